@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What holds for every target of ours: warnings stop the build, and C types stop at their wrapper.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.target(name: name)] + dependencies,
+    exclude: [],
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "flickbook",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "flickbook", targets: ["flickbook"])],
+  targets: [
+    library("Geometry", []),
+    library("Motion", ["Geometry"]),
+    library("Scene", ["Geometry", "Motion", "CYAML"]),
+    library("DisplayList", ["Geometry"]),
+    library("Stage", ["Scene", "DisplayList", "Motion", "Geometry"]),
+    library("Images", ["CPNG", "CGIF", "CImageQuant"]),
+    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo"]),
+    library("Compare", ["Images"]),
+    library(
+      "Render", ["Stage", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
+    .executableTarget(
+      name: "flickbook", dependencies: ["Render", "Compare"], swiftSettings: strict),
+
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CImageQuant", pkgConfig: "imagequant",
+      providers: [.apt(["libimagequant-dev"]), .brew(["libimagequant"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    tests(of: "Geometry"),
+    tests(of: "Motion"),
+    tests(of: "Scene", ["Geometry", "Motion"]),
+    tests(of: "DisplayList", ["Geometry"]),
+    tests(of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"]),
+    tests(of: "Images"),
+    tests(of: "Raster", ["DisplayList", "Images", "Geometry"]),
+    tests(of: "Compare", ["Images"]),
+    tests(of: "Render", ["Scene", "Images", "Compare"]),
+    tests(of: "flickbook"),
+  ],
+  swiftLanguageModes: [.v6]
+)

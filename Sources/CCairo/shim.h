@@ -1,0 +1,7 @@
+#pragma once
+#include <cairo.h>
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>

@@ -1,0 +1,198 @@
+// The vocabulary of a display list. Transforms map a command's own points to the screen's points
+// (y down, origin upper left); the raster multiplies by the scale.
+
+public import Geometry
+
+/// One thing to draw, or the bracket around a group of them.
+public enum Command: Sendable, Hashable {
+  /// A filled box.
+  case fill(RoundedRect, Color, Transform)
+  /// A line of `width` points inside the outline of a box, as CALayer.borderWidth draws it.
+  case border(RoundedRect, width: Double, Color, Transform)
+  /// The shadow of a box, without the box.
+  case shadow(RoundedRect, Shadow, Transform)
+  case gradient(RoundedRect, Gradient, Transform)
+  case image(ImageContent, Transform)
+  case text(TextContent, Transform)
+  case path(PathContent, Transform)
+  /// Everything up to the matching `endGroup` is drawn as one picture and then composed.
+  /// Groups nest and are balanced.
+  case beginGroup(Group)
+  case endGroup
+}
+
+/// How a group is composed onto what is behind it: clipped first, then its shadow, then the picture.
+public struct Group: Sendable, Hashable {
+  /// Within 0…1; applied to the group as a whole, not to each member.
+  public var opacity: Double
+  /// The members show only inside this outline.
+  public var clip: Clip?
+  /// The shadow that the group's picture casts.
+  public var shadow: Shadow?
+
+  public init(opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil) {
+    self.opacity = opacity
+    self.clip = clip
+    self.shadow = shadow
+  }
+}
+
+public struct Clip: Sendable, Hashable {
+  public var outline: RoundedRect
+  public var transform: Transform
+
+  public init(outline: RoundedRect, transform: Transform) {
+    self.outline = outline
+    self.transform = transform
+  }
+}
+
+/// A blurred, coloured copy of a shape. The offset is in the screen's points.
+public struct Shadow: Sendable, Hashable {
+  /// With opacity already in its alpha.
+  public var color: Color
+  /// Standard deviation of the Gaussian in points (CALayer.shadowRadius), 0 or more.
+  public var radius: Double
+  public var offset: Point
+
+  public init(color: Color, radius: Double, offset: Point) {
+    self.color = color
+    self.radius = radius
+    self.offset = offset
+  }
+}
+
+/// Colours along a line or around a centre, as CAGradientLayer has them.
+public struct Gradient: Sendable, Hashable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case linear, radial
+  }
+
+  public struct Stop: Sendable, Hashable {
+    /// Within 0…1, not decreasing from stop to stop.
+    public var location: Double
+    public var color: Color
+
+    public init(location: Double, color: Color) {
+      self.location = location
+      self.color = color
+    }
+  }
+
+  public var kind: Kind
+  /// At least two.
+  public var stops: [Stop]
+  /// In units of the box: (0, 0) is its upper left corner, (1, 1) its lower right one.
+  public var start: Point
+  public var end: Point
+
+  public init(kind: Kind, stops: [Stop], start: Point, end: Point) {
+    self.kind = kind
+    self.stops = stops
+    self.start = start
+    self.end = end
+  }
+}
+
+/// A picture of the scene placed in a box.
+public struct ImageContent: Sendable, Hashable {
+  /// UIView.ContentMode's ways to fit a picture into a box.
+  public enum Mode: String, Sendable, Hashable, CaseIterable {
+    case scaleToFill, aspectFit, aspectFill, center
+  }
+
+  /// The picture's name, as the scene gives it: a path relative to the scene's folder.
+  public var source: String
+  public var box: Rect
+  public var mode: Mode
+  /// Pixels of the picture per point, used by `center`; above 0.
+  public var pixelsPerPoint: Double
+
+  public init(source: String, box: Rect, mode: Mode, pixelsPerPoint: Double = 1) {
+    self.source = source
+    self.box = box
+    self.mode = mode
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+}
+
+/// A font as a scene names it; which file serves it is the raster's business.
+public struct Font: Sendable, Hashable {
+  public enum Weight: String, Sendable, Hashable, CaseIterable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  public var family: String
+  /// In points, above 0.
+  public var size: Double
+  public var weight: Weight
+
+  public init(family: String, size: Double, weight: Weight) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+  }
+}
+
+/// Text laid out in a box as UILabel does: wrapped to its width, centred in its height, cut with an
+/// ellipsis after the last line that fits.
+public struct TextContent: Sendable, Hashable {
+  public enum Alignment: String, Sendable, Hashable, CaseIterable {
+    case left, center, right
+  }
+
+  public var text: String
+  public var font: Font
+  public var color: Color
+  public var alignment: Alignment
+  /// At most this many lines; 0 means as many as fit.
+  public var maximumLines: Int
+  public var box: Rect
+
+  public init(
+    text: String, font: Font, color: Color, alignment: Alignment, maximumLines: Int, box: Rect
+  ) {
+    self.text = text
+    self.font = font
+    self.color = color
+    self.alignment = alignment
+    self.maximumLines = maximumLines
+    self.box = box
+  }
+}
+
+/// A path, filled, stroked, or both (the stroke on top). The filling rule is non-zero winding.
+public struct PathContent: Sendable, Hashable {
+  public enum Cap: String, Sendable, Hashable, CaseIterable {
+    case butt, round, square
+  }
+
+  public enum Join: String, Sendable, Hashable, CaseIterable {
+    case miter, round, bevel
+  }
+
+  public struct Stroke: Sendable, Hashable {
+    public var color: Color
+    /// In points, above 0.
+    public var width: Double
+    public var cap: Cap
+    public var join: Join
+
+    public init(color: Color, width: Double, cap: Cap, join: Join) {
+      self.color = color
+      self.width = width
+      self.cap = cap
+      self.join = join
+    }
+  }
+
+  public var path: Path
+  public var fill: Color?
+  public var stroke: Stroke?
+
+  public init(path: Path, fill: Color?, stroke: Stroke?) {
+    self.path = path
+    self.fill = fill
+    self.stroke = stroke
+  }
+}

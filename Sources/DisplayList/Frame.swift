@@ -1,0 +1,26 @@
+// What one moment of the stage looks like: the contract between simulation and drawing.
+// After it no code asks about time, scroll or layout; before it none names a pixel buffer.
+
+public import Geometry
+
+/// One picture, fully resolved: everything in `commands` is drawn in order, first to last.
+public struct Frame: Sendable, Hashable {
+  /// The screen's size in points.
+  public let size: Size
+  /// Pixels per point, above 0.
+  public let scale: Double
+  /// What lies behind everything; opaque.
+  public let background: Color
+  public let commands: [Command]
+
+  public init(size: Size, scale: Double, background: Color, commands: [Command]) {
+    self.size = size
+    self.scale = scale
+    self.background = background
+    self.commands = commands
+  }
+
+  /// The picture's extent in pixels: points times scale, rounded to whole pixels, at least 1.
+  public var widthPixels: Int { max(1, Int((size.width * scale).rounded())) }
+  public var heightPixels: Int { max(1, Int((size.height * scale).rounded())) }
+}

@@ -1,0 +1,56 @@
+// Colours as scenes and display lists carry them.
+
+/// An sRGB colour with straight (not premultiplied) alpha; each component is within 0…1.
+public struct Color: Sendable, Hashable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// The colour of a 24-bit number, `0x5BAAF2`, as CSS writes it.
+  public init(rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
+      blue: Double(rgb & 0xFF) / 255, alpha: alpha)
+  }
+
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// The same colour with its alpha multiplied by `factor`, 0…1.
+  public func faded(by factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// The colour `fraction` of the way to `other`: sRGB components, premultiplied, as Core Animation
+  /// interpolates them. Fractions outside 0…1 extrapolate; components stay within 0…1.
+  public func mixed(with other: Color, fraction: Double) -> Color {
+    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
+    func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
+    let alpha = unit(mix(self.alpha, other.alpha))
+    guard alpha > 0 else { return .clear }
+    return Color(
+      red: unit(mix(red * self.alpha, other.red * other.alpha) / alpha),
+      green: unit(mix(green * self.alpha, other.green * other.alpha) / alpha),
+      blue: unit(mix(blue * self.alpha, other.blue * other.alpha) / alpha),
+      alpha: alpha)
+  }
+
+  /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque.
+  public var hex: String {
+    func byte(_ value: Double) -> String {
+      let number = Int((min(max(value, 0), 1) * 255).rounded())
+      return (number < 16 ? "0" : "") + String(number, radix: 16)
+    }
+    let opaque = "#" + byte(red) + byte(green) + byte(blue)
+    return alpha == 1 ? opaque : opaque + byte(alpha)
+  }
+}

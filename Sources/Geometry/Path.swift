@@ -1,0 +1,37 @@
+// An outline of straight lines and cubic curves: what SVG path data becomes.
+
+/// Straight lines and cubic Bézier curves, in points.
+public struct Path: Sendable, Hashable {
+  public enum Element: Sendable, Hashable {
+    case move(Point)
+    case line(Point)
+    case curve(control1: Point, control2: Point, end: Point)
+    case close
+  }
+
+  public var elements: [Element]
+
+  public init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  /// The upright box of all points and control points (it holds the path, if not tightly).
+  /// Nil when the path is empty.
+  public var controlBox: Rect? {
+    var points: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end): points.append(end)
+      case .curve(let control1, let control2, let end): points += [control1, control2, end]
+      case .close: break
+      }
+    }
+    guard let first = points.first else { return nil }
+    var (low, high) = (first, first)
+    for point in points {
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}

@@ -1,0 +1,47 @@
+// An axis-aligned rectangle.
+
+/// A rectangle by origin (its upper left corner) and size, in points. Sizes are never negative.
+public struct Rect: Sendable, Hashable {
+  public var origin: Point
+  public var size: Size
+
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  public static let zero = Rect(origin: .zero, size: .zero)
+
+  public var minX: Double { origin.x }
+  public var minY: Double { origin.y }
+  public var maxX: Double { origin.x + size.width }
+  public var maxY: Double { origin.y + size.height }
+  public var width: Double { size.width }
+  public var height: Double { size.height }
+
+  /// True when the rectangle encloses no area.
+  public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
+
+  /// The rectangle common to both, or nil when they share no area.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The rectangle with every edge moved outwards by `distance` points (inwards when negative;
+  /// never beyond its centre).
+  public func expanded(by distance: Double) -> Rect {
+    let dx = max(distance, -size.width / 2)
+    let dy = max(distance, -size.height / 2)
+    return Rect(
+      x: minX - dx, y: minY - dy, width: size.width + 2 * dx, height: size.height + 2 * dy)
+  }
+}

@@ -1,0 +1,87 @@
+// Affine maps of the plane, in the order of CGAffineTransform and cairo_matrix_t.
+
+import Foundation
+
+/// The map x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+public struct Transform: Sendable, Hashable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public static func translation(x: Double, y: Double) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  public static func scale(x: Double, y: Double) -> Transform {
+    Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// A turn about the origin. Positive angles, in degrees, turn clockwise on the screen (y is down).
+  public static func rotation(degrees: Double) -> Transform {
+    let (sine, cosine) = sineAndCosine(degrees: degrees)
+    return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// The map that applies `self` first and `outer` after it.
+  public func then(_ outer: Transform) -> Transform {
+    Transform(
+      a: a * outer.a + b * outer.c,
+      b: a * outer.b + b * outer.d,
+      c: c * outer.a + d * outer.c,
+      d: c * outer.b + d * outer.d,
+      tx: tx * outer.a + ty * outer.c + outer.tx,
+      ty: tx * outer.b + ty * outer.d + outer.ty)
+  }
+
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// The smallest upright rectangle that holds the image of `rect`.
+  public func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      apply(to: Point(x: rect.minX, y: rect.minY)), apply(to: Point(x: rect.maxX, y: rect.minY)),
+      apply(to: Point(x: rect.minX, y: rect.maxY)), apply(to: Point(x: rect.maxX, y: rect.maxY)),
+    ]
+    var (left, top) = (corners[0].x, corners[0].y)
+    var (right, bottom) = (left, top)
+    for corner in corners.dropFirst() {
+      left = min(left, corner.x)
+      right = max(right, corner.x)
+      top = min(top, corner.y)
+      bottom = max(bottom, corner.y)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The factor by which areas grow: negative for a mirror image, 0 when the plane collapses.
+  public var determinant: Double { a * d - b * c }
+}
+
+/// Sine and cosine of an angle in degrees; exact at multiples of 90, where radians would leave 6e-17.
+public func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+  let turn = degrees.remainder(dividingBy: 360)
+  switch turn {
+  case 0: return (0, 1)
+  case 90: return (1, 0)
+  case -90: return (-1, 0)
+  case 180, -180: return (0, -1)
+  default:
+    let radians = turn * .pi / 180
+    return (sin(radians), cos(radians))
+  }
+}
