@@ -16,8 +16,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.target(name: name)] + dependencies,
-    exclude: [],
+    dependencies: [.target(name: name), "TestSupport"] + dependencies,
     swiftSettings: strict)
 }
 
@@ -52,6 +51,7 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion"),
     tests(of: "Scene", ["Geometry", "Motion"]),

@@ -1,0 +1,56 @@
+// Runs another program: the decoders that judge our files, and Flickbook itself.
+
+public import Foundation
+
+/// What a program left behind when it ended.
+public struct CommandResult: Sendable {
+  public let status: Int32
+  public let output: Data
+  public let errors: String
+
+  public var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// The program could not be started at all.
+public struct CommandNotFound: Error, CustomStringConvertible {
+  public let program: String
+  public var description: String { "\(program) is not installed; 'make test' installs it" }
+}
+
+/// Runs `program` (a path, or a name looked up in PATH) and waits for it.
+public func run(
+  _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
+  environment: [String: String] = [:]
+) throws -> CommandResult {
+  let process = Process()
+  process.executableURL = try locate(program)
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+  let scratch = try TemporaryFolder()
+  let files = ["in", "out", "err"].map { scratch.url.appending(path: $0) }
+  try input.write(to: files[0])
+  for file in files.dropFirst() { try Data().write(to: file) }
+  let reading = try FileHandle(forReadingFrom: files[0])
+  let output = try FileHandle(forWritingTo: files[1])
+  let errors = try FileHandle(forWritingTo: files[2])
+  process.standardInput = reading
+  process.standardOutput = output
+  process.standardError = errors
+  try process.run()
+  process.waitUntilExit()
+  return CommandResult(
+    status: process.terminationStatus,
+    output: try Data(contentsOf: files[1]),
+    errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
+}
+
+private func locate(_ program: String) throws -> URL {
+  if program.contains("/") { return URL(filePath: program) }
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  for folder in path.split(separator: ":") {
+    let file = URL(filePath: String(folder)).appending(path: program)
+    if FileManager.default.isExecutableFile(atPath: file.path) { return file }
+  }
+  throw CommandNotFound(program: program)
+}
