@@ -62,44 +62,9 @@ public struct Shadow: Sendable, Hashable {
   }
 }
 
-/// Colours along a line or around a centre, as CAGradientLayer has them.
-public struct Gradient: Sendable, Hashable {
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case linear, radial
-  }
-
-  public struct Stop: Sendable, Hashable {
-    /// Within 0…1, not decreasing from stop to stop.
-    public var location: Double
-    public var color: Color
-
-    public init(location: Double, color: Color) {
-      self.location = location
-      self.color = color
-    }
-  }
-
-  public var kind: Kind
-  /// At least two.
-  public var stops: [Stop]
-  /// In units of the box: (0, 0) is its upper left corner, (1, 1) its lower right one.
-  public var start: Point
-  public var end: Point
-
-  public init(kind: Kind, stops: [Stop], start: Point, end: Point) {
-    self.kind = kind
-    self.stops = stops
-    self.start = start
-    self.end = end
-  }
-}
-
 /// A picture of the scene placed in a box.
 public struct ImageContent: Sendable, Hashable {
-  /// UIView.ContentMode's ways to fit a picture into a box.
-  public enum Mode: String, Sendable, Hashable, CaseIterable {
-    case scaleToFill, aspectFit, aspectFill, center
-  }
+  public typealias Mode = ContentMode
 
   /// The picture's name, as the scene gives it: a path relative to the scene's folder.
   public var source: String
@@ -116,30 +81,10 @@ public struct ImageContent: Sendable, Hashable {
   }
 }
 
-/// A font as a scene names it; which file serves it is the raster's business.
-public struct Font: Sendable, Hashable {
-  public enum Weight: String, Sendable, Hashable, CaseIterable {
-    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
-  }
-
-  public var family: String
-  /// In points, above 0.
-  public var size: Double
-  public var weight: Weight
-
-  public init(family: String, size: Double, weight: Weight) {
-    self.family = family
-    self.size = size
-    self.weight = weight
-  }
-}
-
 /// Text laid out in a box as UILabel does: wrapped to its width, centred in its height, cut with an
 /// ellipsis after the last line that fits.
 public struct TextContent: Sendable, Hashable {
-  public enum Alignment: String, Sendable, Hashable, CaseIterable {
-    case left, center, right
-  }
+  public typealias Alignment = TextAlignment
 
   public var text: String
   public var font: Font
@@ -163,13 +108,8 @@ public struct TextContent: Sendable, Hashable {
 
 /// A path, filled, stroked, or both (the stroke on top). The filling rule is non-zero winding.
 public struct PathContent: Sendable, Hashable {
-  public enum Cap: String, Sendable, Hashable, CaseIterable {
-    case butt, round, square
-  }
-
-  public enum Join: String, Sendable, Hashable, CaseIterable {
-    case miter, round, bevel
-  }
+  public typealias Cap = LineCap
+  public typealias Join = LineJoin
 
   public struct Stroke: Sendable, Hashable {
     public var color: Color

@@ -1,0 +1,44 @@
+// Pictures that show a difference to a person.
+
+public import Images
+
+/// The expected picture in pale grey, with every pixel that differs by more than `tolerance` in red.
+///
+/// - Precondition: both bitmaps have the same size.
+public func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {
+  precondition(expected.width == actual.width && expected.height == actual.height)
+  var picture = expected
+  for index in picture.pixels.indices {
+    let pixel = expected.pixels[index]
+    let isSame = [0, 8, 16, 24].allSatisfy { shift in
+      abs(Int(pixel >> shift & 0xFF) - Int(actual.pixels[index] >> shift & 0xFF)) <= tolerance
+    }
+    if isSame {
+      let sum = (pixel >> 16 & 0xFF) * 2 + (pixel >> 8 & 0xFF) * 5 + (pixel & 0xFF)
+      let pale = 192 + sum / 8 / 4
+      picture.pixels[index] = 0xFF00_0000 | pale << 16 | pale << 8 | pale
+    } else {
+      picture.pixels[index] = 0xFFE0_0000
+    }
+  }
+  return picture
+}
+
+/// Pictures side by side, 4 pixels apart, upper edges level, on white.
+///
+/// - Precondition: there is at least one.
+public func sideBySide(_ pictures: [Bitmap]) -> Bitmap {
+  precondition(!pictures.isEmpty)
+  let gap = 4
+  let width = pictures.reduce(gap * (pictures.count - 1)) { $0 + $1.width }
+  let height = pictures.reduce(0) { max($0, $1.height) }
+  var sheet = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
+  var left = 0
+  for picture in pictures {
+    for y in 0..<picture.height {
+      for x in 0..<picture.width { sheet[left + x, y] = picture[x, y] }
+    }
+    left += picture.width + gap
+  }
+  return sheet
+}

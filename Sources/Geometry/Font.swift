@@ -1,0 +1,20 @@
+// Which font a text is set in.
+
+/// A font as a scene names it; which file serves it is the raster's business.
+public struct Font: Sendable, Hashable {
+  /// UIFont.Weight's names.
+  public enum Weight: String, Sendable, Hashable, CaseIterable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  public var family: String
+  /// In points, above 0.
+  public var size: Double
+  public var weight: Weight
+
+  public init(family: String, size: Double, weight: Weight) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+  }
+}

@@ -1,0 +1,52 @@
+// How often each colour comes in an animation of too many colours, in bounded memory.
+
+/// Counts colours exactly while there are few, and in cells of 8 × 8 × 8 beyond.
+struct ColorHistogram {
+  struct Entry: Hashable {
+    /// 0xRRGGBB.
+    var color: UInt32
+    var count: UInt64
+  }
+
+  private static let exactCapacity = 65_536
+
+  private var exact: [UInt32: UInt64] = [:]
+  private var cells = [Cell](repeating: Cell(), count: 32_768)
+
+  private struct Cell {
+    var count: UInt64 = 0
+    var red: UInt64 = 0
+    var green: UInt64 = 0
+    var blue: UInt64 = 0
+  }
+
+  /// Adds a run of pixels of one colour.
+  mutating func add(_ color: UInt32, count: UInt64) {
+    if let known = exact[color] {
+      exact[color] = known + count
+    } else if exact.count < Self.exactCapacity {
+      exact[color] = count
+    } else {
+      let index = Int(color >> 19 & 0x1F) << 10 | Int(color >> 11 & 0x1F) << 5
+      let cell = index | Int(color >> 3 & 0x1F)
+      cells[cell].count += count
+      cells[cell].red += UInt64(color >> 16 & 0xFF) * count
+      cells[cell].green += UInt64(color >> 8 & 0xFF) * count
+      cells[cell].blue += UInt64(color & 0xFF) * count
+    }
+  }
+
+  /// Every colour with its count, by colour; a cell stands for the mean of what it holds.
+  var entries: [Entry] {
+    let means = cells.filter { $0.count > 0 }.map { cell in
+      let half = cell.count / 2
+      return Entry(
+        color: UInt32((cell.red + half) / cell.count) << 16
+          | UInt32((cell.green + half) / cell.count) << 8
+          | UInt32((cell.blue + half) / cell.count),
+        count: cell.count)
+    }
+    let all = exact.map { Entry(color: $0.key, count: $0.value) } + means
+    return all.sorted { ($0.color, $0.count) < ($1.color, $1.count) }
+  }
+}

@@ -1,0 +1,27 @@
+// The colours of an animation while they still fit a palette, each with its index.
+
+/// Up to 256 colours in the order in which they came, with a fast way back from colour to index.
+struct ColorTable {
+  /// The most that a palette holds.
+  static let capacity = 256
+
+  /// 0xRRGGBB.
+  private(set) var colors: [UInt32] = []
+  /// Open addressing over four times the capacity; -1 is free.
+  private var slots = [Int16](repeating: -1, count: 1_024)
+
+  /// The colour's index; nil when it is new and the table is full.
+  mutating func index(of color: UInt32) -> Int? {
+    // Multiplicative hashing (Knuth): the upper bits of the product depend on all of the colour.
+    var slot = Int(color &* 2_654_435_761 >> 22)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if colors[index] == color { return index }
+      slot = (slot + 1) & 1_023
+    }
+    guard colors.count < Self.capacity else { return nil }
+    slots[slot] = Int16(colors.count)
+    colors.append(color)
+    return colors.count - 1
+  }
+}

@@ -1,0 +1,136 @@
+// Frames to a GIF in two passes: the first keeps what changes and counts colours, the second, when
+// the colours of the whole animation are known, writes.
+
+/// What became of an animation.
+public struct GIFSummary: Sendable, Hashable {
+  /// Frames in the file, after frames without change were merged.
+  public let frameCount: Int
+  public let byteCount: Int
+  /// True: every pixel has its exact colour.
+  public let isExact: Bool
+}
+
+/// Collects an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
+/// with the number of frames.
+public final class GIFEncoder {
+  private struct Record {
+    let rect: PixelRect
+    var delay: Int
+  }
+
+  private let width: Int
+  private let height: Int
+  private let loopCount: Int
+  private let spool: Spool
+  private var records: [Record] = []
+  private var previous: Bitmap?
+  /// Nil as soon as there are more than a palette holds.
+  private var table: ColorTable? = ColorTable()
+
+  /// - Parameters:
+  ///   - loopCount: how often the animation plays, 0…65,535; 0 is for ever.
+  ///   - spoolFolder: where the temporary file goes.
+  public init(width: Int, height: Int, loopCount: Int = 0, spoolFolder: String) throws(GIFError) {
+    self.width = width
+    self.height = height
+    self.loopCount = loopCount
+    spool = try Spool(folder: spoolFolder)
+  }
+
+  /// Adds the next frame. One that shows what the frame before shows only prolongs that one.
+  ///
+  /// - Parameters:
+  ///   - frame: opaque, of the animation's size.
+  ///   - delayHundredths: how long it shows, 2…65,535.
+  public func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
+    precondition(frame.width == width && frame.height == height)
+    var rect = PixelRect(x: 0, y: 0, width: width, height: height)
+    if let previous {
+      if let changed = PixelRect(changedFrom: previous, to: frame) {
+        rect = changed
+      } else if records[records.count - 1].delay + delayHundredths <= 0xFFFF {
+        records[records.count - 1].delay += delayHundredths
+        return
+      } else {
+        // A delay that does not fit is split: a pixel is drawn again as it is.
+        rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
+      }
+    }
+    for y in rect.y..<(rect.y + rect.height) {
+      let start = y * width + rect.x
+      try spool.write(frame.pixels[start..<(start + rect.width)])
+    }
+    count(frame, in: rect)
+    records.append(Record(rect: rect, delay: delayHundredths))
+    previous = frame
+  }
+
+  private func count(_ frame: Bitmap, in rect: PixelRect) {
+    guard var counting = table else { return }
+    table = nil
+    var last: UInt32?
+    for y in rect.y..<(rect.y + rect.height) {
+      for x in rect.x..<(rect.x + rect.width) {
+        let color = frame.pixels[y * width + x] & 0xFF_FFFF
+        if color == last { continue }
+        last = color
+        if counting.index(of: color) == nil { return }
+      }
+    }
+    table = counting
+  }
+
+  /// Writes the file. Nothing can be added afterwards.
+  ///
+  /// - Parameter write: takes the file's bytes in order.
+  /// - Throws: GIFError, or what `write` throws.
+  public func finish(write: @escaping ([UInt8]) throws -> Void) throws -> GIFSummary {
+    let palette = try table?.colors ?? Palette.colors(for: histogram())
+    let writer = try GIFWriter(
+      width: width, height: height, palette: palette, loopCount: loopCount, write: write)
+    var mapper = ColorMapper(palette: palette)
+    var canvas = [UInt32](repeating: 0, count: width * height)
+    var canvasIndices = [UInt8](repeating: 0, count: width * height)
+    var pixels = canvas
+    try spool.rewind()
+    for (number, record) in records.enumerated() {
+      let rect = record.rect
+      try spool.read(rect.width * rect.height, into: &pixels)
+      var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
+      for row in 0..<rect.height {
+        let start = (rect.y + row) * width + rect.x
+        for column in 0..<rect.width {
+          let pixel = pixels[row * rect.width + column]
+          // What does not change keeps its index, so that it cannot flicker.
+          if number == 0 || canvas[start + column] != pixel {
+            canvas[start + column] = pixel
+            canvasIndices[start + column] = mapper.index(of: pixel & 0xFF_FFFF)
+          }
+          indices[row * rect.width + column] = canvasIndices[start + column]
+        }
+      }
+      try writer.add(&indices, rect: rect, delay: record.delay)
+    }
+    return GIFSummary(
+      frameCount: records.count, byteCount: try writer.finish(), isExact: table != nil)
+  }
+
+  /// The colours of all pixels that are written, counted.
+  private func histogram() throws(GIFError) -> [ColorHistogram.Entry] {
+    var histogram = ColorHistogram()
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    try spool.rewind()
+    for record in records {
+      let count = record.rect.width * record.rect.height
+      try spool.read(count, into: &pixels)
+      var run = 0
+      for position in 1..<(count + 1) {
+        if position == count || pixels[position] != pixels[run] {
+          histogram.add(pixels[run] & 0xFF_FFFF, count: UInt64(position - run))
+          run = position
+        }
+      }
+    }
+    return histogram.entries
+  }
+}

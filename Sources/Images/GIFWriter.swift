@@ -1,0 +1,127 @@
+// The GIF container and its LZW, on giflib.
+
+import CGIF
+
+/// Writes frames of palette indices as a GIF. Owns giflib's handle.
+final class GIFWriter {
+  /// Where the bytes go; giflib's callback finds it by pointer.
+  private final class Output {
+    let write: ([UInt8]) throws -> Void
+    var failure: (any Error)?
+    var byteCount = 0
+
+    init(_ write: @escaping ([UInt8]) throws -> Void) {
+      self.write = write
+    }
+  }
+
+  private let output: Output
+  private var file: UnsafeMutablePointer<GifFileType>?
+
+  /// Writes the header. The palette has 1 to 256 colours, 0xRRGGBB.
+  init(
+    width: Int, height: Int, palette: [UInt32], loopCount: Int,
+    write: @escaping ([UInt8]) throws -> Void
+  ) throws {
+    output = Output(write)
+    var code: Int32 = 0
+    // The handle lives no longer than `self`, which holds `output`.
+    let user = Unmanaged.passUnretained(output).toOpaque()
+    file = EGifOpen(
+      user,
+      { file, bytes, count in
+        guard let file, let bytes, let user = file.pointee.UserData else { return 0 }
+        let output = Unmanaged<Output>.fromOpaque(user).takeUnretainedValue()
+        guard output.failure == nil else { return 0 }
+        do {
+          try output.write(Array(UnsafeBufferPointer(start: bytes, count: Int(count))))
+          output.byteCount += Int(count)
+          return count
+        } catch {
+          output.failure = error
+          return 0
+        }
+      }, &code)
+    guard let file else { throw GIFError.notWritten(GIFWriter.words(code)) }
+    EGifSetGifVersion(file, true)
+    try writeScreen(width: width, height: height, palette: palette)
+    try writeLoop(loopCount)
+  }
+
+  deinit {
+    var code: Int32 = 0
+    if let file { EGifCloseFile(file, &code) }
+  }
+
+  private func writeScreen(width: Int, height: Int, palette: [UInt32]) throws {
+    var size = 2
+    while size < palette.count { size *= 2 }
+    var colors = palette.map { color in
+      GifColorType(
+        Red: UInt8(color >> 16 & 0xFF), Green: UInt8(color >> 8 & 0xFF), Blue: UInt8(color & 0xFF))
+    }
+    colors += Array(repeating: GifColorType(Red: 0, Green: 0, Blue: 0), count: size - colors.count)
+    guard let map = GifMakeMapObject(Int32(size), colors) else {
+      throw GIFError.notWritten("no memory for the palette")
+    }
+    defer { GifFreeMapObject(map) }
+    try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
+  }
+
+  /// The application extension that browsers know; 0 plays for ever. A GIF that plays once has none.
+  private func writeLoop(_ count: Int) throws {
+    guard count != 1 else { return }
+    // The extension counts repetitions after the first play.
+    let repeats = count == 0 ? 0 : count - 1
+    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
+    try check(
+      EGifPutExtensionBlock(
+        file, 3, [1, UInt8(truncatingIfNeeded: repeats), UInt8(truncatingIfNeeded: repeats >> 8)]))
+    try check(EGifPutExtensionTrailer(file))
+  }
+
+  /// Writes one frame over `rect`; what is outside stays as it was.
+  ///
+  /// - Parameters:
+  ///   - indices: row by row, `rect.width * rect.height` of them.
+  ///   - delay: hundredths of a second, 2…65,535.
+  func add(_ indices: inout [UInt8], rect: PixelRect, delay: Int) throws {
+    var control = GraphicsControlBlock()
+    control.DisposalMode = DISPOSE_DO_NOT
+    control.UserInputFlag = false
+    control.DelayTime = Int32(delay)
+    control.TransparentColor = NO_TRANSPARENT_COLOR
+    var bytes = [UInt8](repeating: 0, count: 4)
+    _ = EGifGCBToExtension(&control, &bytes)
+    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, bytes))
+    try check(
+      EGifPutImageDesc(
+        file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, nil))
+    let status = indices.withUnsafeMutableBufferPointer { buffer in
+      EGifPutLine(file, buffer.baseAddress, Int32(rect.width * rect.height))
+    }
+    try check(status)
+  }
+
+  /// Writes the trailer; returns how many bytes the whole file has.
+  func finish() throws -> Int {
+    var code: Int32 = 0
+    let closing = file
+    file = nil
+    let status = EGifCloseFile(closing, &code)
+    if let failure = output.failure { throw failure }
+    guard status == GIF_OK else { throw GIFError.notWritten(GIFWriter.words(code)) }
+    return output.byteCount
+  }
+
+  private func check(_ status: Int32) throws {
+    if status == GIF_OK { return }
+    if let failure = output.failure { throw failure }
+    throw GIFError.notWritten(GIFWriter.words(file?.pointee.Error ?? 0))
+  }
+
+  private static func words(_ code: Int32) -> String {
+    GifErrorString(code).map { String(cString: $0) } ?? "giflib's error \(code)"
+  }
+}

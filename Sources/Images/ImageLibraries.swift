@@ -1,0 +1,18 @@
+// Which libraries read and write the files.
+
+import CGIF
+import CImageQuant
+import CPNG
+
+public enum ImageLibraries {
+  /// Names and versions, for a report of what a machine has.
+  public static var versions: [(name: String, version: String)] {
+    let png = png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"
+    let quant = Int(liq_version())
+    return [
+      ("libpng", png),
+      ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
+      ("libimagequant", "\(quant / 10_000).\(quant / 100 % 100).\(quant % 100)"),
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+// A palette for an animation of more than 256 colours, found by libimagequant.
+
+import CImageQuant
+import Foundation
+
+enum Palette {
+  /// A colour with this share of all pixels is kept as it is: flat areas stay exact.
+  private static let dominantShare = 0.01
+
+  /// At most 256 colours, 0xRRGGBB, for what a histogram counted. The same histogram gives the same
+  /// palette, on any number of cores.
+  static func colors(for histogram: [ColorHistogram.Entry]) throws(GIFError) -> [UInt32] {
+    useOneThread()
+    guard let attributes = liq_attr_create() else { throw .palette }
+    defer { liq_attr_destroy(attributes) }
+    guard let counts = liq_histogram_create(attributes) else { throw .palette }
+    defer { liq_histogram_destroy(counts) }
+    let total = histogram.reduce(0) { $0 + $1.count }
+    for entry in histogram where Double(entry.count) >= dominantShare * Double(total) {
+      guard liq_histogram_add_fixed_color(counts, color(entry.color), 0) == LIQ_OK else {
+        throw .palette
+      }
+    }
+    // libimagequant counts in 32 bits.
+    let divisor = max(1, total / UInt64(Int32.max))
+    let entries = histogram.map { entry in
+      liq_histogram_entry(
+        color: color(entry.color), count: UInt32(max(1, entry.count / divisor)))
+    }
+    guard
+      liq_histogram_add_colors(counts, attributes, entries, Int32(entries.count), 0) == LIQ_OK
+    else { throw .palette }
+    var result: OpaquePointer?
+    guard liq_histogram_quantize(counts, attributes, &result) == LIQ_OK, let result else {
+      throw .palette
+    }
+    defer { liq_result_destroy(result) }
+    guard let palette = liq_get_palette(result)?.pointee else { throw .palette }
+    return withUnsafeBytes(of: palette.entries) { bytes in
+      bytes.bindMemory(to: liq_color.self).prefix(Int(palette.count)).map { entry in
+        UInt32(entry.r) << 16 | UInt32(entry.g) << 8 | UInt32(entry.b)
+      }
+    }
+  }
+
+  private static func color(_ rgb: UInt32) -> liq_color {
+    liq_color(
+      r: UInt8(rgb >> 16 & 0xFF), g: UInt8(rgb >> 8 & 0xFF), b: UInt8(rgb & 0xFF), a: 255)
+  }
+
+  /// A libimagequant built with OpenMP adds floating-point numbers in an order that depends on the
+  /// number of threads. The setting belongs to the calling thread; without OpenMP there is none.
+  private static func useOneThread() {
+    typealias SetThreads = @convention(c) (Int32) -> Void
+    // A null handle is RTLD_DEFAULT on Linux; on macOS it is -2.
+    #if os(macOS)
+      let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+      let everywhere: UnsafeMutableRawPointer? = nil
+    #endif
+    guard let symbol = dlsym(everywhere, "omp_set_num_threads") else { return }
+    unsafeBitCast(symbol, to: SetThreads.self)(1)
+  }
+}

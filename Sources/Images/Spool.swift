@@ -1,0 +1,66 @@
+// Pixels on disk between the two passes of a GIF, so that memory does not grow with the animation.
+
+import Foundation
+
+/// A temporary file without a name: it is gone when it is closed, however the program ends.
+final class Spool {
+  private let descriptor: Int32
+
+  /// - Parameter folder: where there is room for the pixels that change.
+  init(folder: String) throws(GIFError) {
+    var template = Array("\(folder)/.flickbook-spool-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .spool(Spool.reason) }
+    unlink(template)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func write(_ pixels: ArraySlice<UInt32>) throws(GIFError) {
+    let isWritten = pixels.withUnsafeBytes { bytes in
+      transfer(UnsafeMutableRawBufferPointer(mutating: bytes)) { start, count in
+        Foundation.write(descriptor, start, count)
+      }
+    }
+    guard isWritten else { throw .spool(Spool.reason) }
+  }
+
+  /// Goes back to the first pixel.
+  func rewind() throws(GIFError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .spool(Spool.reason) }
+  }
+
+  /// The next `count` pixels, into the beginning of `pixels`.
+  func read(_ count: Int, into pixels: inout [UInt32]) throws(GIFError) {
+    let isRead = pixels.withUnsafeMutableBytes { bytes in
+      let part = bytes[..<(count * MemoryLayout<UInt32>.stride)]
+      return transfer(UnsafeMutableRawBufferPointer(rebasing: part)) { start, count in
+        Foundation.read(descriptor, start, count)
+      }
+    }
+    guard isRead else { throw .spool(Spool.reason) }
+  }
+
+  /// Calls `step` until all bytes are through; false when it fails or the file ends, with the
+  /// reason in errno.
+  private func transfer(
+    _ bytes: UnsafeMutableRawBufferPointer, _ step: (UnsafeMutableRawPointer, Int) -> Int
+  ) -> Bool {
+    guard let base = bytes.baseAddress else { return true }
+    var done = 0
+    while done < bytes.count {
+      let count = step(base + done, bytes.count - done)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 {
+        if count == 0 { errno = EIO }
+        return false
+      }
+      done += count
+    }
+    return true
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+}

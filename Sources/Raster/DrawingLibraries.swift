@@ -1,0 +1,27 @@
+// Which libraries draw.
+
+import CCairo
+
+public enum DrawingLibraries {
+  /// Names and versions, for a report of what a machine has.
+  public static var versions: [(name: String, version: String)] {
+    let fontconfig = Int(FcGetVersion())
+    return [
+      ("Cairo", String(cString: cairo_version_string())),
+      ("Pango", String(cString: pango_version_string())),
+      ("FreeType", freeTypeVersion),
+      (
+        "fontconfig", "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"
+      ),
+    ]
+  }
+
+  private static var freeTypeVersion: String {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+}

@@ -1,0 +1,77 @@
+// An expression whose names are resolved: ready to be evaluated at any moment of the simulation.
+
+import Motion
+
+/// What an expression depends on.
+public enum Reference: Sendable, Hashable {
+  /// The simulated time, in seconds.
+  case time
+  /// An index into `Scene.state`.
+  case state(Int)
+  /// `view` is an index into `Scene.views`.
+  case quantity(view: Int, Quantity)
+}
+
+/// A typed computation over literals and references.
+public struct Expression: Sendable {
+  indirect enum Operation: Sendable {
+    case literal(Value)
+    case reference(Reference)
+    case negative(Operation)
+    case not(Operation)
+    case arithmetic(Operator, Operation, Operation)
+    case comparison(Operator, Operation, Operation)
+    case logic(Operator, Operation, Operation)
+    case conditional(Operation, then: Operation, otherwise: Operation)
+    case call(Function, [Operation])
+    case map(RangeLists, Operation)
+    case ease(TimingCurve, Operation)
+    /// The parts' texts in a row.
+    case text([Operation])
+  }
+
+  /// The lists of a call of `map`.
+  struct RangeLists: Sendable {
+    var inputs: [Operation]
+    var outputs: [Operation]
+    var left: RangeMap.Outside
+    var right: RangeMap.Outside
+  }
+
+  let operation: Operation
+  public let type: ValueType
+  /// As the scene says it, for messages.
+  public let source: String
+  public let location: SourceLocation
+  /// How many operations it holds.
+  let cost: Int
+  /// Everything that it reads, in the order of reading, without repetition.
+  public let references: [Reference]
+
+  /// A value that depends on nothing.
+  public init(_ value: Value, at location: SourceLocation) {
+    operation = .literal(value)
+    type = value.type
+    source = value.shown
+    self.location = location
+    cost = 1
+    references = []
+  }
+
+  init(
+    _ operation: Operation, type: ValueType, source: String, location: SourceLocation,
+    cost: Int, references: [Reference]
+  ) {
+    self.operation = operation
+    self.type = type
+    self.source = source
+    self.location = location
+    self.cost = cost
+    self.references = references
+  }
+
+  /// The value, when it is the same at all times.
+  public var constant: Value? {
+    if case .literal(let value) = operation { value } else { nil }
+  }
+}

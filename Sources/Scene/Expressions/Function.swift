@@ -1,0 +1,57 @@
+// The functions that expressions can call on numbers; `map` and `ease`, whose arguments are not all
+// numbers, are resolved by themselves.
+
+import Foundation
+import Geometry
+import Motion
+
+enum Function: String, Sendable, CaseIterable {
+  case min, max, abs, floor, ceil, round, clamp, lerp, progress, sin, cos, sqrt
+
+  /// How a call is written.
+  var signature: String {
+    switch self {
+    case .min: "min(a, b, …)"
+    case .max: "max(a, b, …)"
+    case .abs: "abs(x)"
+    case .floor: "floor(x)"
+    case .ceil: "ceil(x)"
+    case .round: "round(x)"
+    case .clamp: "clamp(x, low, high)"
+    case .lerp: "lerp(a, b, t)"
+    case .progress: "progress(from, to, x)"
+    case .sin: "sin(degrees)"
+    case .cos: "cos(degrees)"
+    case .sqrt: "sqrt(x)"
+    }
+  }
+
+  var argumentCount: ClosedRange<Int> {
+    switch self {
+    case .min, .max: 1...100
+    case .clamp, .lerp, .progress: 3...3
+    default: 1...1
+    }
+  }
+
+  /// - Precondition: `x` has as many values as `argumentCount` allows.
+  func callAsFunction(_ x: [Double]) -> Double {
+    switch self {
+    case .min: x.dropFirst().reduce(x[0]) { Swift.min($0, $1) }
+    case .max: x.dropFirst().reduce(x[0]) { Swift.max($0, $1) }
+    case .abs: Swift.abs(x[0])
+    case .floor: x[0].rounded(.down)
+    case .ceil: x[0].rounded(.up)
+    case .round: x[0].rounded()
+    case .clamp: Swift.max(x[1], Swift.min(x[0], x[2]))
+    case .lerp: x[0] + (x[1] - x[0]) * x[2]
+    case .progress: Motion.progress(from: x[0], to: x[1], x[2])
+    case .sin: sineAndCosine(degrees: x[0]).sine
+    case .cos: sineAndCosine(degrees: x[0]).cosine
+    case .sqrt: x[0].squareRoot()
+    }
+  }
+
+  /// Every function's name, `map` and `ease` included.
+  static var names: [String] { allCases.map(\.rawValue) + ["map", "ease"] }
+}

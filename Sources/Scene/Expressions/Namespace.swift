@@ -1,0 +1,52 @@
+// Which names are in sight where: the scene's own views, and inside each repetition or instance of a
+// component its own views first.
+
+/// The names of one stretch of a scene. A class, because members are added while the scene is
+/// expanded and everything inside looks at the same table.
+final class Namespace {
+  /// A repetition's element or a component's instance: its topmost view and what is inside.
+  struct Part {
+    let root: Int
+    let inside: Namespace
+  }
+
+  enum Member {
+    case view(Int)
+    case instance(Part)
+    case list([Part])
+  }
+
+  let parent: Namespace?
+  /// What comes before the names in here when they are addressed from outside (`rows[3].`);
+  /// nil when they cannot be.
+  let prefix: String?
+  var members: [String: Member] = [:]
+  /// Where each member's id stands.
+  var locations: [String: SourceLocation] = [:]
+  /// What an instance says of its component's inputs, resolved where the instance stands.
+  var inputs: [String: Expression] = [:]
+  /// Which element of a repetition this is, from 0.
+  let index: Int?
+
+  init(parent: Namespace?, prefix: String?, index: Int? = nil) {
+    self.parent = parent
+    self.prefix = prefix
+    self.index = index
+  }
+
+  /// The nearest member of that name, from here outwards.
+  func member(_ name: String) -> Member? {
+    members[name] ?? parent?.member(name)
+  }
+
+  func input(_ name: String) -> Expression? {
+    inputs[name] ?? parent?.input(name)
+  }
+
+  var nearestIndex: Int? { index ?? parent?.nearestIndex }
+
+  /// All names in sight, sorted.
+  var visibleNames: [String] {
+    (Array(members.keys) + Array(inputs.keys) + (parent?.visibleNames ?? [])).sorted()
+  }
+}

@@ -1,0 +1,207 @@
+// Tokens to syntax, by recursive descent. From loosest to tightest: ? :, or, and, not, comparisons
+// (which do not chain), + -, * / %, the sign.
+
+/// Parses an expression.
+///
+/// - Throws: ExpressionProblem at the first character that does not fit.
+func parseExpression(_ text: String) throws(ExpressionProblem) -> Syntax {
+  guard text.count <= Limits.expressionCharacters else {
+    throw ExpressionProblem(
+      message: "an expression has at most \(Limits.expressionCharacters) characters", offset: 0)
+  }
+  var parser = Parser(tokens: try tokens(of: text))
+  let syntax = try parser.expression()
+  guard case .end = parser.token.kind else {
+    throw parser.unexpected("an operator or the end")
+  }
+  return syntax
+}
+
+private struct Parser {
+  private let tokens: [Token]
+  private var position = 0
+  private var depth = 0
+
+  init(tokens: [Token]) {
+    self.tokens = tokens
+  }
+
+  var token: Token { tokens[position] }
+
+  func unexpected(_ expected: String) -> ExpressionProblem {
+    ExpressionProblem(message: "expected \(expected), not \(token.summary)", offset: token.offset)
+  }
+
+  mutating func expression() throws(ExpressionProblem) -> Syntax {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Limits.expressionDepth else {
+      throw ExpressionProblem(
+        message: "the expression is nested more than \(Limits.expressionDepth) deep",
+        offset: token.offset)
+    }
+    let condition = try disjunction()
+    guard take("?") else { return condition }
+    let yes = try expression()
+    try require(":")
+    let no = try expression()
+    return Syntax(
+      form: .conditional(condition, then: yes, otherwise: no), offset: condition.offset)
+  }
+
+  private mutating func disjunction() throws(ExpressionProblem) -> Syntax {
+    var left = try conjunction()
+    while takeWord("or") {
+      left = Syntax(form: .binary(.or, left, try conjunction()), offset: left.offset)
+    }
+    return left
+  }
+
+  private mutating func conjunction() throws(ExpressionProblem) -> Syntax {
+    var left = try negation()
+    while takeWord("and") {
+      left = Syntax(form: .binary(.and, left, try negation()), offset: left.offset)
+    }
+    return left
+  }
+
+  private mutating func negation() throws(ExpressionProblem) -> Syntax {
+    let offset = token.offset
+    var negations = 0
+    while takeWord("not") { negations += 1 }
+    let operand = try comparison()
+    guard negations > 0 else { return operand }
+    let once = Syntax(form: .not(operand), offset: offset)
+    return negations % 2 == 1 ? once : Syntax(form: .not(once), offset: offset)
+  }
+
+  private mutating func comparison() throws(ExpressionProblem) -> Syntax {
+    let left = try sum()
+    for symbol in ["==", "!=", "<", "<=", ">", ">="] where take(symbol) {
+      guard let comparison = Operator(rawValue: symbol) else { break }
+      let right = try sum()
+      if case .symbol(let next) = token.kind, Self.comparisons.contains(next) {
+        throw ExpressionProblem(
+          message: "comparisons do not chain; join two with 'and'", offset: token.offset)
+      }
+      return Syntax(form: .binary(comparison, left, right), offset: left.offset)
+    }
+    return left
+  }
+
+  private static let comparisons = ["==", "!=", "<", "<=", ">", ">="]
+
+  private mutating func sum() throws(ExpressionProblem) -> Syntax {
+    var left = try product()
+    while let sign = takeAny(["+", "-"]) {
+      left = Syntax(form: .binary(sign, left, try product()), offset: left.offset)
+    }
+    return left
+  }
+
+  private mutating func product() throws(ExpressionProblem) -> Syntax {
+    var left = try signed()
+    while let sign = takeAny(["*", "/", "%"]) {
+      left = Syntax(form: .binary(sign, left, try signed()), offset: left.offset)
+    }
+    return left
+  }
+
+  private mutating func signed() throws(ExpressionProblem) -> Syntax {
+    let offset = token.offset
+    var isNegative = false
+    var signs = 0
+    while let sign = takeAny(["-", "+"]) {
+      if sign == .subtract { isNegative.toggle() }
+      signs += 1
+    }
+    let operand = try primary()
+    if signs == 0 || !isNegative { return operand }
+    return Syntax(form: .negative(operand), offset: offset)
+  }
+
+  private mutating func primary() throws(ExpressionProblem) -> Syntax {
+    let start = token
+    switch start.kind {
+    case .number(let number):
+      position += 1
+      return Syntax(form: .number(number), offset: start.offset)
+    case .text(let text):
+      position += 1
+      return Syntax(form: .text(text), offset: start.offset)
+    case .word(let word):
+      position += 1
+      return try named(word, offset: start.offset)
+    case .symbol("("):
+      position += 1
+      let inner = try expression()
+      try require(")")
+      return inner
+    case .symbol("["):
+      position += 1
+      return Syntax(form: .list(try arguments(until: "]")), offset: start.offset)
+    default:
+      throw unexpected("a value")
+    }
+  }
+
+  private mutating func named(_ word: String, offset: Int) throws(ExpressionProblem) -> Syntax {
+    if word == "true" || word == "false" {
+      return Syntax(form: .boolean(word == "true"), offset: offset)
+    }
+    if ["and", "or", "not"].contains(word) {
+      throw ExpressionProblem(message: "expected a value, not '\(word)'", offset: offset)
+    }
+    if take("(") {
+      return Syntax(form: .call(word, try arguments(until: ")")), offset: offset)
+    }
+    var parts = [NamePart(word: word, index: try nameIndex())]
+    while take(".") {
+      guard case .word(let next) = token.kind else { throw unexpected("a name after '.'") }
+      position += 1
+      parts.append(NamePart(word: next, index: try nameIndex()))
+    }
+    return Syntax(form: .name(parts), offset: offset)
+  }
+
+  private mutating func nameIndex() throws(ExpressionProblem) -> Syntax? {
+    guard take("[") else { return nil }
+    let index = try expression()
+    try require("]")
+    return index
+  }
+
+  private mutating func arguments(until close: String) throws(ExpressionProblem) -> [Syntax] {
+    var list: [Syntax] = []
+    if take(close) { return list }
+    repeat {
+      list.append(try expression())
+    } while take(",")
+    guard take(close) else { throw unexpected("',' or '\(close)'") }
+    return list
+  }
+
+  // MARK: Tokens
+
+  private mutating func take(_ symbol: String) -> Bool {
+    guard token.kind == .symbol(symbol) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takeWord(_ word: String) -> Bool {
+    guard token.kind == .word(word) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takeAny(_ symbols: [String]) -> Operator? {
+    guard case .symbol(let symbol) = token.kind, symbols.contains(symbol) else { return nil }
+    position += 1
+    return Operator(rawValue: symbol)
+  }
+
+  private mutating func require(_ symbol: String) throws(ExpressionProblem) {
+    guard take(symbol) else { throw unexpected("'\(symbol)'") }
+  }
+}

@@ -1,0 +1,188 @@
+// What a name means: a constant of the scene, a state variable, an input of a component, or
+// something about a view.
+
+import Geometry
+
+extension Resolver {
+  func named(_ parts: [NamePart], wanted: ValueType?, at offset: Int) throws(ExpressionProblem)
+    -> Piece
+  {
+    let first = parts[0].word
+    if parts.count == 1, parts[0].index == nil {
+      if let piece = try single(first, wanted: wanted, at: offset) { return piece }
+    }
+    if first == "screen", namespace.member(first) == nil {
+      return try screen(parts.dropFirst().map(\.word).joined(separator: "."), at: offset)
+    }
+    if first == "state", parts.count == 2, namespace.member(first) == nil {
+      let name = parts[1].word
+      guard let variable = globals.state[name] else {
+        let hint = suggestion(for: name, among: globals.state.keys.sorted())
+        throw ExpressionProblem(
+          message: "unknown state variable \(name.quoted)\(hint)", offset: offset)
+      }
+      return Piece(
+        operation: .reference(.state(variable.index)), type: variable.type,
+        references: [.state(variable.index)])
+    }
+    let (view, rest) = try view(parts, at: offset)
+    let quantity = try quantity(rest, of: view, called: parts, at: offset)
+    let reference = Reference.quantity(view: view, quantity)
+    return Piece(operation: .reference(reference), type: quantity.type, references: [reference])
+  }
+
+  /// A name of one word, or nil when it is none of the scene's values.
+  private func single(_ name: String, wanted: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> Piece?
+  {
+    if let input = namespace.input(name) {
+      let piece = Piece(
+        operation: input.operation, type: input.type, cost: input.cost,
+        references: input.references)
+      return try recolored(piece, wanted: wanted, at: offset)
+    }
+    if name == "time" {
+      return Piece(operation: .reference(.time), type: .number, references: [.time])
+    }
+    if name == "index" {
+      guard let index = namespace.nearestIndex else {
+        throw ExpressionProblem(message: "'index' counts inside a repeat only", offset: offset)
+      }
+      return Piece(operation: .literal(.number(Double(index))), type: .number)
+    }
+    if let value = globals.params[name] {
+      let piece = Piece(operation: .literal(value), type: value.type)
+      return try recolored(piece, wanted: wanted, at: offset)
+    }
+    if let variable = globals.state[name] {
+      return Piece(
+        operation: .reference(.state(variable.index)), type: variable.type,
+        references: [.state(variable.index)])
+    }
+    return nil
+  }
+
+  /// Constant text where a colour is wanted names the colour.
+  private func recolored(_ piece: Piece, wanted: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> Piece
+  {
+    guard wanted == .color, case .literal(.text(let name)) = piece.operation else { return piece }
+    guard let color = Color(named: name) else {
+      throw ExpressionProblem(message: unknownColor(name), offset: offset)
+    }
+    return Piece(operation: .literal(.color(color)), type: .color)
+  }
+
+  private func screen(_ name: String, at offset: Int) throws(ExpressionProblem) -> Piece {
+    guard let value = globals.screen[name] else {
+      let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
+      throw ExpressionProblem(
+        message: "unknown name 'screen.\(name)'; there are \(known)", offset: offset)
+    }
+    return Piece(operation: .literal(.number(value)), type: .number)
+  }
+
+  /// The view that a name begins with, and the words after it.
+  func view(_ parts: [NamePart], at offset: Int) throws(ExpressionProblem)
+    -> (view: Int, rest: [String])
+  {
+    var members = namespace
+    var found: Int?
+    for (position, part) in parts.enumerated() {
+      let member = position == 0 ? members.member(part.word) : members.members[part.word]
+      guard let member else {
+        if let found { return (found, try plainWords(parts[position...], at: offset)) }
+        throw unknown(part.word, at: offset)
+      }
+      switch member {
+      case .view(let view):
+        try refuse(part, "is one view", at: offset)
+        return (view, try plainWords(parts[(position + 1)...], at: offset))
+      case .instance(let instance):
+        try refuse(part, "is one instance", at: offset)
+        found = instance.root
+        members = instance.inside
+      case .list(let list):
+        let element = try element(part, of: list, at: offset)
+        found = element.root
+        members = element.inside
+      }
+    }
+    guard let found else { throw unknown(parts[0].word, at: offset) }
+    return (found, [])
+  }
+
+  private func element(_ part: NamePart, of list: [Namespace.Part], at offset: Int)
+    throws(ExpressionProblem) -> Namespace.Part
+  {
+    let wanted = "'\(part.word)' repeats; say which: \(part.word)[0]"
+    guard let index = part.index else {
+      throw ExpressionProblem(message: wanted, offset: offset)
+    }
+    let piece = try typed(index, .number)
+    guard piece.references.isEmpty else {
+      throw ExpressionProblem(message: "an index is constant", offset: index.offset)
+    }
+    let constant = Expression(
+      piece.operation, type: .number, source: "", location: Self.nowhere, cost: piece.cost,
+      references: [])
+    guard let value = try? constant.evaluate({ _ in .number(0) }), case .number(let number) = value,
+      let position = Int(exactly: number), list.indices.contains(position)
+    else {
+      throw ExpressionProblem(
+        message: "'\(part.word)' has elements 0 to \(list.count - 1)", offset: index.offset)
+    }
+    return list[position]
+  }
+
+  private static let nowhere = SourceLocation(file: "", line: 0, column: 0)
+
+  private func refuse(_ part: NamePart, _ words: String, at offset: Int) throws(ExpressionProblem) {
+    if part.index != nil {
+      throw ExpressionProblem(message: "'\(part.word)' \(words) and takes no index", offset: offset)
+    }
+  }
+
+  private func plainWords(_ parts: ArraySlice<NamePart>, at offset: Int)
+    throws(ExpressionProblem) -> [String]
+  {
+    for part in parts { try refuse(part, "repeats nothing", at: offset) }
+    return parts.map(\.word)
+  }
+
+  func quantity(_ words: [String], of view: Int, called parts: [NamePart], at offset: Int)
+    throws(ExpressionProblem) -> Quantity
+  {
+    let kind = globals.kinds[view]
+    let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
+    let name = words.joined(separator: ".")
+    guard !words.isEmpty else {
+      throw ExpressionProblem(
+        message: "'\(viewName)' is \(kind.phrase); say which property: \(viewName).alpha",
+        offset: offset)
+    }
+    guard let quantity = Quantity(name: name) else {
+      let hint = suggestion(for: name, among: Quantity.names(of: kind))
+      throw ExpressionProblem(
+        message: "unknown property \(name.quoted) on view '\(viewName)'\(hint)", offset: offset)
+    }
+    guard quantity.applies(to: kind) else {
+      throw ExpressionProblem(
+        message: "'\(viewName)' is \(kind.phrase) and has no '\(name)'", offset: offset)
+    }
+    return quantity
+  }
+
+  func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
+    let hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
+    return ExpressionProblem(message: "unknown name \(name.quoted)\(hint)", offset: offset)
+  }
+}
+
+/// The message for a colour that has no name.
+func unknownColor(_ name: String) -> String {
+  let hint = suggestion(
+    for: name, among: Color.names,
+    otherwise: "; a colour is '#rgb', '#rrggbb', '#rrggbbaa', a CSS name or an iOS system name")
+  return "unknown colour \(name.quoted)\(hint)"
+}

@@ -1,0 +1,48 @@
+// What an expression says, before its names mean anything.
+
+/// A parsed expression. Offsets count characters from the start of the expression's text.
+struct Syntax {
+  indirect enum Form {
+    case number(Double)
+    case boolean(Bool)
+    case text(String)
+    case name([NamePart])
+    case list([Syntax])
+    case negative(Syntax)
+    case not(Syntax)
+    case binary(Operator, Syntax, Syntax)
+    case conditional(Syntax, then: Syntax, otherwise: Syntax)
+    case call(String, [Syntax])
+  }
+
+  let form: Form
+  let offset: Int
+}
+
+/// One step of a name such as `rows[3].title.alpha`: a word, and an index where one is given.
+struct NamePart {
+  let word: String
+  let index: Syntax?
+}
+
+enum Operator: String, Sendable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+  case equal = "=="
+  case unequal = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case and
+  case or
+}
+
+/// What is wrong with an expression, and at which of its characters.
+struct ExpressionProblem: Error {
+  let message: String
+  let offset: Int
+}

@@ -1,0 +1,42 @@
+// Text with expressions in braces, taken apart.
+
+enum TextPart: Equatable {
+  case literal(String)
+  /// What stands between the braces, and how many characters come before it.
+  case expression(String, offset: Int)
+}
+
+/// The parts of a text; `{{` and `}}` are literal braces.
+func textParts(_ text: String) throws(ExpressionProblem) -> [TextPart] {
+  let characters = Array(text)
+  var parts: [TextPart] = []
+  var literal = ""
+  var position = 0
+  while position < characters.count {
+    let character = characters[position]
+    let isDoubled = position + 1 < characters.count && characters[position + 1] == character
+    if character == "{" && !isDoubled {
+      guard let close = characters[position...].firstIndex(of: "}") else {
+        throw ExpressionProblem(
+          message: "'{' is not closed; write '{{' for a brace", offset: position)
+      }
+      if !literal.isEmpty { parts.append(.literal(literal)) }
+      literal = ""
+      let inner = String(characters[(position + 1)..<close])
+      parts.append(.expression(inner, offset: position + 1))
+      position = close + 1
+    } else if character == "{" || character == "}" {
+      guard isDoubled else {
+        throw ExpressionProblem(
+          message: "'}' closes nothing; write '}}' for a brace", offset: position)
+      }
+      literal.append(character)
+      position += 2
+    } else {
+      literal.append(character)
+      position += 1
+    }
+  }
+  if !literal.isEmpty { parts.append(.literal(literal)) }
+  return parts
+}

@@ -1,0 +1,75 @@
+// The scene language: every key, what it takes, and what it means. Rules and timeline are in
+// Grammar+Motion.swift, views in Grammar+Views.swift.
+
+enum Grammar {
+  /// A whole scene file.
+  static let scene = Mapping(
+    noun: "scene",
+    fields: [
+      Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
+      Field("title", .plainText, "What the scene shows, in a line."),
+      Field("screen", .mapping(screen), "The simulated screen.").required,
+      Field("fps", .number(1...Limits.framesPerSecond), "Output frames a second; 30 by default."),
+      Field("tickRate", .integer(60...120), "Display refreshes a second: 60 (default) or 120."),
+      Field(
+        "duration", .number(0...Limits.seconds),
+        "How long the scene is, in seconds; by default it ends with its last step."),
+      Field("loop", .integer(0...65_535), "How often a GIF plays; 0, the default, is for ever."),
+      Field(
+        "fonts", .table(.plainText, keys: "family"),
+        "Further fonts: a family and the file that serves it, relative to the scene."),
+      Field(
+        "params", .table(.either([.mapping(param), .literal]), keys: "parameter"),
+        "What a designer may turn; --param name=value overrides."),
+      Field("state", .table(.literal, keys: "state variable"), "What rules remember."),
+      Field(
+        "components", .table(.mapping(component), keys: "component"),
+        "Pieces to use again, by name."),
+      Field("views", .definition("views"), "What is on the screen, lowest first.").required,
+      Field("rules", .list(.mapping(rule), 0...10_000), "What happens when."),
+      Field("timeline", .definition("timeline"), "The script, played in order."),
+    ])
+
+  static let screen = Mapping(
+    noun: "screen",
+    fields: [
+      Field("size", .tuple([length, length]), "Width and height in points.").required,
+      Field("scale", .number(0.1...10), "Pixels a point; 2 by default."),
+      Field("background", .color, "What lies behind everything; white by default."),
+    ])
+
+  static let param = Mapping(
+    noun: "parameter",
+    fields: [
+      Field("value", .literal, "The value unless --param says otherwise.").required,
+      Field("min", .number(-1e9...1e9), "The smallest value."),
+      Field("max", .number(-1e9...1e9), "The largest value."),
+      Field("about", .plainText, "What it does, for the one who turns it."),
+    ])
+
+  static let component = Mapping(
+    noun: "component",
+    fields: [
+      Field("inputs", .table(.literal, keys: "input"), "What an instance may say, with defaults."),
+      Field("view", .definition("view"), "The view that each instance becomes.").required,
+    ])
+
+  /// Shapes that refer to themselves or are used in several places.
+  static func definition(_ name: String) -> Shape {
+    switch name {
+    case "view": .variants(view)
+    case "views": .list(.definition("view"), 0...Limits.views)
+    case "step": .variants(ruleStep)
+    case "steps": .either([.list(.definition("step"), 0...1_000), .definition("step")])
+    case "timeline": .list(.variants(timelineStep), 0...10_000)
+    default: preconditionFailure("no definition of that name")
+    }
+  }
+
+  static let definitionNames = ["view", "views", "step", "steps", "timeline"]
+
+  /// A length that is not negative.
+  static let length = Shape.number(0...Limits.points)
+  static let coordinate = Shape.number(-Limits.points...Limits.points)
+  static let pair = Shape.tuple([coordinate, coordinate])
+}

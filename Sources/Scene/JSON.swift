@@ -1,0 +1,79 @@
+// JSON in the order in which it was put together, written the same way everywhere.
+
+/// A JSON value whose members keep their order.
+public indirect enum JSON: Sendable, Hashable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSON])
+  case object([Member])
+
+  public struct Member: Sendable, Hashable {
+    public var name: String
+    public var value: JSON
+
+    public init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The value as text: indented by two spaces, or in one line. Numbers have at most 6 decimals.
+  public func written(indented: Bool = true) -> String {
+    var text = ""
+    write(to: &text, indent: indented ? "\n" : nil)
+    return text
+  }
+
+  /// `indent` is a line break with the present indentation, or nil for one line.
+  private func write(to text: inout String, indent: String?) {
+    switch self {
+    case .null: text += "null"
+    case .boolean(let boolean): text += boolean ? "true" : "false"
+    case .number(let number): text += number.isFinite ? formatted(number) : "null"
+    case .text(let string): JSON.write(string, to: &text)
+    case .list(let items):
+      JSON.write(items, between: ("[", "]"), to: &text, indent: indent) { item, text, inner in
+        item.write(to: &text, indent: inner)
+      }
+    case .object(let members):
+      JSON.write(members, between: ("{", "}"), to: &text, indent: indent) { member, text, inner in
+        JSON.write(member.name, to: &text)
+        text += ": "
+        member.value.write(to: &text, indent: inner)
+      }
+    }
+  }
+
+  private static func write<Item>(
+    _ items: [Item], between brackets: (String, String), to text: inout String, indent: String?,
+    item: (Item, inout String, String?) -> Void
+  ) {
+    let inner = indent.map { $0 + "  " }
+    text += brackets.0
+    for (position, element) in items.enumerated() {
+      if position > 0 { text += inner == nil ? ", " : "," }
+      text += inner ?? ""
+      item(element, &text, inner)
+    }
+    text += (items.isEmpty ? "" : indent ?? "") + brackets.1
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

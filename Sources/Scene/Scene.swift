@@ -1,0 +1,109 @@
+// What a scene file says, checked and resolved: everything the stage needs to play it.
+
+public import Geometry
+
+/// A scene. Names are resolved: views, state variables and parameters refer to each other by index
+/// or by value.
+public struct Scene: Sendable {
+  public struct Screen: Sendable, Hashable {
+    /// In points.
+    public var size: Size
+    /// Pixels per point.
+    public var scale: Double
+    /// Opaque.
+    public var background: Color
+  }
+
+  /// What a designer may turn.
+  public struct Parameter: Sendable {
+    public var name: String
+    /// The value in force, overrides included.
+    public var value: Value
+    public var range: ClosedRange<Double>?
+    public var location: SourceLocation
+  }
+
+  public struct StateVariable: Sendable {
+    public var name: String
+    public var initial: Value
+  }
+
+  /// A font file that the scene brings along.
+  public struct FontFile: Sendable, Hashable {
+    public var family: String
+    /// Relative to the scene's folder.
+    public var file: String
+    public var location: SourceLocation
+  }
+
+  /// A property that follows an expression at all times.
+  public struct Binding: Sendable {
+    public var view: Int
+    public var property: Property
+    public var expression: Expression
+  }
+
+  /// As messages name the file.
+  public var file: String
+  public var title: String
+  public var screen: Screen
+  public var framesPerSecond: Double
+  /// Display refreshes a second of the simulated device.
+  public var tickRate: Int
+  /// Nil: the scene ends with its last step.
+  public var durationSeconds: Double?
+  /// How often a GIF plays; 0 is for ever.
+  public var loopCount: Int
+  public var fonts: [FontFile]
+  public var parameters: [Parameter]
+  public var state: [StateVariable]
+  /// Parents before children.
+  public var views: [View]
+  /// The topmost views, lowest first.
+  public var roots: [Int]
+  /// Each after those that it reads.
+  public var bindings: [Binding]
+  /// In the order of the file.
+  public var rules: [Rule]
+  public var timeline: [TimelineStep]
+  /// What is odd, if not wrong.
+  public var warnings: [Diagnostic]
+
+  /// What a name such as `header.alpha`, `rows[3].y` or `state.count` refers to; nil when nothing
+  /// in the scene is called that.
+  public func reference(named name: String) -> Reference? {
+    if name == "time" { return .time }
+    if name.hasPrefix("state."),
+      let index = state.firstIndex(where: { $0.name == name.dropFirst("state.".count) })
+    {
+      return .state(index)
+    }
+    var end = name.endIndex
+    while let dot = name[..<end].lastIndex(of: ".") {
+      end = dot
+      let path = String(name[..<dot])
+      let rest = String(name[name.index(after: dot)...])
+      guard let quantity = Quantity(name: rest) else { continue }
+      guard let view = views.firstIndex(where: { $0.path == path }) else { continue }
+      return quantity.applies(to: views[view].kind.name) ? .quantity(view: view, quantity) : nil
+    }
+    return nil
+  }
+
+  /// The nearest known name to one that refers to nothing; nil when none is near.
+  public func nearestName(to name: String) -> String? {
+    let head = name.split(separator: ".").first.map(String.init) ?? name
+    let paths = views.compactMap(\.path)
+    if let view = views.first(where: { $0.path == head }) {
+      let rest = String(name.dropFirst(head.count + 1))
+      return nearest(to: rest, among: Quantity.names(of: view.kind.name)).map { "\(head).\($0)" }
+    }
+    return nearest(to: head, among: paths + ["state"]).map { $0 + name.dropFirst(head.count) }
+  }
+
+  /// What a view is called in messages: its path, or its kind and line.
+  public func name(ofView view: Int) -> String {
+    views[view].path
+      ?? "\(views[view].kind.name.rawValue) at line \(views[view].location.line)"
+  }
+}

@@ -1,0 +1,69 @@
+// A view of a scene: what it is, where it hangs, and what its properties are at the beginning.
+
+public import Geometry
+
+/// One view, after repeats and components are expanded. Views name each other by their index in
+/// `Scene.views`.
+public struct View: Sendable {
+  /// What a view is, with what never changes about it.
+  public enum Kind: Sendable {
+    case view
+    case label(LabelStyle)
+    case image(ImageStyle)
+    case gradient(Gradient)
+    case shape(ShapeStyle)
+    case scroll
+
+    public enum Name: String, Sendable, Hashable, CaseIterable {
+      case view, label, image, gradient, shape, scroll
+
+      /// With its article, for a message.
+      var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
+    }
+
+    public var name: Name {
+      switch self {
+      case .view: .view
+      case .label: .label
+      case .image: .image
+      case .gradient: .gradient
+      case .shape: .shape
+      case .scroll: .scroll
+      }
+    }
+  }
+
+  public struct LabelStyle: Sendable, Hashable {
+    public var font: Font
+    public var alignment: TextAlignment
+    /// 0 means as many as fit.
+    public var maximumLines: Int
+  }
+
+  public struct ImageStyle: Sendable, Hashable {
+    /// Relative to the scene's folder.
+    public var source: String
+    public var sourceLocation: SourceLocation
+    public var mode: ContentMode
+    public var pixelsPerPoint: Double
+  }
+
+  public struct ShapeStyle: Sendable, Hashable {
+    public var path: Path
+    public var cap: LineCap
+    public var join: LineJoin
+  }
+
+  public var kind: Kind
+  /// The name that scenes and traces call it by (`header`, `rows[3].title`), nil when it has none.
+  public var path: String?
+  public var parent: Int?
+  /// In the order of the file, which is the order of drawing, lowest first.
+  public var children: [Int]
+  public var location: SourceLocation
+  /// Values at the beginning, before bindings.
+  public var values: [Property: Value]
+
+  /// The value at the beginning.
+  public subscript(property: Property) -> Value { values[property] ?? property.initial }
+}

@@ -1,0 +1,233 @@
+// Text to tree, on libyaml: every value keeps its line and column, and a hostile document (deep,
+// huge, full of aliases) is refused as soon as it passes a limit.
+
+import CYAML
+
+/// Reads one YAML document.
+///
+/// - Parameters:
+///   - bytes: the file's contents, UTF-8 (or UTF-16 with a byte order mark).
+///   - file: the name that locations carry.
+/// - Throws: SceneError with the first thing that is not well formed.
+func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node {
+  guard bytes.count <= Limits.fileBytes else {
+    let start = SourceLocation(file: file, line: 1, column: 1)
+    throw SceneError([
+      Diagnostic(
+        location: start,
+        message: "the file has \(bytes.count) bytes; a scene has at most \(Limits.fileBytes)")
+    ])
+  }
+  let parser = YAMLParser(bytes, file: file)
+  return try parser.document()
+}
+
+/// Owns a libyaml parser and the bytes it reads.
+private final class YAMLParser {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeMutableBufferPointer<UInt8>
+  private let file: String
+  private var anchors: [String: Node?] = [:]
+  private var nodeCount = 0
+
+  init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    input = .allocate(capacity: bytes.count)
+    _ = input.initialize(from: bytes)
+    parser = .allocate(capacity: 1)
+    // Fails only without memory, as every allocation here would.
+    precondition(yaml_parser_initialize(parser) == 1)
+    yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    input.deallocate()
+  }
+
+  func document() throws(SceneError) -> Node {
+    _ = try next()  // the start of the stream
+    let start = try next()
+    guard start.kind == YAML_DOCUMENT_START_EVENT else {
+      throw failure(start.location, "the file is empty; 'flickbook init' writes a scene to begin with")
+    }
+    let root = try node(try next(), depth: 0)
+    _ = try next()  // the end of the document
+    let end = try next()
+    guard end.kind == YAML_STREAM_END_EVENT else {
+      throw failure(end.location, "a scene file holds one YAML document; remove this second one")
+    }
+    return root
+  }
+
+  private func node(_ event: Event, depth: Int) throws(SceneError) -> Node {
+    nodeCount += 1
+    guard nodeCount <= Limits.nodes else {
+      throw failure(event.location, "the scene has more than \(Limits.nodes) values")
+    }
+    guard depth <= Limits.depth else {
+      throw failure(event.location, "values are nested more than \(Limits.depth) deep")
+    }
+    if let tag = event.tag {
+      throw failure(event.location, "tags such as \(tag.quoted) have no meaning in a scene; remove it")
+    }
+    if let anchor = event.anchor, event.kind != YAML_ALIAS_EVENT {
+      anchors.updateValue(nil, forKey: anchor)
+    }
+    let result: Node
+    switch event.kind {
+    case YAML_SCALAR_EVENT:
+      result = Node(content: .scalar(event.scalar), location: event.location, size: 1)
+    case YAML_SEQUENCE_START_EVENT: result = try list(event, depth: depth)
+    case YAML_MAPPING_START_EVENT: result = try mapping(event, depth: depth)
+    case YAML_ALIAS_EVENT: return try alias(event)
+    default: throw failure(event.location, "malformed YAML: a value is missing here")
+    }
+    if let anchor = event.anchor { anchors.updateValue(result, forKey: anchor) }
+    return result
+  }
+
+  private func list(_ start: Event, depth: Int) throws(SceneError) -> Node {
+    var items: [Node] = []
+    var size = 1
+    while true {
+      let event = try next()
+      if event.kind == YAML_SEQUENCE_END_EVENT { break }
+      let item = try node(event, depth: depth + 1)
+      size += item.size
+      items.append(item)
+    }
+    return Node(content: .list(items), location: start.location, size: size)
+  }
+
+  private func mapping(_ start: Event, depth: Int) throws(SceneError) -> Node {
+    var entries: [Node.Entry] = []
+    var lines: [String: Int] = [:]
+    var size = 1
+    while true {
+      let event = try next()
+      if event.kind == YAML_MAPPING_END_EVENT { break }
+      guard event.kind == YAML_SCALAR_EVENT else {
+        throw failure(event.location, "a key is a word; this one is a list, a mapping or an alias")
+      }
+      let key = event.scalar.raw
+      if let line = lines[key] {
+        throw failure(event.location, "the key \(key.quoted) stands here twice; see line \(line)")
+      }
+      lines[key] = event.location.line
+      let value = try node(try next(), depth: depth + 1)
+      size += value.size
+      entries.append(Node.Entry(key: key, keyLocation: event.location, value: value))
+    }
+    return Node(content: .mapping(entries), location: start.location, size: size)
+  }
+
+  private func alias(_ event: Event) throws(SceneError) -> Node {
+    let name = event.anchor ?? ""
+    guard let known = anchors[name] else {
+      throw failure(event.location, "there is no anchor '&\(name)' before this alias")
+    }
+    guard let target = known else {
+      throw failure(event.location, "the alias '*\(name)' stands inside its own anchor")
+    }
+    nodeCount += target.size
+    guard nodeCount <= Limits.nodes else {
+      throw failure(
+        event.location, "with its aliases expanded the scene has more than \(Limits.nodes) values")
+    }
+    return target
+  }
+
+  private func failure(_ location: SourceLocation, _ message: String) -> SceneError {
+    SceneError([Diagnostic(location: location, message: message)])
+  }
+
+  // MARK: Events
+
+  private struct Event {
+    let kind: yaml_event_type_t
+    let location: SourceLocation
+    var anchor: String?
+    var tag: String?
+    var scalar = Scalar(raw: "", isPlain: true, leadIn: 0, value: .null)
+  }
+
+  /// The next event, copied out of libyaml's memory.
+  private func next() throws(SceneError) -> Event {
+    var raw = yaml_event_t()
+    guard yaml_parser_parse(parser, &raw) == 1 else { throw syntaxError() }
+    defer { yaml_event_delete(&raw) }
+    var event = Event(kind: raw.type, location: location(raw.start_mark))
+    switch raw.type {
+    case YAML_ALIAS_EVENT: event.anchor = text(raw.data.alias.anchor)
+    case YAML_SEQUENCE_START_EVENT:
+      event.anchor = text(raw.data.sequence_start.anchor)
+      event.tag = text(raw.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT:
+      event.anchor = text(raw.data.mapping_start.anchor)
+      event.tag = text(raw.data.mapping_start.tag)
+    case YAML_SCALAR_EVENT:
+      event.anchor = text(raw.data.scalar.anchor)
+      event.tag = text(raw.data.scalar.tag)
+      event.scalar = scalar(raw)
+    default: break
+    }
+    return event
+  }
+
+  private func scalar(_ event: yaml_event_t) -> Scalar {
+    let data = event.data.scalar
+    let raw = String(
+      decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
+    let isPlain = data.style == YAML_PLAIN_SCALAR_STYLE
+    let isQuoted =
+      data.style == YAML_SINGLE_QUOTED_SCALAR_STYLE || data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE
+    let quotes = isQuoted ? 2 : 0
+    let span = Int(event.end_mark.column) - Int(event.start_mark.column)
+    let standsAsWritten =
+      (isPlain || isQuoted) && event.start_mark.line == event.end_mark.line
+      && span == raw.unicodeScalars.count + quotes
+    return Scalar(
+      raw: raw, isPlain: isPlain, leadIn: standsAsWritten ? quotes / 2 : nil,
+      value: isPlain ? Scalar.resolve(raw) : .text)
+  }
+
+  private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    pointer.map { String(cString: $0) }
+  }
+
+  private func location(_ mark: yaml_mark_t) -> SourceLocation {
+    SourceLocation(file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+  }
+
+  private func syntaxError() -> SceneError {
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+    let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
+    if parser.pointee.error == YAML_READER_ERROR {
+      let end = min(parser.pointee.problem_offset, input.count)
+      return failure(place(of: end), "the text is not valid UTF-8: \(problem)")
+    }
+    let mark = parser.pointee.problem_mark
+    return failure(location(mark), "malformed YAML: \(problem)\(context)\(hint(for: problem))")
+  }
+
+  /// Line and column of a byte, for errors that libyaml gives only an offset for.
+  private func place(of offset: Int) -> SourceLocation {
+    let before = input[..<offset]
+    let line = before.count { $0 == 0x0A } + 1
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
+    return SourceLocation(file: file, line: line, column: column)
+  }
+
+  private func hint(for problem: String) -> String {
+    if problem.contains("cannot start any token") {
+      return "; indent with spaces, not tabs, and quote text that begins with a special character"
+    }
+    if problem.contains("mapping values are not allowed") {
+      return "; put a value with ': ' in it in quotes"
+    }
+    return ""
+  }
+}

@@ -1,0 +1,243 @@
+// A moment of the stage to a display list: the tree of views becomes a flat list in which every
+// place is on the screen. Views draw as CALayers do: shadow, background, content, children, border.
+
+public import DisplayList
+import Geometry
+import Scene
+
+struct FrameBuilder {
+  private let shown: Presentation
+  /// Model values, by which a label's text is laid out.
+  private let model: ValueTable
+  private let scale: Double
+  private var commands: [Command] = []
+
+  init(_ shown: Presentation, model: ValueTable) {
+    self.shown = shown
+    self.model = model
+    scale = shown.scene.screen.scale
+  }
+
+  mutating func frame() -> Frame {
+    let screen = shown.scene.screen
+    let visible = Rect(origin: .zero, size: screen.size)
+    for view in inDrawingOrder(shown.scene.roots) {
+      add(view, parent: .identity, visible: visible)
+    }
+    return Frame(
+      size: screen.size, scale: scale, background: screen.background, commands: commands)
+  }
+
+  /// Siblings from below to above: by z, then by the order of the file.
+  private func inDrawingOrder(_ views: [Int]) -> [Int] {
+    guard views.contains(where: { shown.values.number($0, .z) != 0 }) else { return views }
+    return views.enumerated().sorted {
+      (shown.values.number($0.element, .z), $0.offset)
+        < (shown.values.number($1.element, .z), $1.offset)
+    }.map(\.element)
+  }
+
+  /// - Parameters:
+  ///   - parent: from the parent's points to the screen's.
+  ///   - visible: the part of the screen that clips around leave, in the screen's points.
+  private mutating func add(_ view: Int, parent: Transform, visible: Rect) {
+    let values = shown.values
+    let opacity = values.number(view, .alpha)
+    guard !values.flag(view, .hidden), opacity > 0 else { return }
+    let transform = values.localTransform(view).then(parent)
+    let size = Size(width: values.number(view, .width), height: values.number(view, .height))
+    let layer = Layer(
+      view: view, transform: transform,
+      box: RoundedRect(
+        Rect(origin: .zero, size: size), radius: values.number(view, .cornerRadius)))
+    let shadow = shadow(of: view)
+    let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
+    var group = Group(opacity: opacity)
+    if castsByContent { group.shadow = shadow }
+    bracket(group) { builder in
+      if let shadow, !castsByContent, !layer.box.rect.isEmpty {
+        builder.commands.append(.shadow(layer.box, shadow, transform))
+      }
+      builder.addBackground(layer, visible: visible)
+      if values.flag(view, .clips) {
+        let box = transform.boundingBox(of: layer.box.rect)
+        guard let inside = visible.intersection(box) else { return }
+        let clip = Clip(outline: layer.box, transform: transform)
+        builder.bracket(Group(clip: clip)) { builder in
+          builder.addContent(layer, visible: inside)
+          builder.addChildren(layer, visible: inside)
+        }
+      } else {
+        builder.addContent(layer, visible: visible)
+        builder.addChildren(layer, visible: visible)
+      }
+      builder.addBorder(layer, visible: visible)
+    }
+  }
+
+  private struct Layer {
+    let view: Int
+    let transform: Transform
+    /// In the view's own points.
+    let box: RoundedRect
+  }
+
+  // MARK: Parts of a view
+
+  private mutating func addBackground(_ layer: Layer, visible: Rect) {
+    let color = shown.values.color(layer.view, .background)
+    guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
+    commands.append(.fill(layer.box, color, layer.transform))
+  }
+
+  private mutating func addBorder(_ layer: Layer, visible: Rect) {
+    let width = shown.values.number(layer.view, .borderWidth)
+    let color = shown.values.color(layer.view, .borderColor)
+    guard width > 0, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else {
+      return
+    }
+    commands.append(.border(layer.box, width: width, color, layer.transform))
+  }
+
+  private mutating func addChildren(_ layer: Layer, visible: Rect) {
+    let children = shown.scene.views[layer.view].children
+    guard !children.isEmpty else { return }
+    var inner = layer.transform
+    if shown.scene.views[layer.view].kind.name == .scroll {
+      let offset = shown.values.contentOffset(layer.view)
+      inner = Transform.translation(x: -wholePixels(offset.x), y: -wholePixels(offset.y))
+        .then(inner)
+    }
+    for child in inDrawingOrder(children) { add(child, parent: inner, visible: visible) }
+  }
+
+  /// Content offsets are drawn at whole pixels, as UIKit rounds them.
+  private func wholePixels(_ points: Double) -> Double { (points * scale).rounded() / scale }
+
+  private mutating func addContent(_ layer: Layer, visible: Rect) {
+    let view = layer.view
+    let box = layer.box.rect
+    switch shown.scene.views[view].kind {
+    case .view, .scroll: break
+    case .label(let style): addText(layer, style, visible: visible)
+    case .gradient(let gradient):
+      guard isVisible(box, layer.transform, visible) else { return }
+      commands.append(.gradient(layer.box, gradient, layer.transform))
+    case .image(let style):
+      // An aspect fill sticks out of its box, by as much as the picture's form says.
+      guard !box.isEmpty else { return }
+      if style.mode == .scaleToFill || style.mode == .aspectFit {
+        guard isVisible(box, layer.transform, visible) else { return }
+      }
+      let content = ImageContent(
+        source: style.source, box: box, mode: style.mode, pixelsPerPoint: style.pixelsPerPoint)
+      commands.append(.image(content, layer.transform))
+    case .shape(let style): addPath(layer, style, visible: visible)
+    }
+  }
+
+  private mutating func addPath(_ layer: Layer, _ style: View.ShapeStyle, visible: Rect) {
+    let fill = shown.values.color(layer.view, .color)
+    let stroke = shown.values.color(layer.view, .stroke)
+    let width = shown.values.number(layer.view, .lineWidth)
+    let hasStroke = stroke.alpha > 0 && width > 0
+    // A mitre reaches at most five line widths out (limit 10).
+    guard fill.alpha > 0 || hasStroke, let box = style.path.controlBox,
+      isVisible(box.expanded(by: hasStroke ? width * 5 : 0.5), layer.transform, visible)
+    else { return }
+    let content = PathContent(
+      path: style.path, fill: fill.alpha > 0 ? fill : nil,
+      stroke: hasStroke
+        ? .init(color: stroke, width: width, cap: style.cap, join: style.join) : nil)
+    commands.append(.path(content, layer.transform))
+  }
+
+  /// Text is laid out for the label's model size and clipped to the box that shows.
+  private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
+    let text = shown.values.text(layer.view)
+    let color = shown.values.color(layer.view, .color)
+    guard !text.isEmpty, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible)
+    else { return }
+    let isMoving =
+      !isBound(layer.view, .width) && !isBound(layer.view, .height)
+      && (model.number(layer.view, .width) != layer.box.rect.width
+        || model.number(layer.view, .height) != layer.box.rect.height)
+    let size =
+      isMoving
+      ? Size(
+        width: model.number(layer.view, .width), height: model.number(layer.view, .height))
+      : layer.box.rect.size
+    let content = TextContent(
+      text: text, font: style.font, color: color, alignment: style.alignment,
+      maximumLines: style.maximumLines, box: Rect(origin: .zero, size: size))
+    // A box lower than its line cuts the glyphs, as a label's own surface would.
+    let isLow = layer.box.rect.height < style.font.size * 1.3
+    let clip = Clip(outline: RoundedRect(layer.box.rect), transform: layer.transform)
+    bracket(Group(clip: isMoving || isLow ? clip : nil)) { builder in
+      builder.commands.append(.text(content, layer.transform))
+    }
+  }
+
+  private func isBound(_ view: Int, _ property: Property) -> Bool {
+    shown.bound.contains(.property(view: view, property))
+  }
+
+  /// A shadow that shows; none for a view that clips, since its layer masks to its bounds.
+  private func shadow(of view: Int) -> Shadow? {
+    let values = shown.values
+    let color = values.color(view, .shadowColor).faded(by: values.number(view, .shadowOpacity))
+    guard color.alpha > 0, !values.flag(view, .clips) else { return nil }
+    return Shadow(
+      color: color, radius: values.number(view, .shadowRadius),
+      offset: Point(
+        x: values.number(view, .shadowOffsetX), y: values.number(view, .shadowOffsetY)))
+  }
+
+  private func isVisible(_ box: Rect, _ transform: Transform, _ visible: Rect) -> Bool {
+    visible.intersection(transform.boundingBox(of: box)) != nil
+  }
+
+  // MARK: Groups
+
+  /// Puts what `body` adds into a group, where a group is needed: an empty one vanishes, and the
+  /// opacity of a single colour goes into the colour.
+  private mutating func bracket(_ group: Group, _ body: (inout FrameBuilder) -> Void) {
+    guard group != Group() else { return body(&self) }
+    let start = commands.count
+    commands.append(.beginGroup(group))
+    body(&self)
+    if commands.count == start + 1 {
+      commands.removeLast()
+    } else if commands.count == start + 2, group.clip == nil, group.shadow == nil,
+      let faded = commands[start + 1].faded(by: group.opacity)
+    {
+      commands.replaceSubrange(start..., with: [faded])
+    } else {
+      commands.append(.endGroup)
+    }
+  }
+}
+
+extension Command {
+  /// The command with an opacity in its colour; nil for one that has no single colour.
+  fileprivate func faded(by opacity: Double) -> Command? {
+    switch self {
+    case .fill(let box, let color, let transform):
+      return .fill(box, color.faded(by: opacity), transform)
+    case .border(let box, let width, let color, let transform):
+      return .border(box, width: width, color.faded(by: opacity), transform)
+    case .text(var content, let transform):
+      content.color = content.color.faded(by: opacity)
+      return .text(content, transform)
+    default: return nil
+    }
+  }
+}
+
+extension Stage {
+  /// The picture at `time`, which lies between the last tick and the next.
+  public func frame(at time: Double) throws(StageError) -> Frame {
+    var builder = FrameBuilder(try presentation(at: time), model: model)
+    return builder.frame()
+  }
+}

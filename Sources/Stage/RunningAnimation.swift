@@ -1,0 +1,51 @@
+// An animation of one property: what it adds to, or shows in place of, the model value.
+
+import Geometry
+import Motion
+import Scene
+
+struct RunningAnimation {
+  enum Effect {
+    /// Fades the difference between the old and the new model value out, on top of the model.
+    /// p(t) = model + (old − new)·(1 − e(t)); effects of several animations add up.
+    case additive(difference: Double)
+    /// Shows a value between two instead of the model's, until it ends.
+    case replacing(from: Value, to: Value)
+  }
+
+  let view: Int
+  let property: Property
+  let effect: Effect
+  /// When it begins to move, in seconds; before that the old value shows (fillMode both).
+  let start: Double
+  /// Above 0, in seconds.
+  let duration: Double
+  let curve: TimingCurve
+  /// The animation block that it belongs to.
+  let group: Int
+
+  /// Applies what shows at `time` to a table of model values.
+  func apply(to values: inout ValueTable, at time: Double) {
+    let fraction = (time - start) / duration
+    guard fraction < 1 else { return }
+    let eased = fraction <= 0 ? 0 : curve.value(at: fraction)
+    switch effect {
+    case .additive(let difference):
+      let shown = values.number(view, property) + difference * (1 - eased)
+      values.set(view, property, to: shown)
+    case .replacing(.number(let from), .number(let to)):
+      values.set(view, property, to: from + (to - from) * eased)
+    case .replacing(.color(let from), .color(let to)):
+      values[view, property] = .color(from.mixed(with: to, fraction: eased))
+    case .replacing: break
+    }
+  }
+}
+
+/// The animations that one step started together.
+struct AnimationGroup {
+  let id: Int
+  let name: String?
+  /// When the last of them ends, in seconds.
+  let end: Double
+}

@@ -1,0 +1,50 @@
+// Where the script stands: the steps that follow each other, and those that start at a time of
+// their own.
+
+import Scene
+
+struct Script {
+  private(set) var sequence: [TimelineStep]
+  /// Steps with a start of their own, earliest first; the file's order where times are equal.
+  private(set) var scheduled: [TimelineStep]
+  /// When the next step of the sequence is due, in seconds.
+  var dueSeconds = 0.0
+  /// A scroll view that the sequence waits for.
+  var settling: Int?
+  private var nextStep = 0
+  private var nextScheduled = 0
+  private let lastStart: Double
+
+  init(_ timeline: [TimelineStep]) {
+    sequence = timeline.filter { $0.start == nil }
+    scheduled = timeline.enumerated().filter { $0.element.start != nil }
+      .sorted { ($0.element.start ?? 0, $0.offset) < ($1.element.start ?? 0, $1.offset) }
+      .map(\.element)
+    lastStart = scheduled.last?.start ?? 0
+  }
+
+  /// When the last step has run, in seconds; nil before.
+  var endSeconds: Double? {
+    guard nextStep == sequence.count, nextScheduled == scheduled.count, settling == nil else {
+      return nil
+    }
+    return max(dueSeconds, lastStart + scheduledWait)
+  }
+
+  /// A wait with a start of its own keeps the scene from ending before it is over.
+  private var scheduledWait: Double {
+    if case .wait(let seconds)? = scheduled.last?.action { seconds } else { 0 }
+  }
+
+  /// The next step that is due at `time`, scheduled ones first; nil when none is.
+  mutating func next(at time: Double) -> TimelineStep? {
+    let now = time + Stage.timeTolerance
+    if nextScheduled < scheduled.count, (scheduled[nextScheduled].start ?? 0) <= now {
+      nextScheduled += 1
+      return scheduled[nextScheduled - 1]
+    }
+    guard settling == nil, nextStep < sequence.count, dueSeconds <= now else { return nil }
+    nextStep += 1
+    return sequence[nextStep - 1]
+  }
+}

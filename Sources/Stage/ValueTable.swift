@@ -1,0 +1,107 @@
+// The values of all properties of all views, in columns, so that a copy for one moment is cheap.
+
+import Geometry
+import Scene
+
+struct ValueTable {
+  private var numbers: [Double]
+  private var colors: [Color]
+  private var texts: [String]
+
+  /// The values at the beginning.
+  init(_ scene: Scene) {
+    numbers = []
+    colors = []
+    texts = []
+    numbers.reserveCapacity(scene.views.count * Self.numberCount)
+    for view in scene.views {
+      for property in Property.allCases {
+        switch view[property] {
+        case .number(let number): numbers.append(number)
+        case .boolean(let boolean): numbers.append(boolean ? 1 : 0)
+        case .color, .text: numbers.append(0)
+        }
+      }
+      for property in Self.colorProperties {
+        if case .color(let color) = view[property] { colors.append(color) }
+      }
+      if case .text(let text) = view[.text] { texts.append(text) }
+    }
+  }
+
+  private static let numberCount = Property.allCases.count
+  private static let colorProperties: [Property] = [
+    .background, .borderColor, .shadowColor, .color, .stroke,
+  ]
+
+  private static func colorSlot(_ property: Property) -> Int {
+    switch property {
+    case .background: 0
+    case .borderColor: 1
+    case .shadowColor: 2
+    case .color: 3
+    case .stroke: 4
+    default: preconditionFailure("not a colour")
+    }
+  }
+
+  /// A property that is a number.
+  func number(_ view: Int, _ property: Property) -> Double {
+    numbers[view * Self.numberCount + property.rawValue]
+  }
+
+  func flag(_ view: Int, _ property: Property) -> Bool { number(view, property) != 0 }
+
+  func color(_ view: Int, _ property: Property) -> Color {
+    colors[view * Self.colorProperties.count + Self.colorSlot(property)]
+  }
+
+  func text(_ view: Int) -> String { texts[view] }
+
+  mutating func set(_ view: Int, _ property: Property, to number: Double) {
+    numbers[view * Self.numberCount + property.rawValue] = number
+  }
+
+  subscript(view: Int, property: Property) -> Value {
+    get {
+      switch property.type {
+      case .number: .number(number(view, property))
+      case .boolean: .boolean(flag(view, property))
+      case .color: .color(color(view, property))
+      case .text: .text(text(view))
+      }
+    }
+    set {
+      switch newValue {
+      case .number(let number): set(view, property, to: number)
+      case .boolean(let boolean): set(view, property, to: boolean ? 1 : 0)
+      case .color(let color):
+        colors[view * Self.colorProperties.count + Self.colorSlot(property)] = color
+      case .text(let text): texts[view] = text
+      }
+    }
+  }
+
+  func contentOffset(_ view: Int) -> Point {
+    Point(x: number(view, .offsetX), y: number(view, .offsetY))
+  }
+
+  /// From the view's own points (its box begins at 0, 0) to its parent's, scrolling aside.
+  func localTransform(_ view: Int) -> Transform {
+    let pivot = Point(
+      x: number(view, .anchorX) * number(view, .width),
+      y: number(view, .anchorY) * number(view, .height))
+    let place = Transform.translation(
+      x: number(view, .x) + pivot.x + number(view, .translateX),
+      y: number(view, .y) + pivot.y + number(view, .translateY))
+    let (scaleX, scaleY) = (number(view, .scaleX), number(view, .scaleY))
+    let degrees = number(view, .rotate)
+    if scaleX == 1, scaleY == 1, degrees == 0 {
+      return Transform.translation(x: place.tx - pivot.x, y: place.ty - pivot.y)
+    }
+    return Transform.translation(x: -pivot.x, y: -pivot.y)
+      .then(.scale(x: scaleX, y: scaleY))
+      .then(.rotation(degrees: degrees))
+      .then(place)
+  }
+}
