@@ -36,7 +36,7 @@ let package = Package(
     library(
       "Render", ["Stage", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
     .executableTarget(
-      name: "flickbook", dependencies: ["Render", "Compare"], swiftSettings: strict),
+      name: "flickbook", dependencies: ["Render"], swiftSettings: strict),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

@@ -15,7 +15,7 @@ struct ColorMapper {
 
   /// The index of the nearest colour; the first among equals.
   mutating func index(of color: UInt32) -> UInt8 {
-    let slot = Int(color &* 2_654_435_761 >> 16)
+    let slot = Int((color &* 2_654_435_761) >> 16)
     if cachedColors[slot] == color + 1 { return cachedIndices[slot] }
     let index = nearest(to: color)
     cachedColors[slot] = color + 1

@@ -13,7 +13,7 @@ struct ColorTable {
   /// The colour's index; nil when it is new and the table is full.
   mutating func index(of color: UInt32) -> Int? {
     // Multiplicative hashing (Knuth): the upper bits of the product depend on all of the colour.
-    var slot = Int(color &* 2_654_435_761 >> 22)
+    var slot = Int((color &* 2_654_435_761) >> 22)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
       if colors[index] == color { return index }

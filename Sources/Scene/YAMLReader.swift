@@ -231,3 +231,8 @@ private final class YAMLParser {
     return ""
   }
 }
+
+/// libyaml's version.
+public var yamlVersion: String {
+  yaml_get_version_string().map { String(cString: $0) } ?? "unknown"
+}

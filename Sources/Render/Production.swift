@@ -1,0 +1,181 @@
+// A scene with all that drawing it needs, found and checked before the first frame.
+
+import Foundation
+import Geometry
+import Images
+import Raster
+import Scene
+import Stage
+
+/// What a caller says about how a scene is read and timed.
+public struct SceneOptions: Sendable, Hashable {
+  /// `name=value` for the scene's parameters.
+  public var parameters: [String]
+  /// Nil: the scene's own.
+  public var framesPerSecond: Double?
+  /// Pixels per point; nil: the scene's own.
+  public var scale: Double?
+
+  public init(
+    parameters: [String] = [], framesPerSecond: Double? = nil, scale: Double? = nil
+  ) {
+    self.parameters = parameters
+    self.framesPerSecond = framesPerSecond
+    self.scale = scale
+  }
+}
+
+/// A scene that is ready to be rendered.
+public struct Production: Sendable {
+  /// The scene's file, as it was named.
+  public let path: String
+  let scene: Scene
+  let times: FrameTimes
+  /// Odd things about the scene, one line each.
+  public let warnings: [String]
+  /// Output frames, at least 1.
+  public var frameCount: Int { times.count }
+  public var durationSeconds: Double { times.durationSeconds }
+  let source: [UInt8]
+  let fonts: FontLibrary
+  let images: ImageLibrary
+
+  /// Reads a scene, plays it once without drawing, and loads its pictures and fonts.
+  ///
+  /// - Throws: Trouble with everything that is wrong with it.
+  public init(path: String, options: SceneOptions = SceneOptions()) throws(Trouble) {
+    let source = try readFile(path, limit: Limits.fileBytes)
+    self.source = source
+    self.path = path
+    do {
+      var scene = try readScene(
+        source, file: path, overrides: try Production.overrides(options.parameters))
+      if let scale = options.scale { try scene.setScale(scale) }
+      self.scene = scene
+      let folder = URL(filePath: path).deletingLastPathComponent().path
+      images = try Production.loadImages(of: scene, folder: folder)
+      fonts = try Production.loadFonts(of: scene, folder: folder)
+      times = try rehearse(scene, framesPerSecond: options.framesPerSecond)
+    } catch let error as SceneError {
+      throw Trouble(error.diagnostics, source: source)
+    } catch let error as StageError {
+      throw Trouble([error.diagnostic], source: source)
+    } catch let trouble as Trouble {
+      throw trouble
+    } catch {
+      throw Trouble("\(error)")
+    }
+    warnings = scene.warnings.map(\.description)
+  }
+
+  private static func overrides(_ parameters: [String]) throws(Trouble) -> [ParameterOverride] {
+    var overrides: [ParameterOverride] = []
+    for parameter in parameters {
+      guard let equals = parameter.firstIndex(of: "="), equals != parameter.startIndex else {
+        throw Trouble("--param takes name=value, not '\(parameter)'")
+      }
+      overrides.append(
+        ParameterOverride(
+          name: String(parameter[..<equals]),
+          text: String(parameter[parameter.index(after: equals)...])))
+    }
+    return overrides
+  }
+
+  // MARK: Files of the scene
+
+  /// Pictures hold at most this many pixels together: 256 MiB.
+  private static let mostImagePixels = 64 << 20
+
+  private static func loadImages(of scene: Scene, folder: String) throws -> ImageLibrary {
+    var bitmaps: [String: Bitmap] = [:]
+    var pixels = 0
+    var findings: [Diagnostic] = []
+    for view in scene.views {
+      guard case .image(let style) = view.kind, bitmaps[style.source] == nil else { continue }
+      func found(_ message: String) {
+        let finding = Diagnostic(location: style.sourceLocation, message: message)
+        if !findings.contains(finding) { findings.append(finding) }
+      }
+      do {
+        let path = try safePath(style.source, in: folder)
+        let bitmap = try PNG.decode(try readFile(path, limit: 64 << 20))
+        pixels += bitmap.pixels.count
+        if pixels > mostImagePixels {
+          found("the scene's pictures have more than \(mostImagePixels) pixels in all")
+          break
+        }
+        bitmaps[style.source] = bitmap
+      } catch let error as PNGError {
+        found("the picture '\(style.source)' \(error)")
+      } catch {
+        found("the picture '\(style.source)' cannot be read: \(error)")
+      }
+    }
+    guard findings.isEmpty else { throw SceneError(findings) }
+    return ImageLibrary(bitmaps)
+  }
+
+  private static func loadFonts(of scene: Scene, folder: String) throws -> FontLibrary {
+    var files: [FontLibrary.File] = []
+    for font in scene.fonts {
+      do {
+        let path = try safePath(font.file, in: folder)
+        files.append(FontLibrary.File(family: font.family, path: path))
+        _ = try FontLibrary(additional: files)
+      } catch {
+        throw SceneError([
+          Diagnostic(location: font.location, message: "the font '\(font.file)': \(error)")
+        ])
+      }
+    }
+    let library = try FontLibrary(additional: files)
+    for view in scene.views {
+      guard case .label(let style) = view.kind,
+        !library.families.contains(style.font.family)
+      else { continue }
+      throw SceneError([
+        Diagnostic(
+          location: view.location,
+          message: "the font family '\(style.font.family)' is not among "
+            + "\(library.families.joined(separator: ", ")); 'fonts:' adds files")
+      ])
+    }
+    return library
+  }
+
+  /// The path of a scene's own file. Scenes are untrusted: their files lie in their folder, links
+  /// followed.
+  private static func safePath(_ name: String, in folder: String) throws(Trouble) -> String {
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0") else {
+      throw Trouble("it must be named relative to the scene's folder")
+    }
+    guard let root = realpath(folder, nil) else { throw Trouble(systemReason()) }
+    defer { free(root) }
+    guard let file = realpath("\(folder)/\(name)", nil) else { throw Trouble(systemReason()) }
+    defer { free(file) }
+    let rootPath = String(cString: root)
+    let path = String(cString: file)
+    guard path.hasPrefix(rootPath == "/" ? "/" : rootPath + "/") else {
+      throw Trouble("it lies outside the scene's folder; copy it there")
+    }
+    return path
+  }
+}
+
+extension Scene {
+  /// - Throws: Trouble when the screen would have too many pixels.
+  fileprivate mutating func setScale(_ scale: Double) throws(Trouble) {
+    let width = (screen.size.width * scale).rounded()
+    let height = (screen.size.height * scale).rounded()
+    guard scale > 0, width >= 1, height >= 1,
+      max(width, height) <= Double(Limits.screenSidePixels),
+      width * height <= Double(Limits.screenPixels)
+    else {
+      throw Trouble(
+        "--scale \(formatted(scale)) makes the screen \(formatted(width)) × \(formatted(height)) "
+          + "pixels; it has 1 to \(Limits.screenSidePixels) a side, \(Limits.screenPixels) in all")
+    }
+    screen.scale = scale
+  }
+}

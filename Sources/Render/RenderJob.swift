@@ -1,0 +1,214 @@
+// A production to files: a GIF, a PNG for each frame, or one still.
+
+import Foundation
+import Geometry
+import Images
+import Raster
+import Scene
+import Stage
+
+/// What to make of a scene.
+public struct RenderOptions: Sendable, Hashable {
+  public enum Output: Sendable, Hashable {
+    /// A file name, or `-` for standard output.
+    case gif(String)
+    /// A folder.
+    case frames(String)
+    /// One frame as PNG, into a file or `-`.
+    case still(String, frame: Int)
+  }
+
+  public var output: Output
+  /// Frames drawn at the same time, at least 1.
+  public var jobs: Int
+  /// Which frames, counted from 0; nil: all. A still ignores it.
+  public var frames: ClosedRange<Int>?
+
+  public init(output: Output, jobs: Int, frames: ClosedRange<Int>? = nil) {
+    self.output = output
+    self.jobs = jobs
+    self.frames = frames
+  }
+}
+
+/// What was made.
+public struct RenderSummary: Sendable, Hashable {
+  /// The file or folder; `-` for standard output.
+  public var path: String
+  public var widthPixels: Int
+  public var heightPixels: Int
+  public var frameCount: Int
+  /// Frames in a GIF after those without change were merged; otherwise all.
+  public var distinctFrameCount: Int
+  public var durationSeconds: Double
+  public var byteCount: Int
+  /// False: the animation has more than 256 colours and was reduced to a palette.
+  public var isExact: Bool
+  /// Older frames in the folder that this run did not write.
+  public var staleFileCount: Int
+}
+
+/// Renders a scene.
+///
+/// - Parameter progress: called with the number of frames done and of all frames, now and then.
+/// - Throws: Trouble; no file is left half written.
+public func render(
+  _ production: Production, options: RenderOptions,
+  progress: (Int, Int) -> Void = { _, _ in }
+) async throws(Trouble) -> RenderSummary {
+  do {
+    switch options.output {
+    case .gif(let path): return try await renderGIF(production, options, path, progress)
+    case .frames(let folder): return try await renderFrames(production, options, folder, progress)
+    case .still(let path, let frame):
+      return try await renderStill(production, options, path, frame)
+    }
+  } catch let trouble as Trouble {
+    throw trouble
+  } catch let error as StageError {
+    throw Trouble([error.diagnostic], source: production.source)
+  } catch {
+    throw Trouble("\(error)")
+  }
+}
+
+/// The frames asked for.
+private func frameRange(_ production: Production, _ options: RenderOptions) throws(Trouble)
+  -> Range<Int>
+{
+  let count = production.times.count
+  guard let frames = options.frames else { return 0..<count }
+  guard frames.upperBound < count else {
+    throw Trouble("--frames asks for frame \(frames.upperBound); the scene has 0 to \(count - 1)")
+  }
+  return Range(frames)
+}
+
+private func draw(
+  _ production: Production, _ range: Range<Int>, jobs: Int,
+  consume: (Int, Bitmap) throws -> Void
+) async throws {
+  var stage = Stage(production.scene)
+  try await drawInOrder(
+    range, jobs: max(1, jobs), fonts: production.fonts, images: production.images,
+    frame: { index in
+      let time = production.times.time(of: index)
+      try stage.advance(to: time)
+      return try stage.frame(at: time)
+    }, consume: consume)
+}
+
+private func summary(_ production: Production, path: String, range: Range<Int>) -> RenderSummary {
+  let screen = production.scene.screen
+  let times = production.times
+  let end = range.upperBound == times.count ? times.durationSeconds : times.time(of: range.upperBound)
+  return RenderSummary(
+    path: path,
+    widthPixels: max(1, Int((screen.size.width * screen.scale).rounded())),
+    heightPixels: max(1, Int((screen.size.height * screen.scale).rounded())),
+    frameCount: range.count, distinctFrameCount: range.count,
+    durationSeconds: end - times.time(of: range.lowerBound),
+    byteCount: 0, isExact: true, staleFileCount: 0)
+}
+
+private func renderGIF(
+  _ production: Production, _ options: RenderOptions, _ path: String,
+  _ progress: (Int, Int) -> Void
+) async throws -> RenderSummary {
+  let times = production.times
+  guard times.framesPerSecond <= GIFDelays.mostFramesPerSecond else {
+    throw GIFError.frameRateTooHigh(times.framesPerSecond)
+  }
+  let range = try frameRange(production, options)
+  var summary = summary(production, path: path, range: range)
+  let delays = GIFDelays.hundredths(
+    frameCount: range.count, framesPerSecond: times.framesPerSecond,
+    durationSeconds: summary.durationSeconds)
+  let file = path == "-" ? nil : try OutputFile(path)
+  let folder =
+    file.map { URL(filePath: $0.path).deletingLastPathComponent().path }
+    ?? FileManager.default.temporaryDirectory.path
+  let encoder = try GIFEncoder(
+    width: summary.widthPixels, height: summary.heightPixels,
+    loopCount: production.scene.loopCount, spoolFolder: folder)
+  try await draw(production, range, jobs: options.jobs) { index, picture in
+    try encoder.add(picture, delayHundredths: delays[index - range.lowerBound])
+    progress(index - range.lowerBound + 1, range.count)
+  }
+  let made = try encoder.finish { bytes in
+    if let file {
+      try file.write(bytes)
+    } else {
+      try writeAll(bytes, to: STDOUT_FILENO, named: "standard output")
+    }
+  }
+  try file?.finish()
+  summary.distinctFrameCount = made.frameCount
+  summary.byteCount = made.byteCount
+  summary.isExact = made.isExact
+  return summary
+}
+
+private func renderFrames(
+  _ production: Production, _ options: RenderOptions, _ folder: String,
+  _ progress: (Int, Int) -> Void
+) async throws -> RenderSummary {
+  let range = try frameRange(production, options)
+  var summary = summary(production, path: folder, range: range)
+  // Frames wait beside their places until all are drawn, so a run that fails replaces nothing.
+  var waiting: [OutputFile] = []
+  var names: Set<String> = []
+  var last: (picture: Bitmap, bytes: [UInt8])?
+  try await draw(production, range, jobs: options.jobs) { index, picture in
+    let bytes = last?.picture == picture ? last?.bytes ?? [] : try PNG.encode(picture)
+    last = (picture, bytes)
+    let name = frameFileName(index)
+    let file = try OutputFile("\(folder)/\(name)")
+    try file.write(bytes)
+    try file.close()
+    waiting.append(file)
+    names.insert(name)
+    summary.byteCount += bytes.count
+    progress(index - range.lowerBound + 1, range.count)
+  }
+  for file in waiting { try file.finish() }
+  if options.frames == nil {
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    summary.staleFileCount = present.count { isFrameFileName($0) && !names.contains($0) }
+  }
+  return summary
+}
+
+/// `frame-0042.png`.
+private func frameFileName(_ index: Int) -> String {
+  let digits = String(index)
+  return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+}
+
+private func isFrameFileName(_ name: String) -> Bool {
+  name.hasPrefix("frame-") && name.hasSuffix(".png")
+    && name.dropFirst(6).dropLast(4).allSatisfy(\.isNumber)
+}
+
+private func renderStill(
+  _ production: Production, _ options: RenderOptions, _ path: String, _ index: Int
+) async throws -> RenderSummary {
+  let count = production.times.count
+  guard (0..<count).contains(index) else {
+    throw Trouble("--frame asks for frame \(index); the scene has 0 to \(count - 1)")
+  }
+  let bytes = try PNG.encode(try picture(of: production, frame: index))
+  try writeFile(bytes, to: path)
+  var summary = summary(production, path: path, range: index..<(index + 1))
+  summary.byteCount = bytes.count
+  return summary
+}
+
+/// One frame of a scene as a bitmap; `frame` counts from 0.
+func picture(of production: Production, frame index: Int) throws -> Bitmap {
+  let time = production.times.time(of: index)
+  var stage = Stage(production.scene)
+  try stage.advance(to: time)
+  let raster = try Raster(fonts: production.fonts, images: production.images)
+  return try raster.draw(try stage.frame(at: time))
+}

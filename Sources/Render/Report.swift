@@ -1,0 +1,29 @@
+// What a machine has: which libraries and fonts draw here.
+
+import Images
+import Raster
+import Scene
+
+/// The release of Flickbook.
+public let flickbookVersion = "0.1.0"
+
+/// Lines that name every library with its version and every font with its file.
+///
+/// - Throws: Trouble when a font that is always needed is missing.
+public func environmentReport() throws(Trouble) -> [String] {
+  let fonts: FontLibrary
+  do {
+    fonts = try FontLibrary()
+  } catch {
+    throw Trouble("\(error)")
+  }
+  let libraries =
+    DrawingLibraries.versions + ImageLibraries.versions
+    + [("libyaml", yamlVersion)]
+  return ["flickbook \(flickbookVersion)"]
+    + libraries.map { "\($0.name) \($0.version)" }
+    + fonts.files.map { "font \($0.family): \($0.path)" }
+}
+
+/// The JSON Schema of scene files, as text.
+public func schemaText() -> String { sceneSchema().written() + "\n" }

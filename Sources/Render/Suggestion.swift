@@ -1,0 +1,8 @@
+// "Did you mean …?", for the command line.
+
+import Scene
+
+/// The candidate nearest to a misspelt name, nil when none is near.
+public func nearestName(to name: String, among candidates: [String]) -> String? {
+  nearest(to: name, among: candidates)
+}

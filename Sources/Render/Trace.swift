@@ -1,0 +1,143 @@
+// A scene as numbers: values frame by frame, and what happened when.
+
+import Scene
+import Stage
+
+/// What a trace lists.
+public enum TraceContent: Sendable, Hashable {
+  /// These properties, in this order (`header.alpha`, `state.count`); none: everything that bindings,
+  /// rules and scrolling can move.
+  case properties([String])
+  case events
+}
+
+public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
+  case csv, json
+}
+
+/// The values of a scene at each output frame, or its events, as text.
+///
+/// - Throws: Trouble for an unknown property.
+public func trace(_ production: Production, _ content: TraceContent, format: TraceFormat)
+  throws(Trouble) -> String
+{
+  let table: Table
+  do {
+    switch content {
+    case .properties(let names):
+      table = try values(
+        of: production, names: names.isEmpty ? movingProperties(of: production.scene) : names)
+    case .events: table = try events(of: production)
+    }
+  } catch let trouble as Trouble {
+    throw trouble
+  } catch let error as StageError {
+    throw Trouble([error.diagnostic], source: production.source)
+  } catch {
+    throw Trouble("\(error)")
+  }
+  return format == .csv ? table.csv : table.json
+}
+
+/// Rows under names.
+private struct Table {
+  var columns: [String]
+  var rows: [[JSON]] = []
+
+  var csv: String {
+    ([columns.map(Table.quoted)] + rows.map { $0.map(Table.cell) })
+      .map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  var json: String {
+    let objects = rows.map { row in
+      JSON.object(zip(columns, row).map { JSON.Member($0, $1) }).written(indented: false)
+    }
+    return "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
+  }
+
+  private static func cell(_ value: JSON) -> String {
+    switch value {
+    case .text(let text): quoted(text)
+    case .list(let items): quoted(items.map(cell).joined(separator: "; "))
+    default: value.written(indented: false)
+    }
+  }
+
+  /// RFC 4180: a cell with a comma, a quote or a line break stands in quotes.
+  private static func quoted(_ text: String) -> String {
+    guard text.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+private func values(of production: Production, names: [String]) throws -> Table {
+  let scene = production.scene
+  var references: [Reference] = []
+  for name in names {
+    guard let reference = scene.reference(named: name) else {
+      let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
+      throw Trouble("\(scene.file): there is no property '\(name)' to trace\(hint)")
+    }
+    references.append(reference)
+  }
+  var table = Table(columns: ["time"] + names)
+  var stage = Stage(scene)
+  for index in 0..<production.times.count {
+    let time = production.times.time(of: index)
+    try stage.advance(to: time)
+    let values = try stage.values(of: references, at: time)
+    table.rows.append([.number(time)] + values.map(json))
+  }
+  return table
+}
+
+private func json(_ value: Value) -> JSON {
+  switch value {
+  case .number(let number): .number(number)
+  case .boolean(let boolean): .boolean(boolean)
+  case .text, .color: .text(value.shown)
+  }
+}
+
+private func events(of production: Production) throws -> Table {
+  var stage = Stage(production.scene, isRecording: true)
+  try stage.advance(to: production.times.durationSeconds)
+  var table = Table(columns: ["time", "event", "rule", "effects"])
+  table.rows = stage.events.map { event in
+    let rule = event.rule.map { JSON.text($0.description) } ?? .text("")
+    return [.number(event.time), .text(event.event), rule, .list(event.effects.map(JSON.text))]
+  }
+  return table
+}
+
+/// What bindings, rules, the script and scrolling can move, in the order of the views.
+private func movingProperties(of scene: Scene) -> [String] {
+  var targets: Set<Change.Target> = []
+  for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }
+  for rule in scene.rules {
+    for step in rule.steps {
+      switch step {
+      case .set(let changes), .animate(_, let changes): targets.formUnion(changes.map(\.target))
+      case .send: break
+      }
+    }
+  }
+  for step in scene.timeline {
+    switch step.action {
+    case .set(let changes): targets.formUnion(changes.map(\.target))
+    case .scroll(let scroll):
+      targets.insert(.property(view: scroll.view, .offsetX))
+      targets.insert(.property(view: scroll.view, .offsetY))
+    default: break
+    }
+  }
+  let properties = scene.views.indices.flatMap { view -> [String] in
+    guard let path = scene.views[view].path else { return [] }
+    return Property.allCases.filter { targets.contains(.property(view: view, $0)) }
+      .map { "\(path).\($0.name)" }
+  }
+  let state = scene.state.indices.filter { targets.contains(.state($0)) }
+    .map { "state.\(scene.state[$0].name)" }
+  return properties + state
+}

@@ -1,0 +1,50 @@
+// Everything that can go wrong on the way from a scene to a file, in words for a person.
+
+import Images
+import Raster
+import Scene
+import Stage
+
+/// A run that cannot go on: one finding for each thing that is wrong.
+public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
+  public struct Finding: Sendable, Hashable {
+    /// One line: where, what, what to do.
+    public var message: String
+    /// The line of the scene and a caret below the place, when the place is in a scene.
+    public var excerpt: String?
+  }
+
+  public let findings: [Finding]
+
+  /// Trouble that stands in no scene.
+  public init(_ message: String) {
+    findings = [Finding(message: message.onOneLine, excerpt: nil)]
+  }
+
+  init(_ diagnostics: [Diagnostic], source: [UInt8]) {
+    findings = diagnostics.map { diagnostic in
+      Finding(
+        message: diagnostic.description,
+        excerpt: Trouble.excerpt(of: source, at: diagnostic.location))
+    }
+  }
+
+  public var description: String { findings.map(\.message).joined(separator: "\n") }
+
+  private static func excerpt(of source: [UInt8], at location: SourceLocation) -> String? {
+    let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.indices.contains(location.line - 1) else { return nil }
+    let line = String(decoding: lines[location.line - 1], as: UTF8.self)
+    guard line.count <= 200, !line.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      return nil
+    }
+    return "  \(line)\n  " + String(repeating: " ", count: max(0, location.column - 1)) + "^"
+  }
+}
+
+extension String {
+  /// File names may hold line breaks; a message does not.
+  var onOneLine: String {
+    String(map { $0.isNewline ? " " : $0 })
+  }
+}

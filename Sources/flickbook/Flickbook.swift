@@ -1,0 +1,93 @@
+// The program: finds the command, runs it, and turns what goes wrong into a line and a status.
+
+import Foundation
+import Render
+
+@main
+struct Flickbook {
+  static let commands: [Command] = [
+    .render, .trace, .check, .schema, .doctor, .initialize,
+  ]
+
+  static func main() async {
+    removeUnfinishedFilesWhenInterrupted()
+    exit(await run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// The exit status: 0 fine, 2 anything wrong.
+  private static func run(_ arguments: [String]) async -> Int32 {
+    guard let name = arguments.first else {
+      return fail("no command; 'flickbook --help' lists them")
+    }
+    switch name {
+    case "-h", "--help", "help":
+      print(overview, terminator: "")
+      return 0
+    case "--version":
+      print("flickbook \(flickbookVersion)")
+      return 0
+    default: break
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      let near = nearestName(to: name, among: commands.map(\.name))
+      let hint = near.map { "did you mean '\($0)'?" } ?? "'flickbook --help' lists them"
+      return fail("unknown command '\(name)'; \(hint)")
+    }
+    do {
+      let parsed = try Arguments(Array(arguments.dropFirst()), of: command)
+      if parsed.has("help") {
+        print(command.help, terminator: "")
+        return 0
+      }
+      return try await command.run(parsed)
+    } catch let error as UsageError {
+      return fail("\(command.name): \(error.message)")
+    } catch let trouble as Trouble {
+      Terminal.report(trouble)
+      return 2
+    } catch {
+      return fail("\(error)")
+    }
+  }
+
+  private static func fail(_ message: String) -> Int32 {
+    Terminal.message("flickbook: \(message)")
+    return 2
+  }
+
+  private static var overview: String {
+    """
+    Flickbook plays a scripted scroll-and-motion scene of a touch screen and writes what it shows.
+
+    Usage: flickbook COMMAND [OPTIONS] SCENE…
+
+    \(commands.map { "  \($0.name.padded(to: 8)) \($0.summary)" }.joined(separator: "\n"))
+
+    'flickbook COMMAND --help' says more. --version prints the version.
+
+    """
+  }
+
+  /// A half-written file does not outlive Ctrl-C.
+  private static func removeUnfinishedFilesWhenInterrupted() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        UnfinishedFiles.removeAll()
+        exit(128 + number)
+      }
+      source.activate()
+      // The source lives as long as the program.
+      _ = Unmanaged.passRetained(source as AnyObject)
+    }
+    // Writing to a pipe that nobody reads is an error with a message, not a sudden end.
+    signal(SIGPIPE, SIG_IGN)
+  }
+}
+
+extension String {
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
