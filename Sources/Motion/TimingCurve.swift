@@ -1,27 +1,23 @@
 // How an animation's progress follows its time.
 
-/// A timing curve: a function of the fraction of time with 0 at 0 and 1 at 1.
+/// A timing curve: a function of the fraction of time that is 0 at 0 and 1 at 1.
 public enum TimingCurve: Sendable, Hashable {
+  /// The fraction itself.
   case linear
+  /// A curve with two control points, as CAMediaTimingFunction and CSS `cubic-bezier()`.
   case cubicBezier(CubicBezier)
 
-  /// CAMediaTimingFunctionName.default, CSS `ease`.
-  public static let ease = bezier(0.25, 0.1, 0.25, 1)
-  /// UIView.AnimationOptions.curveEaseIn.
-  public static let easeIn = bezier(0.42, 0, 1, 1)
-  /// UIView.AnimationOptions.curveEaseOut.
-  public static let easeOut = bezier(0, 0, 0.58, 1)
-  /// UIView.AnimationOptions.curveEaseInOut, UIView's default.
-  public static let easeInOut = bezier(0.42, 0, 0.58, 1)
+  /// CSS `ease`, CAMediaTimingFunctionName.default: (0.25, 0.1, 0.25, 1).
+  public static let ease = cubicBezier(CubicBezier(trusted: 0.25, 0.1, 0.25, 1))
+  /// UIView.AnimationOptions.curveEaseIn, CSS `ease-in`: (0.42, 0, 1, 1).
+  public static let easeIn = cubicBezier(CubicBezier(trusted: 0.42, 0, 1, 1))
+  /// UIView.AnimationOptions.curveEaseOut, CSS `ease-out`: (0, 0, 0.58, 1).
+  public static let easeOut = cubicBezier(CubicBezier(trusted: 0, 0, 0.58, 1))
+  /// UIView.AnimationOptions.curveEaseInOut, UIView's default, CSS `ease-in-out`: (0.42, 0, 0.58, 1).
+  public static let easeInOut = cubicBezier(CubicBezier(trusted: 0.42, 0, 0.58, 1))
 
-  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
-    -> TimingCurve
-  {
-    CubicBezier(x1, y1, x2, y2).map(TimingCurve.cubicBezier) ?? .linear
-  }
-
-  /// The progress at a fraction of the time. Curves may leave 0…1 on the way, and go on straight
-  /// before 0 and after 1.
+  /// The progress at a fraction of the time. A curve may leave 0…1 on its way; before 0 and after 1
+  /// it goes on straight.
   public func value(at fraction: Double) -> Double {
     switch self {
     case .linear: fraction
@@ -29,7 +25,7 @@ public enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// The derivative of `value(at:)`.
+  /// The derivative of `value(at:)`: progress per fraction of the time, within ±1,000,000.
   public func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1

@@ -1,10 +1,15 @@
-// Numbers that UIKit does not say and its users must not have to.
+// Numbers of UIKit that it does not document; what Flickbook decided in their place.
 
+/// UIKit's own durations and curves where a scene does not choose them.
 public enum UIKitDefaults {
-  /// How long UIScrollView.setContentOffset(_:animated: true) takes, whatever the distance.
-  /// Undocumented; observed as about 0.3 s, and decided so.
+  /// How long UIScrollView.setContentOffset(_:animated: true) takes, whatever the distance: 0.3 s.
+  ///
+  /// Undocumented; seen in practice as about 0.3 s, so decided.
   public static let scrollDurationSeconds = 0.3
-  /// Its curve. The documentation says "constant velocity"; what shows starts and ends slowly
-  /// (AsyncDisplayKit issue 345), and is decided as UIView's default curve.
+
+  /// The curve of UIScrollView.setContentOffset(_:animated: true): easeInOut.
+  ///
+  /// The documentation says "constant velocity"; what shows starts from rest (AsyncDisplayKit issue
+  /// 345). Decided: UIView's default curve.
   public static let scrollCurve = TimingCurve.easeInOut
 }
