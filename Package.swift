@@ -13,10 +13,13 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -53,7 +56,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Geometry"),
-    tests(of: "Motion"),
+    tests(of: "Motion", exclude: ["Fixtures"]),
     tests(of: "Scene", ["Geometry", "Motion"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"]),

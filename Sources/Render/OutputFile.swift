@@ -30,7 +30,7 @@ final class OutputFile {
   /// Opens the file beside its place, making the folder when it is missing.
   init(_ path: String) throws(Trouble) {
     self.path = path
-    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "./"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -41,7 +41,7 @@ final class OutputFile {
       throw Trouble("\(path): is there already and is not a file")
     }
     let name = URL(filePath: path).lastPathComponent
-    temporaryPath = "\(folder)/.\(name).partial-\(getpid())"
+    temporaryPath = "\(folder).\(name).partial-\(getpid())"
     unlink(temporaryPath)
     UnfinishedFiles.add(temporaryPath)
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)

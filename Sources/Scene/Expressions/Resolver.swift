@@ -42,7 +42,9 @@ struct Resolver {
   {
     let syntax = try parseExpression(text)
     let piece = try coerced(try piece(syntax, wanted: type), to: type, at: syntax.offset)
-    return try finished(piece, source: text.trimmed, location: location, offset: syntax.offset)
+    return try finished(
+      piece, source: text.trimmed, location: location.advanced(by: syntax.offset),
+      offset: syntax.offset)
   }
 
   /// Text with `{expressions}` in it; `{{` and `}}` stand for the braces.

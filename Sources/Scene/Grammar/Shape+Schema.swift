@@ -122,7 +122,11 @@ extension Variants {
     var choices = variants.map { variant in
       variant.mapping.schema(telling: variant.value.map { (variant.key, $0) })
     }
-    if let fallback { choices.append(fallback.schema) }
+    if var fallback {
+      // Without a telling key; with one, its own variant holds.
+      fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
+      choices.append(fallback.schema)
+    }
     return .object([.init("anyOf", .list(choices))])
   }
 }

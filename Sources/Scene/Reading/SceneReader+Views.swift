@@ -65,7 +65,7 @@ extension SceneReader {
       let expression = expression(node, as: property.type, in: namespace)
     else { return }
     if let value = expression.constant {
-      if case .number(let number) = value, !property.range.contains(number) {
+      if case .number(let number) = value, !property.range.contains(number), node.number == nil {
         findings.error(
           node.location,
           "'\(property.name)' is \(formatted(number)); it takes "

@@ -158,11 +158,14 @@ struct SceneReader {
     guard let node, case .number(let number)? = constant(node, as: .number, in: namespace) else {
       return nil
     }
-    if let range, !range.contains(number), node.number == nil {
-      findings.error(
-        node.location,
-        "the value is \(formatted(number)); it takes "
-          + "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
+    if let range, !range.contains(number) {
+      // The grammar has found fault with a literal already.
+      if node.number == nil {
+        findings.error(
+          node.location,
+          "the value is \(formatted(number)); it takes "
+            + "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
+      }
       return nil
     }
     return number

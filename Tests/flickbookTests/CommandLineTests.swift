@@ -1,0 +1,161 @@
+// The commands as a user meets them: what they print, where, and with which status.
+
+import Foundation
+import TestSupport
+import Testing
+
+private let movingBox = """
+  flickbook: 1
+  screen: { size: [40, 20], scale: 1 }
+  fps: 10
+  params: { distance: { value: 20, min: 0, max: 30 } }
+  views:
+    - { id: box, frame: [0, 5, 10, 10], background: red }
+  rules:
+    - on: start
+      do:
+        - animate: { duration: 0.4, curve: linear }
+          set: { box.x: = distance }
+  timeline:
+    - wait: 1
+  """
+
+@Suite struct CommandLineTests {
+  @Test(arguments: [
+    ([], "flickbook: no command; 'flickbook --help' lists them"),
+    (["rendre"], "flickbook: unknown command 'rendre'; did you mean 'render'?"),
+    (["render"], "flickbook: render: takes SCENE…; try 'flickbook render --help'"),
+    (["render", "s.yaml", "--fsp", "3"], "flickbook: render: unknown option '--fsp'; did you mean '--fps'?"),
+    (["render", "s.yaml", "--fps"], "flickbook: render: --fps takes a value: --fps N"),
+    (["render", "s.yaml", "--fps=0"], "flickbook: render: --fps takes a number from 1 to 240, not '0'"),
+    (["render", "s.yaml", "--jobs", "0"], "flickbook: render: --jobs takes a whole number from 1 to 256, not '0'"),
+    (["render", "s.yaml", "--frames", "9-3"], "flickbook: render: --frames takes A-B, two frames counted from 0, not '9-3'"),
+    (["render", "s.yaml", "--frames", "0-99"], "--frames asks for frame 99; the scene has 0 to 9"),
+    (["render", "s.yaml", "--frame", "10", "-o", "a.png"], "--frame asks for frame 10; the scene has 0 to 9"),
+    (["render", "s.yaml", "-o", "a.png"], "flickbook: render: 'a.png' holds one frame; say which with --frame N"),
+    (["render", "s.yaml", "-o", "a.jpg"], "flickbook: render: 'a.jpg' is neither a .gif nor a folder; write FILE.gif, or FOLDER/ for PNG frames"),
+    (["render", "s.yaml", "s.yaml"], "flickbook: render: two scenes would both become output/s.gif; render them one by one"),
+    (["render", "s.yaml", "--fps", "60", "-o", "a.gif"], "a GIF shows at most 50 frames a second, not 60.0: browsers slow shorter delays down; use --fps 50 or less"),
+    (["render", "s.yaml", "-o", "s.yaml/a.gif"], "s.yaml/a.gif: the folder s.yaml/ cannot be made"),
+    (["render", "s.yaml", "-p", "distence=3"], "s.yaml:4:1: --param distence: the scene has no such parameter; did you mean 'distance'?"),
+    (["render", "s.yaml", "-p", "distance=99"], "s.yaml:4:11: --param distance=99: 'distance' takes 0 to 30"),
+    (["render", "s.yaml", "-p", "distance=far"], "s.yaml:4:11: --param distance=far: 'distance' takes a number"),
+    (["render", "s.yaml", "-p", "distance"], "--param takes name=value, not 'distance'"),
+    (["trace", "s.yaml", "--property", "bxo.x"], "s.yaml: there is no property 'bxo.x' to trace; did you mean 'box.x'?"),
+    (["trace", "s.yaml", "--format", "xml"], "flickbook: trace: --format takes csv or json, not 'xml'"),
+    (["init", "s.yaml"], "s.yaml: is there already; name another file"),
+  ] as [([String], String)])
+  func aWrongCommandLineIsSaidInOneLine(_ arguments: [String], _ message: String) throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(arguments, in: scene.url)
+    #expect(result.errors == message + "\n")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(try scene.files() == ["s.yaml"])
+  }
+
+  @Test func aTraceHasTheValuesInTheOrderAskedFor() throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(
+      ["trace", "s.yaml", "--property", "box.y,box.x", "--property=time"], in: scene.url)
+    #expect(result.status == 0)
+    // A linear move of 20 points in 0.4 s, seen every 0.1 s.
+    #expect(
+      result.text.split(separator: "\n").prefix(7) == [
+        "time,box.y,box.x,time", "0,5,0,0", "0.1,5,5,0.1", "0.2,5,10,0.2", "0.3,5,15,0.3",
+        "0.4,5,20,0.4", "0.5,5,20,0.5",
+      ])
+  }
+
+  @Test func aTraceWithoutPropertiesShowsAllThatMoves() throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(["trace", "s.yaml"], in: scene.url)
+    #expect(result.text.hasPrefix("time,box.x\n"))
+  }
+
+  @Test func aTraceIsAlsoJSON() throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(["trace", "s.yaml", "--json", "--property", "box.x"], in: scene.url)
+    let rows = try JSONSerialization.jsonObject(with: result.output) as? [[String: Double]]
+    #expect(rows?.count == 10)
+    #expect(rows?[1] == ["time": 0.1, "box.x": 5])
+  }
+
+  @Test func eventsNameTheRuleAndWhatItSet() throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(["trace", "s.yaml", "--events"], in: scene.url)
+    #expect(
+      result.text == "time,event,rule,effects\n0,start,s.yaml:8:5,box.x = 20 over 0.4 s\n")
+  }
+
+  @Test func aParameterChangesTheScene() throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(
+      ["trace", "s.yaml", "-p", "distance=8", "--property", "box.x"], in: scene.url)
+    #expect(result.text.hasSuffix("0.9,8\n"))
+  }
+
+  @Test func theSummaryNamesFilePixelsFramesSecondsAndBytes() throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(["render", "s.yaml"], in: scene.url)
+    let size = try Data(contentsOf: scene.url.appending(path: "output/s.gif")).count
+    #expect(
+      result.errors.hasPrefix(
+        "output/s.gif: 40 × 20 px, 10 frames (5 distinct), 1.00 s, \(size) bytes, in "))
+    #expect(result.status == 0)
+    #expect(try scene.files() == ["output", "s.yaml"])
+  }
+
+  @Test func quietSaysNothing() throws {
+    let scene = try SceneFolder(movingBox)
+    let result = try flickbook(["render", "s.yaml", "--quiet"], in: scene.url)
+    #expect(result.errors.isEmpty && result.output.isEmpty && result.status == 0)
+  }
+
+  @Test func aDashIsStandardOutput() throws {
+    let scene = try SceneFolder(movingBox)
+    let file = try flickbook(["render", "s.yaml", "-o", "a.gif"], in: scene.url)
+    let stream = try flickbook(["render", "s.yaml", "-o", "-"], in: scene.url)
+    #expect(file.status == 0)
+    #expect(stream.output == (try Data(contentsOf: scene.url.appending(path: "a.gif"))))
+  }
+
+  @Test func aStillEqualsTheSameFrameOfTheWhole() throws {
+    let scene = try SceneFolder(movingBox)
+    _ = try flickbook(["render", "s.yaml", "-o", "all/"], in: scene.url)
+    _ = try flickbook(["render", "s.yaml", "--frame", "3", "-o", "3.png"], in: scene.url)
+    _ = try flickbook(["render", "s.yaml", "--frames", "2-4", "-o", "part"], in: scene.url)
+    func bytes(_ name: String) throws -> Data {
+      try Data(contentsOf: scene.url.appending(path: name))
+    }
+    #expect(try bytes("3.png") == bytes("all/frame-0003.png"))
+    #expect(try bytes("part/frame-0003.png") == bytes("all/frame-0003.png"))
+    let parts = try FileManager.default.contentsOfDirectory(atPath: scene.url.path + "/part")
+    #expect(parts.sorted() == (2...4).map { "frame-000\($0).png" })
+  }
+
+  @Test func aSceneFromInitRenders() throws {
+    let scene = try SceneFolder(movingBox)
+    #expect(try flickbook(["init", "new.yaml"], in: scene.url).status == 0)
+    #expect(try flickbook(["render", "new.yaml", "-q"], in: scene.url).status == 0)
+  }
+
+  @Test(arguments: ["render", "trace", "check", "schema", "doctor", "init"])
+  func everyCommandHelpsWithAnExample(_ command: String) throws {
+    let result = try flickbook([command, "--help"])
+    #expect(result.text.contains("Usage: flickbook \(command)"))
+    #expect(result.text.contains("Example: flickbook \(command)"))
+    #expect(result.status == 0)
+  }
+
+  @Test func theDoctorNamesLibrariesAndFonts() throws {
+    let result = try flickbook(["doctor"])
+    for word in [
+      "Cairo 1.", "Pango 1.", "FreeType 2.", "fontconfig 2.", "libpng 1.", "giflib 5.",
+      "libimagequant 2.", "libyaml 0.", "font Inter: /", "font NanumGothic: /",
+    ] {
+      #expect(result.text.contains(word))
+    }
+    #expect(result.status == 0)
+  }
+}
