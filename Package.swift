@@ -63,7 +63,7 @@ let package = Package(
     tests(of: "Images"),
     tests(of: "Raster", ["DisplayList", "Images", "Geometry"]),
     tests(of: "Compare", ["Images"]),
-    tests(of: "Render", ["Scene", "Images", "Compare"]),
+    tests(of: "Render", ["Scene", "Images", "Compare"], exclude: ["References"]),
     tests(of: "flickbook"),
   ],
   swiftLanguageModes: [.v6]

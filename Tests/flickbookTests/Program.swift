@@ -5,7 +5,7 @@ import TestSupport
 
 /// Runs the flickbook that was built with the tests.
 func flickbook(_ arguments: [String], in folder: URL? = nil) throws -> CommandResult {
-  try run(try programPath(), arguments, in: folder ?? Repository.root)
+  try run(try builtProgram(), arguments, in: folder ?? Repository.root)
 }
 
 /// A scene in a folder of its own.
@@ -27,31 +27,5 @@ struct SceneFolder {
   /// Names of the files in the folder, hidden ones included, sorted.
   func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
-  }
-}
-
-private struct NoProgram: Error, CustomStringConvertible {
-  let description = "the flickbook program was not built beside the tests"
-}
-
-/// The tests' bundle or runner lies in the folder of products.
-private func programPath() throws -> String {
-  var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-  for _ in 0..<4 {
-    let candidate = folder.appending(path: "flickbook")
-    if FileManager.default.isExecutableFile(atPath: candidate.path),
-      !FileManager.default.isFolder(candidate.path)
-    {
-      return candidate.path
-    }
-    folder.deleteLastPathComponent()
-  }
-  throw NoProgram()
-}
-
-extension FileManager {
-  fileprivate func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

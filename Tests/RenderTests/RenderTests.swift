@@ -1,0 +1,108 @@
+// The same bytes whatever the number of threads, memory that does not grow, GIFs that other decoders
+// read as we meant them.
+
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+@testable import Render
+
+@Suite struct RenderTests {
+  private static let header = Repository.root.appending(path: "scenes/fading-header.yaml").path
+
+  private func gif(_ path: String, jobs: Int, to folder: TemporaryFolder, name: String) async throws
+    -> Data
+  {
+    let production = try Production(path: path, options: SceneOptions(scale: 1))
+    _ = try await render(
+      production, options: RenderOptions(output: .gif(folder.path(name)), jobs: jobs))
+    return try Data(contentsOf: folder.url.appending(path: name))
+  }
+
+  @Test func theSameSceneGivesTheSameBytesWithAnyNumberOfThreads() async throws {
+    let folder = try TemporaryFolder()
+    let one = try await gif(Self.header, jobs: 1, to: folder, name: "1.gif")
+    for jobs in [1, 2, 8] {
+      #expect(try await gif(Self.header, jobs: jobs, to: folder, name: "\(jobs).gif") == one)
+    }
+  }
+
+  @Test func theDelaysAddUpToTheDuration() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await gif(Self.header, jobs: 2, to: folder, name: "a.gif")
+    let production = try Production(path: Self.header)
+    let times = try run(
+      "identify", ["-format", "%T\n", folder.path("a.gif")]
+    ).text.split(separator: "\n").compactMap { Int($0) }
+    #expect(times.reduce(0, +) == Int((production.durationSeconds * 100).rounded()))
+    #expect(times.allSatisfy { $0 >= 2 })
+  }
+
+  /// Frame by frame, as ffmpeg plays the file, against what the raster drew.
+  @Test func ffmpegShowsThePixelsThatWereDrawn() async throws {
+    let folder = try TemporaryFolder()
+    let scene = Repository.root.appending(path: "scenes/pinlayout-toggle.yaml").path
+    let production = try Production(path: scene)
+    _ = try await render(
+      production, options: RenderOptions(output: .gif(folder.path("a.gif")), jobs: 2))
+    let raw = try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", folder.path("a.gif"), "-vf", "fps=10", "-f", "rawvideo", "-pix_fmt",
+        "rgb24", "-",
+      ])
+    let bytes = [UInt8](raw.output)
+    let frameBytes = 678 * 274 * 3
+    #expect(bytes.count == 43 * frameBytes)
+    for frame in [0, 3, 4, 5, 10, 20, 21, 22, 42] where bytes.count == 43 * frameBytes {
+      let drawn = try picture(of: production, frame: frame).pixels.flatMap { pixel in
+        [UInt8(pixel >> 16 & 0xFF), UInt8(pixel >> 8 & 0xFF), UInt8(pixel & 0xFF)]
+      }
+      let shown = bytes[(frame * frameBytes)..<((frame + 1) * frameBytes)]
+      #expect(Array(shown) == drawn, "frame \(frame)")
+    }
+  }
+
+  @Test func giflibReadsTheContainer() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await gif(Self.header, jobs: 2, to: folder, name: "a.gif")
+    let result = try run("giftext", [folder.path("a.gif")])
+    #expect(result.status == 0)
+    #expect(result.text.contains("Screen Size - Width = 320, Height = 568."))
+    #expect(result.text.contains("GIF89"))
+    #expect(result.text.contains("Disposal Mode: 1"))
+  }
+
+  /// Peak memory of the program, in kilobytes, as the system counted it.
+  private func peakKilobytes(seconds: Int, in folder: TemporaryFolder) throws -> Double {
+    let scene = folder.path("long-\(seconds).yaml")
+    try Data(
+      """
+      flickbook: 1
+      screen: { size: [320, 240], scale: 2 }
+      duration: \(seconds)
+      views:
+        - { frame: ["= 100 + 90 * sin(time * 50)", 40, 120, 120], background: red, cornerRadius: 9 }
+        - { kind: label, frame: [10, 200, 300, 30], text: "{time}" }
+      """.utf8
+    ).write(to: URL(filePath: scene))
+    let program = try builtProgram()
+    let script = """
+      import resource, subprocess, sys
+      subprocess.run(sys.argv[1:], check=True)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      """
+    let result = try run(
+      "python3",
+      ["-c", script, program, "render", scene, "-q", "--fps", "10", "-o", folder.path("a.gif")])
+    return try #require(Double(result.text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  @Test func aMinuteTakesNoMoreMemoryThanSixSeconds() throws {
+    let folder = try TemporaryFolder()
+    let short = try peakKilobytes(seconds: 6, in: folder)
+    let long = try peakKilobytes(seconds: 60, in: folder)
+    #expect(long <= short * 1.1, "\(short) KB for 6 s, \(long) KB for 60 s")
+  }
+}

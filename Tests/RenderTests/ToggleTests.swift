@@ -1,0 +1,78 @@
+// pinlayout-toggle against what was measured in the document's preview picture (678 × 274 pixels,
+// 43 frames, 10 frames a second): the square's left edge in each frame.
+
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+@testable import Render
+
+@Suite struct ToggleTests {
+  private static let scene = Repository.root.appending(path: "scenes/pinlayout-toggle.yaml").path
+
+  /// The first column of the square's fill, #5BAAF2, in the middle row.
+  private func leftEdge(_ bitmap: Bitmap) throws -> Int {
+    let row = bitmap.height / 2
+    return try #require(
+      (0..<bitmap.width).first { bitmap[$0, row] == 0xFF5B_AAF2 })
+  }
+
+  @Test func theCanvasIsThePreviews() throws {
+    let production = try Production(path: Self.scene)
+    let bitmap = try picture(of: production, frame: 0)
+    #expect(bitmap.width == 678 && bitmap.height == 274)
+    #expect(production.frameCount == 43)
+    #expect(production.durationSeconds == 4.3)
+    // The frame line on all sides.
+    for (x, y) in [(0, 0), (677, 0), (0, 273), (677, 273), (339, 0), (0, 137)] {
+      #expect(bitmap[x, y] == 0xFF34_3434)
+    }
+    #expect(bitmap[300, 137] == 0xFFFF_FFFF)
+  }
+
+  /// x of the square at `time`: 424 points in 0.3 s on cubic-bezier(0.42, 0, 0.58, 1), whose equation
+  /// is solved here by bisection, from the ticks at 13/60 s and 118/60 s.
+  private func curve(at time: Double) -> Double {
+    func eased(_ x: Double) -> Double {
+      if x <= 0 { return 0 }
+      if x >= 1 { return 1 }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let t = (low + high) / 2
+        let u = 1 - t
+        if 3 * 0.42 * t * u * u + 3 * 0.58 * t * t * u + t * t * t < x { low = t } else { high = t }
+      }
+      return 3 * low * low * (1 - low) + low * low * low
+    }
+    return 21 + 424 * (eased((time - 13.0 / 60) / 0.3) - eased((time - 118.0 / 60) / 0.3))
+  }
+
+  /// The six frames of the moves and those around them, each with the edge measured in the preview.
+  private static let measured: [(frame: Int, edge: Double)] = [
+    (0, 21), (2, 21), (3, 89), (4, 317), (5, 443), (6, 445), (19, 445), (20, 435), (21, 277),
+    (22, 67), (23, 21), (42, 21),
+  ]
+
+  @Test(arguments: measured)
+  func theSquareMovesOnTheCurve(_ frame: Int, _ edge: Double) throws {
+    let production = try Production(path: Self.scene)
+    let time = Double(frame) / 10
+    let x = try trace(production, .properties(["box.x"]), format: .csv)
+      .split(separator: "\n")[frame + 1].split(separator: ",")[1]
+    #expect(abs((Double(x) ?? 0) - curve(at: time)) < 1e-6)
+    // The first column that is wholly covered begins within a pixel of the edge.
+    let drawn = Double(try leftEdge(try picture(of: production, frame: frame)))
+    #expect(drawn - curve(at: time) >= 0 && drawn - curve(at: time) < 1.5)
+  }
+
+  /// The preview's own frames jitter: no single start of the move fits its three positions better
+  /// than 2.2 pixels, as the square runs 2,400 pixels a second. Each is on the curve within
+  /// 1.5 pixels at a time within 3 ms of its frame, and at rest the edge is the same.
+  @Test(arguments: measured)
+  func thePreviewsSquareIsOnTheSameCurve(_ frame: Int, _ edge: Double) {
+    let time = Double(frame) / 10
+    let around = [curve(at: time - 0.003), curve(at: time + 0.003)]
+    #expect(edge >= (around.min() ?? 0) - 1.5 && edge <= (around.max() ?? 0) + 1.5)
+  }
+}
