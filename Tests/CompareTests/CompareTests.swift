@@ -1,0 +1,39 @@
+// What differs between two pictures.
+
+import Images
+import Testing
+
+@testable import Compare
+
+@Suite struct CompareTests {
+  private let white = Bitmap(width: 4, height: 3, filledWith: 0xFFFF_FFFF)
+
+  @Test func thePlaceAndSizeOfADifferenceAreFound() {
+    var other = white
+    other[1, 1] = 0xFFFF_FFFA
+    other[3, 2] = 0xFFF0_FFFF
+    #expect(
+      compare(white, other)
+        == .different(
+          BitmapDifference(
+            pixelCount: 2, largest: 15, bounds: PixelRect(x: 1, y: 1, width: 3, height: 2))))
+    #expect(
+      compare(white, other, tolerance: 5)
+        == .different(
+          BitmapDifference(
+            pixelCount: 1, largest: 15, bounds: PixelRect(x: 3, y: 2, width: 1, height: 1))))
+    #expect(compare(white, other, tolerance: 15) == .same)
+  }
+
+  @Test func otherSizesAreAFindingAndNoCrash() {
+    #expect(compare(white, Bitmap(width: 3, height: 4, filledWith: 0)) == .differentSizes)
+  }
+
+  @Test func theDifferenceShowsInRed() {
+    var other = white
+    other[2, 0] = 0xFF00_0000
+    let picture = differencePicture(white, other)
+    #expect(picture[2, 0] == 0xFFE0_0000)
+    #expect(picture[0, 0] != 0xFFE0_0000)
+  }
+}

@@ -1,0 +1,106 @@
+// Display lists: what a view becomes, in Core Animation's order.
+
+import DisplayList
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+private func commands(_ views: String) throws -> [Command] {
+  let text = "flickbook: 1\nscreen: { size: [100, 200], scale: 2 }\nviews:\n" + views
+  let stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+  return try stage.frame(at: 0).commands
+}
+
+private let red = Color(rgb: 0xFF0000)
+private let blue = Color(rgb: 0x0000FF)
+
+private func square(_ side: Double) -> RoundedRect {
+  RoundedRect(Rect(x: 0, y: 0, width: side, height: side))
+}
+
+@Suite struct FrameTests {
+  @Test func aViewIsShadowBackgroundChildrenBorder() throws {
+    let shadow = Shadow(color: .black.faded(by: 0.5), radius: 2, offset: Point(x: 0, y: 1))
+    #expect(
+      try commands(
+        """
+          - frame: [10, 20, 30, 30]
+            background: red
+            border: { width: 1, color: blue }
+            shadow: { opacity: 0.5, radius: 2, offset: [0, 1] }
+            children: [{ frame: [5, 5, 10, 10], background: blue }]
+        """) == [
+          .shadow(square(30), shadow, .translation(x: 10, y: 20)),
+          .fill(square(30), red, .translation(x: 10, y: 20)),
+          .fill(square(10), blue, .translation(x: 15, y: 25)),
+          .border(square(30), width: 1, blue, .translation(x: 10, y: 20)),
+        ])
+  }
+
+  @Test func theOpacityOfOneColourGoesIntoTheColour() throws {
+    #expect(
+      try commands("  - { frame: [0, 0, 10, 10], background: red, alpha: 0.5 }\n") == [
+        .fill(square(10), red.faded(by: 0.5), .identity)
+      ])
+  }
+
+  @Test func theOpacityOfSeveralIsTheGroups() throws {
+    let list = try commands(
+      """
+        - frame: [0, 0, 10, 10]
+          background: red
+          alpha: 0.5
+          children: [{ frame: [0, 0, 10, 10], background: blue }]
+      """)
+    #expect(list.first == .beginGroup(Group(opacity: 0.5)))
+    #expect(list.last == .endGroup)
+    #expect(list.count == 4)
+  }
+
+  @Test(arguments: [
+    "hidden: true", "alpha: 0", "translate: [500, 0]", "scale: 0", "background: clear",
+  ])
+  func whatDoesNotShowIsNotInTheList(_ property: String) throws {
+    let background = property.hasPrefix("background") ? "" : ", background: red"
+    #expect(try commands("  - { frame: [0, 0, 10, 10]\(background), \(property) }\n").isEmpty)
+  }
+
+  @Test func aScrollOffsetIsDrawnAtWholePixels() throws {
+    let list = try commands(
+      """
+        - kind: scroll
+          frame: [0, 0, 100, 100]
+          offset: [0, 10.3]
+          children: [{ frame: [0, 20, 10, 10], background: red }]
+      """)
+    // 10.3 points are 20.6 pixels, drawn at 21, which are 10.5 points.
+    #expect(list[1] == .fill(square(10), red, .translation(x: 0, y: 9.5)))
+    guard case .beginGroup(let group) = list[0] else { return #expect(Bool(false)) }
+    #expect(group.clip?.outline == square(100))
+  }
+
+  @Test func rowsOutsideTheScrollViewAreLeftOut() throws {
+    let list = try commands(
+      """
+        - kind: scroll
+          frame: [0, 0, 100, 100]
+          offset: [0, 1000]
+          children:
+            - repeat: 100
+              view: { frame: [0, "= index * 44", 100, 43], background: red }
+      """)
+    // Rows 22 (968…1011) to 24 (1056…1099), and the group's brackets.
+    #expect(list.count == 5)
+  }
+
+  @Test func zPutsAViewAboveLaterSiblings() throws {
+    let list = try commands(
+      """
+        - { frame: [0, 0, 10, 10], background: red, z: 1 }
+        - { frame: [0, 0, 10, 10], background: blue }
+      """)
+    #expect(list == [.fill(square(10), blue, .identity), .fill(square(10), red, .identity)])
+  }
+}

@@ -1,0 +1,244 @@
+// The stage: what UIKit does with time, worked by hand.
+
+import DisplayList
+import Geometry
+import Motion
+import Scene
+import Testing
+
+@testable import Stage
+
+private func scene(_ body: String) throws -> Scene {
+  let text = "flickbook: 1\nscreen: { size: [100, 200], scale: 2 }\n" + body
+  return try readScene(Array(text.utf8), file: "s.yaml")
+}
+
+private func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
+  let reference = try #require(stage.scene.reference(named: name))
+  guard case .number(let number) = try stage.value(of: reference, at: time) else {
+    Issue.record("\(name) is no number")
+    return .nan
+  }
+  return number
+}
+
+private let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
+
+@Suite struct StageTests {
+  /// Two additive moves overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)).
+  @Test func movesThatOverlapAddUp() throws {
+    var stage = Stage(
+      try scene(
+        box + """
+          rules:
+            - on: message go
+              do: [{ animate: { duration: 1, curve: linear }, set: { box.x: 100 } }]
+            - on: message back
+              do: [{ animate: { duration: 1, curve: linear }, set: { box.x: 0 } }]
+          timeline: [{ send: go }, { wait: 0.5 }, { send: back }, { wait: 1.5 }]
+          """))
+    for (time, expected) in [(0.25, 25.0), (0.5, 50), (0.75, 50), (1.0, 50), (1.25, 25), (1.5, 0)] {
+      try stage.advance(to: time)
+      #expect(abs(try number(stage, "box.x", at: time) - expected) < 1e-9, "at \(time)")
+    }
+  }
+
+  /// A fade that interrupts another starts from the old model value: a visible jump, as in UIKit.
+  @Test func aFadeThatInterruptsStartsFromTheModelValue() throws {
+    var stage = Stage(
+      try scene(
+        box + """
+          rules:
+            - on: message out
+              do: [{ animate: { duration: 1, curve: linear }, set: { box.alpha: 0 } }]
+            - on: message in
+              do: [{ animate: { duration: 1, curve: linear }, set: { box.alpha: 1 } }]
+          timeline: [{ send: out }, { wait: 0.5 }, { send: in }, { wait: 1.5 }]
+          """))
+    for (time, expected) in [(0.25, 0.75), (0.5, 0), (0.75, 0.25), (1.5, 1)] {
+      try stage.advance(to: time)
+      #expect(abs(try number(stage, "box.alpha", at: time) - expected) < 1e-9, "at \(time)")
+    }
+  }
+
+  @Test func anUnanimatedSetShiftsAMoveAndWaitsForAFade() throws {
+    var stage = Stage(
+      try scene(
+        box + """
+          rules:
+            - on: start
+              do:
+                - animate: { duration: 1, curve: linear }
+                  set: { box.x: 100, box.alpha: 0 }
+          timeline: [{ wait: 0.5 }, { set: { box.x: 50, box.alpha: 1 } }, { wait: 1 }]
+          """))
+    try stage.advance(to: 0.75)
+    // Model 50, a quarter of −100 still to go.
+    #expect(abs(try number(stage, "box.x", at: 0.75) - 25) < 1e-9)
+    #expect(abs(try number(stage, "box.alpha", at: 0.75) - 0.25) < 1e-9)
+    try stage.advance(to: 1.5)
+    #expect(try number(stage, "box.x", at: 1.5) == 50)
+    #expect(try number(stage, "box.alpha", at: 1.5) == 1)
+  }
+
+  @Test func aDelayShowsTheOldValue() throws {
+    var stage = Stage(
+      try scene(
+        box + """
+          rules:
+            - on: start
+              do: [{ animate: { duration: 1, delay: 0.5, curve: linear }, set: { box.x: 10 } }]
+          timeline: [{ wait: 2 }]
+          """))
+    for (time, expected) in [(0.4, 0.0), (1.0, 5), (1.5, 10)] {
+      try stage.advance(to: time)
+      #expect(abs(try number(stage, "box.x", at: time) - expected) < 1e-9)
+    }
+  }
+
+  @Test func whatDoesNotAnimateChangesAtOnce() throws {
+    var stage = Stage(
+      try scene(
+        box + """
+          rules:
+            - on: start
+              do: [{ animate: { duration: 1 }, set: { box.border.width: 4, box.hidden: true } }]
+          timeline: [{ wait: 2 }]
+          """))
+    try stage.advance(to: 0.1)
+    #expect(try number(stage, "box.border.width", at: 0.1) == 4)
+  }
+
+  @Test func setContentOffsetTakesThreeTenthsWithEase() throws {
+    var stage = Stage(
+      try scene(
+        """
+        views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 900] }]
+        timeline: [{ scroll: { view: p, to: [0, 300], animated: true } }, { settle: p }]
+        """))
+    // Half way at half time, by symmetry of the curve.
+    try stage.advance(to: 0.15)
+    #expect(abs(try number(stage, "p.offset.y", at: 0.15) - 150) < 1e-9)
+    try stage.advance(to: 0.4)
+    #expect(try number(stage, "p.offset.y", at: 0.4) == 300)
+    #expect(stage.endSeconds == 0.3)
+  }
+
+  @Test func aScrollEventSaysTheChangeSinceTheLastOne() throws {
+    var stage = Stage(
+      try scene(
+        """
+        state: { sum: 0, events: 0 }
+        views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 900] }]
+        rules:
+          - on: scroll p
+            do: [{ set: { sum: = sum + p.delta.y, events: = events + 1 } }]
+        timeline: [{ scroll: { view: p, to: [0, 300], animated: true } }, { wait: 1 }]
+        """))
+    try stage.advance(to: 1)
+    #expect(abs(try number(stage, "state.sum", at: 1) - 300) < 1e-9)
+    // Ticks 1 to 18 of 60 a second; nothing has moved yet at tick 0.
+    #expect(try number(stage, "state.events", at: 1) == 18)
+  }
+
+  /// The same rules fire at the same moments at any output frame rate.
+  @Test(arguments: [7.0, 25, 30, 60, 240])
+  func eventsDoNotDependOnTheFrameRate(_ rate: Double) throws {
+    func events(_ rate: Double) throws -> [EventRecord] {
+      var stage = Stage(
+        try scene(
+          box + """
+            state: { n: 0 }
+            rules:
+              - on: every 0.07
+                do: [{ set: { n: = n + 1 } }, { animate: { duration: 0.1, name: a }, set: { box.x: = n } }]
+              - on: finish a
+                do: [{ set: { box.y: = time } }]
+            timeline: [{ wait: 1 }]
+            """), isRecording: true)
+      for index in 0...Int(rate) { try stage.advance(to: Double(index) / rate) }
+      return stage.events
+    }
+    #expect(try events(rate) == events(60))
+  }
+
+  @Test func timersKeepToTheirGrid() throws {
+    var stage = Stage(
+      try scene(
+        """
+        state: { n: 0 }
+        views: []
+        rules: [{ on: every 0.7, do: [{ set: { n: = n + 1 } }] }]
+        timeline: [{ wait: 5 }]
+        """))
+    for (time, expected) in [(0.69, 0.0), (0.71, 1), (1.39, 1), (1.41, 2), (4.21, 6)] {
+      try stage.advance(to: time)
+      #expect(try number(stage, "state.n", at: time) == expected)
+    }
+  }
+
+  @Test func aFrameAloneEqualsTheSameFrameOfTheWhole() throws {
+    let scene = try scene(
+      """
+      views:
+        - { id: box, frame: [0, 0, 10, 10], background: red }
+        - { id: follower, frame: [= box.x * 2, 20, 10, 10], background: blue }
+      rules: [{ on: start, do: [{ animate: { duration: 1 }, set: { box.x: 40 } }] }]
+      timeline: [{ wait: 1 }]
+      """)
+    var whole = Stage(scene)
+    for index in 0..<25 {
+      let time = Double(index) / 25
+      try whole.advance(to: time)
+      var alone = Stage(scene)
+      try alone.advance(to: time)
+      #expect(try alone.frame(at: time) == whole.frame(at: time))
+    }
+  }
+
+  @Test func aBindingFollowsWhatShowsAndARuleReadsTheModel() throws {
+    var stage = Stage(
+      try scene(
+        """
+        state: { read: 0 }
+        views:
+          - { id: box, frame: [0, 0, 10, 10] }
+          - { id: follower, frame: [= box.x, 0, 10, 10] }
+        rules:
+          - on: start
+            do: [{ animate: { duration: 1, curve: linear }, set: { box.x: 100 } }]
+          - on: message look
+            do: [{ set: { read: = box.x } }]
+        timeline: [{ wait: 0.5 }, { send: look }, { wait: 1 }]
+        """))
+    try stage.advance(to: 0.5)
+    #expect(abs(try number(stage, "follower.x", at: 0.5) - 50) < 1e-9)
+    #expect(try number(stage, "state.read", at: 0.5) == 100)
+  }
+
+  @Test func theScreenBoxIsWhereTheViewIsDrawn() throws {
+    let stage = Stage(
+      try scene(
+        """
+        views:
+          - id: p
+            kind: scroll
+            frame: [10, 20, 80, 100]
+            offset: [0, 30.3]
+            children: [{ id: in, frame: [5, 40, 20, 10], scale: 2, rotate: 90 }]
+        """))
+    // Centre (15, 45) in the content; scaled to 40 × 20, turned to 20 × 40; then −30.3 and (10, 20).
+    #expect(abs(try number(stage, "in.screen.x", at: 0) - 15) < 1e-9)
+    #expect(abs(try number(stage, "in.screen.y", at: 0) - (45 - 20 - 30.3 + 20)) < 1e-9)
+    #expect(abs(try number(stage, "in.screen.width", at: 0) - 20) < 1e-9)
+    #expect(abs(try number(stage, "in.screen.height", at: 0) - 40) < 1e-9)
+  }
+
+  @Test(arguments: [
+    (4.3, 10.0, 43), (1.0, 30, 30), (4.35, 30, 130), (0, 30, 1), (0.01, 30, 1), (2.0, 50, 100),
+    (1.0 / 3, 30, 10),
+  ] as [(Double, Double, Int)])
+  func framesFillTheDuration(_ duration: Double, _ rate: Double, _ count: Int) {
+    #expect(FrameTimes(durationSeconds: duration, framesPerSecond: rate).count == count)
+  }
+}
