@@ -1,0 +1,217 @@
+// GIFs, judged by ffmpeg, ImageMagick and giflib's tools.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Images
+
+private func animation(_ frames: [(Bitmap, Int)], loopCount: Int = 0) throws
+  -> (bytes: Data, summary: GIFSummary)
+{
+  let encoder = try GIFEncoder(
+    width: frames[0].0.width, height: frames[0].0.height, loopCount: loopCount,
+    spoolFolder: FileManager.default.temporaryDirectory.path)
+  for (frame, delay) in frames { try encoder.add(frame, delayHundredths: delay) }
+  var bytes = Data()
+  let sink = Sink()
+  let summary = try encoder.finish { sink.bytes += $0 }
+  bytes.append(contentsOf: sink.bytes)
+  return (bytes, summary)
+}
+
+private final class Sink {
+  var bytes: [UInt8] = []
+}
+
+/// The frames as ffmpeg decodes them, 0xFFRRGGBB.
+private func decoded(_ gif: Data, width: Int, height: Int) throws -> [[UInt32]] {
+  let folder = try TemporaryFolder()
+  try gif.write(to: folder.url.appending(path: "a.gif"))
+  let result = try run(
+    "ffmpeg",
+    [
+      "-v", "error", "-i", folder.path("a.gif"), "-fps_mode", "passthrough", "-f", "rawvideo",
+      "-pix_fmt", "rgb24", "-",
+    ])
+  #expect(result.errors.isEmpty)
+  let bytes = [UInt8](result.output)
+  let frameBytes = width * height * 3
+  #expect(bytes.count % frameBytes == 0)
+  return (0..<(bytes.count / frameBytes)).map { frame in
+    (0..<(width * height)).map { pixel in
+      let position = frame * frameBytes + pixel * 3
+      return 0xFF00_0000 | UInt32(bytes[position]) << 16 | UInt32(bytes[position + 1]) << 8
+        | UInt32(bytes[position + 2])
+    }
+  }
+}
+
+private func delays(_ gif: Data) throws -> [Int] {
+  let folder = try TemporaryFolder()
+  try gif.write(to: folder.url.appending(path: "a.gif"))
+  return try run("identify", ["-format", "%T ", folder.path("a.gif")]).text
+    .split(separator: " ").compactMap { Int($0) }
+}
+
+/// A generator of numbers that are the same in every run (SplitMix64).
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite struct GIFTests {
+  @Test(arguments: [1, 2, 3, 4, 5, 17, 128, 255, 256])
+  func upTo256ColoursEveryPixelIsExact(_ colors: Int) throws {
+    var random = Seeded(state: UInt64(colors))
+    let palette = (0..<colors).map { 0xFF00_0000 | UInt32($0 * 60_013 % 0xFF_FFFF) }
+    var frame = Bitmap(width: 37, height: 23, filledWith: palette[0])
+    for index in 0..<colors { frame.pixels[index] = palette[index] }
+    var frames = [(frame, 5)]
+    for _ in 0..<6 {
+      for _ in 0..<40 {
+        frame.pixels[Int.random(in: 0..<851, using: &random)] =
+          palette[Int.random(in: 0..<colors, using: &random)]
+      }
+      frames.append((frame, 5))
+    }
+    let made = try animation(frames)
+    #expect(made.summary.isExact)
+    var distinct: [[UInt32]] = []
+    for (frame, _) in frames where distinct.last != frame.pixels { distinct.append(frame.pixels) }
+    #expect(try decoded(made.bytes, width: 37, height: 23) == distinct)
+    #expect(made.summary.frameCount == distinct.count)
+    #expect(made.summary.byteCount == made.bytes.count)
+  }
+
+  @Test func framesWithoutChangeProlongTheOneBefore() throws {
+    let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
+    let black = Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000)
+    let made = try animation([(white, 3), (white, 4), (black, 5), (black, 6), (white, 7)])
+    #expect(try delays(made.bytes) == [7, 11, 7])
+  }
+
+  @Test func aDelayThatDoesNotFitIsSplit() throws {
+    let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
+    let made = try animation([(white, 60_000), (white, 60_000)])
+    #expect(try delays(made.bytes).reduce(0, +) == 120_000)
+  }
+
+  @Test func onlyTheChangedRectangleIsWritten() throws {
+    let white = Bitmap(width: 50, height: 40, filledWith: 0xFFFF_FFFF)
+    var other = white
+    other[10, 20] = 0xFF00_0000
+    other[14, 22] = 0xFF00_0000
+    let made = try animation([(white, 5), (other, 5)])
+    let folder = try TemporaryFolder()
+    try made.bytes.write(to: folder.url.appending(path: "a.gif"))
+    let text = try run("giftext", [folder.path("a.gif")]).text
+    #expect(text.contains("Left = 10, Top = 20, Width = 5, Height = 3."))
+  }
+
+  /// A photograph-like animation: a still, noisy half and a moving smooth half.
+  private func manyColours() -> [(Bitmap, Int)] {
+    var random = Seeded(state: 7)
+    var frame = Bitmap(width: 64, height: 64, filledWith: 0xFF80_8080)
+    for y in 0..<64 {
+      for x in 0..<32 {
+        frame[x, y] = 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random)
+      }
+    }
+    return (0..<5).map { step in
+      for y in 0..<64 {
+        for x in 32..<64 {
+          let red = UInt32((x * 4 + step * 9) & 0xFF)
+          frame[x, y] = 0xFF00_0000 | red << 16 | UInt32(y * 4) << 8 | 0x40
+        }
+      }
+      return (frame, 4)
+    }
+  }
+
+  @Test func beyond256ColoursThePaletteIsNearAndStillPartsDoNotFlicker() throws {
+    let frames = manyColours()
+    let made = try animation(frames)
+    #expect(!made.summary.isExact)
+    let shown = try decoded(made.bytes, width: 64, height: 64)
+    #expect(shown.count == 5)
+    var total = 0
+    for (pixels, frame) in zip(shown, frames) {
+      for index in pixels.indices {
+        let x = index % 64
+        if x < 32 {
+          #expect(pixels[index] == shown[0][index])
+        } else {
+          for shift in [0, 8, 16] {
+            total += abs(
+              Int(pixels[index] >> shift & 0xFF) - Int(frame.0.pixels[index] >> shift & 0xFF))
+          }
+        }
+      }
+    }
+    // The smooth half has the larger part of 256 colours for a square of two channels.
+    #expect(Double(total) / Double(5 * 64 * 32 * 3) < 12)
+  }
+
+  @Test func theBytesAreTheSameEveryTime() throws {
+    let first = try animation(manyColours()).bytes
+    for _ in 0..<3 { #expect(try animation(manyColours()).bytes == first) }
+  }
+
+  @Test(arguments: [(0, "0"), (1, nil), (5, "4")] as [(Int, String?)])
+  func theLoopIsSaidAsBrowsersReadIt(_ count: Int, _ repeats: String?) throws {
+    let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
+    let black = Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000)
+    let bytes = [UInt8](try animation([(white, 5), (black, 5)], loopCount: count).bytes)
+    let name = Array("NETSCAPE2.0".utf8)
+    let place = (0..<(bytes.count - name.count)).first {
+      Array(bytes[$0..<($0 + name.count)]) == name
+    }
+    #expect((place == nil) == (repeats == nil))
+    if let place, let repeats {
+      // After the name: a block of 3 bytes, its kind (1), and the count, low byte first.
+      #expect(Array(bytes[(place + 11)..<(place + 16)]) == [3, 1, UInt8(repeats) ?? 0, 0, 0])
+    }
+  }
+
+  @Test(arguments: [
+    (3, 30.0, 0.1, [3, 4, 3]),
+    (6, 30, 0.2, [3, 4, 3, 3, 4, 3]),
+    (4, 50, 0.08, [2, 2, 2, 2]),
+    (4, 25, 0.16, [4, 4, 4, 4]),
+    (43, 10, 4.3, Array(repeating: 10, count: 43)),
+    (1, 30, 0, [2]),
+  ])
+  func delaysAreRoundedCumulatively(
+    _ count: Int, _ rate: Double, _ duration: Double, _ expected: [Int]
+  ) {
+    #expect(
+      GIFDelays.hundredths(
+        frameCount: count, framesPerSecond: rate, durationSeconds: duration) == expected)
+  }
+
+  @Test func noFrameDriftsAndTheSumIsTheDuration() {
+    var random = Seeded(state: 3)
+    for _ in 0..<500 {
+      let rate = Double.random(in: 1...50, using: &random)
+      let duration = Double.random(in: 0.5...60, using: &random)
+      let count = max(1, Int(duration * rate))
+      let delays = GIFDelays.hundredths(
+        frameCount: count, framesPerSecond: rate, durationSeconds: duration)
+      #expect(delays.reduce(0, +) == Int((duration * 100).rounded()))
+      #expect(delays.allSatisfy { $0 >= 2 })
+      var start = 0
+      for (index, delay) in delays.enumerated() {
+        #expect(abs(Double(start) / 100 - Double(index) / rate) <= 0.005 + 1e-9)
+        start += delay
+      }
+    }
+  }
+}
