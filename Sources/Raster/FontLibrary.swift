@@ -44,8 +44,11 @@ public final class FontLibrary: Sendable {
   private static let standard: [(family: String, package: String, files: [String])] = [
     (
       "Inter", "fonts-inter",
-      ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]
-        .map { "Inter-\($0).otf" }
+      [
+        "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold",
+        "Black",
+      ]
+      .map { "Inter-\($0).otf" }
     ),
     (fallbackFamily, "fonts-nanum", ["NanumGothic.ttf", "NanumGothicBold.ttf"]),
   ]

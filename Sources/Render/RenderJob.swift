@@ -101,7 +101,8 @@ private func draw(
 private func summary(_ production: Production, path: String, range: Range<Int>) -> RenderSummary {
   let screen = production.scene.screen
   let times = production.times
-  let end = range.upperBound == times.count ? times.durationSeconds : times.time(of: range.upperBound)
+  let end =
+    range.upperBound == times.count ? times.durationSeconds : times.time(of: range.upperBound)
   return RenderSummary(
     path: path,
     widthPixels: max(1, Int((screen.size.width * screen.scale).rounded())),

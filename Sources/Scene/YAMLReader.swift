@@ -50,7 +50,8 @@ private final class YAMLParser {
     _ = try next()  // the start of the stream
     let start = try next()
     guard start.kind == YAML_DOCUMENT_START_EVENT else {
-      throw failure(start.location, "the file is empty; 'flickbook init' writes a scene to begin with")
+      throw failure(
+        start.location, "the file is empty; 'flickbook init' writes a scene to begin with")
     }
     let root = try node(try next(), depth: 0)
     _ = try next()  // the end of the document
@@ -70,7 +71,8 @@ private final class YAMLParser {
       throw failure(event.location, "values are nested more than \(Limits.depth) deep")
     }
     if let tag = event.tag {
-      throw failure(event.location, "tags such as \(tag.quoted) have no meaning in a scene; remove it")
+      throw failure(
+        event.location, "tags such as \(tag.quoted) have no meaning in a scene; remove it")
     }
     if let anchor = event.anchor, event.kind != YAML_ALIAS_EVENT {
       anchors.updateValue(nil, forKey: anchor)

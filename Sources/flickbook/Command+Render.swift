@@ -18,7 +18,8 @@ extension Command {
       Option(name: "scale", value: "N", help: "Pixels per point, in place of the scene's."),
       Option(name: "frames", value: "A-B", help: "Only these frames, counted from 0."),
       Option(name: "frame", value: "N", help: "One frame as PNG."),
-      Option(name: "jobs", short: "j", value: "N", help: "Frames drawn at once; all cores by default."),
+      Option(
+        name: "jobs", short: "j", value: "N", help: "Frames drawn at once; all cores by default."),
       .parameter,
       Option(name: "progress", help: "Shows progress even when this is no terminal."),
       Option(name: "quiet", short: "q", help: "Says nothing but errors."),
@@ -92,7 +93,8 @@ extension Command {
     let ending = URL(filePath: path).pathExtension
     guard ending.isEmpty || path.hasSuffix("/") else {
       throw UsageError(
-        message: "'\(path)' is neither a .gif nor a folder; write FILE.gif, or FOLDER/ for PNG frames")
+        message:
+          "'\(path)' is neither a .gif nor a folder; write FILE.gif, or FOLDER/ for PNG frames")
     }
     return [.frames(path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path)]
   }

@@ -68,7 +68,8 @@ private let references = [
   }
 
   /// Writes expected, difference and actual picture; returns where.
-  private func write(_ expected: Bitmap, _ actual: Bitmap, _ reference: Reference) throws -> String {
+  private func write(_ expected: Bitmap, _ actual: Bitmap, _ reference: Reference) throws -> String
+  {
     let pictures = [
       ("expected", expected),
       ("difference", differencePicture(expected, actual, tolerance: toleranceOf255)),

@@ -13,41 +13,42 @@ private func resolver(_ params: [String: Value] = [:]) -> Resolver {
 }
 
 @Suite struct ExpressionTests {
-  @Test(arguments: [
-    ("1 + 2 * 3", .number(7)),
-    ("(1 + 2) * 3", .number(9)),
-    ("-2 * -3", .number(6)),
-    ("7 % 3", .number(1)),
-    ("-7 % 3", .number(-1)),
-    ("10 - 4 - 3", .number(3)),
-    ("1e3 + .5", .number(1000.5)),
-    ("2 < 3 and not (3 <= 2)", .boolean(true)),
-    ("not true or true", .boolean(true)),
-    ("1 == 1.0", .boolean(true)),
-    ("'a' != 'b'", .boolean(true)),
-    ("true ? 1 : 2", .number(1)),
-    ("false ? 1 : true ? 2 : 3", .number(2)),
-    ("min(3, 1, 2)", .number(1)),
-    ("max(3, 1, 2)", .number(3)),
-    ("abs(-2)", .number(2)),
-    ("floor(-1.5)", .number(-2)),
-    ("ceil(1.2)", .number(2)),
-    ("round(2.5)", .number(3)),
-    ("clamp(12, 0, 10)", .number(10)),
-    ("lerp(10, 20, 0.25)", .number(12.5)),
-    ("progress(50, 150, 75)", .number(0.25)),
-    ("progress(0, 100, -5)", .number(0)),
-    ("map(25, [0, 50, 100], [0, 1, 0])", .number(0.5)),
-    ("map(150, [0, 100], [0, 1], 'extend')", .number(1.5)),
-    ("map(150, [0, 100], [0, 1], 'clamp', 'identity')", .number(150)),
-    ("sin(30) * 2 - 1 < 1e-12", .boolean(true)),
-    ("cos(90)", .number(0)),
-    ("sqrt(16)", .number(4)),
-    ("ease('linear', 0.3)", .number(0.3)),
-    ("speed * 2", .number(6)),
-    ("1 < 2 and (1 / 0 > 0 or true) ? 1 : 2", nil),
-    ("false and 1 / 0 > 0", .boolean(false)),
-  ] as [(String, Value?)])
+  @Test(
+    arguments: [
+      ("1 + 2 * 3", .number(7)),
+      ("(1 + 2) * 3", .number(9)),
+      ("-2 * -3", .number(6)),
+      ("7 % 3", .number(1)),
+      ("-7 % 3", .number(-1)),
+      ("10 - 4 - 3", .number(3)),
+      ("1e3 + .5", .number(1000.5)),
+      ("2 < 3 and not (3 <= 2)", .boolean(true)),
+      ("not true or true", .boolean(true)),
+      ("1 == 1.0", .boolean(true)),
+      ("'a' != 'b'", .boolean(true)),
+      ("true ? 1 : 2", .number(1)),
+      ("false ? 1 : true ? 2 : 3", .number(2)),
+      ("min(3, 1, 2)", .number(1)),
+      ("max(3, 1, 2)", .number(3)),
+      ("abs(-2)", .number(2)),
+      ("floor(-1.5)", .number(-2)),
+      ("ceil(1.2)", .number(2)),
+      ("round(2.5)", .number(3)),
+      ("clamp(12, 0, 10)", .number(10)),
+      ("lerp(10, 20, 0.25)", .number(12.5)),
+      ("progress(50, 150, 75)", .number(0.25)),
+      ("progress(0, 100, -5)", .number(0)),
+      ("map(25, [0, 50, 100], [0, 1, 0])", .number(0.5)),
+      ("map(150, [0, 100], [0, 1], 'extend')", .number(1.5)),
+      ("map(150, [0, 100], [0, 1], 'clamp', 'identity')", .number(150)),
+      ("sin(30) * 2 - 1 < 1e-12", .boolean(true)),
+      ("cos(90)", .number(0)),
+      ("sqrt(16)", .number(4)),
+      ("ease('linear', 0.3)", .number(0.3)),
+      ("speed * 2", .number(6)),
+      ("1 < 2 and (1 / 0 > 0 or true) ? 1 : 2", nil),
+      ("false and 1 / 0 > 0", .boolean(false)),
+    ] as [(String, Value?)])
   func anExpressionComputes(_ text: String, _ expected: Value?) throws {
     let resolver = resolver(["speed": .number(3)])
     guard let expected else {
@@ -69,7 +70,10 @@ private func resolver(_ params: [String: Value] = [:]) -> Resolver {
     ("not 3", 4, "expected true or false, not a number"),
     ("clamp(1, 2)", 0, "clamp(x, low, high) does not take 2 arguments"),
     ("map(1, 2, 3)", 7, "map takes its inputs and outputs as lists: [0, 100]"),
-    ("map(1, [1, 2], [3])", 7, "map needs as many outputs as inputs, two at least; these are 2 and 1"),
+    (
+      "map(1, [1, 2], [3])", 7,
+      "map needs as many outputs as inputs, two at least; these are 2 and 1"
+    ),
     ("index + 1", 0, "'index' counts inside a repeat only"),
     ("speeed", 0, "unknown name 'speeed'; did you mean 'speed'?"),
     ("5 / (2 - 2)", 0, "the expression divides by zero"),
@@ -104,18 +108,20 @@ private func resolver(_ params: [String: Value] = [:]) -> Resolver {
     #expect(try resolver().interpolation(text, at: nowhere).constant == .text(expected))
   }
 
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (1, "1"), (0.1 + 0.2, "0.3"), (-1.5, "-1.5"), (1e-7, "0"),
-    (1234567.891, "1234567.891"), (2.0 / 3, "0.666667"), (-0.0000004, "0"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (1, "1"), (0.1 + 0.2, "0.3"), (-1.5, "-1.5"), (1e-7, "0"),
+      (1234567.891, "1234567.891"), (2.0 / 3, "0.666667"), (-0.0000004, "0"),
+    ] as [(Double, String)])
   func numbersAreShownWithAtMostSixDecimals(_ number: Double, _ text: String) {
     #expect(formatted(number) == text)
   }
 
-  @Test(arguments: [
-    ("alhpa", "alpha"), ("AlPha", "alpha"), ("aplha", "alpha"), ("wdth", "width"), ("zzz", nil),
-    ("", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("alhpa", "alpha"), ("AlPha", "alpha"), ("aplha", "alpha"), ("wdth", "width"), ("zzz", nil),
+      ("", nil),
+    ] as [(String, String?)])
   func aNearNameIsSuggested(_ name: String, _ expected: String?) {
     #expect(nearest(to: name, among: ["width", "alpha", "height"]) == expected)
   }

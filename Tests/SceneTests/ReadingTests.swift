@@ -23,9 +23,10 @@ private func read(_ body: String, overrides: [ParameterOverride] = []) throws ->
               - { id: title, kind: label, frame: [0, 0, 9, 9], text: "Item {index + 1}" }
         - { id: last, frame: ["= rows[2].y + rows[1].title.width", 0, 1, 1] }
       """)
-    #expect(scene.views.compactMap(\.path) == [
-      "rows[0]", "rows[0].title", "rows[1]", "rows[1].title", "rows[2]", "rows[2].title", "last",
-    ])
+    #expect(
+      scene.views.compactMap(\.path) == [
+        "rows[0]", "rows[0].title", "rows[1]", "rows[1].title", "rows[2]", "rows[2].title", "last",
+      ])
     #expect(scene.views[4][.y] == .number(88))
     #expect(scene.views[5][.text] == .text("Item 3"))
     #expect(scene.bindings.count == 1)
@@ -111,10 +112,11 @@ private func read(_ body: String, overrides: [ParameterOverride] = []) throws ->
     #expect(scene.state.map(\.initial) == [.text("no"), .text("on"), .boolean(true)])
   }
 
-  @Test(arguments: [
-    ("#f00", 0xFF0000, 1), ("#5BAAF2", 0x5BAAF2, 1), ("#00000080", 0x000000, 128.0 / 255),
-    ("RebeccaPurple", 0x663399, 1), ("systemIndigo", 0x5856D6, 1), ("separator", 0x3C3C43, 0.29),
-  ] as [(String, UInt32, Double)])
+  @Test(
+    arguments: [
+      ("#f00", 0xFF0000, 1), ("#5BAAF2", 0x5BAAF2, 1), ("#00000080", 0x000000, 128.0 / 255),
+      ("RebeccaPurple", 0x663399, 1), ("systemIndigo", 0x5856D6, 1), ("separator", 0x3C3C43, 0.29),
+    ] as [(String, UInt32, Double)])
   func aColourHasAName(_ name: String, _ rgb: UInt32, _ alpha: Double) {
     #expect(Color(named: name) == Color(rgb: rgb, alpha: alpha))
   }
@@ -124,24 +126,35 @@ private func read(_ body: String, overrides: [ParameterOverride] = []) throws ->
     #expect(Color(named: name) == nil)
   }
 
-  @Test(arguments: [
-    ("M1 2L3 4", [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))]),
-    ("m1,2 3,4", [.move(Point(x: 1, y: 2)), .line(Point(x: 4, y: 6))]),
-    ("M0 0H5v-2z", [
-      .move(.zero), .line(Point(x: 5, y: 0)), .line(Point(x: 5, y: -2)), .close,
-    ]),
-    ("M0 0 10-10", [.move(.zero), .line(Point(x: 10, y: -10))]),
-    ("M0 0Q3 3 6 0", [
-      .move(.zero),
-      .curve(
-        control1: Point(x: 2, y: 2), control2: Point(x: 4, y: 2), end: Point(x: 6, y: 0)),
-    ]),
-    ("M0 0C1 1 2 1 3 0S5-1 6 0", [
-      .move(.zero),
-      .curve(control1: Point(x: 1, y: 1), control2: Point(x: 2, y: 1), end: Point(x: 3, y: 0)),
-      .curve(control1: Point(x: 4, y: -1), control2: Point(x: 5, y: -1), end: Point(x: 6, y: 0)),
-    ]),
-  ] as [(String, [Path.Element])])
+  @Test(
+    arguments: [
+      ("M1 2L3 4", [.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))]),
+      ("m1,2 3,4", [.move(Point(x: 1, y: 2)), .line(Point(x: 4, y: 6))]),
+      (
+        "M0 0H5v-2z",
+        [
+          .move(.zero), .line(Point(x: 5, y: 0)), .line(Point(x: 5, y: -2)), .close,
+        ]
+      ),
+      ("M0 0 10-10", [.move(.zero), .line(Point(x: 10, y: -10))]),
+      (
+        "M0 0Q3 3 6 0",
+        [
+          .move(.zero),
+          .curve(
+            control1: Point(x: 2, y: 2), control2: Point(x: 4, y: 2), end: Point(x: 6, y: 0)),
+        ]
+      ),
+      (
+        "M0 0C1 1 2 1 3 0S5-1 6 0",
+        [
+          .move(.zero),
+          .curve(control1: Point(x: 1, y: 1), control2: Point(x: 2, y: 1), end: Point(x: 3, y: 0)),
+          .curve(
+            control1: Point(x: 4, y: -1), control2: Point(x: 5, y: -1), end: Point(x: 6, y: 0)),
+        ]
+      ),
+    ] as [(String, [Path.Element])])
   func pathDataIsRead(_ data: String, _ elements: [Path.Element]) throws {
     #expect(try parsePath(data).elements == elements)
   }

@@ -234,10 +234,11 @@ private let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\
     #expect(abs(try number(stage, "in.screen.height", at: 0) - 40) < 1e-9)
   }
 
-  @Test(arguments: [
-    (4.3, 10.0, 43), (1.0, 30, 30), (4.35, 30, 130), (0, 30, 1), (0.01, 30, 1), (2.0, 50, 100),
-    (1.0 / 3, 30, 10),
-  ] as [(Double, Double, Int)])
+  @Test(
+    arguments: [
+      (4.3, 10.0, 43), (1.0, 30, 30), (4.35, 30, 130), (0, 30, 1), (0.01, 30, 1), (2.0, 50, 100),
+      (1.0 / 3, 30, 10),
+    ] as [(Double, Double, Int)])
   func framesFillTheDuration(_ duration: Double, _ rate: Double, _ count: Int) {
     #expect(FrameTimes(durationSeconds: duration, framesPerSecond: rate).count == count)
   }

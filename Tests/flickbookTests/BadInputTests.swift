@@ -33,7 +33,8 @@ private let badScenes: [BadScene] = [
     "tabs", "flickbook: 1\nscreen:\n\tsize: [1, 1]\n",
     "3:1: malformed YAML: found character that cannot start any token while scanning for the next token; "
       + "indent with spaces, not tabs, and quote text that begins with a special character"),
-  BadScene("an empty file", "", "1:1: the file is empty; 'flickbook init' writes a scene to begin with"),
+  BadScene(
+    "an empty file", "", "1:1: the file is empty; 'flickbook init' writes a scene to begin with"),
   BadScene(
     "a second document", head + "views: []\n---\nviews: []\n",
     "4:1: a scene file holds one YAML document; remove this second one"),
@@ -90,7 +91,8 @@ private let badScenes: [BadScene] = [
     "4:11: 'time' has a meaning of its own in expressions; choose another"),
   BadScene(
     "a misspelt name in an expression",
-    head + "views:\n  - { id: header, frame: [0, 0, 9, 9] }\n  - { frame: [= haeder.x, 0, 9, 9] }\n",
+    head
+      + "views:\n  - { id: header, frame: [0, 0, 9, 9] }\n  - { frame: [= haeder.x, 0, 9, 9] }\n",
     "5:17: unknown name 'haeder'; did you mean 'header'?"),
   BadScene(
     "a misspelt property in an expression",
@@ -116,7 +118,8 @@ private let badScenes: [BadScene] = [
     "4:50: '{' is not closed; write '{{' for a brace"),
   BadScene(
     "a cycle of bindings",
-    head + "views:\n  - { id: a, frame: [= b.x, 0, 9, 9] }\n  - { id: b, frame: [= a.x, 0, 9, 9] }\n",
+    head
+      + "views:\n  - { id: a, frame: [= b.x, 0, 9, 9] }\n  - { id: b, frame: [= a.x, 0, 9, 9] }\n",
     "4:24: 'a.x' depends on itself: a.x → b.x → a.x"),
   BadScene(
     "a component in itself",
@@ -125,7 +128,8 @@ private let badScenes: [BadScene] = [
       + "views:\n  - use: c\n",
     "4:55: the component 'c' contains itself: c → c"),
   BadScene(
-    "an unknown component", head + "components:\n  row: { view: { frame: [0, 0, 9, 9] } }\n"
+    "an unknown component",
+    head + "components:\n  row: { view: { frame: [0, 0, 9, 9] } }\n"
       + "views:\n  - use: rwo\n",
     "6:10: unknown component 'rwo'; did you mean 'row'?"),
   BadScene(
@@ -158,7 +162,8 @@ private let badScenes: [BadScene] = [
     "3:12: the alias '*a' stands inside its own anchor"),
   BadScene(
     "a screen that is too large", "flickbook: 1\nscreen: { size: [100000, 100000] }\nviews: []\n",
-    "2:17: the screen has 200000 × 200000 pixels; it has 1 to 4096 a side and at most 9000000 in all"),
+    "2:17: the screen has 200000 × 200000 pixels; it has 1 to 4096 a side and at most 9000000 in all"
+  ),
   BadScene(
     "a frame rate beyond reason", head + "fps: 1000\nviews: []\n",
     "3:6: 'fps' takes a number from 1 to 240, not 1000"),
@@ -174,7 +179,8 @@ private let badScenes: [BadScene] = [
   BadScene(
     "an absolute path",
     head + "views:\n  - { kind: image, frame: [0, 0, 9, 9], source: /etc/passwd }\n",
-    "4:49: the picture '/etc/passwd' cannot be read: it must be named relative to the scene's folder"),
+    "4:49: the picture '/etc/passwd' cannot be read: it must be named relative to the scene's folder"
+  ),
   BadScene(
     "path data that does not parse",
     head + "views:\n  - { kind: shape, frame: [0, 0, 9, 9], path: M 0 0 X }\n",

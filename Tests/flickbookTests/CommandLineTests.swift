@@ -21,30 +21,78 @@ private let movingBox = """
   """
 
 @Suite struct CommandLineTests {
-  @Test(arguments: [
-    ([], "flickbook: no command; 'flickbook --help' lists them"),
-    (["rendre"], "flickbook: unknown command 'rendre'; did you mean 'render'?"),
-    (["render"], "flickbook: render: takes SCENE…; try 'flickbook render --help'"),
-    (["render", "s.yaml", "--fsp", "3"], "flickbook: render: unknown option '--fsp'; did you mean '--fps'?"),
-    (["render", "s.yaml", "--fps"], "flickbook: render: --fps takes a value: --fps N"),
-    (["render", "s.yaml", "--fps=0"], "flickbook: render: --fps takes a number from 1 to 240, not '0'"),
-    (["render", "s.yaml", "--jobs", "0"], "flickbook: render: --jobs takes a whole number from 1 to 256, not '0'"),
-    (["render", "s.yaml", "--frames", "9-3"], "flickbook: render: --frames takes A-B, two frames counted from 0, not '9-3'"),
-    (["render", "s.yaml", "--frames", "0-99"], "--frames asks for frame 99; the scene has 0 to 9"),
-    (["render", "s.yaml", "--frame", "10", "-o", "a.png"], "--frame asks for frame 10; the scene has 0 to 9"),
-    (["render", "s.yaml", "-o", "a.png"], "flickbook: render: 'a.png' holds one frame; say which with --frame N"),
-    (["render", "s.yaml", "-o", "a.jpg"], "flickbook: render: 'a.jpg' is neither a .gif nor a folder; write FILE.gif, or FOLDER/ for PNG frames"),
-    (["render", "s.yaml", "s.yaml"], "flickbook: render: two scenes would both become output/s.gif; render them one by one"),
-    (["render", "s.yaml", "--fps", "60", "-o", "a.gif"], "a GIF shows at most 50 frames a second, not 60.0: browsers slow shorter delays down; use --fps 50 or less"),
-    (["render", "s.yaml", "-o", "s.yaml/a.gif"], "s.yaml/a.gif: the folder s.yaml/ cannot be made"),
-    (["render", "s.yaml", "-p", "distence=3"], "s.yaml:4:1: --param distence: the scene has no such parameter; did you mean 'distance'?"),
-    (["render", "s.yaml", "-p", "distance=99"], "s.yaml:4:11: --param distance=99: 'distance' takes 0 to 30"),
-    (["render", "s.yaml", "-p", "distance=far"], "s.yaml:4:11: --param distance=far: 'distance' takes a number"),
-    (["render", "s.yaml", "-p", "distance"], "--param takes name=value, not 'distance'"),
-    (["trace", "s.yaml", "--property", "bxo.x"], "s.yaml: there is no property 'bxo.x' to trace; did you mean 'box.x'?"),
-    (["trace", "s.yaml", "--format", "xml"], "flickbook: trace: --format takes csv or json, not 'xml'"),
-    (["init", "s.yaml"], "s.yaml: is there already; name another file"),
-  ] as [([String], String)])
+  @Test(
+    arguments: [
+      ([], "flickbook: no command; 'flickbook --help' lists them"),
+      (["rendre"], "flickbook: unknown command 'rendre'; did you mean 'render'?"),
+      (["render"], "flickbook: render: takes SCENE…; try 'flickbook render --help'"),
+      (
+        ["render", "s.yaml", "--fsp", "3"],
+        "flickbook: render: unknown option '--fsp'; did you mean '--fps'?"
+      ),
+      (["render", "s.yaml", "--fps"], "flickbook: render: --fps takes a value: --fps N"),
+      (
+        ["render", "s.yaml", "--fps=0"],
+        "flickbook: render: --fps takes a number from 1 to 240, not '0'"
+      ),
+      (
+        ["render", "s.yaml", "--jobs", "0"],
+        "flickbook: render: --jobs takes a whole number from 1 to 256, not '0'"
+      ),
+      (
+        ["render", "s.yaml", "--frames", "9-3"],
+        "flickbook: render: --frames takes A-B, two frames counted from 0, not '9-3'"
+      ),
+      (
+        ["render", "s.yaml", "--frames", "0-99"], "--frames asks for frame 99; the scene has 0 to 9"
+      ),
+      (
+        ["render", "s.yaml", "--frame", "10", "-o", "a.png"],
+        "--frame asks for frame 10; the scene has 0 to 9"
+      ),
+      (
+        ["render", "s.yaml", "-o", "a.png"],
+        "flickbook: render: 'a.png' holds one frame; say which with --frame N"
+      ),
+      (
+        ["render", "s.yaml", "-o", "a.jpg"],
+        "flickbook: render: 'a.jpg' is neither a .gif nor a folder; write FILE.gif, or FOLDER/ for PNG frames"
+      ),
+      (
+        ["render", "s.yaml", "s.yaml"],
+        "flickbook: render: two scenes would both become output/s.gif; render them one by one"
+      ),
+      (
+        ["render", "s.yaml", "--fps", "60", "-o", "a.gif"],
+        "a GIF shows at most 50 frames a second, not 60.0: browsers slow shorter delays down; use --fps 50 or less"
+      ),
+      (
+        ["render", "s.yaml", "-o", "s.yaml/a.gif"],
+        "s.yaml/a.gif: the folder s.yaml/ cannot be made"
+      ),
+      (
+        ["render", "s.yaml", "-p", "distence=3"],
+        "s.yaml:4:1: --param distence: the scene has no such parameter; did you mean 'distance'?"
+      ),
+      (
+        ["render", "s.yaml", "-p", "distance=99"],
+        "s.yaml:4:11: --param distance=99: 'distance' takes 0 to 30"
+      ),
+      (
+        ["render", "s.yaml", "-p", "distance=far"],
+        "s.yaml:4:11: --param distance=far: 'distance' takes a number"
+      ),
+      (["render", "s.yaml", "-p", "distance"], "--param takes name=value, not 'distance'"),
+      (
+        ["trace", "s.yaml", "--property", "bxo.x"],
+        "s.yaml: there is no property 'bxo.x' to trace; did you mean 'box.x'?"
+      ),
+      (
+        ["trace", "s.yaml", "--format", "xml"],
+        "flickbook: trace: --format takes csv or json, not 'xml'"
+      ),
+      (["init", "s.yaml"], "s.yaml: is there already; name another file"),
+    ] as [([String], String)])
   func aWrongCommandLineIsSaidInOneLine(_ arguments: [String], _ message: String) throws {
     let scene = try SceneFolder(movingBox)
     let result = try flickbook(arguments, in: scene.url)

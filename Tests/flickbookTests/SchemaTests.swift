@@ -68,8 +68,9 @@ private let validator = """
       let scene = try SceneFolder("\(key): [[[]]]\n")
       let errors = try flickbook(["check", "s.yaml"], in: scene.url).errors
       #expect(!errors.contains("unknown key"), "\(key)")
-      #expect(errors.contains("'\(key)' takes") || errors.contains("a view is a mapping")
-        || errors.contains("a step is a mapping"), "\(key): \(errors)")
+      #expect(
+        errors.contains("'\(key)' takes") || errors.contains("a view is a mapping")
+          || errors.contains("a step is a mapping"), "\(key): \(errors)")
     }
     #expect(properties.count == 14)
   }

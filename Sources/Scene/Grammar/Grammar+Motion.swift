@@ -6,8 +6,9 @@ extension Grammar {
     fields: [
       Field(
         "on", .plainText,
-        "The event: start, scroll VIEW, tap VIEW, every SECONDS, message NAME or finish NAME.")
-        .required,
+        "The event: start, scroll VIEW, tap VIEW, every SECONDS, message NAME or finish NAME."
+      )
+      .required,
       Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
       Field("do", .definition("steps"), "What happens, in order.").required,
     ])

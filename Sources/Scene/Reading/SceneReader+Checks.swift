@@ -28,7 +28,8 @@ extension SceneReader {
         if !sent.contains(where: { $0.name == name }) {
           findings.error(
             rule.location,
-            "nothing sends the message \(name.quoted)\(suggestion(for: name, among: sent.map(\.name)))")
+            "nothing sends the message \(name.quoted)\(suggestion(for: name, among: sent.map(\.name)))"
+          )
         }
       case .finish(let name) where !animationNames.contains(name):
         findings.error(

@@ -135,7 +135,8 @@ extension SceneReader {
     guard let component = components[name] else {
       let known = components.keys.sorted()
       let all =
-        known.isEmpty ? "; 'components' defines them" : "; there are \(known.joined(separator: ", "))"
+        known.isEmpty
+        ? "; 'components' defines them" : "; there are \(known.joined(separator: ", "))"
       findings.error(
         use.location,
         "unknown component \(name.quoted)\(suggestion(for: name, among: known, otherwise: all))")

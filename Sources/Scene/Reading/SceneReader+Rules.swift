@@ -47,7 +47,8 @@ extension SceneReader {
       guard let seconds = Double(period), seconds > 0, seconds <= Limits.seconds else {
         findings.error(
           node.location,
-          "'every' takes seconds above 0 and up to \(formatted(Limits.seconds)), not \(period.quoted)")
+          "'every' takes seconds above 0 and up to \(formatted(Limits.seconds)), not \(period.quoted)"
+        )
         return nil
       }
       return .every(seconds)
@@ -128,7 +129,8 @@ extension SceneReader {
       do {
         options.curve = try TimingCurve(parsing: notation)
       } catch {
-        let offset = curve.scalar?.expression == nil ? curve.scalar?.leadIn.map { $0 + error.offset } : nil
+        let offset =
+          curve.scalar?.expression == nil ? curve.scalar?.leadIn.map { $0 + error.offset } : nil
         // A literal that is no curve has been reported by the grammar.
         if curve.scalar?.expression != nil {
           findings.error(curve.location.advanced(by: offset ?? 0), "'curve': \(error.message)")
@@ -190,7 +192,8 @@ extension SceneReader {
         if let variable = globals.state[name] { return [.state(variable.index)] }
         if globals.params[name] != nil {
           throw ExpressionProblem(
-            message: "'\(name)' is a parameter and stays as it is; state is what changes", offset: 0)
+            message: "'\(name)' is a parameter and stays as it is; state is what changes", offset: 0
+          )
         }
         if names.member(name) == nil { throw resolver().unknown(name, at: 0) }
       }

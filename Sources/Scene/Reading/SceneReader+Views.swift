@@ -146,11 +146,14 @@ extension SceneReader {
     guard colors.count >= 2 else { return }
     var locations = colors.indices.map { Double($0) / Double(colors.count - 1) }
     if let (stops, namespace) = pending.value("stops") {
-      locations = (stops.items ?? []).compactMap { constantNumber($0, within: 0...1, in: namespace) }
+      locations = (stops.items ?? []).compactMap {
+        constantNumber($0, within: 0...1, in: namespace)
+      }
       let isOrdered = zip(locations, locations.dropFirst()).allSatisfy { $0 <= $1 }
       if locations.count != colors.count || !isOrdered {
         findings.error(
-          stops.location, "'stops' takes as many numbers as there are colours, none less than the one before")
+          stops.location,
+          "'stops' takes as many numbers as there are colours, none less than the one before")
         return
       }
     }
