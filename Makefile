@@ -1,36 +1,52 @@
-# The two commands are 'make gifs' and 'make test'; both install what is missing first.
+# The commands a newcomer needs: make gifs, make test. `make` alone lists them all.
+#
+# SWIFT=/path/to/swift picks a toolchain; INSTALL=: skips the installation of packages.
 
-SWIFT ?= swift
+SWIFT ?=
+INSTALL ?= .ci/install
+SWIFT_FLAGS ?=
 export SWIFT
 
-.PHONY: help gifs test build references lint clean
+SWIFT_RUN := .ci/swift
+
+.PHONY: help gifs test build lint references clean toolchain
+.NOTPARALLEL:
 
 help:
-	@echo "make gifs        installs what is missing, builds, renders scenes/ into output/"
-	@echo "make test        installs what is missing, runs all tests"
-	@echo "make build       builds the program in release mode: .build/release/flickbook"
-	@echo "make references  records the tests' reference frames anew (look at them before you commit)"
-	@echo "make lint        checks the formatting of the sources"
-	@echo "make clean       removes what was built and rendered"
+	@echo "make gifs        render every scene of scenes/ into output/ (installs what is missing)"
+	@echo "make test        run all tests (installs what is missing)"
+	@echo "make build       build .build/release/flickbook (installs what is missing)"
+	@echo "make lint        check the formatting, as CI does"
+	@echo "make references  record the reference pictures anew (see README)"
+	@echo "make clean       remove what was built and rendered"
+
+toolchain:
+	@$(SWIFT_RUN) --version >/dev/null
+
+build: toolchain
+	@$(INSTALL) build
+	$(SWIFT_RUN) build -c release --product flickbook $(SWIFT_FLAGS)
 
 gifs: build
 	.build/release/flickbook render scenes/*.yaml
 
-build:
-	@.ci/install
-	$(SWIFT) build -c release --product flickbook
+test: toolchain
+	@$(INSTALL) test
+	$(SWIFT_RUN) test --disable-xctest $(SWIFT_FLAGS)
 
-test:
-	@.ci/install --tests
-	$(SWIFT) test
+lint: toolchain
+	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Package.swift
 
-references:
-	@.ci/install --tests
-	FLICKBOOK_RECORD=1 $(SWIFT) test --filter ReferenceFrames
-
-lint:
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+# Recording fails the run on purpose: a recorded picture proves nothing until it was looked at.
+references: toolchain
+	@$(INSTALL) test
+	$(SWIFT_RUN) build --build-tests $(SWIFT_FLAGS)
+	FLICKBOOK_RECORD=1 $(SWIFT_RUN) test --disable-xctest --skip-build --filter ReferenceFrames || { \
+	  echo "flickbook: a recording run always fails. Look at what changed (git status Tests)," \
+	    "then run make test." >&2; \
+	  exit 1; \
+	}
 
 clean:
 	rm -rf .build
-	rm -f output/*.gif output/*.png
+	find output -mindepth 1 -maxdepth 1 ! -name readme -exec rm -rf {} +

@@ -3,7 +3,7 @@
 
 /// The curve from (0, 0) to (1, 1) with two control points, as a function y(x).
 ///
-/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³ and y(t) likewise; the value at x is y(t) where x(t) = x.
+/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³ and y(t) likewise; the value at x is y(t) with x(t) = x.
 /// With x1 and x2 within 0…1, x(t) never decreases, so every x within 0…1 has its y.
 public struct CubicBezier: Sendable, Hashable {
   /// The first control point's x, within 0…1.
@@ -56,7 +56,7 @@ public struct CubicBezier: Sendable, Hashable {
     if x > 1 { return limited(slopeAfter) }
     let t = parameter(at: x)
     let (dx, dy) = (derivatives(x1, x2, at: t), derivatives(y1, y2, at: t))
-    // Where the curve stands still (both first derivatives are 0), the next ones give its direction.
+    // Where the curve stands still (both first derivatives are 0), the next give its direction.
     for (dx, dy) in zip(dx, dy) where dx != 0 || dy != 0 {
       if dx != 0 { return limited(dy / dx) }
       return dy > 0 ? Self.steepestSlope : -Self.steepestSlope

@@ -2,10 +2,10 @@
 
 /// A piecewise-linear function through points (input, output).
 ///
-/// The rules are those of React Native's `interpolate` (AnimatedInterpolation.js): the segment is the
-/// first whose upper input is not below x, otherwise the last; a segment with equal outputs gives that
-/// output; one with equal inputs is a jump, with its first output up to the input and its second
-/// beyond. Unlike there, `clamp` is the default on both sides.
+/// The rules are those of React Native's `interpolate` (AnimatedInterpolation.js): the segment is
+/// the first whose upper input is not below x, otherwise the last; a segment with equal outputs
+/// gives that output; one with equal inputs is a jump, with its first output up to the input and
+/// its second beyond. Unlike there, `clamp` is the default on both sides.
 public struct RangeMap: Sendable, Hashable {
   /// What happens left of the first input and right of the last.
   public enum Outside: String, Sendable, Hashable, CaseIterable {
@@ -70,7 +70,7 @@ public struct RangeMap: Sendable, Hashable {
     self.right = right
   }
 
-  /// The output at `x`. Finite, save where `extend` or numbers near 1e308 leave the range of Double.
+  /// The output at `x`. Finite, save where `extend` or numbers near 1e308 leave Double's range.
   public func value(at x: Double) -> Double {
     let last = inputs.count - 1
     if x < inputs[0] {

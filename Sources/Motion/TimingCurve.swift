@@ -13,7 +13,8 @@ public enum TimingCurve: Sendable, Hashable {
   public static let easeIn = cubicBezier(CubicBezier(trusted: 0.42, 0, 1, 1))
   /// UIView.AnimationOptions.curveEaseOut, CSS `ease-out`: (0, 0, 0.58, 1).
   public static let easeOut = cubicBezier(CubicBezier(trusted: 0, 0, 0.58, 1))
-  /// UIView.AnimationOptions.curveEaseInOut, UIView's default, CSS `ease-in-out`: (0.42, 0, 0.58, 1).
+  /// UIView.AnimationOptions.curveEaseInOut, UIView's default, CSS `ease-in-out`:
+  /// (0.42, 0, 0.58, 1).
   public static let easeInOut = cubicBezier(CubicBezier(trusted: 0.42, 0, 0.58, 1))
 
   /// The progress at a fraction of the time. A curve may leave 0…1 on its way; before 0 and after 1

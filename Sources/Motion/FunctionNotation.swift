@@ -1,0 +1,65 @@
+// `name` or `name(a, b, …)`: the form that every curve's notation has.
+
+/// A name with its arguments, each with the place where it stands.
+struct FunctionNotation {
+  struct Argument {
+    /// Without the spaces around it; may be empty.
+    let text: String
+    /// In Characters from the start of the whole text.
+    let offset: Int
+  }
+
+  let name: String
+  /// Nil without parentheses, empty for `name()`.
+  let arguments: [Argument]?
+  /// The offset of the closing parenthesis, or of the text's end.
+  let end: Int
+
+  /// - Throws: CurveSyntaxError when a parenthesis is not closed or something follows it.
+  init(parsing text: String) throws(CurveSyntaxError) {
+    let characters = Array(text)
+    guard let open = characters.firstIndex(of: "(") else {
+      (name, arguments, end) = (text, nil, characters.count)
+      return
+    }
+    guard let close = characters.firstIndex(of: ")"), close > open else {
+      throw CurveSyntaxError(
+        message: "the ')' of \(quoted(String(characters[..<open])))(… is missing",
+        offset: characters.count)
+    }
+    if let extra = characters[(close + 1)...].firstIndex(where: { !$0.isWhitespace }) {
+      throw CurveSyntaxError(
+        message: "nothing may follow the ')', but there is \(quoted(String(characters[extra...])))",
+        offset: extra)
+    }
+    name = String(characters[..<open])
+    arguments = Self.split(characters[(open + 1)..<close])
+    end = close
+  }
+
+  private static func split(_ inside: ArraySlice<Character>) -> [Argument] {
+    guard !inside.allSatisfy(\.isWhitespace) else { return [] }
+    return inside.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let body = part.drop(while: \.isWhitespace)
+      let last = body.lastIndex { !$0.isWhitespace }
+      let word = last.map { body[body.startIndex...$0] } ?? body
+      return Argument(text: String(word), offset: word.startIndex)
+    }
+  }
+}
+
+extension FunctionNotation.Argument {
+  /// The finite decimal number that stands here.
+  func number(_ name: String) throws(CurveSyntaxError) -> Double {
+    guard !text.isEmpty else {
+      throw CurveSyntaxError(message: "the number \(name) is missing", offset: offset)
+    }
+    // Double reads more than decimal notation: 0x1p3, inf, nan.
+    let isDecimal = text.allSatisfy { "+-.eE0123456789".contains($0) }
+    guard isDecimal, let number = Double(text), number.isFinite else {
+      throw CurveSyntaxError(
+        message: "\(name) is a number, not \(quoted(text))", offset: offset)
+    }
+    return number
+  }
+}
