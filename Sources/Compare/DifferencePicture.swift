@@ -2,7 +2,8 @@
 
 public import Images
 
-/// The expected picture in pale grey, with every pixel that differs by more than `tolerance` in red.
+/// The expected picture in pale grey, with every pixel that differs by more than `tolerance` in
+/// red.
 ///
 /// - Precondition: both bitmaps have the same size.
 public func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {

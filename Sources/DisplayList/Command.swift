@@ -21,7 +21,8 @@ public enum Command: Sendable, Hashable {
   case endGroup
 }
 
-/// How a group is composed onto what is behind it: clipped first, then its shadow, then the picture.
+/// How a group is composed onto what is behind it: clipped first, then its shadow, then the
+/// picture.
 public struct Group: Sendable, Hashable {
   /// Within 0…1; applied to the group as a whole, not to each member.
   public var opacity: Double
@@ -37,6 +38,7 @@ public struct Group: Sendable, Hashable {
   }
 }
 
+/// An outline on the screen inside which things show.
 public struct Clip: Sendable, Hashable {
   public var outline: RoundedRect
   public var transform: Transform
@@ -53,6 +55,7 @@ public struct Shadow: Sendable, Hashable {
   public var color: Color
   /// Standard deviation of the Gaussian in points (CALayer.shadowRadius), 0 or more.
   public var radius: Double
+  /// To the right and down.
   public var offset: Point
 
   public init(color: Color, radius: Double, offset: Point) {
@@ -64,10 +67,12 @@ public struct Shadow: Sendable, Hashable {
 
 /// A picture of the scene placed in a box.
 public struct ImageContent: Sendable, Hashable {
+  /// How the picture fits its box.
   public typealias Mode = ContentMode
 
   /// The picture's name, as the scene gives it: a path relative to the scene's folder.
   public var source: String
+  /// In the command's own points.
   public var box: Rect
   public var mode: Mode
   /// Pixels of the picture per point, used by `center`; above 0.
@@ -84,8 +89,10 @@ public struct ImageContent: Sendable, Hashable {
 /// Text laid out in a box as UILabel does: wrapped to its width, centred in its height, cut with an
 /// ellipsis after the last line that fits.
 public struct TextContent: Sendable, Hashable {
+  /// Which edge lines keep to.
   public typealias Alignment = TextAlignment
 
+  /// What is written, and how.
   public var text: String
   public var font: Font
   public var color: Color
@@ -108,9 +115,11 @@ public struct TextContent: Sendable, Hashable {
 
 /// A path, filled, stroked, or both (the stroke on top). The filling rule is non-zero winding.
 public struct PathContent: Sendable, Hashable {
+  /// How open ends and corners of a stroke look.
   public typealias Cap = LineCap
   public typealias Join = LineJoin
 
+  /// The line along a path.
   public struct Stroke: Sendable, Hashable {
     public var color: Color
     /// In points, above 0.
@@ -126,6 +135,7 @@ public struct PathContent: Sendable, Hashable {
     }
   }
 
+  /// The outline, and what is drawn of it: nil leaves a part out.
   public var path: Path
   public var fill: Color?
   public var stroke: Stroke?

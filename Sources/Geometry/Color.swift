@@ -21,6 +21,7 @@ public struct Color: Sendable, Hashable {
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
+  /// Often needed: nothing, black, white.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   public static let black = Color(red: 0, green: 0, blue: 0)
   public static let white = Color(red: 1, green: 1, blue: 1)

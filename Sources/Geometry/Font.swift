@@ -7,6 +7,7 @@ public struct Font: Sendable, Hashable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  /// The family's name, as its file has it.
   public var family: String
   /// In points, above 0.
   public var size: Double

@@ -2,6 +2,7 @@
 
 /// A gradient as CAGradientLayer has it.
 public struct Gradient: Sendable, Hashable {
+  /// Along a line, or around a centre as an ellipse.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     case linear, radial
   }
@@ -17,6 +18,7 @@ public struct Gradient: Sendable, Hashable {
     }
   }
 
+  /// The gradient's form.
   public var kind: Kind
   /// At least two.
   public var stops: [Stop]

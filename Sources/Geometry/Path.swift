@@ -2,6 +2,7 @@
 
 /// Straight lines and cubic Bézier curves, in points.
 public struct Path: Sendable, Hashable {
+  /// A step of the pen; curves are cubic.
   public enum Element: Sendable, Hashable {
     case move(Point)
     case line(Point)
@@ -9,6 +10,7 @@ public struct Path: Sendable, Hashable {
     case close
   }
 
+  /// In drawing order; the first is a move.
   public var elements: [Element]
 
   public init(_ elements: [Element] = []) {

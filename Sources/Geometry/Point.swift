@@ -10,6 +10,7 @@ public struct Point: Sendable, Hashable {
     self.y = y
   }
 
+  /// The upper left corner.
   public static let zero = Point(x: 0, y: 0)
 
   public static func + (left: Point, right: Point) -> Point {

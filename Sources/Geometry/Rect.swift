@@ -10,12 +10,15 @@ public struct Rect: Sendable, Hashable {
     self.size = size
   }
 
+  /// The rectangle of upper left corner and size, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// Nothing, at the upper left corner.
   public static let zero = Rect(origin: .zero, size: .zero)
 
+  /// The edges, and the size's parts.
   public var minX: Double { origin.x }
   public var minY: Double { origin.y }
   public var maxX: Double { origin.x + size.width }

@@ -10,5 +10,6 @@ public struct Size: Sendable, Hashable {
     self.height = height
   }
 
+  /// No extent.
   public static let zero = Size(width: 0, height: 0)
 }

@@ -20,17 +20,21 @@ public struct Transform: Sendable, Hashable {
     self.ty = ty
   }
 
+  /// Changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Moves by x points to the right and y points down.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Multiplies x and y; negative factors mirror.
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin. Positive angles, in degrees, turn clockwise on the screen (y is down).
+  /// A turn about the origin. Positive angles, in degrees, turn clockwise on the screen (y is
+  /// down).
   public static func rotation(degrees: Double) -> Transform {
     let (sine, cosine) = sineAndCosine(degrees: degrees)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -47,6 +51,7 @@ public struct Transform: Sendable, Hashable {
       ty: tx * outer.b + ty * outer.d + outer.ty)
   }
 
+  /// Where `point` goes.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
@@ -72,7 +77,8 @@ public struct Transform: Sendable, Hashable {
   public var determinant: Double { a * d - b * c }
 }
 
-/// Sine and cosine of an angle in degrees; exact at multiples of 90, where radians would leave 6e-17.
+/// Sine and cosine of an angle in degrees; exact at multiples of 90, where radians would leave
+/// 6e-17.
 public func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   let turn = degrees.remainder(dividingBy: 360)
   switch turn {

@@ -1,5 +1,6 @@
 // Why a GIF could not be made.
 
+/// What stops an animation on its way into a file.
 public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
   case frameRateTooHigh(Double)
   /// giflib's own words.
@@ -11,11 +12,16 @@ public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .frameRateTooHigh(let rate):
-      "a GIF shows at most 50 frames a second, not \(rate): browsers slow shorter delays down; "
+      "a GIF shows at most 50 frames a second, not \(GIFError.plain(rate)): browsers slow shorter delays down; "
         + "use --fps 50 or less"
     case .notWritten(let words): "the GIF cannot be written: \(words)"
     case .spool(let words): "the temporary file for a GIF's frames fails: \(words)"
     case .palette: "libimagequant finds no palette"
     }
+  }
+
+  /// Without ".0".
+  private static func plain(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 }

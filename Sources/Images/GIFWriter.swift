@@ -68,7 +68,8 @@ final class GIFWriter {
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }
 
-  /// The application extension that browsers know; 0 plays for ever. A GIF that plays once has none.
+  /// The application extension that browsers know; 0 plays for ever. A GIF that plays once has
+  /// none.
   private func writeLoop(_ count: Int) throws {
     guard count != 1 else { return }
     // The extension counts repetitions after the first play.

@@ -4,6 +4,7 @@ import CGIF
 import CImageQuant
 import CPNG
 
+/// The libraries behind PNG, GIF and palettes.
 public enum ImageLibraries {
   /// Names and versions, for a report of what a machine has.
   public static var versions: [(name: String, version: String)] {

@@ -38,6 +38,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
+/// PNG files to bitmaps and back.
 public enum PNG {
   /// Decodes a PNG file of any kind to 8 bits a channel.
   ///

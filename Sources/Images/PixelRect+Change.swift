@@ -1,8 +1,8 @@
 // What changed between two frames.
 
 extension PixelRect {
-  /// The smallest rectangle that holds every pixel in which two bitmaps of one size differ; nil when
-  /// they are the same.
+  /// The smallest rectangle that holds every pixel in which two bitmaps of one size differ; nil
+  /// when they are the same.
   init?(changedFrom old: Bitmap, to new: Bitmap) {
     precondition(old.width == new.width && old.height == new.height)
     let (width, height) = (new.width, new.height)

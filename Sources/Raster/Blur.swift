@@ -3,7 +3,8 @@
 import Foundation
 
 /// Blurs a mask in place with a Gaussian of the given standard deviation, cut off at three of them;
-/// what is outside the mask counts as empty. Deviations below a twentieth of a pixel change nothing.
+/// what is outside the mask counts as empty. Deviations below a twentieth of a pixel change
+/// nothing.
 func blur(_ mask: Surface, sigmaPixels: Double) throws(RasterError) {
   guard sigmaPixels > 0.05 else { return }
   let kernel = gaussianKernel(sigmaPixels: sigmaPixels)

@@ -2,6 +2,7 @@
 
 import CCairo
 
+/// The libraries behind shapes and text.
 public enum DrawingLibraries {
   /// Names and versions, for a report of what a machine has.
   public static var versions: [(name: String, version: String)] {

@@ -14,6 +14,7 @@ public final class Raster {
   /// Groups whose commands are being drawn, innermost last; nil stands for one that shows nothing.
   var openGroups: [Group?] = []
 
+  /// A raster with nothing laid out yet.
   public init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
     self.images = images
     typesetter = try Typesetter(fonts: fonts)

@@ -1,5 +1,6 @@
 // Why a frame could not be drawn.
 
+/// What stops a frame from being drawn.
 public enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Cairo's own words.
   case cairo(String)

@@ -9,6 +9,7 @@ import Stage
 
 /// What to make of a scene.
 public struct RenderOptions: Sendable, Hashable {
+  /// What is written, and where.
   public enum Output: Sendable, Hashable {
     /// A file name, or `-` for standard output.
     case gif(String)

@@ -5,12 +5,13 @@ import Stage
 
 /// What a trace lists.
 public enum TraceContent: Sendable, Hashable {
-  /// These properties, in this order (`header.alpha`, `state.count`); none: everything that bindings,
-  /// rules and scrolling can move.
+  /// These properties, in this order (`header.alpha`, `state.count`); none: everything that
+  /// bindings, rules and scrolling can move.
   case properties([String])
   case events
 }
 
+/// RFC 4180 rows under a header, or an array of objects.
 public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
   case csv, json
 }

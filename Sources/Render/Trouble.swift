@@ -7,6 +7,7 @@ import Stage
 
 /// A run that cannot go on: one finding for each thing that is wrong.
 public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
+  /// One thing that is wrong.
   public struct Finding: Sendable, Hashable {
     /// One line: where, what, what to do.
     public var message: String
@@ -14,6 +15,7 @@ public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
     public var excerpt: String?
   }
 
+  /// In the order of the scene; at least one.
   public let findings: [Finding]
 
   /// Trouble that stands in no scene.

@@ -26,10 +26,12 @@ public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConver
 
 /// One finding about a scene: where, what is wrong, and what to do, in one line.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
+  /// Errors keep a scene from being played; warnings do not.
   public enum Severity: String, Sendable, Hashable {
     case error, warning
   }
 
+  /// Where, what, and how bad.
   public var location: SourceLocation
   public var message: String
   public var severity: Severity

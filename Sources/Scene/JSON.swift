@@ -9,6 +9,7 @@ public indirect enum JSON: Sendable, Hashable {
   case list([JSON])
   case object([Member])
 
+  /// A name of an object with its value.
   public struct Member: Sendable, Hashable {
     public var name: String
     public var value: JSON

@@ -12,6 +12,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   case text, color, stroke, lineWidth
   case offsetX, offsetY, contentWidth, contentHeight
 
+  /// As scenes, traces and messages spell it: `translate.x`.
   public var name: String {
     switch self {
     case .translateX: "translate.x"
@@ -43,6 +44,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
+  /// What it holds.
   public var type: ValueType { initial.type }
 
   /// The value of a view that says nothing.
@@ -136,6 +138,7 @@ public enum Quantity: Sendable, Hashable {
     }
   }
 
+  /// As scenes and traces spell it.
   public var name: String {
     switch self {
     case .property(let property): property.name
@@ -143,6 +146,7 @@ public enum Quantity: Sendable, Hashable {
     }
   }
 
+  /// What it holds.
   public var type: ValueType {
     switch self {
     case .property(let property): property.type
@@ -151,6 +155,7 @@ public enum Quantity: Sendable, Hashable {
     }
   }
 
+  /// True when views of this kind have it.
   public func applies(to kind: View.Kind.Name) -> Bool {
     switch self {
     case .property(let property): property.applies(to: kind)

@@ -27,12 +27,14 @@ public enum Event: Sendable, Hashable {
 
 /// A change of the model.
 public struct Change: Sendable {
+  /// What a change names: a property of a view, or a state variable.
   public enum Target: Sendable, Hashable {
     case property(view: Int, Property)
     /// An index into `Scene.state`.
     case state(Int)
   }
 
+  /// What changes, to what, and where the scene says so.
   public var target: Target
   public var value: Expression
   public var location: SourceLocation
@@ -47,6 +49,7 @@ public struct AnimationOptions: Sendable {
   public var name: String?
 }
 
+/// What a rule does.
 public enum RuleStep: Sendable {
   case set([Change])
   case animate(AnimationOptions, [Change])
@@ -55,6 +58,7 @@ public enum RuleStep: Sendable {
 
 /// A step of the script.
 public struct TimelineStep: Sendable {
+  /// What the script does.
   public enum Action: Sendable {
     /// Seconds.
     case wait(Double)

@@ -5,6 +5,7 @@ public import Geometry
 /// A scene. Names are resolved: views, state variables and parameters refer to each other by index
 /// or by value.
 public struct Scene: Sendable {
+  /// The simulated screen.
   public struct Screen: Sendable, Hashable {
     /// In points.
     public var size: Size
@@ -23,6 +24,7 @@ public struct Scene: Sendable {
     public var location: SourceLocation
   }
 
+  /// What rules remember, with its value at the beginning.
   public struct StateVariable: Sendable {
     public var name: String
     public var initial: Value

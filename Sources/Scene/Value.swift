@@ -2,6 +2,7 @@
 
 public import Geometry
 
+/// The types of the scene language.
 public enum ValueType: String, Sendable, Hashable {
   case number, boolean, text, color
 
@@ -16,12 +17,14 @@ public enum ValueType: String, Sendable, Hashable {
   }
 }
 
+/// A value of the scene language.
 public enum Value: Sendable, Hashable {
   case number(Double)
   case boolean(Bool)
   case text(String)
   case color(Color)
 
+  /// Which of the types it has.
   public var type: ValueType {
     switch self {
     case .number: .number

@@ -14,6 +14,7 @@ public struct View: Sendable {
     case shape(ShapeStyle)
     case scroll
 
+    /// The word a scene says: `kind: label`.
     public enum Name: String, Sendable, Hashable, CaseIterable {
       case view, label, image, gradient, shape, scroll
 
@@ -21,6 +22,7 @@ public struct View: Sendable {
       var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
     }
 
+    /// The kind without its details.
     public var name: Name {
       switch self {
       case .view: .view
@@ -33,13 +35,16 @@ public struct View: Sendable {
     }
   }
 
+  /// How a label sets its text.
   public struct LabelStyle: Sendable, Hashable {
+    /// Family, size and weight; which edge the lines keep to.
     public var font: Font
     public var alignment: TextAlignment
     /// 0 means as many as fit.
     public var maximumLines: Int
   }
 
+  /// Which picture an image shows, and how.
   public struct ImageStyle: Sendable, Hashable {
     /// Relative to the scene's folder.
     public var source: String
@@ -48,6 +53,7 @@ public struct View: Sendable {
     public var pixelsPerPoint: Double
   }
 
+  /// What a shape draws.
   public struct ShapeStyle: Sendable, Hashable {
     public var path: Path
     public var cap: LineCap

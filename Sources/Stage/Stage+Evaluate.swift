@@ -1,5 +1,5 @@
-// Expressions on the stage. Rules read the model, as code in an app does; a property that follows an
-// expression, and where a view is on the screen, are read as they show.
+// Expressions on the stage. Rules read the model, as code in an app does; a property that follows
+// an expression, and where a view is on the screen, are read as they show.
 
 import Geometry
 import Scene

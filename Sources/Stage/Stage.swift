@@ -1,13 +1,13 @@
-// Plays a scene: state in one place, advanced tick by tick. What shows at a moment between two ticks
-// is an exact function of that state and the time (Stage+Present.swift).
+// Plays a scene: state in one place, advanced tick by tick. What shows at a moment between two
+// ticks is an exact function of that state and the time (Stage+Present.swift).
 
 import Geometry
 public import Scene
 
 /// A scene while it plays.
 ///
-/// Time only goes forward: `advance(to:)` runs every tick up to a time, in this order: script, scroll
-/// physics, rules, completions. Then the moment can be drawn or read.
+/// Time only goes forward: `advance(to:)` runs every tick up to a time, in this order: script,
+/// scroll physics, rules, completions. Then the moment can be drawn or read.
 public struct Stage: Sendable {
   public let scene: Scene
   /// When true, `events` is filled.

@@ -9,8 +9,8 @@ import Testing
 
 @testable import Render
 
-/// Other releases of Cairo and FreeType round coverage differently by a few steps of 255; a shape in
-/// a wrong place differs by far more.
+/// Other releases of Cairo and FreeType round coverage differently by a few steps of 255; a shape
+/// in a wrong place differs by far more.
 private let toleranceOf255 = 8
 
 struct Reference: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
-// The same bytes whatever the number of threads, memory that does not grow, GIFs that other decoders
-// read as we meant them.
+// The same bytes whatever the number of threads, memory that does not grow, GIFs that other
+// decoders read as we meant them.
 
 import Foundation
 import Images

@@ -31,8 +31,8 @@ import Testing
     #expect(bitmap[300, 137] == 0xFFFF_FFFF)
   }
 
-  /// x of the square at `time`: 424 points in 0.3 s on cubic-bezier(0.42, 0, 0.58, 1), whose equation
-  /// is solved here by bisection, from the ticks at 13/60 s and 118/60 s.
+  /// x of the square at `time`: 424 points in 0.3 s on cubic-bezier(0.42, 0, 0.58, 1), whose
+  /// equation is solved here by bisection, from the ticks at 13/60 s and 118/60 s.
   private func curve(at time: Double) -> Double {
     func eased(_ x: Double) -> Double {
       if x <= 0 { return 0 }

@@ -90,7 +90,8 @@ private func read(_ body: String, overrides: [ParameterOverride] = []) throws ->
     let scene = try read(
       "views:\n"
         + (0..<3_000).map { index in
-          "  - { id: v\(index), frame: [\(index == 0 ? "= time" : "= v\(index - 1).x"), 0, 1, 1] }\n"
+          let x = index == 0 ? "time" : "v\(index - 1).x"
+          return "  - { id: v\(index), frame: [= \(x), 0, 1, 1] }\n"
         }.reversed().joined())
     #expect(scene.bindings.first?.view == 2_999)
   }

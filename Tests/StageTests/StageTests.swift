@@ -151,7 +151,10 @@ private let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\
             state: { n: 0 }
             rules:
               - on: every 0.07
-                do: [{ set: { n: = n + 1 } }, { animate: { duration: 0.1, name: a }, set: { box.x: = n } }]
+                do:
+                  - set: { n: = n + 1 }
+                  - animate: { duration: 0.1, name: a }
+                    set: { box.x: = n }
               - on: finish a
                 do: [{ set: { box.y: = time } }]
             timeline: [{ wait: 1 }]
@@ -227,7 +230,8 @@ private let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\
             offset: [0, 30.3]
             children: [{ id: in, frame: [5, 40, 20, 10], scale: 2, rotate: 90 }]
         """))
-    // Centre (15, 45) in the content; scaled to 40 × 20, turned to 20 × 40; then −30.3 and (10, 20).
+    // Centre (15, 45) in the content; scaled to 40 × 20, turned to 20 × 40; then −30.3 and (10,
+    // 20).
     #expect(abs(try number(stage, "in.screen.x", at: 0) - 15) < 1e-9)
     #expect(abs(try number(stage, "in.screen.y", at: 0) - (45 - 20 - 30.3 + 20)) < 1e-9)
     #expect(abs(try number(stage, "in.screen.width", at: 0) - 20) < 1e-9)

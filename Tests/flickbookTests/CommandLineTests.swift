@@ -56,7 +56,8 @@ private let movingBox = """
       ),
       (
         ["render", "s.yaml", "-o", "a.jpg"],
-        "flickbook: render: 'a.jpg' is neither a .gif nor a folder; write FILE.gif, or FOLDER/ for PNG frames"
+        "flickbook: render: 'a.jpg' is neither a .gif nor a folder; "
+          + "write FILE.gif, or FOLDER/ for PNG frames"
       ),
       (
         ["render", "s.yaml", "s.yaml"],
@@ -64,7 +65,8 @@ private let movingBox = """
       ),
       (
         ["render", "s.yaml", "--fps", "60", "-o", "a.gif"],
-        "a GIF shows at most 50 frames a second, not 60.0: browsers slow shorter delays down; use --fps 50 or less"
+        "a GIF shows at most 50 frames a second, not 60: "
+          + "browsers slow shorter delays down; use --fps 50 or less"
       ),
       (
         ["render", "s.yaml", "-o", "s.yaml/a.gif"],

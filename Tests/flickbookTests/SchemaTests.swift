@@ -64,7 +64,8 @@ private let validator = """
       try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     let properties = try #require(schema["properties"] as? [String: Any])
     for key in properties.keys.sorted() {
-      // Each key with a value that no shape takes: the reader must complain of the value, not the key.
+      // Each key with a value that no shape takes: the reader must complain of the value, not the
+      // key.
       let scene = try SceneFolder("\(key): [[[]]]\n")
       let errors = try flickbook(["check", "s.yaml"], in: scene.url).errors
       #expect(!errors.contains("unknown key"), "\(key)")

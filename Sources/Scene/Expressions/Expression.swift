@@ -39,6 +39,7 @@ public struct Expression: Sendable {
   }
 
   let operation: Operation
+  /// What `evaluate` returns.
   public let type: ValueType
   /// As the scene says it, for messages.
   public let source: String

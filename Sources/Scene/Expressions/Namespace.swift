@@ -1,5 +1,5 @@
-// Which names are in sight where: the scene's own views, and inside each repetition or instance of a
-// component its own views first.
+// Which names are in sight where: the scene's own views, and inside each repetition or instance of
+// a component its own views first.
 
 /// The names of one stretch of a scene. A class, because members are added while the scene is
 /// expanded and everything inside looks at the same table.

@@ -1,5 +1,5 @@
-// What can only be judged when the whole scene is known: bindings against changes, names of messages
-// and animations, and the order in which bindings are evaluated.
+// What can only be judged when the whole scene is known: bindings against changes, names of
+// messages and animations, and the order in which bindings are evaluated.
 
 extension SceneReader {
   /// A property that follows an expression cannot be set as well.
@@ -13,12 +13,13 @@ extension SceneReader {
       else { continue }
       findings.error(
         change.location,
-        "'\(name(of: view)).\(property.name)' follows an expression (line \(place.line)) and cannot "
-          + "be set; remove one of the two")
+        "'\(name(of: view)).\(property.name)' follows an expression (line \(place.line)) "
+          + "and cannot be set; remove one of the two")
     }
   }
 
-  /// A rule that waits for what nothing sends, or a message that no rule hears, is a typing mistake.
+  /// A rule that waits for what nothing sends, or a message that no rule hears, is a typing
+  /// mistake.
   mutating func checkMessages(of rules: [Rule]) {
     var heard: [String] = []
     for rule in rules {
@@ -28,20 +29,23 @@ extension SceneReader {
         if !sent.contains(where: { $0.name == name }) {
           findings.error(
             rule.location,
-            "nothing sends the message \(name.quoted)\(suggestion(for: name, among: sent.map(\.name)))"
+            "nothing sends the message \(name.quoted)"
+              + suggestion(for: name, among: sent.map(\.name))
           )
         }
       case .finish(let name) where !animationNames.contains(name):
         findings.error(
           rule.location,
-          "no animation is named \(name.quoted)\(suggestion(for: name, among: animationNames))")
+          "no animation is named \(name.quoted)"
+            + suggestion(for: name, among: animationNames))
       default: break
       }
     }
     for message in sent where !heard.contains(message.name) {
       findings.error(
         message.location,
-        "no rule hears the message \(message.name.quoted)\(suggestion(for: message.name, among: heard))"
+        "no rule hears the message \(message.name.quoted)"
+          + suggestion(for: message.name, among: heard)
       )
     }
   }

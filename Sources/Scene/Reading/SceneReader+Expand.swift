@@ -164,8 +164,8 @@ extension SceneReader {
     return roots
   }
 
-  /// Notes what an instance says of its component's inputs, and resolves at once what names no view,
-  /// so that repeats inside can count by it.
+  /// Notes what an instance says of its component's inputs, and resolves at once what names no
+  /// view, so that repeats inside can count by it.
   private mutating func addInputs(
     of component: Node, from node: Node, named name: String, inside: Namespace, outside: Namespace
   ) {

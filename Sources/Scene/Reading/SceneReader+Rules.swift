@@ -47,7 +47,8 @@ extension SceneReader {
       guard let seconds = Double(period), seconds > 0, seconds <= Limits.seconds else {
         findings.error(
           node.location,
-          "'every' takes seconds above 0 and up to \(formatted(Limits.seconds)), not \(period.quoted)"
+          "'every' takes seconds above 0 and up to \(formatted(Limits.seconds)), "
+            + "not \(period.quoted)"
         )
         return nil
       }

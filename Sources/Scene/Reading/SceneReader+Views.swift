@@ -88,7 +88,8 @@ extension SceneReader {
     else { return }
     findings.warning(
       node.location,
-      "a view that clips shows no shadow, as in UIKit; put the clipping view inside one with the shadow"
+      "a view that clips shows no shadow, as in UIKit; "
+        + "put the clipping view inside one with the shadow"
     )
   }
 

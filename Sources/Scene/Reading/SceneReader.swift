@@ -1,5 +1,5 @@
-// From bytes to a Scene: the file's tree is checked against the grammar, then its names are resolved.
-// Mistakes are collected, so that one run reports them all.
+// From bytes to a Scene: the file's tree is checked against the grammar, then its names are
+// resolved. Mistakes are collected, so that one run reports them all.
 
 import Geometry
 
@@ -194,8 +194,9 @@ struct SceneReader {
     {
       findings.error(
         node["size"]?.location ?? node.location,
-        "the screen has \(formatted(pixels.width)) × \(formatted(pixels.height)) pixels; it has 1 to "
-          + "\(Limits.screenSidePixels) a side and at most \(Limits.screenPixels) in all")
+        "the screen has \(formatted(pixels.width)) × \(formatted(pixels.height)) pixels; "
+          + "it has 1 to \(Limits.screenSidePixels) a side, at most \(Limits.screenPixels) in all"
+      )
       return nil
     }
     globals.screen = ["width": width, "height": height, "scale": scale]
