@@ -9,7 +9,7 @@ export SWIFT
 
 SWIFT_RUN := .ci/swift
 
-.PHONY: help gifs test build lint references clean toolchain
+.PHONY: help gifs test build lint references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make build       build .build/release/flickbook (installs what is missing)"
 	@echo "make lint        check the formatting, as CI does"
 	@echo "make references  record the reference pictures anew (see README)"
+	@echo "make readme      render the README's pictures anew"
 	@echo "make clean       remove what was built and rendered"
 
 toolchain:
@@ -33,6 +34,13 @@ gifs: build
 test: toolchain
 	@$(INSTALL) test
 	$(SWIFT_RUN) test --disable-xctest $(SWIFT_FLAGS)
+
+# The README's pictures, at one pixel a point.
+readme: build
+	for scene in fading-header pinlayout-toggle; do \
+	  .build/release/flickbook render scenes/$$scene.yaml --scale 1 \
+	    -o output/readme/$$scene.gif || exit 1; \
+	done
 
 lint: toolchain
 	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Package.swift

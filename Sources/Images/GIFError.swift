@@ -12,8 +12,8 @@ public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .frameRateTooHigh(let rate):
-      "a GIF shows at most 50 frames a second, not \(GIFError.plain(rate)): browsers slow shorter delays down; "
-        + "use --fps 50 or less"
+      "a GIF shows at most 50 frames a second, not \(GIFError.plain(rate)): "
+        + "browsers slow shorter delays down; use --fps 50 or less"
     case .notWritten(let words): "the GIF cannot be written: \(words)"
     case .spool(let words): "the temporary file for a GIF's frames fails: \(words)"
     case .palette: "libimagequant finds no palette"
