@@ -8,9 +8,10 @@ struct ColorHistogram {
     var count: UInt64
   }
 
-  private static let exactCapacity = 65_536
+  private static let exactCapacity = 16_384
 
-  private var exact: [UInt32: UInt64] = [:]
+  /// Its memory is taken at once, so that it does not depend on how many colours there are.
+  private var exact = [UInt32: UInt64](minimumCapacity: exactCapacity)
   private var cells = [Cell](repeating: Cell(), count: 32_768)
 
   private struct Cell {

@@ -15,6 +15,8 @@ public struct GIFSummary: Sendable, Hashable {
 public final class GIFEncoder {
   private struct Record {
     let rect: PixelRect
+    /// How many words of the spool hold its pixels.
+    let wordCount: Int
     var delay: Int
   }
 
@@ -23,6 +25,8 @@ public final class GIFEncoder {
   private let loopCount: Int
   private let spool: Spool
   private var records: [Record] = []
+  /// A frame's packed pixels, kept to spare its allocation.
+  private var words: [UInt32] = []
   private var previous: Bitmap?
   /// Nil as soon as there are more than a palette holds.
   private var table: ColorTable? = ColorTable()
@@ -56,12 +60,17 @@ public final class GIFEncoder {
         rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
       }
     }
-    for y in rect.y..<(rect.y + rect.height) {
-      let start = y * width + rect.x
-      try spool.write(frame.pixels[start..<(start + rect.width)])
+    words.removeAll(keepingCapacity: true)
+    frame.pixels.withUnsafeBufferPointer { pixels in
+      for y in rect.y..<(rect.y + rect.height) {
+        let start = y * width + rect.x
+        PixelRuns.pack(
+          UnsafeBufferPointer(rebasing: pixels[start..<(start + rect.width)]), onto: &words)
+      }
     }
+    try spool.write(words)
     count(frame, in: rect)
-    records.append(Record(rect: rect, delay: delayHundredths))
+    records.append(Record(rect: rect, wordCount: words.count, delay: delayHundredths))
     previous = frame
   }
 
@@ -95,7 +104,7 @@ public final class GIFEncoder {
     try spool.rewind()
     for (number, record) in records.enumerated() {
       let rect = record.rect
-      try spool.read(rect.width * rect.height, into: &pixels)
+      try read(record, into: &pixels)
       var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
       for row in 0..<rect.height {
         let start = (rect.y + row) * width + rect.x
@@ -115,6 +124,15 @@ public final class GIFEncoder {
       frameCount: records.count, byteCount: try writer.finish(), isExact: table != nil)
   }
 
+  /// The pixels of the next record of the spool.
+  private func read(_ record: Record, into pixels: inout [UInt32]) throws(GIFError) {
+    if words.count < record.wordCount {
+      words += Array(repeating: 0, count: record.wordCount - words.count)
+    }
+    try spool.read(record.wordCount, into: &words)
+    PixelRuns.unpack(words, wordCount: record.wordCount, into: &pixels)
+  }
+
   /// The colours of all pixels that are written, counted.
   private func histogram() throws(GIFError) -> [ColorHistogram.Entry] {
     var histogram = ColorHistogram()
@@ -122,7 +140,7 @@ public final class GIFEncoder {
     try spool.rewind()
     for record in records {
       let count = record.rect.width * record.rect.height
-      try spool.read(count, into: &pixels)
+      try read(record, into: &pixels)
       var run = 0
       for position in 1..<(count + 1) {
         if position == count || pixels[position] != pixels[run] {

@@ -15,7 +15,8 @@ public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
       "a GIF shows at most 50 frames a second, not \(GIFError.plain(rate)): "
         + "browsers slow shorter delays down; use --fps 50 or less"
     case .notWritten(let words): "the GIF cannot be written: \(words)"
-    case .spool(let words): "the temporary file for a GIF's frames fails: \(words)"
+    case .spool(let words):
+      "the temporary file for a GIF's frames, which lies beside the output, fails: \(words)"
     case .palette: "libimagequant finds no palette"
     }
   }

@@ -18,8 +18,8 @@ final class Spool {
     close(descriptor)
   }
 
-  func write(_ pixels: ArraySlice<UInt32>) throws(GIFError) {
-    let isWritten = pixels.withUnsafeBytes { bytes in
+  func write(_ words: [UInt32]) throws(GIFError) {
+    let isWritten = words.withUnsafeBytes { bytes in
       transfer(UnsafeMutableRawBufferPointer(mutating: bytes)) { start, count in
         Foundation.write(descriptor, start, count)
       }
@@ -27,14 +27,14 @@ final class Spool {
     guard isWritten else { throw .spool(Spool.reason) }
   }
 
-  /// Goes back to the first pixel.
+  /// Goes back to the first word.
   func rewind() throws(GIFError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .spool(Spool.reason) }
   }
 
-  /// The next `count` pixels, into the beginning of `pixels`.
-  func read(_ count: Int, into pixels: inout [UInt32]) throws(GIFError) {
-    let isRead = pixels.withUnsafeMutableBytes { bytes in
+  /// The next `count` words, into the beginning of `words`.
+  func read(_ count: Int, into words: inout [UInt32]) throws(GIFError) {
+    let isRead = words.withUnsafeMutableBytes { bytes in
       let part = bytes[..<(count * MemoryLayout<UInt32>.stride)]
       return transfer(UnsafeMutableRawBufferPointer(rebasing: part)) { start, count in
         Foundation.read(descriptor, start, count)

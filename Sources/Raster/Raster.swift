@@ -28,6 +28,7 @@ public final class Raster {
     cairo_paint(context.pointer)
     context.apply(.scale(x: frame.scale, y: frame.scale))
     openGroups = []
+    typesetter.beginFrame()
     for command in frame.commands {
       if openGroups.contains(where: { $0 == nil }) {
         skip(command)

@@ -9,10 +9,10 @@ final class Typesetter {
   private let fonts: FontLibrary
   private let fontMap: OpaquePointer
   private let context: OpaquePointer
+  /// The texts of this frame and those of the frame before: what stays on the screen is kept, and a
+  /// text that changes with every frame does not fill memory.
   private var layouts: [TextContent: TextLayout] = [:]
-
-  /// More texts than this on one screen are rare; beyond, all are laid out anew.
-  private static let cacheCapacity = 1_000
+  private var earlierLayouts: [TextContent: TextLayout] = [:]
 
   init(fonts: FontLibrary) throws(RasterError) {
     self.fonts = fonts
@@ -38,6 +38,7 @@ final class Typesetter {
 
   deinit {
     layouts.removeAll()
+    earlierLayouts.removeAll()
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
@@ -47,9 +48,18 @@ final class Typesetter {
     var key = content
     key.color = .black
     if let known = layouts[key] { return known }
-    if layouts.count >= Self.cacheCapacity { layouts.removeAll() }
+    if let earlier = earlierLayouts[key] {
+      layouts[key] = earlier
+      return earlier
+    }
     let layout = try TextLayout(key, context: context)
     layouts[key] = layout
     return layout
+  }
+
+  /// Forgets what the frame before this one showed and this one does not.
+  func beginFrame() {
+    earlierLayouts = layouts
+    layouts.removeAll(keepingCapacity: true)
   }
 }

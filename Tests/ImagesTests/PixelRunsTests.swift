@@ -1,0 +1,29 @@
+// Packing loses nothing and never grows much.
+
+import Testing
+
+@testable import Images
+
+@Suite struct PixelRunsTests {
+  @Test(
+    arguments: [
+      [1], [1, 1, 1, 1], [1, 1, 1], [1, 2, 3, 4, 5], [1, 2, 2, 2, 2, 2, 3], [7, 7, 7, 7, 7, 8],
+      [1, 1, 2, 2, 3, 3], [],
+    ] as [[UInt32]])
+  func aRowIsUnpackedAsItWasPacked(_ row: [UInt32]) {
+    var words: [UInt32] = []
+    for _ in 0..<3 { row.withUnsafeBufferPointer { PixelRuns.pack($0, onto: &words) } }
+    var pixels = [UInt32](repeating: 0, count: row.count * 3)
+    PixelRuns.unpack(words, wordCount: words.count, into: &pixels)
+    #expect(pixels == row + row + row)
+    #expect(words.count <= 3 * (row.count + 1))
+  }
+
+  @Test func aFlatRowIsTwoWords() {
+    var words: [UInt32] = []
+    [UInt32](repeating: 5, count: 1_000).withUnsafeBufferPointer {
+      PixelRuns.pack($0, onto: &words)
+    }
+    #expect(words == [0x8000_0000 | 1_000, 5])
+  }
+}
