@@ -1,28 +1,39 @@
-// "Did you mean …?" for the names of curves.
+// "Did you mean …?": the known name nearest to a misspelt one. It lives here because curves are the
+// lowest place where names are read; scenes and the command line use it too.
 
-/// The candidate with the fewest inserted, deleted or replaced letters (Levenshtein distance,
-/// letter case aside), or nil when that is more than a third of them. Among equals the first wins.
-func nearest(to name: String, among candidates: [String]) -> String? {
-  // Longer than any misspelt curve; keeps the table small whatever the text.
+/// The candidate with the fewest insertions, deletions, replacements and swaps of neighbours,
+/// letter case aside; nil when none is near (more than a third of the name differs).
+/// Among equals the first wins.
+public func nearest(to name: String, among candidates: [String]) -> String? {
   guard name.count <= 40 else { return nil }
-  let most = max(1, name.count / 3)
-  let distances = candidates.map { distance(Array(name.lowercased()), Array($0.lowercased())) }
-  guard let least = distances.min(), least <= most else { return nil }
-  return distances.firstIndex(of: least).map { candidates[$0] }
+  let wanted = Array(name.lowercased())
+  let most = max(1, wanted.count / 3)
+  var best: (distance: Int, name: String)?
+  for candidate in candidates where abs(candidate.count - wanted.count) <= most {
+    let distance = editDistance(wanted, Array(candidate.lowercased()))
+    if distance <= most, distance < best?.distance ?? .max { best = (distance, candidate) }
+  }
+  return best?.name
 }
 
-private func distance(_ a: [Character], _ b: [Character]) -> Int {
-  var row = Array(0...b.count)
-  for (i, letter) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, other) in b.enumerated() {
-      let replaced = diagonal + (letter == other ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+/// Optimal string alignment distance (Damerau–Levenshtein without repeated edits).
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
+  for i in 1..<(a.count + 1) {
+    var row = [i]
+    for j in 1..<(b.count + 1) {
+      let replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+      var cost = min(last[j] + 1, row[j - 1] + 1, replaced)
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+        cost = min(cost, beforeLast[j - 2] + 1)
+      }
+      row.append(cost)
     }
+    beforeLast = last
+    last = row
   }
-  return row[b.count]
+  return last[b.count]
 }
 
 /// The text in quotes, on one line and not longer than a message can bear.

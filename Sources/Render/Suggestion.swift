@@ -1,6 +1,6 @@
 // "Did you mean …?", for the command line.
 
-import Scene
+import Motion
 
 /// The candidate nearest to a misspelt name, nil when none is near.
 public func nearestName(to name: String, among candidates: [String]) -> String? {

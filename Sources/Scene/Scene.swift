@@ -1,6 +1,7 @@
 // What a scene file says, checked and resolved: everything the stage needs to play it.
 
 public import Geometry
+import Motion
 
 /// A scene. Names are resolved: views, state variables and parameters refer to each other by index
 /// or by value.

@@ -1,5 +1,6 @@
 // Expressions: what they compute, what they refuse, and where they say so.
 
+import Motion
 import Testing
 
 @testable import Scene

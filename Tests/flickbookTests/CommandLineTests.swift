@@ -184,6 +184,41 @@ private let movingBox = """
     #expect(parts.sorted() == (2...4).map { "frame-000\($0).png" })
   }
 
+  /// Neither locale, time zone, home folder nor the machine's font set-up reaches a pixel.
+  @Test func theMachinesSettingsDoNotMatter() throws {
+    let scene = try SceneFolder(
+      """
+      flickbook: 1
+      screen: { size: [200, 40], scale: 1 }
+      views: [{ kind: label, frame: [0, 0, 200, 40], text: "가나다 直 abc {1234.5}" }]
+      """)
+    let plain = try flickbook(["render", "s.yaml", "-q", "-o", "-"], in: scene.url)
+    let other = try flickbook(
+      ["render", "s.yaml", "-q", "-o", "-"], in: scene.url,
+      environment: [
+        "LC_ALL": "ko_KR.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "ja", "TZ": "Asia/Seoul",
+        "HOME": "/nonexistent", "FONTCONFIG_FILE": "/nonexistent", "PANGO_LANGUAGE": "zh-cn",
+        "OMP_NUM_THREADS": "7", "SWIFT_DETERMINISTIC_HASHING": "1",
+      ])
+    #expect(plain.status == 0 && other.status == 0)
+    #expect(plain.output == other.output)
+  }
+
+  @Test func anOddSceneGetsAWarningAndIsFine() throws {
+    let scene = try SceneFolder(
+      """
+      flickbook: 1
+      screen: { size: [20, 20] }
+      views: [{ frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 } }]
+      """)
+    let result = try flickbook(["check", "s.yaml"], in: scene.url)
+    #expect(
+      result.errors == "s.yaml:3:53: warning: a view that clips shows no shadow, as in UIKit; "
+        + "put the clipping view inside one with the shadow\n")
+    #expect(result.text == "s.yaml: fine; 1 frames, 0.00 s\n")
+    #expect(result.status == 0)
+  }
+
   @Test func aSceneFromInitRenders() throws {
     let scene = try SceneFolder(movingBox)
     #expect(try flickbook(["init", "new.yaml"], in: scene.url).status == 0)

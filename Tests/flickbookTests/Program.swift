@@ -4,8 +4,10 @@ import Foundation
 import TestSupport
 
 /// Runs the flickbook that was built with the tests.
-func flickbook(_ arguments: [String], in folder: URL? = nil) throws -> CommandResult {
-  try run(try builtProgram(), arguments, in: folder ?? Repository.root)
+func flickbook(
+  _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+) throws -> CommandResult {
+  try run(try builtProgram(), arguments, in: folder ?? Repository.root, environment: environment)
 }
 
 /// A scene in a folder of its own.
