@@ -167,6 +167,37 @@ extension Bitmap {
     }
   }
 
+  @Test func aPathIsFilledAndItsLineCentred() throws {
+    // A circle of radius 20 by four curves whose handles are 0.5523 of the radius.
+    let k = 20 * 0.552_284_75
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: 32 + x, y: 32 + y) }
+    let circle = Path([
+      .move(at(20, 0)), .curve(control1: at(20, k), control2: at(k, 20), end: at(0, 20)),
+      .curve(control1: at(-k, 20), control2: at(-20, k), end: at(-20, 0)),
+      .curve(control1: at(-20, -k), control2: at(-k, -20), end: at(0, -20)),
+      .curve(control1: at(k, -20), control2: at(20, -k), end: at(20, 0)), .close,
+    ])
+    let disc = try draw([
+      .path(PathContent(path: circle, fill: .black, stroke: nil), .identity)
+    ]).ink
+    #expect(abs(disc - .pi * 400) < 4)
+    let line = PathContent.Stroke(color: .black, width: 4, cap: .butt, join: .miter)
+    let ring = try draw([
+      .path(PathContent(path: circle, fill: nil, stroke: line), .identity)
+    ]).ink
+    #expect(abs(ring - .pi * (22 * 22 - 18 * 18)) < 4)
+  }
+
+  @Test(arguments: [(LineCap.butt, 80.0), (.square, 96), (.round, 80 + 4 * Double.pi)])
+  func aLineEndsAsItsCapSays(_ cap: LineCap, _ area: Double) throws {
+    let line = PathContent.Stroke(color: .black, width: 4, cap: cap, join: .miter)
+    let path = Path([.move(Point(x: 10, y: 20)), .line(Point(x: 30, y: 20))])
+    let ink = try draw([
+      .path(PathContent(path: path, fill: nil, stroke: line), .identity)
+    ]).ink
+    #expect(abs(ink - area) < 0.5)
+  }
+
   @Test func hostileSizesAreDrawnInBoundedTime() throws {
     let shadow = Shadow(color: .black, radius: 1_000, offset: .zero)
     var commands: [Command] = [

@@ -189,8 +189,16 @@ private let movingBox = """
     let scene = try SceneFolder(
       """
       flickbook: 1
-      screen: { size: [200, 40], scale: 1 }
-      views: [{ kind: label, frame: [0, 0, 200, 40], text: "가나다 直 abc {1234.5}" }]
+      screen: { size: [200, 140], scale: 1 }
+      views:
+        - { kind: label, frame: [0, 0, 200, 40], text: "가나다 直 abc {1234.5}" }
+        # More than 256 colours, so that libimagequant is asked for a palette.
+        - kind: gradient
+          frame: [0, 40, 200, 100]
+          type: radial
+          colors: [red, yellow, green, blue, white]
+          from: [0.5, 0.5]
+          to: [1, 1]
       """)
     let plain = try flickbook(["render", "s.yaml", "-q", "-o", "-"], in: scene.url)
     let other = try flickbook(
