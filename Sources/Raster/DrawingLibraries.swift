@@ -2,18 +2,17 @@
 
 import CCairo
 
-/// The libraries behind shapes and text.
+/// The C libraries behind the raster.
 public enum DrawingLibraries {
-  /// Names and versions, for a report of what a machine has.
+  /// Names and versions of what is loaded, for a report of what a machine has.
   public static var versions: [(name: String, version: String)] {
     let fontconfig = Int(FcGetVersion())
     return [
       ("Cairo", String(cString: cairo_version_string())),
       ("Pango", String(cString: pango_version_string())),
+      ("HarfBuzz", String(cString: hb_version_string())),
       ("FreeType", freeTypeVersion),
-      (
-        "fontconfig", "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"
-      ),
+      ("fontconfig", "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"),
     ]
   }
 

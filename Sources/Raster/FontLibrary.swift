@@ -1,27 +1,11 @@
 // The fonts a scene is drawn with, and nothing else: never what happens to be installed.
 
-import CCairo
 import Foundation
 
-/// Why fonts are not there.
-public enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
-  case missing(file: String, package: String)
-  case unreadable(file: String)
-  case otherFamily(file: String, wanted: String, found: String)
-
-  public var description: String {
-    switch self {
-    case .missing(let file, let package):
-      "the font file \(file) is not installed; install \(package) ('make gifs' does)"
-    case .unreadable(let file): "'\(file)' is not a font file"
-    case .otherFamily(let file, let wanted, let found):
-      "'\(file)' holds the font family '\(found)', not '\(wanted)'"
-    }
-  }
-}
-
-/// A set of font files: Inter, Nanum Gothic for what Inter lacks, and those a scene brings along.
+/// A set of font files: Inter, Nanum Gothic for Korean and what else Inter lacks, and those a scene
+/// brings along. May be shared by any number of rasters on any threads.
 public final class FontLibrary: Sendable {
+  /// A font file, and the family it serves.
   public struct File: Sendable, Hashable {
     public var family: String
     public var path: String
@@ -32,90 +16,114 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// A fontconfig configuration that holds these files and knows no rules of the machine's.
-  ///
-  /// nonisolated(unsafe): nobody changes it after `init`, and reading a configuration from several
-  /// threads is safe since fontconfig 2.10.91, whose caches and reference counts are atomic.
-  nonisolated(unsafe) let configuration: OpaquePointer
+  let configuration: FontConfiguration
   /// Every file with its family, in the order in which it was added.
   public let files: [File]
+  private let faces: [[FontConfiguration.Face]]
 
-  /// The file names of the fonts that are always there, and the packages that bring them.
-  private static let standard: [(family: String, package: String, files: [String])] = [
-    (
-      "Inter", "fonts-inter",
-      [
-        "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold",
-        "Black",
-      ]
-      .map { "Inter-\($0).otf" }
-    ),
-    (fallbackFamily, "fonts-nanum", ["NanumGothic.ttf", "NanumGothicBold.ttf"]),
-  ]
-
-  /// What Inter has no glyph for is looked up here.
-  static let fallbackFamily = "NanumGothic"
-
-  /// - Parameter additional: further files, by absolute path, each serving the family it says.
-  /// - Throws: FontError for the first file that is missing or not what it should be.
-  public init(additional: [File] = []) throws(FontError) {
-    var files: [File] = []
-    for font in Self.standard {
-      for name in font.files {
-        guard let path = Self.locate(name) else {
-          throw .missing(file: name, package: font.package)
-        }
-        files.append(File(family: font.family, path: path))
-      }
-    }
-    files += additional
-    self.files = files
-    guard let configuration = FcConfigCreate() else {
-      preconditionFailure("fontconfig has no memory for a configuration")
-    }
-    self.configuration = configuration
-    for file in files {
-      try Self.checkFamily(of: file)
-      guard FcConfigAppFontAddFile(configuration, file.path) != 0 else {
-        throw .unreadable(file: file.path)
-      }
-    }
+  /// Debian's folders, then those of other systems, of macOS, and of Homebrew's font casks.
+  public static var standardFolders: [String] {
+    let home = NSHomeDirectory()
+    return [
+      "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/nanum",
+      "/usr/share/fonts/inter", "/usr/share/fonts/nanum", "/usr/local/share/fonts",
+      "\(home)/.local/share/fonts", "\(home)/Library/Fonts", "/Library/Fonts",
+    ]
   }
 
-  deinit {
-    FcConfigDestroy(configuration)
+  /// - Parameters:
+  ///   - additional: further files, each serving the family it says (blanks and case do not count).
+  ///   - folders: where Inter and Nanum Gothic are looked for, by file name; the first wins.
+  /// - Throws: `FontError` for the first file that is missing or not what it should be.
+  public init(
+    additional: [File] = [], folders: [String] = FontLibrary.standardFolders
+  ) throws(FontError) {
+    let files = try Self.standardFiles(in: folders) + additional
+    var faces: [[FontConfiguration.Face]] = []
+    let configuration = try FontConfiguration()
+    for file in files {
+      faces.append(try Self.checkedFaces(of: file))
+      try configuration.add(file.path)
+    }
+    self.files = files
+    self.faces = faces
+    self.configuration = configuration
   }
 
   /// The families that a scene can name, sorted.
   public var families: [String] { Set(files.map(\.family)).sorted() }
 
-  private static func checkFamily(of file: File) throws(FontError) {
-    var count: Int32 = 0
-    guard let pattern = FcFreeTypeQuery(file.path, 0, nil, &count) else {
-      throw .unreadable(file: file.path)
-    }
-    defer { FcPatternDestroy(pattern) }
-    var found: [String] = []
-    var name: UnsafeMutablePointer<FcChar8>?
-    while FcPatternGetString(pattern, FC_FAMILY, Int32(found.count), &name) == FcResultMatch,
-      let text = name
-    {
-      found.append(String(cString: text))
-    }
-    guard found.contains(file.family) else {
-      throw .otherFamily(
-        file: file.path, wanted: file.family, found: found.joined(separator: "', '"))
+  /// Which file serves which family and style, in the order in which they were added.
+  public func report() -> [(family: String, style: String, path: String)] {
+    zip(files, faces).flatMap { file, faces in
+      faces.map { (family: file.family, style: $0.style, path: file.path) }
     }
   }
 
-  /// Debian's folders, then those of macOS and Homebrew's font casks.
-  private static func locate(_ name: String) -> String? {
-    let home = NSHomeDirectory()
-    let folders = [
-      "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/nanum",
-      "/usr/local/share/fonts", "\(home)/.local/share/fonts", "\(home)/Library/Fonts",
-      "/Library/Fonts",
+  /// True when a file serves the family. Blanks and case do not count, as in fontconfig.
+  public func serves(_ family: String) -> Bool {
+    files.contains { Self.plain($0.family) == Self.plain(family) }
+  }
+
+  /// The families to search for a glyph, best first, when a text asks for `family`. All of them are
+  /// named, so that nothing is left to fontconfig's guess.
+  func searchOrder(for family: String) -> [String] {
+    let rest = families.filter { $0 != Self.inter && $0 != Self.nanumGothic }
+    var order: [String] = []
+    for name in [family, Self.inter, Self.nanumGothic] + rest
+    where !order.contains(where: { Self.plain($0) == Self.plain(name) }) {
+      order.append(name)
+    }
+    return order
+  }
+}
+
+extension FontLibrary {
+  private static let inter = "Inter"
+  /// What Inter has no glyph for is looked up here first. The file itself writes its family so.
+  static let nanumGothic = "NanumGothic"
+
+  /// The fonts that are always there: Inter's nine upright weights, Nanum Gothic's two.
+  private static func standardFiles(in folders: [String]) throws(FontError) -> [File] {
+    let weights = [
+      "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
     ]
-    return folders.map { "\($0)/\(name)" }.first { FileManager.default.fileExists(atPath: $0) }
+    let latin = try weights.map { weight throws(FontError) in
+      try locate("Inter-\(weight).otf", inter, package: "fonts-inter", in: folders)
+    }
+    let korean = try ["NanumGothic.ttf", "NanumGothicBold.ttf"].map { name throws(FontError) in
+      try locate(name, nanumGothic, package: "fonts-nanum", in: folders)
+    }
+    return latin + korean
+  }
+
+  private static func locate(
+    _ name: String, _ family: String, package: String, in folders: [String]
+  ) throws(FontError) -> File {
+    let paths = folders.map { "\($0)/\(name)" }
+    guard let path = paths.first(where: FileManager.default.isReadableFile) else {
+      throw .missing(family: family, file: name, package: package)
+    }
+    return File(family: family, path: path)
+  }
+
+  private static func checkedFaces(
+    of file: File
+  ) throws(FontError) -> [FontConfiguration.Face] {
+    // fontconfig takes a folder for all fonts in it, and would wait for a pipe.
+    let url = URL(filePath: file.path).resolvingSymlinksInPath()
+    let isFile = try? url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+    guard isFile == true else { throw .unreadable(file: file.path) }
+    let faces = FontConfiguration.faces(in: file.path)
+    guard !faces.isEmpty else { throw .unreadable(file: file.path) }
+    let found = faces.flatMap(\.families)
+    guard found.contains(where: { plain($0) == plain(file.family) }) else {
+      throw .otherFamily(file: file.path, wanted: file.family, found: Set(found).sorted())
+    }
+    return faces
+  }
+
+  private static func plain(_ family: String) -> String {
+    family.filter { $0 != " " }.lowercased()
   }
 }

@@ -1,68 +1,113 @@
-// A display list to pixels. Where each kind of command is drawn: Raster+Boxes, +Pictures, +Groups.
+// A display list to pixels. Each kind of command is drawn in a file of its own: Raster+Fill,
+// Raster+Shadow, Raster+Gradient, Raster+Image, Raster+Text, Raster+Path, Raster+Group.
 
-import CCairo
 public import DisplayList
-import Geometry
+public import Geometry
 public import Images
 
-/// Draws frames. Keeps what it has laid out and decoded from frame to frame; belongs to one thread
-/// at a time.
+/// Draws frames. Keeps what it has set, scaled and blurred from frame to frame; what it draws does
+/// not depend on what it drew before. Belongs to one thread at a time.
 public final class Raster {
   let images: ImageLibrary
   let typesetter: Typesetter
-  var surfaces: [String: Surface] = [:]
-  /// Groups whose commands are being drawn, innermost last; nil stands for one that shows nothing.
-  var openGroups: [Group?] = []
+  var pictures: [String: Picture] = [:]
+  var shadowMasks = RecentCache<BoxShadowKey, ShadowMask>(capacity: 16)
 
-  /// A raster with nothing laid out yet.
+  /// - Throws: `RasterError` when Pango cannot be set up.
   public init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
     self.images = images
-    typesetter = try Typesetter(fonts: fonts)
+    typesetter = try Typesetter(fonts)
   }
 
   /// The picture of `frame`: opaque, `frame.widthPixels` by `frame.heightPixels`.
+  ///
+  /// - Throws: `RasterError` when the frame names a picture or a font family that the libraries do
+  ///   not hold, or when memory or Cairo's limits do not suffice.
   public func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
-    let surface = try Surface(.color, width: frame.widthPixels, height: frame.heightPixels)
-    let context = try Context(surface)
-    context.setSource(frame.background)
-    cairo_paint(context.pointer)
-    context.apply(.scale(x: frame.scale, y: frame.scale))
-    openGroups = []
+    let screen = PixelBox(left: 0, top: 0, right: frame.widthPixels, bottom: frame.heightPixels)
+    let canvas = try Canvas(.opaque, bounds: screen)
     typesetter.beginFrame()
-    for command in frame.commands {
-      if openGroups.contains(where: { $0 == nil }) {
-        skip(command)
-      } else {
-        try draw(command, scale: frame.scale, in: context)
+    canvas.setSource(frame.background)
+    canvas.paint()
+    try draw(frame, try Plan(frame, self), on: canvas)
+    try canvas.checkStatus()
+    return try canvas.surface.bitmap()
+  }
+
+  /// The extent of a text set without a box, in points: its longest line by the height of its
+  /// lines, not rounded. A label of this size shows the whole text.
+  ///
+  /// - Parameters:
+  ///   - width: where lines are wrapped, in points; nil for lines as long as they are written.
+  ///   - maximumLines: further lines do not count; 0 for no limit.
+  /// - Throws: `RasterError.missingFamily` when no file serves the font.
+  public func size(
+    of text: String, font: Font, width: Double? = nil, maximumLines: Int = 0
+  ) throws(RasterError) -> Size {
+    try typesetter.size(of: text, font: font, width: width, maximumLines: maximumLines)
+  }
+
+  /// Pixels that the groups open at one time may have together: 12 pictures as large as the screen,
+  /// or 64 million.
+  static func groupPixels(of canvas: Canvas) -> Int { max(64_000_000, 12 * canvas.bounds.area) }
+
+  private func draw(_ frame: Frame, _ plan: Plan, on screen: Canvas) throws(RasterError) {
+    var (canvas, spare) = (screen, Self.groupPixels(of: screen))
+    var open: [OpenGroup] = []
+    var index = 0
+    while index < frame.commands.count {
+      defer { index += 1 }
+      let command = frame.commands[index]
+      switch command {
+      case .endGroup:
+        guard let group = open.popLast() else { continue }
+        try close(group, scale: frame.scale)
+        if case .aside(let picture, on: let outer, _) = group {
+          canvas = outer
+          spare += picture.bounds.area
+        }
+      case .beginGroup:
+        guard let planned = plan.groups[index] else { continue }
+        if isSeen(plan.reach[index], on: canvas),
+          let group = try self.open(planned, on: canvas, scale: frame.scale, spare: spare)
+        {
+          open.append(group)
+          if case .aside(let picture, _, _) = group {
+            canvas = picture
+            spare -= picture.bounds.area
+          }
+        } else {
+          index = planned.end
+        }
+      default:
+        guard isSeen(plan.reach[index], on: canvas) else { continue }
+        try draw(command, scale: frame.scale, on: canvas)
       }
     }
-    try context.checkStatus()
-    return try surface.bitmap()
   }
 
-  private func draw(_ command: Command, scale: Double, in context: Context) throws(RasterError) {
-    switch command {
-    case .fill(let box, let color, let transform): try fill(box, color, transform, context)
-    case .border(let box, let width, let color, let transform):
-      try border(box, width: width, color, transform, context)
-    case .shadow(let box, let shadow, let transform):
-      try self.shadow(box, shadow, transform, scale: scale, context)
-    case .gradient(let box, let gradient, let transform):
-      try self.gradient(box, gradient, transform, context)
-    case .image(let content, let transform): try image(content, transform, context)
-    case .text(let content, let transform): try text(content, transform, context)
-    case .path(let content, let transform): try path(content, transform, context)
-    case .beginGroup(let group): begin(group, in: context)
-    case .endGroup: try endGroup(scale: scale, in: context)
-    }
+  private func isSeen(_ reach: Rect?, on canvas: Canvas) -> Bool {
+    reach?.intersection(canvas.visible.rect) != nil
   }
 
-  /// Inside a group that shows nothing only the brackets count.
-  private func skip(_ command: Command) {
+  private func draw(_ command: Command, scale: Double, on canvas: Canvas) throws(RasterError) {
+    let toPixels = Transform.scale(x: scale, y: scale)
     switch command {
-    case .beginGroup: openGroups.append(nil)
-    case .endGroup: openGroups.removeLast()
-    default: break
+    case .fill(let outline, let color, let transform):
+      drawFill(outline, color, transform.then(toPixels), on: canvas)
+    case .border(let outline, let width, let color, let transform):
+      drawBorder(outline, width: width, color, transform.then(toPixels), on: canvas)
+    case .shadow(let outline, let shadow, let transform):
+      try drawShadow(of: outline, shadow, transform.then(toPixels), scale: scale, on: canvas)
+    case .gradient(let outline, let gradient, let transform):
+      try drawGradient(outline, gradient, transform.then(toPixels), on: canvas)
+    case .image(let content, let transform):
+      try drawImage(content, transform.then(toPixels), on: canvas)
+    case .text(let content, let transform):
+      try drawText(content, transform.then(toPixels), on: canvas)
+    case .path(let content, let transform):
+      drawPath(content, transform.then(toPixels), on: canvas)
+    case .beginGroup, .endGroup: break
     }
   }
 }

@@ -1,17 +1,30 @@
 // Why a frame could not be drawn.
 
-/// What stops a frame from being drawn.
+/// What stops a drawing. None of these is left to chance by a scene that was checked: pictures and
+/// fonts are known before the first frame.
 public enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Cairo's own words.
+  /// A failure inside Cairo, in its own words: mostly a lack of memory.
   case cairo(String)
-  case missingImage(String)
+  /// Pango was built without the FreeType fonts that Flickbook uses everywhere.
   case noFontMap
+  /// A frame shows a picture that the image library does not hold.
+  case missingImage(String)
+  /// A frame sets text in a family that the font library does not hold.
+  case missingFamily(String)
+  /// More pixels in groups within groups than a frame may hold at a time.
+  case groupsTooDeep(megapixels: Int)
 
   public var description: String {
     switch self {
     case .cairo(let words): "the frame cannot be drawn: \(words)"
+    case .noFontMap:
+      "Pango has no FreeType font map; install a Pango that was built with FreeType"
     case .missingImage(let source): "the picture '\(source)' was not loaded"
-    case .noFontMap: "Pango has no Cairo font map that takes fontconfig's fonts"
+    case .missingFamily(let family):
+      "no font file serves the family '\(family)'; name one under 'fonts:'"
+    case .groupsTooDeep(let megapixels):
+      "views that fade, clip or cast shadows are nested so deeply that a frame needs more than"
+        + " \(megapixels) megapixels; nest fewer of them"
     }
   }
 }

@@ -1,65 +1,206 @@
-// Text to lines of glyphs, with Pango. Layouts are kept, since most texts stay from frame to frame.
+// Sets text in boxes as UILabel does. Results are kept, since most texts stay from frame to frame.
 
 import CCairo
 import DisplayList
 import Geometry
 
-/// Lays texts out. Belongs to one raster; Pango's objects must not be used by two threads at once.
+/// The glyphs of a text set in its box.
+struct TextOutline {
+  /// In points; the box's upper left corner is (0, 0).
+  var path: Path
+  /// Holds the path. Nil when nothing shows.
+  var box: Rect?
+  var lineCount: Int
+}
+
+/// Belongs to one raster, and to one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary
-  private let fontMap: OpaquePointer
-  private let context: OpaquePointer
+  let pango: PangoText
+  private let pen: GlyphPen
   /// The texts of this frame and those of the frame before: what stays on the screen is kept, and a
   /// text that changes with every frame does not fill memory.
-  private var layouts: [TextContent: TextLayout] = [:]
-  private var earlierLayouts: [TextContent: TextLayout] = [:]
+  private var outlines = RecentCache<TextContent, TextOutline>(capacity: 1000)
 
-  init(fonts: FontLibrary) throws(RasterError) {
+  init(_ fonts: FontLibrary) throws(RasterError) {
     self.fonts = fonts
-    guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      throw .noFontMap
-    }
-    self.fontMap = OpaquePointer(fontMap)
-    flickbook_font_map_set_config(UnsafeMutableRawPointer(fontMap), fonts.configuration)
-    guard let context = pango_font_map_create_context(fontMap) else { throw .noFontMap }
-    self.context = context
-    // Unhinted and unrounded, so that a layout does not depend on the scale it is drawn at.
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
-    // The machine's locale must not choose glyphs.
-    pango_context_set_language(context, pango_language_from_string("en"))
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    pango = try PangoText(fonts)
+    pen = try GlyphPen()
   }
 
-  deinit {
-    layouts.removeAll()
-    earlierLayouts.removeAll()
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(UnsafeMutableRawPointer(fontMap))
-  }
+  /// Forgets what the frame before did not show.
+  func beginFrame() { outlines.age() }
 
-  func layout(_ content: TextContent) throws(RasterError) -> TextLayout {
-    // The colour does not change where glyphs are.
+  func outline(of content: TextContent) throws(RasterError) -> TextOutline {
+    // Colour and place do not change where glyphs are within the box.
     var key = content
     key.color = .black
-    if let known = layouts[key] { return known }
-    if let earlier = earlierLayouts[key] {
-      layouts[key] = earlier
-      return earlier
-    }
-    let layout = try TextLayout(key, context: context)
-    layouts[key] = layout
-    return layout
+    key.box.origin = .zero
+    return try outlines.value(for: key) { () throws(RasterError) in try set(key) }
   }
 
-  /// Forgets what the frame before this one showed and this one does not.
-  func beginFrame() {
-    earlierLayouts = layouts
-    layouts.removeAll(keepingCapacity: true)
+  /// The extent of a text in points: its longest line by the height of its lines.
+  ///
+  /// - Parameters:
+  ///   - width: where lines are wrapped, in points; nil for no wrapping.
+  ///   - maximumLines: further lines do not count; 0 for no limit.
+  func size(
+    of text: String, font: Font, width: Double?, maximumLines: Int
+  ) throws(RasterError) -> Size {
+    let scale = font.size / PangoText.emUnits
+    let metrics = try prepare(font)
+    pango.lay(cleaned(text), width: width.map { $0 / scale })
+    let lines = measuredLines(metrics)
+    let counted = maximumLines > 0 ? Array(lines.prefix(maximumLines)) : lines
+    return Size(
+      width: scale * (counted.map(\.width).max() ?? 0),
+      height: scale * counted.map(\.height).reduce(0, +))
+  }
+}
+
+// MARK: - Setting
+
+extension Typesetter {
+  /// A line's extents in Pango units.
+  private struct Line {
+    var width: Double
+    var ascent: Double
+    var descent: Double
+    var height: Double { ascent + descent }
+  }
+
+  private typealias Metrics = (ascent: Double, descent: Double)
+
+  /// Characters of one line before its ellipsis; more than can show.
+  private static let longestLine = 4000
+
+  private func set(_ content: TextContent) throws(RasterError) -> TextOutline {
+    let scale = content.font.size / PangoText.emUnits
+    let text = cleaned(content.text)
+    guard scale > 0, !text.isEmpty else { return TextOutline(path: Path(), box: nil, lineCount: 0) }
+    let metrics = try prepare(content.font)
+    let (width, height) = (content.box.width / scale, content.box.height / scale)
+    pango.lay(text, width: width)
+    var lines = measuredLines(metrics)
+    let count = shownCount(lines, height: height, most: content.maximumLines)
+    var outlines: [[Path.Element]] = []
+    let whole = count == lines.count ? count : count - 1
+    for index in 0..<whole { outlines.append(try outline(ofLine: index)) }
+    if whole < count {
+      layTail(of: text, fromLine: whole, width: width)
+      lines[whole] = measuredLines(metrics)[0]
+      outlines.append(try outline(ofLine: 0))
+    }
+    return place(
+      outlines, Array(lines.prefix(count)), content, size: Size(width: width, height: height))
+  }
+
+  /// Lines from the top whose baseline and half the descent are inside, one at least. A whole
+  /// descent would cost boxes that are sized for San Francisco, whose lines are 1 % lower, their
+  /// last line.
+  private func shownCount(_ lines: [Line], height: Double, most: Int) -> Int {
+    let limit = most > 0 ? min(most, lines.count) : lines.count
+    var total = 0.0
+    var count = 0
+    while count < limit {
+      total += lines[count].height
+      if count > 0 && total - lines[count].descent / 2 > height { break }
+      count += 1
+    }
+    return count
+  }
+
+  /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, be it that
+  /// the line is too long or that further paragraphs follow.
+  private func layTail(of text: String, fromLine index: Int, width: Double) {
+    let line = pango_layout_get_line_readonly(pango.layout, Int32(index))
+    let start = line.map { Int($0.pointee.start_index) } ?? 0
+    let bytes = text.utf8
+    let rest = text[bytes.index(bytes.startIndex, offsetBy: min(start, bytes.count))...]
+    let tail = String(rest.prefix { !$0.isNewline }.prefix(Self.longestLine))
+    pango.lay(tail, width: width, ellipsis: true)
+    if pango_layout_is_ellipsized(pango.layout) == 0 {
+      pango.lay(tail + "…", width: width, ellipsis: true)
+    }
+  }
+
+  private func place(
+    _ outlines: [[Path.Element]], _ lines: [Line], _ content: TextContent, size: Size
+  ) -> TextOutline {
+    let scale = content.font.size / PangoText.emUnits
+    var top = (size.height - lines.map(\.height).reduce(0, +)) / 2
+    var path = Path()
+    for (outline, line) in zip(outlines, lines) {
+      let room = size.width - line.width
+      let left =
+        switch content.alignment {
+        case .left: 0.0
+        case .center: room / 2
+        case .right: room
+        }
+      let toBox = Transform.translation(x: left, y: top + line.ascent)
+        .then(.scale(x: scale, y: scale))
+      path.elements += outline.map { $0.transformed(toBox) }
+      top += line.height
+    }
+    return TextOutline(path: path, box: path.controlBox, lineCount: lines.count)
+  }
+
+  private func prepare(_ font: Font) throws(RasterError) -> Metrics {
+    guard fonts.serves(font.family) else { throw .missingFamily(font.family) }
+    pango.setFont(fonts.searchOrder(for: font.family), weight: font.weight)
+    return pango.metrics(font.family, weight: font.weight)
+  }
+
+  /// All lines of the present layout. None is lower than the font's own, so that a text does not
+  /// jump when a character from another font comes into it.
+  private func measuredLines(_ metrics: Metrics) -> [Line] {
+    (0..<pango_layout_get_line_count(pango.layout)).map { index in
+      var extents = PangoRectangle()
+      let line = pango_layout_get_line_readonly(pango.layout, index)
+      pango_layout_line_get_extents(line, nil, &extents)
+      let unit = Double(PANGO_SCALE)
+      return Line(
+        width: Double(extents.width) / unit, ascent: max(metrics.ascent, Double(-extents.y) / unit),
+        descent: max(metrics.descent, Double(extents.y + extents.height) / unit))
+    }
+  }
+
+  private func outline(ofLine index: Int) throws(RasterError) -> [Path.Element] {
+    guard let line = pango_layout_get_line_readonly(pango.layout, Int32(index)) else { return [] }
+    return try pen.outline(of: line)
+  }
+
+  /// Pango takes NUL for the end.
+  private func cleaned(_ text: String) -> String {
+    text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
+  }
+}
+
+extension Path.Element {
+  fileprivate func transformed(_ transform: Transform) -> Path.Element {
+    switch self {
+    case .move(let point): .move(transform.apply(to: point))
+    case .line(let point): .line(transform.apply(to: point))
+    case .curve(let control1, let control2, let end):
+      .curve(
+        control1: transform.apply(to: control1), control2: transform.apply(to: control2),
+        end: transform.apply(to: end))
+    case .close: .close
+    }
+  }
+}
+
+// MARK: - Questions of the tests
+
+extension Typesetter {
+  /// How many texts are remembered.
+  var keptCount: Int { outlines.count }
+
+  /// The families, as their files name them, that the glyphs of a text come from, in order.
+  func faces(of text: String, family: String) throws(RasterError) -> [String] {
+    _ = try prepare(Font(family: family, size: 16, weight: .regular))
+    pango.lay(cleaned(text), width: nil)
+    return pango.familiesInUse
   }
 }

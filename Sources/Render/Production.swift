@@ -132,7 +132,7 @@ public struct Production: Sendable {
     let library = try FontLibrary(additional: files)
     for view in scene.views {
       guard case .label(let style) = view.kind,
-        !library.families.contains(style.font.family)
+        !library.serves(style.font.family)
       else { continue }
       throw SceneError([
         Diagnostic(

@@ -28,7 +28,7 @@ private let references = [
   Reference(scene: "pinlayout-toggle", frame: 10, shows: "docked right"),
   Reference(scene: "fading-header", frame: 0, shows: "the header at rest"),
   Reference(scene: "fading-header", frame: 20, shows: "the header half faded"),
-  Reference(scene: "fading-header", frame: 39, shows: "the bar coming in"),
+  Reference(scene: "fading-header", frame: 42, shows: "the bar coming in"),
   Reference(scene: "fading-header", frame: 60, shows: "the bar at rest, the page far down"),
 ]
 

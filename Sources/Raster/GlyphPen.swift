@@ -1,0 +1,66 @@
+// Lines of glyphs to paths. Owns a cairo_t that never paints.
+
+import CCairo
+import Geometry
+
+final class GlyphPen {
+  private let pointer: OpaquePointer
+
+  /// How much finer than a layout's units outlines are; FreeType counts in 64ths of a pixel.
+  private static let scale = 8.0
+
+  init() throws(RasterError) {
+    // Cairo leaves out glyphs far from the surface, from paths too: this surface is without bounds.
+    guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
+      throw .cairo("no surface")
+    }
+    defer { cairo_surface_destroy(surface) }
+    try check(cairo_surface_status(surface))
+    guard let context = cairo_create(surface) else { throw .cairo("no context") }
+    pointer = context
+    cairo_scale(context, Self.scale, Self.scale)
+    try check(cairo_status(context))
+  }
+
+  deinit {
+    cairo_destroy(pointer)
+  }
+
+  /// The outlines of a line's glyphs, in the layout's units; the line begins at (0, 0) on the
+  /// baseline.
+  func outline(
+    of line: UnsafeMutablePointer<PangoLayoutLine>
+  ) throws(RasterError) -> [Path.Element] {
+    cairo_new_path(pointer)
+    cairo_move_to(pointer, 0, 0)
+    pango_cairo_layout_line_path(pointer, line)
+    try check(cairo_status(pointer))
+    guard let copy = cairo_copy_path(pointer) else { throw .cairo("no path") }
+    defer { cairo_path_destroy(copy) }
+    try check(copy.pointee.status)
+    return elements(of: copy.pointee)
+  }
+
+  private func elements(of path: cairo_path_t) -> [Path.Element] {
+    var result: [Path.Element] = []
+    var index = 0
+    func point(_ offset: Int) -> Point {
+      let data = path.data[index + offset].point
+      return Point(x: data.x, y: data.y)
+    }
+    while index < Int(path.num_data) {
+      let header = path.data[index].header
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: result.append(.move(point(1)))
+      case CAIRO_PATH_LINE_TO: result.append(.line(point(1)))
+      case CAIRO_PATH_CURVE_TO:
+        result.append(.curve(control1: point(1), control2: point(2), end: point(3)))
+      default: result.append(.close)
+      }
+      index += max(1, Int(header.length))
+    }
+    // Cairo ends every path where the next would begin.
+    if case .move = result.last { result.removeLast() }
+    return result
+  }
+}

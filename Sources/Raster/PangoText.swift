@@ -1,0 +1,138 @@
+// The border to Pango. Owns a font map with its context, and a layout that every text passes
+// through.
+
+import CCairo
+import Geometry
+
+/// Breaks text into lines and turns lines into outlines, all at `emUnits` units per em: without
+/// hinting, widths and outlines grow in proportion to the font, so one size serves all.
+///
+/// Belongs to one thread at a time; Pango's font maps may not be shared.
+final class PangoText {
+  /// Font size of all layouts, in units. Pango counts in 1024ths of one and ends at two million.
+  static let emUnits = 64.0
+  /// Wider lines are not laid out: 4000 em, 2.6 million units of Pango's which leaves room.
+  static let widestUnits = 4000 * emUnits
+
+  private let fontMap: OpaquePointer
+  private let context: OpaquePointer
+  let layout: OpaquePointer
+
+  init(_ fonts: FontLibrary) throws(RasterError) {
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+      throw .noFontMap
+    }
+    flickbook_font_map_set_config(map, fonts.configuration.pointer)
+    guard let context = pango_font_map_create_context(map) else {
+      g_object_unref(map)
+      throw .noFontMap
+    }
+    guard let layout = pango_layout_new(context) else {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(map)
+      throw .noFontMap
+    }
+    fontMap = OpaquePointer(map)
+    self.context = context
+    self.layout = layout
+    configure()
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(fontMap))
+  }
+
+  private func configure() {
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    pango_cairo_context_set_resolution(context, 72)
+    pango_context_set_round_glyph_positions(context, 0)
+    // A language that Pango knows nothing about is kept for every script; for one it knows, as
+    // "en", other scripts take theirs from the LANGUAGE of whoever runs the program.
+    pango_context_set_language(context, pango_language_from_string("xx"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    pango_layout_set_auto_dir(layout, 0)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  }
+
+  /// Lays `text` out anew.
+  ///
+  /// - Parameters:
+  ///   - width: in units; nil for lines as long as they are written.
+  ///   - ellipsis: one line per paragraph, cut with an ellipsis where it is too long.
+  func lay(_ text: String, width: Double?, ellipsis: Bool = false) {
+    pango_layout_set_ellipsize(layout, ellipsis ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+    // Two of Pango's units of slack, so that a label made as wide as its text holds it.
+    let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
+    pango_layout_set_width(layout, units.map { Int32($0.rounded()) } ?? -1)
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+  }
+
+  /// - Parameter families: best first.
+  func setFont(_ families: [String], weight: Font.Weight) {
+    let description = description(families, weight)
+    defer { pango_font_description_free(description) }
+    pango_layout_set_font_description(layout, description)
+  }
+
+  /// Ascent and descent of the best family's font, in units.
+  func metrics(_ family: String, weight: Font.Weight) -> (ascent: Double, descent: Double) {
+    let description = description([family], weight)
+    defer { pango_font_description_free(description) }
+    guard let metrics = pango_context_get_metrics(context, description, nil) else {
+      return (Self.emUnits, 0)
+    }
+    defer { pango_font_metrics_unref(metrics) }
+    return (
+      Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE),
+      Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
+    )
+  }
+
+  /// The families, as their files name them, that the glyphs of the first line come from, in order;
+  /// "?" stands for glyphs that no file has.
+  var familiesInUse: [String] {
+    var names: [String] = []
+    var item = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
+    while let link = item {
+      let run = link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+      let description = pango_font_describe(run.item.pointee.analysis.font)
+      let name = pango_font_description_get_family(description).map { String(cString: $0) } ?? "?"
+      pango_font_description_free(description)
+      if names.last != name { names.append(name) }
+      item = link.pointee.next
+    }
+    return pango_layout_get_unknown_glyphs_count(layout) == 0 ? names : names + ["?"]
+  }
+
+  private func description(_ families: [String], _ weight: Font.Weight) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, families.joined(separator: ","))
+    pango_font_description_set_weight(description, weight.pango)
+    pango_font_description_set_absolute_size(description, Self.emUnits * Double(PANGO_SCALE))
+    return description
+  }
+}
+
+extension Font.Weight {
+  /// UIFont.Weight's names on CSS's scale: there "ultraLight" is 100 and "thin" 200.
+  fileprivate var pango: PangoWeight {
+    switch self {
+    case .ultraLight: PANGO_WEIGHT_THIN
+    case .thin: PANGO_WEIGHT_ULTRALIGHT
+    case .light: PANGO_WEIGHT_LIGHT
+    case .regular: PANGO_WEIGHT_NORMAL
+    case .medium: PANGO_WEIGHT_MEDIUM
+    case .semibold: PANGO_WEIGHT_SEMIBOLD
+    case .bold: PANGO_WEIGHT_BOLD
+    case .heavy: PANGO_WEIGHT_ULTRABOLD
+    case .black: PANGO_WEIGHT_HEAVY
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// Cuts paths down to the neighbourhood of what can be seen. Cairo's coordinates are 24.8 fixed
+// point and end at 8 million pixels; a scene's may not.
+
+import Geometry
+
+/// Turns a path into straight lines and keeps what matters inside `bounds`.
+struct PathCutter {
+  /// In pixels.
+  let bounds: Rect
+
+  /// Curves are replaced by lines that stay this close, in pixels; as close as Cairo's do.
+  private static let flatness = 0.01
+  /// Halvings of a curve: after 24 of them a curve of a million pixels is down to a tenth of one.
+  private static let deepest = 24
+
+  /// A run of points, and whether it returns to its first.
+  struct Line {
+    var points: [Point]
+    var isClosed: Bool
+  }
+
+  /// Polygons that cover the same pixels inside `bounds` under either filling rule.
+  func polygons(of path: Path, _ transform: Transform) -> [Line] {
+    lines(of: path, transform).compactMap { line in
+      var points = line.points
+      for edge in Edge.allCases where !points.isEmpty { points = cut(points, at: edge) }
+      return points.count < 3 ? nil : Line(points: points, isClosed: true)
+    }
+  }
+
+  /// The pieces of the lines that pass through `bounds`, whose margin must hold the pen.
+  func strokes(of path: Path, _ transform: Transform) -> [Line] {
+    lines(of: path, transform).flatMap(visiblePieces)
+  }
+
+  // MARK: Curves to lines
+
+  private func lines(of path: Path, _ transform: Transform) -> [Line] {
+    var lines: [Line] = []
+    var points: [Point] = []
+    func finish(closed: Bool) {
+      if points.count > 1 { lines.append(Line(points: points, isClosed: closed)) }
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        finish(closed: false)
+        points = [transform.apply(to: point)]
+      case .line(let point):
+        points.append(transform.apply(to: point))
+      case .curve(let control1, let control2, let end):
+        let curve = [control1, control2, end].map(transform.apply)
+        flatten(points.last ?? curve[0], curve[0], curve[1], curve[2], depth: 0, into: &points)
+      case .close:
+        finish(closed: true)
+        points = points.first.map { [$0] } ?? []
+      }
+    }
+    finish(closed: false)
+    return lines
+  }
+
+  private func flatten(
+    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, depth: Int,
+    into points: inout [Point]
+  ) {
+    // A piece that stays outside may be replaced by its chord: the area inside does not change.
+    if depth == Self.deepest || isOutside(start, control1, control2, end)
+      || isFlat(start, control1, control2, end)
+    {
+      points.append(end)
+      return
+    }
+    let (a, b, c) = (middle(start, control1), middle(control1, control2), middle(control2, end))
+    let (ab, bc) = (middle(a, b), middle(b, c))
+    let half = middle(ab, bc)
+    flatten(start, a, ab, half, depth: depth + 1, into: &points)
+    flatten(half, bc, c, end, depth: depth + 1, into: &points)
+  }
+
+  private func isOutside(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    max(a.x, b.x, c.x, d.x) < bounds.minX || min(a.x, b.x, c.x, d.x) > bounds.maxX
+      || max(a.y, b.y, c.y, d.y) < bounds.minY || min(a.y, b.y, c.y, d.y) > bounds.maxY
+  }
+
+  /// The distance of a curve from its chord is at most ¾ of its control points' second differences.
+  private func isFlat(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    let x = max(abs(a.x - 2 * b.x + c.x), abs(b.x - 2 * c.x + d.x))
+    let y = max(abs(a.y - 2 * b.y + c.y), abs(b.y - 2 * c.y + d.y))
+    return 0.75 * (x + y) <= Self.flatness
+  }
+
+  private func middle(_ a: Point, _ b: Point) -> Point {
+    Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+  }
+}
+
+// MARK: - Cutting
+
+extension PathCutter {
+  private enum Edge: CaseIterable {
+    case left, top, right, bottom
+  }
+
+  /// How far inside an edge of the bounds a point lies; negative outside.
+  private func depth(_ point: Point, _ edge: Edge) -> Double {
+    switch edge {
+    case .left: point.x - bounds.minX
+    case .top: point.y - bounds.minY
+    case .right: bounds.maxX - point.x
+    case .bottom: bounds.maxY - point.y
+    }
+  }
+
+  /// One step of Sutherland and Hodgman's algorithm (CACM 17, 1974).
+  private func cut(_ points: [Point], at edge: Edge) -> [Point] {
+    guard var previous = points.last else { return [] }
+    var before = depth(previous, edge)
+    var result: [Point] = []
+    result.reserveCapacity(points.count + 4)
+    for point in points {
+      let here = depth(point, edge)
+      if (here >= 0) != (before >= 0) {
+        result.append(between(previous, point, before / (before - here)))
+      }
+      if here >= 0 { result.append(point) }
+      (previous, before) = (point, here)
+    }
+    return result
+  }
+
+  private func between(_ a: Point, _ b: Point, _ fraction: Double) -> Point {
+    Point(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
+  }
+
+  private func visiblePieces(of line: Line) -> [Line] {
+    let closing = line.isClosed ? [line.points[0]] : []
+    let points = line.points + closing
+    var pieces: [Line] = []
+    for (from, to) in zip(points, points.dropFirst()) {
+      guard let (start, end) = visiblePart(from, to) else { continue }
+      if let last = pieces.indices.last, pieces[last].points.last == start {
+        pieces[last].points.append(end)
+      } else {
+        pieces.append(Line(points: [start, end], isClosed: false))
+      }
+    }
+    guard line.isClosed, let last = pieces.last, let first = pieces.first,
+      last.points.last == first.points.first
+    else { return pieces }
+    // The outline closes inside the bounds: its first corner is a corner like the others.
+    if pieces.count == 1 {
+      pieces[0].points.removeLast()
+      pieces[0].isClosed = true
+    } else {
+      pieces.removeLast()
+      pieces[0].points = last.points + first.points.dropFirst()
+    }
+    return pieces
+  }
+
+  /// The part of a segment inside the bounds (Liang and Barsky), or nil.
+  private func visiblePart(_ from: Point, _ to: Point) -> (Point, Point)? {
+    var (enters, leaves) = (0.0, 1.0)
+    for edge in Edge.allCases {
+      let (start, end) = (depth(from, edge), depth(to, edge))
+      if start < 0 && end < 0 { return nil }
+      if start < 0 { enters = max(enters, start / (start - end)) }
+      if end < 0 { leaves = min(leaves, start / (start - end)) }
+    }
+    guard enters <= leaves else { return nil }
+    return (
+      enters == 0 ? from : between(from, to, enters), leaves == 1 ? to : between(from, to, leaves)
+    )
+  }
+}

@@ -1,0 +1,115 @@
+// A picture of the scene, ready to be drawn at any size.
+
+import DisplayList
+import Geometry
+import Images
+
+/// A bitmap with premultiplied alpha, and copies of it at a half, a quarter, … of its size, made
+/// when they are first needed: a picture drawn small is drawn from a small copy, quickly and
+/// without moiré.
+final class Picture {
+  /// In pixels.
+  let size: Size
+  private var levels: [Surface]
+  private var smallest: PixelGrid
+
+  init(_ bitmap: Bitmap) throws(RasterError) {
+    size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    var grid = PixelGrid(bitmap)
+    // Cairo's surfaces end at 32,767 pixels, and its patterns should stay well below.
+    while max(grid.width, grid.height) > 16_384 { grid = grid.halved() }
+    smallest = grid
+    levels = [try Surface(premultiplied: grid.pixels, width: grid.width, height: grid.height)]
+  }
+
+  /// Where the picture goes in its box, in points.
+  func place(_ content: ImageContent) -> Rect {
+    let box = content.box
+    let factor: Double
+    switch content.mode {
+    case .scaleToFill: return box
+    case .aspectFit: factor = min(box.width / size.width, box.height / size.height)
+    case .aspectFill: factor = max(box.width / size.width, box.height / size.height)
+    case .center: factor = 1 / content.pixelsPerPoint
+    }
+    let (width, height) = (size.width * factor, size.height * factor)
+    return Rect(
+      x: box.minX + (box.width - width) / 2, y: box.minY + (box.height - height) / 2,
+      width: width, height: height)
+  }
+
+  /// The smallest copy that is at least as large as the picture on the screen, both ways.
+  func level(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
+    var index = 0
+    while true {
+      let present = levels[index]
+      let next = (width: (present.width + 1) / 2, height: (present.height + 1) / 2)
+      guard present.width > 1 || present.height > 1, Double(next.width) >= widthPixels,
+        Double(next.height) >= heightPixels
+      else { return present }
+      index += 1
+      if index == levels.count {
+        smallest = smallest.halved()
+        levels.append(
+          try Surface(
+            premultiplied: smallest.pixels, width: smallest.width, height: smallest.height))
+      }
+    }
+  }
+}
+
+/// Pixels with premultiplied alpha, 0xAARRGGBB.
+private struct PixelGrid {
+  let width: Int
+  let height: Int
+  let pixels: [UInt32]
+
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  init(_ bitmap: Bitmap) {
+    self.init(
+      width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map(Self.premultiplied))
+  }
+
+  /// The colour multiplied by alpha, rounded to nearest.
+  private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    func channel(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 0xFF) * alpha + 127) / 255 }
+    return alpha << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
+  }
+
+  /// Half as large, each pixel the mean of four; an odd last row or column counts twice.
+  func halved() -> PixelGrid {
+    let (newWidth, newHeight) = ((width + 1) / 2, (height + 1) / 2)
+    var result: [UInt32] = []
+    result.reserveCapacity(newWidth * newHeight)
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<newHeight {
+        let upper = 2 * y * width
+        let lower = min(2 * y + 1, height - 1) * width
+        for x in 0..<newWidth {
+          let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+          result.append(
+            Self.mean(
+              pixels[upper + left], pixels[upper + right], pixels[lower + left],
+              pixels[lower + right]))
+        }
+      }
+    }
+    return PixelGrid(width: newWidth, height: newHeight, pixels: result)
+  }
+
+  /// The mean of four pixels, two channels at a time, rounded to nearest.
+  private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    let mask: UInt32 = 0x00FF_00FF
+    let low = (a & mask) + (b & mask) + (c & mask) + (d & mask) + 0x0002_0002
+    let high =
+      (a >> 8 & mask) + (b >> 8 & mask) + (c >> 8 & mask) + (d >> 8 & mask) + 0x0002_0002
+    return low >> 2 & mask | (high >> 2 & mask) << 8
+  }
+}

@@ -1,0 +1,27 @@
+// Filled boxes and their borders.
+
+import Geometry
+
+extension Raster {
+  func drawFill(
+    _ outline: RoundedRect, _ color: Color, _ transform: Transform, on canvas: Canvas
+  ) {
+    canvas.setSource(color)
+    canvas.fill(outline, transform)
+  }
+
+  /// The ring between the outline and the outline moved inwards by the line's width, whose corners
+  /// have the same centres.
+  func drawBorder(
+    _ outline: RoundedRect, width: Double, _ color: Color, _ transform: Transform,
+    on canvas: Canvas
+  ) {
+    guard width > 0 else { return }
+    var path = outline.path
+    let inner = RoundedRect(
+      outline.rect.expanded(by: -width), radius: max(0, outline.radius - width))
+    if !inner.rect.isEmpty { path.elements += inner.path.elements }
+    canvas.setSource(color)
+    canvas.fill(path, in: outline.rect, transform, evenOdd: true)
+  }
+}

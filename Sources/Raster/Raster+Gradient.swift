@@ -1,0 +1,47 @@
+// Gradients, as CAGradientLayer draws them.
+
+import Geometry
+
+extension Raster {
+  /// CAGradientLayer makes the gradient in a unit square and stretches it to the box: in a box
+  /// that is not square, lines of one colour are not at right angles to the gradient's line.
+  /// Colours are mixed with straight alpha, so that white to clear (which is black) passes grey,
+  /// as on a device.
+  func drawGradient(
+    _ outline: RoundedRect, _ gradient: Gradient, _ transform: Transform, on canvas: Canvas
+  ) throws(RasterError) {
+    let box = outline.rect
+    let unitToPixels = Transform.scale(x: box.width, y: box.height)
+      .then(.translation(x: box.minX, y: box.minY)).then(transform)
+    let extent = gradient.end - gradient.start
+    let fromPattern: Transform
+    switch gradient.kind {
+    case .linear:
+      fromPattern = Transform(
+        a: extent.x, b: extent.y, c: -extent.y, d: extent.x, tx: gradient.start.x,
+        ty: gradient.start.y)
+    case .radial:
+      // An ellipse about `start` that reaches to `end`, in x and y apart.
+      fromPattern = Transform.scale(x: abs(extent.x), y: abs(extent.y))
+        .then(.translation(x: gradient.start.x, y: gradient.start.y))
+    }
+    let toPixels = fromPattern.then(unitToPixels)
+    // Cairo's patterns count in 65536ths: a pattern about as long as the gradient is on the screen
+    // keeps its numbers near 1.
+    let length = min(max(toPixels.largestStretch, 1), 16_384)
+    let shrunk = Transform.scale(x: 1 / length, y: 1 / length).then(toPixels)
+    guard shrunk.inverted != nil else {
+      // No length at all: everything lies beyond the end.
+      if let last = gradient.stops.last {
+        drawFill(outline, last.color, transform, on: canvas)
+      }
+      return
+    }
+    let pattern =
+      switch gradient.kind {
+      case .linear: try Pattern(lineTo: length, gradient.stops)
+      case .radial: try Pattern(circleOf: length, gradient.stops)
+      }
+    if try canvas.setSource(pattern, shrunk) { canvas.fill(outline, transform) }
+  }
+}

@@ -1,0 +1,119 @@
+// Groups: drawn aside as one picture, then composed. A group that is only a clip along pixel
+// edges, or that changes nothing, is drawn in place.
+
+import CCairo
+import DisplayList
+import Geometry
+
+/// A group whose members are being drawn.
+enum OpenGroup {
+  case unchanged
+  /// In place; holds what was visible outside of the clip.
+  case clipped(on: Canvas, before: PixelBox)
+  /// On a canvas of its own.
+  case aside(Canvas, on: Canvas, PlannedGroup)
+}
+
+extension Raster {
+  /// Prepares for the members of a group; nil when none of them can be seen.
+  ///
+  /// - Parameter spare: pixels that further surfaces may have.
+  func open(
+    _ planned: PlannedGroup, on canvas: Canvas, scale: Double, spare: Int
+  ) throws(RasterError) -> OpenGroup? {
+    let group = planned.group
+    guard let content = planned.content, var box = PixelBox(holding: content) else { return nil }
+    if group.opacity >= 1 && !group.castsShadow {
+      switch planned.clip {
+      case .none: return .unchanged
+      case .pixels(let clip): return .clipped(on: canvas, before: canvas.clip(to: clip))
+      case .outline: break
+      }
+    }
+    if case .pixels(let clip) = planned.clip { box = box.intersection(clip) }
+    let visible = canvas.visible
+    let seen =
+      group.shadow.map { casters(of: $0, on: visible, scale: scale) } ?? visible
+    box = box.intersection(seen)
+    guard !box.isEmpty else { return nil }
+    guard box.area <= spare else {
+      throw .groupsTooDeep(megapixels: Self.groupPixels(of: canvas) / 1_000_000)
+    }
+    return .aside(try Canvas(.color, bounds: box), on: canvas, planned)
+  }
+
+  /// Composes a group whose members have been drawn.
+  func close(_ open: OpenGroup, scale: Double) throws(RasterError) {
+    switch open {
+    case .unchanged: return
+    case .clipped(let canvas, let before): canvas.unclip(to: before)
+    case .aside(let picture, let canvas, let planned):
+      if case .outline(let outline, let transform) = planned.clip {
+        picture.keep(inside: outline, transform)
+      }
+      try picture.checkStatus()
+      try compose(picture, planned.group, on: canvas, scale: scale)
+    }
+  }
+
+  /// The part of a group's picture that can be seen or can cast a shadow on what is seen. It is
+  /// kept below twice the visible area: beyond, wide shadows lose what lies furthest out.
+  private func casters(of shadow: Shadow, on visible: PixelBox, scale: Double) -> PixelBox {
+    let back = Shadow(
+      color: shadow.color, radius: shadow.radius,
+      offset: Point(x: -shadow.offset.x, y: -shadow.offset.y))
+    let whole = Plan.shadowReach(of: visible.rect, back, scale)
+    guard var box = PixelBox(holding: whole)?.union(visible) else { return visible }
+    /// Small canvases may have this many pixels beside.
+    let least = 1 << 18
+    while box.area > 2 * visible.area + least {
+      box = PixelBox(
+        left: (box.left + visible.left) / 2, top: (box.top + visible.top) / 2,
+        right: (box.right + visible.right) / 2, bottom: (box.bottom + visible.bottom) / 2
+      ).union(visible)
+    }
+    return box
+  }
+
+  private func compose(
+    _ picture: Canvas, _ group: Group, on canvas: Canvas, scale: Double
+  ) throws(RasterError) {
+    guard group.castsShadow, let shadow = group.shadow else {
+      paint(picture, opacity: group.opacity, on: canvas)
+      return
+    }
+    guard group.opacity < 1 else {
+      try paintShadow(of: picture, shadow, on: canvas, scale: scale)
+      paint(picture, opacity: 1, on: canvas)
+      return
+    }
+    // The picture hides its own shadow, and only then do both fade.
+    let reach = Plan.withShadow(picture.bounds.rect, shadow, scale)
+    guard let box = PixelBox(holding: reach)?.intersection(canvas.visible), !box.isEmpty else {
+      return
+    }
+    let both = try Canvas(.color, bounds: box)
+    try paintShadow(of: picture, shadow, on: both, scale: scale)
+    paint(picture, opacity: 1, on: both)
+    try both.checkStatus()
+    paint(both, opacity: group.opacity, on: canvas)
+  }
+
+  private func paint(_ picture: Canvas, opacity: Double, on canvas: Canvas) {
+    canvas.setSource(picture.surface, left: picture.bounds.left, top: picture.bounds.top)
+    canvas.paint(opacity: opacity)
+  }
+
+  private func paintShadow(
+    of picture: Canvas, _ shadow: Shadow, on canvas: Canvas, scale: Double
+  ) throws(RasterError) {
+    let mask = try ShadowMask(of: picture, ShadowBlur(sigmaPixels: shadow.radius * scale))
+    canvas.setSource(shadow.color)
+    try mask.paint(
+      on: canvas, offset: Point(x: shadow.offset.x * scale, y: shadow.offset.y * scale))
+  }
+}
+
+extension Group {
+  fileprivate var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
+}

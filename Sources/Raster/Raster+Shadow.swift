@@ -1,0 +1,70 @@
+// The shadow of a box.
+
+import DisplayList
+import Geometry
+
+/// What a box's shadow looks like, wherever on the screen it falls.
+struct BoxShadowKey: Hashable {
+  let outline: RoundedRect
+  /// Its translation is within one pixel of the mask.
+  let transform: Transform
+  let blur: ShadowBlur
+}
+
+extension Raster {
+  /// - Parameters:
+  ///   - transform: from the box's points to pixels.
+  ///   - scale: pixels per point of the screen.
+  func drawShadow(
+    of outline: RoundedRect, _ shadow: Shadow, _ transform: Transform, scale: Double,
+    on canvas: Canvas
+  ) throws(RasterError) {
+    let moved = transform.then(
+      .translation(x: shadow.offset.x * scale, y: shadow.offset.y * scale))
+    canvas.setSource(shadow.color)
+    let blur = ShadowBlur(sigmaPixels: shadow.radius * scale)
+    guard blur.sigma > 0 else {
+      canvas.fill(outline, moved)
+      return
+    }
+    guard let bounds = PixelBox(holding: moved.boundingBox(of: outline.rect)) else { return }
+    let whole = bounds.reduced(by: blur.reduction).expanded(by: blur.reach + 1)
+    if whole.area <= Self.largestKeptMask {
+      try drawKeptShadow(outline, moved, blur, on: canvas)
+    } else {
+      let needed = canvas.visible.reduced(by: blur.reduction).expanded(by: blur.reach + 2)
+      let box = whole.intersection(needed)
+      guard !box.isEmpty else { return }
+      try ShadowMask(of: outline, moved, blur, in: box).paint(on: canvas, offset: .zero)
+    }
+  }
+
+  /// Bytes of one mask that is worth keeping: a card as large as a screen of 512 by 1024 pixels, or
+  /// a larger one with a wider blur.
+  private static var largestKeptMask: Int { 1 << 19 }
+
+  /// Draws the whole shadow from a mask that is kept: the cards of a list share one.
+  private func drawKeptShadow(
+    _ outline: RoundedRect, _ transform: Transform, _ blur: ShadowBlur, on canvas: Canvas
+  ) throws(RasterError) {
+    let corner = transform.apply(to: outline.rect.origin)
+    let size = Double(blur.reduction)
+    let home = Point(
+      x: (corner.x / size).rounded(.down) * size, y: (corner.y / size).rounded(.down) * size)
+    // The same box at its home position, to a 1024th of a pixel, well below what 256 levels show.
+    func fraction(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
+    let local = Transform(
+      a: transform.a, b: transform.b, c: transform.c, d: transform.d,
+      tx: fraction(corner.x - home.x), ty: fraction(corner.y - home.y))
+    let atOrigin = RoundedRect(
+      Rect(origin: .zero, size: outline.rect.size), radius: outline.radius)
+    let key = BoxShadowKey(outline: atOrigin, transform: local, blur: blur)
+    let mask = try shadowMasks.value(for: key) { () throws(RasterError) in
+      let bounds = PixelBox(holding: local.boundingBox(of: atOrigin.rect))
+      guard let bounds else { throw .cairo("a shadow without bounds") }
+      let box = bounds.reduced(by: blur.reduction).expanded(by: blur.reach + 1)
+      return try ShadowMask(of: atOrigin, local, blur, in: box)
+    }
+    try mask.paint(on: canvas, offset: home)
+  }
+}

@@ -1,0 +1,43 @@
+// The outline of a box as a path.
+
+import Foundation
+import Geometry
+
+extension RoundedRect {
+  /// The outline, clockwise on the screen. Each corner is two Bézier curves of 45°, whose distance
+  /// from the circle is below 5 millionths of the radius.
+  var path: Path {
+    guard radius > 0 else {
+      return Path([
+        .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.maxX, y: rect.minY)),
+        .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
+      ])
+    }
+    let (left, top) = (rect.minX + radius, rect.minY + radius)
+    let (right, bottom) = (rect.maxX - radius, rect.maxY - radius)
+    var elements: [Path.Element] = [.move(Point(x: left, y: rect.minY))]
+    elements += corner(Point(x: right, y: top), from: -90)
+    elements += corner(Point(x: right, y: bottom), from: 0)
+    elements += corner(Point(x: left, y: bottom), from: 90)
+    elements += corner(Point(x: left, y: top), from: 180)
+    elements.append(.close)
+    return Path(elements)
+  }
+
+  /// A quarter circle about `centre`, with the straight line that leads to it.
+  private func corner(_ centre: Point, from degrees: Double) -> [Path.Element] {
+    /// Length of the control arms of an arc of 45°, for radius 1: 4/3 tan(45°/4).
+    let arm = 4.0 / 3 * tan(.pi / 16) * radius
+    func point(_ angle: Double, ahead: Double = 0) -> Point {
+      let (sine, cosine) = sineAndCosine(degrees: angle)
+      return Point(
+        x: centre.x + radius * cosine - ahead * sine, y: centre.y + radius * sine + ahead * cosine)
+    }
+    func arc(_ start: Double) -> Path.Element {
+      .curve(
+        control1: point(start, ahead: arm), control2: point(start + 45, ahead: -arm),
+        end: point(start + 45))
+    }
+    return [.line(point(degrees)), arc(degrees), arc(degrees + 45)]
+  }
+}

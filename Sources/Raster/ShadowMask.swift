@@ -1,0 +1,87 @@
+// The blurred coverage that a shadow paints its colour through.
+
+import CCairo
+import Geometry
+
+/// A coverage mask, at the resolution of its blur.
+struct ShadowMask {
+  let surface: Surface
+  /// What the mask covers, in its own pixels: `reduction` pixels of the screen each.
+  let box: PixelBox
+  let reduction: Int
+
+  /// The shadow of an outline.
+  ///
+  /// - Parameter transform: from the outline's points to pixels of the screen.
+  init(
+    of outline: RoundedRect, _ transform: Transform, _ blur: ShadowBlur, in box: PixelBox
+  ) throws(RasterError) {
+    let canvas = try Canvas(.coverage, bounds: box)
+    let shrink = 1 / Double(blur.reduction)
+    canvas.setSource(.black)
+    canvas.fill(outline, transform.then(.scale(x: shrink, y: shrink)))
+    try canvas.checkStatus()
+    try blur.apply(to: canvas.surface)
+    surface = canvas.surface
+    self.box = box
+    reduction = blur.reduction
+  }
+
+  /// The shadow of a picture.
+  init(of picture: Canvas, _ blur: ShadowBlur) throws(RasterError) {
+    let reduction = blur.reduction
+    let box = picture.bounds.reduced(by: reduction).expanded(by: blur.reach + 1)
+    let mask = try Surface(.coverage, width: box.width, height: box.height)
+    let sums = try Self.sumsOfAlpha(picture, box, reduction)
+    let area = UInt64(reduction * reduction)
+    try mask.withBytes { data, stride in
+      for y in 0..<box.height {
+        for x in 0..<box.width {
+          let sum = sums[y * box.width + x]
+          if sum > 0 { data[y * stride + x] = UInt8((sum + area / 2) / area) }
+        }
+      }
+    }
+    try blur.apply(to: mask)
+    surface = mask
+    self.box = box
+    self.reduction = reduction
+  }
+
+  /// The alpha of a picture, added up over each pixel of a mask.
+  private static func sumsOfAlpha(
+    _ picture: Canvas, _ box: PixelBox, _ reduction: Int
+  ) throws(RasterError) -> [UInt64] {
+    var sums = [UInt64](repeating: 0, count: box.area)
+    let bounds = picture.bounds
+    // Where in the first pixel of the mask the picture begins.
+    let startX = bounds.left - box.left * reduction
+    let startY = bounds.top - box.top * reduction
+    try picture.surface.withBytes { data, stride in
+      sums.withUnsafeMutableBufferPointer { sums in
+        for y in 0..<bounds.height {
+          let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
+          let line = (startY + y) / reduction * box.width
+          for x in 0..<bounds.width where row[x] >> 24 != 0 {
+            sums[line + (startX + x) / reduction] += UInt64(row[x] >> 24)
+          }
+        }
+      }
+    }
+    return sums
+  }
+
+  /// Paints the canvas's source through the mask.
+  ///
+  /// - Parameter offset: from where the mask was made to where it is painted, in pixels.
+  func paint(on canvas: Canvas, offset: Point) throws(RasterError) {
+    let pattern = try Pattern(surface, filter: CAIRO_FILTER_BILINEAR, extends: false)
+    let size = Double(reduction)
+    let place = Transform.translation(x: Double(box.left), y: Double(box.top))
+      .then(.scale(x: size, y: size)).then(.translation(x: offset.x, y: offset.y))
+      .then(canvas.toSurface)
+    guard var matrix = place.inverted?.cairo else { return }
+    cairo_pattern_set_matrix(pattern.pointer, &matrix)
+    cairo_mask(canvas.pointer, pattern.pointer)
+  }
+}

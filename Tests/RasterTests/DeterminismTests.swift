@@ -1,0 +1,79 @@
+// The same frame, the same pixels: on any thread, and whatever was drawn before.
+
+import DisplayList
+import Geometry
+import Images
+import Raster
+import Testing
+
+@Suite struct DeterminismTests {
+  static let shadow = Shadow(color: .black, radius: 5, offset: Point(x: 0, y: 3))
+
+  /// A card that has moved by some points.
+  static func commands(_ moved: Double) -> [Command] {
+    let card = box(20, 20, 60, 40, radius: 8)
+    let move = Transform.translation(x: 0, y: moved)
+    return [
+      .shadow(card, shadow, move), .fill(card, .white, move),
+      .text(
+        label(
+          "Card 카드 \(Int(moved * 3))", Rect(x: 24, y: 24, width: 52, height: 32), size: 12, lines: 2
+        ),
+        move),
+      .beginGroup(Group(opacity: 0.5, shadow: shadow)),
+      .fill(box(30, 60, 20, 20, radius: 10), .black, turn(moved, about: 40, 70)), .endGroup,
+    ]
+  }
+
+  static func frames() -> [Frame] {
+    (0..<12).map { frame(commands(Double($0) / 3), width: 100, height: 100, scale: 2) }
+  }
+
+  @Test("Rasters on several threads draw the same pixels")
+  func threads() async throws {
+    let fonts = try FontLibrary()
+    let results = try await withThrowingTaskGroup(of: [Bitmap].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let raster = try Raster(fonts: fonts, images: ImageLibrary())
+          return try Self.frames().map { try raster.draw($0) }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(results.count == 4)
+    #expect(results.allSatisfy { $0 == results[0] })
+  }
+
+  @Test("A frame drawn alone equals the same frame after others")
+  func history() throws {
+    let fonts = try FontLibrary()
+    let veteran = try Raster(fonts: fonts, images: ImageLibrary())
+    for frame in Self.frames().reversed() {
+      let fresh = try Raster(fonts: fonts, images: ImageLibrary())
+      #expect(try veteran.draw(frame) == fresh.draw(frame))
+    }
+  }
+
+  @Test("A picture moved by whole pixels is the same picture")
+  func wholePixels() throws {
+    let here = try draw(Self.commands(0), width: 100, height: 120)
+    let there = try draw(Self.commands(0).map { Self.lowered($0, by: 16) }, width: 100, height: 120)
+    let same = (0..<100).allSatisfy { y in
+      (0..<100).allSatisfy { x in here[x, y] == there[x, y + 16] }
+    }
+    #expect(same)
+  }
+
+  private static func lowered(_ command: Command, by points: Double) -> Command {
+    let down = Transform.translation(x: 0, y: points)
+    switch command {
+    case .shadow(let outline, let shadow, let transform):
+      return .shadow(outline, shadow, transform.then(down))
+    case .fill(let outline, let color, let transform):
+      return .fill(outline, color, transform.then(down))
+    case .text(let content, let transform): return .text(content, transform.then(down))
+    default: return command
+    }
+  }
+}

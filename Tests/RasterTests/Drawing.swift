@@ -1,0 +1,95 @@
+// How the tests of this target draw and measure: black on white, so that darkness is coverage.
+
+import DisplayList
+import Geometry
+import Images
+import Raster
+
+let identity = Transform.identity
+
+/// Draws commands on white; the size is in points.
+func draw(
+  _ commands: [Command], width: Double = 40, height: Double = 40, scale: Double = 1,
+  images: [String: Bitmap] = [:]
+) throws -> Bitmap {
+  let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary(images))
+  return try raster.draw(frame(commands, width: width, height: height, scale: scale))
+}
+
+func frame(
+  _ commands: [Command], width: Double = 40, height: Double = 40, scale: Double = 1
+) -> Frame {
+  Frame(
+    size: Size(width: width, height: height), scale: scale, background: .white, commands: commands)
+}
+
+func box(
+  _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0
+) -> RoundedRect {
+  RoundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius)
+}
+
+/// A turn about a point, in degrees.
+func turn(_ degrees: Double, about x: Double, _ y: Double) -> Transform {
+  Transform.translation(x: -x, y: -y).then(.rotation(degrees: degrees))
+    .then(.translation(x: x, y: y))
+}
+
+func label(
+  _ text: String, _ box: Rect, size: Double = 16, weight: Font.Weight = .regular,
+  alignment: TextAlignment = .left, lines: Int = 1, family: String = "Inter"
+) -> TextContent {
+  TextContent(
+    text: text, font: Font(family: family, size: size, weight: weight), color: .black,
+    alignment: alignment, maximumLines: lines, box: box)
+}
+
+extension Bitmap {
+  /// How dark a pixel's green is: 0 for white, 1 for black.
+  func darkness(_ x: Int, _ y: Int) -> Double {
+    1 - Double(self[x, y] >> 8 & 0xFF) / 255
+  }
+
+  /// The darkness of all pixels together: the covered area in pixels.
+  var area: Double {
+    pixels.reduce(0) { $0 + 1 - Double($1 >> 8 & 0xFF) / 255 }
+  }
+
+  /// The mean place of what is dark, in pixels; pixel centres are at halves.
+  var centreOfMass: Point {
+    var (x, y, total) = (0.0, 0.0, 0.0)
+    for row in 0..<height {
+      for column in 0..<width {
+        let weight = darkness(column, row)
+        x += weight * (Double(column) + 0.5)
+        y += weight * (Double(row) + 0.5)
+        total += weight
+      }
+    }
+    return Point(x: x / total, y: y / total)
+  }
+
+  /// The columns and rows that hold anything dark, or nil.
+  var inkBox: PixelRect? {
+    var columns: [Int] = []
+    var rows: [Int] = []
+    for y in 0..<height {
+      for x in 0..<width where darkness(x, y) > 0.1 {
+        columns.append(x)
+        rows.append(y)
+      }
+    }
+    guard let left = columns.min(), let right = columns.max(), let top = rows.min(),
+      let bottom = rows.max()
+    else { return nil }
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// The 24-bit colour of a pixel.
+  func rgb(_ x: Int, _ y: Int) -> UInt32 { self[x, y] & 0xFF_FFFF }
+}
+
+/// The largest difference of any channel of two colours.
+func distance(_ a: UInt32, _ b: UInt32) -> Int {
+  [16, 8, 0].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
+}

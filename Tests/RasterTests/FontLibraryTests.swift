@@ -1,0 +1,58 @@
+// Which files serve which fonts.
+
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct FontLibraryTests {
+  @Test("Inter and Nanum Gothic are always there")
+  func standard() throws {
+    let library = try FontLibrary()
+    #expect(library.families == ["Inter", "NanumGothic"])
+    let report = library.report()
+    #expect(report.count == 11)
+    #expect(report.first?.style == "Thin")
+    #expect(report.last?.style == "Bold")
+    #expect(library.serves("nanum gothic") && !library.serves("Arial"))
+  }
+
+  @Test("A font that is not installed is named with the package that brings it")
+  func notInstalled() throws {
+    let empty = try TemporaryFolder()
+    let error = #expect(throws: FontError.self) { try FontLibrary(folders: [empty.url.path]) }
+    let text =
+      "the font 'Inter' is not installed: no Inter-Thin.otf in any font folder; "
+      + "install the package fonts-inter"
+    #expect(error?.description == text)
+  }
+
+  @Test("A scene's own file must be a font that serves its family")
+  func additional() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("mine.ttf")
+    func load(_ family: String, _ path: String) throws -> FontLibrary {
+      try FontLibrary(additional: [.init(family: family, path: path)])
+    }
+    #expect(throws: FontError.unreadable(file: path)) { try load("Mine", path) }
+    try Data("not a font".utf8).write(to: URL(filePath: path))
+    #expect(throws: FontError.unreadable(file: path)) { try load("Mine", path) }
+    #expect(throws: FontError.unreadable(file: folder.url.path)) {
+      try load("Mine", folder.url.path)
+    }
+    let source = try #require(try FontLibrary().report().last?.path)
+    try Data(contentsOf: URL(filePath: source)).write(to: URL(filePath: path))
+    let error = #expect(throws: FontError.self) { try load("Mine", path) }
+    #expect(
+      error?.description == "'\(path)' serves 'NanumGothic', '나눔고딕', not 'Mine'")
+    #expect(try load("나눔고딕", path).families == ["Inter", "NanumGothic", "나눔고딕"])
+  }
+
+  @Test("The libraries tell their versions")
+  func versions() {
+    let versions = DrawingLibraries.versions
+    #expect(
+      versions.map(\.name) == ["Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig"])
+    #expect(versions.allSatisfy { $0.version.split(separator: ".").count == 3 })
+  }
+}

@@ -1,0 +1,98 @@
+// Gradients at pixel centres.
+
+import DisplayList
+import Geometry
+import Images
+import Testing
+
+@Suite struct GradientTests {
+  static let blackToWhite = [
+    Gradient.Stop(location: 0, color: .black), Gradient.Stop(location: 1, color: .white),
+  ]
+  /// Rounding to 8 bits, and Cairo's colour ramps.
+  static let epsilon = 2.0 / 255
+
+  static func linear(_ from: (Double, Double), _ to: (Double, Double)) -> Gradient {
+    Gradient(
+      kind: .linear, stops: blackToWhite, start: Point(x: from.0, y: from.1),
+      end: Point(x: to.0, y: to.1))
+  }
+
+  @Test("A linear gradient's colour at a pixel is that of its centre", arguments: [1.0, 2, 3])
+  func linearValues(scale: Double) throws {
+    let gradient = Self.linear((0, 0.5), (1, 0.5))
+    let bitmap = try draw([.gradient(box(0, 0, 40, 40), gradient, identity)], scale: scale)
+    for x in 0..<bitmap.width {
+      let expected = 1 - (Double(x) + 0.5) / Double(bitmap.width)
+      #expect(abs(bitmap.darkness(x, 7) - expected) < Self.epsilon)
+    }
+  }
+
+  @Test("In a box that is not square the gradient is stretched with it, as CAGradientLayer's is")
+  func stretchedDiagonal() throws {
+    let gradient = Self.linear((0, 0), (1, 1))
+    let bitmap = try draw([.gradient(box(0, 0, 40, 20), gradient, identity)], height: 20)
+    for y in 0..<20 {
+      for x in 0..<40 {
+        let expected = 1 - ((Double(x) + 0.5) / 40 + (Double(y) + 0.5) / 20) / 2
+        #expect(abs(bitmap.darkness(x, y) - expected) < Self.epsilon)
+      }
+    }
+  }
+
+  @Test("Stops divide a gradient, and its ends go on")
+  func stops() throws {
+    let gradient = Gradient(
+      kind: .linear,
+      stops: [
+        .init(location: 0.25, color: Color(rgb: 0xFF0000)),
+        .init(location: 0.5, color: Color(rgb: 0x00FF00)),
+        .init(location: 0.75, color: Color(rgb: 0x0000FF)),
+      ], start: Point(x: 0.1, y: 0), end: Point(x: 0.9, y: 0))
+    let bitmap = try draw([.gradient(box(0, 0, 100, 10), gradient, identity)], width: 100)
+    #expect(bitmap.rgb(5, 5) == 0xFF0000)
+    #expect(bitmap.rgb(95, 5) == 0x0000FF)
+    // Halfway from 30 to 50.
+    #expect(distance(bitmap.rgb(40, 5), 0x7C8200) <= 4)
+  }
+
+  @Test("A radial gradient is an ellipse about its start that reaches to its end")
+  func radial() throws {
+    let gradient = Gradient(
+      kind: .radial, stops: Self.blackToWhite, start: Point(x: 0.5, y: 0.5),
+      end: Point(x: 1, y: 0.75))
+    let bitmap = try draw([.gradient(box(0, 0, 40, 40), gradient, identity)])
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let across = (Double(x) + 0.5 - 20) / 20
+        let down = (Double(y) + 0.5 - 20) / 10
+        let radius = min(1, (across * across + down * down).squareRoot())
+        #expect(abs(bitmap.darkness(x, y) - (1 - radius)) < Self.epsilon)
+      }
+    }
+  }
+
+  @Test("White to clear passes grey, since clear is black without alpha")
+  func straightAlpha() throws {
+    let gradient = Gradient(
+      kind: .linear,
+      stops: [.init(location: 0, color: .white), .init(location: 1, color: .clear)],
+      start: Point(x: 0, y: 0), end: Point(x: 1, y: 0))
+    let bitmap = try draw([.gradient(box(0, 0, 40, 40), gradient, identity)])
+    // Half as bright at half the alpha: 1 − 0.5 · 0.5.
+    #expect(abs(bitmap.darkness(20, 20) - 0.25) < 0.01)
+  }
+
+  @Test(
+    "A gradient without length is its last colour",
+    arguments: [Gradient.Kind.linear, .radial])
+  func withoutLength(_ kind: Gradient.Kind) throws {
+    let middle = Point(x: 0.5, y: 0.5)
+    let gradient = Gradient(
+      kind: kind,
+      stops: Self.blackToWhite.reversed().enumerated().map {
+        Gradient.Stop(location: Double($0), color: $1.color)
+      }, start: middle, end: middle)
+    #expect(try draw([.gradient(box(5, 5, 10, 10), gradient, identity)]).area == 100)
+  }
+}

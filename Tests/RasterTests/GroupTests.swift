@@ -1,0 +1,138 @@
+// Groups: opacity of the whole, clips, shadows of what a group shows.
+
+import DisplayList
+import Geometry
+import Images
+import Testing
+
+@Suite struct GroupTests {
+  static let red = Color(rgb: 0xFF0000)
+  static let blue = Color(rgb: 0x0000FF)
+
+  static func group(
+    opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil, _ members: [Command]
+  ) -> [Command] {
+    [.beginGroup(Group(opacity: opacity, clip: clip, shadow: shadow))] + members + [.endGroup]
+  }
+
+  @Test("Members of a faded group do not show through each other")
+  func opacityOfTheWhole() throws {
+    let bitmap = try draw(
+      Self.group(
+        opacity: 0.5,
+        [
+          .fill(box(5, 5, 20, 20), Self.red, identity),
+          .fill(box(15, 15, 20, 20), Self.blue, identity),
+        ]
+      ))
+    #expect(distance(bitmap.rgb(8, 8), 0xFF8080) <= 1)
+    #expect(distance(bitmap.rgb(20, 20), 0x8080FF) <= 1)
+    #expect(distance(bitmap.rgb(30, 30), 0x8080FF) <= 1)
+  }
+
+  @Test("Opacities of nested groups multiply")
+  func nestedOpacity() throws {
+    let inner = Self.group(opacity: 0.5, [.fill(box(0, 0, 40, 40), .black, identity)])
+    let bitmap = try draw(Self.group(opacity: 0.5, inner))
+    #expect(abs(bitmap.darkness(20, 20) - 0.25) < 0.01)
+  }
+
+  @Test("A group without opacity, and one whose clip has collapsed, draw nothing")
+  func invisibleGroups() throws {
+    let members = [Command.fill(box(0, 0, 40, 40), .black, identity)]
+    let collapsed = Clip(outline: box(0, 0, 40, 40), transform: .scale(x: 0, y: 1))
+    #expect(try draw(Self.group(opacity: 0, members)).area == 0)
+    #expect(try draw(Self.group(clip: collapsed, members)).area == 0)
+  }
+
+  @Test(
+    "A clip cuts to its outline's area, turned or not", arguments: [0.0, 20, 45, 90], [0.0, 6])
+  func clips(degrees: Double, radius: Double) throws {
+    let clip = Clip(
+      outline: box(10, 10, 20, 20, radius: radius), transform: turn(degrees, about: 20, 20))
+    let bitmap = try draw(
+      Self.group(clip: clip, [.fill(box(-10, -10, 90, 90), .black, identity)]))
+    let area = 400 - (4 - Double.pi) * radius * radius
+    #expect(abs(bitmap.area - area) < BoxTests.curveEpsilon)
+  }
+
+  @Test("Members meet at a clip's slanted edge without a seam of the background")
+  func noSeamAtClips() throws {
+    let clip = Clip(outline: box(10, 10, 20, 20), transform: turn(30, about: 20, 20))
+    let fill = Command.fill(box(0, 0, 40, 40), .black, identity)
+    let once = try draw(Self.group(clip: clip, [fill]))
+    let thrice = try draw(Self.group(clip: clip, [fill, fill, fill]))
+    #expect(once == thrice)
+  }
+
+  @Test("A clip on whole pixels gives the same as drawing aside would")
+  func pixelClip() throws {
+    let clip = Clip(outline: box(10, 12, 15, 9), transform: identity)
+    let circle = Command.fill(box(5, 5, 30, 30, radius: 15), .black, identity)
+    let direct = try draw(Self.group(clip: clip, [circle]))
+    #expect(direct.inkBox == PixelRect(x: 10, y: 12, width: 15, height: 9))
+    #expect(direct.area == 135)
+    // An opacity below 1 takes the other way.
+    let aside = try draw(Self.group(opacity: 0.999, clip: clip, [circle]))
+    #expect(abs(aside.area - 135) < 1)
+  }
+
+  @Test("Clips nest")
+  func nestedClips() throws {
+    let inner = Self.group(
+      clip: Clip(outline: box(15, 5, 30, 30), transform: identity),
+      [.fill(box(0, 0, 40, 40), .black, identity)])
+    let outer = Self.group(clip: Clip(outline: box(5, 10, 20, 10), transform: identity), inner)
+    let after = [Command.fill(box(0, 0, 2, 2), .black, identity)]
+    let bitmap = try draw(outer + after)
+    #expect(bitmap.area == 100 + 4)
+    #expect(bitmap.darkness(15, 10) == 1 && bitmap.darkness(24, 19) == 1)
+  }
+
+  @Test("A group's sharp shadow is a shifted copy of what the group shows")
+  func sharpShadow() throws {
+    let shadow = Shadow(color: Self.blue, radius: 0, offset: Point(x: 10, y: 5))
+    let bitmap = try draw(
+      Self.group(
+        clip: Clip(outline: box(5, 5, 10, 10), transform: identity), shadow: shadow,
+        [.fill(box(0, 0, 40, 40), Self.red, identity)]))
+    #expect(bitmap.rgb(6, 6) == 0xFF0000)
+    #expect(bitmap.rgb(14, 14) == 0xFF0000)
+    #expect(bitmap.rgb(16, 14) == 0x0000FF)
+    #expect(bitmap.rgb(24, 19) == 0x0000FF)
+    #expect(bitmap.rgb(26, 14) == 0xFFFFFF)
+    #expect(bitmap.rgb(16, 8) == 0xFFFFFF)
+  }
+
+  @Test("The picture of a faded group hides its own shadow")
+  func fadedShadow() throws {
+    let shadow = Shadow(color: .black, radius: 2, offset: .zero)
+    let bitmap = try draw(
+      Self.group(opacity: 0.5, shadow: shadow, [.fill(box(10, 10, 20, 20), .white, identity)]))
+    #expect(bitmap.darkness(20, 20) < 0.01)
+    #expect(bitmap.darkness(9, 20) > 0.1)
+  }
+
+  @Test("A shadow falls into view from what is out of view")
+  func shadowFromOutside() throws {
+    let shadow = Shadow(color: .black, radius: 0, offset: Point(x: 0, y: 60))
+    let bitmap = try draw(
+      Self.group(shadow: shadow, [.fill(box(10, -50, 20, 20), .white, identity)]))
+    #expect(bitmap.inkBox == PixelRect(x: 10, y: 10, width: 20, height: 20))
+  }
+
+  @Test("The shadow of a group with one box is the shadow of that box", arguments: [1.0, 3, 9])
+  func groupShadowEqualsBoxShadow(radius: Double) throws {
+    let shadow = Shadow(color: .black, radius: radius, offset: Point(x: 2, y: 3))
+    let outline = box(30, 30, 40, 30, radius: 6)
+    let ofBox = try draw(
+      [.shadow(outline, shadow, identity), .fill(outline, .white, identity)], width: 100,
+      height: 100, scale: 2)
+    let ofGroup = try draw(
+      Self.group(shadow: shadow, [.fill(outline, .white, identity)]), width: 100, height: 100,
+      scale: 2)
+    let worst = zip(ofBox.pixels, ofGroup.pixels).map(distance).max() ?? 255
+    // Two roundings to 8 bits more.
+    #expect(worst <= 3)
+  }
+}

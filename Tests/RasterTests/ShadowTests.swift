@@ -1,0 +1,88 @@
+// Shadows against the normal distribution.
+
+import DisplayList
+import Foundation
+import Geometry
+import Images
+import Testing
+
+@Suite struct ShadowTests {
+  /// Rounding to 8 bits, and the kernel's end at three deviations.
+  static let epsilon = 2.0 / 255
+
+  @Test(
+    "Across a long edge a shadow falls off as the normal distribution",
+    arguments: [1.0, 2, 3, 4, 5.5, 8, 12, 16, 25, 40], [1.0, 2])
+  func falloff(radius: Double, scale: Double) throws {
+    let edge = 150.0
+    let shadow = Shadow(color: .black, radius: radius, offset: .zero)
+    let bitmap = try draw(
+      [.shadow(box(-2000, -2000, 2000 + edge, 4000), shadow, identity)], width: 300, height: 4,
+      scale: scale)
+    for x in 0..<bitmap.width {
+      let distance = (Double(x) + 0.5) / scale - edge
+      let expected = 0.5 * erfc(distance / (radius * 2.0.squareRoot()))
+      #expect(abs(bitmap.darkness(x, 2) - expected) < Self.epsilon, "at \(distance) of the edge")
+    }
+  }
+
+  @Test(
+    "The shadow of a small box is the product of two such edges", arguments: [2.0, 6, 15])
+  func smallBox(radius: Double) throws {
+    let shadow = Shadow(color: .black, radius: radius, offset: Point(x: 3, y: -2))
+    let bitmap = try draw(
+      [.shadow(box(60, 70, 30, 20), shadow, identity)], width: 160, height: 160)
+    func share(_ x: Double, _ low: Double, _ high: Double) -> Double {
+      let unit = radius * 2.0.squareRoot()
+      return 0.5 * (erf((high - x) / unit) - erf((low - x) / unit))
+    }
+    for y in stride(from: 5, to: 160, by: 7) {
+      for x in stride(from: 5, to: 160, by: 7) {
+        let expected =
+          share(Double(x) + 0.5, 63, 93) * share(Double(y) + 0.5, 68, 88)
+        #expect(abs(bitmap.darkness(x, y) - expected) < Self.epsilon)
+      }
+    }
+  }
+
+  @Test("Without radius a shadow is the box in the shadow's colour, moved")
+  func sharp() throws {
+    let shadow = Shadow(color: .black, radius: 0, offset: Point(x: 5, y: 6))
+    let bitmap = try draw([.shadow(box(4, 4, 10, 10), shadow, identity)])
+    #expect(bitmap.inkBox == PixelRect(x: 9, y: 10, width: 10, height: 10))
+    #expect(bitmap.area == 100)
+  }
+
+  @Test("The offset is the screen's, whatever way the box is turned")
+  func offsetOfATurnedBox() throws {
+    let shadow = Shadow(color: .black, radius: 2, offset: Point(x: 0, y: 8))
+    let bitmap = try draw(
+      [.shadow(box(20, 20, 10, 10), shadow, turn(90, about: 25, 25))], width: 50, height: 60)
+    #expect(abs(bitmap.centreOfMass.x - 25) < 0.1)
+    #expect(abs(bitmap.centreOfMass.y - 33) < 0.1)
+  }
+
+  @Test("A shadow keeps the area it blurs", arguments: [1.0, 3, 6, 10])
+  func keepsTheArea(radius: Double) throws {
+    let shadow = Shadow(color: .black, radius: radius, offset: .zero)
+    let bitmap = try draw(
+      [.shadow(box(60, 60, 40, 40, radius: 8), shadow, identity)], width: 160, height: 160)
+    let area = 1600 - (4 - Double.pi) * 64
+    // Faint tails round to nothing in 8 bits.
+    #expect(abs(bitmap.area / area - 1) < 0.02)
+  }
+
+  @Test("A shadow moves evenly with its box", arguments: [2.0, 8])
+  func movesEvenly(radius: Double) throws {
+    let shadow = Shadow(color: .black, radius: radius, offset: .zero)
+    var places: [Double] = []
+    for step in 0...16 {
+      let outline = box(40 + Double(step) / 8, 40, 20, 20, radius: 4)
+      places.append(
+        try draw([.shadow(outline, shadow, identity)], width: 100, height: 100).centreOfMass.x)
+    }
+    for (before, after) in zip(places, places.dropFirst()) {
+      #expect(abs(after - before - 0.125) < 0.02)
+    }
+  }
+}
