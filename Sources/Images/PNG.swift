@@ -1,48 +1,17 @@
 // PNG files in and out, on libpng's simplified API: errors come back as values, no longjmp crosses
-// a Swift frame.
+// a Swift frame. (One kind of file is read in C, see CPNG's shim.h.)
 
 import CPNG
 
-/// What a picture from outside may be, so that a small file cannot ask for all memory.
-public struct ImageLimits: Sendable, Hashable {
-  /// Of each side.
-  public var sidePixels: Int
-  public var pixels: Int
-
-  public init(sidePixels: Int, pixels: Int) {
-    self.sidePixels = sidePixels
-    self.pixels = pixels
-  }
-
-  /// 8,192 pixels a side and 16,777,216 in all: 64 MiB of memory.
-  public static let standard = ImageLimits(sidePixels: 8_192, pixels: 16_777_216)
-}
-
-/// Why a PNG file could not be read or written.
-public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
-  case notPNG
-  /// With libpng's own words.
-  case damaged(String)
-  case tooLarge(width: Int, height: Int, limits: ImageLimits)
-  case notWritten(String)
-
-  public var description: String {
-    switch self {
-    case .notPNG: "is not a PNG file"
-    case .damaged(let words): "is a damaged PNG file (\(words))"
-    case .tooLarge(let width, let height, let limits):
-      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
-        + "and \(limits.pixels) in all"
-    case .notWritten(let words): "cannot be written as PNG (\(words))"
-    }
-  }
-}
-
 /// PNG files to bitmaps and back.
 public enum PNG {
-  /// Decodes a PNG file of any kind to 8 bits a channel.
+  /// Decodes a PNG file of any kind to 8 bits a channel, sRGB.
   ///
-  /// - Throws: PNGError; the size is checked before any pixel is decoded.
+  /// A file that names another gamma is converted; one that names none is taken for sRGB. What
+  /// libpng only warns of is let pass.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Throws: PNGError; the size is checked before memory for any pixel is taken.
   public static func decode(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(PNGError)
     -> Bitmap
   {
@@ -55,19 +24,52 @@ public enum PNG {
         return .failure(.damaged(message(of: image)))
       }
       let (width, height) = (Int(image.width), Int(image.height))
-      guard width > 0, height > 0, max(width, height) <= limits.sidePixels,
-        width * height <= limits.pixels
-      else { return .failure(.tooLarge(width: width, height: height, limits: limits)) }
-      image.format = bgra
-      var pixels = [UInt32](repeating: 0, count: width * height)
-      let isRead = pixels.withUnsafeMutableBytes { buffer in
-        png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
+      guard limits.allow(width: width, height: height) else {
+        return .failure(.tooLarge(width: width, height: height, limits: limits))
       }
-      guard isRead else { return .failure(.damaged(message(of: image))) }
-      return .success(
-        Bitmap(width: width, height: height, pixels: pixels.map(UInt32.init(littleEndian:))))
+      var pixels = [UInt32](repeating: 0, count: width * height)
+      let trouble = pixels.withUnsafeMutableBytes { buffer in
+        hasInterlaced16Bits(bytes)
+          ? readInterlaced16Bits(memory, into: buffer, width: image.width, height: image.height)
+          : read(&image, into: buffer)
+      }
+      if let trouble { return .failure(trouble) }
+      #if _endian(big)
+        for index in pixels.indices { pixels[index] = pixels[index].byteSwapped }
+      #endif
+      return .success(Bitmap(width: width, height: height, pixels: pixels))
     }
     return try result.get()
+  }
+
+  /// Reads what `image` has begun, as 0xAARRGGBB in little-endian memory.
+  private static func read(_ image: inout png_image, into buffer: UnsafeMutableRawBufferPointer)
+    -> PNGError?
+  {
+    image.format = bgra
+    // Without it libpng takes 16-bit samples of a file that names no gamma for linear light.
+    image.flags |= sixteenBitsAreSRGB
+    return png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
+      ? nil : .damaged(message(of: image))
+  }
+
+  /// Whether the header, which libpng has accepted, promises what the simplified API reads wrongly.
+  private static func hasInterlaced16Bits(_ bytes: [UInt8]) -> Bool {
+    // After 8 bytes of signature and 8 of the chunk's head: width, height, then bits, colour type,
+    // compression, filter, interlace (PNG specification, 11.2.1).
+    bytes.count > 28 && bytes[24] == 16 && bytes[28] == 1
+  }
+
+  private static func readInterlaced16Bits(
+    _ memory: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer,
+    width: UInt32, height: UInt32
+  ) -> PNGError? {
+    var source = flickbook_png_source()
+    source.bytes = memory.bindMemory(to: UInt8.self).baseAddress
+    source.count = memory.count
+    let target = buffer.bindMemory(to: UInt8.self).baseAddress
+    if flickbook_png_read(&source, target, width, height) != 0 { return nil }
+    return .damaged(words(source.message))
   }
 
   /// Encodes a bitmap: RGB when it is opaque, RGBA otherwise. The same bitmap gives the same bytes.
@@ -105,6 +107,9 @@ public enum PNG {
   private static let rgba: UInt32 = 0x03
   private static let bgra: UInt32 = 0x13
 
+  // PNG_IMAGE_FLAG_16BIT_sRGB.
+  private static let sixteenBitsAreSRGB: UInt32 = 0x04
+
   private static func newImage() -> png_image {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
@@ -115,19 +120,26 @@ public enum PNG {
     let channels = isOpaque ? 3 : 4
     return [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * channels) { bytes, count in
       var position = 0
-      for pixel in bitmap.pixels {
-        bytes[position] = UInt8(truncatingIfNeeded: pixel >> 16)
-        bytes[position + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-        bytes[position + 2] = UInt8(truncatingIfNeeded: pixel)
-        if !isOpaque { bytes[position + 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
-        position += channels
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        for pixel in pixels {
+          bytes[position] = UInt8(truncatingIfNeeded: pixel >> 16)
+          bytes[position + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          bytes[position + 2] = UInt8(truncatingIfNeeded: pixel)
+          if !isOpaque { bytes[position + 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
+          position += channels
+        }
       }
       count = position
     }
   }
 
   private static func message(of image: png_image) -> String {
-    withUnsafeBytes(of: image.message) { bytes in
+    words(image.message)
+  }
+
+  /// A C array of characters, up to its zero.
+  private static func words<Characters>(_ message: Characters) -> String {
+    withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }

@@ -48,8 +48,9 @@ enum Palette {
       r: UInt8(rgb >> 16 & 0xFF), g: UInt8(rgb >> 8 & 0xFF), b: UInt8(rgb & 0xFF), a: 255)
   }
 
-  /// A libimagequant built with OpenMP adds floating-point numbers in an order that depends on the
-  /// number of threads. The setting belongs to the calling thread; without OpenMP there is none.
+  /// A libimagequant built with OpenMP shares its sums of floating-point numbers among threads, and
+  /// the order of such sums can change them. No difference was ever seen; one thread rules it out.
+  /// The setting belongs to the calling thread; without OpenMP there is none.
   private static func useOneThread() {
     typealias SetThreads = @convention(c) (Int32) -> Void
     // A null handle is RTLD_DEFAULT on Linux; on macOS it is -2.

@@ -1,0 +1,24 @@
+// Why a PNG file could not be read or written.
+
+/// What stops a picture on its way from or into a PNG file. A description is one line without its
+/// subject, to follow the file's name.
+public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
+  case notPNG
+  /// With libpng's own words.
+  case damaged(String)
+  /// The sizes are the header's; no pixel was decoded.
+  case tooLarge(width: Int, height: Int, limits: ImageLimits)
+  /// With libpng's own words.
+  case notWritten(String)
+
+  public var description: String {
+    switch self {
+    case .notPNG: "is not a PNG file"
+    case .damaged(let words): "is a damaged PNG file (\(words))"
+    case .tooLarge(let width, let height, let limits):
+      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
+        + "and \(limits.pixels) in all"
+    case .notWritten(let words): "cannot be written as PNG (\(words))"
+    }
+  }
+}
