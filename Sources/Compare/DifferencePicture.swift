@@ -24,22 +24,3 @@ public func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: I
   }
   return picture
 }
-
-/// Pictures side by side, 4 pixels apart, upper edges level, on white.
-///
-/// - Precondition: there is at least one.
-public func sideBySide(_ pictures: [Bitmap]) -> Bitmap {
-  precondition(!pictures.isEmpty)
-  let gap = 4
-  let width = pictures.reduce(gap * (pictures.count - 1)) { $0 + $1.width }
-  let height = pictures.reduce(0) { max($0, $1.height) }
-  var sheet = Bitmap(width: width, height: height, filledWith: 0xFFFF_FFFF)
-  var left = 0
-  for picture in pictures {
-    for y in 0..<picture.height {
-      for x in 0..<picture.width { sheet[left + x, y] = picture[x, y] }
-    }
-    left += picture.width + gap
-  }
-  return sheet
-}

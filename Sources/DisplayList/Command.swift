@@ -67,18 +67,15 @@ public struct Shadow: Sendable, Hashable {
 
 /// A picture of the scene placed in a box.
 public struct ImageContent: Sendable, Hashable {
-  /// How the picture fits its box.
-  public typealias Mode = ContentMode
-
   /// The picture's name, as the scene gives it: a path relative to the scene's folder.
   public var source: String
   /// In the command's own points.
   public var box: Rect
-  public var mode: Mode
+  public var mode: ContentMode
   /// Pixels of the picture per point, used by `center`; above 0.
   public var pixelsPerPoint: Double
 
-  public init(source: String, box: Rect, mode: Mode, pixelsPerPoint: Double = 1) {
+  public init(source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1) {
     self.source = source
     self.box = box
     self.mode = mode
@@ -89,20 +86,17 @@ public struct ImageContent: Sendable, Hashable {
 /// Text laid out in a box as UILabel does: wrapped to its width, centred in its height, cut with an
 /// ellipsis after the last line that fits.
 public struct TextContent: Sendable, Hashable {
-  /// Which edge lines keep to.
-  public typealias Alignment = TextAlignment
-
   /// What is written, and how.
   public var text: String
   public var font: Font
   public var color: Color
-  public var alignment: Alignment
+  public var alignment: TextAlignment
   /// At most this many lines; 0 means as many as fit.
   public var maximumLines: Int
   public var box: Rect
 
   public init(
-    text: String, font: Font, color: Color, alignment: Alignment, maximumLines: Int, box: Rect
+    text: String, font: Font, color: Color, alignment: TextAlignment, maximumLines: Int, box: Rect
   ) {
     self.text = text
     self.font = font
@@ -115,19 +109,15 @@ public struct TextContent: Sendable, Hashable {
 
 /// A path, filled, stroked, or both (the stroke on top). The filling rule is non-zero winding.
 public struct PathContent: Sendable, Hashable {
-  /// How open ends and corners of a stroke look.
-  public typealias Cap = LineCap
-  public typealias Join = LineJoin
-
   /// The line along a path.
   public struct Stroke: Sendable, Hashable {
     public var color: Color
     /// In points, above 0.
     public var width: Double
-    public var cap: Cap
-    public var join: Join
+    public var cap: LineCap
+    public var join: LineJoin
 
-    public init(color: Color, width: Double, cap: Cap, join: Join) {
+    public init(color: Color, width: Double, cap: LineCap, join: LineJoin) {
       self.color = color
       self.width = width
       self.cap = cap

@@ -168,9 +168,7 @@ extension Scene {
   fileprivate mutating func setScale(_ scale: Double) throws(Trouble) {
     let width = (screen.size.width * scale).rounded()
     let height = (screen.size.height * scale).rounded()
-    guard scale > 0, width >= 1, height >= 1,
-      max(width, height) <= Double(Limits.screenSidePixels),
-      width * height <= Double(Limits.screenPixels)
+    guard width >= 1, height >= 1, Screen.isAllowed(screen.size, scale: scale)
     else {
       throw Trouble(
         "--scale \(formatted(scale)) makes the screen \(formatted(width)) × \(formatted(height)) "

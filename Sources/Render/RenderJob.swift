@@ -1,7 +1,7 @@
 // A production to files: a GIF, a PNG for each frame, or one still.
 
+import DisplayList
 import Foundation
-import Geometry
 import Images
 import Raster
 import Scene
@@ -101,13 +101,14 @@ private func draw(
 
 private func summary(_ production: Production, path: String, range: Range<Int>) -> RenderSummary {
   let screen = production.scene.screen
+  let frame = Frame(
+    size: screen.size, scale: screen.scale, background: screen.background, commands: [])
   let times = production.times
   let end =
     range.upperBound == times.count ? times.durationSeconds : times.time(of: range.upperBound)
   return RenderSummary(
     path: path,
-    widthPixels: max(1, Int((screen.size.width * screen.scale).rounded())),
-    heightPixels: max(1, Int((screen.size.height * screen.scale).rounded())),
+    widthPixels: frame.widthPixels, heightPixels: frame.heightPixels,
     frameCount: range.count, distinctFrameCount: range.count,
     durationSeconds: end - times.time(of: range.lowerBound),
     byteCount: 0, isExact: true, staleFileCount: 0)

@@ -14,6 +14,16 @@ public struct Scene: Sendable {
     public var scale: Double
     /// Opaque.
     public var background: Color
+
+    /// True when a screen of this size in points and this scale has a number of pixels that is
+    /// drawn: 1 to `Limits.screenSidePixels` a side, `Limits.screenPixels` in all.
+    public static func isAllowed(_ size: Size, scale: Double) -> Bool {
+      let width = (size.width * scale).rounded()
+      let height = (size.height * scale).rounded()
+      return size.width > 0 && size.height > 0
+        && max(width, height) <= Double(Limits.screenSidePixels)
+        && width * height <= Double(Limits.screenPixels)
+    }
   }
 
   /// What a designer may turn.
@@ -102,11 +112,5 @@ public struct Scene: Sendable {
       return nearest(to: rest, among: Quantity.names(of: view.kind.name)).map { "\(head).\($0)" }
     }
     return nearest(to: head, among: paths + ["state"]).map { $0 + name.dropFirst(head.count) }
-  }
-
-  /// What a view is called in messages: its path, or its kind and line.
-  public func name(ofView view: Int) -> String {
-    views[view].path
-      ?? "\(views[view].kind.name.rawValue) at line \(views[view].location.line)"
   }
 }

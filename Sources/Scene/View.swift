@@ -70,6 +70,9 @@ public struct View: Sendable {
   /// Values at the beginning, before bindings.
   public var values: [Property: Value]
 
+  /// What the view is called in messages: its path, or its kind and line.
+  public var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
+
   /// The value at the beginning.
   public subscript(property: Property) -> Value { values[property] ?? property.initial }
 }

@@ -152,8 +152,8 @@ extension Stage {
   func words(for event: Event) -> String {
     switch event {
     case .start: "start"
-    case .scroll(let view): "scroll \(scene.name(ofView: view))"
-    case .tap(let view): "tap \(scene.name(ofView: view))"
+    case .scroll(let view): "scroll \(scene.views[view].name)"
+    case .tap(let view): "tap \(scene.views[view].name)"
     case .every(let period): "every \(formatted(period))"
     case .message(let name): "message \(name)"
     case .finish(let name): "finish \(name)"
@@ -163,7 +163,7 @@ extension Stage {
   func name(of target: Change.Target) -> String {
     switch target {
     case .state(let index): "state.\(scene.state[index].name)"
-    case .property(let view, let property): "\(scene.name(ofView: view)).\(property.name)"
+    case .property(let view, let property): "\(scene.views[view].name).\(property.name)"
     }
   }
 }

@@ -47,7 +47,7 @@ extension Stage {
       model.set(step.view, .offsetX, to: target.x)
       model.set(step.view, .offsetY, to: target.y)
     }
-    let name = scene.name(ofView: step.view)
+    let name = scene.views[step.view].name
     record(
       time, "scroll \(name)", rule: nil,
       ["to \(formatted(target.x)), \(formatted(target.y))"])

@@ -165,14 +165,4 @@ import Testing
       throws: PNGError.tooLarge(width: 30_000, height: 30_000, limits: .standard)
     ) { try PNG.decode(bytes) }
   }
-
-  /// PNG's checksum (ISO 3309), bit by bit.
-  private func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
-  }
 }

@@ -13,7 +13,7 @@ extension SceneReader {
       else { continue }
       findings.error(
         change.location,
-        "'\(name(of: view)).\(property.name)' follows an expression (line \(place.line)) "
+        "'\(views[view].name).\(property.name)' follows an expression (line \(place.line)) "
           + "and cannot be set; remove one of the two")
     }
   }
@@ -91,7 +91,7 @@ extension SceneReader {
   }
 
   private mutating func reportCycle(_ cycle: [Int]) {
-    let names = cycle.map { "\(name(of: bindings[$0].view)).\(bindings[$0].property.name)" }
+    let names = cycle.map { "\(views[bindings[$0].view].name).\(bindings[$0].property.name)" }
     let shown = names.count > 6 ? names.prefix(5) + ["…"] : names[...]
     findings.error(
       bindings[cycle[0]].expression.location,
@@ -117,10 +117,6 @@ extension SceneReader {
 
   private func chain(from view: Int) -> [Int] {
     Array(sequence(first: view) { views[$0].parent })
-  }
-
-  private func name(of view: Int) -> String {
-    views[view].path ?? "\(views[view].kind.name.rawValue) at line \(views[view].location.line)"
   }
 }
 

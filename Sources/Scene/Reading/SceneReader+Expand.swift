@@ -22,7 +22,6 @@ struct PendingView {
 /// An instance of a component whose inputs are still to be resolved.
 struct PendingInstance {
   let inside: Namespace
-  let outside: Namespace
   let inputs: [(name: String, node: Node, namespace: Namespace)]
 }
 
@@ -184,7 +183,7 @@ extension SceneReader {
       )
     }
     for entry in declared { _ = checkName(entry.key, at: entry.keyLocation) }
-    instances.append(PendingInstance(inside: inside, outside: outside, inputs: inputs))
+    instances.append(PendingInstance(inside: inside, inputs: inputs))
     for input in inputs {
       var trial = self
       if let expression = trial.expression(input.node, as: nil, in: input.namespace),

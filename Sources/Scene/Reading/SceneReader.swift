@@ -188,10 +188,7 @@ struct SceneReader {
     }
     let scale = constantNumber(node["scale"], within: 0.1...10) ?? 2
     let pixels = (width: (width * scale).rounded(), height: (height * scale).rounded())
-    if width <= 0 || height <= 0
-      || max(pixels.width, pixels.height) > Double(Limits.screenSidePixels)
-      || pixels.width * pixels.height > Double(Limits.screenPixels)
-    {
+    if !Scene.Screen.isAllowed(Size(width: width, height: height), scale: scale) {
       findings.error(
         node["size"]?.location ?? node.location,
         "the screen has \(formatted(pixels.width)) × \(formatted(pixels.height)) pixels; "

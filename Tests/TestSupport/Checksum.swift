@@ -1,0 +1,11 @@
+// PNG's checksum, for tests that write a header of their own.
+
+/// ISO 3309's CRC-32, bit by bit.
+public func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  var crc: UInt32 = 0xFFFF_FFFF
+  for byte in bytes {
+    crc ^= UInt32(byte)
+    for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+  }
+  return ~crc
+}
