@@ -31,20 +31,6 @@ public struct Color: Sendable, Hashable {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// The colour `fraction` of the way to `other`: sRGB components, premultiplied, as Core Animation
-  /// interpolates them. Fractions outside 0…1 extrapolate; components stay within 0…1.
-  public func mixed(with other: Color, fraction: Double) -> Color {
-    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
-    func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
-    let alpha = unit(mix(self.alpha, other.alpha))
-    guard alpha > 0 else { return .clear }
-    return Color(
-      red: unit(mix(red * self.alpha, other.red * other.alpha) / alpha),
-      green: unit(mix(green * self.alpha, other.green * other.alpha) / alpha),
-      blue: unit(mix(blue * self.alpha, other.blue * other.alpha) / alpha),
-      alpha: alpha)
-  }
-
   /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque.
   public var hex: String {
     func byte(_ value: Double) -> String {

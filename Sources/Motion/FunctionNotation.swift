@@ -49,17 +49,50 @@ struct FunctionNotation {
 }
 
 extension FunctionNotation.Argument {
+  /// The words between spaces.
+  var words: [FunctionNotation.Argument] {
+    let characters = Array(text)
+    return characters.split(whereSeparator: \.isWhitespace).map { word in
+      .init(text: String(word), offset: offset + word.startIndex)
+    }
+  }
+
+  /// The label and the value of `label: value`; nil without a colon.
+  var labelled: (label: FunctionNotation.Argument, value: FunctionNotation.Argument)? {
+    let characters = Array(text)
+    guard let colon = characters.firstIndex(of: ":") else { return nil }
+    let before = characters[..<colon]
+    let label = before.prefix(upTo: (before.lastIndex { !$0.isWhitespace } ?? -1) + 1)
+    let rest = characters[(colon + 1)...].drop(while: \.isWhitespace)
+    return (
+      .init(text: String(label), offset: offset),
+      .init(text: String(rest), offset: offset + rest.startIndex)
+    )
+  }
+
   /// The finite decimal number that stands here.
   func number(_ name: String) throws(CurveSyntaxError) -> Double {
     guard !text.isEmpty else {
       throw CurveSyntaxError(message: "the number \(name) is missing", offset: offset)
     }
-    // Double reads more than decimal notation: 0x1p3, inf, nan.
-    let isDecimal = text.allSatisfy { "+-.eE0123456789".contains($0) }
-    guard isDecimal, let number = Double(text), number.isFinite else {
+    guard let number = decimalNumber else {
       throw CurveSyntaxError(
         message: "\(name) is a number, not \(quoted(text))", offset: offset)
     }
     return number
+  }
+
+  /// The finite decimal number that stands here; nil for anything else.
+  var decimalNumber: Double? {
+    // Double reads more than decimal notation: 0x1p3, inf, nan.
+    guard text.allSatisfy({ "+-.eE0123456789".contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The fraction that a percentage means: 0.75 for `75%`; nil for anything else.
+  var percentage: Double? {
+    guard text.hasSuffix("%") else { return nil }
+    let number = FunctionNotation.Argument(text: String(text.dropLast()), offset: offset)
+    return number.decimalNumber.map { $0 / 100 }
   }
 }

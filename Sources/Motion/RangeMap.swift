@@ -6,10 +6,14 @@
 /// the first whose upper input is not below x, otherwise the last; a segment with equal outputs
 /// gives that output; one with equal inputs is a jump, with its first output up to the input and
 /// its second beyond. Unlike there, `clamp` is the default on both sides.
+///
+/// The first point may be at −∞ and the last at +∞, in both coordinates: the outermost segment then
+/// has slope 1 and begins at its finite point. (React Native measures the left one from 0 instead,
+/// which is the same when its finite point is there, and otherwise jumps.)
 public struct RangeMap: Sendable, Hashable {
   /// What happens left of the first input and right of the last.
   public enum Outside: String, Sendable, Hashable, CaseIterable {
-    /// The outermost segment goes on straight.
+    /// The outermost segment goes on straight, or as its easing goes on.
     case extend
     /// The outermost output stays.
     case clamp
@@ -25,8 +29,10 @@ public struct RangeMap: Sendable, Hashable {
     case unequalCounts(inputs: Int, outputs: Int)
     /// The input at `index`, counted from 0, is less than the one before.
     case decreasing(index: Int, value: Double, before: Double)
-    /// An input or output that is infinite or not a number.
+    /// An input or output that is not a number, or infinite where it must not be.
     case notFinite
+    /// x itself is no colour.
+    case identityOfColors
 
     public var description: String {
       switch self {
@@ -36,63 +42,54 @@ public struct RangeMap: Sendable, Hashable {
       case .decreasing(let index, let value, let before):
         "the inputs must not decrease, but input \(index + 1) is \(value) after \(before)"
       case .notFinite: "inputs and outputs must be finite numbers"
+      case .identityOfColors: "'identity' gives the input, which is no colour"
       }
     }
   }
 
-  /// At least two finite numbers, none less than the one before.
-  public let inputs: [Double]
-  /// As many finite numbers.
+  /// At least two numbers, none less than the one before.
+  public var inputs: [Double] { segments.inputs }
+  /// As many numbers.
   public let outputs: [Double]
-  /// The rule for x below the first input.
-  public let left: Outside
-  /// The rule for x above the last input.
-  public let right: Outside
+  private let segments: RangeSegments
 
   /// - Parameters:
   ///   - inputs: at least two, none less than the one before.
   ///   - outputs: one for each input.
+  ///   - left: the rule for x below the first input.
+  ///   - right: the rule for x above the last input.
+  ///   - easing: applied to the fraction of each segment (to the distance, in one without end), as
+  ///     `easing` of React Native.
   /// - Throws: `Invalid` with the reason.
   public init(
-    inputs: [Double], outputs: [Double], left: Outside = .clamp, right: Outside = .clamp
+    inputs: [Double], outputs: [Double], left: Outside = .clamp, right: Outside = .clamp,
+    easing: TimingCurve = .linear
   ) throws(Invalid) {
-    guard inputs.count >= 2 else { throw .tooFew(count: inputs.count) }
-    guard inputs.count == outputs.count else {
-      throw .unequalCounts(inputs: inputs.count, outputs: outputs.count)
-    }
-    guard (inputs + outputs).allSatisfy(\.isFinite) else { throw .notFinite }
-    for index in inputs.indices.dropFirst() where inputs[index] < inputs[index - 1] {
-      throw .decreasing(index: index, value: inputs[index], before: inputs[index - 1])
-    }
-    self.inputs = inputs
+    segments = try RangeSegments(inputs, outputs.count, left, right, easing)
     self.outputs = outputs
-    self.left = left
-    self.right = right
+    let last = outputs.count - 1
+    for (index, output) in outputs.enumerated() where !output.isFinite {
+      let isBelow = index == 0 && output == -.infinity && inputs[0] == -.infinity
+      let isAbove = index == last && output == .infinity && inputs[last] == .infinity
+      guard isBelow || isAbove else { throw .notFinite }
+    }
+    // An input without end needs an output that follows it.
+    guard inputs[0].isFinite || outputs[0] == -.infinity,
+      inputs[last].isFinite || outputs[last] == .infinity,
+      outputs.contains(where: \.isFinite)
+    else { throw .notFinite }
   }
 
-  /// The output at `x`. Finite, save where `extend` or numbers near 1e308 leave Double's range.
+  /// The output at `x`; finite for every finite x.
   public func value(at x: Double) -> Double {
-    let last = inputs.count - 1
-    if x < inputs[0] {
-      switch left {
-      case .extend: break
-      case .clamp: return outputs[0]
-      case .identity: return x
-      }
+    switch segments.place(of: x) {
+    case .identity: return x
+    case .at(let index): return outputs[index]
+    case .below(let distance): return finite(outputs[1] - distance)
+    case .above(let distance): return finite(outputs[outputs.count - 2] + distance)
+    case .within(let upper, let fraction):
+      return interpolated(outputs[upper - 1], outputs[upper], fraction)
     }
-    if x > inputs[last] {
-      switch right {
-      case .extend: break
-      case .clamp: return outputs[last]
-      case .identity: return x
-      }
-    }
-    let upper = inputs.dropFirst().firstIndex { $0 >= x } ?? last
-    let (in0, in1) = (inputs[upper - 1], inputs[upper])
-    let (out0, out1) = (outputs[upper - 1], outputs[upper])
-    if out0 == out1 { return out0 }
-    if in0 == in1 { return x <= in0 ? out0 : out1 }
-    return (x - in0) / (in1 - in0) * (out1 - out0) + out0
   }
 }
 
@@ -101,8 +98,5 @@ public struct RangeMap: Sendable, Hashable {
 /// `to` may be less than `from`. Where both are the same it is a step: 0 before, 1 from there on.
 public func progress(from: Double, to: Double, _ x: Double) -> Double {
   guard from != to else { return x < from ? 0 : 1 }
-  let isWide = !(to - from).isFinite || !(x - from).isFinite
-  let fraction =
-    isWide ? (x / 4 - from / 4) / (to / 4 - from / 4) : (x - from) / (to - from)
-  return min(max(fraction, 0), 1)
+  return min(max(fraction(from, to, x), 0), 1)
 }

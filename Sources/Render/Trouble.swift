@@ -23,6 +23,14 @@ public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
     findings = [Finding(message: message.onOneLine, excerpt: nil)]
   }
 
+  /// Trouble with one line of text that was given, and a caret below the place.
+  ///
+  /// - Parameter offset: in Characters, from 0.
+  init(_ message: String, in text: String, at offset: Int) {
+    let excerpt = "  \(text.onOneLine)\n  " + String(repeating: " ", count: offset) + "^"
+    findings = [Finding(message: message.onOneLine, excerpt: text.count <= 200 ? excerpt : nil)]
+  }
+
   init(_ diagnostics: [Diagnostic], source: [UInt8]) {
     findings = diagnostics.map { diagnostic in
       Finding(

@@ -4,7 +4,10 @@
 public indirect enum JSON: Sendable, Hashable {
   case null
   case boolean(Bool)
+  /// With at most 6 decimals.
   case number(Double)
+  /// With as many digits as it takes to read the same number back.
+  case exact(Double)
   case text(String)
   case list([JSON])
   case object([Member])
@@ -20,7 +23,7 @@ public indirect enum JSON: Sendable, Hashable {
     }
   }
 
-  /// The value as text: indented by two spaces, or in one line. Numbers have at most 6 decimals.
+  /// The value as text: indented by two spaces, or in one line.
   public func written(indented: Bool = true) -> String {
     var text = ""
     write(to: &text, indent: indented ? "\n" : nil)
@@ -33,6 +36,7 @@ public indirect enum JSON: Sendable, Hashable {
     case .null: text += "null"
     case .boolean(let boolean): text += boolean ? "true" : "false"
     case .number(let number): text += number.isFinite ? formatted(number) : "null"
+    case .exact(let number): text += number.isFinite ? exactText(number) : "null"
     case .text(let string): JSON.write(string, to: &text)
     case .list(let items):
       JSON.write(items, between: ("[", "]"), to: &text, indent: indent) { item, text, inner in
@@ -77,4 +81,11 @@ public indirect enum JSON: Sendable, Hashable {
     }
     text += "\""
   }
+}
+
+/// The shortest decimal text that reads back as the same number: 1, 0.25, 1e-09.
+private func exactText(_ number: Double) -> String {
+  guard number != 0 else { return "0" }
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -45,7 +45,7 @@ public struct AnimationOptions: Sendable {
   /// In seconds; evaluated when the step runs.
   public var duration: Expression
   public var delay: Expression
-  public var curve: TimingCurve
+  public var curve: Curve
   public var name: String?
 }
 

@@ -18,17 +18,15 @@ struct RunningAnimation {
   let effect: Effect
   /// When it begins to move, in seconds; before that the old value shows (fillMode both).
   let start: Double
-  /// Above 0, in seconds.
-  let duration: Double
-  let curve: TimingCurve
+  /// Its duration is above 0.
+  let pacing: Pacing
   /// The animation block that it belongs to.
   let group: Int
 
   /// Applies what shows at `time` to a table of model values.
   func apply(to values: inout ValueTable, at time: Double) {
-    let fraction = (time - start) / duration
-    guard fraction < 1 else { return }
-    let eased = fraction <= 0 ? 0 : curve.value(at: fraction)
+    guard time - start < pacing.durationSeconds else { return }
+    let eased = pacing.progress(at: time - start)
     switch effect {
     case .additive(let difference):
       let shown = values.number(view, property) + difference * (1 - eased)
@@ -36,7 +34,7 @@ struct RunningAnimation {
     case .replacing(.number(let from), .number(let to)):
       values.set(view, property, to: from + (to - from) * eased)
     case .replacing(.color(let from), .color(let to)):
-      values[view, property] = .color(from.mixed(with: to, fraction: eased))
+      values[view, property] = .color(from.interpolated(to: to, fraction: eased))
     case .replacing: break
     }
   }

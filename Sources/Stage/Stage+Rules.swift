@@ -1,6 +1,7 @@
 // Rules: which run for the events of a tick, and what their steps do to the model.
 
 import Geometry
+import Motion
 import Scene
 
 extension Stage {
@@ -70,7 +71,9 @@ extension Stage {
   private mutating func animate(
     _ changes: [Change], _ options: AnimationOptions, rule: Rule, at time: Double
   ) throws(StageError) -> [String] {
-    let duration = try seconds(options.duration, "duration", at: time)
+    let pacing = Pacing(
+      options.curve, over: try seconds(options.duration, "duration", at: time))
+    let duration = pacing.durationSeconds
     let delay = try seconds(options.delay, "delay", at: time)
     let group = nextGroup
     nextGroup += 1
@@ -81,7 +84,7 @@ extension Stage {
       if case .property(let view, let property) = change.target { old = model[view, property] }
       var words = try apply(change, at: time)
       if duration > 0, let old,
-        start(change.target, from: old, at: time + delay, duration, options, group)
+        start(change.target, from: old, at: time + delay, pacing, group)
       {
         isMoving = true
         words += " over \(formatted(duration)) s"
@@ -104,8 +107,8 @@ extension Stage {
   /// Starts an animation from the old model value to the present one. False when there is nothing
   /// to animate.
   private mutating func start(
-    _ target: Change.Target, from old: Value, at start: Double, _ duration: Double,
-    _ options: AnimationOptions, _ group: Int
+    _ target: Change.Target, from old: Value, at start: Double, _ pacing: Pacing,
+    _ group: Int
   ) -> Bool {
     guard case .property(let view, let property) = target, model[view, property] != old else {
       return false
@@ -121,8 +124,8 @@ extension Stage {
     }
     animations.append(
       RunningAnimation(
-        view: view, property: property, effect: effect, start: start, duration: duration,
-        curve: options.curve, group: group))
+        view: view, property: property, effect: effect, start: start, pacing: pacing,
+        group: group))
     return true
   }
 

@@ -91,17 +91,11 @@ struct ValueTable {
     let pivot = Point(
       x: number(view, .anchorX) * number(view, .width),
       y: number(view, .anchorY) * number(view, .height))
-    let place = Transform.translation(
-      x: number(view, .x) + pivot.x + number(view, .translateX),
-      y: number(view, .y) + pivot.y + number(view, .translateY))
-    let (scaleX, scaleY) = (number(view, .scaleX), number(view, .scaleY))
-    let degrees = number(view, .rotate)
-    if scaleX == 1, scaleY == 1, degrees == 0 {
-      return Transform.translation(x: place.tx - pivot.x, y: place.ty - pivot.y)
-    }
-    return Transform.translation(x: -pivot.x, y: -pivot.y)
-      .then(.scale(x: scaleX, y: scaleY))
-      .then(.rotation(degrees: degrees))
-      .then(place)
+    let components = TransformComponents(
+      translation: Point(x: number(view, .translateX), y: number(view, .translateY)),
+      scale: Point(x: number(view, .scaleX), y: number(view, .scaleY)),
+      rotationDegrees: number(view, .rotate))
+    return components.transform(about: pivot)
+      .then(.translation(x: number(view, .x), y: number(view, .y)))
   }
 }

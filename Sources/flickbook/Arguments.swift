@@ -79,6 +79,19 @@ struct Arguments: Sendable {
     return number
   }
 
+  /// A list such as 0,0.5,1.
+  func numbers(_ name: String) throws(UsageError) -> [Double]? {
+    guard let text = value(name) else { return nil }
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { word in
+      Double(word.drop { $0 == " " }).flatMap { $0.isFinite ? $0 : nil }
+    }
+    guard numbers.count == words.count else {
+      throw UsageError(message: "--\(name) takes numbers such as 0,0.5,1, not '\(text)'")
+    }
+    return numbers
+  }
+
   func integer(_ name: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {

@@ -48,16 +48,6 @@ import Testing
     #expect(RoundedRect(rect, radius: -1).radius == 0)
   }
 
-  @Test func coloursMixPremultiplied() {
-    let red = Color(red: 1, green: 0, blue: 0)
-    let clearBlue = Color(red: 0, green: 0, blue: 1, alpha: 0)
-    // Half way to transparent blue is half transparent red: what is not there has no colour.
-    #expect(
-      red.mixed(with: clearBlue, fraction: 0.5) == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
-    #expect(Color.black.mixed(with: .white, fraction: 0.25).red == 0.25)
-    #expect(Color.black.mixed(with: .white, fraction: 1.5) == .white)
-  }
-
   @Test func aColourIsWrittenAsHex() {
     #expect(Color(rgb: 0x5BAAF2).hex == "#5baaf2")
     #expect(Color.black.faded(by: 0.5).hex == "#00000080")

@@ -53,7 +53,9 @@ private struct Evaluation {
       return try value(of: try boolean(condition) ? yes : no)
     case .call(let function, let arguments):
       return .number(try finite(function(try numbers(arguments)), "\(function.rawValue)(…)"))
-    case .map(let lists, let argument): return .number(try map(lists, argument))
+    case .map(let lists, let argument): return try map(lists, try number(argument))
+    case .fixedMap(let map, let argument): return .number(map.value(at: try number(argument)))
+    case .fixedColorMap(let map, let argument): return .color(map.value(at: try number(argument)))
     case .ease(let curve, let argument):
       return .number(try finite(curve.value(at: try number(argument)), "ease(…)"))
     case .text(let parts): return .text(try text(parts))
@@ -108,19 +110,18 @@ private struct Evaluation {
     }
   }
 
-  private func map(_ lists: Expression.RangeLists, _ argument: Expression.Operation)
-    throws(Failure) -> Double
-  {
+  private func map(_ lists: Expression.RangeLists, _ x: Double) throws(Failure) -> Value {
     let inputs = try numbers(lists.inputs)
-    let outputs = try numbers(lists.outputs)
-    let x = try number(argument)
-    let map: RangeMap
-    do {
-      map = try RangeMap(inputs: inputs, outputs: outputs, left: lists.left, right: lists.right)
+    var outputs: [Value] = []
+    for output in lists.outputs { outputs.append(try value(of: output)) }
+    do throws(RangeMap.Invalid) {
+      switch try lists.map(inputs, outputs) {
+      case .numbers(let map): return .number(map.value(at: x))
+      case .colors(let map): return .color(map.value(at: x))
+      }
     } catch {
       throw Failure(words: "cannot map: \(error)")
     }
-    return try finite(map.value(at: x), "map(…)")
   }
 
   private func text(_ parts: [Expression.Operation]) throws(Failure) -> String {
@@ -135,5 +136,24 @@ private struct Evaluation {
   private func finite(_ number: Double, _ what: String) throws(Failure) -> Double {
     guard number.isFinite else { throw Failure(words: "has \(what) that is not finite") }
     return number
+  }
+}
+
+extension Expression.RangeLists {
+  enum Map {
+    case numbers(RangeMap)
+    case colors(ColorMap)
+  }
+
+  /// The map through lists that have been evaluated.
+  func map(_ inputs: [Double], _ outputs: [Value]) throws(RangeMap.Invalid) -> Map {
+    let colors = outputs.compactMap { if case .color(let color) = $0 { color } else { nil } }
+    if colors.count == outputs.count {
+      return .colors(
+        try ColorMap(inputs: inputs, outputs: colors, left: left, right: right, easing: easing))
+    }
+    let numbers = outputs.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    return .numbers(
+      try RangeMap(inputs: inputs, outputs: numbers, left: left, right: right, easing: easing))
   }
 }

@@ -25,7 +25,10 @@ public struct Expression: Sendable {
     case conditional(Operation, then: Operation, otherwise: Operation)
     case call(Function, [Operation])
     case map(RangeLists, Operation)
-    case ease(TimingCurve, Operation)
+    /// Maps whose lists are the same at all times.
+    case fixedMap(RangeMap, Operation)
+    case fixedColorMap(ColorMap, Operation)
+    case ease(Curve, Operation)
     /// The parts' texts in a row.
     case text([Operation])
   }
@@ -33,9 +36,11 @@ public struct Expression: Sendable {
   /// The lists of a call of `map`.
   struct RangeLists: Sendable {
     var inputs: [Operation]
+    /// All numbers, or all colours.
     var outputs: [Operation]
-    var left: RangeMap.Outside
-    var right: RangeMap.Outside
+    var left = RangeMap.Outside.clamp
+    var right = RangeMap.Outside.clamp
+    var easing = TimingCurve.linear
   }
 
   let operation: Operation

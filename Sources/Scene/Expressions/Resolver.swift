@@ -102,6 +102,10 @@ struct Resolver {
         message: "a list has its place only in map(x, [inputs], [outputs])", offset: syntax.offset)
     case .negative(let operand):
       var piece = try typed(operand, .number)
+      if case .literal(.number(let number)) = piece.operation {
+        piece.operation = .literal(.number(-number))
+        return piece
+      }
       piece.operation = .negative(piece.operation)
       piece.cost += 1
       return piece
@@ -113,7 +117,7 @@ struct Resolver {
     case .binary(let sign, let left, let right): return try binary(sign, left, right)
     case .conditional(let condition, let yes, let no):
       return try conditional(condition, yes, no, wanted: wanted)
-    case .call("map", let arguments): return try map(arguments, at: syntax.offset)
+    case .call("map", let arguments): return try map(arguments, wanted, at: syntax.offset)
     case .call("ease", let arguments): return try ease(arguments, at: syntax.offset)
     case .call(let name, let arguments): return try call(name, arguments, at: syntax.offset)
     }

@@ -45,8 +45,10 @@ extension Grammar {
   private static let animation = Mapping(
     noun: "animate",
     fields: [
-      Field("duration", seconds, "In seconds.").required,
-      Field("curve", .curve, "easeInOut by default, as UIView's."),
+      Field("duration", seconds, "In seconds; not needed by a spring that has its own."),
+      Field(
+        "curve", .curve,
+        "easeInOut by default, as UIView's; cubic-bezier(…), steps(…), linear(…) or spring(…)."),
       Field("delay", seconds, "Before it begins, in seconds."),
       Field("name", .name, "Rules 'on: finish NAME' run when it ends."),
     ])

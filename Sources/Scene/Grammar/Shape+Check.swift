@@ -71,7 +71,7 @@ extension Shape {
       }
     case .curve:
       do {
-        _ = try TimingCurve(parsing: scalar.raw)
+        _ = try Curve(parsing: scalar.raw)
       } catch {
         return ("not \(node.summary): \(error.message)", (scalar.leadIn ?? 0) + error.offset)
       }
@@ -105,7 +105,7 @@ extension Shape {
     case .boolean: "true or false"
     case .text: "text of at most \(Limits.textCharacters) characters"
     case .color: "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name)"
-    case .curve: "a timing curve (\(TimingCurve.names.joined(separator: ", ")), cubic-bezier(…))"
+    case .curve: "a curve (\(Curve.names.joined(separator: ", ")), cubic-bezier(…), spring(…))"
     case .word(let words): "one of \(words.joined(separator: ", "))"
     case .name: "a name (letters, digits and _, no digit first)"
     case .plainText: "text"

@@ -79,7 +79,7 @@ extension Shape {
     .init(
       "anyOf",
       .list([
-        .object([.init("enum", .list(TimingCurve.names.map(JSON.text)))]), typed("string"),
+        .object([.init("enum", .list(Curve.names.map(JSON.text)))]), typed("string"),
       ]))
   ])
 }

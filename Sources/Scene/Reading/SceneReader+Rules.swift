@@ -126,19 +126,40 @@ extension SceneReader {
       delay: expression(node["delay"], as: .number) ?? none,
       curve: .easeInOut, name: node["name"]?.text)
     if let name = options.name { animationNames.append(name) }
-    if let curve = node["curve"], case .text(let notation)? = constant(curve, as: .text) {
-      do {
-        options.curve = try TimingCurve(parsing: notation)
-      } catch {
-        let offset =
-          curve.scalar?.expression == nil ? curve.scalar?.leadIn.map { $0 + error.offset } : nil
-        // A literal that is no curve has been reported by the grammar.
-        if curve.scalar?.expression != nil {
-          findings.error(curve.location.advanced(by: offset ?? 0), "'curve': \(error.message)")
-        }
-      }
+    // A literal that is no curve has been reported by the grammar.
+    var isKnown = true
+    if let curve = node["curve"] {
+      let read = self.curve(curve)
+      options.curve = read ?? .easeInOut
+      isKnown = read != nil
     }
+    if isKnown { checkDuration(node, of: options.curve) }
     return options
+  }
+
+  private mutating func curve(_ node: Node) -> Curve? {
+    guard case .text(let notation)? = constant(node, as: .text) else { return nil }
+    do {
+      return try Curve(parsing: notation)
+    } catch {
+      if node.scalar?.expression != nil {
+        findings.error(node.location, "'curve': \(error.message)")
+      }
+      return nil
+    }
+  }
+
+  /// A spring that takes the time it takes has no use for a duration, every other curve needs one.
+  private mutating func checkDuration(_ node: Node, of curve: Curve) {
+    switch (node["duration"], curve.ownSeconds) {
+    case (nil, nil): findings.error(node.location, "'duration' is missing in 'animate'")
+    case (let duration?, let own?):
+      findings.warning(
+        duration.location,
+        "'duration' has no effect: this spring takes \(formatted(own)) s to come to rest; "
+          + "spring(damping: …) is one that takes the animation's duration")
+    default: break
+    }
   }
 
   private mutating func changes(_ node: Node?) -> [Change] {

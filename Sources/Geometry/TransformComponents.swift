@@ -1,0 +1,31 @@
+// The parts of a transform that are animated one by one.
+
+/// A scale, then a turn, then a move: CGAffineTransformComponents without shear.
+public struct TransformComponents: Sendable, Hashable {
+  /// In points, right and down.
+  public var translation: Point
+  /// Factors; negative ones mirror.
+  public var scale: Point
+  /// Clockwise on the screen, in degrees; 360 is a full turn and not the same as 0 on the way.
+  public var rotationDegrees: Double
+
+  public init(
+    translation: Point = .zero, scale: Point = Point(x: 1, y: 1), rotationDegrees: Double = 0
+  ) {
+    self.translation = translation
+    self.scale = scale
+    self.rotationDegrees = rotationDegrees
+  }
+
+  /// The transform that scales and turns about `pivot` and moves then.
+  public func transform(about pivot: Point) -> Transform {
+    // Without scale and turn the pivot cancels out, but not always to the last bit.
+    guard scale != Point(x: 1, y: 1) || rotationDegrees != 0 else {
+      return .translation(x: translation.x, y: translation.y)
+    }
+    return Transform.translation(x: -pivot.x, y: -pivot.y)
+      .then(.scale(x: scale.x, y: scale.y))
+      .then(.rotation(degrees: rotationDegrees))
+      .then(.translation(x: pivot.x + translation.x, y: pivot.y + translation.y))
+  }
+}

@@ -1,0 +1,137 @@
+// The four notations of springs.
+
+/// What a spring's labels may be, together.
+enum SpringForm: CaseIterable {
+  case physical, uiView, bounce, response
+
+  /// In the order in which they are documented.
+  var labels: [String] {
+    switch self {
+    case .physical: ["mass", "stiffness", "damping", "velocity"]
+    case .uiView: ["damping", "velocity"]
+    case .bounce: ["duration", "bounce"]
+    case .response: ["response", "dampingFraction"]
+    }
+  }
+
+  /// The form that `labels` belong to; a form with fewer labels goes before one with more.
+  static func of(_ labels: [String]) -> SpringForm? {
+    [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
+  }
+
+  /// Every form, for messages.
+  static var all: String {
+    "(damping, velocity), (mass, stiffness, damping, velocity), (duration, bounce) "
+      + "or (response, dampingFraction): spring(damping: 0.7)"
+  }
+
+  func range(of label: String) -> ClosedRange<Double> {
+    switch (self, label) {
+    case (_, "mass"): Spring.massRange
+    case (_, "stiffness"): Spring.stiffnessRange
+    case (.uiView, "damping"): Spring.dampingFractionRange
+    case (_, "damping"): Spring.dampingRange
+    case (_, "velocity"): Spring.velocityRange
+    case (_, "bounce"): Spring.bounceRange
+    case (_, "dampingFraction"): Spring.dampingFractionRange
+    default: Spring.responseRange
+    }
+  }
+}
+
+extension Curve {
+  /// - Parameter end: the offset of the closing parenthesis.
+  static func spring(
+    _ arguments: [FunctionNotation.Argument], end: Int
+  ) throws(CurveSyntaxError) -> Curve {
+    var values: [String: FunctionNotation.Argument] = [:]
+    var labels: [String] = []
+    for argument in arguments {
+      let (label, value) = try labelled(argument)
+      guard values[label.text] == nil else {
+        throw CurveSyntaxError(message: "'\(label.text)' is there twice", offset: label.offset)
+      }
+      guard SpringForm.of(labels + [label.text]) != nil else {
+        throw CurveSyntaxError(
+          message: "\(quoted(label.text)) and '\(labels.joined(separator: "', '"))' describe "
+            + "different springs; spring takes \(SpringForm.all)", offset: label.offset)
+      }
+      labels.append(label.text)
+      values[label.text] = value
+    }
+    guard !labels.isEmpty, let form = SpringForm.of(labels) else {
+      throw CurveSyntaxError(message: "spring takes \(SpringForm.all)", offset: end)
+    }
+    if form == .uiView, values["damping"] == nil {
+      throw CurveSyntaxError(
+        message: "the damping is missing: spring(damping: 0.7, velocity: …)", offset: end)
+    }
+    var numbers: [String: Double] = [:]
+    for label in labels {
+      guard let argument = values[label] else { continue }
+      numbers[label] = try number(argument, label, within: form.range(of: label))
+    }
+    do throws(Spring.Invalid) {
+      return try make(form, numbers)
+    } catch {
+      // What remains wrong is wrong together: the damping is what one would turn.
+      let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
+      throw CurveSyntaxError(
+        message: error.description, offset: damping?.offset ?? arguments[0].offset)
+    }
+  }
+
+  private static func make(
+    _ form: SpringForm, _ numbers: [String: Double]
+  ) throws(Spring.Invalid) -> Curve {
+    switch form {
+    case .uiView:
+      return .timedSpring(
+        dampingRatio: numbers["damping"] ?? 1, velocity: numbers["velocity"] ?? 0)
+    case .physical:
+      return .spring(
+        try Spring(
+          mass: numbers["mass"] ?? 1, stiffness: numbers["stiffness"] ?? 100,
+          damping: numbers["damping"] ?? 10, velocity: numbers["velocity"] ?? 0))
+    case .bounce:
+      return .spring(
+        try Spring(duration: numbers["duration"] ?? 0.5, bounce: numbers["bounce"] ?? 0))
+    case .response:
+      return .spring(
+        try Spring(
+          response: numbers["response"] ?? 0.5, dampingFraction: numbers["dampingFraction"] ?? 0.825
+        ))
+    }
+  }
+
+  private static func labelled(
+    _ argument: FunctionNotation.Argument
+  ) throws(CurveSyntaxError) -> (FunctionNotation.Argument, FunctionNotation.Argument) {
+    let known = SpringForm.allCases.flatMap(\.labels)
+    guard let (label, value) = argument.labelled else {
+      throw CurveSyntaxError(
+        message: "each number of a spring has its name, such as damping: 0.7, "
+          + "not \(quoted(argument.text))", offset: argument.offset)
+    }
+    guard known.contains(label.text) else {
+      let hint =
+        nearest(to: label.text, among: known).map { "did you mean '\($0)'?" }
+        ?? "spring takes \(SpringForm.all)"
+      throw CurveSyntaxError(
+        message: "unknown spring parameter \(quoted(label.text)); \(hint)", offset: label.offset)
+    }
+    return (label, value)
+  }
+
+  private static func number(
+    _ argument: FunctionNotation.Argument, _ label: String, within range: ClosedRange<Double>
+  ) throws(CurveSyntaxError) -> Double {
+    let number = try argument.number(label)
+    guard range.contains(number) else {
+      throw CurveSyntaxError(
+        message: "\(label) is from \(short(range.lowerBound)) to \(short(range.upperBound)), "
+          + "not \(quoted(argument.text))", offset: argument.offset)
+    }
+    return number
+  }
+}

@@ -1,0 +1,34 @@
+// What `curve:` takes: a timing curve, or a spring.
+
+/// How an animation gets from its old value to its new one.
+public enum Curve: Sendable, Hashable {
+  /// A function of the fraction of the animation's duration.
+  case timing(TimingCurve)
+  /// UIView's spring: it comes to rest within the animation's duration.
+  case timedSpring(dampingRatio: Double, velocity: Double)
+  /// A spring that takes the time it takes, whatever the animation's duration.
+  case spring(Spring)
+
+  /// UIView's default.
+  public static let easeInOut = timing(.easeInOut)
+
+  /// True for springs, which are functions of seconds and have a velocity.
+  public var isSpring: Bool {
+    if case .timing = self { false } else { true }
+  }
+
+  /// How long the motion lasts whatever the animation says, in seconds; nil when it lasts as long
+  /// as the animation.
+  public var ownSeconds: Double? {
+    if case .spring(let spring) = self { spring.settlingSeconds } else { nil }
+  }
+
+  /// The progress at a fraction of the curve's duration. A timing curve goes on outside 0…1; a
+  /// spring is 0 before and 1 after. UIView's spring is taken as over one second, which matters only
+  /// with an initial velocity.
+  public func value(at fraction: Double) -> Double {
+    if case .timing(let curve) = self { return curve.value(at: fraction) }
+    let pacing = Pacing(self, over: 1)
+    return pacing.progress(at: finite(fraction * pacing.durationSeconds))
+  }
+}

@@ -1,0 +1,80 @@
+// How a scroll view slows down after the finger has left. Sources: UIScrollView.DecelerationRate;
+// super-ultra/ScrollMechanics, DecelerationTimingParameters.swift; WWDC 2018, session 803.
+
+import Foundation
+
+/// A deceleration rate: what is left of the velocity after each millisecond.
+public struct DecelerationRate: Sendable, Hashable {
+  /// Within `range`.
+  public let perMillisecond: Double
+
+  /// Below it a scroll view stops dead, above it hardly ever.
+  public static let range = 0.5...0.9999
+
+  /// UIScrollView.DecelerationRate.normal: 0.998 per millisecond.
+  public static let normal = DecelerationRate(trusted: 0.998)
+  /// UIScrollView.DecelerationRate.fast: 0.99 per millisecond.
+  public static let fast = DecelerationRate(trusted: 0.99)
+
+  /// Nil outside `range`.
+  public init?(perMillisecond: Double) {
+    guard Self.range.contains(perMillisecond) else { return nil }
+    self.init(trusted: perMillisecond)
+  }
+
+  private init(trusted: Double) { perMillisecond = trusted }
+
+  /// L = 1000·ln d, per second, below 0: the velocity is v0·e^(L·t).
+  var perSecond: Double { 1_000 * log(perMillisecond) }
+
+  /// Where a scroll view ends up, in points from here: v0/1000·d/(1 − d).
+  ///
+  /// The sum that WWDC 2018's session 803 shows; about 1 pt in 1,000 pt/s less than
+  /// `Deceleration.distance`, which the motion itself covers. Apps use it to choose a target.
+  ///
+  /// - Parameter velocity: in points per second.
+  public func projection(velocity: Double) -> Double {
+    finite(velocity / 1_000 * perMillisecond / (1 - perMillisecond))
+  }
+}
+
+/// Free motion along one axis: v(t) = v0·d^(1000·t).
+public struct Deceleration: Sendable, Hashable {
+  /// In points per second, finite.
+  public let velocity: Double
+  /// What is left of the velocity after each millisecond.
+  public let rate: DecelerationRate
+
+  public init(velocity: Double, rate: DecelerationRate = .normal) {
+    self.velocity = velocity
+    self.rate = rate
+  }
+
+  /// The whole way, in points: −v0/L.
+  public var distance: Double { finite(-velocity / rate.perSecond) }
+
+  /// The way after `seconds` (0 or more), in points: v0·(d^(1000·t) − 1)/L.
+  public func distance(after seconds: Double) -> Double {
+    finite(velocity * expm1(rate.perSecond * seconds) / rate.perSecond)
+  }
+
+  /// The velocity after `seconds` (0 or more), in points per second.
+  public func velocity(after seconds: Double) -> Double {
+    velocity * exp(rate.perSecond * seconds)
+  }
+
+  /// When the way is `distance` points, in seconds: ln(1 + L·x/v0)/L; nil when it goes the other way
+  /// or does not get that far.
+  public func seconds(toTravel distance: Double) -> Double? {
+    guard distance != 0 else { return 0 }
+    let part = rate.perSecond * distance / velocity
+    guard velocity != 0, part < 0, part > -1 else { return nil }
+    return log1p(part) / rate.perSecond
+  }
+
+  /// When less than `threshold` points (above 0) remain, in seconds: ln(−L·threshold/|v0|)/L.
+  public func seconds(untilWithin threshold: Double) -> Double {
+    guard abs(distance) > threshold else { return 0 }
+    return log(-rate.perSecond * threshold / abs(velocity)) / rate.perSecond
+  }
+}

@@ -1,0 +1,59 @@
+// A curve together with the time that it takes.
+
+/// A curve with its duration: progress as a function of seconds.
+public struct Pacing: Sendable, Hashable {
+  /// The animation's, or the spring's own; 0 or more.
+  public let durationSeconds: Double
+  private let motion: Motion
+
+  private enum Motion: Hashable {
+    case timing(TimingCurve)
+    case spring(Spring)
+  }
+
+  /// - Parameters:
+  ///   - curve: the curve.
+  ///   - seconds: the animation's duration, finite, at least 0. A spring with a duration of its own
+  ///     does not use it, as UIViewPropertyAnimator ignores its duration with
+  ///     UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
+  public init(_ curve: Curve, over seconds: Double) {
+    switch curve {
+    case .timing(let timing):
+      motion = .timing(timing)
+      durationSeconds = seconds
+    case .timedSpring(let ratio, let velocity):
+      // Too short for a spring to be computed is too short to be seen.
+      let isLong = seconds >= 1e-6
+      motion =
+        isLong
+        ? .spring(Spring(uiViewSeconds: seconds, dampingRatio: ratio, velocity: velocity))
+        : .timing(.linear)
+      durationSeconds = seconds
+    case .spring(let spring):
+      motion = .spring(spring)
+      durationSeconds = spring.settlingSeconds
+    }
+  }
+
+  /// 0 at the start, 1 at the target; a curve may leave 0…1 on its way. 0 before the start and
+  /// exactly 1 from `durationSeconds` on: what a spring still lacks there, 0.1 % at most without an
+  /// initial velocity, is a jump, as UIView's end of animation is.
+  public func progress(at seconds: Double) -> Double {
+    guard seconds < durationSeconds else { return 1 }
+    guard seconds >= 0 else { return 0 }
+    switch motion {
+    case .timing(let curve): return curve.value(at: seconds / durationSeconds)
+    case .spring(let spring): return spring.value(at: seconds)
+    }
+  }
+
+  /// The derivative of `progress(at:)` per second; 0 before the start and from the end on.
+  public func velocity(at seconds: Double) -> Double {
+    guard seconds >= 0, seconds < durationSeconds else { return 0 }
+    switch motion {
+    case .timing(let curve):
+      return finite(curve.slope(at: seconds / durationSeconds) / durationSeconds)
+    case .spring(let spring): return spring.velocity(at: seconds)
+    }
+  }
+}

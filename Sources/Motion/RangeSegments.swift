@@ -1,0 +1,82 @@
+// Where an input lies among the inputs of a map: what maps of numbers and of colours share.
+
+struct RangeSegments: Sendable, Hashable {
+  enum Place {
+    case identity
+    /// On the output of this index.
+    case at(Int)
+    /// Eased, between the outputs `upper` − 1 and `upper`.
+    case within(upper: Int, fraction: Double)
+    /// Eased distance from the second point, in a first segment without beginning.
+    case below(Double)
+    /// Eased distance from the last but one point, in a last segment without end.
+    case above(Double)
+  }
+
+  let inputs: [Double]
+  private let left: RangeMap.Outside
+  private let right: RangeMap.Outside
+  private let easing: TimingCurve
+
+  init(
+    _ inputs: [Double], _ outputCount: Int, _ left: RangeMap.Outside, _ right: RangeMap.Outside,
+    _ easing: TimingCurve
+  ) throws(RangeMap.Invalid) {
+    guard inputs.count >= 2 else { throw .tooFew(count: inputs.count) }
+    guard inputs.count == outputCount else {
+      throw .unequalCounts(inputs: inputs.count, outputs: outputCount)
+    }
+    for (index, input) in inputs.enumerated() where !input.isFinite {
+      let isBelow = index == 0 && input == -.infinity
+      guard isBelow || (index == inputs.count - 1 && input == .infinity) else { throw .notFinite }
+    }
+    for index in inputs.indices.dropFirst() where inputs[index] < inputs[index - 1] {
+      throw .decreasing(index: index, value: inputs[index], before: inputs[index - 1])
+    }
+    self.inputs = inputs
+    self.left = left
+    self.right = right
+    self.easing = easing
+  }
+
+  func place(of x: Double) -> Place {
+    let last = inputs.count - 1
+    if x < inputs[0] {
+      switch left {
+      case .extend: break
+      case .clamp: return .at(0)
+      case .identity: return .identity
+      }
+    }
+    if x > inputs[last] {
+      switch right {
+      case .extend: break
+      case .clamp: return .at(last)
+      case .identity: return .identity
+      }
+    }
+    let upper = inputs.dropFirst().firstIndex { $0 >= x } ?? last
+    let (low, high) = (inputs[upper - 1], inputs[upper])
+    if low == -.infinity { return .below(easing.value(at: finite(high - x))) }
+    if high == .infinity { return .above(easing.value(at: finite(x - low))) }
+    if low == high { return .at(x <= low ? upper - 1 : upper) }
+    return .within(upper: upper, fraction: easing.value(at: fraction(low, high, x)))
+  }
+}
+
+/// (x − from) / (to − from) for different, finite numbers, also where their difference overflows.
+func fraction(_ from: Double, _ to: Double, _ x: Double) -> Double {
+  let isWide = !(to - from).isFinite || !(x - from).isFinite
+  return finite(
+    isWide ? (x / 4 - from / 4) / (to / 4 - from / 4) : (x - from) / (to - from))
+}
+
+/// from + (to − from)·fraction, finite also where the difference overflows.
+func interpolated(_ from: Double, _ to: Double, _ fraction: Double) -> Double {
+  guard from != to else { return from }
+  let difference = to - from
+  guard difference.isFinite else {
+    return finite(from * (1 - fraction) + to * fraction)
+  }
+  return finite(fraction * difference + from)
+}

@@ -1,0 +1,69 @@
+// One axis of a scroll view: where its offset may be, and where a finger takes it.
+
+/// The limits of the content offset on one axis.
+public struct ScrollAxis: Sendable, Hashable {
+  /// The least offset, in points: −(adjusted inset at the start).
+  public let minimum: Double
+  /// The largest: content size + inset at the end − viewport, at least `minimum`.
+  public let maximum: Double
+  /// The viewport's size, in points; above 0.
+  public let viewport: Double
+
+  /// - Parameters:
+  ///   - contentSize: of the content, in points.
+  ///   - viewport: of the scroll view's bounds, in points; at least 1 is used.
+  ///   - insetStart, insetEnd: the adjusted content insets, in points.
+  public init(
+    contentSize: Double, viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
+  ) {
+    minimum = -insetStart
+    maximum = max(-insetStart, contentSize + insetEnd - viewport)
+    self.viewport = max(viewport, 1)
+  }
+
+  /// The nearest offset at which the content rests.
+  public func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
+
+  /// The offset under a finger that has moved since it came down; beyond an edge the content
+  /// follows as a rubber band.
+  ///
+  /// Where the touch begins beyond an edge, the stretch there is taken back first, so that the
+  /// content does not jump.
+  ///
+  /// - Parameters:
+  ///   - offset: what showed when the finger came down, in points.
+  ///   - translation: of the finger, in points; positive is down or right, which scrolls back.
+  ///   - bounces: false stops at the edge.
+  public func offset(from offset: Double, draggedBy translation: Double, bounces: Bool = true)
+    -> Double
+  {
+    let band = RubberBand(dimension: viewport)
+    let edge = clamped(offset)
+    let start = edge + band.overshoot(for: offset - edge)
+    let wanted = finite(start - translation)
+    let limit = clamped(wanted)
+    return bounces ? limit + band.stretch(of: wanted - limit) : limit
+  }
+
+  /// The page at which a flight ends, as an offset: the page nearest to where it would end freely,
+  /// at most one from the page where the finger lifted. Pages are as large as the viewport; the
+  /// last one ends with the content.
+  ///
+  /// UIKit's threshold is not documented; decided.
+  ///
+  /// - Parameters:
+  ///   - offset: where the finger lifted, in points.
+  ///   - velocity: of the offset, in points per second.
+  public func pageTarget(
+    from offset: Double, velocity: Double, rate: DecelerationRate = .normal
+  ) -> Double {
+    let free = offset + Deceleration(velocity: velocity, rate: rate).distance
+    let here = page(of: offset)
+    let page = min(max(page(of: free), here - 1), here + 1)
+    return clamped(minimum + page * viewport)
+  }
+
+  private func page(of offset: Double) -> Double {
+    ((clamped(offset) - minimum) / viewport).rounded()
+  }
+}

@@ -1,0 +1,82 @@
+// Springs by what a designer says of them: a duration and a bounce, a response and a damping.
+
+import Foundation
+
+extension Spring {
+  /// The duration, in seconds, and the bounce of SwiftUI's presets.
+  public static let smooth = Spring(designed: 0.5, dampingRatio: 1)
+  public static let snappy = Spring(designed: 0.5, dampingRatio: 0.85)
+  public static let bouncy = Spring(designed: 0.5, dampingRatio: 0.7)
+
+  /// What SwiftUI's parameters may be.
+  public static let responseRange = 0.01...60
+  public static let bounceRange = -0.99...0.99
+  public static let dampingFractionRange = leastDampingRatio...1_000
+
+  /// SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration, and ζ = 1 − bounce, or
+  /// 1 / (1 + bounce) for a bounce below 0 (which, as ζ is then above 1, moves like a bounce of 0).
+  ///
+  /// `duration` is the perceptual one, in seconds: the period without damping, not the time until
+  /// rest. Apple's examples: (0.5, 0.3) has stiffness 157.9 and damping 17.6.
+  ///
+  /// - Throws: `Invalid`.
+  public init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {
+    try Self.check("duration", duration, Self.responseRange)
+    try Self.check("bounce", bounce, Self.bounceRange)
+    let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    try self.init(designed: duration, dampingRatio: ratio, velocity)
+  }
+
+  /// SwiftUI's spring(response:dampingFraction:) of mass 1: k = (2π / response)²,
+  /// c = 4π·dampingFraction / response. `response` is in seconds.
+  ///
+  /// - Throws: `Invalid`.
+  public init(
+    response: Double, dampingFraction: Double = 0.825, velocity: Double = 0
+  ) throws(Invalid) {
+    try Self.check("response", response, Self.responseRange)
+    try Self.check("dampingFraction", dampingFraction, Self.dampingFractionRange)
+    try self.init(designed: response, dampingRatio: dampingFraction, velocity)
+  }
+
+  /// The spring of UIView.animate(withDuration:delay:usingSpringWithDamping:
+  /// initialSpringVelocity:), of mass 1: it comes within 0.1 % of its target at `seconds`.
+  ///
+  /// ζ < 1: ω₀ = ln(1000·ζ/√(1 − ζ²)) / (ζ·seconds); ζ ≥ 1: the root of
+  /// e^(−ω₀·seconds)·(1 + ω₀·seconds) = 0.001. Undocumented; Framer's published numbers and
+  /// SwiftUI's Spring(settlingDuration:dampingRatio:) agree with it. Decided: the initial velocity
+  /// does not change ω₀.
+  ///
+  /// - Parameters:
+  ///   - seconds: the animation's duration, above 0.
+  ///   - dampingRatio: at least `leastDampingRatio`; above 1 treated as 1.
+  ///   - velocity: distances per second at the start.
+  /// - Precondition: the numbers are within these limits and `velocityRange`.
+  public init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
+    precondition(seconds > 0 && dampingRatio >= Self.leastDampingRatio)
+    let ratio = min(dampingRatio, 1)
+    let decaySeconds =
+      ratio < 1
+      ? log(ratio / (Self.restBand * ((1 - ratio) * (1 + ratio)).squareRoot())) / ratio
+      : Self.criticalSettling
+    let frequency = decaySeconds / seconds
+    self.init(trusted: 1, frequency * frequency, 2 * ratio * frequency, velocity)
+  }
+
+  /// The root of e^(−x)·(1 + x) = 0.001, about 9.2334.
+  private static let criticalSettling =
+    DampedOscillator(angularFrequency: 1, dampingRatio: 1)
+    .settlingSeconds(displacement: 1, velocity: 0, band: restBand)
+
+  private init(designed period: Double, dampingRatio: Double, _ velocity: Double) throws(Invalid) {
+    let frequency = 2 * Double.pi / period
+    try self.init(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency,
+      velocity: velocity)
+  }
+
+  private init(designed period: Double, dampingRatio: Double) {
+    let frequency = 2 * Double.pi / period
+    self.init(trusted: 1, frequency * frequency, 2 * dampingRatio * frequency, 0)
+  }
+}

@@ -1,0 +1,20 @@
+// The few things that a chart is drawn with, before it is an SVG file or a picture.
+
+import Geometry
+
+/// A stroke, an area or a word, in points from the chart's upper left corner.
+enum Mark: Sendable, Hashable {
+  case area(Rect, Color)
+  /// Straight from point to point.
+  case line([Point], Color, width: Double)
+  case dot(Point, radius: Double, Color)
+  /// `place` is the middle of the text's height, and its start, middle or end.
+  case text(String, at: Point, TextAlignment, size: Double, Color)
+}
+
+/// A chart, laid out.
+struct Figure: Sendable, Hashable {
+  var size: Size
+  /// Drawn in order.
+  var marks: [Mark] = []
+}

@@ -1,0 +1,44 @@
+// Round numbers along an axis.
+
+import Foundation
+
+/// The ends of an axis and the round values on it: multiples of 1, 2 or 5 times a power of ten.
+struct Ticks: Sendable, Hashable {
+  private(set) var low: Double
+  private(set) var high: Double
+  private(set) var values: [Double]
+  private let step: Double
+
+  /// - Parameters:
+  ///   - from, to: finite ends, which the axis covers; a range of no extent becomes one of 1.
+  ///   - count: roughly how many values there are to be.
+  init(from low: Double, to high: Double, about count: Int) {
+    let extent = high > low ? high - low : 1
+    let rough = extent / Double(max(count, 1))
+    let power = pow(10, log10(rough).rounded(.down))
+    let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? 10 * power
+    self.step = step
+    self.low = low
+    self.high = low + extent
+    values = Self.values(low, low + extent, step)
+  }
+
+  /// The axis from the tick below its start to the one above its end.
+  func widened() -> Ticks {
+    var ticks = self
+    ticks.low = (low / step + 1e-9).rounded(.down) * step
+    ticks.high = (high / step - 1e-9).rounded(.up) * step
+    ticks.values = Self.values(ticks.low, ticks.high, step)
+    return ticks
+  }
+
+  private static func values(_ low: Double, _ high: Double, _ step: Double) -> [Double] {
+    let first = Int((low / step - 1e-9).rounded(.up))
+    let last = Int((high / step + 1e-9).rounded(.down))
+    // Through whole numbers, so that the tenth of 0.1 is 1.
+    let inverse = (1 / step).rounded()
+    return (first...max(first, last)).map { index in
+      step < 1 && inverse > 0 ? Double(index) / (1 / step) : Double(index) * step
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// Rows of values as CSV or JSON.
+
+import Scene
+
+/// Rows under names.
+struct Table {
+  var columns: [String]
+  var rows: [[JSON]] = []
+
+  var csv: String {
+    ([columns.map(Table.quoted)] + rows.map { $0.map(Table.cell) })
+      .map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  var json: String {
+    let objects = rows.map { row in
+      JSON.object(zip(columns, row).map { JSON.Member($0, $1) }).written(indented: false)
+    }
+    return "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
+  }
+
+  private static func cell(_ value: JSON) -> String {
+    switch value {
+    case .text(let text): quoted(text)
+    case .list(let items): quoted(items.map(cell).joined(separator: "; "))
+    default: value.written(indented: false)
+    }
+  }
+
+  /// RFC 4180: a cell with a comma, a quote or a line break stands in quotes.
+  private static func quoted(_ text: String) -> String {
+    guard text.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
