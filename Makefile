@@ -41,6 +41,8 @@ readme: build
 	  .build/release/flickbook render scenes/$$scene.yaml --scale 1 \
 	    -o output/readme/$$scene.gif || exit 1; \
 	done
+	.build/release/flickbook plot easeInOut bouncy 'spring(damping: 0.5, velocity: 8)' \
+	  --duration 0.4 -o output/readme/curves.png
 
 lint: toolchain
 	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Package.swift

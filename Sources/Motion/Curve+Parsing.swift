@@ -6,13 +6,6 @@ extension Curve {
     "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy",
   ]
 
-  /// How the curves with arguments are written, in a fixed order.
-  public static let notations = [
-    "cubic-bezier(x1, y1, x2, y2)", "steps(n, jump-end)", "linear(0, 0.5 25%, 1)",
-    "spring(damping: 0.7, velocity: 0)", "spring(mass: 1, stiffness: 100, damping: 10, velocity: 0)",
-    "spring(duration: 0.5, bounce: 0.2)", "spring(response: 0.5, dampingFraction: 0.8)",
-  ]
-
   /// Reads a name or a function with arguments.
   ///
   /// Names are `linear`, `ease` (also `default`), `easeIn`, `easeOut`, `easeInOut` (also with
@@ -163,7 +156,8 @@ extension LinearStops {
     guard (2...Self.countLimit).contains(arguments.count) else {
       let isFew = arguments.count < 2
       throw CurveSyntaxError(
-        message: "linear takes \(isFew ? "two stops at least" : "\(Self.countLimit) stops at most"): "
+        message:
+          "linear takes \(isFew ? "two stops at least" : "\(Self.countLimit) stops at most"): "
           + "linear(0, 0.5 25%, 1)", offset: isFew ? end : arguments[Self.countLimit].offset)
     }
     var stops: [Stop] = []

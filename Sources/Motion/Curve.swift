@@ -24,8 +24,8 @@ public enum Curve: Sendable, Hashable {
   }
 
   /// The progress at a fraction of the curve's duration. A timing curve goes on outside 0…1; a
-  /// spring is 0 before and 1 after. UIView's spring is taken as over one second, which matters only
-  /// with an initial velocity.
+  /// spring is 0 before and 1 after. UIView's spring is taken as over one second, which matters
+  /// only with an initial velocity.
   public func value(at fraction: Double) -> Double {
     if case .timing(let curve) = self { return curve.value(at: fraction) }
     let pacing = Pacing(self, over: 1)

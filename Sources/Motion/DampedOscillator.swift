@@ -44,7 +44,8 @@ struct DampedOscillator: Sendable, Hashable {
   /// CASpringAnimation.settlingDuration for a band of 0.001 (2.855 s and 1.022 s where Apple's page
   /// says "approximately 2.85" and "just over 1 second"). Critical: the true last moment.
   func settlingSeconds(displacement u0: Double, velocity v0: Double, band: Double) -> Double {
-    guard dampedFrequency == 0 else {
+    // A ratio that is 1 but for rounding is 1: the bound would grow without end towards it.
+    guard 1 - dampingRatio < 1e-9 else {
       let amplitude = abs(u0) + abs((v0 + decay * u0) / dampedFrequency)
       return amplitude > band ? log(amplitude / band) / decay : 0
     }

@@ -63,8 +63,8 @@ public struct Deceleration: Sendable, Hashable {
     velocity * exp(rate.perSecond * seconds)
   }
 
-  /// When the way is `distance` points, in seconds: ln(1 + L·x/v0)/L; nil when it goes the other way
-  /// or does not get that far.
+  /// When the way is `distance` points, in seconds: ln(1 + L·x/v0)/L; nil when it goes the other
+  /// way or does not get that far.
   public func seconds(toTravel distance: Double) -> Double? {
     guard distance != 0 else { return 0 }
     let part = rate.perSecond * distance / velocity

@@ -1,13 +1,13 @@
 // The flight of a scroll view on one axis: it slows down, and where it meets an edge it bounces.
 // Source: super-ultra/ScrollMechanics; the bounce's spring is its author's fit, not Apple's.
 
-import Foundation
-
 /// A flight from the moment the finger lifts until rest, in closed form.
 ///
-/// Deceleration until the exact moment at which the content meets an edge, then a critically damped
-/// spring from there with the velocity of that moment. Started beyond an edge, it is the spring
-/// from the first. Two axes are two flights that know nothing of each other.
+/// Within the limits the content decelerates until the exact moment at which it meets an edge;
+/// beyond an edge a critically damped spring brings it back, with the velocity of that moment. A
+/// flight that begins beyond an edge and is fast enough inwards flies on through the edge. What
+/// follows a moment depends on the offset and the velocity of that moment only. Two axes are two
+/// flights that know nothing of each other.
 public struct Fling: Sendable, Hashable {
   /// What the content is doing.
   public enum Phase: Sendable, Hashable {
@@ -16,8 +16,10 @@ public struct Fling: Sendable, Hashable {
 
   /// The bounce's spring: mass 1, stiffness 100 and damping ratio 1, so ω₀ = 10 radians a second.
   public static let bounceFrequency = 10.0
-  /// A flight is over when less than this remains of its way, in points.
+  /// A deceleration is over when less than this remains of its way, in points.
   public static let restDistance = 0.5
+  /// Velocities beyond it, in points per second, are moved there: no finger is as fast.
+  public static let fastest = 1e6
 
   /// The offset at the start, in points.
   public let offset: Double
@@ -25,110 +27,139 @@ public struct Fling: Sendable, Hashable {
   public let velocity: Double
   /// The limits of the offset.
   public let axis: ScrollAxis
+  /// How long it flies, in seconds.
+  public let durationSeconds: Double
+  /// Where it comes to rest, in points: an edge, or the last half point before the end of its way.
+  public let restOffset: Double
 
-  private let deceleration: Deceleration
-  private let impact: Impact?
-  private let settleSeconds: Double
-
-  /// The state with which the bounce begins.
-  private struct Impact: Hashable {
-    let edge: Double
-    let seconds: Double
-    let displacement: Double
-    let velocity: Double
-  }
+  private let legs: [Leg]
 
   /// - Parameters:
-  ///   - offset: where it starts, in points; may be beyond an edge.
-  ///   - velocity: of the offset, in points per second.
+  ///   - offset: where it starts, in points, finite; may be beyond an edge.
+  ///   - velocity: of the offset, in points per second, finite.
   ///   - axis: the limits.
   ///   - rate: how fast it slows down.
   ///   - bounces: false: it stops at the edge, its velocity is lost.
-  ///   - bounceThreshold: the bounce is over when it stays within this of the edge, in points, above
+  ///   - bounceThreshold: a bounce is over when it stays within this of the edge, in points, above
   ///     0: half a pixel.
   public init(
     offset: Double, velocity: Double, axis: ScrollAxis, rate: DecelerationRate = .normal,
     bounces: Bool = true, bounceThreshold: Double = 0.25
   ) {
-    self.offset = offset
-    self.velocity = velocity
+    self.offset = bounces ? offset : axis.clamped(offset)
+    self.velocity = min(max(velocity, -Self.fastest), Self.fastest)
     self.axis = axis
-    let deceleration = Deceleration(velocity: velocity, rate: rate)
-    self.deceleration = deceleration
-    impact = Self.impact(from: offset, deceleration, axis)
-    guard let impact else {
-      settleSeconds = deceleration.seconds(untilWithin: Self.restDistance)
-      return
+    var legs = [Leg(start: 0, offset: self.offset, velocity: self.velocity, axis, rate)]
+    // Back over an edge, on to the other one, and back from there: three at most.
+    while let next = legs[legs.count - 1].next(axis, rate) {
+      guard bounces || next.edge == nil else {
+        (durationSeconds, restOffset) = (next.start, next.offset)
+        self.legs = legs
+        return
+      }
+      legs.append(next)
     }
-    let bounce = Self.spring.settlingSeconds(
-      displacement: impact.displacement, velocity: impact.velocity, band: bounceThreshold)
-    settleSeconds = impact.seconds + (bounces ? bounce : 0)
+    let last = legs[legs.count - 1]
+    let isStopped = !bounces && last.edge != nil
+    durationSeconds = last.start + (isStopped ? 0 : last.settlingSeconds(bounceThreshold))
+    restOffset = last.edge ?? last.offset(at: durationSeconds)
+    self.legs = legs
   }
 
-  /// How long it flies, in seconds.
-  public var durationSeconds: Double { settleSeconds }
-
-  /// The moment at which it meets an edge, in seconds: 0 when it starts beyond one; nil when it comes
-  /// to rest before.
-  public var hitSeconds: Double? { impact?.seconds }
-
-  /// Where it comes to rest, in points: the edge, or the last half point before the end of the way.
-  public var restOffset: Double {
-    impact?.edge ?? offset + deceleration.distance(after: settleSeconds)
+  /// The moment at which it meets an edge, in seconds: 0 when it starts beyond one; nil when it
+  /// comes to rest before.
+  public var hitSeconds: Double? {
+    if let bounce = legs.first(where: { $0.edge != nil }) { return bounce.start }
+    return restOffset == axis.minimum || restOffset == axis.maximum ? durationSeconds : nil
   }
 
   /// What it is doing after `seconds`.
   public func phase(at seconds: Double) -> Phase {
-    if seconds >= settleSeconds { return .resting }
-    if let impact, seconds >= impact.seconds { return .bouncing }
-    return .decelerating
+    if seconds >= durationSeconds { return .resting }
+    return leg(at: seconds).edge == nil ? .decelerating : .bouncing
   }
 
   /// The offset after `seconds` (0 or more), in points:
-  /// x0 + v0·(d^(1000·t) − 1)/L, and from the edge on u = (u0 + (v + 10·u0)·t)·e^(−10·t).
+  /// x0 + v0·(d^(1000·t) − 1)/L within the limits, and the edge plus
+  /// u = (u0 + (v + 10·u0)·t)·e^(−10·t) beyond them.
   public func offset(at seconds: Double) -> Double {
-    switch phase(at: seconds) {
-    case .resting: restOffset
-    case .decelerating: offset + deceleration.distance(after: max(seconds, 0))
-    case .bouncing: (impact?.edge ?? 0) + bounce(at: seconds).displacement
-    }
+    seconds >= durationSeconds ? restOffset : leg(at: seconds).offset(at: max(seconds, 0))
   }
 
   /// The velocity of the offset after `seconds`, in points per second; 0 at rest.
   public func velocity(at seconds: Double) -> Double {
-    switch phase(at: seconds) {
-    case .resting: 0
-    case .decelerating: deceleration.velocity(after: max(seconds, 0))
-    case .bouncing: bounce(at: seconds).velocity
-    }
+    seconds >= durationSeconds ? 0 : leg(at: seconds).velocity(at: max(seconds, 0))
   }
+
+  private func leg(at seconds: Double) -> Leg {
+    legs.last { $0.start <= seconds } ?? legs[0]
+  }
+}
+
+/// A stretch of a flight that one formula describes.
+private struct Leg: Hashable {
+  let start: Double
+  let offset: Double
+  let velocity: Double
+  /// What it bounces back to; nil for a deceleration.
+  let edge: Double?
+  private let deceleration: Deceleration
 
   private static let spring = DampedOscillator(
-    angularFrequency: bounceFrequency, dampingRatio: 1)
+    angularFrequency: Fling.bounceFrequency, dampingRatio: 1)
 
-  private func bounce(at seconds: Double) -> (displacement: Double, velocity: Double) {
-    guard let impact else { return (0, 0) }
-    return Self.spring.state(
-      after: seconds - impact.seconds, displacement: impact.displacement,
-      velocity: impact.velocity)
+  init(
+    start: Double, offset: Double, velocity: Double, _ axis: ScrollAxis, _ rate: DecelerationRate
+  ) {
+    self.start = start
+    self.offset = offset
+    self.velocity = velocity
+    deceleration = Deceleration(velocity: velocity, rate: rate)
+    let nearest = axis.clamped(offset)
+    let leaves =
+      offset == axis.maximum && velocity > 0 || offset == axis.minimum && velocity < 0
+    edge = nearest != offset || leaves ? nearest : nil
   }
 
-  /// Nil when the free way ends before an edge.
-  private static func impact(
-    from offset: Double, _ deceleration: Deceleration, _ axis: ScrollAxis
-  ) -> Impact? {
-    let nearest = axis.clamped(offset)
-    guard nearest == offset else {
-      return Impact(
-        edge: nearest, seconds: 0, displacement: offset - nearest,
-        velocity: deceleration.velocity)
+  /// What follows it at an edge; nil when it ends at rest.
+  func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> Leg? {
+    if let edge {
+      // u0 + b·t = 0: it passes the edge inwards.
+      let slope = velocity + Fling.bounceFrequency * (offset - edge)
+      let seconds = slope == 0 ? 0 : -(offset - edge) / slope
+      guard seconds > 0, seconds.isFinite else { return nil }
+      return Leg(
+        start: start + seconds, offset: edge, velocity: velocity(at: start + seconds), axis, rate)
     }
-    let edge = deceleration.velocity > 0 ? axis.maximum : axis.minimum
-    guard deceleration.velocity != 0, abs(edge - offset) < abs(deceleration.distance),
-      let seconds = deceleration.seconds(toTravel: edge - offset)
+    let ahead = velocity > 0 ? axis.maximum : axis.minimum
+    guard velocity != 0, abs(ahead - offset) < abs(deceleration.distance),
+      let seconds = deceleration.seconds(toTravel: ahead - offset)
     else { return nil }
-    return Impact(
-      edge: edge, seconds: seconds, displacement: 0,
-      velocity: deceleration.velocity(after: seconds))
+    return Leg(
+      start: start + seconds, offset: ahead, velocity: deceleration.velocity(after: seconds),
+      axis, rate)
+  }
+
+  /// From the leg's start until rest, when nothing follows.
+  func settlingSeconds(_ threshold: Double) -> Double {
+    guard let edge else { return deceleration.seconds(untilWithin: Fling.restDistance) }
+    return Self.spring.settlingSeconds(
+      displacement: offset - edge, velocity: velocity, band: threshold)
+  }
+
+  func offset(at seconds: Double) -> Double {
+    guard let edge else { return offset + deceleration.distance(after: seconds - start) }
+    return edge + bounce(at: seconds, from: edge).displacement
+  }
+
+  func velocity(at seconds: Double) -> Double {
+    guard let edge else { return deceleration.velocity(after: seconds - start) }
+    return bounce(at: seconds, from: edge).velocity
+  }
+
+  private func bounce(at seconds: Double, from edge: Double)
+    -> (displacement: Double, velocity: Double)
+  {
+    Self.spring.state(after: seconds - start, displacement: offset - edge, velocity: velocity)
   }
 }

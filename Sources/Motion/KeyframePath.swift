@@ -112,7 +112,7 @@ struct KeyframePath: Sendable {
 
   /// The segment, and the spline's parameter in it, at which `place` of the arc is behind.
   private func placeAlongArc(_ place: Double) -> (Int?, Double) {
-    guard let total = lengths.last, total > 0 else { return segment(at: place) }
+    guard let total = lengths.last, total > 0, place > 0 else { return segment(at: place) }
     let wanted = place * total
     guard let after = lengths.firstIndex(where: { $0 > wanted }) else {
       return (values.count - 1, 0)
@@ -123,7 +123,11 @@ struct KeyframePath: Sendable {
     // Fifty halvings leave less than 1e-16.
     for _ in 0..<50 {
       let middle = (low + high) / 2
-      if lengths[after - 1] + arc(index, start, middle) < wanted { low = middle } else { high = middle }
+      if lengths[after - 1] + arc(index, start, middle) < wanted {
+        low = middle
+      } else {
+        high = middle
+      }
     }
     return (index, (low + high) / 2)
   }

@@ -44,7 +44,9 @@ extension Keyframes {
         throw .endsLate(index: index, end: frame.start + frame.duration)
       }
     }
-    let ordered = frames.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+    let ordered = frames.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }
     var keys = [Key(time: 0, value: initial)]
     for (_, frame) in ordered {
       let before = keys[keys.count - 1]

@@ -109,8 +109,8 @@ public struct Spring: Sendable, Hashable {
 
   /// When the spring stays within 0.1 % of its target, in seconds.
   ///
-  /// ζ < 1: ln((1 + |B|)/0.001)/β with B = (β − v0)/ωd, CASpringAnimation.settlingDuration, an upper
-  /// bound. ζ ≥ 1, where Apple's rule is not known: the true last moment.
+  /// ζ < 1: ln((1 + |B|)/0.001)/β with B = (β − v0)/ωd, CASpringAnimation.settlingDuration, an
+  /// upper bound. ζ ≥ 1, where Apple's rule is not known: the true last moment.
   public var settlingSeconds: Double {
     oscillator.settlingSeconds(displacement: -1, velocity: velocity, band: Self.restBand)
   }

@@ -14,8 +14,8 @@ public enum CurveSamples: Sendable, Hashable {
 /// The duration of animations for curves that say none themselves, in seconds.
 public let unsaidCurveSeconds = 1.0
 
-/// A curve's values as text: rows `x,y` with x from 0 to 1, and for springs `time,value,velocity` in
-/// seconds and distances per second. Numbers read back as what was computed.
+/// A curve's values as text: rows `x,y` with x from 0 to 1, and for springs `time,value,velocity`
+/// in seconds and distances per second. Numbers read back as what was computed.
 ///
 /// - Parameters:
 ///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.

@@ -230,6 +230,9 @@ private final class YAMLParser {
     if problem.contains("mapping values are not allowed") {
       return "; put a value with ': ' in it in quotes"
     }
+    if problem.contains("expected ',' or '}'") {
+      return "; put a value with a comma or ': ' in it in quotes"
+    }
     return ""
   }
 }

@@ -57,7 +57,7 @@ private let rounding = 1e-13
     #expect(cases.count == 15)
     for reference in cases {
       let y = try reference.curves.reduce(reference.x) { x, notation in
-        try TimingCurve(parsing: notation).value(at: x)
+        try Curve(parsing: notation).value(at: x)
       }
       #expect(abs(y - reference.y) <= reference.within, "\(reference)")
     }

@@ -1,5 +1,6 @@
 // Range maps against the numbers of the libraries whose rules they follow.
 
+import Geometry
 import Motion
 import Testing
 
@@ -101,5 +102,109 @@ import Testing
     from: Double, to: Double, x: Double, fraction: Double
   ) {
     #expect(progress(from: from, to: to, x) == fraction)
+  }
+
+  /// cubic-bezier(⅓, 0, ⅔, ⅓) is x² within 0…1, the easing of React Native's tests.
+  private static let square = CubicBezier(1.0 / 3, 0, 2.0 / 3, 1.0 / 3).map(TimingCurve.cubicBezier)
+
+  @Test(arguments: [
+    (0.0, 0.0), (0.5, 0.25), (0.9, 0.81), (1.0, 1.0), (2.0, 1.0), (-2.0, 0.0),
+  ])
+  func easesTheFractionOfASegment(x: Double, y: Double) throws {
+    let map = try RangeMap(inputs: [0, 1], outputs: [0, 1], easing: try #require(Self.square))
+    #expect(abs(map.value(at: x) - y) <= 1e-9)
+    let tenfold = try RangeMap(
+      inputs: [0, 10, 20], outputs: [5, 5, 15], easing: try #require(Self.square))
+    #expect(abs(tenfold.value(at: 10 + 10 * x) - (5 + 10 * y)) <= 1e-8)
+  }
+
+  /// React Native's [−∞, 0] → [−∞, 0] and [5, ∞] → [5, ∞] are the identity without easing, and one
+  /// that ends elsewhere goes on from there with slope 1.
+  @Test func anEndMayBeAtInfinity() throws {
+    let below = try RangeMap(inputs: [-.infinity, 0], outputs: [-.infinity, 0], right: .identity)
+    #expect([-100, -1, 0, 1].map(below.value(at:)) == [-100, -1, 0, 1])
+    let above = try RangeMap(inputs: [5, .infinity], outputs: [5, .infinity], left: .identity)
+    #expect([-10, 5, 6, 100].map(above.value(at:)) == [-10, 5, 6, 100])
+    let both = try RangeMap(
+      inputs: [-.infinity, 0, 10, .infinity], outputs: [-.infinity, 100, 0, .infinity])
+    #expect([-5, 0, 5, 10, 30].map(both.value(at:)) == [95, 100, 50, 0, 20])
+    // Eased: the distance from the finite end, 0.5, squared.
+    let eased = try RangeMap(
+      inputs: [5, .infinity], outputs: [5, .infinity], easing: try #require(Self.square))
+    #expect(abs(eased.value(at: 5.5) - 5.25) <= 1e-9)
+  }
+
+  private static let endless: [([Double], [Double])] = [
+    ([-.infinity, .infinity], [-.infinity, .infinity]),
+    ([-.infinity, 0], [0, 1]), ([0, .infinity], [0, 1]), ([0, 1], [0, .infinity]),
+    ([0, .infinity, .infinity], [0, 1, .infinity]), ([.infinity, .infinity], [0, .infinity]),
+    ([0, .infinity], [0, -.infinity]),
+  ]
+
+  @Test(arguments: endless)
+  func refusesInfinitiesWithoutAFiniteEnd(inputs: [Double], outputs: [Double]) {
+    #expect(throws: RangeMap.Invalid.notFinite) {
+      try RangeMap(inputs: inputs, outputs: outputs)
+    }
+  }
+
+  @Test func isFiniteForEveryX() throws {
+    let huge = Double.greatestFiniteMagnitude
+    let maps = [
+      try RangeMap(inputs: [-huge, huge], outputs: [-huge, huge], left: .extend, right: .extend),
+      try RangeMap(inputs: [0, 1e-300], outputs: [0, huge], left: .extend, right: .extend),
+      try RangeMap(inputs: [0, .infinity], outputs: [huge, .infinity]),
+      try RangeMap(
+        inputs: [0, 1], outputs: [0, huge], left: .extend, right: .extend, easing: .easeIn),
+    ]
+    for map in maps {
+      for x in [-huge, -1, -1e-300, 0, 1e-301, 0.5, 1, 1e300, huge] {
+        #expect(map.value(at: x).isFinite, "\(map) at \(x)")
+      }
+    }
+  }
+}
+
+@Suite struct ColorMapTests {
+  /// React Native's tests: opaque colours, whose channels it rounds.
+  @Test(arguments: [
+    (0x002244, 0x99BBFF, 0.5, 0x4D6FA2), (0xFF9500, 0x87FC70, 0.5, 0xC3C938),
+    (0x002244, 0x99BBFF, 0.0, 0x002244), (0x002244, 0x99BBFF, 1.0, 0x99BBFF),
+    (0x002244, 0x99BBFF, 7.0, 0x99BBFF),
+  ])
+  func agreesWithReactNativeOnOpaqueColours(from: UInt32, to: UInt32, x: Double, mixed: UInt32)
+    throws
+  {
+    let map = try ColorMap(inputs: [0, 1], outputs: [Color(rgb: from), Color(rgb: to)])
+    let expected = Color(rgb: mixed)
+    for part in [\Color.red, \.green, \.blue] {
+      let difference = abs(map.value(at: x)[keyPath: part] - expected[keyPath: part])
+      #expect(difference <= 0.5 / 255 + 1e-12)
+    }
+  }
+
+  /// rgb(50, 150, 250) half way to red: 1.5 of the inputs 0, 1, 2.
+  @Test func goesFromColourToColour() throws {
+    let colors = [
+      Color.clear, Color(red: 0.2, green: 0.6, blue: 1), Color(red: 1, green: 0, blue: 0),
+    ]
+    let map = try ColorMap(inputs: [0, 1, 2], outputs: colors)
+    let half = map.value(at: 1.5)
+    #expect(abs(half.red - 0.6) < 1e-12 && abs(half.green - 0.3) < 1e-12)
+    // Premultiplied: half of the way from nothing is the colour itself, half transparent.
+    let faded = map.value(at: 0.5)
+    #expect(faded.alpha == 0.5 && abs(faded.green - 0.6) < 1e-12)
+  }
+
+  @Test func refusesWhatIsNoMapOfColours() {
+    #expect(throws: RangeMap.Invalid.identityOfColors) {
+      try ColorMap(inputs: [0, 1], outputs: [.black, .white], left: .identity)
+    }
+    #expect(throws: RangeMap.Invalid.notFinite) {
+      try ColorMap(inputs: [0, .infinity], outputs: [.black, .white])
+    }
+    #expect(throws: RangeMap.Invalid.tooFew(count: 1)) {
+      try ColorMap(inputs: [0], outputs: [.black])
+    }
   }
 }

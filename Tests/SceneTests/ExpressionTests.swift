@@ -1,5 +1,6 @@
 // Expressions: what they compute, what they refuse, and where they say so.
 
+import Geometry
 import Motion
 import Testing
 
@@ -75,6 +76,24 @@ private func resolver(_ params: [String: Value] = [:]) -> Resolver {
       "map(1, [1, 2], [3])", 7,
       "map needs as many outputs as inputs, two at least; these are 2 and 1"
     ),
+    (
+      "map(1, [2, 1], [0, 1])", 7,
+      "the expression cannot map: the inputs must not decrease, but input 2 is 1.0 after 2.0"
+    ),
+    (
+      "map(1, [0, 1], [0, 1], 'clam')", 23,
+      "outside its inputs map does one of 'extend', 'clamp', 'identity'"
+    ),
+    (
+      "map(1, [0, 1], [0, 1], 'clamp', 'clamp', 'bouncy')", 41,
+      "a spring is no easing of a map: it needs time"
+    ),
+    (
+      "map(1, [0, 1], [0, 1], 'clamp', 'clamp', easeIn)", 41,
+      "map takes its curve as text in quotes: "
+        + "map(x, [0, 1], [0, 5], 'clamp', 'clamp', 'easeIn')"
+    ),
+    ("ease('easIn', 1)", 6, "unknown curve 'easIn'; did you mean 'easeIn'?"),
     ("index + 1", 0, "'index' counts inside a repeat only"),
     ("speeed", 0, "unknown name 'speeed'; did you mean 'speed'?"),
     ("5 / (2 - 2)", 0, "the expression divides by zero"),
@@ -90,6 +109,33 @@ private func resolver(_ params: [String: Value] = [:]) -> Resolver {
       #expect(error.message == message)
       #expect(error.offset == offset)
     }
+  }
+
+  /// Worked by hand: cubic-bezier(⅓, 0, ⅔, ⅓) is x² within 0…1.
+  @Test func mapEasesEachOfItsSegments() throws {
+    let text =
+      "map(15, [0, 10, 20], [0, 0, 100], 'clamp', 'clamp', "
+      + "'cubic-bezier(0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333)')"
+    let value = try resolver().expression(text, as: .number, at: nowhere).constant
+    guard case .number(let number)? = value else {
+      Issue.record("\(String(describing: value))")
+      return
+    }
+    #expect(abs(number - 25) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ("map(5, [0, 10], ['black', 'white'])", "#808080"),
+    ("map(-5, [-10, 0], ['red', '#ff000000'])", "#ff000080"),
+    ("map(99, [0, 10], ['black', 'white'])", "#ffffff"),
+  ])
+  func mapMixesColoursWhereOneIsWanted(_ text: String, _ hex: String) throws {
+    let value = try resolver().expression(text, as: .color, at: nowhere).constant
+    guard case .color(let color)? = value else {
+      Issue.record("\(String(describing: value))")
+      return
+    }
+    #expect(color.hex == hex)
   }
 
   @Test func deepNestingIsRefusedInsteadOfOverflowing() {

@@ -43,6 +43,39 @@ private let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\
     }
   }
 
+  /// UIView's spring of 0.25 s, damping ratio 0.5 and velocity 8: at 0.01 s it is 0.1677460 of the
+  /// way (fixture "springs" of Motion), and at 0.25 s it is there.
+  @Test func aSpringMovesAPropertyOverItsTarget() throws {
+    var stage = Stage(
+      try scene(
+        box + """
+          rules:
+            - on: start
+              do:
+                - animate: { duration: 0.25, curve: "spring(damping: 0.5, velocity: 8)" }
+                  set: { box.x: 100 }
+            - on: message again
+              do: [{ animate: { curve: bouncy, name: bounce }, set: { box.x: 0 } }]
+            - on: finish bounce
+              do: [{ set: { box.y: 7 } }]
+          timeline: [{ wait: 0.5 }, { send: again }, { wait: 1.5 }]
+          """))
+    try stage.advance(to: 0.01)
+    let early = try number(stage, "box.x", at: 0.01)
+    #expect(abs(early - 16.774602) < 1e-6, "\(early)")
+    try stage.advance(to: 0.1)
+    #expect(try number(stage, "box.x", at: 0.1) > 100)
+    try stage.advance(to: 0.25)
+    #expect(try number(stage, "box.x", at: 0.25) == 100)
+    // SwiftUI's spring takes its own time, 0.863 s, and needs no duration.
+    let settled = 0.5 + Spring.bouncy.settlingSeconds
+    try stage.advance(to: settled - 0.05)
+    #expect(try number(stage, "box.y", at: settled - 0.05) == 0)
+    try stage.advance(to: settled + 0.05)
+    #expect(try number(stage, "box.x", at: settled + 0.05) == 0)
+    #expect(try number(stage, "box.y", at: settled + 0.05) == 7)
+  }
+
   /// A fade that interrupts another starts from the old model value: a visible jump, as in UIKit.
   @Test func aFadeThatInterruptsStartsFromTheModelValue() throws {
     var stage = Stage(

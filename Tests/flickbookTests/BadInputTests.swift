@@ -28,7 +28,8 @@ struct BadScene: Sendable, CustomTestStringConvertible {
 private let badScenes: [BadScene] = [
   BadScene(
     "malformed YAML", "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",
-    "3:1: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping"),
+    "3:1: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
+      + "put a value with a comma or ': ' in it in quotes"),
   BadScene(
     "tabs", "flickbook: 1\nscreen:\n\tsize: [1, 1]\n",
     "3:1: malformed YAML: found character that cannot start any token "
@@ -194,8 +195,23 @@ private let badScenes: [BadScene] = [
     head + "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules:\n  - on: start\n    do:\n"
       + "      - animate: { duration: 1, curve: \"cubic-bezier(2, 0, 1, 1)\" }\n"
       + "        set: { a.x: 1 }\n",
-    "7:54: 'curve' takes a timing curve (linear, ease, easeIn, easeOut, easeInOut, "
-      + "cubic-bezier(…)), not 'cubic-bezier(2, 0, 1, 1)': x1 is from 0 to 1, not '2'"),
+    "7:54: 'curve' takes a curve, not 'cubic-bezier(2, 0, 1, 1)': x1 is from 0 to 1, not '2'"),
+  BadScene(
+    "a curve that loses its end for want of quotes",
+    head + "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules:\n  - on: start\n    do:\n"
+      + "      - animate: { duration: 1, curve: spring(damping: 0.5, velocity: 8) }\n"
+      + "        set: { a.x: 1 }\n",
+    "7:54: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
+      + "put a value with a comma or ': ' in it in quotes"),
+  BadScene(
+    "an animation without duration",
+    head + "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules:\n  - on: start\n    do:\n"
+      + "      - animate: { curve: \"spring(damping: 0.5)\" }\n        set: { a.x: 1 }\n",
+    "7:18: 'duration' is missing in 'animate'"),
+  BadScene(
+    "a map whose inputs decrease",
+    head + "views:\n  - { id: a, frame: [\"= map(time, [0, 2, 1], [0, 1, 2])\", 0, 9, 9] }\n",
+    "4:35: the expression cannot map: the inputs must not decrease, but input 3 is 1.0 after 2.0"),
   BadScene(
     "a property that is bound and set",
     head + "state: { n: 1 }\nviews:\n  - { id: a, frame: [= n, 0, 9, 9] }\n"

@@ -21,7 +21,8 @@ public let plottedCurvesLimit = Chart.colors.count
 ///
 /// - Parameters:
 ///   - notations: one to `plottedCurvesLimit` curves, as in a scene.
-///   - durationSeconds: of the animation, for the curves that have none of their own; 1 s by default.
+///   - durationSeconds: of the animation, for the curves that have none of their own; 1 s by
+///     default.
 /// - Returns: the file's bytes.
 /// - Throws: Trouble for what is no curve, or when fonts are missing.
 public func curvePlot(

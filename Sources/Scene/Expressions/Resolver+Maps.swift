@@ -86,7 +86,8 @@ extension Resolver {
   }
 
   private func easing(_ syntax: Syntax) throws(ExpressionProblem) -> TimingCurve {
-    let curve = try curve(syntax, in: "map", example: "map(x, [0, 1], [0, 5], 'clamp', 'clamp', 'easeIn')")
+    let curve = try curve(
+      syntax, in: "map", example: "map(x, [0, 1], [0, 5], 'clamp', 'clamp', 'easeIn')")
     guard case .timing(let timing) = curve else {
       throw ExpressionProblem(
         message: "a spring is no easing of a map: it needs time", offset: syntax.offset)

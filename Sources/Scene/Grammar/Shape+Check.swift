@@ -73,7 +73,9 @@ extension Shape {
       do {
         _ = try Curve(parsing: scalar.raw)
       } catch {
-        return ("not \(node.summary): \(error.message)", (scalar.leadIn ?? 0) + error.offset)
+        let isCut = scalar.raw.contains("(") && !scalar.raw.contains(")")
+        let hint = isCut ? "; put a curve with commas in quotes" : ""
+        return ("not \(node.summary): \(error.message)\(hint)", (scalar.leadIn ?? 0) + error.offset)
       }
     case .word(let words):
       guard words.contains(scalar.raw) else {
@@ -105,7 +107,7 @@ extension Shape {
     case .boolean: "true or false"
     case .text: "text of at most \(Limits.textCharacters) characters"
     case .color: "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name)"
-    case .curve: "a curve (\(Curve.names.joined(separator: ", ")), cubic-bezier(…), spring(…))"
+    case .curve: "a curve"
     case .word(let words): "one of \(words.joined(separator: ", "))"
     case .name: "a name (letters, digits and _, no digit first)"
     case .plainText: "text"

@@ -1,0 +1,211 @@
+// Keyframes against UIKit's printed animations, numbers worked with mpmath, and by hand.
+
+import Foundation
+import Geometry
+import Motion
+import Testing
+
+private let exact = 1e-9
+
+@Suite struct KeyframesTests {
+  private struct Reference: Decodable {
+    struct Key: Decodable {
+      let offset: Double
+      let value: Double
+      let easing: Easing
+    }
+    enum Easing: Decodable {
+      case points([Double])
+      case linear
+
+      init(from decoder: any Decoder) throws {
+        let points = try? decoder.singleValueContainer().decode([Double].self)
+        self = points.map(Easing.points) ?? .linear
+      }
+    }
+    let overlap: [[Double]]
+    let fade: [[Double]]
+    let fadeEnds: Double
+    let css: [[Double]]
+    let cssKeys: [Key]
+  }
+
+  private let reference: Reference
+
+  init() throws { reference = try fixture("keyframes", as: Reference.self) }
+
+  private typealias Frame = Keyframes<Double>.Frame
+  private typealias Key = Keyframes<Double>.Key
+
+  @Test func overlappingFramesRunThroughEachOthersValues() throws {
+    let frames = [
+      Frame(start: 0, duration: 1, value: 3), Frame(start: 0.5, duration: 0.5, value: 0.8),
+    ]
+    let scale = try Keyframes(from: 1, frames: frames)
+    for row in reference.overlap {
+      #expect(abs(scale.value(at: row[0]) - row[1]) <= exact, "\(row)")
+    }
+    #expect(scale.value(at: 0.5) == 3)
+    // The order in which frames are written does not matter, that of their starts does.
+    let swapped = try Keyframes(from: 1, frames: Array(frames.reversed()))
+    #expect(swapped.value(at: 0.3) == scale.value(at: 0.3))
+  }
+
+  /// keyTimes 0, 0.1, 1 and values 1, 0, 0 under easeInEaseOut, printed by UIKit for one frame.
+  @Test func aFrameThatEndsEarlyIsFollowedByItsValue() throws {
+    let opacity = try Keyframes(from: 1, frames: [.init(start: 0, duration: 0.1, value: 0)])
+    #expect(opacity.keys.map(\.time) == [0, 0.1, 1])
+    #expect(opacity.keys.map(\.value) == [1, 0, 0])
+    for row in reference.fade {
+      #expect(abs(opacity.value(at: row[0] / 10) - row[1]) <= exact, "\(row)")
+    }
+    let end = reference.fadeEnds / 10
+    #expect(opacity.value(at: end - 1e-6) > 0 && opacity.value(at: end + 1e-6) == 0)
+  }
+
+  @Test func anEasingGovernsFromItsKeyToTheNext() throws {
+    let keys = try reference.cssKeys.map { key in
+      var easing = TimingCurve.linear
+      if case .points(let p) = key.easing {
+        easing = .cubicBezier(try #require(CubicBezier(p[0], p[1], p[2], p[3])))
+      }
+      return Key(time: key.offset, value: key.value, easing: easing)
+    }
+    let track = try Keyframes(keys: keys)
+    for row in reference.css {
+      #expect(abs(track.value(at: row[0]) - row[1]) <= exact, "\(row)")
+    }
+  }
+
+  private func keys(_ pairs: [(Double, Double)]) -> [Key] {
+    pairs.map { Key(time: $0.0, value: $0.1) }
+  }
+
+  @Test func theValueStaysBetweenFramesAndOutsideOfKeys() throws {
+    let frames = [
+      Frame(start: 0.2, duration: 0.2, value: 10), Frame(start: 0.6, duration: 0.2, value: 30),
+    ]
+    let track = try Keyframes(from: 0, frames: frames, curve: .linear)
+    let points = [
+      (0.0, 0.0), (0.2, 0), (0.3, 5), (0.4, 10), (0.5, 10), (0.7, 20), (0.9, 30), (1, 30),
+    ]
+    for (time, value) in points {
+      #expect(abs(track.value(at: time) - value) <= exact, "at \(time)")
+    }
+    let short = try Keyframes(keys: keys([(0.25, 1), (0.75, 3)]))
+    #expect([-1, 0, 0.25, 0.5, 0.75, 1, 2].map(short.value(at:)) == [1, 1, 1, 2, 3, 3, 3])
+  }
+
+  @Test func aFrameWithoutDurationIsAJump() throws {
+    let track = try Keyframes(
+      from: 1, frames: [.init(start: 0.5, duration: 0, value: 9)], curve: .linear)
+    #expect([0, 0.499, 0.5, 1].map(track.value(at:)) == [1, 1, 9, 9])
+  }
+
+  @Test func discreteHoldsEachValueUntilTheNextKey() throws {
+    let track = try Keyframes(keys: keys([(0, 1), (0.25, 2), (0.5, 4), (1, 8)]), mode: .discrete)
+    #expect([0, 0.2, 0.25, 0.49, 0.5, 0.99, 1].map(track.value(at:)) == [1, 1, 2, 2, 4, 4, 8])
+  }
+
+  /// Distances 10, 30 and 10 of 50: the keys are passed at 0.2 and 0.8, whatever their times.
+  @Test func pacedSharesTimeByDistance() throws {
+    let track = try Keyframes(keys: keys([(0, 0), (0.5, 10), (0.6, -20), (1, -10)]), mode: .paced)
+    for (time, value) in [(0.1, 5.0), (0.2, 10), (0.5, -5), (0.8, -20), (0.9, -15)] {
+      #expect(abs(track.value(at: time) - value) <= exact, "at \(time)")
+    }
+    // In the plane the distance is the straight one: 3-4-5.
+    let corner = try Keyframes<Point>(
+      keys: [
+        .init(time: 0, value: .zero), .init(time: 0.1, value: Point(x: 3, y: 4)),
+        .init(time: 1, value: Point(x: 3, y: 9)),
+      ], mode: .paced)
+    let half = corner.value(at: 0.5)
+    #expect(abs(half.x - 3) <= exact && abs(half.y - 4) <= exact)
+  }
+
+  /// Catmull–Rom at the middle of a segment: (−p0 + 9·p1 + 9·p2 − p3) / 16.
+  @Test func cubicGoesThroughItsKeysSmoothly() throws {
+    let values = [0.0, 4, -2, 6, 1]
+    let track = try Keyframes(
+      keys: keys(values.enumerated().map { (Double($0) / 4, $1) }), mode: .cubic)
+    for (index, value) in values.enumerated() {
+      #expect(abs(track.value(at: Double(index) / 4) - value) <= exact)
+    }
+    #expect(abs(track.value(at: 0.375) - (0 + 9 * 4 + 9 * -2 - 6) / 16) <= exact)
+    // No corner: the slopes on both sides of a key are the same.
+    let (h, t) = (1e-6, 0.5)
+    let before = (track.value(at: t) - track.value(at: t - h)) / h
+    let after = (track.value(at: t + h) - track.value(at: t)) / h
+    #expect(abs(before - after) < 1e-3 && abs(before - (6 - 4) / 0.5) < 1e-3)
+  }
+
+  @Test func cubicPacedMovesAtOneSpeed() throws {
+    let points = [(0.0, 0.0), (1, 2), (4, 2.5), (5, -1), (9, 0)].map { Point(x: $0.0, y: $0.1) }
+    let track = try Keyframes<Point>(
+      keys: points.enumerated().map { .init(time: Double($0) / 4, value: $1) }, mode: .cubicPaced)
+    let count = 400
+    var steps: [Double] = []
+    for index in 0..<count {
+      let a = track.value(at: Double(index) / Double(count))
+      let b = track.value(at: Double(index + 1) / Double(count))
+      steps.append(hypot(b.x - a.x, b.y - a.y))
+    }
+    let mean = steps.reduce(0, +) / Double(count)
+    // Chords are shorter than arcs by a millionth or so of this fine a division.
+    for step in steps { #expect(abs(step / mean - 1) < 2e-3) }
+    #expect(track.value(at: 0) == points[0] && track.value(at: 1) == points[4])
+  }
+
+  @Test func aCurveOverTheWholeWarpsEveryMode() throws {
+    for mode in KeyframeMode.allCases {
+      let plain = try Keyframes(keys: keys([(0, 0), (0.3, 5), (1, 2)]), mode: mode)
+      let eased = try Keyframes(keys: plain.keys, mode: mode, curve: .easeIn)
+      let place = TimingCurve.easeIn.value(at: 0.4)
+      #expect(abs(eased.value(at: 0.4) - plain.value(at: place)) <= exact, "\(mode)")
+    }
+  }
+
+  @Test func everyModeStartsAtItsFirstKeyAndEndsAtItsLast() throws {
+    var generator = SeededGenerator(seed: 21)
+    for mode in KeyframeMode.allCases {
+      for count in 1...6 {
+        let times = (0..<count).map { _ in Double.random(in: 0...1, using: &generator) }.sorted()
+        let values = times.map { _ in Double.random(in: -9...9, using: &generator) }
+        let track = try Keyframes(keys: keys(Array(zip(times, values))), mode: mode)
+        #expect(abs(track.value(at: 0) - values[0]) <= exact, "\(mode) \(count)")
+        #expect(abs(track.value(at: 1) - values[count - 1]) <= exact, "\(mode) \(count)")
+        for place in stride(from: -0.5, through: 1.5, by: 0.01) {
+          #expect(track.value(at: place).isFinite)
+        }
+      }
+    }
+  }
+
+  @Test func keysAtOneTimeAreAJumpInEveryMode() throws {
+    for mode in KeyframeMode.allCases {
+      let track = try Keyframes(keys: keys([(0, 1), (0.5, 1), (0.5, 7), (1, 7)]), mode: mode)
+      #expect(abs(track.value(at: 0) - 1) <= exact && abs(track.value(at: 1) - 7) <= exact)
+      let same = try Keyframes(keys: keys([(0.5, 3), (0.5, 3)]), mode: mode)
+      #expect(same.value(at: 0.5) == 3)
+    }
+  }
+
+  @Test func refusesWhatMakesNoAnimation() {
+    func message(_ keys: [Key]) -> String? {
+      #expect(throws: KeyframesInvalid.self) { try Keyframes(keys: keys) }?.description
+    }
+    #expect(message([]) == "there are no keyframes; one at least is needed")
+    #expect(
+      message(keys([(0, 1), (1.5, 1)]))
+        == "keyframe 2 is at 1.5; times are fractions from 0 to 1")
+    #expect(message(keys([(0.5, 1), (0.2, 1)])) == "keyframe 2 is at 0.2, before the one at 0.5")
+    #expect(
+      message(keys([(0, .infinity)])) == "the value of keyframe 1 is not within ±1e12")
+    let late = #expect(throws: KeyframesInvalid.self) {
+      try Keyframes(from: 0, frames: [Frame(start: 0.5, duration: 0.6, value: 1)])
+    }
+    #expect(
+      late?.description == "keyframe 1 ends at 1.1; start and duration are fractions of the whole, "
+        + "together 1 at most")
+  }
+}
