@@ -17,6 +17,11 @@ public struct Point: Sendable, Hashable {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
+  /// Both coordinates times a factor.
+  public static func * (point: Point, factor: Double) -> Point {
+    Point(x: point.x * factor, y: point.y * factor)
+  }
+
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }

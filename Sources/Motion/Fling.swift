@@ -66,6 +66,28 @@ public struct Fling: Sendable, Hashable {
     self.legs = legs
   }
 
+  /// A flight that ends at a certain offset, a page: the bounce's spring brings it there. It is not
+  /// thrown faster than the spring lets it arrive without going beyond.
+  ///
+  /// How UIKit moves to a page is not documented; decided.
+  ///
+  /// - Parameters:
+  ///   - offset, velocity, axis, bounceThreshold: as above.
+  ///   - target: where it ends, in points.
+  public init(
+    offset: Double, velocity: Double, to target: Double, axis: ScrollAxis,
+    bounceThreshold: Double = 0.25
+  ) {
+    self.offset = offset
+    let fastest = Self.bounceFrequency * abs(target - offset)
+    self.velocity = min(max(velocity, -fastest), fastest)
+    self.axis = axis
+    let leg = Leg(start: 0, offset: offset, velocity: self.velocity, target: target)
+    legs = [leg]
+    durationSeconds = leg.settlingSeconds(bounceThreshold)
+    restOffset = target
+  }
+
   /// The moment at which it meets an edge, in seconds: 0 when it starts beyond one; nil when it
   /// comes to rest before.
   public var hitSeconds: Double? {
@@ -119,6 +141,14 @@ private struct Leg: Hashable {
     let leaves =
       offset == axis.maximum && velocity > 0 || offset == axis.minimum && velocity < 0
     edge = nearest != offset || leaves ? nearest : nil
+  }
+
+  init(start: Double, offset: Double, velocity: Double, target: Double) {
+    self.start = start
+    self.offset = offset
+    self.velocity = velocity
+    edge = target
+    deceleration = Deceleration(velocity: 0)
   }
 
   /// What follows it at an edge; nil when it ends at rest.

@@ -23,6 +23,12 @@ public struct RubberBand: Sendable, Hashable {
     return overshoot < 0 ? -size : size
   }
 
+  /// The derivative of `stretch(of:)`: how fast the content follows, c / (x·c/d + 1)², within 0…c.
+  public func slope(of overshoot: Double) -> Double {
+    let part = abs(overshoot) * Self.coefficient / dimension + 1
+    return Self.coefficient / (part * part)
+  }
+
   /// The inverse: how far beyond the edge the finger is when the content is `stretch` points
   /// there: x = (d/c)·(1/(1 − y/d) − 1). A stretch of the dimension or more, which no finger
   /// reaches, is treated as just below it.

@@ -21,6 +21,9 @@ public struct ScrollAxis: Sendable, Hashable {
     self.viewport = max(viewport, 1)
   }
 
+  /// True when there is more content than shows.
+  public var canScroll: Bool { maximum > minimum }
+
   /// The nearest offset at which the content rests.
   public func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
 
@@ -37,12 +40,30 @@ public struct ScrollAxis: Sendable, Hashable {
   public func offset(from offset: Double, draggedBy translation: Double, bounces: Bool = true)
     -> Double
   {
-    let band = RubberBand(dimension: viewport)
-    let edge = clamped(offset)
-    let start = edge + band.overshoot(for: offset - edge)
-    let wanted = finite(start - translation)
+    let wanted = wanted(from: offset, draggedBy: translation)
     let limit = clamped(wanted)
+    let band = RubberBand(dimension: viewport)
     return bounces ? limit + band.stretch(of: wanted - limit) : limit
+  }
+
+  /// How fast the offset changes under such a finger, in points per second.
+  ///
+  /// - Parameter velocity: the finger's.
+  public func velocity(
+    from offset: Double, draggedBy translation: Double, at velocity: Double, bounces: Bool = true
+  ) -> Double {
+    let wanted = wanted(from: offset, draggedBy: translation)
+    let limit = clamped(wanted)
+    guard wanted != limit else { return -velocity }
+    let slope = RubberBand(dimension: viewport).slope(of: wanted - limit)
+    return bounces ? -velocity * slope : 0
+  }
+
+  /// Where the offset would be without edges.
+  private func wanted(from offset: Double, draggedBy translation: Double) -> Double {
+    let edge = clamped(offset)
+    let start = edge + RubberBand(dimension: viewport).overshoot(for: offset - edge)
+    return finite(start - translation)
   }
 
   /// The page at which a flight ends, as an offset: the page nearest to where it would end freely,

@@ -83,23 +83,26 @@ private func events(of production: Production) throws -> Table {
 /// What bindings, rules, the script and scrolling can move, in the order of the views.
 private func movingProperties(of scene: Scene) -> [String] {
   var targets: Set<Change.Target> = []
+  var scrolled: Set<Int> = []
   for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }
   for rule in scene.rules {
     for step in rule.steps {
-      switch step {
-      case .set(let changes), .animate(_, let changes): targets.formUnion(changes.map(\.target))
-      case .send: break
-      }
+      targets.formUnion(step.allChanges.map(\.target))
+      if case .scroll(let scroll) = step.action { scrolled.insert(scroll.view) }
     }
   }
   for step in scene.timeline {
     switch step.action {
     case .set(let changes): targets.formUnion(changes.map(\.target))
-    case .scroll(let scroll):
-      targets.insert(.property(view: scroll.view, .offsetX))
-      targets.insert(.property(view: scroll.view, .offsetY))
+    case .scroll(let scroll): scrolled.insert(scroll.view)
+    case .drag(let drag): scrolled.formUnion(scrollViews(around: drag.view, in: scene))
+    case .fling(let fling): scrolled.formUnion(scrollViews(around: fling.view, in: scene))
     default: break
     }
+  }
+  for view in scrolled {
+    targets.insert(.property(view: view, .offsetX))
+    targets.insert(.property(view: view, .offsetY))
   }
   let properties = scene.views.indices.flatMap { view -> [String] in
     guard let path = scene.views[view].path else { return [] }
@@ -109,4 +112,9 @@ private func movingProperties(of scene: Scene) -> [String] {
   let state = scene.state.indices.filter { targets.contains(.state($0)) }
     .map { "state.\(scene.state[$0].name)" }
   return properties + state
+}
+
+private func scrollViews(around view: Int, in scene: Scene) -> [Int] {
+  sequence(first: view) { scene.views[$0].parent }
+    .filter { scene.views[$0].kind.name == .scroll }
 }

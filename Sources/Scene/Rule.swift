@@ -1,6 +1,4 @@
-// What happens when: rules, their events and steps, and the steps of the script.
-
-public import Motion
+// What happens when: rules and what sets them off.
 
 /// A rule of a scene.
 public struct Rule: Sendable {
@@ -9,80 +7,65 @@ public struct Rule: Sendable {
   public var condition: Expression?
   public var steps: [RuleStep]
   public var location: SourceLocation
+  /// An index into `Scene.instances`: the rule sleeps while that instance is not on the stage. Nil
+  /// for a rule that is always there.
+  public var owner: Int?
 }
 
 /// What sets a rule off. Views are indices into `Scene.views`.
 public enum Event: Sendable, Hashable {
   /// The first tick.
   case start
+  /// An instance came onto the stage; an index into `Scene.instances`.
+  case added(Int)
   /// The view's content offset changed.
   case scroll(Int)
+  /// A finger began to drag the scroll view.
+  case drag(Int)
+  /// It let go.
+  case release(Int)
+  /// The scroll view came to rest.
+  case settle(Int)
   case tap(Int)
-  /// Every so many seconds, counted from the beginning; above 0.
-  case every(Double)
+  /// A timer was due; an index into `Scene.timers`.
+  case timer(Int)
   case message(String)
-  /// An animation of that name ended.
+  /// An animation of that name ended, or was interrupted.
   case finish(String)
+  /// A layout pass from outside.
+  case layout
 }
 
-/// A change of the model.
-public struct Change: Sendable {
-  /// What a change names: a property of a view, or a state variable.
-  public enum Target: Sendable, Hashable {
-    case property(view: Int, Property)
-    /// An index into `Scene.state`.
-    case state(Int)
+/// A repeating timer: one for each rule `on: every`.
+public struct Timer: Sendable {
+  /// When a timer does not run, as NSTimer's.
+  public enum RunLoopMode: String, Sendable, Hashable, CaseIterable {
+    /// It waits while a finger drags or a page flies.
+    case `default`
+    /// It runs all the time.
+    case common
   }
 
-  /// What changes, to what, and where the scene says so.
-  public var target: Target
-  public var value: Expression
-  public var location: SourceLocation
-}
-
-/// How changes are animated.
-public struct AnimationOptions: Sendable {
-  /// In seconds; evaluated when the step runs.
-  public var duration: Expression
-  public var delay: Expression
-  public var curve: Curve
+  /// In seconds, `leastPeriod` or more.
+  public var period: Double
+  public var mode: RunLoopMode
+  /// A named timer runs only when a step has started it; the name has its component's before it.
   public var name: String?
+  /// As the rule's.
+  public var owner: Int?
+
+  /// Faster than any display.
+  public static let leastPeriod = 0.001
 }
 
-/// What a rule does.
-public enum RuleStep: Sendable {
-  case set([Change])
-  case animate(AnimationOptions, [Change])
-  case send(String)
-}
-
-/// A step of the script.
-public struct TimelineStep: Sendable {
-  /// What the script does.
-  public enum Action: Sendable {
-    /// Seconds.
-    case wait(Double)
-    case tap(Int)
-    case scroll(ScrollStep)
-    case set([Change])
-    case send(String)
-    case settle(Int)
-  }
-
-  public var action: Action
-  /// Seconds from the beginning, for a step beside the others; nil for one that follows the step
-  /// before it.
-  public var start: Double?
+/// A component's instance that rules add and remove.
+public struct Instance: Sendable {
+  /// As rules and traces call it.
+  public var name: String
+  /// Indices into `Scene.views`: the topmost, and all of them.
+  public var root: Int
+  public var views: Range<Int>
+  /// Indices into `Scene.state`.
+  public var state: [Int]
   public var location: SourceLocation
-}
-
-/// A programmatic scroll, as UIScrollView.setContentOffset does it.
-public struct ScrollStep: Sendable {
-  public var view: Int
-  /// Evaluated when the step runs.
-  public var x: Expression
-  public var y: Expression
-  /// True: x and y are a change of the offset, not the new offset.
-  public var isRelative: Bool
-  public var isAnimated: Bool
 }

@@ -14,6 +14,8 @@ public struct Scene: Sendable {
     public var scale: Double
     /// Opaque.
     public var background: Color
+    /// True: a disc shows where a finger touches.
+    public var showsTouches = false
 
     /// True when a screen of this size in points and this scale has a number of pixels that is
     /// drawn: 1 to `Limits.screenSidePixels` a side, `Limits.screenPixels` in all.
@@ -78,6 +80,10 @@ public struct Scene: Sendable {
   public var bindings: [Binding]
   /// In the order of the file.
   public var rules: [Rule]
+  /// One for each rule `on: every`.
+  public var timers: [Timer]
+  /// What rules add.
+  public var instances: [Instance]
   public var timeline: [TimelineStep]
   /// What is odd, if not wrong.
   public var warnings: [Diagnostic]

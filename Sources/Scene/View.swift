@@ -1,6 +1,7 @@
 // A view of a scene: what it is, where it hangs, and what its properties are at the beginning.
 
 public import Geometry
+public import Motion
 
 /// One view, after repeats and components are expanded. Views name each other by their index in
 /// `Scene.views`.
@@ -12,7 +13,7 @@ public struct View: Sendable {
     case image(ImageStyle)
     case gradient(Gradient)
     case shape(ShapeStyle)
-    case scroll
+    case scroll(ScrollStyle)
 
     /// The word a scene says: `kind: label`.
     public enum Name: String, Sendable, Hashable, CaseIterable {
@@ -51,6 +52,22 @@ public struct View: Sendable {
     public var sourceLocation: SourceLocation
     public var mode: ContentMode
     public var pixelsPerPoint: Double
+  }
+
+  /// How a scroll view answers to fingers.
+  public struct ScrollStyle: Sendable, Hashable {
+    /// False: the content stops at its edges.
+    public var bounces = true
+    /// True: it bounces on this axis even when the content fits.
+    public var alwaysBouncesX = false
+    public var alwaysBouncesY = false
+    /// Comes to rest at whole viewports.
+    public var isPaging = false
+    public var rate = DecelerationRate.normal
+    /// Thin bars at the edges show where the viewport is while it moves.
+    public var showsIndicators = false
+    /// Room beyond the content's edges, in points: top, left, bottom, right.
+    public var insets = [0.0, 0, 0, 0]
   }
 
   /// What a shape draws.

@@ -1,29 +1,33 @@
 // A moment of the stage to a display list: the tree of views becomes a flat list in which every
 // place is on the screen. Views draw as CALayers do: shadow, background, content, children, border.
 
-public import DisplayList
+import DisplayList
 import Geometry
 import Scene
 
 struct FrameBuilder {
-  private let shown: Presentation
+  let shown: Presentation
   /// Model values, by which a label's text is laid out.
   private let model: ValueTable
+  private let hierarchy: Hierarchy
   private let scale: Double
-  private var commands: [Command] = []
+  var commands: [Command] = []
 
-  init(_ shown: Presentation, model: ValueTable) {
+  init(_ shown: Presentation, model: ValueTable, hierarchy: Hierarchy) {
     self.shown = shown
     self.model = model
+    self.hierarchy = hierarchy
     scale = shown.scene.screen.scale
   }
 
-  mutating func frame() -> Frame {
+  /// - Parameter overlay: what lies above all views.
+  mutating func frame(under overlay: [Command]) -> Frame {
     let screen = shown.scene.screen
     let visible = Rect(origin: .zero, size: screen.size)
-    for view in inDrawingOrder(shown.scene.roots) {
+    for view in inDrawingOrder(hierarchy.roots) {
       add(view, parent: .identity, visible: visible)
     }
+    commands += overlay
     return Frame(
       size: screen.size, scale: scale, background: screen.background, commands: commands)
   }
@@ -66,16 +70,18 @@ struct FrameBuilder {
         builder.bracket(Group(clip: clip)) { builder in
           builder.addContent(layer, visible: inside)
           builder.addChildren(layer, visible: inside)
+          builder.addIndicators(layer)
         }
       } else {
         builder.addContent(layer, visible: visible)
         builder.addChildren(layer, visible: visible)
+        builder.addIndicators(layer)
       }
       builder.addBorder(layer, visible: visible)
     }
   }
 
-  private struct Layer {
+  struct Layer {
     let view: Int
     let transform: Transform
     /// In the view's own points.
@@ -100,7 +106,7 @@ struct FrameBuilder {
   }
 
   private mutating func addChildren(_ layer: Layer, visible: Rect) {
-    let children = shown.scene.views[layer.view].children
+    let children = hierarchy.children(of: layer.view)
     guard !children.isEmpty else { return }
     var inner = layer.transform
     if shown.scene.views[layer.view].kind.name == .scroll {
@@ -231,13 +237,5 @@ extension Command {
       return .text(content, transform)
     default: return nil
     }
-  }
-}
-
-extension Stage {
-  /// The picture at `time`, which lies between the last tick and the next.
-  public func frame(at time: Double) throws(StageError) -> Frame {
-    var builder = FrameBuilder(try presentation(at: time), model: model)
-    return builder.frame()
   }
 }

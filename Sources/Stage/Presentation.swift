@@ -8,8 +8,13 @@ struct Presentation {
   let time: Double
   let state: [Value]
   var values: ValueTable
-  /// Velocities of scroll views that move, in points per second.
-  let velocities: [Int: Point]
+  /// The scroll views that move.
+  let motions: [ScrollMotion?]
+  /// When scroll views came to rest, in seconds.
+  let restSeconds: [Int: Double]
+  /// How far each animator is, by its id.
+  var animatorProgress: [Int: Double] = [:]
+  let finished: Bool
   let deltas: [Int: ScrollEventState]
   /// Properties that follow expressions.
   let bound: Set<Change.Target>
@@ -17,6 +22,7 @@ struct Presentation {
   func value(of reference: Reference) -> Value {
     switch reference {
     case .time: .number(time)
+    case .finished: .boolean(finished)
     case .state(let index): state[index]
     case .quantity(let view, .property(let property)): values[view, property]
     case .quantity(let view, .reading(let reading)): self.reading(reading, of: view)
@@ -29,17 +35,24 @@ struct Presentation {
     case .screenY: .number(screenBox(of: view).minY)
     case .screenWidth: .number(screenBox(of: view).width)
     case .screenHeight: .number(screenBox(of: view).height)
-    case .velocityX: .number(velocities[view]?.x ?? 0)
-    case .velocityY: .number(velocities[view]?.y ?? 0)
+    case .velocityX: .number(motions[view]?.velocity(at: time).x ?? 0)
+    case .velocityY: .number(motions[view]?.velocity(at: time).y ?? 0)
     case .deltaX: .number(deltas[view]?.delta.x ?? 0)
     case .deltaY: .number(deltas[view]?.delta.y ?? 0)
-    // No finger touches the screen and nothing flies on until gestures come.
-    case .dragging, .decelerating: .boolean(false)
+    case .dragging: .boolean(motions[view]?.isDragging(at: time) ?? false)
+    case .decelerating: .boolean(motions[view]?.isDecelerating(at: time) ?? false)
     }
   }
 
   /// The upright box on the screen that the view fills, in points, offsets not rounded.
   private func screenBox(of view: Int) -> Rect {
+    screenTransform(of: view).boundingBox(
+      of: Rect(
+        x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
+  }
+
+  /// From the view's own points to the screen's, offsets not rounded.
+  func screenTransform(of view: Int) -> Transform {
     var transform = Transform.identity
     var current: Int? = view
     while let next = current {
@@ -50,9 +63,7 @@ struct Presentation {
         transform = transform.then(.translation(x: -offset.x, y: -offset.y))
       }
     }
-    return transform.boundingBox(
-      of: Rect(
-        x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
+    return transform
   }
 }
 
@@ -60,18 +71,27 @@ extension Stage {
   /// What shows at `time`, which lies between the last tick and the next.
   func presentation(at time: Double) throws(StageError) -> Presentation {
     var values = model
-    var velocities: [Int: Point] = [:]
     for view in scrollViews {
       guard let motion = motions[view] else { continue }
       let offset = motion.offset(at: time)
       values.set(view, .offsetX, to: offset.x)
       values.set(view, .offsetY, to: offset.y)
-      velocities[view] = motion.velocity(at: time)
     }
-    for animation in animations { animation.apply(to: &values, at: time) }
     var shown = Presentation(
-      scene: scene, time: time, state: state, values: values, velocities: velocities,
-      deltas: eventOffsets, bound: bound)
+      scene: scene, time: time, state: state, values: values, motions: motions,
+      restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
+    // Where animators stand may follow a scroll offset, which is known already.
+    for animator in animators {
+      shown.animatorProgress[animator.id] = try progress(of: animator, shown)
+    }
+    for animation in animations {
+      let progress: Double? =
+        switch animation.drive {
+        case .timed(let timing): timing.progress(at: time)
+        case .animator(let id): shown.animatorProgress[id]
+        }
+      if let progress { animation.apply(to: &shown.values, progress: progress) }
+    }
     for binding in scene.bindings {
       let value: Value
       do {
@@ -83,6 +103,20 @@ extension Stage {
         value, for: .property(view: binding.view, binding.property))
     }
     return shown
+  }
+
+  private func progress(of animator: Animator, _ shown: Presentation) throws(StageError)
+    -> Double
+  {
+    guard let expression = animator.follows else { return animator.progress(at: shown.time) }
+    do {
+      guard case .number(let number) = try expression.evaluate({ shown.value(of: $0) }) else {
+        preconditionFailure("types are checked when the scene is read")
+      }
+      return animator.progress(of: min(max(number, 0), 1))
+    } catch {
+      throw StageError(error, at: shown.time)
+    }
   }
 
   /// The value of `reference` as it shows at `time`, which lies between the last tick and the next.

@@ -11,39 +11,105 @@ struct RunningAnimation {
     case additive(difference: Double)
     /// Shows a value between two instead of the model's, until it ends.
     case replacing(from: Value, to: Value)
+    /// Adds what the keyframes are away from their last value.
+    case additiveKeyframes(Keyframes<Double>, last: Double)
+    case numberKeyframes(Keyframes<Double>)
+    case colorKeyframes(Keyframes<Color>)
+  }
+
+  /// What moves it.
+  enum Drive {
+    case timed(Timing)
+    /// An animator, by its id.
+    case animator(Int)
   }
 
   let view: Int
   let property: Property
   let effect: Effect
-  /// When it begins to move, in seconds; before that the old value shows (fillMode both).
-  let start: Double
-  /// Its duration is above 0.
-  let pacing: Pacing
+  let drive: Drive
   /// The animation block that it belongs to.
   let group: Int
 
-  /// Applies what shows at `time` to a table of model values.
-  func apply(to values: inout ValueTable, at time: Double) {
-    guard time - start < pacing.durationSeconds else { return }
-    let eased = pacing.progress(at: time - start)
+  /// Applies what shows at a progress (0 at the start, 1 at the end) to a table of model values.
+  func apply(to values: inout ValueTable, progress: Double) {
     switch effect {
     case .additive(let difference):
-      let shown = values.number(view, property) + difference * (1 - eased)
+      let shown = values.number(view, property) + difference * (1 - progress)
       values.set(view, property, to: shown)
     case .replacing(.number(let from), .number(let to)):
-      values.set(view, property, to: from + (to - from) * eased)
+      values.set(view, property, to: from + (to - from) * progress)
     case .replacing(.color(let from), .color(let to)):
-      values[view, property] = .color(from.interpolated(to: to, fraction: eased))
+      values[view, property] = .color(from.interpolated(to: to, fraction: progress))
     case .replacing: break
+    case .additiveKeyframes(let keyframes, let last):
+      let shown = values.number(view, property) + keyframes.value(at: progress) - last
+      values.set(view, property, to: shown)
+    case .numberKeyframes(let keyframes):
+      values.set(view, property, to: keyframes.value(at: progress))
+    case .colorKeyframes(let keyframes):
+      values[view, property] = .color(keyframes.value(at: progress))
+    }
+  }
+
+  /// True when a new animation of the property takes its place.
+  var isReplaceable: Bool {
+    switch effect {
+    case .additive, .additiveKeyframes: false
+    case .replacing, .numberKeyframes, .colorKeyframes: true
     }
   }
 }
 
-/// The animations that one step started together.
+/// The clock of an animation that runs by itself.
+struct Timing {
+  /// When it begins to move, in seconds; before that the old value shows (fillMode both).
+  let start: Double
+  /// Its duration is above 0.
+  let pacing: Pacing
+  /// Above 0; may be infinite.
+  let repeatCount: Double
+  let autoreverses: Bool
+
+  private var cycleSeconds: Double { pacing.durationSeconds * (autoreverses ? 2 : 1) }
+
+  /// In seconds; infinite for one that repeats for ever.
+  var end: Double { start + cycleSeconds * repeatCount }
+
+  /// Nil when it is over. The way back replays the curve backwards, as CAMediaTiming does.
+  func progress(at time: Double) -> Double? {
+    let elapsed = time - start
+    guard elapsed < cycleSeconds * repeatCount else { return nil }
+    guard elapsed > 0 else { return pacing.progress(at: elapsed) }
+    let phase = elapsed.truncatingRemainder(dividingBy: cycleSeconds)
+    let duration = pacing.durationSeconds
+    return pacing.progress(at: phase <= duration || !autoreverses ? phase : 2 * duration - phase)
+  }
+}
+
+/// The animations that one block started together.
 struct AnimationGroup {
   let id: Int
   let name: String?
-  /// When the last of them ends, in seconds.
-  let end: Double
+  /// When the last of them ends, in seconds; infinite for an animator's.
+  var end: Double
+  let completion: [RuleStep]
+  let context: RuleContext
+  var isInterrupted = false
+}
+
+/// On whose behalf steps run.
+struct RuleContext {
+  /// The rule.
+  let location: SourceLocation
+  /// As `Rule.owner`.
+  let owner: Int?
+}
+
+/// Steps that run later.
+struct Continuation {
+  let dueSeconds: Double
+  let steps: [RuleStep]
+  let context: RuleContext
+  let finished: Bool
 }

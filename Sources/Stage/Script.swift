@@ -14,6 +14,8 @@ struct Script {
   private var nextStep = 0
   private var nextScheduled = 0
   private let lastStart: Double
+  /// When the last step with a start of its own has taken its time, in seconds.
+  private var scheduledEnd = 0.0
 
   init(_ timeline: [TimelineStep]) {
     sequence = timeline.filter { $0.start == nil }
@@ -28,12 +30,16 @@ struct Script {
     guard nextStep == sequence.count, nextScheduled == scheduled.count, settling == nil else {
       return nil
     }
-    return max(dueSeconds, lastStart + scheduledWait)
+    return max(dueSeconds, lastStart, scheduledEnd)
   }
 
-  /// A wait with a start of its own keeps the scene from ending before it is over.
-  private var scheduledWait: Double {
-    if case .wait(let seconds)? = scheduled.last?.action { seconds } else { 0 }
+  /// The sequence goes on when a step of it has taken its time.
+  mutating func advance(by seconds: Double, of step: TimelineStep) {
+    if step.start == nil {
+      dueSeconds += seconds
+    } else {
+      scheduledEnd = max(scheduledEnd, (step.start ?? 0) + seconds)
+    }
   }
 
   /// The next step that is due at `time`, scheduled ones first; nil when none is.

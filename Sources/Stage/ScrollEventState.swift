@@ -7,4 +7,6 @@ struct ScrollEventState {
   var offset: Point
   /// Its change since the event before.
   var delta: Point
+  /// True from a finger's coming down until its lifting was told.
+  var isTouched = false
 }

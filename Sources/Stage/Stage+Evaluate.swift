@@ -19,6 +19,7 @@ extension Stage {
       return try expression.evaluate { reference in
         switch reference {
         case .time: return .number(time)
+        case .finished: return .boolean(finished)
         case .state(let index): return state[index]
         case .quantity(let view, .property(let property)):
           if let shown, bound.contains(.property(view: view, property)) {

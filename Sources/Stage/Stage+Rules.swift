@@ -1,7 +1,6 @@
-// Rules: which run for the events of a tick, and what their steps do to the model.
+// Rules: which run for the events of a tick, and what is told of them.
 
 import Geometry
-import Motion
 import Scene
 
 extension Stage {
@@ -10,11 +9,13 @@ extension Stage {
     var last: Rule?
     for _ in 0..<Limits.roundsPerTick {
       noteScrollEvents()
-      let events = pending
+      let occurrences = pending
       pending = []
-      if events.isEmpty { return }
+      if occurrences.isEmpty { return }
       for rule in scene.rules {
-        for event in events where event == rule.event {
+        for occurrence in occurrences where occurrence.event == rule.event {
+          guard isAwake(rule.owner) else { continue }
+          finished = occurrence.finished
           if try run(rule, at: time) { last = rule }
         }
       }
@@ -25,13 +26,19 @@ extension Stage {
         + "give it a condition that becomes false")
   }
 
+  /// False while the instance whose rule it is is not on the stage.
+  func isAwake(_ owner: Int?) -> Bool {
+    owner.map { hierarchy.isPresent(scene.instances[$0].root) } ?? true
+  }
+
   /// A view whose offset differs from that of its last event has scrolled.
   private mutating func noteScrollEvents() {
     for view in scrollViews {
       let offset = model.contentOffset(view)
       guard let last = eventOffsets[view], last.offset != offset else { continue }
-      eventOffsets[view] = ScrollEventState(offset: offset, delta: offset - last.offset)
-      pending.append(.scroll(view))
+      eventOffsets[view]?.offset = offset
+      eventOffsets[view]?.delta = offset - last.offset
+      pending.append(Occurrence(.scroll(view)))
     }
   }
 
@@ -40,106 +47,51 @@ extension Stage {
     if let condition = rule.condition {
       guard case .boolean(true) = try value(of: condition, at: time) else { return false }
     }
-    var effects: [String] = []
-    for step in rule.steps {
-      switch step {
-      case .set(let changes):
-        for change in changes { effects.append(try apply(change, at: time)) }
-      case .animate(let options, let changes):
-        effects += try animate(changes, options, rule: rule, at: time)
-      case .send(let name):
-        pending.append(.message(name))
-        effects.append("send \(name)")
-      }
-    }
-    record(time, words(for: rule.event), rule: rule.location, effects)
+    let wasFinished = finished
+    let effects = try run(
+      rule.steps, RuleContext(location: rule.location, owner: rule.owner), at: time)
+    record(time, words(for: rule.event, finished: wasFinished), rule: rule.location, effects)
     return true
   }
 
-  /// Changes the model; returns what changed, in words.
-  mutating func apply(_ change: Change, at time: Double) throws(StageError) -> String {
-    let value = try limited(try value(of: change.value, at: time), for: change.target)
-    switch change.target {
-    case .state(let index): state[index] = value
-    case .property(let view, let property):
-      if property == .offsetX || property == .offsetY { motions[view] = nil }
-      model[view, property] = value
-    }
-    return "\(name(of: change.target)) = \(value.shown)"
-  }
+  // MARK: Completions
 
-  private mutating func animate(
-    _ changes: [Change], _ options: AnimationOptions, rule: Rule, at time: Double
-  ) throws(StageError) -> [String] {
-    let pacing = Pacing(
-      options.curve, over: try seconds(options.duration, "duration", at: time))
-    let duration = pacing.durationSeconds
-    let delay = try seconds(options.delay, "delay", at: time)
-    let group = nextGroup
-    nextGroup += 1
-    var effects: [String] = []
-    var isMoving = false
-    for change in changes {
-      var old: Value?
-      if case .property(let view, let property) = change.target { old = model[view, property] }
-      var words = try apply(change, at: time)
-      if duration > 0, let old,
-        start(change.target, from: old, at: time + delay, pacing, group)
-      {
-        isMoving = true
-        words += " over \(formatted(duration)) s"
+  /// Ends the animations whose time is over, and lets rules know of it.
+  mutating func complete(at time: Double) throws(StageError) {
+    arriveAnimators(at: time)
+    let ended = groups.filter { $0.end <= time + Stage.timeTolerance }
+    guard !ended.isEmpty else { return }
+    let ids = Set(ended.map(\.id))
+    animations.removeAll { ids.contains($0.group) }
+    groups.removeAll { ids.contains($0.id) }
+    for group in ended where isAwake(group.context.owner) {
+      finished = !group.isInterrupted
+      if !group.completion.isEmpty {
+        let effects = try run(group.completion, group.context, at: time)
+        record(
+          time, finished ? "then" : "then (interrupted)", rule: group.context.location, effects)
       }
-      effects.append(words)
+      if let name = group.name {
+        let event = Event.finish(name)
+        pending.append(Occurrence(event, finished: !group.isInterrupted))
+        if !scene.rules.contains(where: { $0.event == event }) {
+          record(time, words(for: event, finished: !group.isInterrupted), rule: nil, [])
+        }
+      }
     }
-    guard animations.count <= Limits.runningAnimations else {
-      throw StageError(
-        rule.location,
-        "more than \(Limits.runningAnimations) animations run at \(formatted(time)) s")
-    }
-    // A block that animates nothing is complete in the next run loop, as with UIView.
-    groups.append(
-      AnimationGroup(
-        id: group, name: options.name,
-        end: isMoving ? time + delay + duration : time + 1 / Double(scene.tickRate)))
-    return effects
+    try runRules(at: time)
   }
 
-  /// Starts an animation from the old model value to the present one. False when there is nothing
-  /// to animate.
-  private mutating func start(
-    _ target: Change.Target, from old: Value, at start: Double, _ pacing: Pacing,
-    _ group: Int
-  ) -> Bool {
-    guard case .property(let view, let property) = target, model[view, property] != old else {
-      return false
+  /// Runs the steps whose wait is over.
+  mutating func runContinuations(at time: Double) throws(StageError) {
+    let due = continuations.filter { $0.dueSeconds <= time + Stage.timeTolerance }
+    guard !due.isEmpty else { return }
+    continuations.removeAll { $0.dueSeconds <= time + Stage.timeTolerance }
+    for continuation in due where isAwake(continuation.context.owner) {
+      finished = continuation.finished
+      let effects = try run(continuation.steps, continuation.context, at: time)
+      record(time, "wait", rule: continuation.context.location, effects)
     }
-    let effect: RunningAnimation.Effect
-    switch (property.animation, old, model[view, property]) {
-    case (.additive, .number(let from), .number(let to)):
-      effect = .additive(difference: from - to)
-    case (.replacing, _, let new):
-      animations.removeAll { $0.view == view && $0.property == property }
-      effect = .replacing(from: old, to: new)
-    default: return false
-    }
-    animations.append(
-      RunningAnimation(
-        view: view, property: property, effect: effect, start: start, pacing: pacing,
-        group: group))
-    return true
-  }
-
-  private mutating func seconds(_ expression: Expression, _ what: String, at time: Double)
-    throws(StageError) -> Double
-  {
-    let value = try number(expression, at: time)
-    guard (0...Limits.seconds).contains(value) else {
-      throw StageError(
-        expression.location,
-        "the \(what) '\(expression.source)' is \(formatted(value)) at \(formatted(time)) s; "
-          + "it takes 0 to \(formatted(Limits.seconds)) seconds")
-    }
-    return value
   }
 
   // MARK: Words
@@ -152,14 +104,21 @@ extension Stage {
   }
 
   /// An event as a rule says it.
-  func words(for event: Event) -> String {
+  func words(for event: Event, finished: Bool = true) -> String {
     switch event {
     case .start: "start"
+    case .added(let instance): "start \(scene.instances[instance].name)"
     case .scroll(let view): "scroll \(scene.views[view].name)"
+    case .drag(let view): "drag \(scene.views[view].name)"
+    case .release(let view): "release \(scene.views[view].name)"
+    case .settle(let view): "settle \(scene.views[view].name)"
     case .tap(let view): "tap \(scene.views[view].name)"
-    case .every(let period): "every \(formatted(period))"
+    case .timer(let index):
+      scene.timers[index].name.map { "timer \($0)" }
+        ?? "every \(formatted(scene.timers[index].period))"
     case .message(let name): "message \(name)"
-    case .finish(let name): "finish \(name)"
+    case .finish(let name): finished ? "finish \(name)" : "finish \(name) (interrupted)"
+    case .layout: "layout"
     }
   }
 

@@ -1,5 +1,5 @@
 // Plays a scene: state in one place, advanced tick by tick. What shows at a moment between two
-// ticks is an exact function of that state and the time (Stage+Present.swift).
+// ticks is an exact function of that state and the time (Presentation.swift).
 
 import Geometry
 public import Scene
@@ -19,19 +19,29 @@ public struct Stage: Sendable {
   var state: [Value]
   var animations: [RunningAnimation] = []
   var groups: [AnimationGroup] = []
+  /// In the order in which they were made; the last of a name is the one that steps mean.
+  var animators: [Animator] = []
   var nextGroup = 0
+  /// Steps that wait, in the order in which they began to.
+  var continuations: [Continuation] = []
   /// By view; nil for a scroll view at rest and for all other views.
   var motions: [ScrollMotion?]
   /// The offset at each scroll view's last event, and the change that event brought.
   var eventOffsets: [Int: ScrollEventState] = [:]
+  /// When each scroll view last came to rest, for its indicators.
+  var restSeconds: [Int: Double] = [:]
+  var touches: [Touch] = []
   var script: Script
+  /// Which views are on the stage, and which lies above which.
+  var hierarchy: Hierarchy
+  var timers: [TimerState]
+  /// Whether the animation whose end is being told of ran to its end.
+  var finished = true
+  /// Events waiting for the rules of this tick.
+  var pending: [Occurrence] = []
   /// Properties that follow expressions, so that rules read what the expression says.
   let bound: Set<Change.Target>
   let scrollViews: [Int]
-  /// How often each rule `on: every` was due so far, by index of the rule.
-  var timerCounts: [Int]
-  /// Events waiting for the rules of this tick.
-  var pending: [Event] = []
   private var nextTick = 0
 
   /// A stage before its first tick.
@@ -42,10 +52,11 @@ public struct Stage: Sendable {
     state = scene.state.map(\.initial)
     motions = Array(repeating: nil, count: scene.views.count)
     script = Script(scene.timeline)
+    hierarchy = Hierarchy(scene)
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.indices.filter { scene.views[$0].kind.name == .scroll }
-    timerCounts = Array(repeating: 0, count: scene.rules.count)
+    timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
     }
@@ -71,44 +82,24 @@ public struct Stage: Sendable {
   static let timeTolerance = 1e-9
 
   private mutating func tick(at time: Double) throws(StageError) {
-    if nextTick == 0 { pending.append(.start) }
+    if nextTick == 0 { pending.append(Occurrence(.start)) }
     try runScript(at: time)
     moveScrollViews(to: time)
     noteTimers(at: time)
+    try runContinuations(at: time)
     try runRules(at: time)
     try complete(at: time)
   }
+}
 
-  private mutating func moveScrollViews(to time: Double) {
-    for view in scrollViews {
-      guard let motion = motions[view] else { continue }
-      let offset = motion.offset(at: time)
-      model.set(view, .offsetX, to: offset.x)
-      model.set(view, .offsetY, to: offset.y)
-      if time + Stage.timeTolerance >= motion.end { motions[view] = nil }
-    }
-  }
+/// An event on its way to the rules.
+struct Occurrence {
+  let event: Event
+  /// Of `finish`: false when the animation was interrupted.
+  let finished: Bool
 
-  /// A late timer fires once and keeps to its grid, as NSTimer does.
-  private mutating func noteTimers(at time: Double) {
-    for (index, rule) in scene.rules.enumerated() {
-      guard case .every(let period) = rule.event else { continue }
-      let due = Int(((time + Stage.timeTolerance) / period).rounded(.down))
-      if due > timerCounts[index] {
-        timerCounts[index] = due
-        if !pending.contains(rule.event) { pending.append(rule.event) }
-      }
-    }
-  }
-
-  /// Ends the animations whose time is over, and lets rules know of it.
-  private mutating func complete(at time: Double) throws(StageError) {
-    let ended = groups.filter { $0.end <= time + Stage.timeTolerance }
-    guard !ended.isEmpty else { return }
-    let ids = Set(ended.map(\.id))
-    animations.removeAll { ids.contains($0.group) }
-    groups.removeAll { ids.contains($0.id) }
-    pending += ended.compactMap { $0.name.map(Event.finish) }
-    try runRules(at: time)
+  init(_ event: Event, finished: Bool = true) {
+    self.event = event
+    self.finished = finished
   }
 }

@@ -29,6 +29,13 @@ struct ValueTable {
     }
   }
 
+  /// Gives views the values of the beginning again.
+  mutating func reset(_ views: Range<Int>, to scene: Scene) {
+    for view in views {
+      for property in Property.allCases { self[view, property] = scene.views[view][property] }
+    }
+  }
+
   private static let numberCount = Property.allCases.count
   private static let colorProperties: [Property] = [
     .background, .borderColor, .shadowColor, .color, .stroke,

@@ -10,6 +10,8 @@ public enum Reference: Sendable, Hashable {
   case state(Int)
   /// `view` is an index into `Scene.views`.
   case quantity(view: Int, Quantity)
+  /// Whether the animation that has just ended ran to its end.
+  case finished
 }
 
 /// A typed computation over literals and references.

@@ -25,6 +25,8 @@ final class Namespace {
   var locations: [String: SourceLocation] = [:]
   /// What an instance says of its component's inputs, resolved where the instance stands.
   var inputs: [String: Expression] = [:]
+  /// State that each instance has for itself.
+  var state: [String: (index: Int, type: ValueType)] = [:]
   /// Which element of a repetition this is, from 0.
   let index: Int?
 
@@ -43,10 +45,20 @@ final class Namespace {
     inputs[name] ?? parent?.input(name)
   }
 
+  func stateVariable(_ name: String) -> (index: Int, type: ValueType)? {
+    state[name] ?? parent?.stateVariable(name)
+  }
+
+  /// What comes before the names of animations and timers of an instance, which differ from one
+  /// instance to the next whether it has an id or not; nil outside of instances.
+  var localPrefix: String? { ownPrefix ?? parent?.localPrefix }
+  var ownPrefix: String?
+
   var nearestIndex: Int? { index ?? parent?.nearestIndex }
 
   /// All names in sight, sorted.
   var visibleNames: [String] {
-    (Array(members.keys) + Array(inputs.keys) + (parent?.visibleNames ?? [])).sorted()
+    (Array(members.keys) + Array(inputs.keys) + Array(state.keys) + (parent?.visibleNames ?? []))
+      .sorted()
   }
 }

@@ -50,6 +50,14 @@ extension Resolver {
       }
       return Piece(operation: .literal(.number(Double(index))), type: .number)
     }
+    if name == "finished", knowsFinished {
+      return Piece(operation: .reference(.finished), type: .boolean, references: [.finished])
+    }
+    if let variable = namespace.stateVariable(name) {
+      return Piece(
+        operation: .reference(.state(variable.index)), type: variable.type,
+        references: [.state(variable.index)])
+    }
     if let value = globals.params[name] {
       let piece = Piece(operation: .literal(value), type: value.type)
       return try recolored(piece, wanted: wanted, at: offset)

@@ -22,6 +22,8 @@ struct Globals {
 struct Resolver {
   let globals: Globals
   let namespace: Namespace
+  /// True where an animation has just ended: `finished` tells how.
+  var knowsFinished = false
 
   /// An operation while it is put together.
   struct Piece {

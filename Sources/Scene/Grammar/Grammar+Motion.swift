@@ -1,4 +1,4 @@
-// The keys of rules and of the timeline.
+// The keys of rules and their steps.
 
 extension Grammar {
   static let rule = Mapping(
@@ -6,80 +6,174 @@ extension Grammar {
     fields: [
       Field(
         "on", .plainText,
-        "The event: start, scroll VIEW, tap VIEW, every SECONDS, message NAME or finish NAME."
+        "The event: start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
+          + "every SECONDS, message NAME, finish NAME or layout."
       )
       .required,
       Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
+      Field("timer", .name, "Names the timer of 'every'; it runs when a step has started it."),
+      Field(
+        "mode", .word(Timer.RunLoopMode.allCases.map(\.rawValue)),
+        "Of a timer: default waits while a finger drags or a page flies, common does not."),
       Field("do", .definition("steps"), "What happens, in order.").required,
     ])
 
-  private static let seconds = Shape.number(0...Limits.seconds)
-  private static let changes = Shape.table(.either([.text, .literal]), keys: "property")
+  static let seconds = Shape.number(0...Limits.seconds)
+  static let changes = Shape.table(.either([.text, .literal]), keys: "property")
+  private static let fraction = Shape.number(0...1)
 
   static let ruleStep = Variants(
     noun: "step",
-    variants: [
-      .init(key: "animate", value: nil, mapping: animate),
-      .init(
-        key: "set", value: nil,
-        mapping: Mapping(
-          noun: "set",
-          fields: [
-            Field("set", changes, "New values of properties and state variables, at once.").required
-          ])),
-      .init(
-        key: "send", value: nil,
-        mapping: Mapping(
-          noun: "send",
-          fields: [Field("send", .name, "Sends a message that rules can wait for.").required])),
-    ],
+    variants: [animate, keyframes, animator, scrub].map(variant)
+      + singleSteps.map { field in
+        variant(Mapping(noun: field.key, fields: [field.required] + extras(of: field.key)))
+      },
     fallback: nil)
+
+  /// A step is told by its first key.
+  private static func variant(_ mapping: Mapping) -> Variants.Variant {
+    .init(key: mapping.fields[0].key, value: nil, mapping: mapping)
+  }
 
   private static let animate = Mapping(
     noun: "animate",
     fields: [
       Field("animate", .mapping(animation), "How the changes of 'set' are animated.").required,
-      Field("set", changes, "The values to animate to.").required,
+      Field("set", changes, "The values to animate to."),
+      Field("do", .definition("steps"), "Blocks inside: set and animate."),
+      then,
     ])
+
+  private static let then = Field(
+    "then", .definition("steps"),
+    "Runs when it ends; 'finished' is false when something interrupted it.")
+
+  private static let timing = [
+    Field("duration", seconds, "In seconds; not needed by a spring that has its own."),
+    Field(
+      "curve", .curve,
+      "easeInOut by default, as UIView's; cubic-bezier(…), steps(…), linear(…) or spring(…)."),
+    Field("delay", seconds, "Before it begins, in seconds."),
+    Field("name", .name, "Rules 'on: finish NAME' run when it ends."),
+  ]
+
+  private static let repeating = [
+    Field(
+      "repeat", .either([.number(0.001...1_000_000), .word(["forever"])]),
+      "How often it plays; 1 by default."),
+    Field("autoreverse", .boolean, "True: each time forth and back."),
+  ]
 
   private static let animation = Mapping(
     noun: "animate",
-    fields: [
-      Field("duration", seconds, "In seconds; not needed by a spring that has its own."),
+    fields: timing + repeating + [
       Field(
-        "curve", .curve,
-        "easeInOut by default, as UIView's; cubic-bezier(…), steps(…), linear(…) or spring(…)."),
-      Field("delay", seconds, "Before it begins, in seconds."),
-      Field("name", .name, "Rules 'on: finish NAME' run when it ends."),
+        "from", .word(["model", "current"]),
+        "Where opacity and colours start from: the model (default) or what shows."),
+      Field(
+        "override", .list(.word(["duration", "curve"]), 0...2),
+        "Inside another block: what is not taken from there."),
     ])
 
-  static let timelineStep = Variants(
-    noun: "step",
-    variants: timelineSteps.map { field in
-      .init(
-        key: field.key, value: nil,
-        mapping: Mapping(noun: field.key, fields: [field.required, start]))
-    },
-    fallback: nil)
+  private static let keyframes = Mapping(
+    noun: "keyframes",
+    fields: [
+      Field("keyframes", .mapping(keyframeOptions), "How the frames are played.").required,
+      Field("frames", .list(.mapping(keyframe), 1...1_000), "What changes when.").required,
+      then,
+    ])
 
-  private static let start = Field(
-    "at", seconds, "Starts the step at this time, beside the others, in seconds.")
+  private static let keyframeOptions = Mapping(
+    noun: "keyframes",
+    fields: timing + repeating + [
+      Field(
+        "mode", .word(["linear", "discrete", "paced", "cubic", "cubicPaced"]),
+        "What shows between the frames; linear by default.")
+    ])
 
-  private static let timelineSteps = [
-    Field("wait", seconds, "Seconds until the next step."),
-    Field("tap", .plainText, "Taps a view."),
-    Field("scroll", .mapping(scrollStep), "Scrolls a view as setContentOffset does."),
+  private static let keyframe = Mapping(
+    noun: "frame",
+    fields: [
+      Field("start", fraction, "A fraction of the whole; 0 by default."),
+      Field("duration", fraction, "A fraction of the whole; the rest by default."),
+      Field("set", changes, "The values at the frame's end.").required,
+    ])
+
+  private static let animator = Mapping(
+    noun: "animator",
+    fields: [
+      Field(
+        "animator",
+        .mapping(
+          Mapping(
+            noun: "animator",
+            fields: [
+              Field("name", .name, "By which steps pause, continue and reverse it.").required,
+              timing[0], timing[1],
+              Field("paused", .boolean, "True: it waits at its start."),
+              Field("fraction", fraction, "Where it stands at every moment: an expression."),
+              Field("scrubsLinearly", .boolean, "False: the curve counts while it stands, too."),
+            ])), "A property animator, which runs at once."
+      ).required,
+      Field("set", changes, "The values to animate to.").required,
+      then,
+    ])
+
+  private static let scrub = Mapping(
+    noun: "scrub",
+    fields: [
+      Field("scrub", .plainText, "The animator that stands at a fraction.").required,
+      Field("to", fraction, "The fraction of its way.").required,
+    ])
+
+  private static let singleSteps = [
     Field("set", changes, "New values of properties and state variables, at once."),
     Field("send", .name, "Sends a message that rules can wait for."),
-    Field("settle", .plainText, "Waits until a scroll view rests."),
+    Field("scroll", .mapping(scrollStep), "Scrolls a view as setContentOffset does."),
+    Field(
+      "add",
+      .mapping(
+        Mapping(
+          noun: "add",
+          fields: [
+            Field("to", .plainText, "The view that it is put into, on top; the screen by default.")
+          ] + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
+      "Puts an instance of a component onto the stage."),
+    Field("remove", .plainText, "Takes a view off the stage."),
+    Field("front", .plainText, "Puts a view above its siblings."),
+    Field("back", .plainText, "Puts a view below its siblings."),
+    Field("swap", .tuple([.plainText, .plainText]), "Two siblings change places."),
+    Field(
+      "timer",
+      .mapping(
+        Mapping(
+          noun: "timer",
+          fields: [
+            Field("start", .plainText, "The timer that begins to run."),
+            Field("stop", .plainText, "The timer that stops."),
+          ])), "Starts or stops a named timer."),
+    Field("wait", seconds, "The steps after it run so many seconds later."),
+    Field("pause", .plainText, "Pauses an animator."),
+    Field("continue", .plainText, "Lets an animator run on."),
+    Field("reverse", .plainText, "Turns an animator round."),
+    Field("stop", .plainText, "Ends an animator."),
   ]
 
-  private static let scrollStep = Mapping(
-    noun: "scroll",
-    fields: [
-      Field("view", .plainText, "The scroll view.").required,
-      Field("to", pair, "The new content offset."),
-      Field("by", pair, "The change of the content offset."),
-      Field("animated", .boolean, "True: over 0.3 s, easing in and out; false by default."),
-    ])
+  private static func extras(of key: String) -> [Field] {
+    switch key {
+    case "continue":
+      [
+        Field(
+          "durationFactor", .number(0...1_000),
+          "Of the duration, for the rest of the way; 0, the default, is what is left of it.")
+      ]
+    case "stop":
+      [
+        Field(
+          "at", .word(AnimatorControl.End.allCases.map(\.rawValue)),
+          "Where the values stay; current by default.")
+      ]
+    default: []
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // The keys of views.
 
 import Geometry
+import Motion
 
 extension Grammar {
   static let view = Variants(
@@ -132,6 +133,20 @@ extension Grammar {
   private static let scroll = [
     Field("contentSize", .tuple([length, length]), "What can be scrolled over, in points."),
     Field("offset", pair, "The content offset at the beginning."),
+    Field("bounces", .boolean, "False: the content stops at its edges; true by default."),
+    Field(
+      "alwaysBounce", .word(["vertical", "horizontal", "both"]),
+      "Bounces on this axis even when the content fits."),
+    Field("paging", .boolean, "True: it comes to rest at whole viewports."),
+    Field(
+      "deceleration",
+      .either([
+        .number(DecelerationRate.range), .word(["normal", "fast"]),
+      ]), "normal (0.998 of the velocity remain after a millisecond), fast (0.99) or a number."),
+    Field("indicators", .boolean, "True: bars show where the viewport is while it moves."),
+    Field(
+      "insets", .tuple([coordinate, coordinate, coordinate, coordinate]),
+      "Room beyond the content's edges: top, left, bottom, right."),
   ]
 
   private static func number(_ property: Property) -> Shape { .number(property.range) }

@@ -36,6 +36,7 @@ enum Grammar {
       Field("size", .tuple([length, length]), "Width and height in points.").required,
       Field("scale", .number(0.1...10), "Pixels a point; 2 by default."),
       Field("background", .color, "What lies behind everything; white by default."),
+      Field("showTouches", .boolean, "True: a disc shows where a finger touches."),
     ])
 
   static let param = Mapping(
@@ -51,7 +52,9 @@ enum Grammar {
     noun: "component",
     fields: [
       Field("inputs", .table(.literal, keys: "input"), "What an instance may say, with defaults."),
+      Field("state", .table(.literal, keys: "state variable"), "What each instance remembers."),
       Field("view", .definition("view"), "The view that each instance becomes.").required,
+      Field("rules", .list(.mapping(rule), 0...1_000), "What happens when, in each instance."),
     ])
 
   /// Shapes that refer to themselves or are used in several places.

@@ -31,6 +31,7 @@ extension Shape {
     case .mapping, .table, .variants: node.entries != nil
     case .either(let shapes): shapes.contains { $0.fitsForm(of: node) }
     case .boolean: node.boolean != nil || node.scalar?.expression != nil
+    case .number, .integer: node.number != nil || node.scalar?.expression != nil
     case .text: node.scalar?.value == .text
     default: node.scalar != nil
     }

@@ -50,6 +50,32 @@ extension SceneReader {
     }
   }
 
+  /// A step that names an animator which is nowhere made.
+  mutating func checkAnimators() {
+    for use in animatorUses where !animatorNames.contains(use.name) {
+      findings.error(
+        use.location,
+        "no animator is named \(use.name.quoted)"
+          + suggestion(for: use.name, among: animatorNames))
+    }
+  }
+
+  /// Steps name timers by their use at first; now the timers are known.
+  mutating func resolveTimers(in rules: inout [Rule]) {
+    let names = timers.compactMap(\.name)
+    let indices = timerUses.map { use -> Int in
+      if let index = timers.firstIndex(where: { $0.name == use.name }) { return index }
+      findings.error(
+        use.location,
+        "no timer is named \(use.name.quoted)"
+          + suggestion(for: use.name, among: names, otherwise: "; a rule 'on: every' names it"))
+      return 0
+    }
+    for index in rules.indices {
+      rules[index].steps = rules[index].steps.map { $0.withTimers(indices) }
+    }
+  }
+
   /// The bindings in an order in which each comes after those that it reads; a cycle is a finding.
   mutating func orderedBindings() -> [Scene.Binding] {
     var indexOfTarget: [Change.Target: Int] = [:]
@@ -102,7 +128,7 @@ extension SceneReader {
   private func targetsRead(by expression: Expression) -> [Change.Target] {
     expression.references.flatMap { reference -> [Change.Target] in
       switch reference {
-      case .time, .state: return []
+      case .time, .state, .finished: return []
       case .quantity(let view, .property(let property)):
         return [.property(view: view, property)]
       case .quantity(let view, .reading(.screenX)), .quantity(let view, .reading(.screenY)),

@@ -77,7 +77,7 @@ extension SceneReader {
   private func placeholder(_ kind: View.Kind.Name) -> View.Kind {
     switch kind {
     case .view: .view
-    case .scroll: .scroll
+    case .scroll: .scroll(.init())
     case .label:
       .label(
         .init(
@@ -126,7 +126,7 @@ extension SceneReader {
     return roots
   }
 
-  private mutating func expandInstance(
+  mutating func expandInstance(
     _ node: Node, use: Node, layers: [(node: Node, namespace: Namespace)], parent: Int?,
     in namespace: Namespace
   ) -> [Int] {
@@ -150,7 +150,12 @@ extension SceneReader {
     let id = node["id"]?.text
     let path = id.flatMap { id in namespace.prefix.map { $0 + id } }
     let inside = Namespace(parent: namespace, prefix: path.map { $0 + "." })
+    inside.ownPrefix = path.map { $0 + "." } ?? "\(name) at \(views.count)."
     addInputs(of: component, from: node, named: name, inside: inside, outside: namespace)
+    addState(of: component, inside: inside)
+    if let rules = component["rules"] {
+      pendingRules.append(PendingRules(node: rules, inside: inside, owner: owner))
+    }
     componentStack.append(name)
     defer { componentStack.removeLast() }
     let roots = expandOne(
@@ -161,6 +166,18 @@ extension SceneReader {
       views[root].path = path
     }
     return roots
+  }
+
+  /// State variables of an instance; traces call them `state.gift1.count`.
+  private mutating func addState(of component: Node, inside: Namespace) {
+    for entry in component["state"]?.entries ?? [] {
+      guard checkName(entry.key, at: entry.keyLocation) else { continue }
+      let value = literalValue(entry.value)
+      inside.state[entry.key] = (state.count, value.type)
+      if let owner { sceneInstances[owner].state.append(state.count) }
+      state.append(
+        Scene.StateVariable(name: (inside.ownPrefix ?? "") + entry.key, initial: value))
+    }
   }
 
   /// Notes what an instance says of its component's inputs, and resolves at once what names no

@@ -1,6 +1,7 @@
 // What views say, resolved: literals become values, expressions become bindings.
 
 import Geometry
+import Motion
 
 extension SceneReader {
   mutating func resolve(_ pending: PendingView) {
@@ -97,7 +98,8 @@ extension SceneReader {
 
   private mutating func resolveKind(_ pending: PendingView) {
     switch views[pending.view].kind {
-    case .view, .scroll: break
+    case .view: break
+    case .scroll: resolveScroll(pending)
     case .label(var style):
       if let (font, namespace) = pending.value("font") {
         style.font.family = font["family"]?.text ?? style.font.family
@@ -137,6 +139,36 @@ extension SceneReader {
       style.join = word(pending.value("join")?.node) ?? style.join
       views[pending.view].kind = .shape(style)
     }
+  }
+
+  private mutating func resolveScroll(_ pending: PendingView) {
+    var style = View.ScrollStyle()
+    func said(_ key: String, otherwise: Bool, _ reader: inout SceneReader) -> Bool {
+      guard let (node, namespace) = pending.value(key),
+        case .boolean(let said)? = reader.constant(node, as: .boolean, in: namespace)
+      else { return otherwise }
+      return said
+    }
+    style.bounces = said("bounces", otherwise: true, &self)
+    style.isPaging = said("paging", otherwise: false, &self)
+    style.showsIndicators = said("indicators", otherwise: false, &self)
+    let axis = pending.value("alwaysBounce")?.node.text
+    style.alwaysBouncesX = axis == "horizontal" || axis == "both"
+    style.alwaysBouncesY = axis == "vertical" || axis == "both"
+    if let (node, namespace) = pending.value("deceleration") {
+      if node.text == "fast" {
+        style.rate = .fast
+      } else if node.text != "normal",
+        let number = constantNumber(node, within: DecelerationRate.range, in: namespace)
+      {
+        style.rate = DecelerationRate(perMillisecond: number) ?? .normal
+      }
+    }
+    if let (node, namespace) = pending.value("insets") {
+      let insets = (node.items ?? []).compactMap { constantNumber($0, in: namespace) }
+      if insets.count == 4 { style.insets = insets }
+    }
+    views[pending.view].kind = .scroll(style)
   }
 
   private mutating func resolveGradient(_ pending: PendingView) {

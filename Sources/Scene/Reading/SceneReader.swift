@@ -53,10 +53,26 @@ struct SceneReader {
   var changes: [Change] = []
   var sent: [(name: String, location: SourceLocation)] = []
   var animationNames: [String] = []
+  var timers: [Timer] = []
+  var sceneInstances: [Instance] = []
+  var pendingRules: [PendingRules] = []
+  /// The instance of each `add` step, by where the step stands.
+  var added: [SourceLocation: Int] = [:]
+  /// Names of timers and animators that steps use, for the checks at the end.
+  var timerUses: [(name: String, location: SourceLocation)] = []
+  var animatorUses: [(name: String, location: SourceLocation)] = []
+  var animatorNames: [String] = []
   let names = Namespace(parent: nil, prefix: "")
+  /// The names in sight where rules are being read.
+  var scope: Namespace
+  /// True while steps are read that follow the end of an animation.
+  var knowsFinished = false
+  /// While an `add` step is expanded: its index in `sceneInstances`.
+  var owner: Int?
 
   init(file: String) {
     self.file = file
+    scope = names
   }
 
   mutating func scene(_ root: Node, overrides: [ParameterOverride]) -> Scene? {
@@ -65,13 +81,16 @@ struct SceneReader {
     let screen = readScreen(root["screen"])
     for entry in root["components"]?.entries ?? [] { components[entry.key] = entry.value }
     let roots = expand(root["views"], parent: nil, in: names)
+    expandAdded(root)
     globals.kinds = views.map(\.kind.name)
     resolveInputs()
     for view in pending { resolve(view) }
-    let rules = (root["rules"]?.items ?? []).compactMap { rule($0) }
+    var rules = rules(root)
     let timeline = (root["timeline"]?.items ?? []).compactMap { timelineStep($0) }
     checkChanges()
     checkMessages(of: rules)
+    checkAnimators()
+    resolveTimers(in: &rules)
     let ordered = orderedBindings()
     guard let screen else { return nil }
     return Scene(
@@ -92,6 +111,8 @@ struct SceneReader {
       roots: roots,
       bindings: ordered,
       rules: rules,
+      timers: timers,
+      instances: sceneInstances,
       timeline: timeline,
       warnings: findings.sorted.filter { $0.severity == .warning })
   }
@@ -99,7 +120,7 @@ struct SceneReader {
   // MARK: Values
 
   func resolver(in namespace: Namespace? = nil) -> Resolver {
-    Resolver(globals: globals, namespace: namespace ?? names)
+    Resolver(globals: globals, namespace: namespace ?? scope, knowsFinished: knowsFinished)
   }
 
   /// The expression that a scalar is, or stands for. Nil when it is none of `type`, which has been
@@ -204,7 +225,8 @@ struct SceneReader {
         node["background"]?.location ?? node.location, "the screen's background is opaque")
     }
     return Scene.Screen(
-      size: Size(width: width, height: height), scale: scale, background: background)
+      size: Size(width: width, height: height), scale: scale, background: background,
+      showsTouches: flag(node["showTouches"]))
   }
 
   private mutating func readState(_ node: Node?) {
@@ -236,7 +258,9 @@ struct SceneReader {
         location, "\(name.quoted) is no name; use letters, digits and _, no digit first")
       return false
     }
-    if ["time", "index", "screen", "state", "true", "false", "and", "or", "not"].contains(name) {
+    if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
+      .contains(name)
+    {
       findings.error(location, "'\(name)' has a meaning of its own in expressions; choose another")
       return false
     }

@@ -1,0 +1,133 @@
+// The steps of the timeline.
+
+import Geometry
+import Motion
+
+extension SceneReader {
+  mutating func timelineStep(_ node: Node) -> TimelineStep? {
+    guard let action = action(node) else { return nil }
+    return TimelineStep(
+      action: action, start: constantNumber(node["at"], within: 0...Limits.seconds),
+      location: node.location)
+  }
+
+  private mutating func action(_ node: Node) -> TimelineStep.Action? {
+    if let wait = node["wait"] {
+      return constantNumber(wait, within: 0...Limits.seconds).map(TimelineStep.Action.wait)
+    }
+    if let tap = node["tap"], let name = tap.text {
+      return view(named: name, at: tap).map(TimelineStep.Action.tap)
+    }
+    if let scroll = node["scroll"] { return scrollStep(scroll).map(TimelineStep.Action.scroll) }
+    if let set = node["set"] { return .set(changes(set)) }
+    if let send = node["send"] { return sending(send).map(TimelineStep.Action.send) }
+    if let drag = node["drag"] { return dragStep(drag).map(TimelineStep.Action.drag) }
+    if let fling = node["fling"] { return flingStep(fling).map(TimelineStep.Action.fling) }
+    if let settle = node["settle"], let name = settle.text {
+      return scrollView(named: name, at: settle).map(TimelineStep.Action.settle)
+    }
+    return node["layout"] == nil ? nil : .layout
+  }
+
+  mutating func scrollStep(_ node: Node) -> ScrollStep? {
+    guard let name = node["view"], let text = name.text,
+      let view = scrollView(named: text, at: name)
+    else { return nil }
+    let ways = ["to", "by", "keyframes"].filter { node[$0] != nil }
+    guard ways.count == 1 else {
+      findings.error(node.location, "'scroll' takes one of 'to', 'by' and 'keyframes'")
+      return nil
+    }
+    var step = ScrollStep(
+      view: view, x: Expression(.number(0), at: node.location),
+      y: Expression(.number(0), at: node.location), isRelative: node["by"] != nil,
+      manner: .instant)
+    if let keyframes = node["keyframes"] {
+      guard let offsets = offsets(keyframes) else { return nil }
+      step.manner = .through(offsets)
+    } else {
+      guard let items = (node["to"] ?? node["by"])?.items, items.count == 2,
+        let x = expression(items[0], as: .number), let y = expression(items[1], as: .number)
+      else { return nil }
+      (step.x, step.y) = (x, y)
+      if flag(node["animated"]) { step.manner = .animated }
+    }
+    guard let over = node["over"] else {
+      if let curve = node["curve"] { findings.error(curve.location, "'curve' goes with 'over'") }
+      return step
+    }
+    if node["animated"] != nil || node["keyframes"] != nil {
+      findings.error(over.location, "'over' goes with 'to' or 'by', without 'animated'")
+    }
+    guard let seconds = constantNumber(over, within: 0...Limits.seconds) else { return nil }
+    step.manner = .over(seconds, timingCurve(node["curve"]) ?? .easeInOut)
+    return step
+  }
+
+  private mutating func offsets(_ node: Node) -> [(seconds: Double, offset: Point)]? {
+    var offsets: [(seconds: Double, offset: Point)] = []
+    for item in node.items ?? [] {
+      let numbers = (item.items ?? []).compactMap { constantNumber($0) }
+      guard numbers.count == 3 else { return nil }
+      let before = offsets.last?.seconds ?? 0
+      guard offsets.isEmpty ? numbers[0] == 0 : numbers[0] >= before else {
+        findings.error(item.location, "the times of 'keyframes' begin at 0 and do not decrease")
+        return nil
+      }
+      offsets.append((numbers[0], Point(x: numbers[1], y: numbers[2])))
+    }
+    return offsets
+  }
+
+  /// A curve where no spring has a place; nil for none.
+  private mutating func timingCurve(_ node: Node?) -> TimingCurve? {
+    guard let node, let curve = curve(node) else { return nil }
+    guard case .timing(let timing) = curve else {
+      findings.error(node.location, "a spring has no place here; use a timing curve")
+      return nil
+    }
+    return timing
+  }
+
+  private mutating func dragStep(_ node: Node) -> DragStep? {
+    guard (node["by"] == nil) != (node["path"] == nil) else {
+      findings.error(node.location, "'drag' takes either 'by' or 'path'")
+      return nil
+    }
+    let places = node["path"]?.items ?? [node["by"]].compactMap { $0 }
+    let path = places.compactMap { point($0) }
+    guard let name = node["view"], let text = name.text,
+      let view = scrollingView(named: text, at: name), path.count == places.count,
+      let seconds = constantNumber(node["over"], within: 0.001...Limits.seconds)
+    else { return nil }
+    return DragStep(
+      view: view, start: node["from"].flatMap { point($0) }, path: path, seconds: seconds,
+      curve: timingCurve(node["curve"]) ?? .linear,
+      hold: constantNumber(node["hold"], within: 0...Limits.seconds) ?? 0)
+  }
+
+  private mutating func flingStep(_ node: Node) -> FlingStep? {
+    guard let name = node["view"], let text = name.text,
+      let view = scrollingView(named: text, at: name),
+      let velocity = node["velocity"].flatMap({ point($0) })
+    else { return nil }
+    return FlingStep(view: view, velocity: velocity)
+  }
+
+  private mutating func point(_ node: Node) -> Point? {
+    let numbers = (node.items ?? []).compactMap { constantNumber($0) }
+    return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
+  }
+
+  /// A scroll view, or a view in one: where a finger may drag.
+  private mutating func scrollingView(named name: String, at node: Node) -> Int? {
+    guard let view = view(named: name, at: node) else { return nil }
+    let views = self.views
+    let chain = sequence(first: view) { views[$0].parent }
+    guard chain.contains(where: { views[$0].kind.name == .scroll }) else {
+      findings.error(node.location, "'\(name)' is in no scroll view, so nothing can be dragged")
+      return nil
+    }
+    return view
+  }
+}

@@ -1,0 +1,73 @@
+// The script of a scene: what fingers and the app do, and when.
+
+public import Geometry
+public import Motion
+
+/// A step of the script.
+public struct TimelineStep: Sendable {
+  /// What the script does.
+  public enum Action: Sendable {
+    /// Seconds.
+    case wait(Double)
+    case tap(Int)
+    case drag(DragStep)
+    case fling(FlingStep)
+    case scroll(ScrollStep)
+    case set([Change])
+    case send(String)
+    case settle(Int)
+    /// A layout pass from outside.
+    case layout
+  }
+
+  public var action: Action
+  /// Seconds from the beginning, for a step beside the others; nil for one that follows the step
+  /// before it.
+  public var start: Double?
+  public var location: SourceLocation
+}
+
+/// A programmatic scroll.
+public struct ScrollStep: Sendable {
+  /// How the offset gets there.
+  public enum Manner: Sendable {
+    /// UIScrollView.setContentOffset(_:): at once.
+    case instant
+    /// UIScrollView.setContentOffset(_:animated: true).
+    case animated
+    /// Over seconds, with a curve.
+    case over(Double, TimingCurve)
+    /// Through offsets at times, which begin at 0 and do not decrease: seconds from the step on. The
+    /// step's own target is not used.
+    case through([(seconds: Double, offset: Point)])
+  }
+
+  public var view: Int
+  /// Evaluated when the step runs.
+  public var x: Expression
+  public var y: Expression
+  /// True: x and y are a change of the offset, not the new offset.
+  public var isRelative: Bool
+  public var manner: Manner
+}
+
+/// A finger that drags.
+public struct DragStep: Sendable {
+  public var view: Int
+  /// Where the finger comes down, in the view's points; nil: so that its way is centred.
+  public var start: Point?
+  /// The finger's way: where it goes from where it came down, one point after the other.
+  public var path: [Point]
+  /// How long it moves, in seconds, above 0; shared out over the path by length.
+  public var seconds: Double
+  public var curve: TimingCurve
+  /// How long it rests before it lifts, in seconds.
+  public var hold: Double
+}
+
+/// A finger that flicks: the view flies with its velocity.
+public struct FlingStep: Sendable {
+  public var view: Int
+  /// The finger's, in points per second; up is negative and scrolls on.
+  public var velocity: Point
+}

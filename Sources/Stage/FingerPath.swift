@@ -1,0 +1,74 @@
+// Where a finger is: down, along its way, a rest, and up.
+
+import Geometry
+import Motion
+import Scene
+
+struct FingerPath {
+  /// When it comes down and when it lifts, in seconds.
+  let start: Double
+  let lift: Double
+  private let seconds: Double
+  private let curve: TimingCurve
+  private let points: [Point]
+  /// The length of the way up to each point; the first is 0.
+  private let lengths: [Double]
+
+  /// A finger that rests this long before it lifts throws nothing (ScrollMechanics).
+  static let restSeconds = 0.1
+
+  init(_ step: DragStep, at time: Double) {
+    start = time
+    seconds = step.seconds
+    curve = step.curve
+    lift = time + step.seconds + step.hold
+    points = [.zero] + step.path
+    var sums = [0.0]
+    for index in step.path.indices {
+      let way = points[index + 1] - points[index]
+      sums.append(sums[index] + (way.x * way.x + way.y * way.y).squareRoot())
+    }
+    lengths = sums
+  }
+
+  /// From where it came down, in points; right and down are positive.
+  func translation(at time: Double) -> Point {
+    let (index, fraction) = segment(at: time)
+    return points[index] + (points[index + 1] - points[index]) * fraction
+  }
+
+  /// Points per second; 0 while it rests.
+  func velocity(at time: Double) -> Point {
+    let fraction = (time - start) / seconds
+    guard fraction >= 0, fraction <= 1 + 1e-12 else { return .zero }
+    let (index, _) = segment(at: time)
+    let length = lengths[index + 1] - lengths[index]
+    guard length > 0, let total = lengths.last else { return .zero }
+    let speed = curve.slope(at: min(fraction, 1)) * total / seconds
+    return (points[index + 1] - points[index]) * (speed / length)
+  }
+
+  /// What it throws with: its last velocity, unless it rested.
+  var throwVelocity: Point {
+    lift - (start + seconds) >= Self.restSeconds - 1e-9 ? .zero : velocity(at: start + seconds)
+  }
+
+  /// The middle of the box of its whole way.
+  var middle: Point {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    return Point(
+      x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
+  }
+
+  /// Its whole way.
+  var total: Point { points[points.count - 1] }
+
+  private func segment(at time: Double) -> (index: Int, fraction: Double) {
+    let fraction = min(max((time - start) / seconds, 0), 1)
+    let total = lengths[lengths.count - 1]
+    let way = curve.value(at: fraction) * total
+    let index = (lengths.dropFirst().firstIndex { $0 >= way } ?? lengths.count - 1) - 1
+    let length = lengths[index + 1] - lengths[index]
+    return (index, length > 0 ? (way - lengths[index]) / length : 1)
+  }
+}

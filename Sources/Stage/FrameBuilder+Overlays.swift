@@ -1,0 +1,94 @@
+// What the system lays over views: scroll indicators, and the discs of fingers.
+
+public import DisplayList
+import Geometry
+import Motion
+import Scene
+
+/// Scroll indicators, measured on iOS 17: 3 pt wide, 3 pt from the edge, black at 0.35, at least
+/// 36 pt long; they fade over 0.25 s when the content has rested for 0.35 s.
+enum ScrollIndicator {
+  static let width = 3.0
+  static let margin = 3.0
+  static let leastLength = 36.0
+  static let color = Color.black.faded(by: 0.35)
+  static let restSeconds = 0.35
+  static let fadeSeconds = 0.25
+
+  /// How it shows so long after the content came to rest.
+  static func opacity(afterRest seconds: Double) -> Double {
+    1 - min(max((seconds - restSeconds) / fadeSeconds, 0), 1)
+  }
+
+  /// Start and length along an axis; nil when all content shows. Beyond an edge it shrinks.
+  static func extent(
+    viewport: Double, content: Double, offset: Double
+  ) -> (start: Double, length: Double)? {
+    guard content > viewport, viewport > leastLength else { return nil }
+    let track = viewport - 2 * margin
+    let length = max(track * viewport / content, min(leastLength, track))
+    let place = offset / (content - viewport) * (track - length)
+    let start = min(max(place, 0), track - length)
+    let beyond = max(-offset, offset - (content - viewport), 0)
+    let shrunk = max(length - beyond, 2 * width)
+    return (margin + start + (offset > 0 && beyond > 0 ? length - shrunk : 0), shrunk)
+  }
+}
+
+extension FrameBuilder {
+  mutating func addIndicators(_ layer: Layer) {
+    let view = layer.view
+    guard case .scroll(let style) = shown.scene.views[view].kind, style.showsIndicators else {
+      return
+    }
+    let opacity =
+      shown.motions[view] != nil
+      ? 1 : shown.restSeconds[view].map { ScrollIndicator.opacity(afterRest: shown.time - $0) } ?? 0
+    guard opacity > 0 else { return }
+    let color = ScrollIndicator.color.faded(by: opacity)
+    let size = layer.box.rect.size
+    let offset = shown.values.contentOffset(view)
+    let (width, margin) = (ScrollIndicator.width, ScrollIndicator.margin)
+    if let (start, length) = ScrollIndicator.extent(
+      viewport: size.height, content: shown.values.number(view, .contentHeight), offset: offset.y)
+    {
+      let box = Rect(x: size.width - margin - width, y: start, width: width, height: length)
+      commands.append(.fill(RoundedRect(box, radius: width / 2), color, layer.transform))
+    }
+    if let (start, length) = ScrollIndicator.extent(
+      viewport: size.width, content: shown.values.number(view, .contentWidth), offset: offset.x)
+    {
+      let box = Rect(x: start, y: size.height - margin - width, width: length, height: width)
+      commands.append(.fill(RoundedRect(box, radius: width / 2), color, layer.transform))
+    }
+  }
+}
+
+extension Touch {
+  /// A disc of 44 pt, the least size of what a finger hits.
+  static let radius = 22.0
+
+  func commands(at time: Double) -> [Command] {
+    guard let (place, opacity) = shown(at: time) else { return [] }
+    let box = Rect(
+      x: place.x - Self.radius, y: place.y - Self.radius, width: 2 * Self.radius,
+      height: 2 * Self.radius)
+    let disc = RoundedRect(box, radius: Self.radius)
+    let gray = Color(rgb: 0x8E8E93)
+    return [
+      .fill(disc, gray.faded(by: 0.4 * opacity), .identity),
+      .border(disc, width: 1, Color.white.faded(by: 0.8 * opacity), .identity),
+    ]
+  }
+}
+
+extension Stage {
+  /// The picture at `time`, which lies between the last tick and the next.
+  public func frame(at time: Double) throws(StageError) -> Frame {
+    var builder = FrameBuilder(
+      try presentation(at: time), model: model, hierarchy: hierarchy)
+    let fingers =
+      scene.screen.showsTouches ? touches.flatMap { $0.commands(at: time) } : []
+    return builder.frame(under: fingers)
+  }
+}

@@ -1,0 +1,202 @@
+// Animation blocks: UIView.animate and UIView.animateKeyframes.
+
+import Geometry
+import Motion
+import Scene
+
+extension Stage {
+  /// What a block inside another takes from it.
+  struct Outer {
+    let seconds: Double
+    let curve: Curve
+  }
+
+  mutating func animate(
+    _ block: AnimationBlock, _ context: RuleContext, outer: Outer?, at time: Double
+  ) throws(StageError) -> [String] {
+    let options = block.options
+    let own = try seconds(options.duration, "duration", at: time)
+    let duration = options.overridesDuration ? own : outer?.seconds ?? own
+    let curve = options.overridesCurve ? options.curve : outer?.curve ?? options.curve
+    let timing = Timing(
+      start: time + (try seconds(options.delay, "delay", at: time)),
+      pacing: Pacing(curve, over: duration), repeatCount: options.repeatCount,
+      autoreverses: options.autoreverses)
+    let group = newGroup()
+    let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
+    var effects: [String] = []
+    var isMoving = false
+    for change in block.changes {
+      let old = oldValue(of: change)
+      var words = try apply(change, at: time)
+      if let old, let effect = effect(of: change.target, from: old, shown: shown),
+        timing.pacing.durationSeconds > 0
+      {
+        run(effect, change.target, .timed(timing), group, at: time)
+        isMoving = true
+        words += " over \(formatted(timing.pacing.durationSeconds)) s"
+      }
+      effects.append(words)
+    }
+    for step in block.inner {
+      switch step.action {
+      case .animate(let inner):
+        effects += try animate(
+          inner, context, outer: Outer(seconds: duration, curve: curve), at: time)
+      case .set(let changes):
+        for change in changes { effects.append(try apply(change, at: time)) }
+      default:
+        preconditionFailure("inside 'animate' are only set and animate, as the reader checks")
+      }
+    }
+    try finishGroup(
+      group, options.name, block.completion, context, end: isMoving ? timing.end : nil, at: time)
+    return effects
+  }
+
+  mutating func animate(_ block: KeyframeBlock, _ context: RuleContext, at time: Double)
+    throws(StageError) -> [String]
+  {
+    let options = block.options
+    let duration = try seconds(options.duration, "duration", at: time)
+    // The curve is the keyframes' own: it warps their whole time line.
+    let timing = Timing(
+      start: time + (try seconds(options.delay, "delay", at: time)),
+      pacing: Pacing(.timing(.linear), over: duration), repeatCount: options.repeatCount,
+      autoreverses: options.autoreverses)
+    let group = newGroup()
+    var tracks: [(target: Change.Target, initial: Value, frames: [Track])] = []
+    var effects: [String] = []
+    for frame in block.frames {
+      for change in frame.changes {
+        let old = oldValue(of: change)
+        effects.append(
+          "\(try apply(change, at: time)) at \(formatted(frame.start + frame.duration))")
+        guard let old, case .property(let view, let property) = change.target else { continue }
+        if !tracks.contains(where: { $0.target == change.target }) {
+          tracks.append((change.target, old, []))
+        }
+        let index = tracks.firstIndex { $0.target == change.target } ?? 0
+        tracks[index].frames.append((frame, model[view, property]))
+      }
+    }
+    var isMoving = false
+    for track in tracks where duration > 0 {
+      guard let effect = keyframes(track.target, track.initial, track.frames, block) else {
+        continue
+      }
+      run(effect, track.target, .timed(timing), group, at: time)
+      isMoving = true
+    }
+    try finishGroup(
+      group, options.name, block.completion, context, end: isMoving ? timing.end : nil, at: time)
+    return effects
+  }
+
+  private typealias Track = (frame: KeyframeBlock.Frame, value: Value)
+
+  /// Nil for a property that is not animated.
+  private func keyframes(
+    _ target: Change.Target, _ initial: Value, _ frames: [Track], _ block: KeyframeBlock
+  ) -> RunningAnimation.Effect? {
+    guard case .property(let view, let property) = target, property.animation != .none,
+      case .timing(let curve) = block.options.curve
+    else { return nil }
+    func keyframes<Part>(_ initial: Part, _ part: (Value) -> Part?) -> Keyframes<Part>? {
+      let frames = frames.compactMap { frame, value in
+        part(value).map {
+          Keyframes<Part>.Frame(start: frame.start, duration: frame.duration, value: $0)
+        }
+      }
+      // Starts, durations and values are within their limits, as the reader checks.
+      return try? Keyframes(from: initial, frames: frames, mode: block.mode, curve: curve)
+    }
+    switch initial {
+    case .number(let number):
+      let made = keyframes(number) { if case .number(let number) = $0 { number } else { nil } }
+      guard let made else { return nil }
+      return property.animation == .additive
+        ? .additiveKeyframes(made, last: model.number(view, property)) : .numberKeyframes(made)
+    case .color(let color):
+      return keyframes(color) { if case .color(let color) = $0 { color } else { nil } }
+        .map(RunningAnimation.Effect.colorKeyframes)
+    case .boolean, .text: return nil
+    }
+  }
+
+  // MARK: Parts of every animation
+
+  func oldValue(of change: Change) -> Value? {
+    guard case .property(let view, let property) = change.target else { return nil }
+    return model[view, property]
+  }
+
+  /// What a change from the old model value to the present one looks like; nil when there is nothing
+  /// to animate.
+  ///
+  /// - Parameter shown: what shows, for an animation that starts from there.
+  func effect(of target: Change.Target, from old: Value, shown: ValueTable?)
+    -> RunningAnimation.Effect?
+  {
+    guard case .property(let view, let property) = target else { return nil }
+    let new = model[view, property]
+    switch (property.animation, old, new) {
+    case (.additive, .number(let from), .number(let to)):
+      return from == to ? nil : .additive(difference: from - to)
+    case (.replacing, _, _):
+      let from = shown?[view, property] ?? old
+      return from == new ? nil : .replacing(from: from, to: new)
+    default: return nil
+    }
+  }
+
+  mutating func run(
+    _ effect: RunningAnimation.Effect, _ target: Change.Target, _ drive: RunningAnimation.Drive,
+    _ group: Int, at time: Double
+  ) {
+    guard case .property(let view, let property) = target else { return }
+    let animation = RunningAnimation(
+      view: view, property: property, effect: effect, drive: drive, group: group)
+    if animation.isReplaceable {
+      interrupt(at: time) {
+        $0.view == view && $0.property == property && $0.isReplaceable
+      }
+    }
+    animations.append(animation)
+  }
+
+  /// Drops animations; a block that loses one is interrupted, and over when it has none left.
+  mutating func interrupt(at time: Double, _ isDropped: (RunningAnimation) -> Bool) {
+    let losers = Set(animations.filter(isDropped).map(\.group))
+    guard !losers.isEmpty else { return }
+    animations.removeAll(where: isDropped)
+    for index in groups.indices where losers.contains(groups[index].id) {
+      groups[index].isInterrupted = true
+      let id = groups[index].id
+      if !animations.contains(where: { $0.group == id }) { groups[index].end = time }
+    }
+  }
+
+  mutating func newGroup() -> Int {
+    nextGroup += 1
+    return nextGroup
+  }
+
+  /// - Parameter end: nil when nothing moves.
+  mutating func finishGroup(
+    _ id: Int, _ name: String?, _ completion: [RuleStep], _ context: RuleContext, end: Double?,
+    at time: Double
+  ) throws(StageError) {
+    guard animations.count <= Limits.runningAnimations, groups.count <= Limits.runningAnimations
+    else {
+      throw StageError(
+        context.location,
+        "more than \(Limits.runningAnimations) animations run at \(formatted(time)) s")
+    }
+    // A block that animates nothing is complete in the next run loop, as with UIView.
+    groups.append(
+      AnimationGroup(
+        id: id, name: name, end: end ?? time + 1 / Double(scene.tickRate), completion: completion,
+        context: context))
+  }
+}

@@ -1,0 +1,122 @@
+// Property animators on the stage.
+
+import Geometry
+import Motion
+import Scene
+
+extension Stage {
+  /// Makes an animator and, unless it is to wait, lets it run. One of the same name that runs
+  /// already runs on; steps mean the new one.
+  mutating func start(_ block: AnimatorBlock, _ context: RuleContext, at time: Double)
+    throws(StageError) -> [String]
+  {
+    let duration = try seconds(block.duration, "duration", at: time)
+    let group = newGroup()
+    var animator = Animator(id: group, block, duration: duration, group: group)
+    let shown = try presentation(at: time).values
+    var effects: [String] = []
+    for change in block.changes {
+      let old = oldValue(of: change)
+      var words = try apply(change, at: time)
+      if let old, case .property(let view, let property) = change.target,
+        let effect = effect(of: change.target, from: old, shown: shown)
+      {
+        var from = old
+        if case .replacing(let presented, _) = effect { from = presented }
+        animator.origins.append((view, property, from, model[view, property]))
+        run(effect, change.target, .animator(group), group, at: time)
+        words += " over \(formatted(duration)) s"
+      }
+      effects.append(words)
+    }
+    if !block.isPaused, block.fraction == nil { animator.run(at: time) }
+    animators.append(animator)
+    try finishGroup(group, block.name, block.completion, context, end: .infinity, at: time)
+    return effects
+  }
+
+  mutating func perform(_ control: AnimatorControl, _ location: SourceLocation, at time: Double)
+    throws(StageError) -> String
+  {
+    guard let index = animators.lastIndex(where: { $0.name == control.name }) else {
+      throw StageError(
+        location,
+        "the animator '\(control.name)' does not exist at \(formatted(time)) s: "
+          + "it has ended, or is not made yet")
+    }
+    if case .stop(let end) = control.action {
+      try stop(animators.remove(at: index), end, at: time)
+      return "stop \(control.name) at \(end.rawValue)"
+    }
+    guard animators[index].follows == nil else {
+      throw StageError(
+        location, "the animator '\(control.name)' follows its 'fraction' and can only be stopped")
+    }
+    switch control.action {
+    case .run(let factor):
+      animators[index].run(at: time, durationFactor: factor)
+      return "continue \(control.name)"
+    case .pause:
+      animators[index].pause(at: time)
+      return "pause \(control.name)"
+    case .reverse:
+      animators[index].reverse(at: time)
+      return "reverse \(control.name)"
+    case .scrub(let expression):
+      let fraction = min(max(try number(expression, at: time), 0), 1)
+      animators[index].scrub(to: fraction)
+      return "scrub \(control.name) to \(formatted(fraction))"
+    case .stop: return ""
+    }
+  }
+
+  /// Ends the animators that have arrived.
+  mutating func arriveAnimators(at time: Double) {
+    while let index = animators.firstIndex(where: { animator in
+      animator.arrival.map { $0.seconds <= time + Stage.timeTolerance } ?? false
+    }) {
+      let animator = animators.remove(at: index)
+      end(animator, isAtEnd: animator.arrival?.isEnd ?? true, at: time)
+    }
+  }
+
+  private mutating func stop(_ animator: Animator, _ end: AnimatorControl.End, at time: Double)
+    throws(StageError)
+  {
+    if end == .current {
+      let shown = try presentation(at: time)
+      let rest = 1 - (shown.animatorProgress[animator.id] ?? animator.progress(at: time))
+      for origin in animator.origins where hierarchy.isPresent(origin.view) {
+        switch (origin.property.animation, origin.from, origin.to) {
+        case (.additive, .number(let from), .number(let to)):
+          let present = model.number(origin.view, origin.property)
+          model.set(origin.view, origin.property, to: present + (from - to) * rest)
+        default:
+          model[origin.view, origin.property] = shown.values[origin.view, origin.property]
+        }
+      }
+    }
+    self.end(animator, isAtEnd: end != .start, at: time)
+    if end == .current, let group = groups.firstIndex(where: { $0.id == animator.group }) {
+      groups[group].isInterrupted = true
+    }
+  }
+
+  /// Takes its animations off; where it ends at its start the model goes back there.
+  private mutating func end(_ animator: Animator, isAtEnd: Bool, at time: Double) {
+    if !isAtEnd {
+      for origin in animator.origins where hierarchy.isPresent(origin.view) {
+        switch (origin.property.animation, origin.from, origin.to) {
+        case (.additive, .number(let from), .number(let to)):
+          let present = model.number(origin.view, origin.property)
+          model.set(origin.view, origin.property, to: present + from - to)
+        default: model[origin.view, origin.property] = origin.from
+        }
+      }
+    }
+    animations.removeAll { $0.group == animator.group }
+    guard let group = groups.firstIndex(where: { $0.id == animator.group }) else { return }
+    groups[group].end = time
+    groups[group].isInterrupted = !isAtEnd
+  }
+}

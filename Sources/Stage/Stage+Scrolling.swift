@@ -1,0 +1,176 @@
+// Scroll views on the move: what each tick does with them, and what fingers and steps begin.
+
+import Geometry
+import Motion
+import Scene
+
+extension Stage {
+  mutating func moveScrollViews(to time: Double) {
+    for view in scrollViews {
+      guard let motion = motions[view] else { continue }
+      let offset = motion.offset(at: time)
+      model.set(view, .offsetX, to: offset.x)
+      model.set(view, .offsetY, to: offset.y)
+      if case .finger(let scroll) = motion, scroll.finger != nil, !scroll.isDragging(at: time),
+        eventOffsets[view]?.isTouched == true
+      {
+        eventOffsets[view]?.isTouched = false
+        occur(.release(view), at: time)
+      }
+      guard time + Stage.timeTolerance >= motion.end else { continue }
+      motions[view] = nil
+      restSeconds[view] = motion.end
+      occur(.settle(view), at: time)
+    }
+  }
+
+  /// - Parameter begin: when the step is due, at or shortly before this tick, in seconds.
+  mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
+    let finger = FingerPath(step, at: begin)
+    let view = try scrollView(for: step.view, way: finger.total, at: time)
+    let offset = presentedOffset(view, at: begin)
+    motions[view] = .finger(FingerScroll(from: offset, axes: axes(of: view), finger: finger))
+    eventOffsets[view]?.isTouched = true
+    occur(.drag(view), at: time)
+    let start = step.start ?? middle(of: step.view) - finger.middle
+    touches.append(
+      Touch(place: try onScreen(start, in: step.view, at: begin), finger: finger, end: finger.lift))
+  }
+
+  mutating func run(_ step: FlingStep, begin: Double, at time: Double) throws(StageError) {
+    let view = try scrollView(for: step.view, way: step.velocity, at: time)
+    let offset = presentedOffset(view, at: begin)
+    motions[view] = .finger(
+      FingerScroll(from: offset, axes: axes(of: view), velocity: step.velocity, at: begin))
+    occur(.release(view), at: time)
+  }
+
+  mutating func run(_ step: ScrollStep, at time: Double) throws(StageError) -> String {
+    var target = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
+    let offset = model.contentOffset(step.view)
+    if step.isRelative { target = offset + target }
+    target = Point(
+      x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y))
+    switch step.manner {
+    case .instant:
+      motions[step.view] = nil
+      model.set(step.view, .offsetX, to: target.x)
+      model.set(step.view, .offsetY, to: target.y)
+    case .animated:
+      motions[step.view] = .programmatic(
+        ProgrammaticScroll(
+          from: offset, to: target, start: time, seconds: UIKitDefaults.scrollDurationSeconds,
+          curve: UIKitDefaults.scrollCurve))
+    case .over(let seconds, let curve):
+      motions[step.view] = .programmatic(
+        ProgrammaticScroll(from: offset, to: target, start: time, seconds: seconds, curve: curve))
+    case .through(let stations):
+      motions[step.view] = .programmatic(ProgrammaticScroll(through: stations, start: time))
+      target = stations[stations.count - 1].offset
+    }
+    return "scroll \(scene.views[step.view].name) to \(formatted(target.x)), \(formatted(target.y))"
+  }
+
+  /// The offset that shows: a finger that comes down stops what flies where it is.
+  private func presentedOffset(_ view: Int, at time: Double) -> Point {
+    motions[view]?.offset(at: time) ?? model.contentOffset(view)
+  }
+
+  /// The innermost scroll view around `view` that can move along the longer part of the way; the
+  /// innermost of all when none can.
+  private func scrollView(for view: Int, way: Point, at time: Double) throws(StageError) -> Int {
+    var innermost: Int?
+    var current: Int? = view
+    while let next = current {
+      if scene.views[next].kind.name == .scroll {
+        innermost = innermost ?? next
+        let axes = axes(of: next)
+        if abs(way.x) > abs(way.y) ? axes.x.isFree : axes.y.isFree {
+          return try present(next, time)
+        }
+      }
+      current = scene.views[next].parent
+    }
+    return try present(innermost ?? view, time)
+  }
+
+  private func present(_ view: Int, _ time: Double) throws(StageError) -> Int {
+    guard hierarchy.isPresent(view) else {
+      throw StageError(
+        scene.views[view].location,
+        "'\(scene.views[view].name)' is not on the stage at \(formatted(time)) s, "
+          + "so no finger can drag it")
+    }
+    return view
+  }
+
+  private func axes(of view: Int) -> (x: FingerScroll.Axis, y: FingerScroll.Axis) {
+    guard case .scroll(let style) = scene.views[view].kind else {
+      preconditionFailure("fingers drag scroll views, which the reader checks")
+    }
+    let x = ScrollAxis(
+      contentSize: model.number(view, .contentWidth), viewport: model.number(view, .width),
+      insetStart: style.insets[1], insetEnd: style.insets[3])
+    let y = ScrollAxis(
+      contentSize: model.number(view, .contentHeight), viewport: model.number(view, .height),
+      insetStart: style.insets[0], insetEnd: style.insets[2])
+    // Half a pixel.
+    let threshold = 0.5 / scene.screen.scale
+    return (
+      FingerScroll.Axis(
+        limits: x, style: style, isFree: x.canScroll || style.bounces && style.alwaysBouncesX,
+        threshold: threshold),
+      FingerScroll.Axis(
+        limits: y, style: style, isFree: y.canScroll || style.bounces && style.alwaysBouncesY,
+        threshold: threshold)
+    )
+  }
+
+  // MARK: Touches
+
+  /// Shows a finger that taps, where touches are shown.
+  mutating func noteTap(_ view: Int, begin: Double) throws(StageError) {
+    let place = try onScreen(middle(of: view), in: view, at: begin)
+    touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
+  }
+
+  private func middle(of view: Int) -> Point {
+    let size = Point(x: model.number(view, .width), y: model.number(view, .height))
+    // A scroll view's own box, not its content.
+    return size * 0.5
+  }
+
+  /// Where a point of a view's box is on the screen, in points.
+  private func onScreen(_ point: Point, in view: Int, at time: Double) throws(StageError) -> Point {
+    guard scene.screen.showsTouches else { return .zero }
+    return try presentation(at: time).screenTransform(of: view).apply(to: point)
+  }
+}
+
+/// A finger on the screen, where touches are shown.
+struct Touch {
+  /// Where it came down, in the screen's points.
+  let place: Point
+  /// Nil: it does not move.
+  let finger: FingerPath?
+  let start: Double
+  let end: Double
+
+  /// How long a tap shows, and how long a finger takes to vanish, in seconds.
+  static let tapSeconds = 0.15
+  static let fadeSeconds = 0.15
+
+  init(place: Point, finger: FingerPath?, start: Double? = nil, end: Double) {
+    self.place = place
+    self.finger = finger
+    self.start = start ?? finger?.start ?? end
+    self.end = end
+  }
+
+  /// Its middle and opacity; nil when it does not show.
+  func shown(at time: Double) -> (place: Point, opacity: Double)? {
+    guard time >= start, time < end + Self.fadeSeconds else { return nil }
+    let way = finger?.translation(at: min(time, end)) ?? .zero
+    return (place + way, time < end ? 1 : 1 - (time - end) / Self.fadeSeconds)
+  }
+}

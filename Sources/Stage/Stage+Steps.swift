@@ -1,0 +1,151 @@
+// The steps of rules, run.
+
+import Geometry
+import Scene
+
+extension Stage {
+  /// Runs steps; returns what they did, in words.
+  mutating func run(_ steps: [RuleStep], _ context: RuleContext, at time: Double)
+    throws(StageError) -> [String]
+  {
+    var effects: [String] = []
+    for (index, step) in steps.enumerated() {
+      if case .wait(let expression) = step.action {
+        let seconds = try seconds(expression, "wait", at: time)
+        continuations.append(
+          Continuation(
+            dueSeconds: time + seconds, steps: Array(steps[(index + 1)...]), context: context,
+            finished: finished))
+        guard continuations.count <= Limits.runningAnimations else {
+          throw StageError(
+            step.location,
+            "more than \(Limits.runningAnimations) steps wait at \(formatted(time)) s")
+        }
+        effects.append("wait \(formatted(seconds)) s")
+        break
+      }
+      effects += try run(step, context, at: time)
+    }
+    return effects
+  }
+
+  private mutating func run(_ step: RuleStep, _ context: RuleContext, at time: Double)
+    throws(StageError) -> [String]
+  {
+    switch step.action {
+    case .set(let changes):
+      var effects: [String] = []
+      for change in changes { effects.append(try apply(change, at: time)) }
+      return effects
+    case .animate(let block): return try animate(block, context, outer: nil, at: time)
+    case .keyframes(let block): return try animate(block, context, at: time)
+    case .animator(let block): return try start(block, context, at: time)
+    case .control(let control): return [try perform(control, step.location, at: time)]
+    case .scroll(let scroll):
+      try demand(scroll.view, step.location, "scrolled", at: time)
+      return [try run(scroll, at: time)]
+    case .send(let name):
+      pending.append(Occurrence(.message(name)))
+      return ["send \(name)"]
+    case .add(let instance): return [try add(instance, step.location, at: time)]
+    case .remove(let view): return [try remove(view, step.location, at: time)]
+    case .front(let view):
+      try demand(view, step.location, "brought to the front", at: time)
+      hierarchy.bringToFront(view)
+      return ["front \(scene.views[view].name)"]
+    case .back(let view):
+      try demand(view, step.location, "sent to the back", at: time)
+      hierarchy.sendToBack(view)
+      return ["back \(scene.views[view].name)"]
+    case .swap(let a, let b):
+      for view in [a, b] { try demand(view, step.location, "exchanged", at: time) }
+      hierarchy.exchange(a, b)
+      return ["swap \(scene.views[a].name), \(scene.views[b].name)"]
+    case .timer(let index, let isStarting):
+      if isStarting { startTimer(index, at: time) } else { stopTimer(index) }
+      return ["timer \(isStarting ? "start" : "stop") \(scene.timers[index].name ?? "")"]
+    case .wait: return []
+    }
+  }
+
+  /// Changes the model; returns what changed, in words.
+  mutating func apply(_ change: Change, at time: Double) throws(StageError) -> String {
+    let value = try limited(try value(of: change.value, at: time), for: change.target)
+    switch change.target {
+    case .state(let index): state[index] = value
+    case .property(let view, let property):
+      try demand(view, change.location, "changed", at: time)
+      if property == .offsetX || property == .offsetY { motions[view] = nil }
+      model[view, property] = value
+    }
+    return "\(name(of: change.target)) = \(value.shown)"
+  }
+
+  /// A view that is not on the stage cannot be acted upon.
+  private func demand(_ view: Int, _ location: SourceLocation, _ what: String, at time: Double)
+    throws(StageError)
+  {
+    guard hierarchy.isPresent(view) else {
+      throw StageError(
+        location,
+        "'\(scene.views[view].name)' is not on the stage at \(formatted(time)) s "
+          + "and cannot be \(what); it was removed, or is not added yet")
+    }
+  }
+
+  // MARK: Instances
+
+  private mutating func add(_ index: Int, _ location: SourceLocation, at time: Double)
+    throws(StageError) -> String
+  {
+    let instance = scene.instances[index]
+    if let parent = scene.views[instance.root].parent {
+      try demand(parent, location, "added to", at: time)
+    }
+    guard !hierarchy.isPresent(instance.root) else {
+      throw StageError(
+        location, "'\(instance.name)' is on the stage already at \(formatted(time)) s")
+    }
+    model.reset(instance.views, to: scene)
+    for variable in instance.state { state[variable] = scene.state[variable].initial }
+    for view in instance.views where eventOffsets[view] != nil {
+      eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
+    }
+    for (timer, description) in scene.timers.enumerated() where description.owner == index {
+      timers[timer] = TimerState(isRunning: description.name == nil, start: time)
+    }
+    hierarchy.add(instance.root)
+    pending.append(Occurrence(.added(index)))
+    return "add \(instance.name)"
+  }
+
+  private mutating func remove(_ view: Int, _ location: SourceLocation, at time: Double)
+    throws(StageError) -> String
+  {
+    try demand(view, location, "removed", at: time)
+    hierarchy.remove(view)
+    let isInside = hierarchy.isView
+    interrupt(at: time) { isInside($0.view, view) }
+    for scroll in scrollViews where isInside(scroll, view) { motions[scroll] = nil }
+    for (timer, description) in scene.timers.enumerated() {
+      if let owner = description.owner, isInside(scene.instances[owner].root, view) {
+        stopTimer(timer)
+      }
+    }
+    return "remove \(scene.views[view].name)"
+  }
+
+  /// A number of seconds that a step takes.
+  func seconds(_ expression: Expression, _ what: String, at time: Double)
+    throws(StageError) -> Double
+  {
+    let value = try number(expression, at: time)
+    guard (0...Limits.seconds).contains(value) else {
+      throw StageError(
+        expression.location,
+        "the \(what) '\(expression.source)' is \(formatted(value)) at \(formatted(time)) s; "
+          + "it takes 0 to \(formatted(Limits.seconds)) seconds")
+    }
+    return value
+  }
+}
