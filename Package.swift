@@ -39,7 +39,12 @@ let package = Package(
     library(
       "Render", ["Stage", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
     .executableTarget(
-      name: "flickbook", dependencies: ["Render"], swiftSettings: strict),
+      name: "flickbook",
+      // It imports Render alone. The others are here because Render's types hold theirs: without them
+      // a changed layout does not make SwiftPM compile this target again, and the program crashes.
+      dependencies: [
+        "Render", "Stage", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry",
+      ], swiftSettings: strict),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

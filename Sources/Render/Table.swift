@@ -21,10 +21,13 @@ struct Table {
 
   private static func cell(_ value: JSON) -> String {
     switch value {
-    case .text(let text): quoted(text)
-    case .list(let items): quoted(items.map(cell).joined(separator: "; "))
-    default: value.written(indented: false)
+    case .list(let items): quoted(items.map(plain).joined(separator: "; "))
+    default: quoted(plain(value))
     }
+  }
+
+  private static func plain(_ value: JSON) -> String {
+    if case .text(let text) = value { text } else { value.written(indented: false) }
   }
 
   /// RFC 4180: a cell with a comma, a quote or a line break stands in quotes.

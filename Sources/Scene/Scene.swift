@@ -10,8 +10,11 @@ public struct Scene: Sendable {
   public struct Screen: Sendable, Hashable {
     /// In points.
     public var size: Size
-    /// Pixels per point.
+    /// Pixels per point of what is drawn.
     public var scale: Double
+    /// Pixels per point of the simulated device, whatever the output's scale: what comes to rest
+    /// within half a pixel does so in every output at the same time.
+    public let deviceScale: Double
     /// Opaque.
     public var background: Color
     /// True: a disc shows where a finger touches.

@@ -34,9 +34,9 @@ extension Stage {
       {
         run(effect, change.target, .timed(timing), group, at: time)
         isMoving = true
-        words += " over \(formatted(timing.pacing.durationSeconds)) s"
+        words = words.map { $0 + " over \(formatted(timing.pacing.durationSeconds)) s" }
       }
-      effects.append(words)
+      effects += words
     }
     for step in block.inner {
       switch step.action {
@@ -44,7 +44,7 @@ extension Stage {
         effects += try animate(
           inner, context, outer: Outer(seconds: duration, curve: curve), at: time)
       case .set(let changes):
-        for change in changes { effects.append(try apply(change, at: time)) }
+        for change in changes { effects += try apply(change, at: time) }
       default:
         preconditionFailure("inside 'animate' are only set and animate, as the reader checks")
       }
@@ -70,8 +70,8 @@ extension Stage {
     for frame in block.frames {
       for change in frame.changes {
         let old = oldValue(of: change)
-        effects.append(
-          "\(try apply(change, at: time)) at \(formatted(frame.start + frame.duration))")
+        let end = " at \(formatted(frame.start + frame.duration))"
+        effects += try apply(change, at: time).map { $0 + end }
         guard let old, case .property(let view, let property) = change.target else { continue }
         if !tracks.contains(where: { $0.target == change.target }) {
           tracks.append((change.target, old, []))
@@ -140,12 +140,11 @@ extension Stage {
   {
     guard case .property(let view, let property) = target else { return nil }
     let new = model[view, property]
+    // A layer that is given the value it has asks for no animation.
+    guard old != new else { return nil }
     switch (property.animation, old, new) {
-    case (.additive, .number(let from), .number(let to)):
-      return from == to ? nil : .additive(difference: from - to)
-    case (.replacing, _, _):
-      let from = shown?[view, property] ?? old
-      return from == new ? nil : .replacing(from: from, to: new)
+    case (.additive, .number(let from), .number(let to)): return .additive(difference: from - to)
+    case (.replacing, _, _): return .replacing(from: shown?[view, property] ?? old, to: new)
     default: return nil
     }
   }

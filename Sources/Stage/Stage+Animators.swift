@@ -25,9 +25,9 @@ extension Stage {
         if case .replacing(let presented, _) = effect { from = presented }
         animator.origins.append((view, property, from, model[view, property]))
         run(effect, change.target, .animator(group), group, at: time)
-        words += " over \(formatted(duration)) s"
+        words = words.map { $0 + " over \(formatted(duration)) s" }
       }
-      effects.append(words)
+      effects += words
     }
     if !block.isPaused, block.fraction == nil { animator.run(at: time) }
     animators.append(animator)
@@ -72,12 +72,14 @@ extension Stage {
 
   /// Ends the animators that have arrived.
   mutating func arriveAnimators(at time: Double) {
-    while let index = animators.firstIndex(where: { animator in
-      animator.arrival.map { $0.seconds <= time + Stage.timeTolerance } ?? false
-    }) {
-      let animator = animators.remove(at: index)
-      end(animator, isAtEnd: animator.arrival?.isEnd ?? true, at: time)
+    let arrived = animators.filter { animator in
+      guard let arrival = animator.arrival else { return false }
+      return arrival.seconds <= time + Stage.timeTolerance
     }
+    guard !arrived.isEmpty else { return }
+    let ids = Set(arrived.map(\.id))
+    animators.removeAll { ids.contains($0.id) }
+    for animator in arrived { end(animator, isAtEnd: animator.arrival?.isEnd ?? true, at: time) }
   }
 
   private mutating func stop(_ animator: Animator, _ end: AnimatorControl.End, at time: Double)

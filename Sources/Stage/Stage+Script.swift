@@ -33,7 +33,7 @@ extension Stage {
     case .layout: occur(.layout, at: time)
     case .set(let changes):
       var effects: [String] = []
-      for change in changes { effects.append(try apply(change, at: time)) }
+      for change in changes { effects += try apply(change, at: time) }
       record(time, "set", rule: step.location, effects)
     case .scroll(let scroll):
       let words = try run(scroll, at: time)

@@ -115,7 +115,7 @@ extension Stage {
       contentSize: model.number(view, .contentHeight), viewport: model.number(view, .height),
       insetStart: style.insets[0], insetEnd: style.insets[2])
     // Half a pixel.
-    let threshold = 0.5 / scene.screen.scale
+    let threshold = 0.5 / scene.screen.deviceScale
     return (
       FingerScroll.Axis(
         limits: x, style: style, isFree: x.canScroll || style.bounces && style.alwaysBouncesX,

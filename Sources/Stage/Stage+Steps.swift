@@ -35,7 +35,7 @@ extension Stage {
     switch step.action {
     case .set(let changes):
       var effects: [String] = []
-      for change in changes { effects.append(try apply(change, at: time)) }
+      for change in changes { effects += try apply(change, at: time) }
       return effects
     case .animate(let block): return try animate(block, context, outer: nil, at: time)
     case .keyframes(let block): return try animate(block, context, at: time)
@@ -68,17 +68,21 @@ extension Stage {
     }
   }
 
-  /// Changes the model; returns what changed, in words.
-  mutating func apply(_ change: Change, at time: Double) throws(StageError) -> String {
+  /// Changes the model; returns what changed, in words: nothing when the value was the same.
+  mutating func apply(_ change: Change, at time: Double) throws(StageError) -> [String] {
     let value = try limited(try value(of: change.value, at: time), for: change.target)
+    let old: Value
     switch change.target {
-    case .state(let index): state[index] = value
+    case .state(let index):
+      old = state[index]
+      state[index] = value
     case .property(let view, let property):
       try demand(view, change.location, "changed", at: time)
       if property == .offsetX || property == .offsetY { motions[view] = nil }
+      old = model[view, property]
       model[view, property] = value
     }
-    return "\(name(of: change.target)) = \(value.shown)"
+    return old == value ? [] : ["\(name(of: change.target)) = \(value.shown)"]
   }
 
   /// A view that is not on the stage cannot be acted upon.

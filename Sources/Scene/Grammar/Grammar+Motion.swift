@@ -7,7 +7,7 @@ extension Grammar {
       Field(
         "on", .plainText,
         "The event: start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
-          + "every SECONDS, message NAME, finish NAME or layout."
+          + "every SECONDS, timer NAME, message NAME, finish NAME or layout."
       )
       .required,
       Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),

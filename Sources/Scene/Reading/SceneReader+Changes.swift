@@ -52,7 +52,9 @@ extension SceneReader {
           message: "expected a state variable or view.property, not \(entry.key.quoted)", offset: 0)
       }
       if let name = parts.count == 1 ? parts[0].word : nil {
-        if let variable = globals.state[name] { return [.state(variable.index)] }
+        if let variable = scope.stateVariable(name) ?? globals.state[name] {
+          return [.state(variable.index)]
+        }
         if globals.params[name] != nil {
           throw ExpressionProblem(
             message: "'\(name)' is a parameter and stays as it is; state is what changes", offset: 0

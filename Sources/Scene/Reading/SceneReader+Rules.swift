@@ -51,7 +51,8 @@ extension SceneReader {
   }
 
   private static let events = [
-    "start", "scroll", "drag", "release", "settle", "tap", "every", "message", "finish", "layout",
+    "start", "scroll", "drag", "release", "settle", "tap", "every", "timer", "message", "finish",
+    "layout",
   ]
 
   private mutating func event(_ node: Node, of rule: Node, owner: Int?) -> Event? {
@@ -68,6 +69,15 @@ extension SceneReader {
     case ("release", let name?): return scrollView(named: name, at: node).map(Event.release)
     case ("settle", let name?): return scrollView(named: name, at: node).map(Event.settle)
     case ("tap", let name?): return view(named: name, at: node).map(Event.tap)
+    case ("timer", let name?):
+      guard let index = timers.firstIndex(where: { $0.name == prefixed(name) }) else {
+        findings.error(
+          node.location,
+          "no rule before this one has a timer named \(name.quoted)"
+            + suggestion(for: prefixed(name), among: timers.compactMap(\.name)))
+        return nil
+      }
+      return .timer(index)
     case ("every", let period?): return timer(period, at: node, of: rule, owner: owner)
     case ("message", let name?): return .message(name)
     case ("finish", let name?): return .finish(prefixed(name))
@@ -76,7 +86,7 @@ extension SceneReader {
       findings.error(
         node.location,
         "'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
-          + "every SECONDS, message NAME, finish NAME or layout, "
+          + "every SECONDS, timer NAME, message NAME, finish NAME or layout, "
           + "not \(node.summary)\(Self.events.contains(words.first ?? "") ? "" : hint)")
       return nil
     }

@@ -225,7 +225,8 @@ struct SceneReader {
         node["background"]?.location ?? node.location, "the screen's background is opaque")
     }
     return Scene.Screen(
-      size: Size(width: width, height: height), scale: scale, background: background,
+      size: Size(width: width, height: height), scale: scale, deviceScale: scale,
+      background: background,
       showsTouches: flag(node["showTouches"]))
   }
 
