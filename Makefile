@@ -35,10 +35,14 @@ test: toolchain
 	@$(INSTALL) test
 	$(SWIFT_RUN) test --disable-xctest $(SWIFT_FLAGS)
 
-# The README's pictures, at one pixel a point.
+# The README's pictures: small ones, since every change of them stays in the repository's history.
 readme: build
 	for scene in fading-header pinlayout-toggle; do \
 	  .build/release/flickbook render scenes/$$scene.yaml --scale 1 \
+	    -o output/readme/$$scene.gif || exit 1; \
+	done
+	for scene in gift-combo loyalty-points snap-header; do \
+	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.75 --fps 20 \
 	    -o output/readme/$$scene.gif || exit 1; \
 	done
 	.build/release/flickbook plot easeInOut bouncy 'spring(damping: 0.5, velocity: 8)' \

@@ -67,19 +67,21 @@ public struct ScrollAxis: Sendable, Hashable {
   }
 
   /// The page at which a flight ends, as an offset: the page nearest to where it would end freely,
-  /// at most one from the page where the finger lifted. Pages are as large as the viewport; the
-  /// last one ends with the content.
+  /// at most one from the page on which the finger came down. Pages are as large as the viewport;
+  /// the last one ends with the content.
   ///
   /// UIKit's threshold is not documented; decided.
   ///
   /// - Parameters:
   ///   - offset: where the finger lifted, in points.
+  ///   - origin: the offset when it came down, in points.
   ///   - velocity: of the offset, in points per second.
   public func pageTarget(
-    from offset: Double, velocity: Double, rate: DecelerationRate = .normal
+    from offset: Double, velocity: Double, startedAt origin: Double,
+    rate: DecelerationRate = .normal
   ) -> Double {
     let free = offset + Deceleration(velocity: velocity, rate: rate).distance
-    let here = page(of: offset)
+    let here = page(of: origin)
     let page = min(max(page(of: free), here - 1), here + 1)
     return clamped(minimum + page * viewport)
   }

@@ -37,8 +37,8 @@ public struct ScrollStep: Sendable {
     case animated
     /// Over seconds, with a curve.
     case over(Double, TimingCurve)
-    /// Through offsets at times, which begin at 0 and do not decrease: seconds from the step on. The
-    /// step's own target is not used.
+    /// Through offsets at times, which begin at 0 and do not decrease: seconds from the step on.
+    /// The step's own target is not used.
     case through([(seconds: Double, offset: Point)])
   }
 

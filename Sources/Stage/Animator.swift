@@ -1,8 +1,8 @@
 // A property animator: an animation that can stand still, go on, and turn round.
 //
 // Where UIKit says nothing: with `scrubsLinearly`, its default, an animator that stands has its
-// progress for its fraction, so that nothing jumps, and what is left of the way is run with the whole
-// curve; without, it stands on its curve and goes on along it.
+// progress for its fraction, so that nothing jumps, and what is left of the way is run with the
+// whole curve; without, it stands on its curve and goes on along it.
 
 import Motion
 import Scene

@@ -123,9 +123,11 @@ struct FingerScroll {
       finger: finger, lift: finger.lift, origin: origin, axes: axes,
       flight: (
         x: Self.flight(
-          axes.x, from: Self.offset(axes.x, origin.x, draggedBy: way.x), velocity: -thrown.x),
+          axes.x, from: Self.offset(axes.x, origin.x, draggedBy: way.x), velocity: -thrown.x,
+          origin: origin.x),
         y: Self.flight(
-          axes.y, from: Self.offset(axes.y, origin.y, draggedBy: way.y), velocity: -thrown.y)
+          axes.y, from: Self.offset(axes.y, origin.y, draggedBy: way.y), velocity: -thrown.y,
+          origin: origin.y)
       ))
   }
 
@@ -134,8 +136,8 @@ struct FingerScroll {
     self.init(
       finger: nil, lift: time, origin: origin, axes: axes,
       flight: (
-        x: Self.flight(axes.x, from: origin.x, velocity: -velocity.x),
-        y: Self.flight(axes.y, from: origin.y, velocity: -velocity.y)
+        x: Self.flight(axes.x, from: origin.x, velocity: -velocity.x, origin: origin.x),
+        y: Self.flight(axes.y, from: origin.y, velocity: -velocity.y, origin: origin.y)
       ))
   }
 
@@ -187,7 +189,9 @@ struct FingerScroll {
       from: origin, draggedBy: way, at: speed, bounces: axis.style.bounces)
   }
 
-  private static func flight(_ axis: Axis, from offset: Double, velocity: Double) -> Fling {
+  private static func flight(
+    _ axis: Axis, from offset: Double, velocity: Double, origin: Double
+  ) -> Fling {
     let velocity = axis.isFree ? velocity : 0
     guard axis.style.isPaging, axis.isFree else {
       return Fling(
@@ -195,7 +199,7 @@ struct FingerScroll {
         bounces: axis.style.bounces, bounceThreshold: axis.threshold)
     }
     let target = axis.limits.pageTarget(
-      from: offset, velocity: velocity, rate: axis.style.rate)
+      from: offset, velocity: velocity, startedAt: origin, rate: axis.style.rate)
     return Fling(
       offset: offset, velocity: velocity, to: target, axis: axis.limits,
       bounceThreshold: axis.threshold)

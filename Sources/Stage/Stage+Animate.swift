@@ -131,8 +131,8 @@ extension Stage {
     return model[view, property]
   }
 
-  /// What a change from the old model value to the present one looks like; nil when there is nothing
-  /// to animate.
+  /// What a change from the old model value to the present one looks like; nil when there is
+  /// nothing to animate.
   ///
   /// - Parameter shown: what shows, for an animation that starts from there.
   func effect(of target: Change.Target, from old: Value, shown: ValueTable?)

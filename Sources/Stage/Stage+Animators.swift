@@ -45,7 +45,7 @@ extension Stage {
           + "it has ended, or is not made yet")
     }
     if case .stop(let end) = control.action {
-      try stop(animators.remove(at: index), end, at: time)
+      try stop(animators[index], end, at: time)
       return "stop \(control.name) at \(end.rawValue)"
     }
     guard animators[index].follows == nil else {
@@ -98,6 +98,7 @@ extension Stage {
         }
       }
     }
+    animators.removeAll { $0.id == animator.id }
     self.end(animator, isAtEnd: end != .start, at: time)
     if end == .current, let group = groups.firstIndex(where: { $0.id == animator.group }) {
       groups[group].isInterrupted = true

@@ -172,7 +172,10 @@ private struct Reference: Decodable {
   ])
   func aFlickGoesOnePageAtMost(offset: Double, velocity: Double, target: Double) {
     let axis = ScrollAxis(contentSize: 1_200, viewport: 300)
-    #expect(axis.pageTarget(from: offset, velocity: velocity) == target)
+    #expect(axis.pageTarget(from: offset, velocity: velocity, startedAt: offset) == target)
+    // From the second page on it may go no further than to the third.
+    let far = axis.pageTarget(from: 590, velocity: 3_000, startedAt: 310)
+    #expect(far == 600)
   }
 }
 

@@ -30,6 +30,16 @@ private let references = [
   Reference(scene: "fading-header", frame: 20, shows: "the header half faded"),
   Reference(scene: "fading-header", frame: 42, shows: "the bar coming in"),
   Reference(scene: "fading-header", frame: 60, shows: "the bar at rest, the page far down"),
+  Reference(scene: "gift-combo", frame: 6, shows: "two rows sliding in"),
+  Reference(scene: "gift-combo", frame: 40, shows: "the counts swelling"),
+  Reference(scene: "gift-combo", frame: 175, shows: "a row fading, the other counting"),
+  Reference(scene: "loyalty-points", frame: 0, shows: "at rest, the chips in their place"),
+  Reference(scene: "loyalty-points", frame: 16, shows: "the chips leaving behind the toolbar"),
+  Reference(scene: "loyalty-points", frame: 50, shows: "the sticky bar below the tabs"),
+  Reference(scene: "snap-header", frame: 0, shows: "the header with Korean text"),
+  Reference(scene: "snap-header", frame: 20, shows: "the header fading in its place"),
+  Reference(scene: "snap-header", frame: 52, shows: "the navigation bar coming in"),
+  Reference(scene: "snap-header", frame: 85, shows: "snapped"),
 ]
 
 @Suite struct ReferenceFrames {

@@ -8,22 +8,6 @@ import Testing
 
 @testable import Stage
 
-private func scene(_ body: String) throws -> Scene {
-  let text = "flickbook: 1\nscreen: { size: [100, 200], scale: 2 }\n" + body
-  return try readScene(Array(text.utf8), file: "s.yaml")
-}
-
-private func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
-  let reference = try #require(stage.scene.reference(named: name))
-  guard case .number(let number) = try stage.value(of: reference, at: time) else {
-    Issue.record("\(name) is no number")
-    return .nan
-  }
-  return number
-}
-
-private let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
-
 @Suite struct StageTests {
   /// Two additive moves overlap: p(t) = model + Σ (old − new)·(1 − e((t − tᵢ) / d)).
   @Test func movesThatOverlapAddUp() throws {

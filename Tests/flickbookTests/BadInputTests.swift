@@ -207,7 +207,7 @@ private let badScenes: [BadScene] = [
     "an animation without duration",
     head + "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules:\n  - on: start\n    do:\n"
       + "      - animate: { curve: \"spring(damping: 0.5)\" }\n        set: { a.x: 1 }\n",
-    "7:18: 'duration' is missing in 'animate'"),
+    "7:18: 'duration' is missing"),
   BadScene(
     "a map whose inputs decrease",
     head + "views:\n  - { id: a, frame: [\"= map(time, [0, 2, 1], [0, 1, 2])\", 0, 9, 9] }\n",
@@ -224,11 +224,12 @@ private let badScenes: [BadScene] = [
   BadScene(
     "an unknown event",
     head + "views: []\nrules:\n  - on: strat\n    do: []\n",
-    "5:9: 'on' takes start, scroll VIEW, tap VIEW, every SECONDS, message NAME or finish NAME, "
-      + "not 'strat'; did you mean 'start'?"),
+    "5:9: 'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
+      + "every SECONDS, timer NAME, message NAME, finish NAME or layout, not 'strat'; "
+      + "did you mean 'start'?"),
   BadScene(
     "a timer of no seconds", head + "views: []\nrules:\n  - on: every 0\n    do: []\n",
-    "5:9: 'every' takes seconds above 0 and up to 600, not '0'"),
+    "5:9: 'every' takes 0.001 to 600 seconds, not '0'"),
   BadScene(
     "the end of an animation that is not there",
     head + "views: []\nrules:\n  - on: finish fade\n    do: []\n",

@@ -1,0 +1,261 @@
+// gift-combo, loyalty-points and snap-header against the numbers of their documents.
+
+import Foundation
+import Images
+import Motion
+import TestSupport
+import Testing
+
+@testable import Render
+
+/// Rows of a trace, by the names of their columns.
+private struct Played {
+  let rows: [[String: String]]
+
+  init(_ scene: String, _ names: [String], rate: Double = 60, parameters: [String] = []) throws {
+    let path = Repository.root.appending(path: "scenes/\(scene).yaml").path
+    let production = try Production(
+      path: path, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
+    let text = try trace(production, .properties(names), format: .csv)
+    let lines = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    rows = lines.dropFirst().map { line in
+      Dictionary(uniqueKeysWithValues: zip(lines[0], line))
+    }
+  }
+
+  /// The last row at or before a time.
+  private func row(at time: Double) throws -> [String: String] {
+    try #require(rows.last { (Double($0["time"] ?? "") ?? .infinity) <= time + 1e-6 })
+  }
+
+  func text(_ name: String, at time: Double) throws -> String {
+    try #require(try row(at: time)[name])
+  }
+
+  func number(_ name: String, at time: Double) throws -> Double {
+    try #require(Double(try text(name, at: time)))
+  }
+
+  /// When a column first has a value, in seconds.
+  func first(_ name: String, _ value: String) throws -> Double {
+    try #require(rows.first { $0[name] == value }?["time"].flatMap { Double($0) })
+  }
+}
+
+/// One display refresh.
+private let tick = 1.0 / 60
+/// Traces have six decimals.
+private let traced = 1e-6
+
+@Suite struct GiftComboTests {
+  private static let names = [
+    "gift1.count.text", "gift2.count.text", "gift1.count.scale.x", "gift1.alpha", "gift2.alpha",
+    "gift1.x", "panel.offset.y", "gift1.y", "gift2.y",
+  ]
+
+  @Test func theLabelsCountAtTheDocumentsTimes() throws {
+    let played = try Played("gift-combo", Self.names)
+    let crowns = [
+      ("x20", 2.15), ("x39", 2.85), ("x58", 3.55), ("x77", 4.25), ("x96", 4.95), ("x99", 5.65),
+    ]
+    for (text, time) in crowns {
+      #expect(abs(try played.first("gift1.count.text", text) - time) <= tick + traced, "\(text)")
+    }
+    for (count, time) in zip(2...9, stride(from: 2.15, through: 7.1, by: 0.7)) {
+      let first = try played.first("gift2.count.text", "x\(count)")
+      #expect(abs(first - time) <= tick + traced, "x\(count)")
+    }
+  }
+
+  /// Keyframes 1 → 3 → 0.8 in 0.25 s from each tick of the timer on, under easeInOut over the
+  /// whole; at half time the first has been reached.
+  @Test func theCountSwellsTo3AndFallsTo8Tenths() throws {
+    let played = try Played("gift-combo", Self.names, rate: 240)
+    for start in [1.2, 1.9, 5.4] {
+      #expect(try played.number("gift1.count.scale.x", at: start) == 1)
+      #expect(abs(try played.number("gift1.count.scale.x", at: start + 0.125) - 3) <= traced)
+      #expect(abs(try played.number("gift1.count.scale.x", at: start + 0.25) - 0.8) <= traced)
+      let eased = TimingCurve.easeInOut.value(at: 0.25)
+      let quarter = try played.number("gift1.count.scale.x", at: start + 0.0625)
+      #expect(abs(quarter - (1 + 2 * eased / 0.5)) <= traced)
+    }
+  }
+
+  /// From 0.8 to 1, a distance of 0.2, by the spring of 0.25 s, damping 0.5 and velocity 8.
+  @Test func theSpringOvershootsAsComputed() throws {
+    let played = try Played("gift-combo", Self.names, rate: 240)
+    let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
+    var largest = 0.0
+    for step in 0..<60 {
+      let time = Double(step) / 240
+      let shown = try played.number("gift1.count.scale.x", at: 1.45 + time)
+      #expect(abs(shown - (0.8 + 0.2 * spring.value(at: time))) <= traced, "at \(time)")
+      largest = max(largest, shown)
+    }
+    #expect(largest > 1.03)
+    #expect(try played.number("gift1.count.scale.x", at: 1.7) == 1)
+  }
+
+  @Test func theRowsSlideScrollFadeAndAreGone() throws {
+    let played = try Played("gift-combo", Self.names)
+    #expect(try played.number("gift1.x", at: 0) == -100)
+    #expect(abs(try played.number("gift1.x", at: 0.25) + 50) <= traced)
+    #expect(try played.number("gift1.x", at: 0.5) == 0)
+    #expect(try played.number("gift2.y", at: 1) - played.number("gift1.y", at: 1) == 85)
+    // Both were added before either had slid in: both scroll to 170, in 0.3 s.
+    #expect(abs(try played.number("panel.offset.y", at: 0.65) - 85) <= traced)
+    #expect(try played.number("panel.offset.y", at: 0.8) == 170)
+    for (name, start) in [("gift1.alpha", 5.4), ("gift2.alpha", 6.8)] {
+      #expect(try played.number(name, at: start) == 1)
+      #expect(abs(try played.number(name, at: start + 0.5) - 0.5) <= traced)
+      #expect(try played.number(name, at: start + 1) == 0)
+    }
+    let scene = Repository.root.appending(path: "scenes/gift-combo.yaml").path
+    let events = try trace(try Production(path: scene), .events, format: .csv)
+    #expect(events.contains("\n6.4,then,") && events.contains("remove gift1"))
+    #expect(events.contains("\n7.8,then,") && events.contains("remove gift2"))
+  }
+}
+
+@Suite struct LoyaltyTests {
+  private static let names = [
+    "page.offset.y", "chips.translate.y", "pointsTop.translate.y", "pointsTop.hidden",
+    "points.alpha", "pointsTop.alpha", "chips.shadow.opacity", "state.chipsVisible",
+  ]
+
+  /// The rule: |d| > 10 and o > 50, d being the change since the last event.
+  @Test func theChipsLeaveAndReturnOnlyByTheRule() throws {
+    let played = try Played("loyalty-points", Self.names)
+    var last = 0.0
+    var isVisible = true
+    var changes: [Double] = []
+    for row in played.rows {
+      let offset = try #require(Double(row["page.offset.y"] ?? ""))
+      let change = offset - last
+      last = offset
+      if abs(change) > 10, offset > 50, (change > 0) == isVisible {
+        isVisible.toggle()
+        changes.append(try #require(Double(row["time"] ?? "")))
+      }
+      #expect(row["state.chipsVisible"] == "\(isVisible)", "\(row)")
+    }
+    #expect(changes.count == 2 && isVisible)
+    // They take 0.3 s each way, easing in and out.
+    for (start, from) in zip(changes, [0.0, -40]) {
+      #expect(try played.number("chips.translate.y", at: start) == from)
+      let half = try played.number("chips.translate.y", at: start + 0.15)
+      #expect(abs(half + 20) <= traced)
+      #expect(try played.number("chips.translate.y", at: start + 0.3) == -40 - from)
+    }
+  }
+
+  @Test func aSlowDragNeverHidesTheChips() throws {
+    // With a threshold beyond what the fastest event brings it is as if the drag were slow.
+    let played = try Played("loyalty-points", Self.names, parameters: ["threshold=60"])
+    #expect(played.rows.allSatisfy { $0["chips.translate.y"] == "0" })
+    #expect(played.rows.allSatisfy { $0["state.chipsVisible"] == "true" })
+  }
+
+  @Test func betweenEventsNothingMovesThatShouldNot() throws {
+    let played = try Played("loyalty-points", Self.names)
+    // The finger holds from 1.2 s to 2.0 s; the last animation ends 0.1 s after the last event.
+    let held = played.rows.filter { row in
+      (1.35...1.99).contains(Double(row["time"] ?? "") ?? 0)
+    }
+    #expect(held.count > 30)
+    for name in Self.names { #expect(Set(held.map { $0[name] }).count == 1, "\(name)") }
+    #expect(try played.text("pointsTop.hidden", at: 1.5) == "false")
+    #expect(try played.number("pointsTop.alpha", at: 1.5) == 1)
+    #expect(try played.number("points.alpha", at: 1.5) == 0)
+    #expect(try played.number("chips.shadow.opacity", at: 1.5) == 0)
+    #expect(try played.number("pointsTop.translate.y", at: 1.5) == -40)
+  }
+
+  @Test func backAtTheTopEverythingIsAsAtFirst() throws {
+    let played = try Played("loyalty-points", Self.names)
+    let end = try #require(played.rows.last)
+    #expect(abs(try #require(Double(end["page.offset.y"] ?? ""))) < 1e-6)
+    #expect(end["pointsTop.hidden"] == "true" && end["points.alpha"] == "1")
+    #expect(end["chips.translate.y"] == "0" && end["chips.shadow.opacity"] == "0.15")
+  }
+
+  /// pointsTop begins with alpha 1 and merely hidden: its first appearance flashes, unless fixed.
+  @Test func theFlashOfTheDocumentIsKeptAndCanBeFixed() throws {
+    func firstShown(_ parameters: [String]) throws -> Double {
+      let played = try Played("loyalty-points", Self.names, parameters: parameters)
+      let row = try #require(played.rows.first { $0["pointsTop.hidden"] == "false" })
+      return try #require(Double(row["pointsTop.alpha"] ?? ""))
+    }
+    #expect(try firstShown([]) > 0.9)
+    #expect(try firstShown(["fixFlash=true"]) < 0.1)
+  }
+}
+
+@Suite struct SnapHeaderTests {
+  private static let names = [
+    "page.offset.y", "header.alpha", "header.y", "navbar.y", "page.y", "state.snapped",
+  ]
+
+  private func played() throws -> Played { try Played("snap-header", Self.names, rate: 240) }
+
+  @Test func theHeaderSnapsAbove30AndIsOpaqueOnlyAtTheTop() throws {
+    for row in try played().rows {
+      let offset = try #require(Double(row["page.offset.y"] ?? ""))
+      let time = try #require(Double(row["time"] ?? ""))
+      // Rules run at ticks; between two the state is that of the last.
+      guard abs((time * 60).rounded() - time * 60) < 1e-6 else { continue }
+      #expect(row["state.snapped"] == "\(offset > 30)", "offset \(offset) at \(time)")
+    }
+  }
+
+  /// The script rests at 20, 200, 10 and 0; each change takes 0.3 s.
+  @Test(arguments: [
+    (0.5, 1.0, 47.0), (1.4, 0, 47), (2.8, 0, -53), (4.05, 0, 47), (4.8, 1, 47), (6.6, 1, 47),
+  ])
+  func itRestsWhereTheDocumentSays(time: Double, alpha: Double, y: Double) throws {
+    let played = try played()
+    #expect(try played.number("header.alpha", at: time) == alpha)
+    #expect(try played.number("header.y", at: time) == y)
+    #expect(try played.number("page.y", at: time) == y + 100)
+    #expect(try played.number("navbar.y", at: time) == (y < 0 ? 0 : -44))
+  }
+
+  @Test func theMoveIsAdditiveAndTheFadeStartsFromWhatShows() throws {
+    let played = try played()
+    let events = played.rows.first { $0["state.snapped"] == "true" }
+    let start = try #require(events.flatMap { Double($0["time"] ?? "") })
+    for step in 0...72 {
+      let time = Double(step) / 240
+      let eased = TimingCurve.easeInOut.value(at: time / 0.3)
+      #expect(abs(try played.number("header.y", at: start + time) - (47 - 100 * eased)) <= traced)
+    }
+  }
+
+  /// x·0.55/697 beyond the top, for the 160 points of the last pull.
+  @Test func aPullBeyondTheTopFollowsTheRubberBand() throws {
+    let pulled = 160.0
+    let stretch = (1 - 1 / (pulled * 0.55 / 697 + 1)) * 697
+    let lowest = try played().rows.compactMap { Double($0["page.offset.y"] ?? "") }.min()
+    #expect(abs(try #require(lowest) + stretch) <= traced)
+  }
+
+  /// Missing glyphs are drawn as equal boxes, so different syllables would look the same.
+  @Test func koreanGlyphsAreDrawn() throws {
+    let path = Repository.root.appending(path: "scenes/snap-header.yaml").path
+    let picture = try picture(of: try Production(path: path), frame: 0)
+    // The marks of the first categories: 밥, 면, 초, 닭 in boxes of 56 points, 88 apart.
+    func dark(_ column: Int) -> [Bool] {
+      let left = (24 + 11 + column * 88) * 2
+      return (0..<112 * 112).map { index in
+        let pixel = picture[left + index % 112, (147 + 16) * 2 + index / 112]
+        return pixel & 0xFF < 0x80
+      }
+    }
+    let marks = (0..<4).map(dark)
+    for mark in marks { #expect(mark.count(where: { $0 }) > 150) }
+    for (one, other) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+      let different = zip(marks[one], marks[other]).count { $0 != $1 }
+      #expect(different > 150, "\(one) and \(other)")
+    }
+  }
+}

@@ -1,0 +1,253 @@
+// Fingers and scroll views against closed forms worked here from MOTION's formulas.
+
+import DisplayList
+import Foundation
+import Scene
+import Testing
+
+@testable import Stage
+
+private let scrollError = 1e-6
+/// ln 0.998 per millisecond.
+private let slowing = 1_000 * log(0.998)
+
+private func page(_ more: String = "", _ rest: String) -> String {
+  """
+  views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000]\(more) }]
+  \(rest)
+  """
+}
+
+@Suite struct GestureTests {
+  @Test func aDraggedPageFliesOnInClosedForm() throws {
+    let body = page(
+      "",
+      "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -240], over: 0.5 } }, { settle: p }]")
+    let (lift, velocity) = (0.6, 480.0)
+    var stage = Stage(try scene(body))
+    for time in stride(from: 0.0, through: 3.5, by: 0.0371) {
+      try stage.advance(to: time)
+      let expected =
+        time < 0.1
+        ? 0
+        : time < lift
+          ? (time - 0.1) * velocity
+          : 240 + velocity * (exp(slowing * (time - lift)) - 1) / slowing
+      let shown = try number(stage, "p.offset.y", at: time)
+      let speed = time < 0.1 ? 0 : time < lift ? velocity : velocity * exp(slowing * (time - lift))
+      #expect(abs(shown - expected) <= scrollError, "at \(time)")
+      #expect(abs(try number(stage, "p.velocity.y", at: time) - speed) <= scrollError, "at \(time)")
+    }
+    // It rests when half a point remains, ln(−L · 0.5 / v) / L after the lift.
+    try stage.advance(to: 10)
+    #expect(abs((stage.endSeconds ?? 0) - (lift + log(-slowing * 0.5 / velocity) / slowing)) < 1e-9)
+  }
+
+  @Test func aFlingIsTheFlightAlone() throws {
+    let body = page("", "timeline: [{ fling: { view: p, velocity: [0, -2000] } }, { wait: 9 }]")
+    let offsets = try numbers(body, "p.offset.y", at: [0.25, 1.0])
+    for (offset, time) in zip(offsets, [0.25, 1.0]) {
+      #expect(abs(offset - 2_000 * (exp(slowing * time) - 1) / slowing) <= scrollError)
+    }
+  }
+
+  @Test(arguments: [(0.05, true), (0.1, false), (0.5, false)])
+  func aFingerThatRestsThrowsNothing(hold: Double, flies: Bool) throws {
+    let body = page(
+      "", "timeline: [{ drag: { view: p, by: [0, -100], over: 0.2, hold: \(hold) } }, { wait: 5 }]")
+    let offset = try numbers(body, "p.offset.y", at: [4])[0]
+    #expect(flies ? offset > 300 : offset == 100)
+  }
+
+  /// y = (1 − 1/(x·0.55/200 + 1))·200 at the top, and back by (u0 + 10·u0·t)·e^(−10·t).
+  @Test func aPulledPageFollowsTheRubberBandAndBouncesBack() throws {
+    let body = page(
+      "",
+      "timeline: [{ drag: { view: p, by: [0, 120], over: 0.4, hold: 0.2 } }, "
+        + "{ settle: p }, { wait: 1 }]"
+    )
+    func stretch(_ x: Double) -> Double { (1 - 1 / (x * 0.55 / 200 + 1)) * 200 }
+    var stage = Stage(try scene(body))
+    for time in [0.1, 0.2, 0.35, 0.5] {
+      try stage.advance(to: time)
+      let offset = try number(stage, "p.offset.y", at: time)
+      #expect(abs(offset + stretch(min(time / 0.4, 1) * 120)) <= scrollError, "at \(time)")
+    }
+    for time in [0.65, 0.8, 1.0] {
+      try stage.advance(to: time)
+      let (u, t) = (-stretch(120), time - 0.6)
+      let offset = try number(stage, "p.offset.y", at: time)
+      #expect(abs(offset - (u + 10 * u * t) * exp(-10 * t)) <= scrollError, "at \(time)")
+    }
+    try stage.advance(to: 2)
+    #expect(try number(stage, "p.offset.y", at: 2) == 0)
+  }
+
+  @Test func withoutBouncesItStopsAtTheEdge() throws {
+    let body = page(
+      ", bounces: false", "timeline: [{ drag: { view: p, by: [0, 120], over: 0.4 } }, { wait: 2 }]")
+    #expect(try numbers(body, "p.offset.y", at: [0.2, 0.5, 1]) == [0, 0, 0])
+  }
+
+  @Test func aTouchStopsWhatFliesWhereItIs() throws {
+    let body = page(
+      "",
+      "timeline: [{ fling: { view: p, velocity: [0, -1000] } }, { wait: 0.5 }, "
+        + "{ drag: { view: p, by: [0, 0], over: 0.3 } }, { wait: 1 }]")
+    let caught = 1_000 * (exp(slowing * 0.5) - 1) / slowing
+    for offset in try numbers(body, "p.offset.y", at: [0.6, 0.9, 1.5]) {
+      #expect(abs(offset - caught) <= scrollError)
+    }
+  }
+
+  @Test func insetsAndDecelerationAreTheViews() throws {
+    let inset = page(
+      ", insets: [64, 0, 0, 0], deceleration: fast",
+      "timeline: [{ drag: { view: p, by: [0, 30], over: 0.1, hold: 0.2 } }, { wait: 1 }]")
+    #expect(try numbers(inset, "p.offset.y", at: [1]) == [-30])
+    let fast = page(
+      ", deceleration: 0.99",
+      "timeline: [{ fling: { view: p, velocity: [0, -1000] } }, { wait: 2 }]")
+    let slow = 1_000 * log(0.99)
+    let offset = try numbers(fast, "p.offset.y", at: [0.2])[0]
+    #expect(abs(offset - 1_000 * (exp(slow * 0.2) - 1) / slow) <= scrollError)
+  }
+
+  @Test(arguments: [(-40.0, 0.0), (-60, 100), (-10, 0)])
+  func aPagingViewRestsAtAPage(way: Double, page: Double) throws {
+    let body = """
+      views:
+        - { id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [400, 200], paging: true }
+      timeline:
+        - drag: { view: p, by: [\(way), 0], over: 0.5, hold: 0.2 }
+        - wait: 4
+      """
+    #expect(try numbers(body, "p.offset.x", at: [4]) == [page])
+    let flicked = body.replacing("over: 0.5, hold: 0.2", with: "over: 0.05")
+    #expect(try numbers(flicked, "p.offset.x", at: [4]) == [100])
+    // It never goes beyond the page on its way.
+    for offset in try numbers(flicked, "p.offset.x", at: [0.1, 0.2, 0.3, 0.5, 0.8]) {
+      #expect(offset <= 100 + scrollError)
+    }
+  }
+
+  /// The inner view scrolls sideways only: an upward drag in it moves the outer one.
+  @Test func theInnermostViewThatCanMoveIsDragged() throws {
+    let body = """
+      views:
+        - id: outer
+          kind: scroll
+          frame: [0, 0, 100, 200]
+          contentSize: [100, 900]
+          children:
+            - { id: inner, kind: scroll, frame: [0, 0, 100, 80], contentSize: [500, 80], children: [
+                { id: card, frame: [0, 0, 80, 80] }] }
+      timeline:
+        - drag: { view: card, by: [-30, 5], over: 0.2, hold: 0.1 }
+        - drag: { view: card, by: [5, -40], over: 0.2, hold: 0.1 }
+        - wait: 1
+      """
+    #expect(try numbers(body, "inner.offset.x", at: [0.3, 1]) == [30, 30])
+    #expect(try numbers(body, "inner.offset.y", at: [1]) == [0])
+    #expect(try numbers(body, "outer.offset.y", at: [0.3, 1]) == [0, 40])
+  }
+
+  @Test func contentThatFitsMovesOnlyIfItAlwaysBounces() throws {
+    let fits = "views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 50]"
+    let drag = "timeline: [{ drag: { view: p, by: [0, 80], over: 0.2, hold: 0.2 } }, { wait: 1 }]"
+    #expect(try numbers("\(fits) }]\n\(drag)", "p.offset.y", at: [0.3]) == [0])
+    let bouncing = try numbers(
+      "\(fits), alwaysBounce: vertical }]\n\(drag)", "p.offset.y", at: [0.3])
+    #expect(bouncing[0] < -30)
+  }
+
+  @Test func aPathIsFollowedAtOneSpeedAndWarpedByItsCurve() throws {
+    let body = page(
+      "",
+      "timeline: [{ drag: { view: p, path: [[0, -100], [0, -50]], over: 0.3, hold: 0.1 } }, "
+        + "{ wait: 1 }]"
+    )
+    // 100 up and 50 back: 150 points in 0.3 s.
+    let offsets = try numbers(body, "p.offset.y", at: [0.1, 0.2, 0.25, 0.4])
+    for (offset, expected) in zip(offsets, [50.0, 100, 75, 50]) {
+      #expect(abs(offset - expected) <= scrollError)
+    }
+    let eased = page(
+      "",
+      "timeline: [{ drag: { view: p, by: [0, -100], over: 0.4, curve: easeInOut } }, { wait: 1 }]")
+    // It ends at rest: nothing flies.
+    let at = try numbers(eased, "p.offset.y", at: [0.2, 0.4, 0.9])
+    for (offset, expected) in zip(at, [50.0, 100, 100]) { #expect(abs(offset - expected) < 1e-4) }
+  }
+
+  @Test func offsetsCanBeScriptedOverKeyframes() throws {
+    let body = page(
+      "",
+      "timeline: [{ scroll: { view: p, keyframes: [[0, 0, -20], [0.5, 0, 80], [1, 0, 80]] } }, "
+        + "{ settle: p }]"
+    )
+    let offsets = try numbers(body, "p.offset.y", at: [0, 0.25, 0.5, 0.8, 1])
+    for (offset, expected) in zip(offsets, [-20.0, 30, 80, 80, 80]) {
+      #expect(abs(offset - expected) <= scrollError)
+    }
+  }
+
+  @Test func theEventsOfADragComeInUIKitsOrder() throws {
+    let body = page(
+      "",
+      """
+      state: { log: '' }
+      rules:
+        - on: drag p
+          do: [{ set: { log: "{log} drag {p.dragging}" } }]
+        - on: release p
+          do: [{ set: { log: "{log} release {p.dragging} {p.decelerating}" } }]
+        - on: settle p
+          do: [{ set: { log: "{log} settle {p.decelerating}" } }]
+      timeline: [{ drag: { view: p, by: [0, -20], over: 0.2 } }, { settle: p }, { wait: 0.1 }]
+      """)
+    let stage = try played(body, to: 4)
+    #expect(stage.state[0].shown == " drag true release false true settle false")
+  }
+
+  /// A timer of the default mode waits while a finger drags and the page flies, fires once when
+  /// that is over, and keeps to its grid; one of the common mode does not wait.
+  @Test func timersWaitForFingersUnlessTheyAreCommon() throws {
+    let body = page(
+      "",
+      """
+      state: { waiting: '', common: '' }
+      rules:
+        - on: every 0.25
+          do: [{ set: { waiting: "{waiting} {time}" } }]
+        - on: every 0.25
+          mode: common
+          do: [{ set: { common: "{common} {time}" } }]
+      timeline:
+        - wait: 0.3
+        - drag: { view: p, by: [0, -20], over: 0.5, hold: 0.1 }
+        - wait: 0.2
+      """)
+    let stage = try played(body, to: 1.1)
+    #expect(stage.state[0].shown == " 0.25 0.9 1")
+    #expect(stage.state[1].shown == " 0.25 0.5 0.75 1")
+  }
+
+  @Test func fingersAndIndicatorsAreDrawnOnlyWhereTheyAreAskedFor() throws {
+    let rest = "timeline: [{ drag: { view: p, by: [0, -50], over: 0.5, hold: 0.2 } }, { wait: 2 }]"
+    func count(_ screen: String, _ more: String, at time: Double) throws -> Int {
+      let text =
+        "flickbook: 1\nscreen: { size: [100, 200]\(screen) }\n" + page(more, rest)
+      var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+      try stage.advance(to: time)
+      return try stage.frame(at: time).commands.count
+    }
+    #expect(try count("", "", at: 0.3) == 0)
+    // Disc and rim.
+    #expect(try count(", showTouches: true", "", at: 0.3) == 2)
+    #expect(try count(", showTouches: true", "", at: 0.9) == 0)
+    // A group that clips, around the bar.
+    #expect(try count("", ", indicators: true", at: 0.3) == 3)
+    #expect(try count("", ", indicators: true", at: 2) == 0)
+  }
+}

@@ -1,0 +1,58 @@
+// What the tests of this target play scenes with.
+
+import Foundation
+import Scene
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// A scene of 100 × 200 points with these views, rules and steps.
+func scene(_ body: String) throws -> Scene {
+  let text = "flickbook: 1\nscreen: { size: [100, 200], scale: 2 }\n" + body
+  return try readScene(Array(text.utf8), file: "s.yaml")
+}
+
+func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
+  let reference = try #require(stage.scene.reference(named: name))
+  guard case .number(let number) = try stage.value(of: reference, at: time) else {
+    Issue.record("\(name) is no number")
+    return .nan
+  }
+  return number
+}
+
+let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
+
+/// A stage that has played a scene up to a time.
+func played(_ body: String, to time: Double) throws -> Stage {
+  var stage = Stage(try scene(body), isRecording: true)
+  try stage.advance(to: time)
+  return stage
+}
+
+/// What stops a scene while it plays for ten seconds, as a message; nil when nothing does.
+func failure(_ body: String) throws -> String? {
+  var stage = Stage(try scene(body))
+  do {
+    try stage.advance(to: 10)
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+/// The values of `name` at times, in one go.
+func numbers(_ body: String, _ name: String, at times: [Double]) throws -> [Double] {
+  var stage = Stage(try scene(body))
+  return try times.map { time in
+    try stage.advance(to: time)
+    return try number(stage, name, at: time)
+  }
+}
+
+/// Reads `Fixtures/<name>.json`.
+func fixture<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {
+  let file = Repository.root.appending(path: "Tests/StageTests/Fixtures/\(name).json")
+  return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+}

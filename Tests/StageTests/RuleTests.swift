@@ -1,0 +1,164 @@
+// Instances, order of siblings, timers, and what stops a scene.
+
+import DisplayList
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+private let toast = """
+  components:
+    toast:
+      inputs: { left: 0, text: hello }
+      state: { n: 1 }
+      view: { id: self, frame: [= left, 0, 20, 20], background: red, children: [
+        { id: mark, frame: [0, 0, 5, 5] }] }
+      rules:
+        - on: start
+          do:
+            - animate: { duration: 0.5, curve: linear, name: rise }
+              set: { self.y: 100 }
+            - timer: { start: tick }
+        - on: every 0.2
+          timer: tick
+          do: [{ set: { n: = n + 1 } }]
+
+  """
+
+@Suite struct InstanceTests {
+  private let body =
+    toast + """
+      views: [{ id: host, frame: [0, 0, 100, 200] }]
+      rules:
+        - on: message show
+          do: [{ add: { use: toast, id: t, to: host, with: { left: 30 } } }]
+        - on: message hide
+          do: [{ remove: t }]
+        - on: finish t.rise
+          do: [{ set: { host.z: = time } }]
+      timeline:
+        [{ wait: 0.5 }, { send: show }, { wait: 1 }, { send: hide }, { wait: 0.5 }, { send: show },
+         { wait: 2 }]
+      """
+
+  @Test func anInstanceComesAndGoesWithItsRulesAndState() throws {
+    func commands(at time: Double) throws -> [Command] {
+      try played(body, to: time).frame(at: time).commands
+    }
+    #expect(try commands(at: 0.4).isEmpty)
+    #expect(try commands(at: 0.6).count == 1)
+    #expect(try commands(at: 1.6).isEmpty)
+    #expect(try commands(at: 2.1).count == 1)
+    // It begins anew: its place, its state and its timer.
+    #expect(try numbers(body, "t.y", at: [0.75, 1.4, 2.25]) == [50, 100, 50])
+    #expect(try numbers(body, "t.x", at: [0.75]) == [30])
+    #expect(
+      try numbers(body, "state.t.n", at: [0.6, 0.75, 1.45, 1.9, 2.1, 2.25]) == [1, 2, 5, 5, 1, 2])
+    #expect(try numbers(body, "host.z", at: [0.9, 1.2, 2.6]) == [0, 1, 2.5])
+  }
+
+  @Test func twoInstancesDoNotMixTheirStateAndTimers() throws {
+    let body =
+      toast + """
+        views: [{ id: host, frame: [0, 0, 100, 200] }]
+        rules:
+          - on: start
+            do:
+              - add: { use: toast, id: a, to: host }
+              - wait: 0.3
+              - add: { use: toast, id: b }
+        timeline: [{ wait: 2 }]
+        """
+    #expect(try numbers(body, "state.a.n", at: [0.25, 0.55]) == [2, 3])
+    #expect(try numbers(body, "state.b.n", at: [0.25, 0.55]) == [1, 2])
+    // The second one is on the screen itself.
+    #expect(try played(body, to: 0.5).frame(at: 0.5).commands.count == 2)
+  }
+
+  @Test func siblingsChangeTheirOrder() throws {
+    func order(_ step: String) throws -> [Double] {
+      let body = """
+        views:
+          - { id: a, frame: [1, 0, 9, 9], background: red }
+          - { id: b, frame: [2, 0, 9, 9], background: red }
+          - { id: c, frame: [3, 0, 9, 9], background: red }
+        rules: [{ on: start, do: [\(step)] }]
+        timeline: [{ wait: 1 }]
+        """
+      return try played(body, to: 0).frame(at: 0).commands.compactMap { command in
+        if case .fill(_, _, let transform) = command { transform.tx } else { nil }
+      }
+    }
+    #expect(try order("{ front: a }") == [2, 3, 1])
+    #expect(try order("{ back: c }") == [3, 1, 2])
+    #expect(try order("{ swap: [a, c] }") == [3, 2, 1])
+    #expect(try order("{ remove: b }") == [1, 3])
+  }
+
+  @Test(arguments: [
+    (
+      "{ send: hide }",
+      "s.yaml:24:10: 't' is not on the stage at 0 s and cannot be removed; "
+        + "it was removed, or is not added yet"
+    ),
+    (
+      "{ send: move }",
+      "s.yaml:26:45: 't' is not on the stage at 0 s and cannot be changed; "
+        + "it was removed, or is not added yet"
+    ),
+    ("{ send: show }, { send: show }", "s.yaml:22:9: 't' is on the stage already at 0 s"),
+    (
+      "{ send: show }, { wait: 0.1 }, { send: hide }, { wait: 0.1 }, { send: move }",
+      "s.yaml:26:45: 't' is not on the stage at 0.2 s and cannot be changed; "
+        + "it was removed, or is not added yet"
+    ),
+    (
+      "{ send: pause }",
+      "s.yaml:28:10: the animator 'slide' does not exist at 0 s: it has ended, or is not made yet"
+    ),
+  ])
+  func whatIsNotThereStopsTheSceneWithAPlace(steps: String, message: String) throws {
+    let body =
+      toast + """
+        views: [{ id: host, frame: [0, 0, 100, 200] }]
+        rules:
+          - on: message show
+            do:
+              - add: { use: toast, id: t, to: host }
+          - on: message hide
+            do: [{ remove: t }]
+          - on: message move
+            do: [{ animate: { duration: 1 }, set: { t.x: 5 } }]
+          - on: message pause
+            do: [{ pause: slide }]
+          - on: tap host
+            do: [{ animator: { name: slide, duration: 1 }, set: { host.x: 5 } }]
+        timeline: [\(steps), { at: 20, send: show }, { at: 20, send: hide }, { at: 20, send: move },
+          { at: 20, send: pause }]
+        """
+    let said = try failure(body)
+    #expect(said == message, "\(said ?? "")")
+  }
+
+  @Test(arguments: [
+    (
+      "rules: [{ on: message a, do: [{ send: a }] }]\ntimeline: [{ send: a }, { wait: 1 }]",
+      "s.yaml:4:9: this rule sets itself off without end at 0 s; "
+        + "give it a condition that becomes false"
+    ),
+    (
+      "rules: [{ on: start, do: [{ wait: = 1 / box.z }] }]\ntimeline: [{ wait: 1 }]",
+      "s.yaml:4:37: the expression '1 / box.z' divides by zero at 0 s"
+    ),
+    (
+      "rules: [{ on: start, do: [{ animate: { duration: = -1 - box.z }, set: { box.x: 1 } }] }]\n"
+        + "timeline: [{ wait: 1 }]",
+      "s.yaml:4:52: the duration '-1 - box.z' is -1 at 0 s; it takes 0 to 600 seconds"
+    ),
+  ])
+  func whatGoesWrongIsOneErrorWithAPlace(rules: String, message: String) throws {
+    let said = try failure(box + rules)
+    #expect(said == message, "\(said ?? "")")
+  }
+}
