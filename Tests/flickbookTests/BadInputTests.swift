@@ -204,6 +204,11 @@ private let badScenes: [BadScene] = [
     "7:54: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
       + "put a value with a comma or ': ' in it in quotes"),
   BadScene(
+    "a repeat that counts by a view",
+    head + "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n"
+      + "  - { repeat: = a.width, view: { frame: [0, 0, 9, 9] } }\n",
+    "5:17: 'a' is a view; only params, inputs and index may stand here"),
+  BadScene(
     "an animation without duration",
     head + "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules:\n  - on: start\n    do:\n"
       + "      - animate: { curve: \"spring(damping: 0.5)\" }\n        set: { a.x: 1 }\n",

@@ -161,8 +161,14 @@ extension Resolver {
   func quantity(_ words: [String], of view: Int, called parts: [NamePart], at offset: Int)
     throws(ExpressionProblem) -> Quantity
   {
-    let kind = globals.kinds[view]
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
+    // While repeats and instances are still being counted, no view can be asked for anything.
+    guard globals.kinds.indices.contains(view) else {
+      throw ExpressionProblem(
+        message: "'\(viewName)' is a view; only params, inputs and index may stand here",
+        offset: offset)
+    }
+    let kind = globals.kinds[view]
     let name = words.joined(separator: ".")
     guard !words.isEmpty else {
       throw ExpressionProblem(
