@@ -23,7 +23,7 @@ private let head = """
   flickbook: 1
   screen: { size: [100, 200], scale: 1 }
   views: [{ id: a, frame: [0, 0, 9, 9] }, { id: p, kind: scroll, frame: [0, 0, 9, 9], children: [
-    { id: inside, frame: [0, 0, 5, 5] }] }]
+    { id: inside, frame: [0, 0, 5, 5] }, { id: b, frame: [0, 0, 5, 5], alpha: = time }] }]
 
   """
 
@@ -94,6 +94,12 @@ private let badRules: [BadRule] = [
     "components: { c: { view: { frame: [0, 0, 1, 1] }, rules: [{ on: start, do: "
       + "[{ add: { use: c, id: d } }] }] } }",
     "5:84: 'add' has its place in the scene's own rules, not in a component's"),
+  BadRule(
+    "an animator that follows what follows an expression",
+    "rules: [{ on: start, do: [{ animator: { name: n, fraction: = b.alpha }, "
+      + "set: { a.x: 1 } }] }]",
+    "5:62: 'fraction' reads 'b.alpha', which follows an expression itself; "
+      + "put that expression here"),
   BadRule(
     "an unknown step", "rules: [{ on: start, do: [{ animat: { duration: 1 } }] }]",
     "5:27: a step is one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "

@@ -50,6 +50,20 @@ extension SceneReader {
     }
   }
 
+  /// Where an animator stands is known before bindings are, so it cannot hang on one.
+  mutating func checkFractions() {
+    let bound = Set(bindings.map { Change.Target.property(view: $0.view, $0.property) })
+    for fraction in fractions {
+      for case .property(let view, let property) in targetsRead(by: fraction)
+      where bound.contains(.property(view: view, property)) {
+        findings.error(
+          fraction.location,
+          "'fraction' reads '\(views[view].name).\(property.name)', which follows an expression "
+            + "itself; put that expression here")
+      }
+    }
+  }
+
   /// A step that names an animator which is nowhere made.
   mutating func checkAnimators() {
     for use in animatorUses where !animatorNames.contains(use.name) {

@@ -185,13 +185,15 @@ extension SceneReader {
       findings.error(name.location, "an animator named \(text.quoted) is there already")
     }
     animatorNames.append(prefixed(text))
+    let fraction = expression(node["fraction"], as: .number)
+    if let fraction { fractions.append(fraction) }
     animationNames.append(prefixed(text))
     return AnimatorBlock(
       name: prefixed(text),
       duration: expression(node["duration"], as: .number)
         ?? Expression(.number(1), at: node.location),
       curve: curve ?? .easeInOut, changes: changes(step["set"]), isPaused: flag(node["paused"]),
-      fraction: expression(node["fraction"], as: .number),
+      fraction: fraction,
       scrubsLinearly: node["scrubsLinearly"] == nil || flag(node["scrubsLinearly"]),
       completion: completion(step["then"]))
   }

@@ -62,6 +62,8 @@ struct SceneReader {
   var timerUses: [(name: String, location: SourceLocation)] = []
   var animatorUses: [(name: String, location: SourceLocation)] = []
   var animatorNames: [String] = []
+  /// What animators follow.
+  var fractions: [Expression] = []
   let names = Namespace(parent: nil, prefix: "")
   /// The names in sight where rules are being read.
   var scope: Namespace
@@ -90,6 +92,7 @@ struct SceneReader {
     checkChanges()
     checkMessages(of: rules)
     checkAnimators()
+    checkFractions()
     resolveTimers(in: &rules)
     let ordered = orderedBindings()
     guard let screen else { return nil }
