@@ -30,6 +30,7 @@ let package = Package(
   targets: [
     library("Geometry", []),
     library("Motion", ["Geometry"]),
+    library("Layout", ["Geometry"]),
     library("Scene", ["Geometry", "Motion", "CYAML"]),
     library("DisplayList", ["Geometry"]),
     library("Stage", ["Scene", "DisplayList", "Motion", "Geometry"]),
@@ -62,6 +63,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
+    tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Scene", ["Geometry", "Motion"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(

@@ -1,0 +1,131 @@
+// The vocabulary of PinLayout, as values: what a chain of calls says.
+
+public import Geometry
+
+/// One call of a chain. Views are named by the indices of the tree that they are in.
+public enum PinCall: Sendable, Hashable {
+  /// `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
+  case edge(PinEdge, PinPlace)
+  /// `topLeft(10)`, `center(to: house.anchor.topRight)`.
+  case anchor(PinAnchor, PinPlace)
+  /// `above(of: house, aligned: .left)`; one view at least.
+  case relative(PinSide, [Int], aligned: PinAlignment?)
+  /// `horizontallyBetween(a, and: b, aligned: .top)`.
+  case between(PinAxis, Int, Int, aligned: PinAlignment?)
+  case width(PinLength)
+  case height(PinLength)
+  case minWidth(PinLength)
+  case maxWidth(PinLength)
+  case minHeight(PinLength)
+  case maxHeight(PinLength)
+  case aspectRatio(PinRatio)
+  case sizeToFit(PinFit)
+  /// Sets the margins of these sides.
+  case margin([PinMargin], PinLength)
+  case justify(PinAlignment)
+  case align(PinAlignment)
+  case pinEdges
+  /// Takes the size of what is inside, with room around it: top, left, bottom, right.
+  case wrapContent(PinWrap, padding: [Double])
+}
+
+/// The edges that can be pinned. `start` and `end` follow the direction of the text.
+public enum PinEdge: String, Sendable, Hashable, CaseIterable {
+  case top, left, bottom, right, start, end, hCenter, vCenter
+}
+
+/// The points of a box that can be pinned.
+public enum PinAnchor: String, Sendable, Hashable, CaseIterable {
+  case topLeft, topCenter, topRight, centerLeft, center, centerRight, bottomLeft, bottomCenter
+  case bottomRight, topStart, topEnd, centerStart, centerEnd, bottomStart, bottomEnd
+}
+
+/// Where an edge or an anchor goes.
+public enum PinPlace: Sendable, Hashable {
+  /// Points from the same place of the superview, inwards; for centres to the right and down.
+  case points(Double)
+  /// A fraction of the superview's extent, 0.25 for 25 %.
+  case percent(Double)
+  /// An edge of another view.
+  case edge(view: Int, PinEdge)
+  /// A point of another view.
+  case anchor(view: Int, PinAnchor)
+}
+
+/// A length.
+public enum PinLength: Sendable, Hashable {
+  case points(Double)
+  /// A fraction of the superview's width or height, 0.25 for 25 %.
+  case percent(Double)
+  /// As wide or as high as another view.
+  case of(view: Int)
+}
+
+/// Beside which side of other views.
+public enum PinSide: String, Sendable, Hashable, CaseIterable {
+  case above, below, before, after, left, right
+}
+
+/// How a view is aligned to others, or placed in the room it has.
+public enum PinAlignment: String, Sendable, Hashable, CaseIterable {
+  case left, center, right, start, end, top, bottom
+}
+
+/// An axis between two views.
+public enum PinAxis: Sendable, Hashable {
+  case horizontal, vertical
+}
+
+/// Where width over height comes from.
+public enum PinRatio: Sendable, Hashable {
+  case value(Double)
+  case of(view: Int)
+  /// The view's own picture.
+  case image
+}
+
+/// What a view that fits its content keeps.
+public enum PinFit: String, Sendable, Hashable, CaseIterable {
+  /// Nothing: the size of the content in the room it has, as UIView.sizeToFit.
+  case content
+  case width, height, widthFlexible, heightFlexible
+}
+
+/// The sides that have margins.
+public enum PinMargin: String, Sendable, Hashable, CaseIterable {
+  case top, left, bottom, right, start, end
+}
+
+/// Which way a view takes the size of what is inside.
+public enum PinWrap: String, Sendable, Hashable, CaseIterable {
+  case all, horizontally, vertically
+}
+
+/// What pins need to know of the views around.
+public protocol PinTree {
+  /// The index of the superview; nil for none.
+  func parent(of view: Int) -> Int?
+  /// In the superview, before transforms.
+  func frame(of view: Int) -> Rect
+  /// In the order of the file.
+  func children(of view: Int) -> [Int]
+  /// A rectangle in the coordinates of `source`'s content, in those of `target`'s; nil when they
+  /// are not in one tree.
+  func convert(_ rect: Rect, from source: Int, to target: Int) -> Rect?
+  /// The size of a view's content in at most this room; an axis without limit is infinite.
+  func sizeThatFits(_ view: Int, _ room: Size) -> Size
+  /// The size of a view's picture; nil when it has none.
+  func imageSize(of view: Int) -> Size?
+  /// Pixels per point.
+  var scale: Double { get }
+  /// True when text runs from right to left.
+  var isRightToLeft: Bool { get }
+}
+
+/// What a chain of calls comes to.
+public struct PinResult: Sendable, Hashable {
+  /// The view's frame, and those of views inside that `wrapContent` moves.
+  public var frames: [Int: Rect] = [:]
+  /// Calls that were not applied, in words.
+  public var warnings: [String] = []
+}

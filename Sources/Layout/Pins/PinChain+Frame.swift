@@ -1,0 +1,173 @@
+// What a chain comes to: a size first, then a place for it, then whole pixels.
+
+import Geometry
+
+extension PinChain {
+  /// The frame, rounded to pixels.
+  mutating func frame() -> Rect {
+    let current = tree.frame(of: view)
+    freezeEdges(current.size)
+    let size = size(current.size)
+    var frame = current
+    let horizontal = place(
+      start: left, end: right, center: hCenter, size: size.width, current: current.width,
+      at: current.minX, margins: (margin(.left), margin(.right)),
+      alignment: justify.map(resolved) ?? (tree.isRightToLeft ? .right : .left))
+    let vertical = place(
+      start: top, end: bottom, center: vCenter, size: size.height, current: current.height,
+      at: current.minY, margins: (margin(.top), margin(.bottom)), alignment: align ?? .top)
+    frame = Rect(
+      x: horizontal.origin, y: vertical.origin, width: horizontal.size, height: vertical.size)
+    return frame.onPixels(scale: tree.scale)
+  }
+
+  /// pinEdges(): both edges are where they are without margins, which then shrink the box.
+  private mutating func freezeEdges(_ current: Size) {
+    guard pinsEdges else { return }
+    freeze(\.left, \.right, \.hCenter, \.width, current.width)
+    freeze(\.top, \.bottom, \.vCenter, \.height, current.height)
+  }
+
+  private mutating func freeze(
+    _ start: WritableKeyPath<PinChain, Double?>, _ end: WritableKeyPath<PinChain, Double?>,
+    _ center: WritableKeyPath<PinChain, Double?>, _ size: WritableKeyPath<PinChain, Double?>,
+    _ current: Double
+  ) {
+    guard let extent = self[keyPath: size] else { return }
+    switch (self[keyPath: start], self[keyPath: end], self[keyPath: center]) {
+    case (let low?, nil, nil): self[keyPath: end] = low + extent
+    case (nil, let high?, nil): self[keyPath: start] = high - extent
+    case (nil, nil, let middle?):
+      self[keyPath: start] = middle - extent / 2
+      self[keyPath: end] = middle + extent / 2
+      self[keyPath: center] = nil
+    default: return
+    }
+    self[keyPath: size] = nil
+  }
+
+  // MARK: Size
+
+  private func known(_ size: Double?, _ start: Double?, _ end: Double?, _ margins: Double)
+    -> Double?
+  {
+    if let size { return size }
+    guard let start, let end else { return nil }
+    return end - start - margins
+  }
+
+  /// Nil keeps what is there.
+  private mutating func size(_ current: Size) -> (width: Double?, height: Double?) {
+    var width = known(self.width, left, right, margin(.left) + margin(.right))
+    var height = known(self.height, top, bottom, margin(.top) + margin(.bottom))
+    if let fit {
+      (width, height) = fitted(fit, width, height, current)
+    } else if let ratio {
+      switch (width, height) {
+      case (let known?, nil):
+        height = (limited(known, minWidth, maxWidth, current.width) ?? known) / ratio
+      case (nil, let known?):
+        width = (limited(known, minHeight, maxHeight, current.height) ?? known) * ratio
+      case (nil, nil): warn("aspectRatio is not applied: neither width nor height is known")
+      case (.some, .some): warn("aspectRatio is not applied: width and height are both known")
+      }
+    }
+    return (
+      limited(width, minWidth, maxWidth, current.width),
+      limited(height, minHeight, maxHeight, current.height)
+    )
+  }
+
+  private func fitted(
+    _ fit: PinFit, _ width: Double?, _ height: Double?, _ current: Size
+  ) -> (Double?, Double?) {
+    let wide = limited(width ?? current.width, minWidth, maxWidth, current.width) ?? current.width
+    let high =
+      limited(height ?? current.height, minHeight, maxHeight, current.height) ?? current.height
+    switch fit {
+    case .content:
+      let size = tree.sizeThatFits(view, current)
+      return (size.width, size.height)
+    case .width:
+      return (wide, tree.sizeThatFits(view, Size(width: wide, height: .infinity)).height)
+    case .widthFlexible:
+      let size = tree.sizeThatFits(view, Size(width: wide, height: .infinity))
+      return (size.width, size.height)
+    case .height:
+      return (tree.sizeThatFits(view, Size(width: .infinity, height: high)).width, high)
+    case .heightFlexible:
+      let size = tree.sizeThatFits(view, Size(width: .infinity, height: high))
+      return (size.width, size.height)
+    }
+  }
+
+  /// A size within its limits; the present one where only limits are given.
+  private func limited(
+    _ size: Double?, _ least: Double?, _ most: Double?, _ current: Double
+  ) -> Double? {
+    guard least != nil || most != nil else { return size }
+    var value = size ?? current
+    if let most { value = min(value, most) }
+    if let least { value = max(value, least) }
+    return value
+  }
+
+  // MARK: Place
+
+  /// - Parameter size: nil keeps the present one.
+  private func place(
+    start: Double?, end: Double?, center: Double?, size: Double?, current: Double,
+    at origin: Double,
+    margins: (start: Double, end: Double), alignment: PinAlignment
+  ) -> (origin: Double, size: Double) {
+    let extent = size.map { $0 >= 0 && $0.isFinite ? $0 : current } ?? current
+    if let start, let end {
+      let (low, high) = (start + margins.start, end - margins.end)
+      switch alignment {
+      case .center: return (low + (high - low - extent) / 2, extent)
+      case .right, .bottom: return (high - extent, extent)
+      default: return (low, extent)
+      }
+    }
+    if let start { return (start + margins.start, extent) }
+    if let end { return (end - margins.end - extent, extent) }
+    if let center { return (center - extent / 2 + margins.start - margins.end, extent) }
+    return (origin, extent)
+  }
+}
+
+extension Rect {
+  /// The origin rounded to pixels, half away from zero, and the size up to whole ones, in single
+  /// precision as PinLayout does.
+  func onPixels(scale: Double) -> Rect {
+    func rounded(_ value: Double) -> Double {
+      Double((Float(value) * Float(scale)).rounded(.toNearestOrAwayFromZero)) / scale
+    }
+    func up(_ value: Double) -> Double {
+      Double((Float(value) * Float(scale)).rounded(.up)) / scale
+    }
+    return Rect(x: rounded(minX), y: rounded(minY), width: up(width), height: up(height))
+  }
+}
+
+/// Where a chain of calls puts a view, as PinLayout does: from the view's present frame, the first
+/// call on a thing wins, sizes are rounded up and origins rounded to pixels.
+///
+/// - Parameters:
+///   - view: the view that the calls are about.
+///   - calls: in their order.
+///   - tree: the views around.
+/// - Returns: frames that changed, and what was not applied. Without a superview, nothing.
+public func pin(_ view: Int, _ calls: [PinCall], in tree: some PinTree) -> PinResult {
+  guard let parent = tree.parent(of: view) else {
+    var result = PinResult()
+    result.warnings.append("a view without superview cannot be pinned")
+    return result
+  }
+  var chain = PinChain(view, parent: parent, in: tree)
+  for call in calls { chain.apply(call) }
+  let frame = chain.frame()
+  chain.result.frames = chain.moved
+  chain.result.frames[view] = frame
+  return chain.result
+}

@@ -1,0 +1,146 @@
+// A chain of pin calls, collected: the first call on a thing wins, later ones that contradict it
+// are refused with a warning. Semantics: layoutBox/PinLayout 1.10.6, seen through its own tests.
+
+import Geometry
+
+struct PinChain {
+  let view: Int
+  let parent: Int
+  let tree: any PinTree
+  /// Of the superview.
+  let room: Size
+
+  var left: Double?
+  var right: Double?
+  var hCenter: Double?
+  var top: Double?
+  var bottom: Double?
+  var vCenter: Double?
+  var width: Double?
+  var height: Double?
+  var minWidth: Double?
+  var maxWidth: Double?
+  var minHeight: Double?
+  var maxHeight: Double?
+  var margins: [PinMargin: Double] = [:]
+  var justify: PinAlignment?
+  var align: PinAlignment?
+  var fit: PinFit?
+  var ratio: Double?
+  var pinsEdges = false
+  var result = PinResult()
+  /// Frames that wrapContent gave to views inside.
+  var moved: [Int: Rect] = [:]
+
+  init(_ view: Int, parent: Int, in tree: any PinTree) {
+    self.view = view
+    self.parent = parent
+    self.tree = tree
+    room = tree.frame(of: parent).size
+  }
+
+  mutating func warn(_ text: String) { result.warnings.append(text) }
+
+  // MARK: Edges
+
+  mutating func setLeft(_ value: Double, _ what: String) {
+    if hCenter != nil { return refuse(what, "hCenter") }
+    set(\.left, value, what, "left")
+  }
+
+  mutating func setRight(_ value: Double, _ what: String) {
+    if hCenter != nil { return refuse(what, "hCenter") }
+    set(\.right, value, what, "right")
+  }
+
+  mutating func setTop(_ value: Double, _ what: String) {
+    if vCenter != nil { return refuse(what, "vCenter") }
+    set(\.top, value, what, "top")
+  }
+
+  mutating func setBottom(_ value: Double, _ what: String) {
+    if vCenter != nil { return refuse(what, "vCenter") }
+    set(\.bottom, value, what, "bottom")
+  }
+
+  mutating func setHCenter(_ value: Double, _ what: String) {
+    if left != nil { return refuse(what, "left") }
+    if right != nil { return refuse(what, "right") }
+    set(\.hCenter, value, what, "hCenter")
+  }
+
+  mutating func setVCenter(_ value: Double, _ what: String) {
+    if top != nil { return refuse(what, "top") }
+    if bottom != nil { return refuse(what, "bottom") }
+    set(\.vCenter, value, what, "vCenter")
+  }
+
+  mutating func setWidth(_ value: Double, _ what: String) { setSize(\.width, value, what, "width") }
+
+  mutating func setHeight(_ value: Double, _ what: String) {
+    setSize(\.height, value, what, "height")
+  }
+
+  mutating func setSize(
+    _ path: WritableKeyPath<PinChain, Double?>, _ value: Double, _ what: String, _ name: String
+  ) {
+    guard value >= 0, value.isFinite else {
+      return warn("\(what) is not applied: a size is 0 or more, not \(value)")
+    }
+    set(path, value, what, name)
+  }
+
+  mutating func set(
+    _ path: WritableKeyPath<PinChain, Double?>, _ value: Double, _ what: String, _ name: String
+  ) {
+    if let old = self[keyPath: path], old != value {
+      return warn("\(what) is not applied: \(name) has been set already")
+    }
+    self[keyPath: path] = value
+  }
+
+  private mutating func refuse(_ what: String, _ other: String) {
+    warn("\(what) is not applied: it conflicts with \(other), which has been set already")
+  }
+
+  // MARK: Other views
+
+  /// The frame of another view in this one's superview; nil, with a warning, when they are not in
+  /// one tree.
+  mutating func box(of other: Int, _ what: String) -> Rect? {
+    guard let owner = tree.parent(of: other),
+      let box = tree.convert(tree.frame(of: other), from: owner, to: parent)
+    else {
+      warn("\(what) is not applied: the other view is not in the same tree")
+      return nil
+    }
+    return box
+  }
+
+  func resolved(_ edge: PinEdge) -> PinEdge {
+    switch edge {
+    case .start: tree.isRightToLeft ? .right : .left
+    case .end: tree.isRightToLeft ? .left : .right
+    default: edge
+    }
+  }
+
+  func resolved(_ alignment: PinAlignment) -> PinAlignment {
+    switch alignment {
+    case .start: tree.isRightToLeft ? .right : .left
+    case .end: tree.isRightToLeft ? .left : .right
+    default: alignment
+    }
+  }
+
+  /// The margin of a side, with start and end by the direction.
+  func margin(_ side: PinMargin) -> Double {
+    let directed: PinMargin? =
+      switch side {
+      case .left: tree.isRightToLeft ? .end : .start
+      case .right: tree.isRightToLeft ? .start : .end
+      default: nil
+      }
+    return margins[side] ?? directed.flatMap { margins[$0] } ?? 0
+  }
+}
