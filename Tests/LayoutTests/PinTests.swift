@@ -311,7 +311,10 @@ private struct NotCovered: Error, CustomStringConvertible {
     frames: [
       Rect(x: 0, y: 0, width: 400, height: 400), Rect(x: 10, y: 20, width: 30, height: 40),
       Rect(x: 100, y: 100, width: 50, height: 50), Rect(x: 0, y: 0, width: 9, height: 9),
-    ], views: [])
+    ],
+    views: (0..<4).map { _ in
+      SpecView(parent: nil, frame: [], class: "PView", area: nil, offset: nil, image: nil)
+    })
 
   @Test(arguments: [
     ([PinCall.edge(.left, .points(5)), .edge(.left, .points(6))], "left"),

@@ -1,0 +1,53 @@
+// A linear constraint, as NSLayoutConstraint's: a sum of variables, a relation, a constant, a
+// priority.
+
+/// Σ coefficient·variable ⟨relation⟩ constant.
+public struct LinearConstraint: Sendable, Hashable {
+  /// NSLayoutConstraint.Relation.
+  public enum Relation: String, Sendable, Hashable, CaseIterable {
+    case lessOrEqual = "<="
+    case equal = "=="
+    case greaterOrEqual = ">="
+  }
+
+  /// A variable with its factor.
+  public struct Term: Sendable, Hashable {
+    /// From 0.
+    public var variable: Int
+    /// Finite.
+    public var coefficient: Double
+
+    public init(_ coefficient: Double, _ variable: Int) {
+      self.coefficient = coefficient
+      self.variable = variable
+    }
+  }
+
+  /// UILayoutPriority.required.
+  public static let required = 1_000.0
+
+  public var terms: [Term]
+  public var relation: Relation
+  /// Finite.
+  public var constant: Double
+  /// Above 0 and at most 1000, which is required. Higher priorities are satisfied before lower
+  /// ones, not all or nothing: what a constraint lacks is made as small as those above allow.
+  public var priority: Double
+
+  public init(
+    _ terms: [Term], _ relation: Relation, _ constant: Double,
+    priority: Double = LinearConstraint.required
+  ) {
+    self.terms = terms
+    self.relation = relation
+    self.constant = constant
+    self.priority = priority
+  }
+}
+
+/// Required constraints that contradict each other.
+public struct Unsatisfiable: Error, Sendable, Hashable {
+  /// Indices of the constraints, the one that could not be satisfied first, then those that it
+  /// meets, ascending.
+  public let constraints: [Int]
+}

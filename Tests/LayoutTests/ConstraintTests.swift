@@ -1,0 +1,177 @@
+// The constraint solver against linear programs, and what must hold for every system.
+
+import Foundation
+import Layout
+import TestSupport
+import Testing
+
+private let valueError = 1e-4
+
+/// SplitMix64, so that every machine and run has the same systems.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}
+
+@Suite struct ConstraintTests {
+  private struct Reference: Decodable {
+    struct System: Decodable {
+      struct Constraint: Decodable {
+        let terms: [String: Double]
+        let relation: String
+        let constant: Double
+        let priority: Double
+      }
+      let name: String
+      let variables: [String]
+      let constraints: [Constraint]
+      let solution: [String: [Double]]?
+    }
+    let systems: [System]
+  }
+
+  private func references() throws -> [Reference.System] {
+    let file = Repository.root.appending(path: "Tests/LayoutTests/Fixtures/constraints.json")
+    return try JSONDecoder().decode(Reference.self, from: Data(contentsOf: file)).systems
+  }
+
+  private func constraints(_ system: Reference.System) throws -> [LinearConstraint] {
+    try system.constraints.map { constraint in
+      let terms = try constraint.terms.sorted { $0.key < $1.key }.map { name, coefficient in
+        LinearConstraint.Term(coefficient, try #require(system.variables.firstIndex(of: name)))
+      }
+      return LinearConstraint(
+        terms, try #require(LinearConstraint.Relation(rawValue: constraint.relation)),
+        constraint.constant, priority: constraint.priority)
+    }
+  }
+
+  @Test func everySystemSolvesToItsLexicographicMinimum() throws {
+    let systems = try references()
+    #expect(systems.count == 30)
+    for system in systems {
+      let constraints = try constraints(system)
+      guard let solution = system.solution else {
+        #expect(throws: Unsatisfiable.self, "\(system.name)") {
+          try ConstraintSystem(variableCount: system.variables.count, constraints)
+        }
+        continue
+      }
+      let solved = try ConstraintSystem(variableCount: system.variables.count, constraints)
+      var isUnique = true
+      for (index, name) in system.variables.enumerated() {
+        let range = try #require(solution[name])
+        isUnique = isUnique && range[0] == range[1]
+        let value = solved.value(of: index)
+        #expect(
+          value >= range[0] - valueError && value <= range[1] + valueError,
+          "\(system.name): \(name) is \(value), not \(range)")
+      }
+      #expect(solved.ambiguousVariables().isEmpty == isUnique, "\(system.name)")
+    }
+  }
+
+  /// From −200 on, offset by offset, by changed constants only: as if solved anew.
+  @Test func aChangedConstantMovesTheSolutionToWhereSolvingAnewWouldPutIt() throws {
+    let headers = try references().filter { $0.name.hasPrefix("twitter header") }
+    #expect(headers.count == 10)
+    var system = try ConstraintSystem(
+      variableCount: headers[0].variables.count, try constraints(headers[0]))
+    for header in headers + headers.reversed() {
+      for (index, constraint) in try constraints(header).enumerated() {
+        try system.setConstant(index, to: constraint.constant)
+      }
+      for (index, name) in header.variables.enumerated() {
+        let expected = try #require(header.solution?[name]?[0])
+        #expect(abs(system.value(of: index) - expected) <= valueError, "\(header.name): \(name)")
+      }
+    }
+  }
+
+  /// Rows of boxes side by side with gaps, least and wished widths, in random order and with random
+  /// wishes: changed constants against solving anew.
+  @Test func randomSystemsAgreeWithThemselvesSolvedAnew() throws {
+    var generator = SeededGenerator(state: 7)
+    for _ in 0..<60 {
+      let count = Int.random(in: 2...8, using: &generator)
+      var all: [LinearConstraint] = [.init([.init(1, 0)], .equal, 0)]
+      for box in 0..<count {
+        let (x, width) = (2 * box, 2 * box + 1)
+        all.append(.init([.init(1, width)], .greaterOrEqual, 10))
+        all.append(
+          .init(
+            [.init(1, width)], .equal, Double.random(in: 0...200, using: &generator),
+            priority: Double([250, 500, 750].randomElement(using: &generator) ?? 250)))
+        if box + 1 < count {
+          all.append(.init([.init(1, x + 2), .init(-1, x), .init(-1, width)], .equal, 8))
+        }
+      }
+      all.append(.init([.init(1, 2 * count - 2), .init(1, 2 * count - 1)], .lessOrEqual, 400))
+      var system = try ConstraintSystem(variableCount: 2 * count, all)
+      for _ in 0..<10 {
+        let index = Int.random(in: 0..<all.count, using: &generator)
+        guard all[index].priority < LinearConstraint.required else { continue }
+        all[index].constant = Double.random(in: 0...200, using: &generator)
+        try system.setConstant(index, to: all[index].constant)
+        let anew = try ConstraintSystem(variableCount: 2 * count, all)
+        for variable in 0..<2 * count {
+          let difference = system.value(of: variable) - anew.value(of: variable)
+          #expect(abs(difference) <= valueError, "\(all), variable \(variable)")
+        }
+      }
+    }
+  }
+
+  /// Two wishes of one priority that cannot both be had: the earlier one is.
+  @Test func theEarlierOfTwoEqualWishesIsSatisfied() throws {
+    let low = LinearConstraint([.init(1, 0)], .equal, 0, priority: 500)
+    let high = LinearConstraint([.init(1, 0)], .equal, 10, priority: 500)
+    #expect(abs(try ConstraintSystem(variableCount: 1, [low, high]).value(of: 0)) <= valueError)
+    let other = try ConstraintSystem(variableCount: 1, [high, low])
+    #expect(abs(other.value(of: 0) - 10) <= valueError)
+    #expect(other.ambiguousVariables() == [0])
+  }
+
+  /// Thirty wishes of 750 do not outvote one of 999.
+  @Test func manyLowerWishesDoNotOutvoteAHigherOne() throws {
+    let many = (0..<30).map { _ in
+      LinearConstraint([.init(1, 0)], .equal, 100, priority: 750)
+    }
+    let one = LinearConstraint([.init(1, 0)], .equal, 5, priority: 999)
+    let value = try ConstraintSystem(variableCount: 1, many + [one]).value(of: 0)
+    #expect(abs(value - 5) <= valueError)
+  }
+
+  @Test func aContradictionNamesTheConstraintsThatMeet() {
+    let constraints: [LinearConstraint] = [
+      .init([.init(1, 1)], .equal, 3),
+      .init([.init(1, 0)], .greaterOrEqual, 10),
+      .init([.init(1, 2), .init(-1, 1)], .equal, 0),
+      .init([.init(1, 0)], .lessOrEqual, 5),
+    ]
+    let error = #expect(throws: Unsatisfiable.self) {
+      try ConstraintSystem(variableCount: 3, constraints)
+    }
+    #expect(error?.constraints == [3, 1])
+  }
+
+  @Test func aConstantThatContradictsIsRefused() throws {
+    var system = try ConstraintSystem(
+      variableCount: 1,
+      [.init([.init(1, 0)], .greaterOrEqual, 10), .init([.init(1, 0)], .lessOrEqual, 20)])
+    #expect(throws: Unsatisfiable.self) { try system.setConstant(1, to: 5) }
+  }
+
+  @Test func whatIsInNoConstraintIsZeroAndAmbiguous() throws {
+    let system = try ConstraintSystem(variableCount: 2, [.init([.init(2, 0)], .equal, 8)])
+    #expect(abs(system.value(of: 0) - 4) <= valueError && system.value(of: 1) == 0)
+    #expect(system.ambiguousVariables() == [1])
+  }
+}
