@@ -61,7 +61,14 @@ public struct ConstraintSystem: Sendable {
     let order = constraints.indices.sorted {
       (constraints[$0].terms.count, $0) < (constraints[$1].terms.count, $1)
     }
-    for index in order { try add(index) }
+    var termCount = 0
+    for index in order {
+      if constraints[index].terms.count > termCount {
+        optimize()
+        termCount = constraints[index].terms.count
+      }
+      try add(index)
+    }
     optimize()
   }
 
