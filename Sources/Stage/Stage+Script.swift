@@ -7,9 +7,11 @@ extension Stage {
   mutating func runScript(at time: Double) throws(StageError) {
     touches.removeAll { $0.end + Touch.fadeSeconds < time }
     if let view = script.settling, motions[view].map({ $0.end <= time }) ?? true {
-      // The sequence goes on from the moment the view came to rest, not from the tick after it.
+      // The sequence goes on from the moment the view came to rest, not from the tick after it;
+      // that it did is an event before the next step begins.
       script.dueSeconds = max(script.dueSeconds, motions[view]?.end ?? script.dueSeconds)
       script.settling = nil
+      moveScrollViews(to: time)
     }
     while let step = script.next(at: time) {
       try run(step, begin: step.start ?? script.dueSeconds, at: time)
@@ -24,6 +26,7 @@ extension Stage {
     case .wait(let seconds): script.advance(by: seconds, of: step)
     case .tap(let view):
       try noteTap(view, begin: begin)
+      stopFlight(around: view, at: begin)
       occur(.tap(view), at: time)
     case .drag(let drag):
       try run(drag, begin: begin, at: time)

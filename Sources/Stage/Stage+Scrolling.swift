@@ -42,12 +42,29 @@ extension Stage {
     let offset = presentedOffset(view, at: begin)
     motions[view] = .finger(
       FingerScroll(from: offset, axes: axes(of: view), velocity: step.velocity, at: begin))
+    occur(.drag(view), at: time)
     occur(.release(view), at: time)
+  }
+
+  /// A touch stops what flies under it.
+  mutating func stopFlight(around view: Int, at time: Double) {
+    var current: Int? = view
+    while let next = current {
+      if let motion = motions[next], motion.isDecelerating(at: time) {
+        let offset = motion.offset(at: time)
+        model.set(next, .offsetX, to: offset.x)
+        model.set(next, .offsetY, to: offset.y)
+        motions[next] = nil
+        restSeconds[next] = time
+        occur(.settle(next), at: time)
+      }
+      current = scene.views[next].parent
+    }
   }
 
   mutating func run(_ step: ScrollStep, at time: Double) throws(StageError) -> String {
     var target = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
-    let offset = model.contentOffset(step.view)
+    let offset = presentedOffset(step.view, at: time)
     if step.isRelative { target = offset + target }
     target = Point(
       x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y))

@@ -100,6 +100,29 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
+  @Test func aTapStopsWhatFliesToo() throws {
+    let body = page(
+      "",
+      """
+      state: { log: '' }
+      rules:
+        - on: drag p
+          do: [{ set: { log: "{log} drag" } }]
+        - on: release p
+          do: [{ set: { log: "{log} release" } }]
+        - on: settle p
+          do: [{ set: { log: "{log} settle" } }]
+        - on: tap p
+          do: [{ set: { log: "{log} tap" } }]
+      timeline: [{ fling: { view: p, velocity: [0, -1000] } }, { wait: 0.5 }, { tap: p }, { wait: 1 }]
+      """)
+    let caught = 1_000 * (exp(slowing * 0.5) - 1) / slowing
+    for offset in try numbers(body, "p.offset.y", at: [0.6, 1.5]) {
+      #expect(abs(offset - caught) <= scrollError)
+    }
+    #expect(try played(body, to: 1.5).state[0].shown == " drag release settle tap")
+  }
+
   @Test func insetsAndDecelerationAreTheViews() throws {
     let inset = page(
       ", insets: [64, 0, 0, 0], deceleration: fast",
@@ -208,6 +231,30 @@ private func page(_ more: String = "", _ rest: String) -> String {
       """)
     let stage = try played(body, to: 4)
     #expect(stage.state[0].shown == " drag true release false true settle false")
+  }
+
+  @Test func aScriptThatWaitsForRestDoesNotSwallowTheEvent() throws {
+    let body = page(
+      "",
+      """
+      state: { rests: 0, last: 0 }
+      rules:
+        - on: settle p
+          do: [{ set: { rests: = rests + 1, last: = p.offset.y } }]
+      timeline:
+        - drag: { view: p, by: [0, -20], over: 0.5 }
+        - settle: p
+        - scroll: { view: p, to: [0, 300], animated: true }
+        - settle: p
+        - wait: 0.1
+      """)
+    // The flight ends when half a point of it is left: 20 + 40/−L − 0.5.
+    let rest = 20 - 40 / slowing - 0.5
+    let stage = try played(body, to: 9)
+    #expect(stage.state[0] == .number(2) && stage.state[1] == .number(300))
+    let flown = try numbers(
+      body, "state.last", at: [0.5 + log(-slowing * 0.5 / 40) / slowing + 0.02])
+    #expect(abs(flown[0] - rest) <= scrollError)
   }
 
   /// A timer of the default mode waits while a finger drags and the page flies, fires once when
