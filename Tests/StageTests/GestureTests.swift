@@ -114,7 +114,11 @@ private func page(_ more: String = "", _ rest: String) -> String {
           do: [{ set: { log: "{log} settle" } }]
         - on: tap p
           do: [{ set: { log: "{log} tap" } }]
-      timeline: [{ fling: { view: p, velocity: [0, -1000] } }, { wait: 0.5 }, { tap: p }, { wait: 1 }]
+      timeline:
+        - fling: { view: p, velocity: [0, -1000] }
+        - wait: 0.5
+        - tap: p
+        - wait: 1
       """)
     let caught = 1_000 * (exp(slowing * 0.5) - 1) / slowing
     for offset in try numbers(body, "p.offset.y", at: [0.6, 1.5]) {
