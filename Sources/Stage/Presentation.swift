@@ -72,7 +72,7 @@ extension Stage {
   func presentation(at time: Double) throws(StageError) -> Presentation {
     var values = model
     for view in scrollViews {
-      guard let motion = motions[view] else { continue }
+      guard let motion = motions[view], !heldOffsets.contains(view) else { continue }
       let offset = motion.offset(at: time)
       values.set(view, .offsetX, to: offset.x)
       values.set(view, .offsetY, to: offset.y)

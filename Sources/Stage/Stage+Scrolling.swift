@@ -6,6 +6,7 @@ import Scene
 
 extension Stage {
   mutating func moveScrollViews(to time: Double) {
+    heldOffsets = []
     for view in scrollViews {
       guard let motion = motions[view] else { continue }
       let offset = motion.offset(at: time)

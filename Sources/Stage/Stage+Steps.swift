@@ -78,7 +78,8 @@ extension Stage {
       state[index] = value
     case .property(let view, let property):
       try demand(view, change.location, "changed", at: time)
-      if property == .offsetX || property == .offsetY { motions[view] = nil }
+      // As contentOffset's setter: what moves the content goes on, from the next refresh on.
+      if property == .offsetX || property == .offsetY { heldOffsets.insert(view) }
       old = model[view, property]
       model[view, property] = value
     }

@@ -26,6 +26,8 @@ public struct Stage: Sendable {
   var continuations: [Continuation] = []
   /// By view; nil for a scroll view at rest and for all other views.
   var motions: [ScrollMotion?]
+  /// Scroll views whose offset a step has set since the last tick: it shows until the next one.
+  var heldOffsets: Set<Int> = []
   /// The offset at each scroll view's last event, and the change that event brought.
   var eventOffsets: [Int: ScrollEventState] = [:]
   /// When each scroll view last came to rest, for its indicators.

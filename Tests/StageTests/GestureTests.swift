@@ -100,6 +100,26 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
+  /// A rule that keeps the offset within bounds shows its offset, and the finger goes on.
+  @Test func anOffsetThatARuleSetsShowsUntilTheNextRefresh() throws {
+    let body = page(
+      "",
+      """
+      rules:
+        - on: scroll p
+          when: p.offset.y < 0
+          do: [{ set: { p.offset.y: 0 } }]
+      timeline:
+        - drag: { view: p, path: [[0, 100], [0, -50]], over: 1, hold: 0.2 }
+        - wait: 0.5
+      """)
+    // 100 points down, where it is held at 0, and 150 up: 50 beyond where it began.
+    let offsets = try numbers(body, "p.offset.y", at: [0.2, 0.205, 0.4, 0.9, 1, 1.5])
+    for (offset, expected) in zip(offsets, [0.0, 0, 0, 25, 50, 50]) {
+      #expect(abs(offset - expected) <= scrollError, "\(offsets)")
+    }
+  }
+
   @Test func aTapStopsWhatFliesToo() throws {
     let body = page(
       "",
