@@ -122,7 +122,7 @@ private let shownError = 1e-6
               - animate: { duration: 1, curve: linear }
                 set: { box.x: 100 }
                 do:
-                  - animate: { duration: 0.1, curve: easeIn }
+                  - animate: { curve: easeIn }
                     set: { box.y: 100 }
                   - animate: { duration: 0.5, curve: easeIn, override: [duration, curve] }
                     set: { box.width: 110 }

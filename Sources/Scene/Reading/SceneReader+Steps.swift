@@ -71,7 +71,11 @@ extension SceneReader {
       findings.error(step.location, "'animate' needs what changes: 'set'")
     }
     let changes = changes(step["set"])
+    // Blocks inside have this one's duration, and need none.
+    let wasInside = isInsideBlock
+    isInsideBlock = true
     let inner = steps(step["do"])
+    isInsideBlock = wasInside
     for step in inner {
       switch step.action {
       case .set, .animate: break
@@ -83,9 +87,9 @@ extension SceneReader {
   }
 
   private mutating func completion(_ node: Node?) -> [RuleStep] {
-    let before = knowsFinished
-    knowsFinished = true
-    defer { knowsFinished = before }
+    let (knew, wasInside) = (knowsFinished, isInsideBlock)
+    (knowsFinished, isInsideBlock) = (true, false)
+    defer { (knowsFinished, isInsideBlock) = (knew, wasInside) }
     return steps(node)
   }
 
@@ -141,7 +145,8 @@ extension SceneReader {
   /// A spring that takes the time it takes has no use for a duration, every other curve needs one.
   private mutating func checkDuration(_ node: Node, of curve: Curve) {
     switch (node["duration"], curve.ownSeconds) {
-    case (nil, nil): findings.error(node.location, "'duration' is missing")
+    case (nil, nil):
+      if !isInsideBlock { findings.error(node.location, "'duration' is missing") }
     case (let duration?, let own?):
       findings.warning(
         duration.location,

@@ -69,6 +69,8 @@ struct SceneReader {
   var scope: Namespace
   /// True while steps are read that follow the end of an animation.
   var knowsFinished = false
+  /// True while the blocks inside an `animate` are read.
+  var isInsideBlock = false
   /// While an `add` step is expanded: its index in `sceneInstances`.
   var owner: Int?
 
