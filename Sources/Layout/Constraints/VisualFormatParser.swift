@@ -1,0 +1,205 @@
+// The parser of the visual format language.
+
+struct VisualFormatParser {
+  private typealias Constraint = VisualFormat.Constraint
+  private typealias Anchor = VisualFormat.Anchor
+
+  private let characters: [Character]
+  private let metrics: [String: Double]
+  private var place = 0
+  private var isVertical = false
+  private var found: [VisualFormat.Constraint] = []
+
+  init(_ text: String, metrics: [String: Double]) {
+    characters = Array(text)
+    self.metrics = metrics
+  }
+
+  /// A relation to a number or a view, with a priority.
+  private struct Predicate {
+    let relation: LinearConstraint.Relation
+    let object: Object
+    let priority: Double
+    let offset: Int
+  }
+
+  private enum Object {
+    case number(Double)
+    case view(String)
+  }
+
+  mutating func constraints() throws(VisualFormat.SyntaxError) -> [VisualFormat.Constraint] {
+    if take("V:") { isVertical = true } else { _ = take("H:") }
+    var last: Anchor?
+    if take("|") {
+      last = Anchor(nil, start)
+    }
+    var isFirst = true
+    while true {
+      let connection = try connection()
+      if !isFirst, peek == "|" {
+        place += 1
+        add(connection, from: last, to: Anchor(nil, end))
+        break
+      }
+      if peek == nil, !isFirst, connection == nil { break }
+      let view = try view()
+      add(connection, from: last, to: Anchor(view, start))
+      last = Anchor(view, end)
+      isFirst = false
+    }
+    guard place == characters.count else { throw error("nothing may follow the last '|'") }
+    return found
+  }
+
+  private var start: VisualFormat.Attribute { isVertical ? .top : .leading }
+  private var end: VisualFormat.Attribute { isVertical ? .bottom : .trailing }
+
+  /// The space between two anchors; flush without a connection.
+  private mutating func add(_ connection: [Predicate]?, from first: Anchor?, to second: Anchor) {
+    guard let first else { return }
+    let flush = [
+      Predicate(relation: .equal, object: .number(0), priority: 1_000, offset: place)
+    ]
+    for predicate in connection ?? flush {
+      guard case .number(let space) = predicate.object else { continue }
+      found.append(
+        Constraint(
+          second, predicate.relation, first, space, priority: predicate.priority,
+          offset: predicate.offset))
+    }
+  }
+
+  // MARK: Pieces
+
+  /// `-`, `-8-` or `-(>=8,<=20)-`; nil without one.
+  private mutating func connection() throws(VisualFormat.SyntaxError) -> [Predicate]? {
+    let offset = place
+    guard take("-") else { return nil }
+    guard peek != "[", peek != "|" else {
+      return [
+        Predicate(
+          relation: .equal, object: .number(VisualFormat.standardSpacing), priority: 1_000,
+          offset: offset)
+      ]
+    }
+    let predicates: [Predicate]
+    if peek == "(" {
+      predicates = try self.predicates(allowsViews: false)
+    } else {
+      predicates = [try predicate(allowsViews: false)]
+    }
+    guard take("-") else { throw error("a space ends with '-'") }
+    return predicates
+  }
+
+  /// `[name]` or `[name(>=44@800)]`.
+  private mutating func view() throws(VisualFormat.SyntaxError) -> String {
+    guard take("[") else { throw error("expected '[' and the name of a view") }
+    guard let name = identifier() else { throw error("expected the name of a view") }
+    if peek == "(" {
+      for predicate in try predicates(allowsViews: true) {
+        let size: VisualFormat.Attribute = isVertical ? .height : .width
+        switch predicate.object {
+        case .number(let number):
+          found.append(
+            Constraint(
+              Anchor(name, size), predicate.relation, nil, number, priority: predicate.priority,
+              offset: predicate.offset))
+        case .view(let other):
+          found.append(
+            Constraint(
+              Anchor(name, size), predicate.relation, Anchor(other, size), 0,
+              priority: predicate.priority, offset: predicate.offset))
+        }
+      }
+    }
+    guard take("]") else { throw error("expected ']'") }
+    return name
+  }
+
+  private mutating func predicates(allowsViews: Bool) throws(VisualFormat.SyntaxError)
+    -> [Predicate]
+  {
+    place += 1
+    var predicates = [try predicate(allowsViews: allowsViews)]
+    while take(",") { predicates.append(try predicate(allowsViews: allowsViews)) }
+    guard take(")") else { throw error("expected ',' or ')'") }
+    return predicates
+  }
+
+  private mutating func predicate(allowsViews: Bool) throws(VisualFormat.SyntaxError) -> Predicate {
+    let offset = place
+    let relation =
+      LinearConstraint.Relation.allCases.first { take($0.rawValue) } ?? .equal
+    let object: Object
+    if let number = number() {
+      object = .number(number)
+    } else {
+      let before = place
+      guard let name = identifier() else { throw error("expected a number or a name") }
+      if let metric = metrics[name] {
+        object = .number(metric)
+      } else if allowsViews {
+        object = .view(name)
+      } else {
+        place = before
+        throw error("there is no metric '\(name)'")
+      }
+    }
+    var priority = LinearConstraint.required
+    if take("@") {
+      let before = place
+      guard let value = number() ?? identifier().flatMap({ metrics[$0] }) else {
+        place = before
+        throw error("expected a priority after '@'")
+      }
+      guard value > 0, value <= LinearConstraint.required else {
+        place = before
+        throw error("a priority is above 0 and at most 1000")
+      }
+      priority = value
+    }
+    return Predicate(relation: relation, object: object, priority: priority, offset: offset)
+  }
+
+  // MARK: Characters
+
+  private var peek: Character? { place < characters.count ? characters[place] : nil }
+
+  private mutating func take(_ text: String) -> Bool {
+    let wanted = Array(text)
+    guard characters[place...].starts(with: wanted) else { return false }
+    place += wanted.count
+    return true
+  }
+
+  /// A C identifier.
+  private mutating func identifier() -> String? {
+    guard let first = peek, first == "_" || first.isASCII && first.isLetter else { return nil }
+    let begin = place
+    while let next = peek, next == "_" || next.isASCII && (next.isLetter || next.isNumber) {
+      place += 1
+    }
+    return String(characters[begin..<place])
+  }
+
+  /// A decimal number; negative ones have their place in parentheses.
+  private mutating func number() -> Double? {
+    let begin = place
+    if peek == "-" || peek == "+" { place += 1 }
+    while let next = peek, next.isASCII, next.isNumber || next == "." { place += 1 }
+    guard let number = Double(String(characters[begin..<place])), number.isFinite else {
+      place = begin
+      return nil
+    }
+    return number
+  }
+
+  private func error(_ message: String) -> VisualFormat.SyntaxError {
+    let given = peek.map { ", not '\($0)'" } ?? ", not the end"
+    let isExpectation = message.hasPrefix("expected")
+    return VisualFormat.SyntaxError(
+      message: isExpectation ? message + given : message, offset: place)
+  }
+}
