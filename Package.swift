@@ -31,9 +31,9 @@ let package = Package(
     library("Geometry", []),
     library("Motion", ["Geometry"]),
     library("Layout", ["Geometry"]),
-    library("Scene", ["Geometry", "Motion", "CYAML"]),
+    library("Scene", ["Geometry", "Motion", "Layout", "CYAML"]),
     library("DisplayList", ["Geometry"]),
-    library("Stage", ["Scene", "DisplayList", "Motion", "Geometry"]),
+    library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
     library("Images", ["CPNG", "CGIF", "CImageQuant"]),
     library("Raster", ["DisplayList", "Images", "Geometry", "CCairo"]),
     library("Compare", ["Images"]),
@@ -44,7 +44,8 @@ let package = Package(
       // It imports Render alone. The others are here because Render's types hold theirs: without
       // them a changed layout does not make SwiftPM compile this target again, and it crashes.
       dependencies: [
-        "Render", "Stage", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry",
+        "Render", "Stage", "Raster", "Images", "Scene", "DisplayList", "Layout", "Motion",
+        "Geometry",
       ], swiftSettings: strict),
 
     .systemLibrary(

@@ -9,4 +9,9 @@ public struct ImageLibrary: Sendable {
   public init(_ bitmaps: [String: Bitmap] = [:]) {
     self.bitmaps = bitmaps
   }
+
+  /// A picture's size in pixels; nil for an unknown name.
+  public func size(of name: String) -> (width: Int, height: Int)? {
+    bitmaps[name].map { ($0.width, $0.height) }
+  }
 }

@@ -39,6 +39,7 @@ public struct Production: Sendable {
   let source: [UInt8]
   let fonts: FontLibrary
   let images: ImageLibrary
+  let measuring: ContentMeasurer
 
   /// Reads a scene, plays it once without drawing, and loads its pictures and fonts.
   ///
@@ -55,7 +56,11 @@ public struct Production: Sendable {
       let folder = URL(filePath: path).deletingLastPathComponent().path
       images = try Production.loadImages(of: scene, folder: folder)
       fonts = try Production.loadFonts(of: scene, folder: folder)
-      times = try rehearse(scene, framesPerSecond: options.framesPerSecond)
+      measuring = try ContentMeasurer(fonts: fonts, images: images)
+      let rehearsal = try rehearse(
+        scene, framesPerSecond: options.framesPerSecond, measuring: measuring)
+      times = rehearsal.times
+      warnings = (scene.warnings + rehearsal.warnings).map(\.description)
     } catch let error as SceneError {
       throw Trouble(error.diagnostics, source: source)
     } catch let error as StageError {
@@ -65,7 +70,6 @@ public struct Production: Sendable {
     } catch {
       throw Trouble("\(error)")
     }
-    warnings = scene.warnings.map(\.description)
   }
 
   private static func overrides(_ parameters: [String]) throws(Trouble) -> [ParameterOverride] {

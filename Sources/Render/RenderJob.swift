@@ -89,7 +89,7 @@ private func draw(
   _ production: Production, _ range: Range<Int>, jobs: Int,
   consume: (Int, Bitmap) throws -> Void
 ) async throws {
-  var stage = Stage(production.scene)
+  var stage = Stage(production.scene, measuring: production.measuring)
   try await drawInOrder(
     range, jobs: max(1, jobs), fonts: production.fonts, images: production.images,
     frame: { index in
@@ -210,7 +210,7 @@ private func renderStill(
 /// One frame of a scene as a bitmap; `frame` counts from 0.
 func picture(of production: Production, frame index: Int) throws -> Bitmap {
   let time = production.times.time(of: index)
-  var stage = Stage(production.scene)
+  var stage = Stage(production.scene, measuring: production.measuring)
   try stage.advance(to: time)
   let raster = try Raster(fonts: production.fonts, images: production.images)
   return try raster.draw(try stage.frame(at: time))

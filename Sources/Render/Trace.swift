@@ -51,7 +51,7 @@ private func values(of production: Production, names: [String]) throws -> Table 
     references.append(reference)
   }
   var table = Table(columns: ["time"] + names)
-  var stage = Stage(scene)
+  var stage = Stage(scene, measuring: production.measuring)
   for index in 0..<production.times.count {
     let time = production.times.time(of: index)
     try stage.advance(to: time)
@@ -70,7 +70,7 @@ private func json(_ value: Value) -> JSON {
 }
 
 private func events(of production: Production) throws -> Table {
-  var stage = Stage(production.scene, isRecording: true)
+  var stage = Stage(production.scene, isRecording: true, measuring: production.measuring)
   try stage.advance(to: production.times.durationSeconds)
   var table = Table(columns: ["time", "event", "rule", "effects"])
   table.rows = stage.events.map { event in

@@ -84,6 +84,8 @@ public struct View: Sendable {
   /// In the order of the file, which is the order of drawing, lowest first.
   public var children: [Int]
   public var location: SourceLocation
+  /// How it is laid out, call by call; none for a view with a frame of its own.
+  public var pins: [PinStep] = []
   /// Values at the beginning, before bindings.
   public var values: [Property: Value]
 

@@ -25,20 +25,24 @@ public struct FrameTimes: Sendable, Hashable {
 /// Plays a scene to its end without drawing: how long it lasts, and whether every expression has a
 /// value whenever a frame is shown.
 ///
-/// - Parameter framesPerSecond: nil for the scene's own.
+/// - Parameters:
+///   - framesPerSecond: nil for the scene's own.
+///   - measuring: as the stage's.
+/// - Returns: the frames' times, and what pins were not applied at the beginning.
 /// - Throws: StageError for what goes wrong on the way, and for a scene beyond `Limits.seconds`.
-public func rehearse(_ scene: Scene, framesPerSecond: Double? = nil) throws(StageError)
-  -> FrameTimes
-{
+public func rehearse(
+  _ scene: Scene, framesPerSecond: Double? = nil, measuring: (any ContentMeasuring)? = nil
+) throws(StageError) -> (times: FrameTimes, warnings: [Diagnostic]) {
   let rate = framesPerSecond ?? scene.framesPerSecond
-  var stage = Stage(scene)
+  var stage = Stage(scene, measuring: measuring)
   var index = 0
   while true {
     let time = Double(index) / rate
     try stage.advance(to: time)
     if let end = stage.endSeconds, time >= end {
       guard end <= Limits.seconds else { throw tooLong(scene) }
-      return FrameTimes(durationSeconds: end, framesPerSecond: rate)
+      let times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
+      return (times, stage.layoutWarnings ?? [])
     }
     if time > Limits.seconds { throw tooLong(scene) }
     _ = try stage.presentation(at: time)

@@ -80,6 +80,7 @@ extension Stage {
     var shown = Presentation(
       scene: scene, time: time, state: state, values: values, motions: motions,
       restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
+    try layOut(&shown)
     // Where animators stand may follow a scroll offset, which is known already.
     for animator in animators {
       shown.animatorProgress[animator.id] = try progress(of: animator, shown)

@@ -38,6 +38,14 @@ extension Stage {
       }
       effects += words
     }
+    // A layout pass inside the block: every frame that it changes is animated.
+    for change in try layOut(at: time) where timing.pacing.durationSeconds > 0 {
+      let difference = change.old - model.number(change.view, change.property)
+      run(
+        .additive(difference: difference), .property(view: change.view, change.property),
+        .timed(timing), group, at: time)
+      isMoving = true
+    }
     for step in block.inner {
       switch step.action {
       case .animate(let inner):

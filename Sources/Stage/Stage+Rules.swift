@@ -80,6 +80,7 @@ extension Stage {
       }
     }
     try runRules(at: time)
+    try layOut(at: time)
   }
 
   /// Runs the steps whose wait is over.

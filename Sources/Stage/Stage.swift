@@ -44,10 +44,23 @@ public struct Stage: Sendable {
   /// Properties that follow expressions, so that rules read what the expression says.
   let bound: Set<Change.Target>
   let scrollViews: [Int]
+  /// Views with pins, in the order of the file.
+  let pinned: [Int]
+  /// True when pins hang on what moves between ticks.
+  let hasLivePins: Bool
+  let measuring: (any ContentMeasuring)?
+  /// Of the first layout pass: calls that were not applied. Nil before it.
+  public internal(set) var layoutWarnings: [Diagnostic]?
   private var nextTick = 0
 
   /// A stage before its first tick.
-  public init(_ scene: Scene, isRecording: Bool = false) {
+  ///
+  /// - Parameter measuring: what knows the sizes of texts and pictures; without it content that is
+  ///   to fit keeps its size.
+  public init(
+    _ scene: Scene, isRecording: Bool = false, measuring: (any ContentMeasuring)? = nil
+  ) {
+    self.measuring = measuring
     self.scene = scene
     self.isRecording = isRecording
     model = ValueTable(scene)
@@ -58,6 +71,10 @@ public struct Stage: Sendable {
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.indices.filter { scene.views[$0].kind.name == .scroll }
+    pinned = scene.views.indices.filter { !scene.views[$0].pins.isEmpty }
+    hasLivePins = scene.views.contains { view in
+      view.pins.contains { $0.value?.hangsOnTime ?? false }
+    }
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
@@ -88,8 +105,10 @@ public struct Stage: Sendable {
     try runScript(at: time)
     moveScrollViews(to: time)
     noteTimers(at: time)
+    if nextTick == 0 { try layOut(at: time) }
     try runContinuations(at: time)
     try runRules(at: time)
+    try layOut(at: time)
     try complete(at: time)
   }
 }

@@ -204,6 +204,13 @@ private let badScenes: [BadScene] = [
     "7:54: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
       + "put a value with a comma or ': ' in it in quotes"),
   BadScene(
+    "a pin to what is no edge",
+    head + "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n"
+      + "  - { pin: { left: a.rihgt, top: b.top, widht: 5 } }\n",
+    "5:20: 'rihgt' is no edge; did you mean 'right'?\n"
+      + "s.yaml:5:34: there is no view 'b'; did you mean 'a'?\n"
+      + "s.yaml:5:41: unknown key 'widht' in 'pin'; did you mean 'width'?"),
+  BadScene(
     "a repeat that counts by a view",
     head + "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n"
       + "  - { repeat: = a.width, view: { frame: [0, 0, 9, 9] } }\n",

@@ -23,7 +23,7 @@ private let head = """
   flickbook: 1
   screen: { size: [100, 200], scale: 1 }
   views: [{ id: a, frame: [0, 0, 9, 9] }, { id: p, kind: scroll, frame: [0, 0, 9, 9], children: [
-    { id: inside, frame: [0, 0, 5, 5] }, { id: b, frame: [0, 0, 5, 5], alpha: = time }] }]
+    { id: inside, frame: [0, 0, 5, 5] }, { id: b, pin: { size: 5 }, alpha: = time }] }]
 
   """
 
@@ -100,6 +100,10 @@ private let badRules: [BadRule] = [
       + "set: { a.x: 1 } }] }]",
     "5:62: 'fraction' reads 'b.alpha', which follows an expression itself; "
       + "put that expression here"),
+  BadRule(
+    "a pinned coordinate that is set",
+    "components: {}\nrules: [{ on: start, do: [{ set: { b.x: 1 } }] }]",
+    "6:36: 'b.x' is laid out by 'pin' (line 4) and cannot be set; change what the pins say"),
   BadRule(
     "an unknown step", "rules: [{ on: start, do: [{ animat: { duration: 1 } }] }]",
     "5:27: a step is one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "

@@ -29,6 +29,25 @@ public enum PinCall: Sendable, Hashable {
   case wrapContent(PinWrap, padding: [Double])
 }
 
+extension PinCall {
+  /// The call with another number in the place of its points.
+  public func with(points: Double) -> PinCall {
+    switch self {
+    case .edge(let edge, .points): .edge(edge, .points(points))
+    case .anchor(let anchor, .points): .anchor(anchor, .points(points))
+    case .width(.points): .width(.points(points))
+    case .height(.points): .height(.points(points))
+    case .minWidth(.points): .minWidth(.points(points))
+    case .maxWidth(.points): .maxWidth(.points(points))
+    case .minHeight(.points): .minHeight(.points(points))
+    case .maxHeight(.points): .maxHeight(.points(points))
+    case .aspectRatio(.value): .aspectRatio(.value(points))
+    case .margin(let sides, .points): .margin(sides, .points(points))
+    default: self
+    }
+  }
+}
+
 /// The edges that can be pinned. `start` and `end` follow the direction of the text.
 public enum PinEdge: String, Sendable, Hashable, CaseIterable {
   case top, left, bottom, right, start, end, hCenter, vCenter

@@ -108,6 +108,7 @@ struct PinChain {
   /// The frame of another view in this one's superview; nil, with a warning, when they are not in
   /// one tree.
   mutating func box(of other: Int, _ what: String) -> Rect? {
+    if other == parent { return Rect(origin: .zero, size: room) }
     guard let owner = tree.parent(of: other),
       let box = tree.convert(tree.frame(of: other), from: owner, to: parent)
     else {

@@ -78,6 +78,16 @@ public struct Expression: Sendable {
     self.references = references
   }
 
+  /// True when the value can change between two ticks: it reads the time, or something of a view.
+  public var hangsOnTime: Bool {
+    references.contains { reference in
+      switch reference {
+      case .time, .quantity: true
+      case .state, .finished: false
+      }
+    }
+  }
+
   /// The value, when it is the same at all times.
   public var constant: Value? {
     if case .literal(let value) = operation { value } else { nil }

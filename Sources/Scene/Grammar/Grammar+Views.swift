@@ -43,7 +43,10 @@ extension Grammar {
     return [
       Field("id", .name, "The name by which expressions, rules and traces call the view."),
       Field("kind", .word(View.Kind.Name.allCases.map(\.rawValue)), "What the view is."),
-      required ? frame.required : frame,
+      required ? frame.required.replaceable(by: "pin") : frame,
+      Field(
+        "pin", pin,
+        "Where the view is, by PinLayout's calls in their order; the first call on a thing wins."),
       Field("background", .color, "Fills the box; clear by default."),
       Field("alpha", number(.alpha), "Opacity of the view with all that is in it, 0 to 1."),
       Field("hidden", .boolean, "True: neither the view nor what is in it shows."),

@@ -9,6 +9,15 @@ extension SceneReader {
       bound[.property(view: binding.view, binding.property)] = binding.expression.location
     }
     for change in changes {
+      if case .property(let view, let property) = change.target, let pin = views[view].pins.first,
+        [Property.x, .y, .width, .height].contains(property)
+      {
+        findings.error(
+          change.location,
+          "'\(views[view].name).\(property.name)' is laid out by 'pin' (line "
+            + "\(pin.location.line)) and cannot be set; change what the pins say")
+        continue
+      }
       guard let place = bound[change.target], case .property(let view, let property) = change.target
       else { continue }
       findings.error(

@@ -38,6 +38,7 @@ extension SceneReader {
       }
     }
     resolveKind(pending)
+    resolvePins(pending)
     warnOfHiddenShadow(pending)
   }
 

@@ -1,0 +1,87 @@
+// The keys of `pin`: PinLayout's methods under their own names.
+
+import Layout
+
+extension Grammar {
+  /// A mapping, read in order, or a list of mappings of one key each.
+  static let pin = Shape.either([.mapping(pins), .list(.mapping(pins), 0...100)])
+
+  private static let pins = Mapping(
+    noun: "pin",
+    fields: PinEdge.allCases.map { Field($0.rawValue, place, edgeHelp) }
+      + ["all", "horizontally", "vertically"].map { Field($0, offset, "These edges at once.") }
+      + PinAnchor.allCases.map {
+        Field($0.rawValue, place, "A point: points inwards, true, or a point of another view.")
+      }
+      + sides.map { Field($0, relative, "Beside other views: an id, a list, or { of, aligned }.") }
+      + ["horizontallyBetween", "verticallyBetween"].map {
+        Field($0, between, "Between two views: [a, b], or { views: [a, b], aligned }.")
+      }
+      + ["width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight"].map {
+        Field($0, extent, "Points, a percentage of the superview, or { of: view }.")
+      }
+      + [
+        Field(
+          "size", .either([.tuple([points, points]), points, .plainText, .mapping(of)]),
+          "[width, height], one number for both, a percentage, or { of: view }."),
+        Field(
+          "aspectRatio", .either([.boolean, .number(0.0001...10_000), .mapping(of)]),
+          "Width over height; true is the picture's own, { of: view } another view's."),
+        Field(
+          "sizeToFit", .either([.boolean, .word(fits)]),
+          "Fits the content: true, or keeping width or height."),
+        Field(
+          "justify", .word(["left", "center", "right", "start", "end"]), "In the room it has."),
+        Field("align", .word(["top", "center", "bottom"]), "In the room it has."),
+        Field("pinEdges", .boolean, "Margins shrink the box instead of moving it."),
+        Field(
+          "wrapContent",
+          .either([
+            .boolean, .word(PinWrap.allCases.map(\.rawValue)),
+            .mapping(
+              Mapping(
+                noun: "wrapContent",
+                fields: [
+                  Field("type", .word(PinWrap.allCases.map(\.rawValue)), "all by default."),
+                  Field("padding", .number(0...Limits.points), "Room around the content."),
+                ])),
+          ]), "Takes the size of what is inside."),
+      ]
+      + margins.map { Field($0, offset, "Room outside the box.") })
+
+  static let sides = ["above", "below", "before", "after", "leftOf", "rightOf"]
+  static let margins =
+    ["margin", "marginHorizontal", "marginVertical"]
+    + PinMargin.allCases.map {
+      "margin" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
+    }
+
+  private static let edgeHelp =
+    "Points from that edge of the superview, a percentage, true, or an edge of another view."
+  private static let fits = PinFit.allCases.map(\.rawValue)
+  private static let points = Shape.number(0...Limits.points)
+  private static let place = Shape.either([.boolean, coordinate, .plainText])
+  private static let offset = Shape.either([.boolean, coordinate, .plainText])
+  private static let extent = Shape.either([points, .plainText, .mapping(of)])
+  private static let of = Mapping(
+    noun: "of", fields: [Field("of", .plainText, "The other view.").required])
+  private static let alignment = Field(
+    "aligned", .word(PinAlignment.allCases.map(\.rawValue)), "Along the other axis.")
+  private static let relative = Shape.either([
+    .plainText, .list(.plainText, 1...100),
+    .mapping(
+      Mapping(
+        noun: "relative",
+        fields: [
+          Field("of", .either([.plainText, .list(.plainText, 1...100)]), "The other views.")
+            .required, alignment,
+        ])),
+  ])
+  private static let between = Shape.either([
+    .list(.plainText, 2...2),
+    .mapping(
+      Mapping(
+        noun: "between",
+        fields: [Field("views", .list(.plainText, 2...2), "The views.").required, alignment])),
+  ])
+}

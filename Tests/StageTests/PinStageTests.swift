@@ -1,0 +1,134 @@
+// Pins in scenes: their notation, and when the layout passes are.
+
+import Geometry
+import Motion
+import Scene
+import Testing
+
+@testable import Stage
+
+/// A screen of 100 × 200 points.
+private func frame(_ views: String, of id: String = "a", at time: Double = 0) throws -> [Double] {
+  let stage = try played(views + "\ntimeline: [{ wait: 5 }]", to: time)
+  return try ["x", "y", "width", "height"].map { try number(stage, "\(id).\($0)", at: time) }
+}
+
+private struct FixedSizes: ContentMeasuring {
+  /// Ten points a character, lines of 20.
+  func size(of text: String, _ style: View.LabelStyle, width: Double?) -> Size {
+    let length = Double(text.count) * 10
+    guard let width, width < length else { return Size(width: length, height: 20) }
+    return Size(width: width, height: (length / width).rounded(.up) * 20)
+  }
+
+  func size(of image: View.ImageStyle) -> Size? { Size(width: 40, height: 20) }
+}
+
+@Suite struct PinStageTests {
+  private static let house = "{ id: house, frame: [20, 30, 40, 50] }"
+
+  /// Worked by hand in a superview of 100 × 200.
+  private static let notations: [(String, [Double])] = [
+    ("{ top: 10, left: 5, width: 20, height: 30 }", [5, 10, 20, 30]),
+    ("{ right: 5, bottom: 10%, size: [20, 30] }", [75, 150, 20, 30]),
+    ("{ all: 10 }", [10, 10, 80, 180]), ("{ horizontally: true, height: 7 }", [0, 0, 100, 7]),
+    ("{ center: true, size: 10 }", [45, 95, 10, 10]),
+    ("{ hCenter: 5, top: true, width: 50%, height: 1 }", [30, 0, 50, 1]),
+    ("{ topRight: 4, width: 10, height: 10 }", [86, 4, 10, 10]),
+    ("{ left: house.right, top: house.vCenter, size: 10 }", [60, 55, 10, 10]),
+    ("{ topLeft: house.bottomRight, size: 10 }", [60, 80, 10, 10]),
+    ("{ above: house, left: 0, size: 10 }", [0, 20, 10, 10]),
+    ("{ below: { of: [house], aligned: center }, size: 10 }", [35, 80, 10, 10]),
+    ("{ rightOf: { of: house, aligned: top }, size: 10 }", [60, 30, 10, 10]),
+    ("{ top: 0, width: { of: house }, height: { of: house } }", [0, 0, 40, 50]),
+    ("{ width: 50, aspectRatio: 2 }", [0, 0, 50, 25]),
+    ("{ all: true, margin: 10, marginTop: 20 }", [10, 20, 80, 170]),
+    ("{ left: 0, right: 0, width: 20, justify: center, height: 5 }", [40, 0, 20, 5]),
+    ("{ left: 0, right: 0, maxWidth: 30, height: 5, justify: right }", [70, 0, 30, 5]),
+    ("{ right: 10, width: 50, pinEdges: true, marginLeft: 10, height: 1 }", [50, 0, 40, 1]),
+    ("[{ left: 1 }, { left: 2 }, { size: 10 }]", [1, 0, 10, 10]),
+    ("{ left: = 2 * 3, top: parent.vCenter, size: 10 }", [6, 100, 10, 10]),
+  ]
+
+  @Test(arguments: notations)
+  func readsPinLayoutsVocabulary(pins: String, expected: [Double]) throws {
+    let shown = try frame("views: [\(Self.house), { id: a, pin: \(pins) }]")
+    #expect(shown == expected)
+  }
+
+  @Test func betweenTwoViewsAndAroundContent() throws {
+    let views = """
+      views:
+        - { id: l, frame: [0, 10, 20, 20] }
+        - { id: r, frame: [80, 10, 20, 20] }
+        - { id: a, pin: { horizontallyBetween: { views: [l, r], aligned: top }, height: 5 } }
+        - id: box
+          pin: { wrapContent: { padding: 4 }, top: 50, left: 0 }
+          children: [{ id: inside, frame: [30, 30, 10, 12] }]
+      """
+    #expect(try frame(views) == [20, 10, 60, 5])
+    #expect(try frame(views, of: "box") == [0, 50, 18, 20])
+    #expect(try frame(views, of: "inside") == [4, 4, 10, 12])
+  }
+
+  @Test func contentIsMeasuredByThoseWhoDraw() throws {
+    let body = """
+      views:
+        - { id: t, kind: label, text: twelve chars, pin: { left: 10, width: 50, sizeToFit: width } }
+        - { id: i, kind: image, source: x.png, pin: { width: 80, aspectRatio: true } }
+      timeline: [{ wait: 1 }]
+      """
+    var stage = Stage(try scene(body), measuring: FixedSizes())
+    try stage.advance(to: 0)
+    // 120 points of text in lines of 50.
+    #expect(try number(stage, "t.height", at: 0) == 60)
+    #expect(try number(stage, "i.height", at: 0) == 40)
+  }
+
+  /// A pass inside the block animates every frame that it changes; one outside does not.
+  @Test(arguments: [
+    ("animate: { duration: 1, curve: linear }, set: { isRight: true }", 25.0),
+    ("set: { isRight: true }", 50),
+  ])
+  func aPassInsideABlockIsAnimated(step: String, shown: Double) throws {
+    let body = """
+      state: { isRight: false }
+      views:
+        - { id: a, pin: { left: "= isRight ? 50 : 0", width: 10, height: 10 } }
+        - { id: b, pin: { leftOf: a, size: 10 } }
+      rules:
+        - on: message go
+          do: [{ \(step) }]
+      timeline: [{ wait: 0.5 }, { send: go }, { wait: 3 }]
+      """
+    #expect(try numbers(body, "a.x", at: [0.4, 1, 2]) == [0, shown, 50])
+    // What hangs on it goes along.
+    #expect(try numbers(body, "b.x", at: [0.4, 1, 2]) == [-10, shown - 10, 40])
+  }
+
+  @Test func pinsFollowAScrollOffsetBetweenTicks() throws {
+    let body = """
+      views:
+        - { id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 900] }
+        - { id: bar, pin: { top: "= -p.offset.y", horizontally: true, height: 10 } }
+        - { id: below, pin: { below: bar, left: 0, size: 10 } }
+      timeline: [{ scroll: { view: p, to: [0, 100], over: 1, curve: linear } }, { wait: 2 }]
+      """
+    // Rounded to half points, the screen's pixels.
+    for time in [0.2, 0.333, 0.5051] {
+      let offset = (-100 * time * 2).rounded(.toNearestOrAwayFromZero) / 2
+      #expect(try numbers(body, "bar.y", at: [time]) == [offset])
+      #expect(try numbers(body, "below.y", at: [time]) == [offset + 10])
+    }
+  }
+
+  @Test func whatIsNotAppliedIsToldOnce() throws {
+    let body = "views: [{ id: a, pin: { left: 1, hCenter: 0, size: 5 } }]\nduration: 1"
+    let warnings = try rehearse(try scene(body)).warnings.map(\.description)
+    #expect(
+      warnings == [
+        "s.yaml:3:25: warning: 'a': hCenter is not applied: "
+          + "it conflicts with left, which has been set already"
+      ])
+  }
+}
