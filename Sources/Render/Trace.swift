@@ -100,6 +100,13 @@ private func movingProperties(of scene: Scene) -> [String] {
     default: break
     }
   }
+  for view in scene.views.indices {
+    let isPinned = !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
+    guard isPinned else { continue }
+    for property in [Property.x, .y, .width, .height] {
+      targets.insert(.property(view: view, property))
+    }
+  }
   for view in scrolled {
     targets.insert(.property(view: view, .offsetX))
     targets.insert(.property(view: view, .offsetY))

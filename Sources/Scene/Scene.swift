@@ -79,6 +79,10 @@ public struct Scene: Sendable {
   public var views: [View]
   /// The topmost views, lowest first.
   public var roots: [Int]
+  /// Ways to lay the scene out; `layoutChoice` says which holds.
+  public var layouts: [NamedLayout]
+  /// A text: the name of one of `layouts`. Nil without any.
+  public var layoutChoice: Expression?
   /// Each after those that it reads.
   public var bindings: [Binding]
   /// In the order of the file.

@@ -20,13 +20,12 @@ extension Stage {
   @discardableResult
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
     guard !pinned.isEmpty else { return [] }
-    var numbers: [Double?] = []
-    for (_, step) in pinSteps {
-      numbers.append(
-        try step.value.map { (value) throws(StageError) in try number(value, at: time) })
+    let stage = self
+    let chains = try chains(at: time) { (expression) throws(StageError) in
+      try stage.value(of: expression, at: time)
     }
     let before = model
-    let warnings = place(&model, numbers)
+    let warnings = place(&model, chains)
     if layoutWarnings == nil { layoutWarnings = warnings }
     var changes: [LayoutChange] = []
     for view in scene.views.indices {
@@ -43,50 +42,76 @@ extension Stage {
   /// Lays out what shows, for pins that hang on what moves between ticks.
   func layOut(_ shown: inout Presentation) throws(StageError) {
     guard hasLivePins else { return }
-    var numbers: [Double?] = []
-    for (_, step) in pinSteps {
-      guard let value = step.value else {
-        numbers.append(nil)
-        continue
-      }
-      do {
-        let current = shown
-        guard case .number(let number) = try value.evaluate({ current.value(of: $0) }) else {
-          preconditionFailure("types are checked when the scene is read")
-        }
-        numbers.append(number)
+    let current = shown
+    let chains = try chains(at: shown.time) { (expression) throws(StageError) in
+      do throws(EvaluationError) {
+        return try expression.evaluate { current.value(of: $0) }
       } catch {
-        throw StageError(error, at: shown.time)
+        throw StageError(error, at: current.time)
       }
     }
-    _ = place(&shown.values, numbers)
+    _ = place(&shown.values, chains)
   }
 
-  private var pinSteps: [(view: Int, step: PinStep)] {
-    pinned.flatMap { view in scene.views[view].pins.map { (view, $0) } }
+  /// What the pins of a view say now.
+  private struct Chain {
+    let view: Int
+    let calls: [PinCall]
+    let location: SourceLocation
+  }
+
+  private func chains(
+    at time: Double, _ value: (Expression) throws(StageError) -> Value
+  ) throws(StageError) -> [Chain] {
+    let layout = try layout(at: time, value)
+    var chains: [Chain] = []
+    for view in pinned {
+      let steps = scene.views[view].pins + (layout?.pins[view] ?? [])
+      var calls: [PinCall] = []
+      for step in steps {
+        guard let expression = step.value else {
+          calls.append(step.call)
+          continue
+        }
+        guard case .number(let number) = try value(expression) else {
+          preconditionFailure("types are checked when the scene is read")
+        }
+        calls.append(step.call.with(points: number))
+      }
+      guard let first = steps.first else { continue }
+      chains.append(Chain(view: view, calls: calls, location: first.location))
+    }
+    return chains
+  }
+
+  /// The layout that holds; nil without any.
+  private func layout(
+    at time: Double, _ value: (Expression) throws(StageError) -> Value
+  ) throws(StageError) -> NamedLayout? {
+    guard let choice = scene.layoutChoice, case .text(let name) = try value(choice) else {
+      return nil
+    }
+    if let layout = scene.layouts.first(where: { $0.name == name }) { return layout }
+    let names = scene.layouts.map(\.name).joined(separator: ", ")
+    throw StageError(
+      choice.location,
+      "there is no layout '\(name)' at \(formatted(time)) s; there are \(names)")
   }
 
   /// Views may be pinned to views further down the file: passes follow until nothing moves.
   private static let mostPasses = 10
 
-  private func place(_ values: inout ValueTable, _ numbers: [Double?]) -> [Diagnostic] {
+  private func place(_ values: inout ValueTable, _ chains: [Chain]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     for _ in 0..<Self.mostPasses {
       warnings = []
       var isStable = true
-      var next = 0
-      for view in pinned {
-        let steps = scene.views[view].pins
-        let calls = steps.enumerated().map { index, step in
-          numbers[next + index].map { step.call.with(points: $0) } ?? step.call
-        }
-        next += steps.count
-        guard hierarchy.isPresent(view) else { continue }
+      for chain in chains where hierarchy.isPresent(chain.view) {
         let tree = LayoutTree(scene: scene, values: values, measuring: measuring)
-        let result = pin(view, calls, in: tree)
+        let result = pin(chain.view, chain.calls, in: tree)
         warnings += result.warnings.map { warning in
           Diagnostic(
-            location: steps[0].location, message: "'\(scene.views[view].name)': \(warning)",
+            location: chain.location, message: "'\(scene.views[chain.view].name)': \(warning)",
             severity: .warning)
         }
         for (view, frame) in result.frames.sorted(by: { $0.key < $1.key }) {

@@ -71,10 +71,12 @@ public struct Stage: Sendable {
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.indices.filter { scene.views[$0].kind.name == .scroll }
-    pinned = scene.views.indices.filter { !scene.views[$0].pins.isEmpty }
-    hasLivePins = scene.views.contains { view in
-      view.pins.contains { $0.value?.hangsOnTime ?? false }
+    pinned = scene.views.indices.filter { view in
+      !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }
+    let steps = scene.views.flatMap(\.pins) + scene.layouts.flatMap { $0.pins.values.joined() }
+    hasLivePins =
+      steps.contains { $0.value?.hangsOnTime ?? false } || scene.layoutChoice?.hangsOnTime ?? false
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)

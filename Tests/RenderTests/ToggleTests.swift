@@ -31,6 +31,18 @@ import Testing
     #expect(bitmap[300, 137] == 0xFFFF_FFFF)
   }
 
+  @Test func theDocumentsThreeStrategiesGiveTheSameFrames() throws {
+    let traces = try ["1", "2", "3"].map { strategy in
+      let production = try Production(
+        path: Self.scene,
+        options: SceneOptions(parameters: ["strategy=\(strategy)"], framesPerSecond: 60))
+      return try trace(
+        production, .properties(["box.x", "box.y", "box.width", "box.height"]), format: .csv)
+    }
+    #expect(traces[0] == traces[1] && traces[1] == traces[2])
+    #expect(traces[0].contains(",445,26,214,214"))
+  }
+
   /// x of the square at `time`: 424 points in 0.3 s on cubic-bezier(0.42, 0, 0.58, 1), whose
   /// equation is solved here by bisection, from the ticks at 13/60 s and 118/60 s.
   private func curve(at time: Double) -> Double {

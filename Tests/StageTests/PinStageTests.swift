@@ -106,6 +106,29 @@ private struct FixedSizes: ContentMeasuring {
     #expect(try numbers(body, "b.x", at: [0.4, 1, 2]) == [-10, shown - 10, 40])
   }
 
+  @Test func aLayoutIsChosenByName() throws {
+    let body = """
+      state: { mode: 1 }
+      layouts:
+        one: { a: { left: 0 }, b: { leftOf: a } }
+        two: { a: { right: 0 }, b: { below: a, right: 0 } }
+      layout: "{mode == 1 ? 'one' : 'two'}"
+      views:
+        - { id: a, pin: { top: 10, size: 20 } }
+        - { id: b, frame: [0, 0, 10, 10] }
+      rules:
+        - on: message go
+          do: [{ animate: { duration: 1, curve: linear }, set: { mode: 2 } }]
+      timeline: [{ wait: 0.5 }, { send: go }, { wait: 3 }]
+      """
+    #expect(try numbers(body, "a.x", at: [0.4, 1, 2]) == [0, 40, 80])
+    #expect(try numbers(body, "b.x", at: [0.4, 1, 2]) == [-10, 40, 90])
+    #expect(try numbers(body, "b.y", at: [0.4, 1, 2]) == [0, 15, 30])
+    let wrong = body.replacing("'two' }", with: "'tow' }").replacing(": 'two'}", with: ": 'tow'}")
+    let said = try failure(wrong)
+    #expect(said == "s.yaml:7:10: there is no layout 'tow' at 0.5 s; there are one, two")
+  }
+
   @Test func pinsFollowAScrollOffsetBetweenTicks() throws {
     let body = """
       views:

@@ -25,6 +25,10 @@ enum Grammar {
       Field(
         "components", .table(.mapping(component), keys: "component"),
         "Pieces to use again, by name."),
+      Field(
+        "layouts", .table(.table(pin, keys: "view"), keys: "layout"),
+        "Ways to lay views out, by name: the pins of each view."),
+      Field("layout", .text, "The name of the layout that holds; an expression may choose."),
       Field("views", .definition("views"), "What is on the screen, lowest first.").required,
       Field("rules", .list(.mapping(rule), 0...10_000), "What happens when."),
       Field("timeline", .definition("timeline"), "The script, played in order."),

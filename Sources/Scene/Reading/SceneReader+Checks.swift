@@ -3,13 +3,14 @@
 
 extension SceneReader {
   /// A property that follows an expression cannot be set as well.
-  mutating func checkChanges() {
+  mutating func checkChanges(_ layouts: [NamedLayout]) {
     var bound: [Change.Target: SourceLocation] = [:]
     for binding in bindings {
       bound[.property(view: binding.view, binding.property)] = binding.expression.location
     }
     for change in changes {
-      if case .property(let view, let property) = change.target, let pin = views[view].pins.first,
+      if case .property(let view, let property) = change.target,
+        let pin = views[view].pins.first ?? layouts.lazy.compactMap({ $0.pins[view]?.first }).first,
         [Property.x, .y, .width, .height].contains(property)
       {
         findings.error(

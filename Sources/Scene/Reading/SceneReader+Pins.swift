@@ -9,13 +9,48 @@ extension SceneReader {
     let before = scope
     scope = namespace
     defer { scope = before }
+    views[pending.view].pins = pins(node, of: pending.view)
+  }
+
+  private mutating func pins(_ node: Node, of view: Int) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
-    for entry in entries {
-      for var step in pinSteps(entry, of: pending.view) {
+    return entries.flatMap { entry in
+      pinSteps(entry, of: view).map { step in
+        var step = step
         step.location = entry.keyLocation
-        views[pending.view].pins.append(step)
+        return step
       }
     }
+  }
+
+  /// The scene's `layouts`, and what chooses among them.
+  mutating func readLayouts(_ root: Node) -> (all: [NamedLayout], choice: Expression?) {
+    guard let node = root["layouts"] else {
+      if let choice = root["layout"] {
+        findings.error(choice.location, "'layout' chooses among 'layouts', and there are none")
+      }
+      return ([], nil)
+    }
+    var layouts: [NamedLayout] = []
+    for entry in node.entries ?? [] {
+      var pins: [Int: [PinStep]] = [:]
+      for part in entry.value.entries ?? [] {
+        guard let view = view(named: part.key, at: part.value) else { continue }
+        pins[view, default: []] += self.pins(part.value, of: view)
+      }
+      layouts.append(NamedLayout(name: entry.key, pins: pins, location: entry.keyLocation))
+    }
+    guard let choice = root["layout"] else {
+      findings.error(node.location, "'layouts' needs 'layout', which chooses one of them")
+      return (layouts, nil)
+    }
+    let expression = expression(choice, as: .text)
+    let names = layouts.map(\.name)
+    if case .text(let name)? = expression?.constant, !names.contains(name) {
+      findings.error(
+        choice.location, "there is no layout \(name.quoted)" + suggestion(for: name, among: names))
+    }
+    return (layouts, expression)
   }
 
   private mutating func pinSteps(_ entry: Node.Entry, of view: Int) -> [PinStep] {

@@ -91,7 +91,8 @@ struct SceneReader {
     for view in pending { resolve(view) }
     var rules = rules(root)
     let timeline = (root["timeline"]?.items ?? []).compactMap { timelineStep($0) }
-    checkChanges()
+    let layouts = readLayouts(root)
+    checkChanges(layouts.all)
     checkMessages(of: rules)
     checkAnimators()
     checkFractions()
@@ -114,6 +115,8 @@ struct SceneReader {
       state: state,
       views: views,
       roots: roots,
+      layouts: layouts.all,
+      layoutChoice: layouts.choice,
       bindings: ordered,
       rules: rules,
       timers: timers,
