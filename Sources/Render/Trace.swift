@@ -101,7 +101,8 @@ private func movingProperties(of scene: Scene) -> [String] {
     }
   }
   for view in scene.views.indices {
-    let isPinned = !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
+    let isPinned =
+      !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     guard isPinned else { continue }
     for property in [Property.x, .y, .width, .height] {
       targets.insert(.property(view: view, property))
