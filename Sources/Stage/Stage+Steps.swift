@@ -120,6 +120,8 @@ extension Stage {
       timers[timer] = TimerState(isRunning: description.name == nil, start: time)
     }
     hierarchy.add(instance.root)
+    // It has its place before a block animates what changes there.
+    try layOut(at: time)
     pending.append(Occurrence(.added(index)))
     return "add \(instance.name)"
   }

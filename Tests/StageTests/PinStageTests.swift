@@ -145,6 +145,22 @@ private struct FixedSizes: ContentMeasuring {
     }
   }
 
+  @Test func whatIsAddedHasItsPlaceBeforeItIsAnimated() throws {
+    let body = """
+      components:
+        row:
+          view: { id: r, pin: { bottom: 0, size: [20, 10] } }
+          rules:
+            - on: start
+              do: [{ animate: { duration: 1, curve: linear }, set: { r.alpha: 0.5 } }]
+      views: []
+      rules: [{ on: start, do: [{ wait: 0.5 }, { add: { use: row, id: a } }] }]
+      timeline: [{ wait: 3 }]
+      """
+    #expect(try numbers(body, "a.y", at: [0.6, 1]) == [190, 190])
+    #expect(abs(try numbers(body, "a.alpha", at: [1])[0] - 0.75) < 1e-9)
+  }
+
   @Test func whatIsNotAppliedIsToldOnce() throws {
     let body = "views: [{ id: a, pin: { left: 1, hCenter: 0, size: 5 } }]\nduration: 1"
     let warnings = try rehearse(try scene(body)).warnings.map(\.description)
