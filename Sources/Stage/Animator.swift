@@ -8,6 +8,7 @@ import Motion
 import Scene
 
 struct Animator {
+  /// That of its animations' group.
   let id: Int
   let name: String
   /// In seconds, above 0.
@@ -16,10 +17,9 @@ struct Animator {
   let scrubsLinearly: Bool
   /// Where it stands at every moment, if it follows an expression.
   let follows: Expression?
-  let group: Int
   /// The values from which its properties came, to be had again at its start.
   var origins: [(view: Int, property: Property, from: Value, to: Value)] = []
-  private(set) var isReversed = false
+  private var isReversed = false
   private var motion: Motion
 
   private enum Motion {
@@ -28,16 +28,13 @@ struct Animator {
     case running(start: Double, pacing: Pacing, from: Double, to: Double)
   }
 
-  init(
-    id: Int, _ block: AnimatorBlock, duration: Double, group: Int
-  ) {
+  init(id: Int, _ block: AnimatorBlock, duration: Double) {
     self.id = id
     name = block.name
     self.duration = duration
     curve = block.curve
     scrubsLinearly = block.scrubsLinearly
     follows = block.fraction
-    self.group = group
     motion = .standing(fraction: 0)
   }
 

@@ -12,7 +12,7 @@ extension Stage {
   {
     let duration = try seconds(block.duration, "duration", at: time)
     let group = newGroup()
-    var animator = Animator(id: group, block, duration: duration, group: group)
+    var animator = Animator(id: group, block, duration: duration)
     let shown = try presentation(at: time).values
     var effects: [String] = []
     for change in block.changes {
@@ -44,11 +44,7 @@ extension Stage {
         "the animator '\(control.name)' does not exist at \(formatted(time)) s: "
           + "it has ended, or is not made yet")
     }
-    if case .stop(let end) = control.action {
-      try stop(animators[index], end, at: time)
-      return "stop \(control.name) at \(end.rawValue)"
-    }
-    guard animators[index].follows == nil else {
+    if animators[index].follows != nil, !control.action.isStop {
       throw StageError(
         location, "the animator '\(control.name)' follows its 'fraction' and can only be stopped")
     }
@@ -66,7 +62,9 @@ extension Stage {
       let fraction = min(max(try number(expression, at: time), 0), 1)
       animators[index].scrub(to: fraction)
       return "scrub \(control.name) to \(formatted(fraction))"
-    case .stop: return ""
+    case .stop(let end):
+      try stop(animators[index], end, at: time)
+      return "stop \(control.name) at \(end.rawValue)"
     }
   }
 
@@ -100,7 +98,7 @@ extension Stage {
     }
     animators.removeAll { $0.id == animator.id }
     self.end(animator, isAtEnd: end != .start, at: time)
-    if end == .current, let group = groups.firstIndex(where: { $0.id == animator.group }) {
+    if end == .current, let group = groups.firstIndex(where: { $0.id == animator.id }) {
       groups[group].isInterrupted = true
     }
   }
@@ -117,9 +115,13 @@ extension Stage {
         }
       }
     }
-    animations.removeAll { $0.group == animator.group }
-    guard let group = groups.firstIndex(where: { $0.id == animator.group }) else { return }
+    animations.removeAll { $0.group == animator.id }
+    guard let group = groups.firstIndex(where: { $0.id == animator.id }) else { return }
     groups[group].end = time
     groups[group].isInterrupted = !isAtEnd
   }
+}
+
+extension AnimatorControl.Action {
+  fileprivate var isStop: Bool { if case .stop = self { true } else { false } }
 }

@@ -1,24 +1,10 @@
 // The constraint solver against linear programs, and what must hold for every system.
 
-import Foundation
 import Layout
 import TestSupport
 import Testing
 
 private let valueError = 1e-4
-
-/// SplitMix64, so that every machine and run has the same systems.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
-}
 
 @Suite struct ConstraintTests {
   private struct Reference: Decodable {
@@ -38,8 +24,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   }
 
   private func references() throws -> [Reference.System] {
-    let file = Repository.root.appending(path: "Tests/LayoutTests/Fixtures/constraints.json")
-    return try JSONDecoder().decode(Reference.self, from: Data(contentsOf: file)).systems
+    try Repository.fixture("constraints", of: "LayoutTests", as: Reference.self).systems
   }
 
   private func constraints(_ system: Reference.System) throws -> [LinearConstraint] {
@@ -98,7 +83,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   /// Rows of boxes side by side with gaps, least and wished widths, in random order and with random
   /// wishes: changed constants against solving anew.
   @Test func randomSystemsAgreeWithThemselvesSolvedAnew() throws {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
       let count = Int.random(in: 2...8, using: &generator)
       var all: [LinearConstraint] = [.init([.init(1, 0)], .equal, 0)]

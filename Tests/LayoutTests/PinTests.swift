@@ -1,6 +1,5 @@
 // Pins against PinLayout's own specs.
 
-import Foundation
 import Geometry
 import Layout
 import TestSupport
@@ -128,8 +127,7 @@ private struct NotCovered: Error, CustomStringConvertible {
   ]
 
   @Test func agreesWithPinLayoutsOwnSpecs() throws {
-    let file = Repository.root.appending(path: "Tests/LayoutTests/Fixtures/pins.json")
-    let specs = try JSONDecoder().decode(Reference.self, from: Data(contentsOf: file)).cases
+    let specs = try Repository.fixture("pins", of: "LayoutTests", as: Reference.self).cases
     #expect(specs.count == 823)
     var left: [String] = []
     var failed: [String] = []

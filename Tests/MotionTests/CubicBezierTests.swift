@@ -1,6 +1,7 @@
 // Cubic Béziers against 40-digit numbers, and what must hold for every one of them.
 
 import Motion
+import TestSupport
 import Testing
 
 /// The promise of CubicBezier: the error of a value is below this, times 1 + |slope|.

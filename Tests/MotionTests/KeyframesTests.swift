@@ -3,6 +3,7 @@
 import Foundation
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 private let exact = 1e-9

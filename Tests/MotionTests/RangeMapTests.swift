@@ -2,6 +2,7 @@
 
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct RangeMapTests {

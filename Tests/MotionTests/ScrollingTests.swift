@@ -2,6 +2,7 @@
 
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 /// The promise: a millionth of a point, and of a point per second.

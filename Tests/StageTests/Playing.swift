@@ -1,6 +1,5 @@
 // What the tests of this target play scenes with.
 
-import Foundation
 import Scene
 import TestSupport
 import Testing
@@ -53,6 +52,5 @@ func numbers(_ body: String, _ name: String, at times: [Double]) throws -> [Doub
 
 /// Reads `Fixtures/<name>.json`.
 func fixture<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {
-  let file = Repository.root.appending(path: "Tests/StageTests/Fixtures/\(name).json")
-  return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+  try Repository.fixture(name, of: "StageTests", as: type)
 }

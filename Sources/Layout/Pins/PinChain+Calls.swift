@@ -10,9 +10,9 @@ extension PinChain {
     case .relative(let side, let views, let alignment): pin(side, views, alignment)
     case .between(let axis, let a, let b, let alignment): pin(between: axis, a, b, alignment)
     case .width(let length):
-      if let value = resolve(length, .horizontal, "width") { setWidth(value, "width") }
+      setWidth(resolve(length, .horizontal), "width")
     case .height(let length):
-      if let value = resolve(length, .vertical, "height") { setHeight(value, "height") }
+      setHeight(resolve(length, .vertical), "height")
     case .minWidth(let length): limit(\.minWidth, length, .horizontal, "minWidth")
     case .maxWidth(let length): limit(\.maxWidth, length, .horizontal, "maxWidth")
     case .minHeight(let length): limit(\.minHeight, length, .vertical, "minHeight")
@@ -29,7 +29,7 @@ extension PinChain {
     case .margin(let sides, let length):
       for side in sides {
         let axis: PinAxis = side == .top || side == .bottom ? .vertical : .horizontal
-        margins[side] = resolve(length, axis, "margin") ?? 0
+        margins[side] = resolve(length, axis)
       }
     case .justify(let alignment): justify = alignment
     case .align(let alignment): align = alignment
@@ -164,7 +164,7 @@ extension PinChain {
 
   // MARK: Sizes
 
-  private mutating func resolve(_ length: PinLength, _ axis: PinAxis, _ what: String) -> Double? {
+  private func resolve(_ length: PinLength, _ axis: PinAxis) -> Double {
     let isHorizontal = axis == .horizontal
     switch length {
     case .points(let points): return points
@@ -179,7 +179,7 @@ extension PinChain {
     _ path: WritableKeyPath<PinChain, Double?>, _ length: PinLength, _ axis: PinAxis,
     _ what: String
   ) {
-    if let value = resolve(length, axis, what) { setSize(path, value, what, what) }
+    setSize(path, resolve(length, axis), what, what)
   }
 
   private mutating func setRatio(_ ratio: PinRatio) {

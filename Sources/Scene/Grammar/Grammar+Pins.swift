@@ -9,7 +9,7 @@ extension Grammar {
   private static let pins = Mapping(
     noun: "pin",
     fields: PinEdge.allCases.map { Field($0.rawValue, place, edgeHelp) }
-      + ["all", "horizontally", "vertically"].map { Field($0, offset, "These edges at once.") }
+      + ["all", "horizontally", "vertically"].map { Field($0, place, "These edges at once.") }
       + PinAnchor.allCases.map {
         Field($0.rawValue, place, "A point: points inwards, true, or a point of another view.")
       }
@@ -47,7 +47,7 @@ extension Grammar {
                 ])),
           ]), "Takes the size of what is inside."),
       ]
-      + margins.map { Field($0, offset, "Room outside the box.") })
+      + margins.map { Field($0, place, "Room outside the box.") })
 
   static let sides = ["above", "below", "before", "after", "leftOf", "rightOf"]
   static let margins =
@@ -61,7 +61,6 @@ extension Grammar {
   private static let fits = PinFit.allCases.map(\.rawValue)
   private static let points = Shape.number(0...Limits.points)
   private static let place = Shape.either([.boolean, coordinate, .plainText])
-  private static let offset = Shape.either([.boolean, coordinate, .plainText])
   private static let extent = Shape.either([points, .plainText, .mapping(of)])
   private static let of = Mapping(
     noun: "of", fields: [Field("of", .plainText, "The other view.").required])

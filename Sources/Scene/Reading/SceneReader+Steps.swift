@@ -204,18 +204,17 @@ extension SceneReader {
   }
 
   private mutating func control(_ node: Node) -> AnimatorControl? {
-    func named(_ key: String) -> Node? { node[key] }
     var action: AnimatorControl.Action?
-    if named("pause") != nil { action = .pause }
-    if named("reverse") != nil { action = .reverse }
-    if named("continue") != nil {
+    if node["pause"] != nil { action = .pause }
+    if node["reverse"] != nil { action = .reverse }
+    if node["continue"] != nil {
       let factor = constantNumber(node["durationFactor"], within: 0...1_000) ?? 0
       action = .run(durationFactor: factor)
     }
-    if named("stop") != nil {
+    if node["stop"] != nil {
       action = .stop(node["at"]?.text.flatMap(AnimatorControl.End.init(rawValue:)) ?? .current)
     }
-    if named("scrub") != nil, let fraction = expression(node["to"], as: .number) {
+    if node["scrub"] != nil, let fraction = expression(node["to"], as: .number) {
       action = .scrub(fraction)
     }
     let keys = ["pause", "reverse", "continue", "stop", "scrub"]

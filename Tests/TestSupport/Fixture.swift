@@ -1,0 +1,13 @@
+// Reference numbers made or collected elsewhere; each file says where in its "origin".
+
+import Foundation
+
+extension Repository {
+  /// Reads `Tests/<target>/Fixtures/<name>.json`.
+  public static func fixture<Content: Decodable>(
+    _ name: String, of target: String, as type: Content.Type
+  ) throws -> Content {
+    let file = root.appending(path: "Tests/\(target)/Fixtures/\(name).json")
+    return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+  }
+}
