@@ -15,6 +15,8 @@ public enum Command: Sendable, Hashable {
   case image(ImageContent, Transform)
   case text(TextContent, Transform)
   case path(PathContent, Transform)
+  /// What has been drawn behind a box so far, filtered and drawn over itself with this opacity.
+  case backdrop(RoundedRect, PictureFilter, opacity: Double, Transform)
   /// Everything up to the matching `endGroup` is drawn as one picture and then composed.
   /// Groups nest and are balanced.
   case beginGroup(Group)
@@ -74,12 +76,18 @@ public struct ImageContent: Sendable, Hashable {
   public var mode: ContentMode
   /// Pixels of the picture per point, used by `center`; above 0.
   public var pixelsPerPoint: Double
+  /// Applied to the picture as it is placed; its edges go on outwards.
+  public var filter: PictureFilter
 
-  public init(source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1) {
+  public init(
+    source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1,
+    filter: PictureFilter = PictureFilter()
+  ) {
     self.source = source
     self.box = box
     self.mode = mode
     self.pixelsPerPoint = pixelsPerPoint
+    self.filter = filter
   }
 }
 

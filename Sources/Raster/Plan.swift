@@ -52,9 +52,8 @@ struct Plan {
 
   /// Where the shadow of what is in `box` falls.
   static func shadowReach(of box: Rect, _ shadow: Shadow, _ scale: Double) -> Rect {
-    let blur = ShadowBlur(sigmaPixels: shadow.radius * scale)
-    let margin = Double(blur.reach + 2) * Double(blur.reduction)
-    return box.expanded(by: margin)
+    let blur = GaussianBlur(sigmaPixels: shadow.radius * scale)
+    return box.expanded(by: Double(blur.reachPixels))
       .moved(by: Point(x: shadow.offset.x * scale, y: shadow.offset.y * scale))
   }
 }
@@ -141,6 +140,8 @@ extension Raster {
       guard let path = content.path.controlBox else { return nil }
       let stroke = (content.stroke?.width ?? 0) / 2 * Canvas.miterLimit
       box = Self.box(path.expanded(by: stroke), transform.then(toPixels))
+    case .backdrop(let outline, _, let opacity, let transform):
+      box = opacity > 0 ? Self.box(outline.rect, transform.then(toPixels)) : nil
     case .beginGroup, .endGroup: box = nil
     }
     return box.flatMap { $0.isFinite ? $0 : nil }

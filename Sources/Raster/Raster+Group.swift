@@ -12,6 +12,11 @@ enum OpenGroup {
   case clipped(on: Canvas, before: PixelBox)
   /// On a canvas of its own.
   case aside(Canvas, on: Canvas, PlannedGroup)
+
+  /// What the members are drawn on, when it is a canvas of its own.
+  var picture: Canvas? {
+    if case .aside(let picture, _, _) = self { picture } else { nil }
+  }
 }
 
 extension Raster {
@@ -107,7 +112,7 @@ extension Raster {
   private func paintShadow(
     of picture: Canvas, _ shadow: Shadow, on canvas: Canvas, scale: Double
   ) throws(RasterError) {
-    let mask = try ShadowMask(of: picture, ShadowBlur(sigmaPixels: shadow.radius * scale))
+    let mask = try ShadowMask(of: picture, GaussianBlur(sigmaPixels: shadow.radius * scale))
     canvas.setSource(shadow.color)
     try mask.paint(
       on: canvas, offset: Point(x: shadow.offset.x * scale, y: shadow.offset.y * scale))

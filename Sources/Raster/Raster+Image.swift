@@ -4,14 +4,50 @@ import CCairo
 import DisplayList
 import Geometry
 
+/// A picture with a filter, where it is on the screen.
+struct FilteredImageKey: Hashable {
+  let content: ImageContent
+  let transform: Transform
+  let target: PixelBox
+}
+
 extension Raster {
   func drawImage(
-    _ content: ImageContent, _ transform: Transform, on canvas: Canvas
+    _ content: ImageContent, _ transform: Transform, scale: Double, on canvas: Canvas
   ) throws(RasterError) {
-    let picture = try picture(content.source)
     // As in UIKit, a picture larger than its box shows whole unless a view clips it.
-    let place = picture.place(content)
-    let level = try picture.level(
+    let place = try picture(content.source).place(content)
+    guard !content.filter.isNeutral else {
+      try drawImage(content, place, transform, on: canvas) { canvas in
+        canvas.fill(RoundedRect(place), transform)
+      }
+      return
+    }
+    guard
+      let target = PixelBox(holding: transform.boundingBox(of: place))?
+        .intersection(canvas.visible), !target.isEmpty
+    else { return }
+    let key = FilteredImageKey(content: content, transform: transform, target: target)
+    let picture = try filteredImages.value(for: key) { () throws(RasterError) in
+      let blur = GaussianBlur(sigmaPixels: content.filter.radius * scale)
+      return try FilteredPicture(in: target, blur, content.filter) { (box) throws(RasterError) in
+        let small = try Canvas(.color, bounds: box)
+        let shrink = 1 / Double(blur.reduction)
+        try drawImage(content, place, transform.then(.scale(x: shrink, y: shrink)), on: small) {
+          $0.paint()
+        }
+        return try PixelPlanes(of: small, in: box, 1)
+      }
+    }
+    try picture.draw(inside: RoundedRect(place), transform, on: canvas)
+  }
+
+  /// Takes the picture as the source, and has `body` draw with it.
+  private func drawImage(
+    _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas,
+    _ body: (Canvas) -> Void
+  ) throws(RasterError) {
+    let level = try picture(content.source).level(
       widthPixels: place.width * Transform.length(transform.a, transform.b),
       heightPixels: place.height * Transform.length(transform.c, transform.d))
     let (width, height) = (Double(level.width), Double(level.height))
@@ -22,7 +58,7 @@ extension Raster {
     let grows = abs(toPlace.determinant) >= 1
     let filter = grows ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_GOOD
     let pattern = try Pattern(level, filter: filter, extends: true)
-    if try canvas.setSource(pattern, toPlace) { canvas.fill(RoundedRect(place), transform) }
+    if try canvas.setSource(pattern, toPlace) { body(canvas) }
   }
 
   func picture(_ source: String) throws(RasterError) -> Picture {

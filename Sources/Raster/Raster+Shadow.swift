@@ -8,7 +8,7 @@ struct BoxShadowKey: Hashable {
   let outline: RoundedRect
   /// Its translation is within one pixel of the mask.
   let transform: Transform
-  let blur: ShadowBlur
+  let blur: GaussianBlur
 }
 
 extension Raster {
@@ -22,7 +22,7 @@ extension Raster {
     let moved = transform.then(
       .translation(x: shadow.offset.x * scale, y: shadow.offset.y * scale))
     canvas.setSource(shadow.color)
-    let blur = ShadowBlur(sigmaPixels: shadow.radius * scale)
+    let blur = GaussianBlur(sigmaPixels: shadow.radius * scale)
     guard blur.sigma > 0 else {
       canvas.fill(outline, moved)
       return
@@ -45,7 +45,7 @@ extension Raster {
 
   /// Draws the whole shadow from a mask that is kept: the cards of a list share one.
   private func drawKeptShadow(
-    _ outline: RoundedRect, _ transform: Transform, _ blur: ShadowBlur, on canvas: Canvas
+    _ outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, on canvas: Canvas
   ) throws(RasterError) {
     let corner = transform.apply(to: outline.rect.origin)
     let size = Double(blur.reduction)

@@ -11,6 +11,9 @@ public final class Raster {
   let images: ImageLibrary
   let typesetter: Typesetter
   var pictures: [String: Picture] = [:]
+  /// Each is as large as a part of the screen.
+  var backdrops = RecentCache<BackdropKey, FilteredPicture>(capacity: 2)
+  var filteredImages = RecentCache<FilteredImageKey, FilteredPicture>(capacity: 2)
   var shadowMasks = RecentCache<BoxShadowKey, ShadowMask>(capacity: 16)
 
   /// - Throws: `RasterError` when Pango cannot be set up.
@@ -34,17 +37,16 @@ public final class Raster {
     return try canvas.surface.bitmap()
   }
 
-  /// The extent of a text set without a box, in points: its longest line by the height of its
-  /// lines, not rounded. A label of this size shows the whole text.
+  /// How much room a text takes when it is set without a box: a label of this size shows it all.
   ///
   /// - Parameters:
   ///   - width: where lines are wrapped, in points; nil for lines as long as they are written.
   ///   - maximumLines: further lines do not count; 0 for no limit.
   /// - Throws: `RasterError.missingFamily` when no file serves the font.
-  public func size(
+  public func extent(
     of text: String, font: Font, width: Double? = nil, maximumLines: Int = 0
-  ) throws(RasterError) -> Size {
-    try typesetter.size(of: text, font: font, width: width, maximumLines: maximumLines)
+  ) throws(RasterError) -> TextExtent {
+    try typesetter.extent(of: text, font: font, width: width, maximumLines: maximumLines)
   }
 
   /// Pixels that the groups open at one time may have together: 12 pictures as large as the screen,
@@ -79,6 +81,22 @@ public final class Raster {
         } else {
           index = planned.end
         }
+      case .backdrop(let outline, let filter, let opacity, let transform):
+        guard isSeen(plan.reach[index], on: canvas) else { continue }
+        let toScreen = transform.then(.scale(x: frame.scale, y: frame.scale))
+        let blur = GaussianBlur(sigmaPixels: filter.radius * frame.scale)
+        let seen = toScreen.boundingBox(of: outline.rect).expanded(by: Double(blur.reachPixels))
+        try drawBackdrop(
+          outline, filter, opacity: opacity, toScreen, scale: frame.scale,
+          layers: [screen] + open.compactMap(\.picture)
+        ) {
+          (0..<index).filter { before in
+            switch frame.commands[before] {
+            case .beginGroup, .endGroup: true
+            default: plan.reach[before]?.intersection(seen) != nil
+            }
+          }.map { frame.commands[$0] }
+        }
       default:
         guard isSeen(plan.reach[index], on: canvas) else { continue }
         try draw(command, scale: frame.scale, on: canvas)
@@ -102,12 +120,12 @@ public final class Raster {
     case .gradient(let outline, let gradient, let transform):
       try drawGradient(outline, gradient, transform.then(toPixels), on: canvas)
     case .image(let content, let transform):
-      try drawImage(content, transform.then(toPixels), on: canvas)
+      try drawImage(content, transform.then(toPixels), scale: scale, on: canvas)
     case .text(let content, let transform):
       try drawText(content, transform.then(toPixels), on: canvas)
     case .path(let content, let transform):
       drawPath(content, transform.then(toPixels), on: canvas)
-    case .beginGroup, .endGroup: break
+    case .backdrop, .beginGroup, .endGroup: break
     }
   }
 }

@@ -14,21 +14,21 @@ struct ShadowMask {
   ///
   /// - Parameter transform: from the outline's points to pixels of the screen.
   init(
-    of outline: RoundedRect, _ transform: Transform, _ blur: ShadowBlur, in box: PixelBox
+    of outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, in box: PixelBox
   ) throws(RasterError) {
     let canvas = try Canvas(.coverage, bounds: box)
     let shrink = 1 / Double(blur.reduction)
     canvas.setSource(.black)
     canvas.fill(outline, transform.then(.scale(x: shrink, y: shrink)))
     try canvas.checkStatus()
-    try blur.apply(to: canvas.surface)
+    try Self.blur(canvas.surface, blur)
     surface = canvas.surface
     self.box = box
     reduction = blur.reduction
   }
 
   /// The shadow of a picture.
-  init(of picture: Canvas, _ blur: ShadowBlur) throws(RasterError) {
+  init(of picture: Canvas, _ blur: GaussianBlur) throws(RasterError) {
     let reduction = blur.reduction
     let box = picture.bounds.reduced(by: reduction).expanded(by: blur.reach + 1)
     let mask = try Surface(.coverage, width: box.width, height: box.height)
@@ -42,10 +42,27 @@ struct ShadowMask {
         }
       }
     }
-    try blur.apply(to: mask)
+    try Self.blur(mask, blur)
     surface = mask
     self.box = box
     self.reduction = reduction
+  }
+
+  private static func blur(_ mask: Surface, _ blur: GaussianBlur) throws(RasterError) {
+    guard blur.sigma > 0 else { return }
+    let (width, height) = (mask.width, mask.height)
+    try mask.withBytes { data, stride in
+      var plane = [Float](unsafeUninitializedCapacity: width * height) { plane, count in
+        for y in 0..<height {
+          for x in 0..<width { plane[y * width + x] = Float(data[y * stride + x]) }
+        }
+        count = width * height
+      }
+      blur.apply(to: &plane, width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width { data[y * stride + x] = UInt8(min(255, plane[y * width + x] + 0.5)) }
+      }
+    }
   }
 
   /// The alpha of a picture, added up over each pixel of a mask.

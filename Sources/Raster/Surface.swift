@@ -25,6 +25,8 @@ final class Surface {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
+  /// True when the upper byte of its pixels has no meaning.
+  let isOpaque: Bool
 
   /// Clear at first. Sizes are in pixels, at least 1; Cairo's limit is 32,767.
   init(_ format: Format, width: Int, height: Int) throws(RasterError) {
@@ -35,6 +37,7 @@ final class Surface {
     pointer = surface
     self.width = width
     self.height = height
+    isOpaque = format == .opaque
     try check(cairo_surface_status(surface))
   }
 

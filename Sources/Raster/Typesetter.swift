@@ -21,6 +21,7 @@ final class Typesetter {
   /// The texts of this frame and those of the frame before: what stays on the screen is kept, and a
   /// text that changes with every frame does not fill memory.
   private var outlines = RecentCache<TextContent, TextOutline>(capacity: 1000)
+  private var extents = RecentCache<ExtentKey, TextExtent>(capacity: 1000)
 
   init(_ fonts: FontLibrary) throws(RasterError) {
     self.fonts = fonts
@@ -39,23 +40,24 @@ final class Typesetter {
     return try outlines.value(for: key) { () throws(RasterError) in try set(key) }
   }
 
-  /// The extent of a text in points: its longest line by the height of its lines.
+  /// How much room a text takes without a box. Kept, since a layout asks again and again.
   ///
   /// - Parameters:
   ///   - width: where lines are wrapped, in points; nil for no wrapping.
   ///   - maximumLines: further lines do not count; 0 for no limit.
-  func size(
+  func extent(
     of text: String, font: Font, width: Double?, maximumLines: Int
-  ) throws(RasterError) -> Size {
-    let scale = font.size / PangoText.emUnits
-    let metrics = try prepare(font)
-    pango.lay(cleaned(text), width: width.map { $0 / scale })
-    let lines = measuredLines(metrics)
-    let counted = maximumLines > 0 ? Array(lines.prefix(maximumLines)) : lines
-    return Size(
-      width: scale * (counted.map(\.width).max() ?? 0),
-      height: scale * counted.map(\.height).reduce(0, +))
+  ) throws(RasterError) -> TextExtent {
+    let key = ExtentKey(text: text, font: font, width: width, maximumLines: maximumLines)
+    return try extents.value(for: key) { () throws(RasterError) in try measure(key) }
   }
+}
+
+struct ExtentKey: Hashable {
+  let text: String
+  let font: Font
+  let width: Double?
+  let maximumLines: Int
 }
 
 // MARK: - Setting
@@ -67,6 +69,19 @@ extension Typesetter {
     var ascent: Double
     var descent: Double
     var height: Double { ascent + descent }
+  }
+
+  private func measure(_ key: ExtentKey) throws(RasterError) -> TextExtent {
+    let scale = key.font.size / PangoText.emUnits
+    let metrics = try prepare(key.font)
+    pango.lay(cleaned(key.text), width: key.width.map { $0 / scale })
+    let lines = measuredLines(metrics)
+    let counted = key.maximumLines > 0 ? Array(lines.prefix(key.maximumLines)) : lines
+    let height = scale * counted.map(\.height).reduce(0, +)
+    return TextExtent(
+      size: Size(width: scale * (counted.map(\.width).max() ?? 0), height: height),
+      firstBaseline: scale * (counted.first?.ascent ?? 0),
+      lastBaseline: height - scale * (counted.last?.descent ?? 0))
   }
 
   private typealias Metrics = (ascent: Double, descent: Double)

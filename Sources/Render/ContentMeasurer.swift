@@ -15,13 +15,13 @@ final class ContentMeasurer: ContentMeasuring {
     self.images = images
   }
 
-  func size(of text: String, _ style: View.LabelStyle, width: Double?) -> Size {
-    let lines = style.maximumLines
+  func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {
     // Fonts are checked before the scene is played.
-    let size = raster.withLock { raster in
-      try? raster.size(of: text, font: style.font, width: width, maximumLines: lines)
+    let extent = raster.withLock { raster in
+      try? raster.extent(
+        of: text, font: style.font, width: width, maximumLines: style.maximumLines)
     }
-    return size ?? .zero
+    return extent ?? TextExtent(size: .zero, firstBaseline: 0, lastBaseline: 0)
   }
 
   func size(of image: View.ImageStyle) -> Size? {

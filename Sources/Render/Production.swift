@@ -36,7 +36,8 @@ public struct Production: Sendable {
   /// Output frames, at least 1.
   public var frameCount: Int { times.count }
   public var durationSeconds: Double { times.durationSeconds }
-  let source: [UInt8]
+  /// The contents of the scene's file and its imports, by name.
+  let sources: [String: [UInt8]]
   let fonts: FontLibrary
   let images: ImageLibrary
   let measuring: ContentMeasurer
@@ -46,25 +47,31 @@ public struct Production: Sendable {
   /// - Throws: Trouble with everything that is wrong with it.
   public init(path: String, options: SceneOptions = SceneOptions()) throws(Trouble) {
     let source = try readFile(path, limit: Limits.fileBytes)
-    self.source = source
+    var sources = [path: source]
     self.path = path
+    let folder = URL(filePath: path).deletingLastPathComponent().path
     do {
       var scene = try readScene(
-        source, file: path, overrides: try Production.overrides(options.parameters))
+        source, file: path, overrides: try Production.overrides(options.parameters)
+      ) { (name) throws(ImportProblem) in
+        let file = try Production.importedFile(name, of: path)
+        sources[file.name] = file.bytes
+        return file
+      }
       if let scale = options.scale { try scene.setScale(scale) }
       self.scene = scene
-      let folder = URL(filePath: path).deletingLastPathComponent().path
       images = try Production.loadImages(of: scene, folder: folder)
       fonts = try Production.loadFonts(of: scene, folder: folder)
       measuring = try ContentMeasurer(fonts: fonts, images: images)
       let rehearsal = try rehearse(
         scene, framesPerSecond: options.framesPerSecond, measuring: measuring)
       times = rehearsal.times
+      self.sources = sources
       warnings = (scene.warnings + rehearsal.warnings).map(\.description)
     } catch let error as SceneError {
-      throw Trouble(error.diagnostics, source: source)
+      throw Trouble(error.diagnostics, sources: sources)
     } catch let error as StageError {
-      throw Trouble([error.diagnostic], source: source)
+      throw Trouble([error.diagnostic], sources: sources)
     } catch let trouble as Trouble {
       throw trouble
     } catch {
@@ -87,6 +94,20 @@ public struct Production: Sendable {
   }
 
   // MARK: Files of the scene
+
+  private static func importedFile(_ name: String, of scene: String) throws(ImportProblem)
+    -> ImportedFile
+  {
+    let folder = URL(filePath: scene).deletingLastPathComponent().path
+    do {
+      let bytes = try readFile(try safePath(name, in: folder), limit: Limits.fileBytes)
+      // As somebody would open it from where the scene was named.
+      let prefix = scene.lastIndex(of: "/").map { scene[...$0] } ?? ""
+      return ImportedFile(name: prefix + name, bytes: bytes)
+    } catch {
+      throw ImportProblem("cannot be read: \(error)")
+    }
+  }
 
   /// Pictures hold at most this many pixels together: 256 MiB.
   private static let mostImagePixels = 64 << 20
@@ -170,9 +191,9 @@ public struct Production: Sendable {
 extension Scene {
   /// - Throws: Trouble when the screen would have too many pixels.
   fileprivate mutating func setScale(_ scale: Double) throws(Trouble) {
-    let width = (screen.size.width * scale).rounded()
-    let height = (screen.size.height * scale).rounded()
-    guard width >= 1, height >= 1, Screen.isAllowed(screen.size, scale: scale)
+    let width = (screen.crop.width * scale).rounded()
+    let height = (screen.crop.height * scale).rounded()
+    guard width >= 1, height >= 1, Screen.isAllowed(screen.crop.size, scale: scale)
     else {
       throw Trouble(
         "--scale \(formatted(scale)) makes the screen \(formatted(width)) × \(formatted(height)) "

@@ -1,6 +1,7 @@
 // A production to files: a GIF, a PNG for each frame, or one still.
 
 import DisplayList
+import Geometry
 import Foundation
 import Images
 import Raster
@@ -67,7 +68,7 @@ public func render(
   } catch let trouble as Trouble {
     throw trouble
   } catch let error as StageError {
-    throw Trouble([error.diagnostic], source: production.source)
+    throw Trouble([error.diagnostic], sources: production.sources)
   } catch {
     throw Trouble("\(error)")
   }
@@ -102,7 +103,7 @@ private func draw(
 private func summary(_ production: Production, path: String, range: Range<Int>) -> RenderSummary {
   let screen = production.scene.screen
   let frame = Frame(
-    size: screen.size, scale: screen.scale, background: screen.background, commands: [])
+    size: screen.crop.size, scale: screen.scale, background: screen.background, commands: [])
   let times = production.times
   let end =
     range.upperBound == times.count ? times.durationSeconds : times.time(of: range.upperBound)

@@ -33,7 +33,7 @@ public func trace(_ production: Production, _ content: TraceContent, format: Tra
   } catch let trouble as Trouble {
     throw trouble
   } catch let error as StageError {
-    throw Trouble([error.diagnostic], source: production.source)
+    throw Trouble([error.diagnostic], sources: production.sources)
   } catch {
     throw Trouble("\(error)")
   }

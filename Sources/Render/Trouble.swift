@@ -31,11 +31,14 @@ public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
     findings = [Finding(message: message.onOneLine, excerpt: text.count <= 200 ? excerpt : nil)]
   }
 
-  init(_ diagnostics: [Diagnostic], source: [UInt8]) {
+  /// - Parameter sources: the contents of files, by the names that locations give them.
+  init(_ diagnostics: [Diagnostic], sources: [String: [UInt8]]) {
     findings = diagnostics.map { diagnostic in
       Finding(
         message: diagnostic.description,
-        excerpt: Trouble.excerpt(of: source, at: diagnostic.location))
+        excerpt: sources[diagnostic.location.file].flatMap {
+          Trouble.excerpt(of: $0, at: diagnostic.location)
+        })
     }
   }
 

@@ -33,6 +33,8 @@ public enum Limits {
   public static let roundsPerTick = 100
   /// Animations that may run at the same time.
   public static let runningAnimations = 10_000
+  /// Constraints of one scene.
+  public static let constraints = 5_000
   /// Findings reported for one scene.
   public static let findings = 100
 }

@@ -10,6 +10,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   case alpha, hidden, clips, z, cornerRadius, background, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
   case text, color, stroke, lineWidth
+  case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
   /// As scenes, traces and messages spell it: `translate.x`.
@@ -51,10 +52,10 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   public var initial: Value {
     switch self {
     case .hidden, .clips: .boolean(false)
-    case .background, .stroke: .color(.clear)
+    case .background, .stroke, .tint: .color(.clear)
     case .borderColor, .shadowColor, .color: .color(.black)
     case .text: .text("")
-    case .alpha, .scaleX, .scaleY, .lineWidth: .number(1)
+    case .alpha, .scaleX, .scaleY, .lineWidth, .saturation: .number(1)
     case .anchorX, .anchorY: .number(0.5)
     case .shadowRadius: .number(3)
     default: .number(0)
@@ -69,6 +70,8 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
     case .width, .height, .cornerRadius, .borderWidth, .contentWidth, .contentHeight, .lineWidth:
       0...Limits.points
     case .shadowRadius: 0...1_000
+    case .blur: 0...200
+    case .saturation: 0...10
     case .scaleX, .scaleY: -1_000...1_000
     case .anchorX, .anchorY: -100...100
     default: -Limits.points...Limits.points
@@ -87,12 +90,13 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
 
   /// As observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform
   /// and corner radius add up, opacity and colours replace, borders and the rest do not animate.
+  /// Effects (UIVisualEffectView animates changes of its effect) are taken to replace.
   public var animation: Animation {
     switch self {
     case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate,
       .cornerRadius, .offsetX, .offsetY:
       .additive
-    case .alpha, .background, .shadowOpacity: .replacing
+    case .alpha, .background, .shadowOpacity, .blur, .saturation, .tint: .replacing
     default: .none
     }
   }
@@ -103,6 +107,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
     case .text: kind == .label
     case .color: kind == .label || kind == .shape
     case .stroke, .lineWidth: kind == .shape
+    case .blur, .saturation, .tint: kind == .image || kind == .backdrop
     case .offsetX, .offsetY, .contentWidth, .contentHeight: kind == .scroll
     default: true
     }

@@ -17,6 +17,10 @@ public struct Scene: Sendable {
     public let deviceScale: Double
     /// Opaque.
     public var background: Color
+    /// The part of the screen that pictures show, in points; it may reach beyond the screen.
+    public var crop: Rect
+    /// What bars and rounded corners take from the edges.
+    public var safeArea = Insets.zero
     /// True: a disc shows where a finger touches.
     public var showsTouches = false
 
@@ -83,6 +87,11 @@ public struct Scene: Sendable {
   public var layouts: [NamedLayout]
   /// A text: the name of one of `layouts`. Nil without any.
   public var layoutChoice: Expression?
+  /// Those of views before those of the scene; of equally good ways to satisfy them, the one that
+  /// satisfies the earlier better is taken.
+  public var constraints: [LayoutConstraint]
+  /// True: leading is right, as in Arabic and Hebrew.
+  public var isRightToLeft = false
   /// Each after those that it reads.
   public var bindings: [Binding]
   /// In the order of the file.

@@ -14,10 +14,12 @@ public struct View: Sendable {
     case gradient(Gradient)
     case shape(ShapeStyle)
     case scroll(ScrollStyle)
+    /// Filters what is behind it.
+    case backdrop
 
     /// The word a scene says: `kind: label`.
     public enum Name: String, Sendable, Hashable, CaseIterable {
-      case view, label, image, gradient, shape, scroll
+      case view, label, image, gradient, shape, scroll, backdrop
 
       /// With its article, for a message.
       var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
@@ -32,6 +34,7 @@ public struct View: Sendable {
       case .gradient: .gradient
       case .shape: .shape
       case .scroll: .scroll
+      case .backdrop: .backdrop
       }
     }
   }
@@ -86,6 +89,10 @@ public struct View: Sendable {
   public var location: SourceLocation
   /// How it is laid out, call by call; none for a view with a frame of its own.
   public var pins: [PinStep] = []
+  /// True when constraints lay it out: it has neither a frame nor pins.
+  public var isConstrained = false
+  /// How much it wants the size of its content; for constraints.
+  public var contentPriorities = ContentPriorities()
   /// Values at the beginning, before bindings.
   public var values: [Property: Value]
 

@@ -68,7 +68,8 @@ extension Touch {
   /// A disc of 44 pt, the least size of what a finger hits.
   static let radius = 22.0
 
-  func commands(at time: Double) -> [Command] {
+  /// - Parameter transform: from the screen's points to the picture's.
+  func commands(at time: Double, _ transform: Transform) -> [Command] {
     guard let (place, opacity) = shown(at: time) else { return [] }
     let box = Rect(
       x: place.x - Self.radius, y: place.y - Self.radius, width: 2 * Self.radius,
@@ -76,8 +77,8 @@ extension Touch {
     let disc = RoundedRect(box, radius: Self.radius)
     let gray = Color(rgb: 0x8E8E93)
     return [
-      .fill(disc, gray.faded(by: 0.4 * opacity), .identity),
-      .border(disc, width: 1, Color.white.faded(by: 0.8 * opacity), .identity),
+      .fill(disc, gray.faded(by: 0.4 * opacity), transform),
+      .border(disc, width: 1, Color.white.faded(by: 0.8 * opacity), transform),
     ]
   }
 }
@@ -86,9 +87,8 @@ extension Stage {
   /// The picture at `time`, which lies between the last tick and the next.
   public func frame(at time: Double) throws(StageError) -> Frame {
     var builder = FrameBuilder(
-      try presentation(at: time), model: model, hierarchy: hierarchy)
-    let fingers =
-      scene.screen.showsTouches ? touches.flatMap { $0.commands(at: time) } : []
-    return builder.frame(under: fingers)
+      try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy)
+    let fingers = scene.screen.showsTouches ? touches : []
+    return builder.frame { toPicture in fingers.flatMap { $0.commands(at: time, toPicture) } }
   }
 }

@@ -7,29 +7,31 @@ import Scene
 
 struct FrameBuilder {
   let shown: Presentation
-  /// Model values, by which a label's text is laid out.
-  private let model: ValueTable
   private let hierarchy: Hierarchy
   private let scale: Double
   var commands: [Command] = []
 
-  init(_ shown: Presentation, model: ValueTable, hierarchy: Hierarchy) {
+  /// What a label's text is laid out by.
+  private var model: ValueTable { shown.model }
+
+  init(_ shown: Presentation, hierarchy: Hierarchy) {
     self.shown = shown
-    self.model = model
     self.hierarchy = hierarchy
     scale = shown.scene.screen.scale
   }
 
-  /// - Parameter overlay: what lies above all views.
-  mutating func frame(under overlay: [Command]) -> Frame {
+  /// - Parameter overlay: what lies above all views, given the way from the screen's points to the
+  ///   picture's.
+  mutating func frame(under overlay: (Transform) -> [Command]) -> Frame {
     let screen = shown.scene.screen
-    let visible = Rect(origin: .zero, size: screen.size)
+    let visible = Rect(origin: .zero, size: screen.crop.size)
+    let toPicture = Transform.translation(x: -screen.crop.minX, y: -screen.crop.minY)
     for view in inDrawingOrder(hierarchy.roots) {
-      add(view, parent: .identity, visible: visible)
+      add(view, parent: toPicture, visible: visible)
     }
-    commands += overlay
+    commands += overlay(toPicture)
     return Frame(
-      size: screen.size, scale: scale, background: screen.background, commands: commands)
+      size: screen.crop.size, scale: scale, background: screen.background, commands: commands)
   }
 
   /// Siblings from below to above: by z, then by the order of the file.
@@ -56,6 +58,7 @@ struct FrameBuilder {
         Rect(origin: .zero, size: size), radius: values.number(view, .cornerRadius)))
     let shadow = shadow(of: view)
     let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
+    addBackdrop(layer, opacity: opacity, visible: visible)
     var group = Group(opacity: opacity)
     if castsByContent { group.shadow = shadow }
     bracket(group) { builder in
@@ -96,6 +99,22 @@ struct FrameBuilder {
     commands.append(.fill(layer.box, color, layer.transform))
   }
 
+  /// What is behind shows through the view's own opacity, not through that of a group.
+  private mutating func addBackdrop(_ layer: Layer, opacity: Double, visible: Rect) {
+    guard shown.scene.views[layer.view].kind.name == .backdrop,
+      isVisible(layer.box.rect, layer.transform, visible)
+    else { return }
+    let filter = filter(of: layer.view)
+    guard !filter.isNeutral else { return }
+    commands.append(.backdrop(layer.box, filter, opacity: opacity, layer.transform))
+  }
+
+  private func filter(of view: Int) -> PictureFilter {
+    PictureFilter(
+      radius: shown.values.number(view, .blur),
+      saturation: shown.values.number(view, .saturation), tint: shown.values.color(view, .tint))
+  }
+
   private mutating func addBorder(_ layer: Layer, visible: Rect) {
     let width = shown.values.number(layer.view, .borderWidth)
     let color = shown.values.color(layer.view, .borderColor)
@@ -124,7 +143,7 @@ struct FrameBuilder {
     let view = layer.view
     let box = layer.box.rect
     switch shown.scene.views[view].kind {
-    case .view, .scroll: break
+    case .view, .scroll, .backdrop: break
     case .label(let style): addText(layer, style, visible: visible)
     case .gradient(let gradient):
       guard isVisible(box, layer.transform, visible) else { return }
@@ -136,7 +155,8 @@ struct FrameBuilder {
         guard isVisible(box, layer.transform, visible) else { return }
       }
       let content = ImageContent(
-        source: style.source, box: box, mode: style.mode, pixelsPerPoint: style.pixelsPerPoint)
+        source: style.source, box: box, mode: style.mode, pixelsPerPoint: style.pixelsPerPoint,
+        filter: filter(of: view))
       commands.append(.image(content, layer.transform))
     case .shape(let style): addPath(layer, style, visible: visible)
     }

@@ -7,9 +7,9 @@ public import Scene
 
 /// What the layout has to ask of those who draw.
 public protocol ContentMeasuring: Sendable {
-  /// The size of a text set by a label, in points, wrapped at `width`; nil for lines as long as
-  /// they are written.
-  func size(of text: String, _ style: View.LabelStyle, width: Double?) -> Size
+  /// How much room a label's text takes, wrapped at `width` points; nil for lines as long as they
+  /// are written.
+  func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent
   /// In points; nil when there is no such picture.
   func size(of image: View.ImageStyle) -> Size?
 }
@@ -23,7 +23,7 @@ struct LayoutTree: PinTree {
   private var screen: Int { scene.views.count }
 
   var scale: Double { scene.screen.deviceScale }
-  var isRightToLeft: Bool { false }
+  var isRightToLeft: Bool { scene.isRightToLeft }
 
   func parent(of view: Int) -> Int? {
     view == screen ? nil : scene.views[view].parent ?? screen
@@ -34,6 +34,22 @@ struct LayoutTree: PinTree {
     return Rect(
       x: values.number(view, .x), y: values.number(view, .y), width: values.number(view, .width),
       height: values.number(view, .height))
+  }
+
+  /// As UIView.safeAreaInsets: what of the screen's safe area still reaches into the view. Views
+  /// inside a scroll view have none.
+  func safeArea(of view: Int) -> Insets {
+    guard let parent = parent(of: view) else { return scene.screen.safeArea }
+    if parent != screen, scene.views[parent].kind.name == .scroll { return .zero }
+    let outer = safeArea(of: parent)
+    let (box, room) = (frame(of: view), frame(of: parent).size)
+    func rest(_ inset: Double, _ distance: Double) -> Double {
+      min(max(inset - distance, 0), inset)
+    }
+    return Insets(
+      top: rest(outer.top, box.minY), left: rest(outer.left, box.minX),
+      bottom: rest(outer.bottom, room.height - box.maxY),
+      right: rest(outer.right, room.width - box.maxX))
   }
 
   func children(of view: Int) -> [Int] {
@@ -62,8 +78,33 @@ struct LayoutTree: PinTree {
       return imageSize(of: view) ?? frame(of: view).size
     }
     let width = room.width.isFinite && room.width > 0 ? room.width : nil
-    return measuring.size(of: values.text(view), style, width: width)
+    return measuring.extent(of: values.text(view), style, width: width).size
   }
+
+  /// A label's text, wrapped at its width where it may wrap; nil for other views.
+  func textExtent(of view: Int) -> TextExtent? {
+    guard scene.views.indices.contains(view), case .label(let style) = scene.views[view].kind,
+      let measuring
+    else { return nil }
+    let width = values.number(view, .width)
+    return measuring.extent(
+      of: values.text(view), style,
+      width: style.maximumLines == 1 || width <= 0 ? nil : width)
+  }
+
+  /// The size that a view's content has by itself: as wide as a label's text would be in one line,
+  /// as high as it is wrapped at the label's width. Nil for views without content.
+  func contentSize(of view: Int) -> Size? {
+    guard case .label(let style) = scene.views[view].kind, let measuring else {
+      return imageSize(of: view)
+    }
+    let line = measuring.extent(of: values.text(view), style, width: nil).size
+    let wrapped = textExtent(of: view)?.size ?? line
+    // Labels are as large as whole pixels that hold their text.
+    return Size(width: wholePixels(line.width), height: wholePixels(wrapped.height))
+  }
+
+  private func wholePixels(_ points: Double) -> Double { (points * scale).rounded(.up) / scale }
 
   func imageSize(of view: Int) -> Size? {
     guard case .image(let style) = scene.views[view].kind else { return nil }

@@ -8,6 +8,8 @@ struct Presentation {
   let time: Double
   let state: [Value]
   var values: ValueTable
+  /// The values without animations: model and layout.
+  var model: ValueTable
   /// The scroll views that move.
   let motions: [ScrollMotion?]
   /// When scroll views came to rest, in seconds.
@@ -18,8 +20,21 @@ struct Presentation {
   let deltas: [Int: ScrollEventState]
   /// Properties that follow expressions.
   let bound: Set<Change.Target>
+  /// Where a picture is made: content offsets before they were rounded to whole pixels, by view.
+  var exactOffsets: [Int: Point] = [:]
 
   func value(of reference: Reference) -> Value {
+    if case .quantity(let view, .property(let property)) = reference,
+      let offset = exactOffsets[view]
+    {
+      if property == .offsetX { return .number(offset.x) }
+      if property == .offsetY { return .number(offset.y) }
+    }
+    return drawnValue(of: reference)
+  }
+
+  /// The value with content offsets as they are drawn: what is placed by them stays in step.
+  func drawnValue(of reference: Reference) -> Value {
     switch reference {
     case .time: .number(time)
     case .finished: .boolean(finished)
@@ -67,9 +82,24 @@ struct Presentation {
   }
 }
 
+extension Property {
+  /// True for what says where a view is.
+  fileprivate var isPlace: Bool {
+    switch self {
+    case .x, .y, .width, .height, .translateX, .translateY: true
+    default: false
+    }
+  }
+}
+
 extension Stage {
   /// What shows at `time`, which lies between the last tick and the next.
-  func presentation(at time: Double) throws(StageError) -> Presentation {
+  ///
+  /// - Parameter pixelsPerPoint: for a picture of the moment, in which views are placed by content
+  ///   offsets of whole pixels, as UIKit's are; nil for exact numbers.
+  func presentation(at time: Double, pixelsPerPoint: Double? = nil) throws(StageError)
+    -> Presentation
+  {
     var values = model
     for view in scrollViews {
       guard let motion = motions[view], !heldOffsets.contains(view) else { continue }
@@ -78,9 +108,20 @@ extension Stage {
       values.set(view, .offsetY, to: offset.y)
     }
     var shown = Presentation(
-      scene: scene, time: time, state: state, values: values, motions: motions,
+      scene: scene, time: time, state: state, values: values, model: values, motions: motions,
       restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
+    if let pixelsPerPoint {
+      for view in scrollViews {
+        let offset = shown.values.contentOffset(view)
+        shown.exactOffsets[view] = offset
+        for (property, points) in [(Property.offsetX, offset.x), (.offsetY, offset.y)] {
+          shown.values.set(
+            view, property, to: (points * pixelsPerPoint).rounded() / pixelsPerPoint)
+        }
+      }
+    }
     try layOut(&shown)
+    shown.model = shown.values
     // Where animators stand may follow a scroll offset, which is known already.
     for animator in animators {
       shown.animatorProgress[animator.id] = try progress(of: animator, shown)
@@ -96,7 +137,9 @@ extension Stage {
     for binding in scene.bindings {
       let value: Value
       do {
-        value = try binding.expression.evaluate { shown.value(of: $0) }
+        value = try binding.expression.evaluate { reference in
+          binding.property.isPlace ? shown.drawnValue(of: reference) : shown.value(of: reference)
+        }
       } catch {
         throw StageError(error, at: time)
       }

@@ -46,8 +46,11 @@ public struct Stage: Sendable {
   let scrollViews: [Int]
   /// Views with pins, in the order of the file.
   let pinned: [Int]
-  /// True when pins hang on what moves between ticks.
-  let hasLivePins: Bool
+  var constraintLayout: ConstraintLayout
+  /// Frames that follow expressions, where there is a layout to take them into account.
+  let boundFrames: [Scene.Binding]
+  /// True when the layout hangs on what moves between ticks.
+  let hasLiveLayout: Bool
   let measuring: (any ContentMeasuring)?
   /// Of the first layout pass: calls that were not applied. Nil before it.
   public internal(set) var layoutWarnings: [Diagnostic]?
@@ -74,14 +77,19 @@ public struct Stage: Sendable {
     pinned = scene.views.indices.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }
-    let steps = scene.views.flatMap(\.pins) + scene.layouts.flatMap { $0.pins.values.joined() }
-    hasLivePins =
-      steps.contains { $0.value?.hangsOnTime ?? false } || scene.layoutChoice?.hangsOnTime ?? false
+    constraintLayout = ConstraintLayout(scene)
+    let hasLayout = !pinned.isEmpty || !constraintLayout.isEmpty
+    boundFrames =
+      hasLayout
+      ? scene.bindings.filter { Stage.frameProperties.contains($0.property) } : []
+    hasLiveLayout = !boundFrames.isEmpty || scene.hasLivePins || scene.hasLiveConstraints
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
     }
   }
+
+  var hasLayout: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
 
   /// When the scene ends, in seconds: nil while the script still plays and no duration is given.
   public var endSeconds: Double? {

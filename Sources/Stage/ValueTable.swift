@@ -38,7 +38,7 @@ struct ValueTable {
 
   private static let numberCount = Property.allCases.count
   private static let colorProperties: [Property] = [
-    .background, .borderColor, .shadowColor, .color, .stroke,
+    .background, .borderColor, .shadowColor, .color, .stroke, .tint,
   ]
 
   private static func colorSlot(_ property: Property) -> Int {
@@ -48,6 +48,7 @@ struct ValueTable {
     case .shadowColor: 2
     case .color: 3
     case .stroke: 4
+    case .tint: 5
     default: preconditionFailure("not a colour")
     }
   }

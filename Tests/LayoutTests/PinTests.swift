@@ -15,6 +15,7 @@ private struct SpecTree: PinTree {
   var frames: [Rect] = []
   var views: [SpecView] = []
   var scale = 2.0
+  func safeArea(of view: Int) -> Insets { .zero }
   var isRightToLeft = false
 
   func parent(of view: Int) -> Int? { parents[view] }

@@ -35,6 +35,12 @@ import Testing
       ImageContent(source: "it", box: huge.rect, mode: .aspectFill), identity),
     .image(
       ImageContent(source: "it", box: small.rect, mode: .center, pixelsPerPoint: 1e-6), identity),
+    .image(
+      ImageContent(
+        source: "it", box: huge.rect, mode: .aspectFill, filter: PictureFilter(radius: 1e6)),
+      identity),
+    .backdrop(small, PictureFilter(radius: 3, saturation: 2), opacity: 1, identity),
+    .backdrop(huge, PictureFilter(radius: 1e6, tint: shade.color), opacity: 0.5, identity),
     .text(text(huge.rect, size: 1e6), identity), .text(text(small.rect, size: 1e6), identity),
     .text(text(huge.rect, size: 1e-6), identity), .text(text(huge.rect, size: 10), identity),
     .path(PathContent(path: PathTests.disc, fill: .black, stroke: stroke), identity),
@@ -63,6 +69,8 @@ import Testing
     case .image(let content, _): .image(content, transform)
     case .text(let content, _): .text(content, transform)
     case .path(let content, _): .path(content, transform)
+    case .backdrop(let outline, let filter, let opacity, _):
+      .backdrop(outline, filter, opacity: opacity, transform)
     case .beginGroup, .endGroup: command
     }
   }

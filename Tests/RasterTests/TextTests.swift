@@ -149,17 +149,20 @@ import Testing
   func measuredSize(fontSize: Double) throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let font = Font(family: "Inter", size: fontSize, weight: .semibold)
-    let size = try raster.size(of: "Save changes 저장", font: font)
+    let size = try raster.extent(of: "Save changes 저장", font: font).size
     // Inter's ascender and descender, of 2048 and 2816: 0.96875 + 0.2412.
     #expect(abs(size.height - fontSize * 1.21) < 0.01 * fontSize)
     let content = label(
       "Save changes 저장", Rect(origin: .zero, size: size), size: fontSize, weight: .semibold,
       lines: 0)
     #expect(try Self.lineCount(content) == 1)
-    let wrapped = try raster.size(of: "Save changes 저장", font: font, width: size.width * 0.9)
+    let wrapped = try raster.extent(
+      of: "Save changes 저장", font: font, width: size.width * 0.9
+    ).size
     #expect(abs(wrapped.height - 2 * size.height) < 1e-6)
-    let limited = try raster.size(
-      of: "Save changes 저장", font: font, width: size.width * 0.9, maximumLines: 1)
+    let limited = try raster.extent(
+      of: "Save changes 저장", font: font, width: size.width * 0.9, maximumLines: 1
+    ).size
     #expect(abs(limited.height - size.height) < 1e-6)
   }
 

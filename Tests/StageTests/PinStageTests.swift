@@ -13,17 +13,6 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
   return try ["x", "y", "width", "height"].map { try number(stage, "\(id).\($0)", at: time) }
 }
 
-private struct FixedSizes: ContentMeasuring {
-  /// Ten points a character, lines of 20.
-  func size(of text: String, _ style: View.LabelStyle, width: Double?) -> Size {
-    let length = Double(text.count) * 10
-    guard let width, width < length else { return Size(width: length, height: 20) }
-    return Size(width: width, height: (length / width).rounded(.up) * 20)
-  }
-
-  func size(of image: View.ImageStyle) -> Size? { Size(width: 40, height: 20) }
-}
-
 @Suite struct PinStageTests {
   private static let house = "{ id: house, frame: [20, 30, 40, 50] }"
 

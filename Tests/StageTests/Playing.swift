@@ -1,5 +1,6 @@
 // What the tests of this target play scenes with.
 
+import Geometry
 import Scene
 import TestSupport
 import Testing
@@ -53,4 +54,19 @@ func numbers(_ body: String, _ name: String, at times: [Double]) throws -> [Doub
 /// Reads `Fixtures/<name>.json`.
 func fixture<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {
   try Repository.fixture(name, of: "StageTests", as: type)
+}
+
+/// Texts and pictures of sizes that can be worked out by hand.
+struct FixedSizes: ContentMeasuring {
+  /// Ten points a character, lines of 20 with the baseline at 15.
+  func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {
+    let length = Double(text.count) * 10
+    var size = Size(width: length, height: 20)
+    if let width, width < length {
+      size = Size(width: width, height: (length / width).rounded(.up) * 20)
+    }
+    return TextExtent(size: size, firstBaseline: 15, lastBaseline: size.height - 5)
+  }
+
+  func size(of image: View.ImageStyle) -> Size? { Size(width: 40, height: 20) }
 }

@@ -83,7 +83,7 @@ private let badScenes: [BadScene] = [
       + "not 'systemBleu'; did you mean 'systemBlue'?"),
   BadScene(
     "an unknown kind", head + "views:\n  - { kind: scrol, frame: [0, 0, 9, 9] }\n",
-    "4:13: 'kind' takes one of view, label, image, gradient, shape, scroll, not 'scrol'; "
+    "4:13: 'kind' takes one of view, label, image, gradient, shape, scroll, backdrop, not 'scrol'; "
       + "did you mean 'scroll'?"),
   BadScene(
     "a duplicate id",

@@ -215,8 +215,10 @@ public struct ConstraintSystem: Sendable {
   }
 
   /// The constraints that a contradictory row is made of.
-  private func conflict(in row: TableauRow, _ index: Int) -> Unsatisfiable {
-    let others = row.symbols.map { owners[$0] }.filter { owner in
+  ///
+  /// - Parameter basic: the symbol whose row it is, in a tableau.
+  private func conflict(in row: TableauRow, _ index: Int, of basic: Int? = nil) -> Unsatisfiable {
+    let others = (row.symbols + (basic.map { [$0] } ?? [])).map { owners[$0] }.filter { owner in
       owner >= 0 && owner != index && constraints[owner].priority >= LinearConstraint.required
     }
     return Unsatisfiable(constraints: [index] + Set(others).sorted())
@@ -279,11 +281,15 @@ public struct ConstraintSystem: Sendable {
       infeasible.removeAll { $0 == leaving }
       guard let row = rows[leaving], kinds[leaving] != .external else { continue }
       if kinds[leaving] == .dummy {
-        guard abs(row.constant) < Self.leastError else { throw conflict(in: row, index) }
+        guard abs(row.constant) < Self.leastError else {
+          throw conflict(in: row, index, of: leaving)
+        }
         continue
       }
       guard row.constant < -Self.leastError else { continue }
-      guard let entering = dualEntering(row) else { throw conflict(in: row, index) }
+      guard let entering = dualEntering(row) else {
+        throw conflict(in: row, index, of: leaving)
+      }
       pivot(leaving, entering)
       infeasible += holders(of: leaving).filter { basic in
         kinds[basic] != .external && rows[basic]?.constant ?? 0 < -Self.leastError

@@ -65,6 +65,8 @@ public enum PinPlace: Sendable, Hashable {
   case points(Double)
   /// A fraction of the superview's extent, 0.25 for 25 %.
   case percent(Double)
+  /// The superview's safe area on the side of that edge; for centres 0.
+  case safeArea
   /// An edge of another view.
   case edge(view: Int, PinEdge)
   /// A point of another view.
@@ -135,6 +137,8 @@ public protocol PinTree {
   func sizeThatFits(_ view: Int, _ room: Size) -> Size
   /// The size of a view's picture; nil when it has none.
   func imageSize(of view: Int) -> Size?
+  /// What bars and rounded corners of the screen take from a view's edges.
+  func safeArea(of view: Int) -> Insets
   /// Pixels per point.
   var scale: Double { get }
   /// True when text runs from right to left.

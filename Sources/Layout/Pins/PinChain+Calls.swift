@@ -61,6 +61,7 @@ extension PinChain {
     switch place {
     case .points(let points): offset = points
     case .percent(let fraction): offset = fraction * extent
+    case .safeArea: offset = tree.safeArea(of: parent).inset(edge)
     case .edge(let view, let other):
       return box(of: view, what).map { $0.value(of: resolved(other)) }
     case .anchor: return nil
@@ -260,6 +261,18 @@ extension Rect {
     case .top: minY
     case .bottom: maxY
     case .vCenter: (minY + maxY) / 2
+    }
+  }
+}
+
+extension Insets {
+  fileprivate func inset(_ edge: PinEdge) -> Double {
+    switch edge {
+    case .top: top
+    case .left: left
+    case .bottom: bottom
+    case .right: right
+    case .start, .end, .hCenter, .vCenter: 0
     }
   }
 }

@@ -68,7 +68,8 @@ struct Resolver {
     return try finished(whole, source: text, location: location, offset: 0)
   }
 
-  private func finished(
+  /// The expression of a piece; what is constant is computed.
+  func finished(
     _ piece: Piece, source: String, location: SourceLocation, offset: Int
   ) throws(ExpressionProblem) -> Expression {
     guard piece.cost <= Limits.expressionOperations else {

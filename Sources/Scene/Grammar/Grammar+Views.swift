@@ -16,7 +16,7 @@ extension Grammar {
     fallback: mapping(of: .view))
 
   static func mapping(of kind: View.Kind.Name) -> Mapping {
-    Mapping(noun: kind.rawValue, fields: common(required: true) + particular(kind))
+    Mapping(noun: kind.rawValue, fields: common + particular(kind))
   }
 
   static let repetition = Mapping(
@@ -33,20 +33,22 @@ extension Grammar {
     fields: [
       Field("use", .plainText, "The component's name.").required,
       Field("with", .table(.either([.text, .literal]), keys: "input"), "The component's inputs."),
-    ] + common(required: false).filter { $0.key != "kind" && $0.key != "children" })
+    ] + common.filter { $0.key != "kind" && $0.key != "children" })
 
   /// The keys that all views take.
-  private static func common(required: Bool) -> [Field] {
-    let frame = Field(
-      "frame", .tuple([coordinate, coordinate, length, length]),
-      "x, y, width and height in the parent, before transforms.")
-    return [
+  private static var common: [Field] {
+    [
       Field("id", .name, "The name by which expressions, rules and traces call the view."),
       Field("kind", .word(View.Kind.Name.allCases.map(\.rawValue)), "What the view is."),
-      required ? frame.required.replaceable(by: "pin") : frame,
+      Field(
+        "frame", .tuple([coordinate, coordinate, length, length]),
+        "x, y, width and height in the parent, before transforms; or use pin or constraints."),
       Field(
         "pin", pin,
         "Where the view is, by PinLayout's calls in their order; the first call on a thing wins."),
+      Field(
+        "constraints", constraints,
+        "Lines such as top == title.bottom + 8 @750; this view's attributes need no name."),
       Field("background", .color, "Fills the box; clear by default."),
       Field("alpha", number(.alpha), "Opacity of the view with all that is in it, 0 to 1."),
       Field("hidden", .boolean, "True: neither the view nor what is in it shows."),
@@ -89,16 +91,28 @@ extension Grammar {
     case .gradient: gradient
     case .shape: shape
     case .scroll: scroll
+    case .backdrop: filter
     }
   }
 
-  private static let label = [
-    Field("text", .text, "The text; {expressions} in braces are put in."),
-    Field("font", .mapping(font), "Inter 17 regular by default."),
-    Field("color", .color, "Of the text; black by default."),
-    Field("align", .word(TextAlignment.allCases.map(\.rawValue)), "left by default."),
-    Field("lines", .integer(0...1_000), "Most lines; 1 by default, 0 is as many as fit."),
+  private static let priority = Shape.either([
+    .number(1...1_000), .tuple([.number(1...1_000), .number(1...1_000)]),
+  ])
+
+  /// What views with content of their own size take.
+  private static let content = [
+    Field("hugging", priority, "How much it wants to be no larger than its content; 250."),
+    Field("compression", priority, "How much it wants to be no smaller than its content; 750."),
   ]
+
+  private static let label =
+    content + [
+      Field("text", .text, "The text; {expressions} in braces are put in."),
+      Field("font", .mapping(font), "Inter 17 regular by default."),
+      Field("color", .color, "Of the text; black by default."),
+      Field("align", .word(TextAlignment.allCases.map(\.rawValue)), "left by default."),
+      Field("lines", .integer(0...1_000), "Most lines; 1 by default, 0 is as many as fit."),
+    ]
 
   private static let font = Mapping(
     noun: "font",
@@ -108,13 +122,21 @@ extension Grammar {
       Field("weight", .word(Font.Weight.allCases.map(\.rawValue)), "regular by default."),
     ])
 
-  private static let image = [
-    Field("source", .plainText, "A PNG file, relative to the scene's folder.").required,
-    Field(
-      "mode", .word(ContentMode.allCases.map(\.rawValue)),
-      "How the picture fits the box; scaleToFill by default."),
-    Field("pixelsPerPoint", .number(0.01...100), "The picture's own scale; 1 by default."),
+  /// Blur, then saturation, then a colour laid over.
+  private static let filter = [
+    Field("blur", number(.blur), "Standard deviation of the blur, in points; 0 by default."),
+    Field("saturation", number(.saturation), "0 is grey; 1, the default, as it is."),
+    Field("tint", .color, "Laid over what is blurred; clear by default."),
   ]
+
+  private static let image =
+    content + filter + [
+      Field("source", .plainText, "A PNG file, relative to the scene's folder.").required,
+      Field(
+        "mode", .word(ContentMode.allCases.map(\.rawValue)),
+        "How the picture fits the box; scaleToFill by default."),
+      Field("pixelsPerPoint", .number(0.01...100), "The picture's own scale; 1 by default."),
+    ]
 
   private static let gradient = [
     Field("colors", .list(.color, 2...100), "From start to end.").required,

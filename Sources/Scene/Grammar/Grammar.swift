@@ -23,15 +23,30 @@ enum Grammar {
         "What a designer may turn; --param name=value overrides."),
       Field("state", .table(.literal, keys: "state variable"), "What rules remember."),
       Field(
+        "imports", .list(.plainText, 0...32),
+        "Files with components, relative to the scene's folder."),
+      Field(
         "components", .table(.mapping(component), keys: "component"),
         "Pieces to use again, by name."),
       Field(
         "layouts", .table(.table(pin, keys: "view"), keys: "layout"),
         "Ways to lay views out, by name: the pins of each view."),
+      Field("constraints", constraints, "Lines such as a.top == b.bottom + 8 @750."),
       Field("layout", .text, "The name of the layout that holds; an expression may choose."),
       Field("views", .definition("views"), "What is on the screen, lowest first.").required,
       Field("rules", .list(.mapping(rule), 0...10_000), "What happens when."),
       Field("timeline", .definition("timeline"), "The script, played in order."),
+    ])
+
+  /// A file that scenes import.
+  static let imported = Mapping(
+    noun: "imported file",
+    fields: [
+      Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
+      Field(
+        "components", .table(.mapping(component), keys: "component"),
+        "Pieces for scenes to use."
+      ).required,
     ])
 
   static let screen = Mapping(
@@ -40,6 +55,15 @@ enum Grammar {
       Field("size", .tuple([length, length]), "Width and height in points.").required,
       Field("scale", .number(0.1...10), "Pixels a point; 2 by default."),
       Field("background", .color, "What lies behind everything; white by default."),
+      Field(
+        "crop", .tuple([coordinate, coordinate, length, length]),
+        "The part of the screen that pictures show: x, y, width, height; all of it by default."),
+      Field(
+        "safeArea", .tuple([length, length, length, length]),
+        "What bars take from the edges: top, left, bottom, right; pins and expressions know it."),
+      Field(
+        "direction", .word(["leftToRight", "rightToLeft"]),
+        "Where text begins: what start, end, leading and trailing mean; leftToRight by default."),
       Field("showTouches", .boolean, "True: a disc shows where a finger touches."),
     ])
 
@@ -78,5 +102,6 @@ enum Grammar {
   /// A length that is not negative.
   static let length = Shape.number(0...Limits.points)
   static let coordinate = Shape.number(-Limits.points...Limits.points)
+  static let constraints = Shape.list(.plainText, 0...Limits.constraints)
   static let pair = Shape.tuple([coordinate, coordinate])
 }

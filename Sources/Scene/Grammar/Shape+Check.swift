@@ -192,7 +192,6 @@ extension Mapping {
       }
     }
     for field in fields where field.isRequired && node[field.key] == nil {
-      if let other = field.replacement, node[other] != nil { continue }
       findings.error(node.location, "'\(field.key)' is missing\(place(node))")
     }
   }

@@ -95,7 +95,7 @@ extension Mapping {
       }
       return JSON.Member(field.key, field.schema)
     }
-    var required = fields.filter { $0.isRequired && $0.replacement == nil }.map(\.key)
+    var required = fields.filter(\.isRequired).map(\.key)
     if let telling { required.append(telling.key) }
     return .object([
       .init("type", .text("object")), .init("properties", .object(properties)),

@@ -42,8 +42,6 @@ struct Field: Sendable {
   var key: String
   var shape: Shape
   var isRequired = false
-  /// A key that makes this one needless.
-  var replacement: String?
   /// One sentence, shown by editors.
   var documentation: String
 
@@ -51,13 +49,6 @@ struct Field: Sendable {
     self.key = key
     self.shape = shape
     self.documentation = documentation
-  }
-
-  /// The same field, which is not required where another key is.
-  func replaceable(by key: String) -> Field {
-    var field = self
-    field.replacement = key
-    return field
   }
 
   /// The same field, without which the mapping is an error.

@@ -10,7 +10,7 @@ extension SceneReader {
     }
     // A component's rules are in every instance, and an instance each of another one would have no
     // name.
-    for entry in root["components"]?.entries ?? [] {
+    for entry in componentEntries {
       for rule in entry.value["rules"]?.items ?? [] {
         for step in addSteps(in: rule["do"]) {
           findings.error(

@@ -19,6 +19,15 @@ extension SceneReader {
             + "\(pin.location.line)) and cannot be set; change what the pins say")
         continue
       }
+      if case .property(let view, let property) = change.target, views[view].isConstrained,
+        [Property.x, .y, .width, .height].contains(property)
+      {
+        findings.error(
+          change.location,
+          "'\(views[view].name).\(property.name)' is laid out by constraints and cannot be set; "
+            + "change what they say")
+        continue
+      }
       guard let place = bound[change.target], case .property(let view, let property) = change.target
       else { continue }
       findings.error(

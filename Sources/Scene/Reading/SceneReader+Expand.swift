@@ -77,6 +77,7 @@ extension SceneReader {
   private func placeholder(_ kind: View.Kind.Name) -> View.Kind {
     switch kind {
     case .view: .view
+    case .backdrop: .backdrop
     case .scroll: .scroll(.init())
     case .label:
       .label(

@@ -87,6 +87,7 @@ extension SceneReader {
   private mutating func edges(_ edges: [PinEdge], _ node: Node, of view: Int) -> [PinStep] {
     if node.boolean == false { return [] }
     if node.boolean == true { return edges.map { step(.edge($0, .points(0)), nil, node) } }
+    if node.text == "safeArea" { return edges.map { step(.edge($0, .safeArea), nil, node) } }
     if let fraction = percentage(node) {
       return edges.map { step(.edge($0, .percent(fraction)), nil, node) }
     }

@@ -19,7 +19,7 @@ extension SceneReader {
     }
     for property in [
       Property.background, .alpha, .hidden, .cornerRadius, .clips, .rotate, .z, .text, .color,
-      .stroke, .lineWidth,
+      .stroke, .lineWidth, .blur, .saturation, .tint,
     ] {
       if let (node, namespace) = pending.value(property.name) {
         assign(node, to: property, of: view, in: namespace)
@@ -39,6 +39,7 @@ extension SceneReader {
     }
     resolveKind(pending)
     resolvePins(pending)
+    resolveContentPriorities(pending)
     warnOfHiddenShadow(pending)
   }
 
@@ -83,6 +84,18 @@ extension SceneReader {
     }
   }
 
+  private mutating func resolveContentPriorities(_ pending: PendingView) {
+    let keys: [(String, WritableKeyPath<ContentPriorities, [Double]>)] = [
+      ("hugging", \.hugging), ("compression", \.compression),
+    ]
+    for (key, path) in keys {
+      guard let (node, namespace) = pending.value(key) else { continue }
+      let parts = node.items ?? [node, node]
+      let numbers = parts.compactMap { constantNumber($0, within: 1...1_000, in: namespace) }
+      if numbers.count == 2 { views[pending.view].contentPriorities[keyPath: path] = numbers }
+    }
+  }
+
   /// UIKit shows no shadow of a layer that masks to its bounds, and neither do we.
   private mutating func warnOfHiddenShadow(_ pending: PendingView) {
     guard let (node, _) = pending.value("shadow"),
@@ -99,7 +112,7 @@ extension SceneReader {
 
   private mutating func resolveKind(_ pending: PendingView) {
     switch views[pending.view].kind {
-    case .view: break
+    case .view, .backdrop: break
     case .scroll: resolveScroll(pending)
     case .label(var style):
       if let (font, namespace) = pending.value("font") {

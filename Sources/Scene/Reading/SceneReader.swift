@@ -20,13 +20,16 @@ public struct ParameterOverride: Sendable, Hashable {
 ///   - bytes: the contents of a scene file.
 ///   - file: the name that messages give the file.
 ///   - overrides: values that take the place of the scene's parameters.
+///   - imports: reads what the scene imports.
 /// - Throws: SceneError with every mistake found, in the order of the file.
-public func readScene(_ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [])
-  throws(SceneError) -> Scene
-{
+public func readScene(
+  _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
+  imports: (String) throws(ImportProblem) -> ImportedFile = noImports
+) throws(SceneError) -> Scene {
   let root = try readYAML(bytes, file: file)
   var reader = SceneReader(file: file)
   Grammar.scene.check(root, as: "scene", into: &reader.findings)
+  reader.readComponents(root, imports)
   let scene = reader.scene(root, overrides: overrides)
   guard let scene, !reader.findings.hasErrors else {
     throw SceneError(reader.findings.sorted.filter { $0.severity == .error })
@@ -47,6 +50,8 @@ struct SceneReader {
   var instances: [PendingInstance] = []
   var bindings: [Scene.Binding] = []
   var components: [String: Node] = [:]
+  /// In the order in which they are read: imported ones first.
+  var componentEntries: [Node.Entry] = []
   /// Components being expanded, outermost first.
   var componentStack: [String] = []
   /// Where changes, messages and names of animations stand, for the checks at the end.
@@ -64,6 +69,8 @@ struct SceneReader {
   var animatorNames: [String] = []
   /// What animators follow.
   var fractions: [Expression] = []
+  /// Views with pins in one of `layouts`.
+  var pinnedByLayouts: Set<Int> = []
   let names = Namespace(parent: nil, prefix: "")
   /// The names in sight where rules are being read.
   var scope: Namespace
@@ -83,7 +90,6 @@ struct SceneReader {
     readParameters(root, overrides: overrides)
     readState(root["state"])
     let screen = readScreen(root["screen"])
-    for entry in root["components"]?.entries ?? [] { components[entry.key] = entry.value }
     let roots = expand(root["views"], parent: nil, in: names)
     expandAdded(root)
     globals.kinds = views.map(\.kind.name)
@@ -92,6 +98,8 @@ struct SceneReader {
     var rules = rules(root)
     let timeline = (root["timeline"]?.items ?? []).compactMap { timelineStep($0) }
     let layouts = readLayouts(root)
+    pinnedByLayouts = Set(layouts.all.flatMap(\.pins.keys))
+    let constraints = readConstraints(root)
     checkChanges(layouts.all)
     checkMessages(of: rules)
     checkAnimators()
@@ -117,6 +125,8 @@ struct SceneReader {
       roots: roots,
       layouts: layouts.all,
       layoutChoice: layouts.choice,
+      constraints: constraints,
+      isRightToLeft: root["screen"]?["direction"]?.text == "rightToLeft",
       bindings: ordered,
       rules: rules,
       timers: timers,
@@ -216,16 +226,32 @@ struct SceneReader {
       return nil
     }
     let scale = constantNumber(node["scale"], within: 0.1...10) ?? 2
-    let pixels = (width: (width * scale).rounded(), height: (height * scale).rounded())
-    if !Scene.Screen.isAllowed(Size(width: width, height: height), scale: scale) {
+    let parts = (node["crop"]?.items ?? []).compactMap { constantNumber($0) }
+    let crop =
+      parts.count == 4
+      ? Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+      : Rect(x: 0, y: 0, width: width, height: height)
+    let pixels = (width: (crop.width * scale).rounded(), height: (crop.height * scale).rounded())
+    if !Scene.Screen.isAllowed(crop.size, scale: scale) {
       findings.error(
-        node["size"]?.location ?? node.location,
-        "the screen has \(formatted(pixels.width)) × \(formatted(pixels.height)) pixels; "
+        (node["crop"] ?? node["size"])?.location ?? node.location,
+        "the \(node["crop"] == nil ? "screen" : "crop") has \(formatted(pixels.width)) × "
+          + "\(formatted(pixels.height)) pixels; "
           + "it has 1 to \(Limits.screenSidePixels) a side, at most \(Limits.screenPixels) in all"
       )
       return nil
     }
     globals.screen = ["width": width, "height": height, "scale": scale]
+    let insets = (node["safeArea"]?.items ?? []).compactMap { constantNumber($0) }
+    let safeArea =
+      insets.count == 4
+      ? Insets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3]) : .zero
+    for (side, inset) in [
+      ("top", safeArea.top), ("left", safeArea.left), ("bottom", safeArea.bottom),
+      ("right", safeArea.right),
+    ] {
+      globals.screen["safeArea.\(side)"] = inset
+    }
     var background = Color.white
     if case .color(let color)? = constant(node["background"], as: .color) { background = color }
     if background.alpha < 1 {
@@ -234,7 +260,7 @@ struct SceneReader {
     }
     return Scene.Screen(
       size: Size(width: width, height: height), scale: scale, deviceScale: scale,
-      background: background,
+      background: background, crop: crop, safeArea: safeArea,
       showsTouches: flag(node["showTouches"]))
   }
 

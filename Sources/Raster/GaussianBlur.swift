@@ -2,17 +2,20 @@
 
 import Foundation
 
-/// The plan for blurring a mask with one standard deviation.
-struct ShadowBlur: Hashable {
-  /// Pixels of the screen along the side of one pixel of the mask; a power of two.
+/// The plan for blurring a grid of pixels with one standard deviation.
+struct GaussianBlur: Hashable {
+  /// Pixels of the screen along the side of one pixel of the grid; a power of two.
   let reduction: Int
-  /// Standard deviation of the kernel, in pixels of the mask.
+  /// Standard deviation of the kernel, in pixels of the grid.
   let sigma: Double
-  /// How far the kernel reaches, in pixels of the mask: three standard deviations. Beyond lies 0.3
+  /// How far the kernel reaches, in pixels of the grid: three standard deviations. Beyond lies 0.3
   /// % of the weight, which the kernel does without.
   let reach: Int
 
-  /// A kernel is sampled truly when its deviation is at least this many pixels of the mask.
+  /// How far it reaches on the screen, in pixels, the interpolation between pixels included.
+  var reachPixels: Int { (reach + 2) * reduction }
+
+  /// A kernel is sampled truly when its deviation is at least this many pixels of the grid.
   private static let narrowest = 4.0
   /// Below this a blur cannot be seen.
   private static let sharp = 0.05
@@ -27,8 +30,8 @@ struct ShadowBlur: Hashable {
     if reduction == 1 {
       sigma = sigmaPixels < Self.sharp ? 0 : sigmaPixels
     } else {
-      // An edge within a pixel of the mask is blurred by the mask itself (a variance of 1/6 in the
-      // mean), and again when the mask is drawn larger with linear interpolation (1/6): the kernel
+      // An edge within a pixel of the grid is blurred by the grid itself (a variance of 1/6 in the
+      // mean), and again when the grid is drawn larger with linear interpolation (1/6): the kernel
       // is that much narrower.
       let whole = sigmaPixels / Double(reduction)
       sigma = (whole * whole - 1.0 / 3).squareRoot()
@@ -36,28 +39,26 @@ struct ShadowBlur: Hashable {
     reach = Int((3 * sigma).rounded(.up))
   }
 
-  /// Blurs a coverage mask in place; what is outside of it counts as empty.
-  func apply(to mask: Surface) throws(RasterError) {
+  /// Blurs a plane of values in place, row by row without padding; what is outside of it counts as
+  /// 0.
+  func apply(to plane: inout [Float], width: Int, height: Int) {
     guard sigma > 0 else { return }
     let kernel = weights
-    let (width, height) = (mask.width, mask.height)
-    try mask.withBytes { data, stride in
-      var plane = [Float](repeating: 0, count: width * height)
-      var line = [Float](repeating: 0, count: width + 2 * reach)
-      plane.withUnsafeMutableBufferPointer { plane in
-        guard let plane = plane.baseAddress else { return }
+    var line = [Float](repeating: 0, count: width + 2 * reach)
+    var rows = [Float](repeating: 0, count: width * height)
+    plane.withUnsafeMutableBufferPointer { plane in
+      rows.withUnsafeMutableBufferPointer { rows in
+        guard let source = plane.baseAddress, let rows = rows.baseAddress else { return }
         line.withUnsafeMutableBufferPointer { line in
+          guard let middle = line.baseAddress.map({ $0 + reach }) else { return }
           for y in 0..<height {
-            for x in 0..<width { line[reach + x] = Float(data[y * stride + x]) }
-            blurRow(line, into: plane + y * width, count: width, kernel)
+            middle.update(from: source + y * width, count: width)
+            blurRow(line, into: rows + y * width, count: width, kernel)
           }
         }
-        var row = [Float](repeating: 0, count: width)
-        row.withUnsafeMutableBufferPointer { row in
-          for y in 0..<height {
-            blurColumns(of: plane, at: y, width, height, kernel, into: row)
-            for x in 0..<width { data[y * stride + x] = UInt8(min(255, row[x] + 0.5)) }
-          }
+        for y in 0..<height {
+          let row = UnsafeMutableBufferPointer(start: source + y * width, count: width)
+          blurColumns(of: rows, at: y, width, height, kernel, into: row)
         }
       }
     }

@@ -1,0 +1,190 @@
+// Sums of attributes: `subheader.bottom - 2 * gap` as factors of views' attributes and a constant.
+
+import Motion
+
+extension Resolver {
+  /// Σ factor·attribute + constant.
+  struct LinearSum {
+    struct Term {
+      let view: Int
+      let attribute: LayoutConstraint.Attribute
+      var factor: Piece
+    }
+
+    var terms: [Term] = []
+    var constant: Piece
+  }
+
+  /// What a constraint's lines can name besides the scene's views.
+  struct Surroundings {
+    /// The view whose own lines they are: attributes alone are its.
+    let view: Int?
+    /// What `parent` means; the index after the last view stands for the screen.
+    let parent: Int?
+  }
+
+  private static let zero = Piece(operation: .literal(.number(0)), type: .number)
+  private static let one = Piece(operation: .literal(.number(1)), type: .number)
+
+  /// - Throws: ExpressionProblem for what is not linear in the attributes.
+  func linear(_ syntax: Syntax, in surroundings: Surroundings) throws(ExpressionProblem)
+    -> LinearSum
+  {
+    switch syntax.form {
+    case .name(let parts):
+      if let term = try attribute(parts, in: surroundings, at: syntax.offset) {
+        return LinearSum(terms: [term], constant: Self.zero)
+      }
+    case .negative(let operand):
+      return scaled(
+        try linear(operand, in: surroundings),
+        by: Piece(operation: .literal(.number(-1)), type: .number), .multiply)
+    case .binary(let sign, let left, let right):
+      if let sum = try linear(sign, left, right, in: surroundings) { return sum }
+    default: break
+    }
+    try refuseAttributes(in: syntax, surroundings)
+    return LinearSum(constant: try typed(syntax, .number))
+  }
+
+  /// Nil for a sign that makes nothing linear.
+  private func linear(
+    _ sign: Operator, _ left: Syntax, _ right: Syntax, in surroundings: Surroundings
+  ) throws(ExpressionProblem) -> LinearSum? {
+    switch sign {
+    case .add, .subtract:
+      var sum = try linear(left, in: surroundings)
+      var other = try linear(right, in: surroundings)
+      if sign == .subtract {
+        other = scaled(
+          other, by: Piece(operation: .literal(.number(-1)), type: .number), .multiply)
+      }
+      sum.terms += other.terms
+      sum.constant = combined(.add, sum.constant, other.constant)
+      return sum
+    case .multiply:
+      let (first, second) = (
+        try linear(left, in: surroundings), try linear(right, in: surroundings)
+      )
+      if second.terms.isEmpty { return scaled(first, by: second.constant, .multiply) }
+      if first.terms.isEmpty { return scaled(second, by: first.constant, .multiply) }
+      throw ExpressionProblem(
+        message: "attributes cannot be multiplied with each other", offset: left.offset)
+    case .divide:
+      let (first, second) = (
+        try linear(left, in: surroundings), try linear(right, in: surroundings)
+      )
+      guard second.terms.isEmpty else {
+        throw ExpressionProblem(
+          message: "nothing can be divided by an attribute", offset: right.offset)
+      }
+      return scaled(first, by: second.constant, .divide)
+    default: return nil
+    }
+  }
+
+  private func scaled(_ sum: LinearSum, by factor: Piece, _ sign: Operator) -> LinearSum {
+    var sum = sum
+    for index in sum.terms.indices {
+      sum.terms[index].factor = combined(sign, sum.terms[index].factor, factor)
+    }
+    sum.constant = combined(sign, sum.constant, factor)
+    return sum
+  }
+
+  /// Two numbers as one; literals are computed at once.
+  private func combined(_ sign: Operator, _ a: Piece, _ b: Piece) -> Piece {
+    if case .literal(.number(let x)) = a.operation, case .literal(.number(let y)) = b.operation {
+      let number: Double? =
+        switch sign {
+        case .add: x + y
+        case .multiply: x * y
+        case .divide where y != 0: x / y
+        default: nil
+        }
+      if let number { return Piece(operation: .literal(.number(number)), type: .number) }
+    }
+    var piece = a
+    piece.operation = .arithmetic(sign, a.operation, b.operation)
+    piece.take(b)
+    return piece
+  }
+
+  // MARK: Names
+
+  /// The attribute that a name means; nil for any other name.
+  private func attribute(
+    _ parts: [NamePart], in surroundings: Surroundings, at offset: Int
+  ) throws(ExpressionProblem) -> LinearSum.Term? {
+    guard let last = parts.last, last.index == nil else { return nil }
+    let head = Array(parts.dropLast())
+    guard let attribute = LayoutConstraint.Attribute(rawValue: last.word) else {
+      try refuseNear(last.word, of: head, at: offset)
+      return nil
+    }
+    guard let view = try subject(head, in: surroundings, at: offset) else { return nil }
+    return LinearSum.Term(view: view, attribute: attribute, factor: Self.one)
+  }
+
+  /// The view before the attribute; nil when there is none.
+  private func subject(
+    _ head: [NamePart], in surroundings: Surroundings, at offset: Int
+  ) throws(ExpressionProblem) -> Int? {
+    guard let first = head.first else { return surroundings.view }
+    if namespace.member(first.word) == nil {
+      if head.count == 1, first.index == nil {
+        if first.word == "screen" { return globals.kinds.count }
+        if first.word == "parent", let parent = surroundings.parent { return parent }
+      }
+      if first.word == "state" || first.word == "screen" { return nil }
+    }
+    let (view, rest) = try view(head, at: offset)
+    return rest.isEmpty ? view : nil
+  }
+
+  /// `avatar.x`, or `avatar.botom`.
+  private func refuseNear(_ word: String, of head: [NamePart], at offset: Int)
+    throws(ExpressionProblem)
+  {
+    guard !head.isEmpty, let found = try? view(head, at: offset), found.rest.isEmpty else { return }
+    let name = head.map(\.word).joined(separator: ".")
+    let replacement: String? =
+      switch word {
+      case "x": "left"
+      case "y": "top"
+      default:
+        Quantity(name: word) == nil
+          ? nearest(to: word, among: LayoutConstraint.Attribute.allCases.map(\.rawValue)) : nil
+      }
+    guard let replacement else { return }
+    throw ExpressionProblem(
+      message: "a constraint knows no \(word.quoted) of '\(name)'; "
+        + "did you mean '\(replacement)'?",
+      offset: offset)
+  }
+
+  /// An attribute inside of a function, a condition or a remainder is not linear.
+  private func refuseAttributes(in syntax: Syntax, _ surroundings: Surroundings)
+    throws(ExpressionProblem)
+  {
+    switch syntax.form {
+    case .name(let parts):
+      if try attribute(parts, in: surroundings, at: syntax.offset) != nil {
+        throw ExpressionProblem(
+          message: "attributes can be added, and multiplied by numbers; "
+            + "a limit such as max is a constraint of its own, with '>='",
+          offset: syntax.offset)
+      }
+    case .number, .boolean, .text: break
+    case .list(let items), .call(_, let items):
+      for item in items { try refuseAttributes(in: item, surroundings) }
+    case .negative(let operand), .not(let operand):
+      try refuseAttributes(in: operand, surroundings)
+    case .binary(_, let left, let right):
+      try refuseAttributes(in: left, surroundings)
+      try refuseAttributes(in: right, surroundings)
+    case .conditional(let condition, let yes, let no):
+      for part in [condition, yes, no] { try refuseAttributes(in: part, surroundings) }
+    }
+  }
+}

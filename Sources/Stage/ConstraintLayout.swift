@@ -1,0 +1,361 @@
+// Constraints between views as a system of linear equations, and its solution as frames. All places
+// are on the screen, scrolling taken off, so that views of different scroll views can meet.
+
+import Geometry
+import Layout
+import Scene
+
+struct ConstraintLayout {
+  /// What a constraint's expressions say at the moment.
+  struct Reading {
+    /// An index into `Scene.constraints`.
+    let constraint: Int
+    let factors: [Double]
+    let constant: Double
+  }
+
+  private let scene: Scene
+  /// The views that constraints lay out; each has four variables: left, top, width, height.
+  private let views: [Int]
+  private let slots: [Int: Int]
+  /// Labels that wrap have a height that hangs on their width.
+  private let wraps: Bool
+  private var system: ConstraintSystem?
+  /// Where each constraint of the system comes from.
+  private var sources: [Source] = []
+
+  private enum Source: Equatable {
+    case constraint(Int)
+    /// No negative extent.
+    case extent(view: Int, isVertical: Bool)
+    case content(view: Int, isVertical: Bool)
+    /// What nothing else decides stays as it is.
+    case stay(view: Int)
+  }
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    views = scene.views.indices.filter { scene.views[$0].isConstrained }
+    slots = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($1, 4 * $0) })
+    wraps = views.contains { view in
+      if case .label(let style) = scene.views[view].kind { style.maximumLines != 1 } else { false }
+    }
+  }
+
+  var isEmpty: Bool { views.isEmpty }
+
+  /// Gives the views that constraints lay out their frames.
+  ///
+  /// - Parameter readings: of the constraints that hold.
+  /// - Throws: StageError for required constraints that contradict each other.
+  mutating func place(_ readings: [Reading], in tree: LayoutTree, at time: Double)
+    throws(StageError) -> ValueTable
+  {
+    var tree = tree
+    // Heights of labels follow their widths, and those may follow heights: twice is enough for
+    // what does not go round in a circle.
+    for _ in 0..<(wraps ? 3 : 1) {
+      let before = tree.values
+      try solve(equations(readings, in: tree, keepsStill: true), at: time)
+      write(to: &tree)
+      let isStable = views.allSatisfy { view in
+        before.number(view, .width) == tree.values.number(view, .width)
+      }
+      if isStable { break }
+    }
+    return tree.values
+  }
+
+  /// Sentences about views whose place constraints leave open.
+  func ambiguities(_ readings: [Reading], in tree: LayoutTree) -> [Diagnostic] {
+    let made = equations(readings, in: tree, keepsStill: false)
+    guard
+      let system = try? ConstraintSystem(
+        variableCount: 4 * views.count, made.map(\.constraint))
+    else { return [] }
+    let names = ["left", "top", "width", "height"]
+    var open: [Int: [String]] = [:]
+    for variable in system.ambiguousVariables() {
+      open[views[variable / 4], default: []].append(names[variable % 4])
+    }
+    return open.sorted { $0.key < $1.key }.map { view, words in
+      Diagnostic(
+        location: scene.views[view].location,
+        message: "'\(scene.views[view].name)': its constraints leave "
+          + words.joined(separator: ", ") + " open",
+        severity: .warning)
+    }
+  }
+
+  // MARK: The system
+
+  private typealias Equation = (source: Source, constraint: LinearConstraint)
+
+  private func equations(_ readings: [Reading], in tree: LayoutTree, keepsStill: Bool)
+    -> [Equation]
+  {
+    var all: [Equation] = []
+    for reading in readings {
+      if let constraint = equation(reading, in: tree) {
+        all.append((.constraint(reading.constraint), constraint))
+      }
+    }
+    for view in views {
+      guard let slot = slots[view] else { continue }
+      for (axis, variable) in [slot + 2, slot + 3].enumerated() {
+        all.append(
+          (
+            .extent(view: view, isVertical: axis == 1),
+            LinearConstraint([.init(1, variable)], .greaterOrEqual, 0)
+          ))
+      }
+      all += contentEquations(of: view, slot, in: tree)
+    }
+    guard keepsStill else { return all }
+    for view in views {
+      guard let slot = slots[view] else { continue }
+      let place = origin(of: view, in: tree)
+      for offset in 0..<4 {
+        // Places stay in the superview, which may move.
+        var sum = LinearSum(variable: slot + offset)
+        if offset < 2 { sum.add(-1, offset == 0 ? place.x : place.y) }
+        all.append(
+          (
+            .stay(view: view),
+            LinearConstraint(sum.terms, .equal, -sum.constant, priority: Self.least)
+          ))
+      }
+    }
+    return all
+  }
+
+  /// Below every priority that a scene can say.
+  private static let least = 1e-6
+
+  private func equation(_ reading: Reading, in tree: LayoutTree) -> LinearConstraint? {
+    let constraint = scene.constraints[reading.constraint]
+    let origin = content(of: constraint.origin, in: tree)
+    var sum = LinearSum()
+    for (term, factor) in zip(constraint.terms, reading.factors) {
+      let (attribute, sign) = attribute(term.attribute)
+      sum.add(factor * sign, self.sum(attribute, of: term.view, in: tree))
+      guard attribute.isPlace else { continue }
+      if attribute.isVertical {
+        sum.add(-factor, origin.y)
+      } else {
+        sum.add(-factor * sign, origin.x)
+        // In the other reading direction places count from the right edge.
+        if sign < 0 { sum.add(factor, self.sum(.width, of: constraint.origin, in: tree)) }
+      }
+    }
+    return LinearConstraint(
+      sum.terms, constraint.relation, reading.constant - sum.constant,
+      priority: constraint.priority)
+  }
+
+  /// What leading and trailing are in the scene's reading direction.
+  private func attribute(_ attribute: LayoutConstraint.Attribute)
+    -> (LayoutConstraint.Attribute, sign: Double)
+  {
+    switch attribute {
+    case .leading: scene.isRightToLeft ? (.right, -1) : (.left, 1)
+    case .trailing: scene.isRightToLeft ? (.left, -1) : (.right, 1)
+    default: (attribute, 1)
+    }
+  }
+
+  private func contentEquations(of view: Int, _ slot: Int, in tree: LayoutTree) -> [Equation] {
+    guard let size = tree.contentSize(of: view) else { return [] }
+    let priorities = scene.views[view].contentPriorities
+    var all: [Equation] = []
+    for (axis, length) in [size.width, size.height].enumerated() {
+      let terms = [LinearConstraint.Term(1, slot + 2 + axis)]
+      let source = Source.content(view: view, isVertical: axis == 1)
+      all.append(
+        (source, LinearConstraint(terms, .lessOrEqual, length, priority: priorities.hugging[axis])))
+      all.append(
+        (
+          source,
+          LinearConstraint(terms, .greaterOrEqual, length, priority: priorities.compression[axis])
+        ))
+    }
+    return all
+  }
+
+  /// A system of the same form takes the new constants; any other is made anew.
+  private mutating func solve(_ equations: [Equation], at time: Double) throws(StageError) {
+    let constraints = equations.map(\.constraint)
+    do throws(Unsatisfiable) {
+      if var known = system, isSameForm(known.constraints, constraints) {
+        // The one system is not copied while it changes.
+        system = nil
+        for (index, constraint) in constraints.enumerated()
+        where known.constraints[index].constant != constraint.constant {
+          try known.setConstant(index, to: constraint.constant)
+        }
+        system = known
+      } else {
+        sources = equations.map(\.source)
+        system = try ConstraintSystem(variableCount: 4 * views.count, constraints)
+      }
+    } catch {
+      throw contradiction(error, at: time)
+    }
+  }
+
+  private func isSameForm(_ old: [LinearConstraint], _ new: [LinearConstraint]) -> Bool {
+    old.count == new.count
+      && zip(old, new).allSatisfy { old, new in
+        old.relation == new.relation && old.priority == new.priority && old.terms == new.terms
+      }
+  }
+
+  private func contradiction(_ error: Unsatisfiable, at time: Double) -> StageError {
+    var places: [SourceLocation] = []
+    let words = error.constraints.map { index -> String in
+      switch sources[index] {
+      case .constraint(let index):
+        let constraint = scene.constraints[index]
+        places.append(constraint.location)
+        return "'\(constraint.source)' (line \(constraint.location.line))"
+      case .extent(let view, let isVertical), .content(let view, let isVertical):
+        return "'\(scene.views[view].name)' has no negative \(isVertical ? "height" : "width")"
+      case .stay(let view): return "'\(scene.views[view].name)' stays"
+      }
+    }
+    let start = SourceLocation(file: scene.file, line: 1, column: 1)
+    let message =
+      words.count == 1
+      ? "this required constraint cannot be satisfied: \(words[0])"
+      : "these required constraints contradict each other: \(words.joined(separator: "; "))"
+    return StageError(
+      places.first ?? start,
+      "\(message), at \(formatted(time)) s; lower the priority of one: @999")
+  }
+
+  private func write(to tree: inout LayoutTree) {
+    guard let system else { return }
+    func number(_ sum: LinearSum) -> Double {
+      sum.terms.reduce(sum.constant) { $0 + $1.coefficient * system.value(of: $1.variable) }
+    }
+    for view in views {
+      guard let slot = slots[view] else { continue }
+      let place = origin(of: view, in: tree)
+      let frame: [(Property, Double)] = [
+        (.x, system.value(of: slot) - number(place.x)),
+        (.y, system.value(of: slot + 1) - number(place.y)),
+        (.width, system.value(of: slot + 2)), (.height, system.value(of: slot + 3)),
+      ]
+      for (property, number) in frame {
+        tree.values.set(view, property, to: property.range.clamp(Self.withoutNoise(number)))
+      }
+    }
+  }
+
+  /// The solver's rounding errors are below a billionth of a point.
+  private static func withoutNoise(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
+
+  // MARK: Places
+
+  private typealias Place = (x: LinearSum, y: LinearSum)
+
+  private func sum(
+    _ attribute: LayoutConstraint.Attribute, of view: Int, in tree: LayoutTree
+  ) -> LinearSum {
+    switch attribute {
+    case .left, .leading: return corner(of: view, in: tree).x
+    case .top: return corner(of: view, in: tree).y
+    case .width: return extent(of: view, isVertical: false, in: tree)
+    case .height: return extent(of: view, isVertical: true, in: tree)
+    case .right, .trailing:
+      return corner(of: view, in: tree).x + extent(of: view, isVertical: false, in: tree)
+    case .bottom:
+      return corner(of: view, in: tree).y + extent(of: view, isVertical: true, in: tree)
+    case .centerX:
+      return corner(of: view, in: tree).x + extent(of: view, isVertical: false, in: tree) * 0.5
+    case .centerY:
+      return corner(of: view, in: tree).y + extent(of: view, isVertical: true, in: tree) * 0.5
+    case .firstBaseline, .lastBaseline:
+      // A label's text is centred in its height; a view without text has its baseline below.
+      guard let text = tree.textExtent(of: view) else { return sum(.bottom, of: view, in: tree) }
+      let baseline = attribute == .firstBaseline ? text.firstBaseline : text.lastBaseline
+      var sum = sum(.centerY, of: view, in: tree)
+      sum.constant += baseline - text.size.height / 2
+      return sum
+    }
+  }
+
+  private func extent(of view: Int, isVertical: Bool, in tree: LayoutTree) -> LinearSum {
+    if let slot = slots[view] { return LinearSum(variable: slot + (isVertical ? 3 : 2)) }
+    let size = tree.frame(of: view).size
+    return LinearSum(constant: isVertical ? size.height : size.width)
+  }
+
+  /// The upper left corner on the screen.
+  private func corner(of view: Int, in tree: LayoutTree) -> Place {
+    if let slot = slots[view] {
+      return (LinearSum(variable: slot), LinearSum(variable: slot + 1))
+    }
+    guard scene.views.indices.contains(view) else { return (LinearSum(), LinearSum()) }
+    var place = origin(of: view, in: tree)
+    let frame = tree.frame(of: view)
+    place.x.constant += frame.minX
+    place.y.constant += frame.minY
+    return place
+  }
+
+  /// Where the superview's content begins on the screen.
+  private func origin(of view: Int, in tree: LayoutTree) -> Place {
+    scene.views[view].parent.map { content(of: $0, in: tree) } ?? (LinearSum(), LinearSum())
+  }
+
+  /// Where a view's content begins on the screen.
+  private func content(of view: Int, in tree: LayoutTree) -> Place {
+    var place = corner(of: view, in: tree)
+    if scene.views.indices.contains(view), scene.views[view].kind.name == .scroll {
+      let offset = tree.values.contentOffset(view)
+      place.x.constant -= offset.x
+      place.y.constant -= offset.y
+    }
+    return place
+  }
+}
+
+/// Σ coefficient·variable + constant, variables ascending.
+private struct LinearSum {
+  var terms: [LinearConstraint.Term] = []
+  var constant = 0.0
+
+  init(constant: Double = 0) {
+    self.constant = constant
+  }
+
+  init(variable: Int) {
+    terms = [.init(1, variable)]
+  }
+
+  mutating func add(_ factor: Double, _ other: LinearSum) {
+    constant += factor * other.constant
+    for term in other.terms {
+      if let index = terms.firstIndex(where: { $0.variable == term.variable }) {
+        terms[index].coefficient += factor * term.coefficient
+        if terms[index].coefficient == 0 { terms.remove(at: index) }
+      } else {
+        terms.append(.init(factor * term.coefficient, term.variable))
+      }
+    }
+    terms.sort { $0.variable < $1.variable }
+  }
+
+  static func + (left: LinearSum, right: LinearSum) -> LinearSum {
+    var sum = left
+    sum.add(1, right)
+    return sum
+  }
+
+  static func * (sum: LinearSum, factor: Double) -> LinearSum {
+    var scaled = LinearSum()
+    scaled.add(factor, sum)
+    return scaled
+  }
+}

@@ -1,0 +1,34 @@
+// Whether a layout can change between two ticks.
+
+import Scene
+
+extension Scene {
+  /// True when pins hang on what moves between ticks.
+  var hasLivePins: Bool {
+    let steps = views.flatMap(\.pins) + layouts.flatMap { $0.pins.values.joined() }
+    return steps.contains { $0.value?.hangsOnTime ?? false } || layoutChoice?.hangsOnTime ?? false
+  }
+
+  /// True when constraints do, or when they tie views that scroll to views that do not.
+  var hasLiveConstraints: Bool {
+    constraints.contains { constraint in
+      let isLive =
+        constraint.constant.hangsOnTime || constraint.condition?.hangsOnTime ?? false
+        || constraint.terms.contains { $0.factor.hangsOnTime }
+      guard !isLive else { return true }
+      let places = constraint.terms.filter(\.attribute.isPlace).map { scrollViews(around: $0.view) }
+      return places.contains { $0 != places[0] }
+    }
+  }
+
+  /// The scroll views in which a view is, innermost first.
+  private func scrollViews(around view: Int) -> [Int] {
+    var found: [Int] = []
+    var current = views.indices.contains(view) ? views[view].parent : nil
+    while let next = current {
+      if views[next].kind.name == .scroll { found.append(next) }
+      current = views[next].parent
+    }
+    return found
+  }
+}
