@@ -72,7 +72,8 @@ let package = Package(
     tests(of: "Images"),
     tests(of: "Raster", ["DisplayList", "Images", "Geometry"]),
     tests(of: "Compare", ["Images"]),
-    tests(of: "Render", ["Scene", "Images", "Compare", "Motion"], exclude: ["References"]),
+    tests(
+      of: "Render", ["Scene", "Images", "Compare", "Motion"], exclude: ["Fixtures", "References"]),
     tests(of: "flickbook"),
   ],
   swiftLanguageModes: [.v6]

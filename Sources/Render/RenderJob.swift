@@ -1,8 +1,8 @@
 // A production to files: a GIF, a PNG for each frame, or one still.
 
 import DisplayList
-import Geometry
 import Foundation
+import Geometry
 import Images
 import Raster
 import Scene

@@ -40,6 +40,10 @@ private let references = [
   Reference(scene: "snap-header", frame: 20, shows: "the header fading in its place"),
   Reference(scene: "snap-header", frame: 52, shows: "the navigation bar coming in"),
   Reference(scene: "snap-header", frame: 85, shows: "snapped"),
+  Reference(scene: "pinlayout-gallery", frame: 30, shows: "the picture with text over it"),
+  Reference(scene: "twitter-profile", frame: 0, shows: "pulled, the banner zoomed"),
+  Reference(scene: "twitter-profile", frame: 43, shows: "blurred, the title coming in"),
+  Reference(scene: "twitter-step2", frame: 150, shows: "the avatar riding over the bar"),
 ]
 
 @Suite struct ReferenceFrames {

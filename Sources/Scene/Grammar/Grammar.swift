@@ -54,6 +54,9 @@ enum Grammar {
     fields: [
       Field("size", .tuple([length, length]), "Width and height in points.").required,
       Field("scale", .number(0.1...10), "Pixels a point; 2 by default."),
+      Field(
+        "deviceScale", .number(0.1...10),
+        "Pixels a point of the simulated device, to which layout rounds; as 'scale' by default."),
       Field("background", .color, "What lies behind everything; white by default."),
       Field(
         "crop", .tuple([coordinate, coordinate, length, length]),

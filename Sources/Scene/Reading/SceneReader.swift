@@ -259,7 +259,8 @@ struct SceneReader {
         node["background"]?.location ?? node.location, "the screen's background is opaque")
     }
     return Scene.Screen(
-      size: Size(width: width, height: height), scale: scale, deviceScale: scale,
+      size: Size(width: width, height: height), scale: scale,
+      deviceScale: constantNumber(node["deviceScale"], within: 0.1...10) ?? scale,
       background: background, crop: crop, safeArea: safeArea,
       showsTouches: flag(node["showTouches"]))
   }

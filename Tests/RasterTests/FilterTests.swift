@@ -1,0 +1,123 @@
+// Blur, saturation and tint: of what is behind a box, and of pictures.
+
+import DisplayList
+import Foundation
+import Geometry
+import Images
+import Testing
+
+@testable import Raster
+
+@Suite struct FilterTests {
+  /// Rounding to 8 bits twice, and the kernel's end at three deviations.
+  static let epsilon = 2.5 / 255
+
+  private static func backdrop(
+    _ filter: PictureFilter, over area: RoundedRect = box(-10, -10, 4000, 4000),
+    opacity: Double = 1
+  ) -> Command {
+    .backdrop(area, filter, opacity: opacity, identity)
+  }
+
+  @Test(
+    "An edge behind a backdrop becomes the normal distribution",
+    arguments: [0.5, 1, 2, 4, 7.9, 8, 12, 20, 33], [1.0, 2])
+  func edge(radius: Double, scale: Double) throws {
+    let bitmap = try draw(
+      [
+        .fill(box(-2000, -2000, 2150, 4000), .black, identity),
+        Self.backdrop(PictureFilter(radius: radius)),
+      ], width: 300, height: 4, scale: scale)
+    for x in 0..<bitmap.width {
+      let distance = (Double(x) + 0.5) / scale - 150
+      // Beyond the screen the outermost pixels go on: far from it nothing else comes in.
+      guard abs(distance) < 150 - 3 * radius || radius < 20 else { continue }
+      let expected = 0.5 * erfc(distance / (radius * 2.0.squareRoot()))
+      #expect(abs(bitmap.darkness(x, 2) - expected) < Self.epsilon, "at \(distance) of the edge")
+    }
+  }
+
+  @Test("A blurred surface of one colour stays as it is, up to the screen's edges")
+  func plain() throws {
+    let color = Color(rgb: 0x3366CC)
+    let bitmap = try draw(
+      [.fill(box(-9, -9, 100, 100), color, identity), Self.backdrop(PictureFilter(radius: 12))],
+      width: 40, height: 30)
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFF33_66CC })
+  }
+
+  @Test("Saturation moves colours away from their luminance, tint lies over that")
+  func colors() throws {
+    let fill = Command.fill(box(-9, -9, 100, 100), Color(rgb: 0x804020), identity)
+    func pixel(_ filter: PictureFilter) throws -> [Int] {
+      let pixel = try draw([fill, Self.backdrop(filter)], width: 4, height: 4)[2, 2]
+      return [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }
+    }
+    // By ITU-R BT.709: 0.2126·128 + 0.7152·64 + 0.0722·32 = 75.3.
+    #expect(try pixel(PictureFilter(saturation: 0)) == [75, 75, 75])
+    #expect(try pixel(PictureFilter(saturation: 1.5)) == [154, 58, 10])
+    // 0.75·(128, 64, 32) + 0.25·255.
+    #expect(
+      try pixel(PictureFilter(tint: Color(red: 1, green: 1, blue: 1, alpha: 0.25)))
+        == [160, 112, 88])
+  }
+
+  @Test("Opacity mixes the filtered with the plain")
+  func opacity() throws {
+    let bitmap = try draw(
+      [
+        .fill(box(-9, -9, 100, 100), .black, identity),
+        Self.backdrop(
+          PictureFilter(tint: .white), over: box(2, 2, 4, 4), opacity: 0.25),
+      ], width: 8, height: 8)
+    #expect(bitmap[4, 4] == 0xFF40_4040)
+    #expect(bitmap[1, 1] == 0xFF00_0000 && bitmap[6, 6] == 0xFF00_0000)
+  }
+
+  @Test("Inside a group a backdrop sees what is behind the group too, inside its outline alone")
+  func groups() throws {
+    let filter = PictureFilter(radius: 5)
+    let behind = Command.fill(box(-2000, -2000, 2020, 4000), .black, identity)
+    let area = box(4, 4, 32, 32, radius: 8)
+    let plain = try draw([behind, Self.backdrop(filter, over: area)], width: 40, height: 40)
+    let clip = Clip(outline: area, transform: identity)
+    let grouped = try draw(
+      [behind, .beginGroup(Group(clip: clip)), Self.backdrop(filter, over: area), .endGroup],
+      width: 40, height: 40)
+    for (a, b) in zip(plain.pixels, grouped.pixels) {
+      #expect(abs(Int(a & 0xFF) - Int(b & 0xFF)) <= 2)
+    }
+  }
+
+  @Test("What a raster has kept does not change what it draws")
+  func kept() throws {
+    let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
+    for edge in [10.0, 10, 20, 10] {
+      let frame = frame(
+        [
+          .fill(box(0, 0, edge, 40), .black, identity), Self.backdrop(PictureFilter(radius: 6)),
+        ], width: 40, height: 40)
+      let fresh = try Raster(fonts: FontLibrary(), images: ImageLibrary())
+      #expect(try raster.draw(frame) == fresh.draw(frame))
+    }
+  }
+
+  @Test("A picture is blurred with its edges going on outwards", arguments: [1.0, 3, 9, 60, 200])
+  func pictures(radius: Double) throws {
+    let half = Bitmap(
+      width: 40, height: 1,
+      pixels: (0..<40).map { $0 < 20 ? 0xFF00_0000 : 0xFFFF_FFFF })
+    let content = ImageContent(
+      source: "it", box: Rect(x: 0, y: 0, width: 400, height: 10), mode: .scaleToFill,
+      filter: PictureFilter(radius: radius))
+    let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary(["it": half]))
+    let bitmap = try raster.draw(frame([.image(content, identity)], width: 400, height: 10))
+    for x in stride(from: 0, to: 400, by: 7) {
+      let distance = Double(x) + 0.5 - 200
+      let expected = 0.5 * erfc(distance / (radius * 2.0.squareRoot()))
+      // The picture's own edge is as wide as one of its pixels, 10 points: a variance of 100/6.
+      let allowance = Self.epsilon + 100 / 6 / (radius * radius) * 0.15
+      #expect(abs(bitmap.darkness(x, 5) - expected) < allowance, "at \(distance) of the edge")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// A scene of the repository as rows of numbers.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Render
+
+/// Rows of a trace, by the names of their columns.
+struct Played {
+  let rows: [[String: String]]
+
+  init(_ scene: String, _ names: [String], rate: Double = 60, parameters: [String] = []) throws {
+    let path = Repository.root.appending(path: "scenes/\(scene).yaml").path
+    try self.init(path: path, names, rate: rate, parameters: parameters)
+  }
+
+  init(path: String, _ names: [String], rate: Double = 60, parameters: [String] = []) throws {
+    let production = try Production(
+      path: path, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
+    let text = try trace(production, .properties(names), format: .csv)
+    let lines = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    rows = lines.dropFirst().map { line in
+      Dictionary(uniqueKeysWithValues: zip(lines[0], line))
+    }
+  }
+
+  /// The last row at or before a time.
+  private func row(at time: Double) throws -> [String: String] {
+    try #require(rows.last { (Double($0["time"] ?? "") ?? .infinity) <= time + 1e-6 })
+  }
+
+  func text(_ name: String, at time: Double) throws -> String {
+    try #require(try row(at: time)[name])
+  }
+
+  func number(_ name: String, at time: Double) throws -> Double {
+    try #require(Double(try text(name, at: time)))
+  }
+
+  /// When a column first has a value, in seconds.
+  func first(_ name: String, _ value: String) throws -> Double {
+    try #require(rows.first { $0[name] == value }?["time"].flatMap { Double($0) })
+  }
+}

@@ -1,0 +1,178 @@
+// twitter-profile against the document's formulas, and against what was measured in its preview.
+
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+@testable import Render
+
+/// twitter-profile with other offsets: one for each display refresh.
+private func profile(offsets: [Double]) throws -> Played {
+  let scenes = Repository.root.appending(path: "scenes")
+  let folder = try TemporaryFolder()
+  for name in ["parts", "pictures"] {
+    try FileManager.default.copyItem(
+      atPath: scenes.appending(path: name).path, toPath: folder.path(name))
+  }
+  let text = try String(
+    contentsOf: scenes.appending(path: "twitter-profile.yaml"), encoding: .utf8)
+  let head = try #require(text.range(of: "timeline:")).lowerBound
+  let steps = offsets.map {
+    "  - scroll: { view: table, to: [0, \($0)] }\n  - wait: \(1.0 / 60)\n"
+  }
+  let scene = folder.path("profile.yaml")
+  try (text[..<head].replacing("duration: 8.67\n", with: "") + "timeline:\n" + steps.joined())
+    .write(toFile: scene, atomically: true, encoding: .utf8)
+  let names = [
+    "table.offset.y", "banner.screen.y", "banner.height", "avatar.screen.x", "avatar.screen.y",
+    "avatar.width", "avatar.height", "subheader.screen.y", "section.screen.y", "title.hidden",
+    "title.translate.y", "state.collapsed",
+  ]
+  return try Played(path: scene, names)
+}
+
+/// Traces have six decimals.
+private let traced = 1e-6
+
+@Suite struct TwitterTests {
+  /// From the document: header 100, sub-header 100, bars 64, avatar 70 to 44.
+  @Test func geometryFollowsTheDocumentAtEveryOffset() throws {
+    let way = stride(from: -164.0, through: 200, by: 2).map { $0 }
+    let offsets = way + way.reversed()
+    let played = try profile(offsets: offsets)
+    #expect(played.rows.count >= offsets.count)
+    var title: Double?
+    var isCollapsed = false
+    for (row, y) in zip(played.rows, offsets) {
+      func number(_ name: String) -> Double { Double(row[name] ?? "") ?? .nan }
+      func check(_ name: String, _ expected: Double) {
+        #expect(abs(number(name) - expected) <= traced, "\(name) at offset \(y)")
+      }
+      check("table.offset.y", y)
+      check("banner.screen.y", 0)
+      check("banner.height", max(64, 36 - y))
+      let side = min(max(22 - y, 44), 70)
+      check("avatar.width", side)
+      check("avatar.height", side)
+      check("avatar.screen.x", 8)
+      check("avatar.screen.y", 86 - y - side)
+      check("subheader.screen.y", 36 - y)
+      check("section.screen.y", max(64, 136 - y))
+      if y > -28, !isCollapsed { (isCollapsed, title) = (true, 60) }
+      if y < -28, isCollapsed { (isCollapsed, title) = (false, nil) }
+      if y > -8, y <= 32 { title = 60 - (y + 28) }
+      #expect(row["state.collapsed"] == "\(isCollapsed)", "at offset \(y)")
+      #expect(row["title.hidden"] == "\(title == nil)", "at offset \(y)")
+      if let title { check("title.translate.y", title) }
+    }
+  }
+
+  /// After a jump no event lies where the title moves, so that it keeps its place.
+  @Test func aJumpLeavesTheTitleWhereTheLastEventPutIt() throws {
+    let played = try profile(offsets: [-64, 100, 20, 100, -64])
+    #expect(played.rows.map { $0["title.translate.y"] } == ["60", "60", "12", "12", "12"])
+    #expect(played.rows.map { $0["title.hidden"] } == ["true", "false", "false", "false", "true"])
+  }
+
+  /// The avatar lies over the banner while the header is expanded, and under it from the switch on.
+  @Test(arguments: [(0, true), (72, false), (224, true)])
+  func theBarCoversTheAvatarOnceItIsMinified(frame: Int, isOver: Bool) throws {
+    let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
+    let picture = try picture(of: try Production(path: path), frame: frame)
+    // A point of the avatar's own colour within the banner: at offset -124 it reaches from 140 to
+    // 210 and the banner to 160; at 12, at 43 points, it lies below the bar.
+    let row = frame == 72 ? 50 : 160 - 2 - 8
+    let pixel = picture[frame == 72 ? 20 : 15, frame == 224 ? 108 : row]
+    let isTeal = isNear(pixel, 0x86B7BF, 20)
+    #expect(isTeal == isOver)
+  }
+
+  // MARK: The preview
+
+  private struct Capture: Decodable {
+    struct Frame: Decodable {
+      let time: Double
+      let banner: Double
+      let avatarTop: Double?
+      let avatarBottom: Double?
+      let avatarRight: Double?
+      let section: Double?
+      let title: Double?
+    }
+    let frames: [Frame]
+  }
+
+  /// The preview begins two points below the screen's upper edge.
+  private static let crop = 2.0
+
+  @Test func numbersAreWithinAPointOfThePreviewInEveryFrame() throws {
+    let capture = try Repository.fixture("twitter-capture", of: "RenderTests", as: Capture.self)
+    #expect(capture.frames.count == 53)
+    // A hundred frames a second, since the preview's times are in hundredths.
+    let played = try Played(
+      "twitter-profile",
+      [
+        "banner.height", "avatar.screen.y", "avatar.width", "section.screen.y", "title.screen.y",
+        "state.collapsed",
+      ], rate: 100)
+    for frame in capture.frames {
+      func number(_ name: String) throws -> Double { try played.number(name, at: frame.time) }
+      func check(_ what: String, _ measured: Double?, _ ours: Double) {
+        guard let measured else { return }
+        #expect(abs(measured - ours) <= 1, "\(what) at \(frame.time) s")
+      }
+      let banner = try number("banner.height") - Self.crop
+      check("banner", frame.banner, banner)
+      // The border of 3 points lies around what was measured; the bar covers the upper part.
+      let (top, side) = (try number("avatar.screen.y") - Self.crop, try number("avatar.width"))
+      let isUnder = try played.text("state.collapsed", at: frame.time) == "true"
+      check("avatar's top", frame.avatarTop, isUnder ? max(banner, top + 3) : top + 3)
+      if side > 44, let bottom = frame.avatarBottom {
+        check("avatar's bottom", bottom, top + side - 3)
+      } else if let bottom = frame.avatarBottom {
+        // The picture's feet and its shadow hide the lowest row of teal of the small avatar.
+        #expect(abs(bottom - (top + side - 3)) <= 2, "avatar's bottom at \(frame.time) s")
+      }
+      check("avatar's right", frame.avatarRight, 8 + side - 3)
+      check("section", frame.section, try number("section.screen.y") + 43.5 - Self.crop)
+      // Capitals of 15 points begin 4.2 points below the upper edge of their line.
+      check("title", frame.title, try number("title.screen.y") - Self.crop + 4.2)
+    }
+  }
+
+  /// What is drawn, measured as the preview was.
+  @Test(arguments: [0, 22, 31, 43, 133, 200, 230])
+  func picturesShowTheSameThingsAtTheSamePlaces(frame: Int) throws {
+    let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
+    let production = try Production(path: path)
+    let picture = try picture(of: production, frame: frame)
+    #expect(picture.width == 314 && picture.height == 264)
+    let played = try Played(
+      "twitter-profile", ["banner.height", "avatar.screen.y", "section.screen.y"], rate: 30)
+    let row = played.rows[frame]
+    func number(_ name: String) throws -> Double { try #require(Double(row[name] ?? "")) }
+    func isWhite(_ x: Int, _ y: Int) -> Bool { isNear(picture[x, y], 0xFFFFFF, 8) }
+    let edge = try #require(
+      (20..<255).first { y in (y..<y + 4).allSatisfy { isWhite(238, $0) } })
+    #expect(abs(Double(edge) - (try number("banner.height") - Self.crop)) <= 1)
+    let hairline = try number("section.screen.y") + 43.5 - Self.crop
+    if hairline < 262 {
+      let line = try #require(
+        (Int(hairline) - 4..<min(Int(hairline) + 5, 264)).first { y in
+          [20, 40, 290, 300].allSatisfy { x in
+            let pixel = picture[x, y]
+            return pixel & 0xFF < 225 && pixel & 0xFF > 160
+          } && isWhite(20, y - 3)
+        })
+      #expect(abs(Double(line) - hairline) <= 1)
+    }
+  }
+}
+
+/// True when no channel of a pixel is further than `limit` from a colour's.
+private func isNear(_ pixel: UInt32, _ color: UInt32, _ limit: Int) -> Bool {
+  [16, 8, 0].allSatisfy { shift in
+    abs(Int(pixel >> shift & 0xFF) - Int(color >> shift & 0xFF)) <= limit
+  }
+}

@@ -1,0 +1,177 @@
+// What lines of 'constraints' may say, and what imports bring in.
+
+import Testing
+
+@testable import Scene
+
+private func problems(_ lines: [String]) -> [String] {
+  let text = """
+    flickbook: 1
+    screen: { size: [100, 200] }
+    params: { gap: 8, name: x }
+    views: [{ id: a }, { id: b, frame: [0, 0, 9, 9] }, { id: c, kind: label, text: c }]
+    constraints:
+    - c.top == 0
+
+    """
+    + lines.map { "- '\($0)'\n" }.joined()
+  do {
+    _ = try readScene(Array(text.utf8), file: "s.yaml")
+    return []
+  } catch {
+    return error.diagnostics.map(\.description)
+  }
+}
+
+@Suite struct ConstraintLineTests {
+  private static let good = [
+    "a.top == b.bottom + gap @750", "a.left >= 2 * b.left - 3 + c.width / 2",
+    "a.width == a.height @high", "a.top <= screen.bottom @gap", "a.left == 5 if gap > 3",
+    "-(a.top - b.top) == 3 * (2 - a.height)", "|-gap-[a(>=44@800,<=70)]-[c]", "V:[a][c]-|",
+    "a.firstBaseline == c.lastBaseline", "a.top == max(gap, time)",
+  ]
+
+  @Test(arguments: good)
+  func linesAreRead(line: String) {
+    #expect(problems([line]) == [])
+  }
+
+  private static let bad: [(line: String, message: String)] = [
+    ("b.widht == 10", "7:4: a constraint knows no 'widht' of 'b'; did you mean 'width'?"),
+    ("a.x == 3", "7:4: a constraint knows no 'x' of 'a'; did you mean 'left'?"),
+    (
+      "max(a.width, 3) >= 3",
+      "7:8: attributes can be added, and multiplied by numbers; a limit such as max is a "
+        + "constraint of its own, with '>='"
+    ),
+    ("a.top == b.left", "7:4: 'top' and 'left' lie along different axes"),
+    (
+      "a.top == b.bottom @2000",
+      "7:23: a priority is constant, above 0 and at most 1000; or required, high, low"
+    ),
+    (
+      "a.top == b.bottom @time",
+      "7:23: a priority is constant, above 0 and at most 1000; or required, high, low"
+    ),
+    ("a.top == b.bottom @", "7:23: expected a value, not the end"),
+    ("a.top == zz.bottom", "7:13: unknown name 'zz'"),
+    ("|-[a]-[q]", "7:11: there is no view 'q'; did you mean 'a'?"),
+    ("|-[a", "7:8: expected ']', not the end"),
+    ("a.width * b.width == 3", "7:4: attributes cannot be multiplied with each other"),
+    ("3 / a.width == 3", "7:8: nothing can be divided by an attribute"),
+    (
+      "a.top",
+      "7:4: a constraint is two sides with '==', '<=' or '>=' between them: a.top == b.bottom + 8"
+    ),
+    (
+      "gap == 8",
+      "7:4: a constraint names an attribute of a view, such as avatar.top"
+    ),
+    (
+      "b.top == 3",
+      "7:3: none of this constraint's views can follow it: they have a 'frame' or 'pin'"
+    ),
+    ("a.top == 3 if gap", "7:18: expected true or false, not a number"),
+    ("a.top == name", "7:13: expected a number, not text"),
+  ]
+
+  @Test(arguments: bad.indices)
+  func mistakesAreNamedWithTheirCharacter(index: Int) {
+    let (line, message) = Self.bad[index]
+    #expect(problems([line, "a.left == 0"]).first == "s.yaml:" + message)
+  }
+
+  @Test func aViewWithoutAnyGeometryIsAnError() throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [100, 200] }
+      views: [{ id: a }]
+      """
+    let error = #expect(throws: SceneError.self) {
+      try readScene(Array(text.utf8), file: "s.yaml")
+    }
+    #expect(
+      error?.diagnostics.map(\.description) == [
+        "s.yaml:3:9: 'frame' is missing on view 'a'; or lay it out with 'pin' or 'constraints'"
+      ])
+  }
+
+  @Test func whatConstraintsLayOutCannotBeSet() throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [100, 200] }
+      views: [{ id: a }]
+      constraints: ["|[a]|", "V:|[a]|"]
+      timeline: [{ set: { a.y: 3 } }]
+      """
+    let error = #expect(throws: SceneError.self) {
+      try readScene(Array(text.utf8), file: "s.yaml")
+    }
+    #expect(
+      error?.description
+        == "s.yaml:5:21: 'a.y' is laid out by constraints and cannot be set; "
+        + "change what they say")
+  }
+}
+
+@Suite struct ImportTests {
+  private func read(_ scene: String, _ files: [String: String]) -> (Scene?, [String]) {
+    let text = "flickbook: 1\nscreen: { size: [100, 200] }\n" + scene
+    do {
+      let scene = try readScene(Array(text.utf8), file: "s.yaml") {
+        (name) throws(ImportProblem) in
+        guard let file = files[name] else { throw ImportProblem("cannot be read: no such file") }
+        return ImportedFile(name: name, bytes: Array(file.utf8))
+      }
+      return (scene, [])
+    } catch {
+      return (nil, error.diagnostics.map(\.description))
+    }
+  }
+
+  private static let bars = """
+    flickbook: 1
+    components:
+      bar:
+        inputs: { height: 44 }
+        view: { frame: [0, 0, 100, = height], children: [{ id: line, frame: [0, 0, 100, 1] }] }
+    """
+
+  @Test func componentsOfAnotherFileAreUsedAsTheScenesOwn() throws {
+    let (scene, problems) = read(
+      "imports: [bars.yaml]\nviews: [{ use: bar, id: top, with: { height: 20 } }]",
+      ["bars.yaml": Self.bars])
+    #expect(problems == [])
+    #expect(scene?.views.map(\.path) == ["top", "top.line"])
+    #expect(scene?.views[0][.height] == .number(20))
+  }
+
+  @Test func whatIsWrongInAnotherFileIsPlacedThere() {
+    #expect(
+      read("imports: [a.yaml]\nviews: []", [:]).1 == [
+        "s.yaml:3:11: the import 'a.yaml' cannot be read: no such file"
+      ])
+    #expect(
+      read(
+        "imports: [a.yaml]\nviews: [{ use: bar }]",
+        [
+          "a.yaml": Self.bars.replacing("100, 1]", with: "100, wide]")
+        ]
+      ).1.first?.hasPrefix("a.yaml:5:85: ") == true)
+    #expect(
+      read("imports: [a.yaml]\nviews: []", ["a.yaml": "flickbook: 1\nviews: []\n"]).1 == [
+        "a.yaml:1:1: 'components' is missing in 'imported file'",
+        "a.yaml:2:1: unknown key 'views' in 'imported file'",
+      ])
+    #expect(
+      read(
+        "imports: [a.yaml]\ncomponents: { bar: { view: { frame: [0, 0, 1, 1] } } }\nviews: []",
+        ["a.yaml": Self.bars]
+      ).1 == [
+        "s.yaml:4:15: there is a component 'bar' already, at a.yaml:3:3"
+      ])
+    #expect(
+      read("imports: [a.yaml]\nviews: []", ["a.yaml": "flickbook: ["]).1.first?
+        .hasPrefix("a.yaml:2:1: malformed YAML") == true)
+  }
+}
