@@ -9,15 +9,17 @@ export SWIFT
 
 SWIFT_RUN := .ci/swift
 
-.PHONY: help gifs test build lint references readme clean toolchain
+.PHONY: help gifs test bench build lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
 	@echo "make gifs        render every scene of scenes/ into output/ (installs what is missing)"
 	@echo "make test        run all tests (installs what is missing)"
+	@echo "make bench       measure speed and size beside other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs what is missing)"
 	@echo "make lint        check the formatting, as CI does"
 	@echo "make references  record the reference pictures anew (see README)"
+	@echo "make pictures    draw the scenes' pictures anew"
 	@echo "make readme      render the README's pictures anew"
 	@echo "make clean       remove what was built and rendered"
 
@@ -37,7 +39,7 @@ test: toolchain
 
 # The README's pictures: small ones, since every change of them stays in the repository's history.
 readme: build
-	for scene in fading-header pinlayout-toggle; do \
+	for scene in fading-header pinlayout-toggle pinlayout-gallery; do \
 	  .build/release/flickbook render scenes/$$scene.yaml --scale 1 \
 	    -o output/readme/$$scene.gif || exit 1; \
 	done
@@ -45,8 +47,23 @@ readme: build
 	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.75 --fps 20 \
 	    -o output/readme/$$scene.gif || exit 1; \
 	done
+	.build/release/flickbook render scenes/twitter-profile.yaml --fps 20 \
+	  -o output/readme/twitter-profile.gif
 	.build/release/flickbook plot easeInOut bouncy 'spring(damping: 0.5, velocity: 8)' \
 	  --duration 0.4 -o output/readme/curves.png
+
+# Speed and size beside other tools, in one run. BENCH=constraints runs one part.
+bench: build
+	@$(INSTALL) bench
+	$(SWIFT_RUN) build -c release --product bench $(SWIFT_FLAGS)
+	.build/release/bench $(BENCH)
+
+# The scenes' photographs are drawings of our own: scenes themselves.
+pictures: build
+	for picture in umbel house portrait; do \
+	  .build/release/flickbook render scenes/pictures/$$picture.yaml --frame 0 \
+	    -o scenes/pictures/$$picture.png || exit 1; \
+	done
 
 lint: toolchain
 	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Package.swift

@@ -48,6 +48,9 @@ let package = Package(
         "Geometry",
       ], swiftSettings: strict),
 
+    // What `make bench` runs; no product.
+    .executableTarget(name: "bench", dependencies: ["Layout"], swiftSettings: strict),
+
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),

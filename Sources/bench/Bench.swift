@@ -1,0 +1,49 @@
+// What `make bench` runs: speed and size, each beside another tool in the same run.
+
+import Foundation
+
+@main
+enum Bench {
+  static func main() throws {
+    let wanted = Set(CommandLine.arguments.dropFirst())
+    let sections: [(name: String, run: () throws -> Void)] = [
+      ("constraints", constraints)
+    ]
+    for section in sections where wanted.isEmpty || wanted.contains(section.name) {
+      print("\n== \(section.name)\n")
+      try section.run()
+    }
+  }
+
+  /// The least of several runs, in milliseconds: what else the machine does only ever adds.
+  static func leastMilliseconds(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    var least = Double.infinity
+    for _ in 0..<runs {
+      let duration = try clock.measure(body)
+      least = min(
+        least,
+        Double(duration.components.attoseconds) / 1e15
+          + Double(duration.components.seconds) * 1_000)
+    }
+    return least
+  }
+
+  /// What a program prints on standard output; nil when it cannot be run, or fails.
+  static func output(of program: String, _ arguments: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+  }
+
+  static func formatted(_ number: Double, _ digits: Int = 2) -> String {
+    String(format: "%.\(digits)f", number)
+  }
+}
