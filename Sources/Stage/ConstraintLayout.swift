@@ -185,7 +185,7 @@ struct ConstraintLayout {
   /// A system of the same form takes the new constants; any other is made anew.
   private mutating func solve(_ equations: [Equation], at time: Double) throws(StageError) {
     let constraints = equations.map(\.constraint)
-    do throws(Unsatisfiable) {
+    do throws(ConstraintError) {
       if var known = system, isSameForm(known.constraints, constraints) {
         // The one system is not copied while it changes.
         system = nil
@@ -199,7 +199,7 @@ struct ConstraintLayout {
         system = try ConstraintSystem(variableCount: 4 * views.count, constraints)
       }
     } catch {
-      throw contradiction(error, at: time)
+      throw stageError(error, at: time)
     }
   }
 
@@ -210,9 +210,15 @@ struct ConstraintLayout {
       }
   }
 
-  private func contradiction(_ error: Unsatisfiable, at time: Double) -> StageError {
+  private func stageError(_ error: ConstraintError, at time: Double) -> StageError {
+    let start = SourceLocation(file: scene.file, line: 1, column: 1)
+    guard case .contradiction(let indices) = error else {
+      return StageError(
+        scene.constraints.first?.location ?? start,
+        "the scene's constraints are too many and too entangled to be solved; give views frames")
+    }
     var places: [SourceLocation] = []
-    let words = error.constraints.map { index -> String in
+    let words = indices.map { index -> String in
       switch sources[index] {
       case .constraint(let index):
         let constraint = scene.constraints[index]
@@ -223,7 +229,6 @@ struct ConstraintLayout {
       case .stay(let view): return "'\(scene.views[view].name)' stays"
       }
     }
-    let start = SourceLocation(file: scene.file, line: 1, column: 1)
     let message =
       words.count == 1
       ? "this required constraint cannot be satisfied: \(words[0])"

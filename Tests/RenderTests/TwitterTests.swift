@@ -88,6 +88,25 @@ private let traced = 1e-6
     #expect(isTeal == isOver)
   }
 
+  /// The stages of the write-up: what each has follows the same formulas.
+  @Test(arguments: [1, 2, 3])
+  func theStagesFollowTheFormulasToo(step: Int) throws {
+    let avatar = step > 1 ? ["avatar.width", "avatar.screen.y"] : []
+    let played = try Played(
+      "twitter-step\(step)", ["table.offset.y", "banner.screen.y", "banner.height"] + avatar)
+    #expect(played.rows.count > 300)
+    for row in played.rows {
+      func number(_ name: String) -> Double { Double(row[name] ?? "") ?? .nan }
+      let y = number("table.offset.y")
+      #expect(abs(number("banner.screen.y")) <= traced)
+      #expect(abs(number("banner.height") - max(64, 36 - y)) <= 2 * traced)
+      guard step > 1 else { continue }
+      let side = min(max(22 - y, 44), 70)
+      #expect(abs(number("avatar.width") - side) <= 2 * traced)
+      #expect(abs(number("avatar.screen.y") - (86 - y - side)) <= 2 * traced)
+    }
+  }
+
   // MARK: The preview
 
   private struct Capture: Decodable {

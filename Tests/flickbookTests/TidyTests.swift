@@ -113,7 +113,10 @@ struct SourceFile {
       let names = try FileManager.default.subpathsOfDirectory(atPath: root + folder)
       paths += names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
     }
-    if part == .libraries { paths.removeAll { $0.hasPrefix("Sources/flickbook/") } }
+    if part == .libraries {
+      let programs = ["Sources/flickbook/", "Sources/bench/"]
+      paths.removeAll { path in programs.contains { path.hasPrefix($0) } }
+    }
     return try paths.sorted().map { path in
       SourceFile(path: path, text: try String(contentsOfFile: root + path, encoding: .utf8))
     }

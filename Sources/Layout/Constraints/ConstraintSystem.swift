@@ -39,14 +39,21 @@ public struct ConstraintSystem: Sendable {
   /// By symbol, `levelCount` numbers each: what an increase of it adds to the objective.
   private var costs: [Double]
   private let levels: [Double]
+  /// Coefficients put into other rows since the last call from outside.
+  private var effort = 0
+  private let mostEffort: Int
   /// One for each priority, and one that tells equally good solutions apart.
   private var levelCount: Int { levels.count + 1 }
 
   /// - Parameters:
   ///   - variableCount: how many variables there are; those in no constraint are 0.
   ///   - constraints: in the order in which ties are decided.
-  /// - Throws: `Unsatisfiable` for required constraints that contradict each other.
-  public init(variableCount: Int, _ constraints: [LinearConstraint]) throws(Unsatisfiable) {
+  ///   - mostEffort: coefficients that may be put into other rows at one time.
+  /// - Throws: `ConstraintError`.
+  public init(
+    variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort
+  ) throws(ConstraintError) {
+    self.mostEffort = mostEffort
     self.constraints = constraints
     markers = Array(repeating: Marker(symbol: 0, coefficient: 1), count: constraints.count)
     kinds = Array(repeating: .external, count: variableCount)
@@ -64,12 +71,12 @@ public struct ConstraintSystem: Sendable {
     var termCount = 0
     for index in order {
       if constraints[index].terms.count > termCount {
-        optimize()
+        try optimize()
         termCount = constraints[index].terms.count
       }
       try add(index)
     }
-    optimize()
+    try optimize()
   }
 
   /// The value of a variable.
@@ -77,11 +84,12 @@ public struct ConstraintSystem: Sendable {
 
   /// Gives a constraint another constant, and moves the solution there.
   ///
-  /// - Throws: `Unsatisfiable` when required constraints contradict each other then; the system is
+  /// - Throws: `ConstraintError`; the system is
   ///   of no use any more.
-  public mutating func setConstant(_ index: Int, to constant: Double) throws(Unsatisfiable) {
+  public mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
     let change = constant - constraints[index].constant
     guard change != 0 else { return }
+    effort = 0
     constraints[index].constant = constant
     let marker = markers[index]
     // The marker m becomes m′ with m = m′ − change / coefficient.
@@ -126,12 +134,14 @@ public struct ConstraintSystem: Sendable {
     return kinds.count - 1
   }
 
-  private mutating func add(_ index: Int) throws(Unsatisfiable) {
+  private mutating func add(_ index: Int) throws(ConstraintError) {
+    try checkEffort()
     let constraint = constraints[index]
     var row = TableauRow(constant: -constraint.constant)
     for term in constraint.terms where term.coefficient != 0 {
       if let basic = rows[term.variable] {
         row.add(term.coefficient, basic)
+        effort += row.symbols.count
       } else {
         row.add(term.coefficient, term.variable)
       }
@@ -189,12 +199,13 @@ public struct ConstraintSystem: Sendable {
   }
 
   private mutating func addWithArtificialVariable(_ row: TableauRow, _ index: Int)
-    throws(Unsatisfiable)
+    throws(ConstraintError)
   {
     // The artificial variable is minimised by its own row; its cost is that row.
     let artificial = symbol(.slack, of: index)
     place(row, for: artificial)
     while let value = rows[artificial] {
+      try checkEffort()
       guard value.constant > Self.leastError / 10 else { break }
       guard
         let entering = value.symbols.first(where: {
@@ -217,11 +228,11 @@ public struct ConstraintSystem: Sendable {
   /// The constraints that a contradictory row is made of.
   ///
   /// - Parameter basic: the symbol whose row it is, in a tableau.
-  private func conflict(in row: TableauRow, _ index: Int, of basic: Int? = nil) -> Unsatisfiable {
+  private func conflict(in row: TableauRow, _ index: Int, of basic: Int? = nil) -> ConstraintError {
     let others = (row.symbols + (basic.map { [$0] } ?? [])).map { owners[$0] }.filter { owner in
       owner >= 0 && owner != index && constraints[owner].priority >= LinearConstraint.required
     }
-    return Unsatisfiable(constraints: [index] + Set(others).sorted())
+    return .contradiction([index] + Set(others).sorted())
   }
 
   // MARK: Simplex
@@ -230,10 +241,19 @@ public struct ConstraintSystem: Sendable {
   private static let leastCost = 1e-7
   private static let leastError = 1e-7
 
-  private mutating func optimize() {
+  private mutating func optimize() throws(ConstraintError) {
     while let entering = entering(), let leaving = leaving(for: entering) {
+      try checkEffort()
       pivot(leaving, entering)
     }
+  }
+
+  /// A layout of 500 views and 2,000 constraints takes less than a hundredth of it.
+  public static let mostEffort = 200_000_000
+
+  /// Scenes are untrusted: a system that would be solved for hours is refused.
+  private func checkEffort() throws(ConstraintError) {
+    if effort > mostEffort { throw .tooEntangled }
   }
 
   /// The first symbol whose increase makes the objective less (Bland's rule, which cannot cycle).
@@ -275,9 +295,10 @@ public struct ConstraintSystem: Sendable {
 
   /// After constants have changed: makes basic symbols that fell below 0 feasible again, keeping
   /// the objective at its least (the dual simplex method).
-  private mutating func restore(_ touched: [Int], because index: Int) throws(Unsatisfiable) {
+  private mutating func restore(_ touched: [Int], because index: Int) throws(ConstraintError) {
     var infeasible = touched
     while let leaving = infeasible.min() {
+      try checkEffort()
       infeasible.removeAll { $0 == leaving }
       guard let row = rows[leaving], kinds[leaving] != .external else { continue }
       if kinds[leaving] == .dummy {
@@ -347,6 +368,7 @@ public struct ConstraintSystem: Sendable {
     for basic in Set(columns[symbol]) {
       guard rows[basic] != nil, let coefficient = rows[basic]?.remove(symbol), coefficient != 0
       else { continue }
+      effort += row.symbols.count + (rows[basic]?.symbols.count ?? 0)
       rows[basic]?.add(coefficient, row)
       for other in row.symbols { columns[other].append(basic) }
     }

@@ -45,9 +45,11 @@ public struct LinearConstraint: Sendable, Hashable {
   }
 }
 
-/// Required constraints that contradict each other.
-public struct Unsatisfiable: Error, Sendable, Hashable {
-  /// Indices of the constraints, the one that could not be satisfied first, then those that it
-  /// meets, ascending.
-  public let constraints: [Int]
+/// Why a system has no solution.
+public enum ConstraintError: Error, Sendable, Hashable {
+  /// Required constraints contradict each other. Indices of the constraints, the one that could not
+  /// be satisfied first, then those that it meets, ascending.
+  case contradiction([Int])
+  /// Solving would take too long: very many constraints of very many terms hang on each other.
+  case tooEntangled
 }
