@@ -1,45 +1,106 @@
 // From colours to the indices of a palette.
 
-/// Maps any colour to the nearest of a palette; what was asked before is remembered.
+/// Maps any colour to the nearest of a palette. What it answers does not depend on what was asked
+/// before.
 struct ColorMapper {
-  private let palette: [UInt32]
+  let palette: [UInt32]
+  /// The palette by green, for a search that can end early.
+  private let byGreen: [Entry]
+  /// For each green, where in `byGreen` the search begins.
+  private var starts: [Int] = []
   /// Direct-mapped: colour + 1 (0 is free) and its index.
-  private var cachedColors = [UInt32](repeating: 0, count: 65_536)
-  private var cachedIndices = [UInt8](repeating: 0, count: 65_536)
+  private var cachedColors = [UInt32](repeating: 0, count: 16_384)
+  private var cachedIndices = [UInt8](repeating: 0, count: 16_384)
+  /// By cells of 4 × 4 × 4: the index of the colour nearest to the middle, `unknown`, or `crowded`
+  /// for cells in which colours of the palette lie, where only the exact search will do.
+  private var cells: [Int16]
+
+  private static let unknown: Int16 = -1
+  private static let crowded: Int16 = -2
+
+  private struct Entry {
+    let red: Int32
+    let green: Int32
+    let blue: Int32
+    let index: UInt8
+  }
 
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
   init(palette: [UInt32]) {
     precondition((1...256).contains(palette.count))
     self.palette = palette
+    byGreen = palette.enumerated().map { index, color in
+      Entry(
+        red: Int32(color >> 16 & 0xFF), green: Int32(color >> 8 & 0xFF), blue: Int32(color & 0xFF),
+        index: UInt8(index))
+    }.sorted { ($0.green, $0.index) < ($1.green, $1.index) }
+    var position = 0
+    for green in 0..<256 {
+      while position < byGreen.count, byGreen[position].green < Int32(green) { position += 1 }
+      starts.append(position)
+    }
+    cells = Array(repeating: Self.unknown, count: 1 << 18)
+    for color in palette { cells[Self.cell(color)] = Self.crowded }
   }
 
-  /// The index of the nearest colour; the first among equals.
+  private static func cell(_ color: UInt32) -> Int {
+    Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
+  }
+
+  /// The index of the nearest colour, or of one that is nearest to a colour within 2 of 255 of this
+  /// one; a colour of the palette is its own.
   mutating func index(of color: UInt32) -> UInt8 {
-    let slot = Int((color &* 2_654_435_761) >> 16)
-    if cachedColors[slot] == color + 1 { return cachedIndices[slot] }
-    let index = nearest(to: color)
-    cachedColors[slot] = color + 1
+    let cell = Self.cell(color)
+    let known = cells[cell]
+    if known >= 0 { return UInt8(known) }
+    if known == Self.unknown {
+      let index = nearest(to: color & 0xFC_FCFC | 0x02_0202)
+      cells[cell] = Int16(index)
+      return index
+    }
+    let rgb = color & 0xFF_FFFF
+    let slot = Int((rgb &* 2_654_435_761) >> 18)
+    if cachedColors[slot] == rgb + 1 { return cachedIndices[slot] }
+    let index = nearest(to: rgb)
+    cachedColors[slot] = rgb + 1
     cachedIndices[slot] = index
     return index
   }
 
-  /// Channels weigh 2 : 4 : 3, a usual stand-in for how strongly eyes see them.
-  private func nearest(to color: UInt32) -> UInt8 {
-    let red = Int32(color >> 16 & 0xFF)
-    let green = Int32(color >> 8 & 0xFF)
-    let blue = Int32(color & 0xFF)
+  /// The index of the nearest colour; the first of the palette among equals.
+  func nearest(to color: UInt32) -> UInt8 {
+    let (red, green, blue) = (
+      Int32(color >> 16 & 0xFF), Int32(color >> 8 & 0xFF), Int32(color & 0xFF)
+    )
     var best = Int32.max
-    var bestIndex = 0
-    for (index, entry) in palette.enumerated() {
-      let dr = red - Int32(entry >> 16 & 0xFF)
-      let dg = green - Int32(entry >> 8 & 0xFF)
-      let db = blue - Int32(entry & 0xFF)
-      let distance = 2 * dr * dr + 4 * dg * dg + 3 * db * db
-      if distance < best {
-        best = distance
-        bestIndex = index
+    var bestIndex: UInt8 = 0
+    byGreen.withUnsafeBufferPointer { entries in
+      var above = starts[Int(green)]
+      var below = above - 1
+      // Outwards along green, until green alone is too far.
+      func look(_ entry: Entry) -> Bool {
+        let apart = entry.green - green
+        let least = 4 * apart * apart
+        guard least <= best else { return false }
+        let (dr, db) = (entry.red - red, entry.blue - blue)
+        let distance = least + 2 * dr * dr + 3 * db * db
+        if distance < best || distance == best && entry.index < bestIndex {
+          (best, bestIndex) = (distance, entry.index)
+        }
+        return true
+      }
+      var (looksUp, looksDown) = (true, true)
+      while looksUp || looksDown {
+        if looksUp {
+          looksUp = above < entries.count && look(entries[above])
+          above += 1
+        }
+        if looksDown {
+          looksDown = below >= 0 && look(entries[below])
+          below -= 1
+        }
       }
     }
-    return UInt8(bestIndex)
+    return bestIndex
   }
 }

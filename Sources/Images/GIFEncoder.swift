@@ -22,7 +22,7 @@ public final class GIFEncoder {
 
   private let width: Int
   private let height: Int
-  private let loopCount: Int
+  private let options: GIFOptions
   private let spool: Spool
   private var records: [Record] = []
   /// A frame's packed pixels, kept to spare its allocation.
@@ -32,12 +32,14 @@ public final class GIFEncoder {
   private var table: ColorTable? = ColorTable()
 
   /// - Parameters:
-  ///   - loopCount: how often the animation plays, 0…65,535; 0 is for ever.
+  ///   - options: how large the file may be, and how faithful.
   ///   - spoolFolder: where the temporary file goes.
-  public init(width: Int, height: Int, loopCount: Int = 0, spoolFolder: String) throws(GIFError) {
+  public init(
+    width: Int, height: Int, options: GIFOptions = GIFOptions(), spoolFolder: String
+  ) throws(GIFError) {
     self.width = width
     self.height = height
-    self.loopCount = loopCount
+    self.options = options
     spool = try Spool(folder: spoolFolder)
   }
 
@@ -91,37 +93,58 @@ public final class GIFEncoder {
 
   /// Writes the file. Nothing can be added afterwards.
   ///
-  /// - Parameter write: takes the file's bytes in order.
+  /// - Parameters:
+  ///   - jobs: how many frames are coded at the same time, at least 1; the file is the same.
+  ///   - write: takes the file's bytes in order.
   /// - Throws: GIFError, or what `write` throws.
-  public func finish(write: @escaping ([UInt8]) throws -> Void) throws -> GIFSummary {
-    let palette = try table?.colors ?? Palette.colors(for: histogram())
+  public func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
+    -> GIFSummary
+  {
+    let isExact = table.map { $0.colors.count <= options.colors } ?? false
+    // One index is left for transparency.
+    let palette =
+      try isExact
+      ? table?.colors ?? []
+      : Palette.colors(for: histogram(), most: max(2, options.colors - 1))
     let writer = try GIFWriter(
-      width: width, height: height, palette: palette, loopCount: loopCount, write: write)
-    var mapper = ColorMapper(palette: palette)
-    var canvas = [UInt32](repeating: 0, count: width * height)
-    var canvasIndices = [UInt8](repeating: 0, count: width * height)
-    var pixels = canvas
-    try spool.rewind()
-    for (number, record) in records.enumerated() {
-      let rect = record.rect
-      try read(record, into: &pixels)
-      var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
-      for row in 0..<rect.height {
-        let start = (rect.y + row) * width + rect.x
-        for column in 0..<rect.width {
-          let pixel = pixels[row * rect.width + column]
-          // What does not change keeps its index, so that it cannot flicker.
-          if number == 0 || canvas[start + column] != pixel {
-            canvas[start + column] = pixel
-            canvasIndices[start + column] = mapper.index(of: pixel & 0xFF_FFFF)
-          }
-          indices[row * rect.width + column] = canvasIndices[start + column]
-        }
+      width: width, height: height, palette: palette, loopCount: options.loopCount, write: write)
+    var coders: [FrameCoding] = []
+    for _ in 0..<max(1, jobs) { coders.append(FrameCoding(FrameCoder(options, shared: palette))) }
+    var rest = FrameRest(
+      width: width, height: height, options.limits, shared: isExact ? nil : palette)
+    var window: [Task<EncodedFrame, any Error>] = []
+    defer { for waiting in window { waiting.cancel() } }
+    var frameCount = 0
+    func code(_ source: FrameSource) async throws {
+      if window.count >= 2 * coders.count {
+        try writer.add(try await window.removeFirst().value)
       }
-      try writer.add(&indices, rect: rect, delay: record.delay)
+      let coder = coders[frameCount % coders.count]
+      window.append(Task { try await coder.encode(source) })
+      frameCount += 1
     }
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    var pending: FrameSource?
+    try spool.rewind()
+    for record in records {
+      try read(record, into: &pixels)
+      guard let source = rest.take(pixels, rect: record.rect, delay: record.delay) else {
+        // What changes too little to be drawn prolongs the frame before.
+        if let last = pending, last.delay + record.delay <= 0xFFFF {
+          pending = last.prolonged(by: record.delay)
+        } else {
+          if let last = pending { try await code(last) }
+          pending = rest.repetition(delay: record.delay)
+        }
+        continue
+      }
+      if let last = pending { try await code(last) }
+      pending = source
+    }
+    if let last = pending { try await code(last) }
+    while !window.isEmpty { try writer.add(try await window.removeFirst().value) }
     return GIFSummary(
-      frameCount: records.count, byteCount: try writer.finish(), isExact: table != nil)
+      frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact)
   }
 
   /// The pixels of the next record of the spool.
@@ -151,4 +174,15 @@ public final class GIFEncoder {
     }
     return histogram.entries
   }
+}
+
+/// Codes frames, one at a time: the actor keeps its tables to one thread.
+private actor FrameCoding {
+  private var coder: FrameCoder
+
+  init(_ coder: FrameCoder) {
+    self.coder = coder
+  }
+
+  func encode(_ source: FrameSource) throws(GIFError) -> EncodedFrame { try coder.encode(source) }
 }

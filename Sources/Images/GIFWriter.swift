@@ -54,16 +54,7 @@ final class GIFWriter {
   }
 
   private func writeScreen(width: Int, height: Int, palette: [UInt32]) throws {
-    var size = 2
-    while size < palette.count { size *= 2 }
-    var colors = palette.map { color in
-      GifColorType(
-        Red: UInt8(color >> 16 & 0xFF), Green: UInt8(color >> 8 & 0xFF), Blue: UInt8(color & 0xFF))
-    }
-    colors += Array(repeating: GifColorType(Red: 0, Green: 0, Blue: 0), count: size - colors.count)
-    guard let map = GifMakeMapObject(Int32(size), colors) else {
-      throw GIFError.notWritten("no memory for the palette")
-    }
+    let map = try Self.map(palette, size: 1 << FrameCoder.codeSize(palette.count))
     defer { GifFreeMapObject(map) }
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }
@@ -82,27 +73,49 @@ final class GIFWriter {
     try check(EGifPutExtensionTrailer(file))
   }
 
-  /// Writes one frame over `rect`; what is outside stays as it was.
-  ///
-  /// - Parameters:
-  ///   - indices: row by row, `rect.width * rect.height` of them.
-  ///   - delay: hundredths of a second, 2…65,535.
-  func add(_ indices: inout [UInt8], rect: PixelRect, delay: Int) throws {
+  /// Writes one frame; what is outside its rectangle, and what is transparent, stays as it was.
+  func add(_ frame: EncodedFrame) throws {
     var control = GraphicsControlBlock()
     control.DisposalMode = DISPOSE_DO_NOT
     control.UserInputFlag = false
-    control.DelayTime = Int32(delay)
-    control.TransparentColor = NO_TRANSPARENT_COLOR
+    control.DelayTime = Int32(frame.delay)
+    control.TransparentColor = frame.transparentIndex.map { Int32($0) } ?? NO_TRANSPARENT_COLOR
     var bytes = [UInt8](repeating: 0, count: 4)
     _ = EGifGCBToExtension(&control, &bytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, bytes))
+    let rect = frame.rect
+    let count = frame.palette.map { $0.count + (frame.transparentIndex == nil ? 0 : 1) }
+    let map = try count.map {
+      try Self.map(frame.palette ?? [], size: 1 << FrameCoder.codeSize($0))
+    }
+    defer { if let map { GifFreeMapObject(map) } }
+    // It writes the code size, which follows from the palette.
     try check(
       EGifPutImageDesc(
-        file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, nil))
-    let status = indices.withUnsafeMutableBufferPointer { buffer in
-      EGifPutLine(file, buffer.baseAddress, Int32(rect.width * rect.height))
+        file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, map))
+    try frame.codes.withUnsafeBufferPointer { codes in
+      var start = 0
+      while start < codes.count {
+        try check(EGifPutCodeNext(file, codes.baseAddress.map { $0 + start }))
+        start += Int(codes[start]) + 1
+      }
     }
-    try check(status)
+    try check(EGifPutCodeNext(file, nil))
+  }
+
+  /// A palette with so many colours; the last ones are black.
+  private static func map(_ palette: [UInt32], size: Int) throws
+    -> UnsafeMutablePointer<ColorMapObject>
+  {
+    var colors = palette.map { color in
+      GifColorType(
+        Red: UInt8(color >> 16 & 0xFF), Green: UInt8(color >> 8 & 0xFF), Blue: UInt8(color & 0xFF))
+    }
+    colors += Array(repeating: GifColorType(Red: 0, Green: 0, Blue: 0), count: size - colors.count)
+    guard let map = GifMakeMapObject(Int32(size), colors) else {
+      throw GIFError.notWritten("no memory for the palette")
+    }
+    return map
   }
 
   /// Writes the trailer; returns how many bytes the whole file has.

@@ -7,12 +7,21 @@ enum Palette {
   /// A colour with this share of all pixels is kept as it is: flat areas stay exact.
   private static let dominantShare = 0.01
 
-  /// At most 256 colours, 0xRRGGBB, for what a histogram counted. The same histogram gives the same
-  /// palette, on any number of cores.
-  static func colors(for histogram: [ColorHistogram.Entry]) throws(GIFError) -> [UInt32] {
+  /// At most `most` colours, 0xRRGGBB, for what a histogram counted. The same histogram gives the
+  /// same palette, on any number of cores.
+  ///
+  /// - Parameters:
+  ///   - most: 2…256.
+  ///   - speed: libimagequant's, 1 (slow) to 10.
+  static func colors(
+    for histogram: [ColorHistogram.Entry], most: Int = 256, speed: Int32 = 4
+  ) throws(GIFError) -> [UInt32] {
     useOneThread()
     guard let attributes = liq_attr_create() else { throw .palette }
     defer { liq_attr_destroy(attributes) }
+    guard liq_set_speed(attributes, speed) == LIQ_OK,
+      liq_set_max_colors(attributes, Int32(most)) == LIQ_OK
+    else { throw .palette }
     guard let counts = liq_histogram_create(attributes) else { throw .palette }
     defer { liq_histogram_destroy(counts) }
     let total = histogram.reduce(0) { $0 + $1.count }

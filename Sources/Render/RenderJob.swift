@@ -3,7 +3,7 @@
 import DisplayList
 import Foundation
 import Geometry
-import Images
+public import Images
 import Raster
 import Scene
 import Stage
@@ -25,11 +25,29 @@ public struct RenderOptions: Sendable, Hashable {
   public var jobs: Int
   /// Which frames, counted from 0; nil: all. A still ignores it.
   public var frames: ClosedRange<Int>?
+  /// Of a GIF.
+  public var gif: GIFOptions
+  /// Nil: the scene's own.
+  public var loopCount: Int?
+  /// How much longer a GIF's last frame shows, in seconds.
+  public var holdSeconds: Double
 
-  public init(output: Output, jobs: Int, frames: ClosedRange<Int>? = nil) {
+  public init(
+    output: Output, jobs: Int, frames: ClosedRange<Int>? = nil, gif: GIFOptions = GIFOptions(),
+    loopCount: Int? = nil, holdSeconds: Double = 0
+  ) {
     self.output = output
     self.jobs = jobs
     self.frames = frames
+    self.gif = gif
+    self.loopCount = loopCount
+    self.holdSeconds = holdSeconds
+  }
+
+  fileprivate func gif(_ production: Production) -> GIFOptions {
+    var gif = gif
+    gif.loopCount = loopCount ?? production.scene.loopCount
+    return gif
   }
 }
 
@@ -124,22 +142,37 @@ private func renderGIF(
     throw GIFError.frameRateTooHigh(times.framesPerSecond)
   }
   let range = try frameRange(production, options)
-  var summary = summary(production, path: path, range: range)
+  let summary = summary(production, path: path, range: range)
   let delays = GIFDelays.hundredths(
     frameCount: range.count, framesPerSecond: times.framesPerSecond,
-    durationSeconds: summary.durationSeconds)
+    durationSeconds: summary.durationSeconds + options.holdSeconds)
+  let made = try await writeGIF(
+    to: path, width: summary.widthPixels, height: summary.heightPixels,
+    options: options.gif(production), jobs: options.jobs
+  ) { encoder in
+    try await draw(production, range, jobs: options.jobs) { index, picture in
+      try encoder.add(picture, delayHundredths: delays[index - range.lowerBound])
+      progress(index - range.lowerBound + 1, range.count)
+    }
+    return (range.count, summary.durationSeconds + options.holdSeconds)
+  }
+  return made
+}
+
+/// Writes the frames that `fill` adds to an encoder.
+///
+/// - Parameter path: `-` is standard output.
+func writeGIF(
+  to path: String, width: Int, height: Int, options: GIFOptions, jobs: Int,
+  fill: (GIFEncoder) async throws -> (frameCount: Int, durationSeconds: Double)
+) async throws -> RenderSummary {
   let file = path == "-" ? nil : try OutputFile(path)
   let folder =
     file.map { URL(filePath: $0.path).deletingLastPathComponent().path }
     ?? FileManager.default.temporaryDirectory.path
-  let encoder = try GIFEncoder(
-    width: summary.widthPixels, height: summary.heightPixels,
-    loopCount: production.scene.loopCount, spoolFolder: folder)
-  try await draw(production, range, jobs: options.jobs) { index, picture in
-    try encoder.add(picture, delayHundredths: delays[index - range.lowerBound])
-    progress(index - range.lowerBound + 1, range.count)
-  }
-  let made = try encoder.finish { bytes in
+  let encoder = try GIFEncoder(width: width, height: height, options: options, spoolFolder: folder)
+  let filled = try await fill(encoder)
+  let made = try await encoder.finish(jobs: jobs) { bytes in
     if let file {
       try file.write(bytes)
     } else {
@@ -147,10 +180,10 @@ private func renderGIF(
     }
   }
   try file?.finish()
-  summary.distinctFrameCount = made.frameCount
-  summary.byteCount = made.byteCount
-  summary.isExact = made.isExact
-  return summary
+  return RenderSummary(
+    path: path, widthPixels: width, heightPixels: height, frameCount: filled.frameCount,
+    distinctFrameCount: made.frameCount, durationSeconds: filled.durationSeconds,
+    byteCount: made.byteCount, isExact: made.isExact, staleFileCount: 0)
 }
 
 private func renderFrames(

@@ -18,18 +18,16 @@ extension Command {
       Option(name: "scale", value: "N", help: "Pixels per point, in place of the scene's."),
       Option(name: "frames", value: "A-B", help: "Only these frames, counted from 0."),
       Option(name: "frame", value: "N", help: "One frame as PNG."),
-      Option(
-        name: "jobs", short: "j", value: "N", help: "Frames drawn at once; all cores by default."),
-      .parameter,
-      Option(name: "progress", help: "Shows progress even when this is no terminal."),
-      Option(name: "quiet", short: "q", help: "Says nothing but errors."),
-    ],
+    ] + Option.gif + [.jobs, .parameter, .progress, .quiet],
     example: "flickbook render scenes/fading-header.yaml --param fade=140 -o header.gif",
     run: runRender)
 
   private static func runRender(_ arguments: Arguments) async throws -> Int32 {
     let options = try arguments.sceneOptions()
-    let jobs = try arguments.integer("jobs", 1...256)
+    let jobs = try arguments.jobs()
+    let gif = try arguments.gifOptions()
+    let loopCount = try arguments.loopCount()
+    let holdSeconds = try arguments.holdSeconds()
     let outputs = try outputs(of: arguments)
     let frames = try arguments.value("frames").map(frameRange)
     // Every scene is read before the first is drawn: mistakes show at once.
@@ -42,8 +40,8 @@ extension Command {
       try await render(
         production, name: production.path,
         RenderOptions(
-          output: output, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-          frames: frames), arguments)
+          output: output, jobs: jobs, frames: frames, gif: gif, loopCount: loopCount,
+          holdSeconds: holdSeconds), arguments)
     }
     return 0
   }
@@ -110,7 +108,7 @@ extension Command {
 
 extension RenderSummary {
   /// "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204 bytes, in 0.52 s"
-  fileprivate func line(took duration: Duration) -> String {
+  func line(took duration: Duration) -> String {
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     let distinct = distinctFrameCount < frameCount ? " (\(distinctFrameCount) distinct)" : ""
     let took = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18

@@ -1,0 +1,32 @@
+// flickbook assemble
+
+import Images
+import Render
+
+extension Command {
+  static let assemble = Command(
+    name: "assemble",
+    summary: "Makes a GIF of PNG frames: of a folder, or one by one.",
+    operands: "FRAMES…",
+    operandCount: 1...100_000,
+    options: [
+      Option(name: "output", short: "o", value: "FILE.gif", help: "Where the GIF goes; or - ."),
+      Option(name: "fps", value: "N", help: "Frames a second; 30 by default, 50 at most."),
+    ] + Option.gif + [.jobs, .quiet],
+    example: "flickbook assemble frames/ --fps 50 -o all.gif",
+    run: runAssemble)
+
+  private static func runAssemble(_ arguments: Arguments) async throws -> Int32 {
+    guard let output = arguments.value("output") else {
+      throw UsageError(message: "-o says where the GIF goes: -o all.gif")
+    }
+    let options = AssembleOptions(
+      output: output, framesPerSecond: try arguments.number("fps", 0.1...240) ?? 30,
+      jobs: try arguments.jobs(), gif: try arguments.gifOptions(),
+      holdSeconds: try arguments.holdSeconds())
+    let start = ContinuousClock.now
+    let summary = try await Render.assemble(arguments.operands, options: options)
+    if !arguments.has("quiet") { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
+    return 0
+  }
+}
