@@ -6,12 +6,17 @@ struct ColorHistogram {
     /// 0xRRGGBB.
     var color: UInt32
     var count: UInt64
+    /// False for the mean of several colours.
+    var isExact = false
   }
 
   private static let exactCapacity = 16_384
+  private static let slotBits = 16
 
-  /// Its memory is taken at once, so that it does not depend on how many colours there are.
-  private var exact = [UInt32: UInt64](minimumCapacity: exactCapacity)
+  /// Open addressing; a colour + 1, 0 is free.
+  private var exactColors = [UInt32](repeating: 0, count: 1 << slotBits)
+  private var exactCounts = [UInt64](repeating: 0, count: 1 << slotBits)
+  private var exactCount = 0
   private var cells = [Cell](repeating: Cell(), count: 32_768)
 
   private struct Cell {
@@ -23,10 +28,17 @@ struct ColorHistogram {
 
   /// Adds a run of pixels of one colour.
   mutating func add(_ color: UInt32, count: UInt64) {
-    if let known = exact[color] {
-      exact[color] = known + count
-    } else if exact.count < Self.exactCapacity {
-      exact[color] = count
+    // Multiplicative hashing (Knuth).
+    var slot = Int((color &* 2_654_435_761) >> UInt32(32 - Self.slotBits))
+    while exactColors[slot] != 0, exactColors[slot] != color + 1 {
+      slot = (slot + 1) & (1 << Self.slotBits - 1)
+    }
+    if exactColors[slot] != 0 {
+      exactCounts[slot] += count
+    } else if exactCount < Self.exactCapacity {
+      exactColors[slot] = color + 1
+      exactCounts[slot] = count
+      exactCount += 1
     } else {
       let index = Int(color >> 19 & 0x1F) << 10 | Int(color >> 11 & 0x1F) << 5
       let cell = index | Int(color >> 3 & 0x1F)
@@ -47,7 +59,10 @@ struct ColorHistogram {
           | UInt32((cell.blue + half) / cell.count),
         count: cell.count)
     }
-    let all = exact.map { Entry(color: $0.key, count: $0.value) } + means
+    let exact = exactColors.indices.filter { exactColors[$0] != 0 }.map { slot in
+      Entry(color: exactColors[slot] - 1, count: exactCounts[slot], isExact: true)
+    }
+    let all = exact + means
     return all.sorted { ($0.color, $0.count) < ($1.color, $1.count) }
   }
 }
@@ -59,16 +74,24 @@ struct ColorCells {
     var red: UInt32 = 0
     var green: UInt32 = 0
     var blue: UInt32 = 0
+    /// The first colour, until another one comes.
+    var only: UInt32 = 0
+    var isMixed = false
   }
 
   private var cells = [Cell](repeating: Cell(), count: 1 << 16)
 
-  /// Counts pixels 0xAARRGGBB whose alpha is not 0.
+  /// Counts pixels 0xAARRGGBB whose alpha is 255.
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
     cells.withUnsafeMutableBufferPointer { cells in
-      for pixel in pixels where pixel >> 24 != 0 {
+      for pixel in pixels where pixel >> 24 == 255 {
         let index =
           Int(pixel >> 19 & 0x1F) << 11 | Int(pixel >> 10 & 0x3F) << 5 | Int(pixel >> 3 & 0x1F)
+        if cells[index].count == 0 {
+          cells[index].only = pixel
+        } else if cells[index].only != pixel {
+          cells[index].isMixed = true
+        }
         cells[index].count += 1
         cells[index].red += pixel >> 16 & 0xFF
         cells[index].green += pixel >> 8 & 0xFF
@@ -85,7 +108,7 @@ struct ColorCells {
       return ColorHistogram.Entry(
         color: ((cell.red + half) / cell.count) << 16
           | ((cell.green + half) / cell.count) << 8 | (cell.blue + half) / cell.count,
-        count: UInt64(cell.count))
+        count: UInt64(cell.count), isExact: !cell.isMixed)
     }
   }
 }

@@ -105,36 +105,36 @@ public final class GIFEncoder {
     let palette =
       try isExact
       ? table?.colors ?? []
-      : Palette.colors(for: histogram(), most: max(2, options.colors - 1))
+      : Palette.colors(for: histogram(), most: max(2, options.colors - 1), speed: 4)
     let writer = try GIFWriter(
       width: width, height: height, palette: palette, loopCount: options.loopCount, write: write)
     var coders: [FrameCoding] = []
-    for _ in 0..<max(1, jobs) { coders.append(FrameCoding(FrameCoder(options, shared: palette))) }
-    var rest = FrameRest(
-      width: width, height: height, options.limits, shared: isExact ? nil : palette)
+    for _ in 0..<max(1, jobs) { coders.append(FrameCoding()) }
+    var mapper = FrameMapper(
+      width: width, height: height, options, shared: palette, isExact: isExact)
     var window: [Task<EncodedFrame, any Error>] = []
     defer { for waiting in window { waiting.cancel() } }
     var frameCount = 0
-    func code(_ source: FrameSource) async throws {
+    func code(_ source: MappedFrame) async throws {
       if window.count >= 2 * coders.count {
         try writer.add(try await window.removeFirst().value)
       }
       let coder = coders[frameCount % coders.count]
-      window.append(Task { try await coder.encode(source) })
+      window.append(Task { await coder.encode(source) })
       frameCount += 1
     }
     var pixels = [UInt32](repeating: 0, count: width * height)
-    var pending: FrameSource?
+    var pending: MappedFrame?
     try spool.rewind()
     for record in records {
       try read(record, into: &pixels)
-      guard let source = rest.take(pixels, rect: record.rect, delay: record.delay) else {
+      guard let source = try mapper.map(pixels, rect: record.rect, delay: record.delay) else {
         // What changes too little to be drawn prolongs the frame before.
         if let last = pending, last.delay + record.delay <= 0xFFFF {
-          pending = last.prolonged(by: record.delay)
+          pending?.delay += record.delay
         } else {
           if let last = pending { try await code(last) }
-          pending = rest.repetition(delay: record.delay)
+          pending = mapper.repetition(delay: record.delay)
         }
         continue
       }
@@ -178,11 +178,7 @@ public final class GIFEncoder {
 
 /// Codes frames, one at a time: the actor keeps its tables to one thread.
 private actor FrameCoding {
-  private var coder: FrameCoder
+  private var coder = FrameCoder()
 
-  init(_ coder: FrameCoder) {
-    self.coder = coder
-  }
-
-  func encode(_ source: FrameSource) throws(GIFError) -> EncodedFrame { try coder.encode(source) }
+  func encode(_ frame: MappedFrame) -> EncodedFrame { coder.encode(frame) }
 }

@@ -27,25 +27,41 @@ public struct GIFOptions: Sendable, Hashable {
     self.loopCount = loopCount
   }
 
-  /// What the quality means for an animation of more colours than a palette holds.
+  /// What the quality means for frames of more colours than a palette holds.
   struct Limits {
     /// Levels of 255 by which a channel may change before a pixel is drawn again.
-    let stillness: Int
+    var stillness = 0
     /// The mean of `colorDistance` up to which a frame does with the animation's palette.
-    let sharedError: Int
-    /// `colorDistance` up to which LZW may take another colour; 0: never.
-    let substitution: Int
+    var sharedError: Int
+    /// How much worse, in per cent, a frame's own palette may be for the next ones.
+    var ownErrorPercent: Int
     /// `colorDistance` above which a pixel is dithered between two colours; nil: never.
-    let dithering: Int?
+    var dithering: Int?
+    /// `colorDistance` up to which another colour may stand for one where that saves bytes.
+    var substitution = 0
+    /// libimagequant's, for the palettes of frames.
+    var paletteSpeed: Int32 = 4
   }
 
-  var limits: Limits {
+  /// - Parameter isSmooth: for frames of gradients, in which bands would show; frames of
+  ///   photographs hide their errors, and dithering would cost them much.
+  func limits(isSmooth: Bool) -> Limits {
+    // Measured on three sets of frames (make bench): flat screens, gradients, a scrolled photograph.
     let dithers = dither == .auto
-    return switch quality {
-    case .small: Limits(stillness: 3, sharedError: 30, substitution: 60, dithering: nil)
-    case .normal:
-      Limits(stillness: 2, sharedError: 6, substitution: 20, dithering: dithers ? 40 : nil)
-    case .best: Limits(stillness: 0, sharedError: 2, substitution: 0, dithering: dithers ? 9 : nil)
+    return switch (quality, isSmooth) {
+    case (.small, true):
+      Limits(stillness: 3, sharedError: 30, ownErrorPercent: 150, substitution: 400)
+    case (.small, false):
+      Limits(stillness: 3, sharedError: 30, ownErrorPercent: 125, substitution: 200)
+    case (.normal, true):
+      Limits(
+        stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 40 : nil,
+        substitution: 150)
+    case (.normal, false): Limits(sharedError: 6, ownErrorPercent: 103)
+    case (.best, true):
+      Limits(sharedError: 6, ownErrorPercent: 0, dithering: dithers ? 6 : nil, paletteSpeed: 3)
+    case (.best, false):
+      Limits(sharedError: 6, ownErrorPercent: 0, dithering: dithers ? 6 : nil, paletteSpeed: 3)
     }
   }
 }

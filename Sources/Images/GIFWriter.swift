@@ -84,10 +84,7 @@ final class GIFWriter {
     _ = EGifGCBToExtension(&control, &bytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, bytes))
     let rect = frame.rect
-    let count = frame.palette.map { $0.count + (frame.transparentIndex == nil ? 0 : 1) }
-    let map = try count.map {
-      try Self.map(frame.palette ?? [], size: 1 << FrameCoder.codeSize($0))
-    }
+    let map = try frame.palette.map { try Self.map($0, size: 1 << frame.codeSize) }
     defer { if let map { GifFreeMapObject(map) } }
     // It writes the code size, which follows from the palette.
     try check(

@@ -3,132 +3,144 @@
 
 /// Compresses frames of palette indices. Keeps its tables from one frame to the next.
 struct LZW {
-  /// Index of each slot: the generation of the dictionary that filled it, a prefix and a byte.
-  private var keys: [UInt32]
-  private var values: [UInt16]
-  private var generation: UInt32 = 0
+  private var dictionary = LZWDictionary()
 
-  private static let slotBits = 14
   /// Codes have 12 bits at most.
   private static let codeLimit = 4_096
-
-  init() {
-    keys = Array(repeating: 0, count: 1 << Self.slotBits)
-    values = Array(repeating: 0, count: 1 << Self.slotBits)
-  }
 
   /// The codes of one frame, in sub-blocks as a file holds them: each a length and so many bytes.
   ///
   /// - Parameters:
   ///   - codeSize: the minimum code size, 2…8; every index is below 2^codeSize.
   ///   - substitutes: other indices that may stand for an index where that saves codes.
-  mutating func compress(
-    _ indices: UnsafeBufferPointer<UInt8>, codeSize: Int, substitutes: Substitutes? = nil
+  mutating func compress(_ indices: [UInt8], codeSize: Int, substitutes: Substitutes? = nil)
+    -> [UInt8]
+  {
+    indices.withUnsafeBufferPointer { indices in
+      dictionary.withSlots { slots in
+        Self.compress(indices, codeSize: codeSize, substitutes, &slots)
+      }
+    }
+  }
+
+  private static func compress(
+    _ indices: UnsafeBufferPointer<UInt8>, codeSize: Int, _ substitutes: Substitutes?,
+    _ slots: inout LZWDictionary.Slots
   ) -> [UInt8] {
     var bits = BitWriter(capacity: indices.count + indices.count / 2 + 64)
     let clearCode = 1 << codeSize
     var width = codeSize + 1
     var next = clearCode + 2
     bits.append(UInt32(clearCode), count: width)
-    startDictionary()
+    slots.clear()
     guard let first = indices.first else {
       bits.append(UInt32(clearCode + 1), count: width)
       return bits.blocks
     }
     var prefix = Int(first)
     var position = 1
-    // How well the full dictionary does: pixels per stretch of codes.
-    var codesSinceCheck = 0
-    var lastCheck = 0
-    var best = 0
     while position < indices.count {
       let index = indices[position]
-      if let code = find(prefix, index) ?? substitute(prefix, index, substitutes) {
+      position += 1
+      if let code = slots.find(prefix, index) {
         prefix = code
-        position += 1
+        continue
+      }
+      if let substitutes, let code = substitutes.first(for: index, { slots.find(prefix, $0) }) {
+        prefix = code
         continue
       }
       bits.append(UInt32(prefix), count: width)
-      if next < Self.codeLimit {
-        insert(prefix, index, code: next)
-        if next == 1 << width { width += 1 }
-        next += 1
-        if next == Self.codeLimit { (codesSinceCheck, lastCheck, best) = (0, position, 0) }
-      } else {
-        codesSinceCheck += 1
-        if codesSinceCheck == Self.stretch {
-          let pixels = position - lastCheck
-          if pixels < best - best / 16 {
-            bits.append(UInt32(clearCode), count: width)
-            (width, next) = (codeSize + 1, clearCode + 2)
-            startDictionary()
-          }
-          (codesSinceCheck, lastCheck, best) = (0, position, max(best, pixels))
-        }
+      slots.insert(prefix, index, code: next)
+      if next == 1 << width { width += 1 }
+      next += 1
+      if next == Self.codeLimit {
+        // A full dictionary that is kept serves what follows worse than a new one.
+        bits.append(UInt32(clearCode), count: width)
+        (width, next) = (codeSize + 1, clearCode + 2)
+        slots.clear()
       }
       prefix = Int(index)
-      position += 1
     }
     bits.append(UInt32(prefix), count: width)
     // The decoder adds one more entry before the end, which may make its codes longer.
-    if next < Self.codeLimit, next == 1 << width { width += 1 }
+    if next == 1 << width, width < 12 { width += 1 }
     bits.append(UInt32(clearCode + 1), count: width)
     return bits.blocks
   }
+}
 
-  /// Codes after which a full dictionary is judged: it is kept while it does as well as it did.
-  private static let stretch = 512
+/// From a prefix and a byte to a code: hashing with open addressing. It is cleared by counting
+/// generations.
+private struct LZWDictionary {
+  private static let bits = 14
+  /// The generation of the dictionary that filled a slot (12 bits), a prefix (12) and a byte (8).
+  private var keys = [UInt32](repeating: 0, count: 1 << bits)
+  private var values = [UInt16](repeating: 0, count: 1 << bits)
+  private var generation: UInt32 = 0
 
-  // MARK: The dictionary
-
-  private mutating func startDictionary() {
-    generation += 1
-    // Twelve bits count generations; then the slots are cleared.
-    if generation == 1 << 12 {
-      for slot in keys.indices { keys[slot] = 0 }
-      generation = 1
+  /// Gives access without checks: every slot is masked.
+  mutating func withSlots<Result>(_ body: (inout Slots) -> Result) -> Result {
+    let before = generation
+    let (result, after) = keys.withUnsafeMutableBufferPointer { keys in
+      values.withUnsafeMutableBufferPointer { values in
+        var slots = Slots(keys: keys, values: values, generation: before)
+        return (body(&slots), slots.generation)
+      }
     }
+    generation = after
+    return result
   }
 
-  private func key(_ prefix: Int, _ index: UInt8) -> UInt32 {
-    generation << 20 | UInt32(prefix) << 8 | UInt32(index)
-  }
+  struct Slots {
+    let keys: UnsafeMutableBufferPointer<UInt32>
+    let values: UnsafeMutableBufferPointer<UInt16>
+    fileprivate(set) var generation: UInt32
 
-  private func slot(of key: UInt32) -> Int {
-    // Multiplicative hashing (Knuth) of prefix and byte.
-    Int(((key & 0xF_FFFF) &* 2_654_435_761) >> UInt32(32 - Self.slotBits))
-  }
-
-  private func find(_ prefix: Int, _ index: UInt8) -> Int? {
-    let key = key(prefix, index)
-    var slot = slot(of: key)
-    while true {
-      let present = keys[slot]
-      if present == key { return Int(values[slot]) }
-      if present >> 20 != generation { return nil }
-      slot = (slot + 1) & (1 << Self.slotBits - 1)
+    mutating func clear() {
+      generation += 1
+      if generation == 1 << 12 {
+        keys.update(repeating: 0)
+        generation = 1
+      }
     }
-  }
 
-  private mutating func insert(_ prefix: Int, _ index: UInt8, code: Int) {
-    let key = key(prefix, index)
-    var slot = slot(of: key)
-    while keys[slot] >> 20 == generation { slot = (slot + 1) & (1 << Self.slotBits - 1) }
-    keys[slot] = key
-    values[slot] = UInt16(code)
-  }
-
-  private func substitute(_ prefix: Int, _ index: UInt8, _ substitutes: Substitutes?) -> Int? {
-    guard let substitutes else { return nil }
-    for other in substitutes.indices(for: index) {
-      if let code = find(prefix, other) { return code }
+    @inline(__always)
+    private func key(_ prefix: Int, _ index: UInt8) -> UInt32 {
+      generation << 20 | UInt32(truncatingIfNeeded: prefix) << 8 | UInt32(index)
     }
-    return nil
+
+    @inline(__always)
+    private func slot(of key: UInt32) -> Int {
+      // Multiplicative hashing (Knuth) of prefix and byte.
+      Int(truncatingIfNeeded: ((key & 0xF_FFFF) &* 2_654_435_761) >> UInt32(32 - bits))
+    }
+
+    @inline(__always)
+    func find(_ prefix: Int, _ index: UInt8) -> Int? {
+      let key = key(prefix, index)
+      var slot = slot(of: key)
+      while true {
+        let present = keys[slot]
+        if present == key { return Int(values[slot]) }
+        if present >> 20 != generation { return nil }
+        slot = (slot &+ 1) & (1 << bits - 1)
+      }
+    }
+
+    @inline(__always)
+    func insert(_ prefix: Int, _ index: UInt8, code: Int) {
+      let key = key(prefix, index)
+      var slot = slot(of: key)
+      while keys[slot] >> 20 == generation { slot = (slot &+ 1) & (1 << bits - 1) }
+      keys[slot] = key
+      values[slot] = UInt16(truncatingIfNeeded: code)
+    }
   }
 }
 
-/// For each index of a palette, the indices of colours so like it that they may stand for it,
-/// the nearest first.
+/// For each index of a palette, the indices of colours so like it that they may stand for it, the
+/// nearest first.
 struct Substitutes {
   private var starts: [Int] = []
   private var all: [UInt8] = []
@@ -136,10 +148,12 @@ struct Substitutes {
   /// - Parameters:
   ///   - palette: 0xRRGGBB.
   ///   - distance: the largest distance, as `colorDistance` measures it.
+  ///   - anchors: colours that nothing stands for.
   ///   - most: substitutes of one index.
-  init(palette: [UInt32], distance: Int, most: Int = 4) {
+  init(palette: [UInt32], distance: Int, keeping anchors: [UInt32], most: Int = 4) {
     for (index, color) in palette.enumerated() {
       starts.append(all.count)
+      guard !anchors.contains(color) else { continue }
       var near: [(distance: Int, index: Int)] = []
       for (other, candidate) in palette.enumerated() where other != index {
         let apart = colorDistance(color, candidate)
@@ -148,13 +162,17 @@ struct Substitutes {
       near.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
       all += near.prefix(most).map { UInt8($0.index) }
     }
-    starts.append(all.count)
     // Indices beyond the palette, the transparent one among them, have none.
     while starts.count < 258 { starts.append(all.count) }
   }
 
-  func indices(for index: UInt8) -> ArraySlice<UInt8> {
-    all[starts[Int(index)]..<starts[Int(index) + 1]]
+  /// What `find` finds for the nearest substitute of an index that it knows.
+  @inline(__always)
+  func first(for index: UInt8, _ find: (UInt8) -> Int?) -> Int? {
+    for position in starts[Int(index)]..<starts[Int(index) + 1] {
+      if let code = find(all[position]) { return code }
+    }
+    return nil
   }
 }
 

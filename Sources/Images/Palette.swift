@@ -5,7 +5,13 @@ import Foundation
 
 enum Palette {
   /// A colour with this share of all pixels is kept as it is: flat areas stay exact.
-  private static let dominantShare = 0.01
+  private static let dominantShare: UInt64 = 100
+
+  /// The colours of flat areas.
+  private static func anchors(of histogram: [ColorHistogram.Entry]) -> [UInt32] {
+    let total = histogram.reduce(0) { $0 + $1.count }
+    return histogram.filter { $0.isExact && $0.count * dominantShare >= total }.map(\.color)
+  }
 
   /// At most `most` colours, 0xRRGGBB, for what a histogram counted. The same histogram gives the
   /// same palette, on any number of cores.
@@ -14,7 +20,7 @@ enum Palette {
   ///   - most: 2…256.
   ///   - speed: libimagequant's, 1 (slow) to 10.
   static func colors(
-    for histogram: [ColorHistogram.Entry], most: Int = 256, speed: Int32 = 4
+    for histogram: [ColorHistogram.Entry], most: Int = 256, speed: Int32
   ) throws(GIFError) -> [UInt32] {
     useOneThread()
     guard let attributes = liq_attr_create() else { throw .palette }
@@ -25,8 +31,8 @@ enum Palette {
     guard let counts = liq_histogram_create(attributes) else { throw .palette }
     defer { liq_histogram_destroy(counts) }
     let total = histogram.reduce(0) { $0 + $1.count }
-    for entry in histogram where Double(entry.count) >= dominantShare * Double(total) {
-      guard liq_histogram_add_fixed_color(counts, color(entry.color), 0) == LIQ_OK else {
+    for anchor in anchors(of: histogram).prefix(most - 1) {
+      guard liq_histogram_add_fixed_color(counts, color(anchor), 0) == LIQ_OK else {
         throw .palette
       }
     }

@@ -1,0 +1,262 @@
+// What each frame of a GIF draws, in which palette, decided in order: a pixel that does not change,
+// or for which something near enough shows already, is left alone, so that nothing flickers.
+
+struct FrameMapper {
+  private let width: Int
+  private let options: GIFOptions
+  /// What holds for the present frame.
+  private var limits: GIFOptions.Limits
+  private let colors: Int
+  /// True when the animation's palette holds all of its colours.
+  private let isExact: Bool
+  private var shared: ColorMapper
+  /// The palette of the frame before, when it was not the animation's, with the mean error for
+  /// which it was made.
+  private var own: (mapper: ColorMapper, error: Int)?
+  /// The colour for which each pixel was drawn last, and what shows there, 0xRRGGBB.
+  private var wanted: [UInt32]
+  private var shown: [UInt32]
+  /// False where a substitute may show in the place of `shown`.
+  private var isCertain: [Bool]
+  private var isFirst = true
+  /// What is to be drawn of the present frame, 0xFFRRGGBB; 0 for what is left alone.
+  private var drawn: [UInt32] = []
+
+  init(width: Int, height: Int, _ options: GIFOptions, shared palette: [UInt32], isExact: Bool) {
+    self.width = width
+    self.options = options
+    limits = options.limits(isSmooth: false)
+    colors = options.colors
+    self.isExact = isExact
+    shared = ColorMapper(palette: palette)
+    wanted = Array(repeating: 0, count: width * height)
+    shown = wanted
+    isCertain = Array(repeating: true, count: wanted.count)
+  }
+
+  /// The next frame; nil when nothing of it is worth drawing.
+  ///
+  /// - Parameters:
+  ///   - pixels: of the rectangle, row by row from the beginning of the array.
+  ///   - rect: outside of it nothing has changed.
+  mutating func map(_ pixels: [UInt32], rect: PixelRect, delay: Int) throws(GIFError)
+    -> MappedFrame?
+  {
+    limits = options.limits(isSmooth: !isExact && isSmooth(pixels, rect))
+    guard choose(pixels, rect) else { return nil }
+    isFirst = false
+    let sharedError = isExact ? 0 : Self.meanError(of: drawn, &shared)
+    if sharedError <= limits.sharedError {
+      if sharedError <= Self.invisibleError { limits.dithering = nil }
+      // Taken out while it is used, which spares a copy.
+      var mapper = shared
+      shared = Self.none
+      defer { shared = mapper }
+      return assign(&mapper, ownsPalette: false, rect, delay)
+    }
+    if var present = own {
+      own = nil
+      let limit = present.error * limits.ownErrorPercent / 100
+      if Self.meanError(of: drawn, &present.mapper) <= limit {
+        let frame = assign(&present.mapper, ownsPalette: true, rect, delay)
+        own = present
+        return frame
+      }
+    }
+    var mapper = ColorMapper(palette: try palette())
+    let error = Self.meanError(of: drawn, &mapper)
+    if error <= Self.invisibleError { limits.dithering = nil }
+    let frame = assign(&mapper, ownsPalette: true, rect, delay)
+    own = (mapper, error)
+    return frame
+  }
+
+  /// A frame that changes nothing, for a delay that one frame cannot hold.
+  mutating func repetition(delay: Int) -> MappedFrame {
+    // An index that is transparent, or a pixel in a colour that shows already.
+    let index = shared.index(of: shown[0])
+    return MappedFrame(
+      rect: PixelRect(x: 0, y: 0, width: 1, height: 1), delay: delay, palette: nil,
+      sharedCount: shared.palette.count,
+      transparentIndex: MappedFrame.spareIndex(shared.palette), indices: [index], substitution: 0,
+      isKept: [MappedFrame.spareIndex(shared.palette) == nil ? 0 : 2])
+  }
+
+  // MARK: What is drawn
+
+  /// Whether colours mostly change by small steps from pixel to pixel, where they change.
+  private func isSmooth(_ pixels: [UInt32], _ rect: PixelRect) -> Bool {
+    /// Three levels in each channel.
+    let smallStep = 9 * 3 * 3
+    var (small, large) = (0, 0)
+    let count = rect.width * rect.height
+    for position in stride(from: 1, to: count, by: 3) {
+      let (before, pixel) = (pixels[position - 1], pixels[position])
+      if before == pixel { continue }
+      if colorDistance(before, pixel) <= smallStep { small += 1 } else { large += 1 }
+    }
+    return small >= 2 * large
+  }
+
+  /// Fills `drawn`; false when there is nothing to draw.
+  private mutating func choose(_ pixels: [UInt32], _ rect: PixelRect) -> Bool {
+    let count = rect.width * rect.height
+    if drawn.count < count { drawn = Array(repeating: 0, count: count) }
+    // One palette for all leaves nothing almost right.
+    let near = own == nil ? 0 : limits.stillness
+    let (first, width) = (isFirst, width)
+    var isAny = false
+    drawn.withUnsafeMutableBufferPointer { drawn in
+      pixels.withUnsafeBufferPointer { pixels in
+        wanted.withUnsafeMutableBufferPointer { wanted in
+          do {
+            for row in 0..<rect.height {
+              let start = (rect.y + row) * width + rect.x
+              for column in 0..<rect.width {
+                let pixel = pixels[row * rect.width + column] & 0xFF_FFFF
+                let place = start + column
+                let before = wanted[place]
+                let rests =
+                  !first && (pixel == before || near > 0 && isNear(pixel, before, near))
+                if rests {
+                  drawn[row * rect.width + column] = 0
+                } else {
+                  wanted[place] = pixel
+                  drawn[row * rect.width + column] = pixel | 0xFF00_0000
+                  isAny = true
+                }
+              }
+            }
+            for position in count..<drawn.count { drawn[position] = 0 }
+          }
+        }
+      }
+    }
+    return isAny
+  }
+
+  // MARK: The palette
+
+  /// A palette whose mean `colorDistance` is below it needs no dithering: one level of 255.
+  private static let invisibleError = 9
+
+  private static let none = ColorMapper(palette: [0])
+
+  /// By every fifth pixel that is drawn.
+  private static func meanError(of drawn: [UInt32], _ mapper: inout ColorMapper) -> Int {
+    var (sum, count) = (0, 0)
+    for position in stride(from: 0, to: drawn.count, by: 5) where drawn[position] != 0 {
+      let color = drawn[position]
+      let error = colorDistance(color, mapper.palette[Int(mapper.index(of: color))])
+      // Flat areas are exact in every palette, and say nothing about the rest.
+      guard error > 0 else { continue }
+      sum += error
+      count += 1
+    }
+    return count == 0 ? 0 : (sum + count - 1) / count
+  }
+
+  /// The colours of what is drawn: all of them, or the best that a palette holds.
+  private func palette() throws(GIFError) -> [UInt32] {
+    // One index is left for transparency.
+    let most = max(2, colors - 1)
+    var table = ColorTable()
+    var last: UInt32 = 0
+    var holdsAll = true
+    for pixel in drawn where pixel != last && pixel != 0 {
+      last = pixel
+      if table.index(of: pixel & 0xFF_FFFF) == nil || table.colors.count > most {
+        holdsAll = false
+        break
+      }
+    }
+    if holdsAll { return table.colors }
+    var cells = ColorCells()
+    drawn.withUnsafeBufferPointer { cells.add($0) }
+    return try Palette.colors(for: cells.entries, most: most, speed: limits.paletteSpeed)
+  }
+
+  // MARK: Indices
+
+  private mutating func assign(
+    _ mapper: inout ColorMapper, ownsPalette: Bool, _ rect: PixelRect, _ delay: Int
+  ) -> MappedFrame? {
+    let palette = mapper.palette
+    let transparent = ownsPalette ? UInt8(palette.count) : MappedFrame.spareIndex(palette)
+    let dithers = isExact ? nil : limits.dithering
+    let substitution = ownsPalette ? limits.substitution : 0
+    var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
+    // 0: drawn; 1: shows already, in the colour of its index; 2: shows already in another colour.
+    var isKept = indices
+    var (left, top, right, bottom) = (rect.width, rect.height, -1, -1)
+    var (lastColor, lastIndex): (UInt32, UInt8) = (0, 0)
+    for row in 0..<rect.height {
+      var (first, last) = (rect.width, -1)
+      for column in 0..<rect.width {
+        let position = row * rect.width + column
+        let place = (rect.y + row) * width + rect.x + column
+        let color = drawn[position]
+        if color != 0 {
+          let index: UInt8
+          if let dithers {
+            index = Dithering.index(
+              of: color & 0xFF_FFFF, x: rect.x + column, y: rect.y + row, above: dithers, &mapper)
+          } else if color == lastColor {
+            index = lastIndex
+          } else {
+            index = mapper.index(of: color & 0xFF_FFFF)
+            (lastColor, lastIndex) = (color, index)
+          }
+          let new = palette[Int(index)]
+          indices[position] = index
+          if !isFirstDrawing && shown[place] == new {
+            isKept[position] = isCertain[place] ? 1 : 2
+            continue
+          }
+          shown[place] = new
+          isCertain[place] = substitution == 0
+          if first > column { first = column }
+          last = column
+          continue
+        }
+        let present = shown[place]
+        let index = mapper.index(of: present)
+        indices[position] = index
+        isKept[position] = isCertain[place] && palette[Int(index)] == present ? 1 : 2
+      }
+      guard last >= 0 else { continue }
+      (left, right) = (min(left, first), max(right, last))
+      (top, bottom) = (min(top, row), row)
+    }
+    isFirstDrawing = false
+    guard right >= 0 else { return nil }
+    let tight = PixelRect(
+      x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
+    return MappedFrame(
+      rect: tight, delay: delay, palette: ownsPalette ? palette : nil,
+      sharedCount: palette.count, transparentIndex: transparent,
+      indices: cut(indices, rect, tight), substitution: substitution,
+      isKept: cut(isKept, rect, tight))
+  }
+
+  private var isFirstDrawing = true
+
+  private func cut(_ values: [UInt8], _ rect: PixelRect, _ tight: PixelRect) -> [UInt8] {
+    if tight == rect { return values }
+    var result: [UInt8] = []
+    result.reserveCapacity(tight.width * tight.height)
+    for y in tight.y..<(tight.y + tight.height) {
+      let start = (y - rect.y) * rect.width + tight.x - rect.x
+      result += values[start..<(start + tight.width)]
+    }
+    return result
+  }
+}
+
+/// True when no channel differs by more than `limit`.
+@inline(__always)
+private func isNear(_ a: UInt32, _ b: UInt32, _ limit: Int) -> Bool {
+  abs(Int(a >> 16 & 0xFF) - Int(b >> 16 & 0xFF)) <= limit
+    && abs(Int(a >> 8 & 0xFF) - Int(b >> 8 & 0xFF)) <= limit
+    && abs(Int(a & 0xFF) - Int(b & 0xFF)) <= limit
+}
