@@ -34,7 +34,10 @@ let package = Package(
     library("Scene", ["Geometry", "Motion", "Layout", "CYAML"]),
     library("DisplayList", ["Geometry"]),
     library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
-    library("Images", ["CPNG", "CGIF", "CImageQuant"]),
+    // Loops over pixels: without optimisation the tests would take minutes.
+    .target(
+      name: "Images", dependencies: ["CPNG", "CGIF", "CImageQuant"],
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     library("Raster", ["DisplayList", "Images", "Geometry", "CCairo"]),
     library("Compare", ["Images"]),
     library(

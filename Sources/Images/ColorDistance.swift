@@ -1,8 +1,7 @@
 // How far apart two colours look.
 
-/// Channels weigh 2 : 4 : 3, a usual stand-in for how strongly eyes see them; 9 times a mean square.
-///
-/// - Parameters: 0xRRGGBB; what is above is ignored.
+/// Channels weigh 2 : 4 : 3, a usual stand-in for how strongly eyes see them, so that it is 9 times
+/// a mean square. Colours are 0xRRGGBB; what is above is ignored.
 @inline(__always)
 func colorDistance(_ a: UInt32, _ b: UInt32) -> Int {
   let red = Int(a >> 16 & 0xFF) - Int(b >> 16 & 0xFF)

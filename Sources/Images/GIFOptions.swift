@@ -46,7 +46,7 @@ public struct GIFOptions: Sendable, Hashable {
   /// - Parameter isSmooth: for frames of gradients, in which bands would show; frames of
   ///   photographs hide their errors, and dithering would cost them much.
   func limits(isSmooth: Bool) -> Limits {
-    // Measured on three sets of frames (make bench): flat screens, gradients, a scrolled photograph.
+    // Measured on three sets of frames: flat screens, gradients, a scrolled photograph.
     let dithers = dither == .auto
     return switch (quality, isSmooth) {
     case (.small, true):

@@ -6,16 +6,16 @@ import Testing
 
 @testable import Images
 
-private func animation(_ frames: [(Bitmap, Int)], loopCount: Int = 0) throws
-  -> (bytes: Data, summary: GIFSummary)
-{
+private func animation(
+  _ frames: [(Bitmap, Int)], options: GIFOptions = GIFOptions(), jobs: Int = 1
+) async throws -> (bytes: Data, summary: GIFSummary) {
   let encoder = try GIFEncoder(
-    width: frames[0].0.width, height: frames[0].0.height, loopCount: loopCount,
+    width: frames[0].0.width, height: frames[0].0.height, options: options,
     spoolFolder: FileManager.default.temporaryDirectory.path)
   for (frame, delay) in frames { try encoder.add(frame, delayHundredths: delay) }
   var bytes = Data()
   let sink = Sink()
-  let summary = try encoder.finish { sink.bytes += $0 }
+  let summary = try await encoder.finish(jobs: jobs) { sink.bytes += $0 }
   bytes.append(contentsOf: sink.bytes)
   return (bytes, summary)
 }
@@ -69,7 +69,7 @@ private struct Seeded: RandomNumberGenerator {
 
 @Suite struct GIFTests {
   @Test(arguments: [1, 2, 3, 4, 5, 17, 128, 255, 256])
-  func upTo256ColoursEveryPixelIsExact(_ colors: Int) throws {
+  func upTo256ColoursEveryPixelIsExact(_ colors: Int) async throws {
     var random = Seeded(state: UInt64(colors))
     let palette = (0..<colors).map { 0xFF00_0000 | UInt32($0 * 60_013 % 0xFF_FFFF) }
     var frame = Bitmap(width: 37, height: 23, filledWith: palette[0])
@@ -82,7 +82,7 @@ private struct Seeded: RandomNumberGenerator {
       }
       frames.append((frame, 5))
     }
-    let made = try animation(frames)
+    let made = try await animation(frames)
     #expect(made.summary.isExact)
     var distinct: [[UInt32]] = []
     for (frame, _) in frames where distinct.last != frame.pixels { distinct.append(frame.pixels) }
@@ -91,25 +91,25 @@ private struct Seeded: RandomNumberGenerator {
     #expect(made.summary.byteCount == made.bytes.count)
   }
 
-  @Test func framesWithoutChangeProlongTheOneBefore() throws {
+  @Test func framesWithoutChangeProlongTheOneBefore() async throws {
     let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
     let black = Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000)
-    let made = try animation([(white, 3), (white, 4), (black, 5), (black, 6), (white, 7)])
+    let made = try await animation([(white, 3), (white, 4), (black, 5), (black, 6), (white, 7)])
     #expect(try delays(made.bytes) == [7, 11, 7])
   }
 
-  @Test func aDelayThatDoesNotFitIsSplit() throws {
+  @Test func aDelayThatDoesNotFitIsSplit() async throws {
     let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
-    let made = try animation([(white, 60_000), (white, 60_000)])
+    let made = try await animation([(white, 60_000), (white, 60_000)])
     #expect(try delays(made.bytes).reduce(0, +) == 120_000)
   }
 
-  @Test func onlyTheChangedRectangleIsWritten() throws {
+  @Test func onlyTheChangedRectangleIsWritten() async throws {
     let white = Bitmap(width: 50, height: 40, filledWith: 0xFFFF_FFFF)
     var other = white
     other[10, 20] = 0xFF00_0000
     other[14, 22] = 0xFF00_0000
-    let made = try animation([(white, 5), (other, 5)])
+    let made = try await animation([(white, 5), (other, 5)])
     let folder = try TemporaryFolder()
     try made.bytes.write(to: folder.url.appending(path: "a.gif"))
     let text = try run("giftext", [folder.path("a.gif")]).text
@@ -136,9 +136,12 @@ private struct Seeded: RandomNumberGenerator {
     }
   }
 
-  @Test func beyond256ColoursThePaletteIsNearAndStillPartsDoNotFlicker() throws {
+  @Test(arguments: GIFOptions.Quality.allCases)
+  func beyond256ColoursThePaletteIsNearAndStillPartsDoNotFlicker(quality: GIFOptions.Quality)
+    async throws
+  {
     let frames = manyColours()
-    let made = try animation(frames)
+    let made = try await animation(frames, options: GIFOptions(quality: quality))
     #expect(!made.summary.isExact)
     let shown = try decoded(made.bytes, width: 64, height: 64)
     #expect(shown.count == 5)
@@ -160,16 +163,95 @@ private struct Seeded: RandomNumberGenerator {
     #expect(Double(total) / Double(5 * 64 * 32 * 3) < 12)
   }
 
-  @Test func theBytesAreTheSameEveryTime() throws {
-    let first = try animation(manyColours()).bytes
-    for _ in 0..<3 { #expect(try animation(manyColours()).bytes == first) }
+  @Test(arguments: GIFOptions.Quality.allCases)
+  func theBytesAreTheSameEveryTimeWithOneJobOrMany(quality: GIFOptions.Quality) async throws {
+    let options = GIFOptions(quality: quality)
+    let first = try await animation(manyColours(), options: options).bytes
+    for jobs in [1, 2, 8] {
+      #expect(try await animation(manyColours(), options: options, jobs: jobs).bytes == first)
+    }
+  }
+
+  /// A wide gradient that moves: each frame has its own 4,096 colours.
+  private func movingGradient() -> [(Bitmap, Int)] {
+    (0..<6).map { step in
+      var frame = Bitmap(width: 64, height: 64, filledWith: 0xFFFF_FFFF)
+      for y in 0..<64 {
+        for x in 0..<64 {
+          let (red, green) = (UInt32(2 * x + 20 * step), UInt32(2 * y + 3 * x / 2))
+          frame[x, y] = 0xFF00_0000 | red << 16 | green << 8 | UInt32(255 - red)
+        }
+      }
+      return (frame, 4)
+    }
+  }
+
+  private func meanSquare(_ shown: [[UInt32]], _ frames: [(Bitmap, Int)]) -> Double {
+    var sum = 0
+    for (pixels, frame) in zip(shown, frames) {
+      for (a, b) in zip(pixels, frame.0.pixels) { sum += colorDistance(a, b) }
+    }
+    return Double(sum) / 9 / Double(shown.count * shown[0].count)
+  }
+
+  /// What the qualities promise: fewer bytes for more error, and the reverse.
+  @Test func qualityTradesBytesForError() async throws {
+    let frames = movingGradient()
+    var sizes: [Int] = []
+    var errors: [Double] = []
+    for quality in GIFOptions.Quality.allCases {
+      let options = GIFOptions(quality: quality, dither: .none)
+      let made = try await animation(frames, options: options)
+      sizes.append(made.bytes.count)
+      errors.append(meanSquare(try decoded(made.bytes, width: 64, height: 64), frames))
+    }
+    #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
+    #expect(errors[0] > errors[1] && errors[1] > errors[2])
+    // 16 × 16 colours of each 64 × 64 are 2 to 3 levels apart.
+    #expect(errors[2] < 8)
+  }
+
+  /// Ordered dithering keeps the mean colour of an area near what is wanted.
+  @Test func ditheringKeepsMeans() async throws {
+    let frames = movingGradient()
+    func meanError(_ dither: GIFOptions.Dither) async throws -> Double {
+      let options = GIFOptions(quality: .best, dither: dither, colors: 32)
+      let made = try await animation(frames, options: options)
+      let shown = try decoded(made.bytes, width: 64, height: 64)
+      var sum = 0.0
+      for (pixels, frame) in zip(shown, frames) {
+        for block in 0..<64 {
+          for shift in [0, 8, 16] {
+            var difference = 0
+            for place in 0..<64 {
+              let index = (block / 8 * 8 + place / 8) * 64 + block % 8 * 8 + place % 8
+              difference += Int(pixels[index] >> shift & 0xFF)
+              difference -= Int(frame.0.pixels[index] >> shift & 0xFF)
+            }
+            sum += abs(Double(difference)) / 64
+          }
+        }
+      }
+      return sum / Double(shown.count * 64 * 3)
+    }
+    let (auto, none) = (try await meanError(.auto), try await meanError(.none))
+    #expect(auto < 0.8 * none, "\(auto) \(none)")
+  }
+
+  @Test(arguments: [2, 3, 16, 255])
+  func noPaletteHasMoreColoursThanAsked(colors: Int) async throws {
+    let made = try await animation(movingGradient(), options: GIFOptions(colors: colors))
+    for pixels in try decoded(made.bytes, width: 64, height: 64) {
+      #expect(Set(pixels).count <= colors)
+    }
   }
 
   @Test(arguments: [(0, "0"), (1, nil), (5, "4")] as [(Int, String?)])
-  func theLoopIsSaidAsBrowsersReadIt(_ count: Int, _ repeats: String?) throws {
+  func theLoopIsSaidAsBrowsersReadIt(_ count: Int, _ repeats: String?) async throws {
     let white = Bitmap(width: 4, height: 4, filledWith: 0xFFFF_FFFF)
     let black = Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000)
-    let bytes = [UInt8](try animation([(white, 5), (black, 5)], loopCount: count).bytes)
+    let bytes = [UInt8](
+      try await animation([(white, 5), (black, 5)], options: GIFOptions(loopCount: count)).bytes)
     let name = Array("NETSCAPE2.0".utf8)
     let place = (0..<(bytes.count - name.count)).first {
       Array(bytes[$0..<($0 + name.count)]) == name

@@ -1,0 +1,85 @@
+// flickbook assemble: frames of a folder to a GIF.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AssembleTests {
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [40, 30], scale: 1 }
+    fps: 10
+    views: [{ id: box, frame: [0, 0, 10, 10], background: red, translate: [= 20 * time, 0] }]
+    timeline: [{ wait: 1.2 }]
+    """
+
+  @Test func piecesOfASceneComeTogetherAsTheWhole() throws {
+    let folder = try TemporaryFolder()
+    try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
+    #expect(
+      try flickbook(["render", folder.path("s.yaml"), "-o", folder.path("all.gif")]).status == 0)
+    for part in ["0-3", "4-11"] {
+      let arguments = [
+        "render", folder.path("s.yaml"), "-o", folder.path("parts"), "--frames", part,
+      ]
+      #expect(try flickbook(arguments).status == 0)
+    }
+    let made = try flickbook(
+      ["assemble", folder.path("parts"), "--fps", "10", "-o", folder.path("parts.gif")])
+    #expect(made.status == 0)
+    let (all, parts) = try (
+      Data(contentsOf: folder.url.appending(path: "all.gif")),
+      Data(contentsOf: folder.url.appending(path: "parts.gif"))
+    )
+    #expect(all == parts)
+  }
+
+  @Test func filesOfAFolderComeInTheOrderOfTheirNumbers() throws {
+    let folder = try TemporaryFolder()
+    for (name, color) in [("f10", "blue"), ("f2", "green"), ("f1", "red")] {
+      let path = folder.path("\(name).png")
+      #expect(try run("convert", ["-size", "4x4", "xc:\(color)", path]).status == 0)
+    }
+    let gif = folder.path("a.gif")
+    #expect(
+      try flickbook(["assemble", folder.url.path, "--hold-last", "1", "-o", gif]).status == 0)
+    let text = try run("identify", ["-format", "%T ", gif]).text
+    #expect(text == "3 4 103 ")
+    let pixels = try run(
+      "convert", [gif, "-coalesce", "-crop", "1x1+0+0", "-depth", "8", "txt:-"]
+    ).text
+    let colors = pixels.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+      $0.split(separator: "#")[1].prefix(6)
+    }
+    #expect(colors == ["FF0000", "008000", "0000FF"])
+  }
+
+  private static let bad: [(arguments: [String], message: String)] = [
+    (["a.png", "b.png", "-o", "x.gif"], "b.png has 5 × 4 pixels and a.png 4 × 4"),
+    (["nothing", "-o", "x.gif"], "nothing: No such file or directory"),
+    (["empty", "-o", "x.gif"], "there is no PNG file in empty"),
+    (["a.png"], "-o says where the GIF goes"),
+    (["a.png", "-o", "x.gif", "--fps", "60"], "50"),
+    (["a.png", "-o", "x.gif", "--quality", "high"], "--quality takes one of small, normal, best"),
+    (["a.png", "-o", "x.gif", "--dither", "yes"], "--dither takes one of none, auto"),
+    (["a.png", "-o", "x.gif", "--colors", "1"], "--colors takes a whole number from 2 to 256"),
+    (["text.png", "-o", "x.gif"], "text.png is not a PNG file"),
+  ]
+
+  @Test(arguments: bad.indices)
+  func whatCannotBeAssembledIsOneLineAndLeavesNothing(index: Int) throws {
+    let folder = try TemporaryFolder()
+    for (name, size) in [("a", "4x4"), ("b", "5x4")] {
+      _ = try run("convert", ["-size", size, "xc:red", folder.path("\(name).png")])
+    }
+    try "hello".write(toFile: folder.path("text.png"), atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("empty"), withIntermediateDirectories: true)
+    let (arguments, message) = Self.bad[index]
+    let result = try flickbook(["assemble"] + arguments, in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("x.gif")))
+  }
+}
