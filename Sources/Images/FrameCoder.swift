@@ -66,16 +66,33 @@ struct FrameCoder {
       indices[position] = transparent
       hasHoles = true
     }
-    let redrawn =
-      substitutes == nil ? lzw.compress(indices, codeSize: codeSize) : nil
+    let whole = indices
     for (position, kept) in frame.isKept.enumerated() where kept == 1 {
       indices[position] = transparent
+    }
+    // Codes follow the changes from pixel to pixel: where one way has many more, it is not tried.
+    let (wholeSteps, holedSteps) = (Self.steps(whole), Self.steps(indices))
+    let redraws = substitutes == nil && wholeSteps * 4 <= holedSteps * 5
+    let redrawn = redraws ? lzw.compress(whole, codeSize: codeSize) : nil
+    if let redrawn, wholeSteps * 5 < holedSteps * 4 {
+      return encoded(hasHoles ? transparent : nil, redrawn)
     }
     let holed = lzw.compress(indices, codeSize: codeSize, substitutes: substitutes)
     if let redrawn, redrawn.count <= holed.count {
       return encoded(hasHoles ? transparent : nil, redrawn)
     }
     return encoded(transparent, holed)
+  }
+
+  /// How often the index changes from one to the next.
+  private static func steps(_ indices: [UInt8]) -> Int {
+    indices.withUnsafeBufferPointer { indices in
+      var count = 0
+      for position in 1..<max(1, indices.count) where indices[position] != indices[position - 1] {
+        count += 1
+      }
+      return count
+    }
   }
 
   /// The least code size for so many indices.

@@ -45,29 +45,27 @@ struct FrameMapper {
     limits = options.limits(isSmooth: !isExact && isSmooth(pixels, rect))
     guard choose(pixels, rect) else { return nil }
     isFirst = false
-    let sharedError = isExact ? 0 : Self.meanError(of: drawn, &shared)
-    if sharedError <= limits.sharedError {
-      if sharedError <= Self.invisibleError { limits.dithering = nil }
+    let sharedError = isExact ? PaletteError() : Self.error(of: drawn, &shared)
+    if fitsShared(sharedError) {
       // Taken out while it is used, which spares a copy.
       var mapper = shared
       shared = Self.none
       defer { shared = mapper }
-      return assign(&mapper, ownsPalette: false, rect, delay)
+      return assign(&mapper, sharedError, ownsPalette: false, rect, delay)
     }
     if var present = own {
       own = nil
-      let limit = present.error * limits.ownErrorPercent / 100
-      if Self.meanError(of: drawn, &present.mapper) <= limit {
-        let frame = assign(&present.mapper, ownsPalette: true, rect, delay)
+      let error = Self.error(of: drawn, &present.mapper)
+      if error.ofInexact <= present.error * limits.ownErrorPercent / 100 {
+        let frame = assign(&present.mapper, error, ownsPalette: true, rect, delay)
         own = present
         return frame
       }
     }
     var mapper = ColorMapper(palette: try palette())
-    let error = Self.meanError(of: drawn, &mapper)
-    if error <= Self.invisibleError { limits.dithering = nil }
-    let frame = assign(&mapper, ownsPalette: true, rect, delay)
-    own = (mapper, error)
+    let error = Self.error(of: drawn, &mapper)
+    let frame = assign(&mapper, error, ownsPalette: true, rect, delay)
+    own = (mapper, error.ofInexact)
     return frame
   }
 
@@ -137,23 +135,43 @@ struct FrameMapper {
 
   // MARK: The palette
 
-  /// A palette whose mean `colorDistance` is below it needs no dithering: one level of 255.
-  private static let invisibleError = 9
+  /// How far a palette is from what is drawn, as means of `colorDistance`.
+  private struct PaletteError {
+    var ofAll = 0
+    /// Flat areas are exact in every palette, and say nothing about the rest.
+    var ofInexact = 0
+    var sampled = 0
+  }
+
+  /// A palette whose mean error is below it needs no dithering.
+  private static let invisibleError = 6
+
+  /// A palette of its own costs a frame 768 bytes: a small one bears more error before that.
+  private func fitsShared(_ error: PaletteError) -> Bool {
+    let drawnCount = error.sampled * Self.sampling
+    let limit =
+      limits.sharedError * min(max(1, Self.largeFrame / max(drawnCount, 1)), limits.leniency)
+    return error.ofAll <= limit && error.ofInexact <= 10 * limit
+  }
+
+  /// Pixels drawn from which on a frame's error counts in full.
+  private static let largeFrame = 30_000
+  private static let sampling = 5
 
   private static let none = ColorMapper(palette: [0])
 
   /// By every fifth pixel that is drawn.
-  private static func meanError(of drawn: [UInt32], _ mapper: inout ColorMapper) -> Int {
-    var (sum, count) = (0, 0)
-    for position in stride(from: 0, to: drawn.count, by: 5) where drawn[position] != 0 {
+  private static func error(of drawn: [UInt32], _ mapper: inout ColorMapper) -> PaletteError {
+    var (sum, all, inexact) = (0, 0, 0)
+    for position in stride(from: 0, to: drawn.count, by: sampling) where drawn[position] != 0 {
       let color = drawn[position]
       let error = colorDistance(color, mapper.palette[Int(mapper.index(of: color))])
-      // Flat areas are exact in every palette, and say nothing about the rest.
-      guard error > 0 else { continue }
       sum += error
-      count += 1
+      all += 1
+      if error > 0 { inexact += 1 }
     }
-    return count == 0 ? 0 : (sum + count - 1) / count
+    func mean(_ count: Int) -> Int { count == 0 ? 0 : (sum + count - 1) / count }
+    return PaletteError(ofAll: mean(all), ofInexact: mean(inexact), sampled: all)
   }
 
   /// The colours of what is drawn: all of them, or the best that a palette holds.
@@ -179,11 +197,12 @@ struct FrameMapper {
   // MARK: Indices
 
   private mutating func assign(
-    _ mapper: inout ColorMapper, ownsPalette: Bool, _ rect: PixelRect, _ delay: Int
+    _ mapper: inout ColorMapper, _ error: PaletteError, ownsPalette: Bool, _ rect: PixelRect,
+    _ delay: Int
   ) -> MappedFrame? {
     let palette = mapper.palette
     let transparent = ownsPalette ? UInt8(palette.count) : MappedFrame.spareIndex(palette)
-    let dithers = isExact ? nil : limits.dithering
+    let dithers = error.ofAll <= Self.invisibleError ? nil : limits.dithering
     let substitution = ownsPalette ? limits.substitution : 0
     var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
     // 0: drawn; 1: shows already, in the colour of its index; 2: shows already in another colour.

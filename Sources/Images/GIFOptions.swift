@@ -33,6 +33,8 @@ public struct GIFOptions: Sendable, Hashable {
     var stillness = 0
     /// The mean of `colorDistance` up to which a frame does with the animation's palette.
     var sharedError: Int
+    /// How many times that error small frames bear, as a palette of their own would be large.
+    var leniency = 8
     /// How much worse, in per cent, a frame's own palette may be for the next ones.
     var ownErrorPercent: Int
     /// `colorDistance` above which a pixel is dithered between two colours; nil: never.
@@ -50,18 +52,22 @@ public struct GIFOptions: Sendable, Hashable {
     let dithers = dither == .auto
     return switch (quality, isSmooth) {
     case (.small, true):
-      Limits(stillness: 3, sharedError: 30, ownErrorPercent: 150, substitution: 400)
+      Limits(stillness: 3, sharedError: 6, ownErrorPercent: 150, substitution: 400)
     case (.small, false):
-      Limits(stillness: 3, sharedError: 30, ownErrorPercent: 125, substitution: 200)
+      Limits(stillness: 3, sharedError: 6, ownErrorPercent: 125, substitution: 200)
     case (.normal, true):
       Limits(
         stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 40 : nil,
         substitution: 150)
     case (.normal, false): Limits(sharedError: 6, ownErrorPercent: 103)
     case (.best, true):
-      Limits(sharedError: 6, ownErrorPercent: 0, dithering: dithers ? 6 : nil, paletteSpeed: 3)
+      Limits(
+        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil,
+        paletteSpeed: 3)
     case (.best, false):
-      Limits(sharedError: 6, ownErrorPercent: 0, dithering: dithers ? 6 : nil, paletteSpeed: 3)
+      Limits(
+        sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil,
+        paletteSpeed: 3)
     }
   }
 }

@@ -13,7 +13,11 @@ private actor Drawer {
     self.raster = raster
   }
 
-  func draw(_ frame: Frame) throws(RasterError) -> Bitmap { try raster.draw(frame) }
+  func draw<Result: Sendable>(
+    _ frame: Frame, _ finish: @Sendable (Bitmap) throws -> Result
+  ) throws -> Result {
+    try finish(try raster.draw(frame))
+  }
 }
 
 /// Draws the frames of `range`.
@@ -21,16 +25,18 @@ private actor Drawer {
 /// - Parameters:
 ///   - jobs: how many are drawn at the same time, at least 1.
 ///   - frame: the display list of a frame; called in order.
-///   - consume: takes each picture, in order.
-func drawInOrder(
+///   - finish: makes of each picture what is wanted, several at a time.
+///   - consume: takes what was made of each picture, in order.
+func drawInOrder<Result: Sendable>(
   _ range: Range<Int>, jobs: Int, fonts: FontLibrary, images: ImageLibrary,
-  frame: (Int) throws -> Frame, consume: (Int, Bitmap) throws -> Void
+  frame: (Int) throws -> Frame, finish: @escaping @Sendable (Bitmap) throws -> Result,
+  consume: (Int, Result) throws -> Void
 ) async throws {
   var drawers: [Drawer] = []
   for _ in 0..<jobs { drawers.append(Drawer(try Raster(fonts: fonts, images: images))) }
-  var window: [(index: Int, picture: Task<Bitmap, any Error>)] = []
+  var window: [(index: Int, picture: Task<Result, any Error>)] = []
   defer { for waiting in window { waiting.picture.cancel() } }
-  var last: (frame: Frame, picture: Task<Bitmap, any Error>)?
+  var last: (frame: Frame, picture: Task<Result, any Error>)?
   for index in range {
     if window.count >= 2 * jobs {
       let first = window.removeFirst()
@@ -43,7 +49,7 @@ func drawInOrder(
       continue
     }
     let drawer = drawers[index % jobs]
-    let picture = Task { () async throws -> Bitmap in try await drawer.draw(frame) }
+    let picture = Task { () async throws -> Result in try await drawer.draw(frame, finish) }
     window.append((index, picture))
     last = (frame, picture)
   }

@@ -104,9 +104,10 @@ private func frameRange(_ production: Production, _ options: RenderOptions) thro
   return Range(frames)
 }
 
-private func draw(
+private func draw<Result: Sendable>(
   _ production: Production, _ range: Range<Int>, jobs: Int,
-  consume: (Int, Bitmap) throws -> Void
+  finish: @escaping @Sendable (Bitmap) throws -> Result,
+  consume: (Int, Result) throws -> Void
 ) async throws {
   var stage = Stage(production.scene, measuring: production.measuring)
   try await drawInOrder(
@@ -115,7 +116,7 @@ private func draw(
       let time = production.times.time(of: index)
       try stage.advance(to: time)
       return try stage.frame(at: time)
-    }, consume: consume)
+    }, finish: finish, consume: consume)
 }
 
 private func summary(_ production: Production, path: String, range: Range<Int>) -> RenderSummary {
@@ -150,7 +151,7 @@ private func renderGIF(
     to: path, width: summary.widthPixels, height: summary.heightPixels,
     options: options.gif(production), jobs: options.jobs
   ) { encoder in
-    try await draw(production, range, jobs: options.jobs) { index, picture in
+    try await draw(production, range, jobs: options.jobs, finish: { $0 }) { index, picture in
       try encoder.add(picture, delayHundredths: delays[index - range.lowerBound])
       progress(index - range.lowerBound + 1, range.count)
     }
@@ -195,10 +196,9 @@ private func renderFrames(
   // Frames wait beside their places until all are drawn, so a run that fails replaces nothing.
   var waiting: [OutputFile] = []
   var names: Set<String> = []
-  var last: (picture: Bitmap, bytes: [UInt8])?
-  try await draw(production, range, jobs: options.jobs) { index, picture in
-    let bytes = last?.picture == picture ? last?.bytes ?? [] : try PNG.encode(picture)
-    last = (picture, bytes)
+  try await draw(
+    production, range, jobs: options.jobs, finish: { try PNG.encode($0) }
+  ) { index, bytes in
     let name = frameFileName(index)
     let file = try OutputFile("\(folder)/\(name)")
     try file.write(bytes)

@@ -1,5 +1,5 @@
 // Frames to a GIF, beside ffmpeg's palettegen and paletteuse (one palette, Sierra dithering,
-// changed rectangles) and ImageMagick, on three sets of frames; all of them read the same PNG files.
+// changed rectangles), on three sets of frames; all of them read the same PNG files.
 
 import Foundation
 
