@@ -6,8 +6,8 @@ struct MappedFrame: Sendable {
   var delay: Int
   /// 0xRRGGBB; nil: the animation's.
   let palette: [UInt32]?
-  /// Colours of the palette that it takes.
-  let sharedCount: Int
+  /// Colours of the palette that it takes, and the transparent index.
+  let indexCount: Int
   /// Nil when the palette has no index to spare; then everything is drawn.
   let transparentIndex: UInt8?
   /// Of the rectangle, row by row.
@@ -17,11 +17,13 @@ struct MappedFrame: Sendable {
   /// 0: is to be drawn; 1: shows already, in the colour of its index; 2: shows already, in another.
   let isKept: [UInt8]
 
-  /// An index of a palette that is no colour and does not make all codes longer.
-  static func spareIndex(_ palette: [UInt32]) -> UInt8? {
-    palette.count < 256
-      && FrameCoder.codeSize(palette.count + 1) == FrameCoder.codeSize(palette.count)
-      ? UInt8(palette.count) : nil
+  /// The colours of a palette, and one for transparency: without it what rests could not be left
+  /// alone. In an exact animation all may be drawn again, and it must not make codes longer.
+  static func indexCount(of palette: [UInt32], isExact: Bool) -> Int {
+    let count = palette.count + 1
+    guard isExact else { return count }
+    return FrameCoder.codeSize(count) == FrameCoder.codeSize(palette.count) && count <= 256
+      ? count : palette.count
   }
 }
 
@@ -45,8 +47,7 @@ struct FrameCoder {
   /// The shortest of three: what shows already is transparent, drawn again where its colour is in
   /// the palette, or either, as its neighbours are.
   mutating func encode(_ frame: MappedFrame) -> EncodedFrame {
-    let ownsIndex = frame.palette != nil && frame.transparentIndex != nil
-    let codeSize = Self.codeSize(frame.sharedCount + (ownsIndex ? 1 : 0))
+    let codeSize = Self.codeSize(frame.indexCount)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
       EncodedFrame(
         rect: frame.rect, delay: frame.delay, palette: frame.palette,

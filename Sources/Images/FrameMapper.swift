@@ -13,7 +13,9 @@ struct FrameMapper {
   /// The palette of the frame before, when it was not the animation's, with the mean error for
   /// which it was made.
   private var own: (mapper: ColorMapper, error: Int)?
-  /// The colour for which each pixel was drawn last, and what shows there, 0xRRGGBB.
+  /// The colour of each pixel in the frame before, the one for which it was drawn last, and what
+  /// shows there, 0xRRGGBB.
+  private var before: [UInt32]
   private var wanted: [UInt32]
   private var shown: [UInt32]
   /// False where a substitute may show in the place of `shown`.
@@ -31,6 +33,7 @@ struct FrameMapper {
     shared = ColorMapper(palette: palette)
     wanted = Array(repeating: 0, count: width * height)
     shown = wanted
+    before = wanted
     isCertain = Array(repeating: true, count: wanted.count)
   }
 
@@ -75,9 +78,15 @@ struct FrameMapper {
     let index = shared.index(of: shown[0])
     return MappedFrame(
       rect: PixelRect(x: 0, y: 0, width: 1, height: 1), delay: delay, palette: nil,
-      sharedCount: shared.palette.count,
-      transparentIndex: MappedFrame.spareIndex(shared.palette), indices: [index], substitution: 0,
-      isKept: [MappedFrame.spareIndex(shared.palette) == nil ? 0 : 2])
+      indexCount: MappedFrame.indexCount(of: shared.palette, isExact: isExact),
+      transparentIndex: spareIndex, indices: [index], substitution: 0,
+      isKept: [spareIndex == nil ? 0 : 2])
+  }
+
+  /// The transparent index of frames with the animation's palette.
+  private var spareIndex: UInt8? {
+    MappedFrame.indexCount(of: shared.palette, isExact: isExact) > shared.palette.count
+      ? UInt8(shared.palette.count) : nil
   }
 
   // MARK: What is drawn
@@ -107,15 +116,18 @@ struct FrameMapper {
     drawn.withUnsafeMutableBufferPointer { drawn in
       pixels.withUnsafeBufferPointer { pixels in
         wanted.withUnsafeMutableBufferPointer { wanted in
-          do {
+          before.withUnsafeMutableBufferPointer { before in
             for row in 0..<rect.height {
               let start = (rect.y + row) * width + rect.x
               for column in 0..<rect.width {
                 let pixel = pixels[row * rect.width + column] & 0xFF_FFFF
                 let place = start + column
-                let before = wanted[place]
+                let last = wanted[place]
                 let rests =
-                  !first && (pixel == before || near > 0 && isNear(pixel, before, near))
+                  !first
+                  && (pixel == last || pixel == before[place]
+                    || near > 0 && isNear(pixel, last, near))
+                before[place] = pixel
                 if rests {
                   drawn[row * rect.width + column] = 0
                 } else {
@@ -201,7 +213,8 @@ struct FrameMapper {
     _ delay: Int
   ) -> MappedFrame? {
     let palette = mapper.palette
-    let transparent = ownsPalette ? UInt8(palette.count) : MappedFrame.spareIndex(palette)
+    let indexCount = MappedFrame.indexCount(of: palette, isExact: isExact)
+    let transparent = indexCount > palette.count ? UInt8(palette.count) : nil
     let dithers = error.ofAll <= Self.invisibleError ? nil : limits.dithering
     let substitution = ownsPalette ? limits.substitution : 0
     var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
@@ -253,7 +266,7 @@ struct FrameMapper {
       x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
     return MappedFrame(
       rect: tight, delay: delay, palette: ownsPalette ? palette : nil,
-      sharedCount: palette.count, transparentIndex: transparent,
+      indexCount: indexCount, transparentIndex: transparent,
       indices: cut(indices, rect, tight), substitution: substitution,
       isKept: cut(isKept, rect, tight))
   }

@@ -107,7 +107,9 @@ public final class GIFEncoder {
       ? table?.colors ?? []
       : Palette.colors(for: histogram(), most: max(2, options.colors - 1), speed: 4)
     let writer = try GIFWriter(
-      width: width, height: height, palette: palette, loopCount: options.loopCount, write: write)
+      width: width, height: height, palette: palette,
+      indexCount: MappedFrame.indexCount(of: palette, isExact: isExact),
+      loopCount: options.loopCount, write: write)
     var coders: [FrameCoding] = []
     for _ in 0..<max(1, jobs) { coders.append(FrameCoding()) }
     var mapper = FrameMapper(

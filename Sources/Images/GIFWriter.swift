@@ -18,9 +18,10 @@ final class GIFWriter {
   private let output: Output
   private var file: UnsafeMutablePointer<GifFileType>?
 
-  /// Writes the header. The palette has 1 to 256 colours, 0xRRGGBB.
+  /// Writes the header. The palette has 1 to 256 colours, 0xRRGGBB; `indexCount` counts a
+  /// transparent index too.
   init(
-    width: Int, height: Int, palette: [UInt32], loopCount: Int,
+    width: Int, height: Int, palette: [UInt32], indexCount: Int, loopCount: Int,
     write: @escaping ([UInt8]) throws -> Void
   ) throws {
     output = Output(write)
@@ -44,7 +45,7 @@ final class GIFWriter {
       }, &code)
     guard let file else { throw GIFError.notWritten(GIFWriter.words(code)) }
     EGifSetGifVersion(file, true)
-    try writeScreen(width: width, height: height, palette: palette)
+    try writeScreen(width: width, height: height, palette: palette, indexCount: indexCount)
     try writeLoop(loopCount)
   }
 
@@ -53,8 +54,8 @@ final class GIFWriter {
     if let file { EGifCloseFile(file, &code) }
   }
 
-  private func writeScreen(width: Int, height: Int, palette: [UInt32]) throws {
-    let map = try Self.map(palette, size: 1 << FrameCoder.codeSize(palette.count))
+  private func writeScreen(width: Int, height: Int, palette: [UInt32], indexCount: Int) throws {
+    let map = try Self.map(palette, size: 1 << FrameCoder.codeSize(indexCount))
     defer { GifFreeMapObject(map) }
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }

@@ -151,7 +151,8 @@ private func renderGIF(
     to: path, width: summary.widthPixels, height: summary.heightPixels,
     options: options.gif(production), jobs: options.jobs
   ) { encoder in
-    try await draw(production, range, jobs: options.jobs, finish: { $0 }) { index, picture in
+    @Sendable func itself(_ picture: Bitmap) -> Bitmap { picture }
+    try await draw(production, range, jobs: options.jobs, finish: itself) { index, picture in
       try encoder.add(picture, delayHundredths: delays[index - range.lowerBound])
       progress(index - range.lowerBound + 1, range.count)
     }
@@ -196,9 +197,8 @@ private func renderFrames(
   // Frames wait beside their places until all are drawn, so a run that fails replaces nothing.
   var waiting: [OutputFile] = []
   var names: Set<String> = []
-  try await draw(
-    production, range, jobs: options.jobs, finish: { try PNG.encode($0) }
-  ) { index, bytes in
+  @Sendable func encoded(_ picture: Bitmap) throws -> [UInt8] { try PNG.encode(picture) }
+  try await draw(production, range, jobs: options.jobs, finish: encoded) { index, bytes in
     let name = frameFileName(index)
     let file = try OutputFile("\(folder)/\(name)")
     try file.write(bytes)

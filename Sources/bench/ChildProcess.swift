@@ -20,7 +20,7 @@ extension Bench {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
     }
     var words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     let clock = ContinuousClock.now
     guard posix_spawnp(&pid, arguments[0], &actions, nil, &words, environ) == 0 else { return nil }
     var status: Int32 = 0
