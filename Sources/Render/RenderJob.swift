@@ -16,6 +16,8 @@ public struct RenderOptions: Sendable, Hashable {
     case gif(String)
     /// A folder.
     case frames(String)
+    /// All frames in a row, into a file or `-`.
+    case stream(String, StreamFormat)
     /// One frame as PNG, into a file or `-`.
     case still(String, frame: Int)
   }
@@ -80,6 +82,8 @@ public func render(
     switch options.output {
     case .gif(let path): return try await renderGIF(production, options, path, progress)
     case .frames(let folder): return try await renderFrames(production, options, folder, progress)
+    case .stream(let path, let format):
+      return try await renderStream(production, options, path, format, progress)
     case .still(let path, let frame):
       return try await renderStill(production, options, path, frame)
     }
@@ -213,6 +217,34 @@ private func renderFrames(
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     summary.staleFileCount = present.count { isFrameFileName($0) && !names.contains($0) }
   }
+  return summary
+}
+
+private func renderStream(
+  _ production: Production, _ options: RenderOptions, _ path: String, _ format: StreamFormat,
+  _ progress: (Int, Int) -> Void
+) async throws -> RenderSummary {
+  let range = try frameRange(production, options)
+  var summary = summary(production, path: path, range: range)
+  let file = path == "-" ? nil : try OutputFile(path)
+  func write(_ bytes: [UInt8]) throws {
+    summary.byteCount += bytes.count
+    if let file {
+      try file.write(bytes)
+    } else {
+      try writeAll(bytes, to: STDOUT_FILENO, named: "standard output")
+    }
+  }
+  try write(
+    format.header(
+      width: summary.widthPixels, height: summary.heightPixels,
+      framesPerSecond: production.times.framesPerSecond))
+  @Sendable func encoded(_ picture: Bitmap) -> [UInt8] { format.bytes(of: picture) }
+  try await draw(production, range, jobs: options.jobs, finish: encoded) { index, bytes in
+    try write(bytes)
+    progress(index - range.lowerBound + 1, range.count)
+  }
+  try file?.finish()
   return summary
 }
 

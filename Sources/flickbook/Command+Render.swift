@@ -18,6 +18,9 @@ extension Command {
       Option(name: "scale", value: "N", help: "Pixels per point, in place of the scene's."),
       Option(name: "frames", value: "A-B", help: "Only these frames, counted from 0."),
       Option(name: "frame", value: "N", help: "One frame as PNG."),
+      Option(
+        name: "format", value: "F",
+        help: "rgba or y4m: all frames in a row, for video encoders; with -o FILE or -o - ."),
     ] + Option.gif + [.jobs, .parameter, .progress, .quiet],
     example: "flickbook render scenes/fading-header.yaml --param fade=140 -o header.gif",
     run: runRender)
@@ -65,6 +68,13 @@ extension Command {
     -> [RenderOptions.Output]
   {
     let still = try arguments.integer("frame", 0...1_000_000)
+    let format = try arguments.word("format", StreamFormat.self)
+    if let format {
+      guard let path = arguments.value("output"), arguments.operands.count == 1, still == nil else {
+        throw UsageError(message: "--format takes one scene and -o FILE, or -o - for a pipe")
+      }
+      return [.stream(path, format)]
+    }
     guard let path = arguments.value("output") else {
       let paths = arguments.operands.map { scene in
         "output/" + URL(filePath: scene).deletingPathExtension().lastPathComponent

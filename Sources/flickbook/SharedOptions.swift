@@ -51,7 +51,8 @@ extension Arguments {
 
   func holdSeconds() throws(UsageError) -> Double { try number("hold-last", 0...600) ?? 0 }
 
-  private func word<Word: RawRepresentable<String> & CaseIterable>(
+  /// One of a set of words.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ type: Word.Type
   ) throws(UsageError) -> Word? {
     guard let text = value(name) else { return nil }

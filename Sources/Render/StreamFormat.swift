@@ -1,0 +1,57 @@
+// Frames as a stream for video encoders: flickbook render … -o - --format y4m | ffmpeg -i - a.mp4
+
+import Images
+
+/// How a stream holds its frames.
+public enum StreamFormat: String, Sendable, Hashable, CaseIterable {
+  /// Four bytes a pixel, row by row, frame after frame, nothing else.
+  case rgba
+  /// YUV4MPEG2: a header with size and frame rate, then planes in 4:4:4, BT.601 in studio range, as
+  /// ffmpeg takes them when nothing else is said.
+  case y4m
+
+  /// What comes before the first frame.
+  func header(width: Int, height: Int, framesPerSecond: Double) -> [UInt8] {
+    guard self == .y4m else { return [] }
+    // Frame rates are fractions: thousandths are exact for all that a scene says.
+    let rate = Int((framesPerSecond * 1_000).rounded())
+    return Array("YUV4MPEG2 W\(width) H\(height) F\(rate):1000 Ip A1:1 C444\n".utf8)
+  }
+
+  /// One frame; opaque.
+  func bytes(of picture: Bitmap) -> [UInt8] {
+    switch self {
+    case .rgba:
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(picture.pixels.count * 4)
+      for pixel in picture.pixels {
+        bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+        bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+        bytes.append(UInt8(truncatingIfNeeded: pixel))
+        bytes.append(255)
+      }
+      return bytes
+    case .y4m: return Array("FRAME\n".utf8) + planes(of: picture)
+    }
+  }
+
+  /// Luminance, then both colour differences, by ITU-R BT.601: 16…235 and 16…240, in 16-bit
+  /// fixed-point numbers, rounded.
+  private func planes(of picture: Bitmap) -> [UInt8] {
+    let count = picture.pixels.count
+    return [UInt8](unsafeUninitializedCapacity: count * 3) { bytes, filled in
+      for (position, pixel) in picture.pixels.enumerated() {
+        let (red, green, blue) = (
+          Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF)
+        )
+        func value(_ r: Int, _ g: Int, _ b: Int, _ base: Int) -> UInt8 {
+          UInt8((r * red + g * green + b * blue + base << 16 + 1 << 15) >> 16)
+        }
+        bytes[position] = value(16_829, 33_039, 6_416, 16)
+        bytes[count + position] = value(-9_714, -19_071, 28_784, 128)
+        bytes[2 * count + position] = value(28_784, -24_103, -4_681, 128)
+      }
+      filled = count * 3
+    }
+  }
+}

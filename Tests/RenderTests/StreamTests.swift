@@ -1,0 +1,71 @@
+// Streams of frames, as ffmpeg reads them.
+
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+@testable import Render
+
+@Suite struct StreamTests {
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [16, 8], scale: 1 }
+    fps: 12.5
+    views:
+      - { kind: gradient, frame: [0, 0, 16, 8], colors: [red, blue], from: [0, 0], to: [1, 0] }
+      - { frame: [0, 0, 4, 4], background: "#20C040", translate: [= 10 * time, 0] }
+    timeline: [{ wait: 0.8 }]
+    """
+
+  private func stream(_ format: StreamFormat, jobs: Int) async throws -> (Data, [Bitmap]) {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s.yaml")
+    try Self.scene.write(toFile: path, atomically: true, encoding: .utf8)
+    let production = try Production(path: path)
+    let output = folder.path("frames")
+    let options = RenderOptions(output: .stream(output, format), jobs: jobs)
+    let summary = try await render(production, options: options)
+    let data = try Data(contentsOf: URL(filePath: output))
+    #expect(summary.byteCount == data.count)
+    let pictures = try (0..<production.frameCount).map { try picture(of: production, frame: $0) }
+    return (data, pictures)
+  }
+
+  @Test(arguments: [1, 3])
+  func rgbaIsThePixelsOneAfterTheOther(jobs: Int) async throws {
+    let (data, pictures) = try await stream(.rgba, jobs: jobs)
+    let expected = pictures.flatMap { picture in
+      picture.pixels.flatMap { pixel in
+        [UInt8(pixel >> 16 & 0xFF), UInt8(pixel >> 8 & 0xFF), UInt8(pixel & 0xFF), 255]
+      }
+    }
+    #expect(pictures.count == 10)
+    #expect([UInt8](data) == expected)
+  }
+
+  @Test func ffmpegReadsY4MAsTheSameColours() async throws {
+    let (data, pictures) = try await stream(.y4m, jobs: 2)
+    let folder = try TemporaryFolder()
+    try data.write(to: folder.url.appending(path: "s.y4m"))
+    let probe = try run(
+      "ffprobe",
+      [
+        "-v", "error", "-show_entries", "stream=width,height,r_frame_rate,pix_fmt", "-of",
+        "csv=p=0", folder.path("s.y4m"),
+      ])
+    #expect(probe.text == "16,8,yuv444p,25/2\n")
+    let result = try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", folder.path("s.y4m"), "-f", "rawvideo", "-pix_fmt", "rgb24", "-",
+      ])
+    let shown = [UInt8](result.output)
+    let wanted = pictures.flatMap { picture in
+      picture.pixels.flatMap { [UInt8($0 >> 16 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
+    }
+    #expect(shown.count == wanted.count)
+    // Studio range holds 220 levels of 256, and both ways round.
+    for (a, b) in zip(shown, wanted) { #expect(abs(Int(a) - Int(b)) <= 4) }
+  }
+}
