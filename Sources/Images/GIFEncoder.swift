@@ -8,6 +8,8 @@ public struct GIFSummary: Sendable, Hashable {
   public let byteCount: Int
   /// True: every pixel has its exact colour.
   public let isExact: Bool
+  /// What it was made with: what was asked for, or less where that was too large.
+  public let options: GIFOptions
 }
 
 /// Collects an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
@@ -100,6 +102,29 @@ public final class GIFEncoder {
   public func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
     -> GIFSummary
   {
+    guard let most = options.maximumBytes else {
+      return try await encode(options, jobs: jobs, write: write)
+    }
+    // The best that fits, from what was asked for downwards.
+    var least = Int.max
+    for attempt in options.smallerAndSmaller {
+      let buffer = Buffer()
+      let summary = try await encode(attempt, jobs: jobs) { buffer.bytes += $0 }
+      least = min(least, summary.byteCount)
+      guard summary.byteCount <= most else { continue }
+      try write(buffer.bytes)
+      return summary
+    }
+    throw GIFError.tooLarge(least: least, most: most)
+  }
+
+  private final class Buffer {
+    var bytes: [UInt8] = []
+  }
+
+  private func encode(
+    _ options: GIFOptions, jobs: Int, write: @escaping ([UInt8]) throws -> Void
+  ) async throws -> GIFSummary {
     let isExact = table.map { $0.colors.count <= options.colors } ?? false
     // One index is left for transparency.
     let palette =
@@ -146,7 +171,8 @@ public final class GIFEncoder {
     if let last = pending { try await code(last) }
     while !window.isEmpty { try writer.add(try await window.removeFirst().value) }
     return GIFSummary(
-      frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact)
+      frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact,
+      options: options)
   }
 
   /// The pixels of the next record of the spool.

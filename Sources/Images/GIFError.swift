@@ -8,6 +8,8 @@ public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The temporary file's trouble, in the system's words.
   case spool(String)
   case palette
+  /// No way of coding makes it small enough.
+  case tooLarge(least: Int, most: Int)
 
   public var description: String {
     switch self {
@@ -18,6 +20,9 @@ public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
     case .spool(let words):
       "the temporary file for a GIF's frames, which lies beside the output, fails: \(words)"
     case .palette: "libimagequant finds no palette"
+    case .tooLarge(let least, let most):
+      "the smallest GIF has \(least) bytes, more than the \(most) of --max-bytes; "
+        + "try fewer frames a second (--fps) or a smaller --scale"
     }
   }
 

@@ -17,14 +17,35 @@ public struct GIFOptions: Sendable, Hashable {
   public var colors = 256
   /// How often the animation plays, 0…65,535; 0 is for ever.
   public var loopCount = 0
+  /// The most that the file may have; quality, then colours are given up for it. Nil: no limit.
+  public var maximumBytes: Int?
 
   public init(
-    quality: Quality = .normal, dither: Dither = .auto, colors: Int = 256, loopCount: Int = 0
+    quality: Quality = .normal, dither: Dither = .auto, colors: Int = 256, loopCount: Int = 0,
+    maximumBytes: Int? = nil
   ) {
+    self.maximumBytes = maximumBytes
     self.quality = quality
     self.dither = dither
     self.colors = colors
     self.loopCount = loopCount
+  }
+
+  /// These options, and what is tried where they are too large, in order.
+  var smallerAndSmaller: [GIFOptions] {
+    let order: [Quality] = [.best, .normal, .small]
+    let lower = order.drop { $0 != quality }
+    var all = lower.map { quality in
+      var options = self
+      options.quality = quality
+      return options
+    }
+    for colors in [128, 64, 32, 16] where colors < self.colors {
+      var options = self
+      (options.quality, options.dither, options.colors) = (.small, .none, colors)
+      all.append(options)
+    }
+    return all
   }
 
   /// What the quality means for frames of more colours than a palette holds.

@@ -66,6 +66,8 @@ public struct RenderSummary: Sendable, Hashable {
   public var byteCount: Int
   /// False: the animation has more than 256 colours and was reduced to a palette.
   public var isExact: Bool
+  /// What `--max-bytes` made it give up: "quality small, 64 colours"; nil for nothing.
+  public var gaveUp: String?
   /// Older frames in the folder that this run did not write.
   public var staleFileCount: Int
 }
@@ -189,7 +191,13 @@ func writeGIF(
   return RenderSummary(
     path: path, widthPixels: width, heightPixels: height, frameCount: filled.frameCount,
     distinctFrameCount: made.frameCount, durationSeconds: filled.durationSeconds,
-    byteCount: made.byteCount, isExact: made.isExact, staleFileCount: 0)
+    byteCount: made.byteCount, isExact: made.isExact,
+    gaveUp: made.options == options ? nil : words(for: made.options), staleFileCount: 0)
+}
+
+private func words(for options: GIFOptions) -> String {
+  "quality \(options.quality.rawValue)"
+    + (options.colors < 256 ? ", \(options.colors) colours" : "")
 }
 
 private func renderFrames(

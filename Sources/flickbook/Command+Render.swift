@@ -127,6 +127,7 @@ extension RenderSummary {
       + "\(frames)\(distinct), \(String(format: "%.2f", durationSeconds)) s, "
       + "\(grouped(byteCount)) bytes, in \(String(format: "%.2f", took)) s"
     if !isExact { line += "; more than 256 colours, reduced to a palette" }
+    if let gaveUp { line += "; to be small enough it has \(gaveUp)" }
     if staleFileCount > 0 {
       line += "; \(staleFileCount) older frames in the folder are not from this run"
     }

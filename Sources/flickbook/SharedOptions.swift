@@ -28,6 +28,9 @@ extension Option {
     Option(name: "colors", value: "N", help: "Of a GIF's palettes: 2 to 256, the default."),
     Option(
       name: "dither", value: "D", help: "Of a GIF: auto, the default, or none."),
+    Option(
+      name: "max-bytes", value: "SIZE",
+      help: "A GIF has no more bytes (500k, 2M); quality and colours are given up for it."),
     Option(name: "loop", value: "N", help: "How often a GIF plays; 0 is for ever."),
     Option(
       name: "hold-last", value: "S", help: "Seconds by which a GIF's last frame stays longer."),
@@ -44,10 +47,22 @@ extension Arguments {
       quality: try word("quality", GIFOptions.Quality.self) ?? .normal,
       dither: try word("dither", GIFOptions.Dither.self) ?? .auto,
       colors: try integer("colors", 2...256) ?? 256,
-      loopCount: try loopCount() ?? 0)
+      loopCount: try loopCount() ?? 0, maximumBytes: try maximumBytes())
   }
 
   func loopCount() throws(UsageError) -> Int? { try integer("loop", 0...65_535) }
+
+  /// 4096, 500k or 2M, in thousands and millions.
+  private func maximumBytes() throws(UsageError) -> Int? {
+    guard let text = value("max-bytes") else { return nil }
+    let factors: [Character: Double] = ["k": 1e3, "K": 1e3, "M": 1e6]
+    let factor = text.last.flatMap { factors[$0] }
+    let number = Double(factor == nil ? text[...] : text.dropLast())
+    guard let number, number > 0, number * (factor ?? 1) <= 1e12 else {
+      throw UsageError(message: "--max-bytes takes a size such as 800k or 2.5M, not '\(text)'")
+    }
+    return Int(number * (factor ?? 1))
+  }
 
   func holdSeconds() throws(UsageError) -> Double { try number("hold-last", 0...600) ?? 0 }
 

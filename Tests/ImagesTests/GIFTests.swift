@@ -212,6 +212,21 @@ private struct Seeded: RandomNumberGenerator {
     #expect(errors[2] < 8)
   }
 
+  @Test func aLimitOfBytesTakesTheBestThatFits() async throws {
+    let frames = movingGradient()
+    func made(_ quality: GIFOptions.Quality, _ most: Int? = nil) async throws -> Int {
+      let options = GIFOptions(quality: quality, maximumBytes: most)
+      let made = try await animation(frames, options: options)
+      #expect(made.bytes.count == made.summary.byteCount)
+      return made.summary.byteCount
+    }
+    let (small, normal) = (try await made(.small), try await made(.normal))
+    #expect(try await made(.best, normal) == normal)
+    #expect(try await made(.normal, normal - 1) == small)
+    #expect(try await made(.best, small - 1) < small)
+    await #expect(throws: GIFError.self) { try await made(.normal, 300) }
+  }
+
   /// Ordered dithering keeps the mean colour of an area near what is wanted.
   @Test func ditheringKeepsMeans() async throws {
     let frames = movingGradient()

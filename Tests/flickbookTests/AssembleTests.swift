@@ -63,6 +63,8 @@ import Testing
     (["a.png", "-o", "x.gif", "--quality", "high"], "--quality takes one of small, normal, best"),
     (["a.png", "-o", "x.gif", "--dither", "yes"], "--dither takes one of none, auto"),
     (["a.png", "-o", "x.gif", "--colors", "1"], "--colors takes a whole number from 2 to 256"),
+    (["a.png", "-o", "x.gif", "--max-bytes", "lots"], "--max-bytes takes a size such as 800k"),
+    (["a.png", "-o", "x.gif", "--max-bytes", "20"], "more than the 20 of --max-bytes"),
     (["text.png", "-o", "x.gif"], "text.png is not a PNG file"),
   ]
 
