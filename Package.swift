@@ -52,7 +52,9 @@ let package = Package(
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
-    .executableTarget(name: "bench", dependencies: ["Layout"], swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["Layout", "Raster", "DisplayList", "Images", "Geometry"],
+      swiftSettings: strict),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

@@ -122,7 +122,11 @@ struct PixelPlanes {
   }
 
   mutating func blur(_ blur: GaussianBlur) {
-    for index in channels.indices { blur.apply(to: &channels[index], width: width, height: height) }
+    // What is opaque stays so.
+    let isOpaque = channels[3].allSatisfy { $0 == 255 }
+    for index in channels.indices where index < 3 || !isOpaque {
+      blur.apply(to: &channels[index], width: width, height: height)
+    }
   }
 }
 

@@ -7,7 +7,7 @@ enum Bench {
   static func main() throws {
     let wanted = Set(CommandLine.arguments.dropFirst())
     let sections: [(name: String, run: () throws -> Void)] = [
-      ("constraints", constraints), ("gif", gif),
+      ("constraints", constraints), ("blur", blur), ("gif", gif),
     ]
     for section in sections where wanted.isEmpty || wanted.contains(section.name) {
       print("\n== \(section.name)\n")
