@@ -10,15 +10,24 @@ final class Canvas {
   let surface: Surface
   /// The pixels that the surface covers.
   let bounds: PixelBox
-  /// What may still be drawn on: the bounds, less what `clipped` hides.
+  /// What may still be drawn on: the bounds, less what `clip` hides.
   private(set) var visible: PixelBox
+  /// What of it has changed and is drawn now. Pixels outside may be touched or not: nobody looks at
+  /// them. Pixels inside do not depend on how large it is, so Cairo never clips to it what has
+  /// slanting or curved edges, whose coverage is then off by a step here and there.
+  private(set) var drawn: PixelBox
   let pointer: OpaquePointer
 
-  /// - Parameter bounds: not empty.
-  init(_ format: Surface.Format, bounds: PixelBox) throws(RasterError) {
+  /// - Parameters:
+  ///   - bounds: not empty.
+  ///   - drawn: the part that is drawn on; nil: all.
+  init(
+    _ format: Surface.Format, bounds: PixelBox, drawn: PixelBox? = nil
+  ) throws(RasterError) {
     surface = try Surface(format, width: bounds.width, height: bounds.height)
     self.bounds = bounds
     visible = bounds
+    self.drawn = drawn.map(bounds.intersection) ?? bounds
     guard let context = cairo_create(surface.pointer) else { throw .cairo("no context") }
     pointer = context
     try checkStatus()
@@ -26,6 +35,9 @@ final class Canvas {
     // coverage on 15 lines per pixel. Upright boxes are exact both ways.
     cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context, 0.01)
+    // What Cairo knows to be clear it draws on with other rounding. Whether an earlier command has
+    // been left out must not show.
+    cairo_surface_mark_dirty(surface.pointer)
   }
 
   deinit {
@@ -37,21 +49,53 @@ final class Canvas {
     try check(cairo_surface_status(surface.pointer))
   }
 
-  /// Narrows what may be drawn on, until `unclip` with the box that was visible before.
-  func clip(to box: PixelBox) -> PixelBox {
-    let before = visible
+  /// What was visible and drawn before it was narrowed.
+  struct Opening {
+    fileprivate let visible: PixelBox
+    fileprivate let drawn: PixelBox
+  }
+
+  /// Narrows what may be drawn on, until `unclip` with what was open before.
+  func clip(to box: PixelBox) -> Opening {
+    let before = Opening(visible: visible, drawn: drawn)
     visible = visible.intersection(box)
+    drawn = drawn.intersection(box)
     cairo_save(pointer)
-    cairo_rectangle(
-      pointer, Double(visible.left - bounds.left), Double(visible.top - bounds.top),
-      Double(visible.width), Double(visible.height))
-    cairo_clip(pointer)
+    setClip(visible)
     return before
   }
 
-  func unclip(to before: PixelBox) {
+  func unclip(to before: Opening) {
     cairo_restore(pointer)
-    visible = before
+    (visible, drawn) = (before.visible, before.drawn)
+  }
+
+  /// Draws in a part of the canvas only.
+  func draw(
+    in box: PixelBox, _ body: () throws(RasterError) -> Void
+  ) throws(RasterError) {
+    let before = drawn
+    drawn = visible.intersection(box)
+    try body()
+    drawn = before
+  }
+
+  /// Has `body` do what treats every pixel of a box alike, without interpolation, and spares those
+  /// that have not changed.
+  func sparing(in box: PixelBox, _ body: () -> Void) {
+    let box = box.intersection(drawn)
+    guard !box.isEmpty else { return }
+    cairo_save(pointer)
+    setClip(box)
+    body()
+    cairo_restore(pointer)
+  }
+
+  private func setClip(_ box: PixelBox) {
+    cairo_rectangle(
+      pointer, Double(box.left - bounds.left), Double(box.top - bounds.top), Double(box.width),
+      Double(box.height))
+    cairo_clip(pointer)
   }
 
   func setSource(_ color: Color) {
@@ -90,8 +134,15 @@ final class Canvas {
     cairo_fill(pointer)
   }
 
+  /// Fills with a source that has one pixel for each of the screen: a colour, or a kept picture.
   func fill(_ outline: RoundedRect, _ transform: Transform) {
-    fill(outline.path, in: outline.rect, transform)
+    guard outline.radius == 0, transform.keepsUpright else {
+      fill(outline.path, in: outline.rect, transform)
+      return
+    }
+    // Cairo's coverage of an upright box is exact, wherever it is cut.
+    guard let box = transform.boundingBox(of: outline.rect).intersection(drawn.rect) else { return }
+    fill(RoundedRect(box).path, in: box, .identity)
   }
 
   /// Leaves only what lies inside an outline.
@@ -103,11 +154,19 @@ final class Canvas {
     cairo_restore(pointer)
   }
 
-  func paint(opacity: Double = 1) {
-    if opacity < 1 {
-      cairo_paint_with_alpha(pointer, opacity)
-    } else {
-      cairo_paint(pointer)
+  func paint() {
+    sparing(in: bounds) { cairo_paint(pointer) }
+  }
+
+  /// Paints a picture, its pixels on pixels of the screen.
+  func paint(_ picture: Canvas, opacity: Double = 1) {
+    setSource(picture.surface, left: picture.bounds.left, top: picture.bounds.top)
+    sparing(in: picture.bounds) {
+      if opacity < 1 {
+        cairo_paint_with_alpha(pointer, opacity)
+      } else {
+        cairo_paint(pointer)
+      }
     }
   }
 }

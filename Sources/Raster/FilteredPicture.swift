@@ -49,7 +49,9 @@ final class FilteredPicture {
     let size = Double(reduction)
     let place = Transform.translation(x: Double(box.left), y: Double(box.top))
       .then(.scale(x: size, y: size))
-    if try canvas.setSource(pattern, place) { canvas.fill(outline, transform) }
+    if try canvas.setSource(pattern, place) {
+      canvas.fill(outline.path, in: outline.rect, transform)
+    }
   }
 }
 

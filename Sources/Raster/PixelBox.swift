@@ -1,6 +1,7 @@
 // Rectangles of whole pixels: what a canvas covers, and what of it can still be seen.
 
 import Geometry
+import Images
 
 /// Columns `left..<right` and rows `top..<bottom` of the screen's pixels, counted from its upper
 /// left corner; may lie outside the screen.
@@ -78,5 +79,12 @@ struct PixelBox: Hashable {
     func down(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
     func up(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.up)) }
     return PixelBox(left: down(left), top: down(top), right: up(right), bottom: up(bottom))
+  }
+}
+
+extension Bitmap {
+  /// A black picture of a box's size.
+  init(_ box: PixelBox) {
+    self.init(width: box.width, height: box.height, filledWith: 0xFF00_0000)
   }
 }

@@ -15,13 +15,24 @@ struct BackdropKey: Hashable {
 }
 
 extension Raster {
+  /// What a backdrop shows, and what around it comes into its blur, in pixels.
+  static func sight(
+    of outline: RoundedRect, _ filter: PictureFilter, _ transform: Transform, scale: Double
+  ) -> Rect {
+    let blur = GaussianBlur(sigmaPixels: filter.radius * scale)
+    return transform.then(.scale(x: scale, y: scale)).boundingBox(of: outline.rect)
+      .expanded(by: Double(blur.reachPixels))
+  }
+
   /// - Parameters:
+  ///   - transform: from the box's points to the screen's.
   ///   - layers: the canvases that are open, outermost first; the last is drawn on.
   ///   - behind: the commands before, without those that cannot be seen through the box.
   func drawBackdrop(
     _ outline: RoundedRect, _ filter: PictureFilter, opacity: Double, _ transform: Transform,
     scale: Double, layers: [Canvas], behind: () -> [Command]
   ) throws(RasterError) {
+    let transform = transform.then(.scale(x: scale, y: scale))
     guard let canvas = layers.last, let first = layers.first, opacity > 0,
       let target = PixelBox(holding: transform.boundingBox(of: outline.rect))?
         .intersection(canvas.visible), !target.isEmpty
@@ -37,10 +48,7 @@ extension Raster {
         let box = target.expanded(by: blur.reachPixels).intersection(first.bounds)
         guard !box.isEmpty else { throw .cairo("a backdrop without anything behind") }
         source = try Canvas(.color, bounds: box)
-        for layer in layers {
-          source.setSource(layer.surface, left: layer.bounds.left, top: layer.bounds.top)
-          source.paint()
-        }
+        for layer in layers { source.paint(layer) }
       }
       let behind = source
       return try FilteredPicture(in: target, blur, filter, opacity: opacity) {

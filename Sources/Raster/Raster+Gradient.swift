@@ -3,14 +3,25 @@
 import Geometry
 
 extension Raster {
+  func drawGradient(
+    _ outline: RoundedRect, _ gradient: Gradient, _ transform: Transform, on canvas: Canvas
+  ) throws(RasterError) {
+    let rect = Rect(origin: .zero, size: outline.rect.size)
+    let place = Transform.translation(x: outline.rect.minX, y: outline.rect.minY).then(transform)
+    let isSeen = try setSource(.gradient(gradient), filling: rect, place, on: canvas) {
+      (picture, local) throws(RasterError) in
+      try paintGradient(gradient, over: rect, local, on: picture)
+    }
+    if isSeen { canvas.fill(outline, transform) }
+  }
+
   /// CAGradientLayer makes the gradient in a unit square and stretches it to the box: in a box
   /// that is not square, lines of one colour are not at right angles to the gradient's line.
   /// Colours are mixed with straight alpha, so that white to clear (which is black) passes grey,
   /// as on a device.
-  func drawGradient(
-    _ outline: RoundedRect, _ gradient: Gradient, _ transform: Transform, on canvas: Canvas
+  private func paintGradient(
+    _ gradient: Gradient, over box: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
-    let box = outline.rect
     let unitToPixels = Transform.scale(x: box.width, y: box.height)
       .then(.translation(x: box.minX, y: box.minY)).then(transform)
     let extent = gradient.end - gradient.start
@@ -33,7 +44,8 @@ extension Raster {
     guard shrunk.inverted != nil else {
       // No length at all: everything lies beyond the end.
       if let last = gradient.stops.last {
-        drawFill(outline, last.color, transform, on: canvas)
+        canvas.setSource(last.color)
+        canvas.paint()
       }
       return
     }
@@ -42,6 +54,6 @@ extension Raster {
       case .linear: try Pattern(lineTo: length, gradient.stops)
       case .radial: try Pattern(circleOf: length, gradient.stops)
       }
-    if try canvas.setSource(pattern, shrunk) { canvas.fill(outline, transform) }
+    if try canvas.setSource(pattern, shrunk) { canvas.paint() }
   }
 }

@@ -9,7 +9,7 @@ import Geometry
 enum OpenGroup {
   case unchanged
   /// In place; holds what was visible outside of the clip.
-  case clipped(on: Canvas, before: PixelBox)
+  case clipped(on: Canvas, before: Canvas.Opening)
   /// On a canvas of its own.
   case aside(Canvas, on: Canvas, PlannedGroup)
 
@@ -44,7 +44,9 @@ extension Raster {
     guard box.area <= spare else {
       throw .groupsTooDeep(megapixels: Self.groupPixels(of: canvas) / 1_000_000)
     }
-    return .aside(try Canvas(.color, bounds: box), on: canvas, planned)
+    // A shadow is made of the whole picture.
+    let drawn = group.castsShadow ? nil : canvas.drawn
+    return .aside(try Canvas(.color, bounds: box, drawn: drawn), on: canvas, planned)
   }
 
   /// Composes a group whose members have been drawn.
@@ -84,12 +86,12 @@ extension Raster {
     _ picture: Canvas, _ group: Group, on canvas: Canvas, scale: Double
   ) throws(RasterError) {
     guard group.castsShadow, let shadow = group.shadow else {
-      paint(picture, opacity: group.opacity, on: canvas)
+      canvas.paint(picture, opacity: group.opacity)
       return
     }
     guard group.opacity < 1 else {
       try paintShadow(of: picture, shadow, on: canvas, scale: scale)
-      paint(picture, opacity: 1, on: canvas)
+      canvas.paint(picture)
       return
     }
     // The picture hides its own shadow, and only then do both fade.
@@ -99,14 +101,9 @@ extension Raster {
     }
     let both = try Canvas(.color, bounds: box)
     try paintShadow(of: picture, shadow, on: both, scale: scale)
-    paint(picture, opacity: 1, on: both)
+    both.paint(picture)
     try both.checkStatus()
-    paint(both, opacity: group.opacity, on: canvas)
-  }
-
-  private func paint(_ picture: Canvas, opacity: Double, on canvas: Canvas) {
-    canvas.setSource(picture.surface, left: picture.bounds.left, top: picture.bounds.top)
-    canvas.paint(opacity: opacity)
+    canvas.paint(both, opacity: group.opacity)
   }
 
   private func paintShadow(
@@ -120,5 +117,5 @@ extension Raster {
 }
 
 extension Group {
-  fileprivate var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
+  var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
 }

@@ -18,9 +18,7 @@ extension Raster {
     // As in UIKit, a picture larger than its box shows whole unless a view clips it.
     let place = try picture(content.source).place(content)
     guard !content.filter.isNeutral else {
-      try drawImage(content, place, transform, on: canvas) { canvas in
-        canvas.fill(RoundedRect(place), transform)
-      }
+      try drawKept(content, place, transform, on: canvas)
       return
     }
     guard
@@ -33,19 +31,31 @@ extension Raster {
       return try FilteredPicture(in: target, blur, content.filter) { (box) throws(RasterError) in
         let small = try Canvas(.color, bounds: box)
         let shrink = 1 / Double(blur.reduction)
-        try drawImage(content, place, transform.then(.scale(x: shrink, y: shrink)), on: small) {
-          $0.paint()
-        }
+        try paint(content, place, transform.then(.scale(x: shrink, y: shrink)), on: small)
         return try PixelPlanes(of: small, in: box, 1)
       }
     }
     try picture.draw(inside: RoundedRect(place), transform, on: canvas)
   }
 
-  /// Takes the picture as the source, and has `body` draw with it.
-  private func drawImage(
-    _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas,
-    _ body: (Canvas) -> Void
+  private func drawKept(
+    _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas
+  ) throws(RasterError) {
+    // The same picture elsewhere is the same picture.
+    var atOrigin = content
+    atOrigin.box.origin = .zero
+    let rect = Rect(origin: .zero, size: place.size)
+    let toPixels = Transform.translation(x: place.minX, y: place.minY).then(transform)
+    let isSeen = try setSource(.image(atOrigin), filling: rect, toPixels, on: canvas) {
+      (picture, local) throws(RasterError) in
+      try paint(content, rect, local, on: picture)
+    }
+    if isSeen { canvas.fill(RoundedRect(place), transform) }
+  }
+
+  /// Paints the whole canvas with a picture whose edges go on outwards.
+  private func paint(
+    _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
     let level = try picture(content.source).level(
       widthPixels: place.width * Transform.length(transform.a, transform.b),
@@ -58,7 +68,7 @@ extension Raster {
     let grows = abs(toPlace.determinant) >= 1
     let filter = grows ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_GOOD
     let pattern = try Pattern(level, filter: filter, extends: true)
-    if try canvas.setSource(pattern, toPlace) { body(canvas) }
+    if try canvas.setSource(pattern, toPlace) { canvas.paint() }
   }
 
   func picture(_ source: String) throws(RasterError) -> Picture {

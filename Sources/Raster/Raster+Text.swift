@@ -1,19 +1,92 @@
 // Text: the outlines of its glyphs, filled. Cairo 1.16 moves glyph images to whole pixels
 // vertically and quarters horizontally, so that moving text would jitter; outlines it leaves where
-// they are.
+// they are. What is filled is kept as a mask: texts that rest or scroll are painted from it.
 
+import CCairo
 import DisplayList
 import Geometry
 
+/// What the coverage of a text depends on, wherever on the screen it is.
+struct TextMaskKey: Hashable {
+  /// Black, its box at (0, 0).
+  let content: TextContent
+  /// Pixels per point.
+  let scale: Double
+  /// Where between pixels its box begins, in 256ths: Cairo's own steps.
+  let phaseX: Double
+  let phaseY: Double
+}
+
+/// How far a text covers each pixel; nil when it covers none.
+struct TextMask {
+  let surface: Surface?
+  let box: PixelBox
+}
+
 extension Raster {
+  /// - Parameters:
+  ///   - transform: from the text's points to pixels.
+  ///   - scale: pixels per point of the screen.
   func drawText(
-    _ content: TextContent, _ transform: Transform, on canvas: Canvas
+    _ content: TextContent, _ transform: Transform, scale: Double, on canvas: Canvas
   ) throws(RasterError) {
     let outline = try typesetter.outline(of: content)
     guard let box = outline.box else { return }
-    let origin = content.box.origin
+    let toPixels = Transform.translation(x: content.box.minX, y: content.box.minY).then(transform)
     canvas.setSource(content.color)
-    canvas.fill(
-      outline.path, in: box, Transform.translation(x: origin.x, y: origin.y).then(transform))
+    // A text that turns or grows looks different in every frame: a mask would not be used again.
+    let isPlain = (toPixels.a, toPixels.b, toPixels.c, toPixels.d) == (scale, 0, 0, scale)
+    let area = box.width * box.height * scale * scale
+    guard isPlain, area <= Self.largestTextMask, max(abs(toPixels.tx), abs(toPixels.ty)) < 1e6
+    else {
+      canvas.fill(outline.path, in: box, toPixels)
+      return
+    }
+    let (left, top) = (toPixels.tx.rounded(.down), toPixels.ty.rounded(.down))
+    func phase(_ fraction: Double) -> Double { (fraction * 256).rounded() / 256 }
+    let key = TextMaskKey(
+      content: content.placeless, scale: scale, phaseX: phase(toPixels.tx - left),
+      phaseY: phase(toPixels.ty - top))
+    let mask = try textMasks.value(for: key, cost: Int(area) + 1_000) { () throws(RasterError) in
+      try Self.mask(of: outline.path, in: box, key)
+    }
+    guard let surface = mask.surface else { return }
+    let corner = (x: Int(left) + mask.box.left, y: Int(top) + mask.box.top)
+    let place = PixelBox(
+      left: corner.x, top: corner.y, right: corner.x + mask.box.width,
+      bottom: corner.y + mask.box.height)
+    canvas.sparing(in: place) {
+      cairo_mask_surface(
+        canvas.pointer, surface.pointer, Double(corner.x - canvas.bounds.left),
+        Double(corner.y - canvas.bounds.top))
+    }
+  }
+
+  /// Pixels: a full screen of text is drawn directly.
+  private static var largestTextMask: Double { 1_000_000 }
+
+  private static func mask(
+    of path: Path, in box: Rect, _ key: TextMaskKey
+  ) throws(RasterError) -> TextMask {
+    let toPixels = Transform.scale(x: key.scale, y: key.scale)
+      .then(.translation(x: key.phaseX, y: key.phaseY))
+    guard let bounds = PixelBox(holding: toPixels.boundingBox(of: box)), !bounds.isEmpty else {
+      return TextMask(surface: nil, box: PixelBox(left: 0, top: 0, right: 0, bottom: 0))
+    }
+    let canvas = try Canvas(.coverage, bounds: bounds)
+    canvas.setSource(.black)
+    canvas.fill(path, in: box, toPixels)
+    try canvas.checkStatus()
+    return TextMask(surface: canvas.surface, box: bounds)
+  }
+}
+
+extension TextContent {
+  /// The same text in black at (0, 0): colour and place do not change where glyphs are in the box.
+  var placeless: TextContent {
+    var content = self
+    content.color = .black
+    content.box.origin = .zero
+    return content
   }
 }

@@ -5,8 +5,8 @@ public import DisplayList
 public import Geometry
 public import Images
 
-/// Draws frames. Keeps what it has set, scaled and blurred from frame to frame; what it draws does
-/// not depend on what it drew before. Belongs to one thread at a time.
+/// Draws frames. Keeps what it has drawn, set, scaled and blurred from frame to frame; the pictures
+/// do not depend on what was drawn before. Belongs to one thread at a time.
 public final class Raster {
   let images: ImageLibrary
   let typesetter: Typesetter
@@ -15,6 +15,13 @@ public final class Raster {
   var backdrops = RecentCache<BackdropKey, FilteredPicture>(capacity: 2)
   var filteredImages = RecentCache<FilteredImageKey, FilteredPicture>(capacity: 2)
   var shadowMasks = RecentCache<BoxShadowKey, ShadowMask>(capacity: 16)
+  /// Counted in pixels: four screens of a phone.
+  var kept = RecentCache<KeptKey, Surface>(capacity: 4_000_000)
+  /// Counted in pixels of one byte.
+  var textMasks = RecentCache<TextMaskKey, TextMask>(capacity: 8_000_000)
+  /// Kept from frame to frame for its memory only: what a frame draws on, it clears first.
+  private var screen: Canvas?
+  private var last: (frame: PlannedFrame, picture: Bitmap)?
 
   /// - Throws: `RasterError` when Pango cannot be set up.
   public init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
@@ -27,14 +34,43 @@ public final class Raster {
   /// - Throws: `RasterError` when the frame names a picture or a font family that the libraries do
   ///   not hold, or when memory or Cairo's limits do not suffice.
   public func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
-    let screen = PixelBox(left: 0, top: 0, right: frame.widthPixels, bottom: frame.heightPixels)
-    let canvas = try Canvas(.opaque, bounds: screen)
     typesetter.beginFrame()
-    canvas.setSource(frame.background)
-    canvas.paint()
-    try draw(frame, try Plan(frame, self), on: canvas)
-    try canvas.checkStatus()
-    return try canvas.surface.bitmap()
+    let planned = PlannedFrame(frame: frame, plan: try Plan(frame, self))
+    let canvas = try canvas(for: frame)
+    let damage = damage(of: planned, on: canvas)
+    // One picture at a time: what nobody else holds is changed in place.
+    var picture = last?.picture ?? Bitmap(canvas.bounds)
+    if picture.width != canvas.bounds.width || picture.height != canvas.bounds.height {
+      picture = Bitmap(canvas.bounds)
+    }
+    last = nil
+    for box in damage.boxes {
+      try canvas.draw(in: box) { () throws(RasterError) in
+        canvas.setSource(frame.background)
+        canvas.paint()
+        try draw(planned, on: canvas)
+      }
+      try canvas.checkStatus()
+      try canvas.surface.copy(box, to: &picture)
+    }
+    last = (planned, picture)
+    return picture
+  }
+
+  /// The parts to draw: what differs from the frame drawn before.
+  private func damage(of frame: PlannedFrame, on canvas: Canvas) -> Damage {
+    guard let last = last?.frame, last.frame.size == frame.frame.size,
+      last.frame.scale == frame.frame.scale, last.frame.background == frame.frame.background
+    else { return Damage(all: canvas.bounds) }
+    return Damage(from: last, to: frame, screen: canvas.bounds)
+  }
+
+  private func canvas(for frame: Frame) throws(RasterError) -> Canvas {
+    let bounds = PixelBox(left: 0, top: 0, right: frame.widthPixels, bottom: frame.heightPixels)
+    if let screen, screen.bounds == bounds { return screen }
+    let canvas = try Canvas(.opaque, bounds: bounds)
+    screen = canvas
+    return canvas
   }
 
   /// How much room a text takes when it is set without a box: a label of this size shows it all.
@@ -53,7 +89,8 @@ public final class Raster {
   /// or 64 million.
   static func groupPixels(of canvas: Canvas) -> Int { max(64_000_000, 12 * canvas.bounds.area) }
 
-  private func draw(_ frame: Frame, _ plan: Plan, on screen: Canvas) throws(RasterError) {
+  private func draw(_ planned: PlannedFrame, on screen: Canvas) throws(RasterError) {
+    let (frame, plan) = (planned.frame, planned.plan)
     var (canvas, spare) = (screen, Self.groupPixels(of: screen))
     var open: [OpenGroup] = []
     var index = 0
@@ -83,19 +120,15 @@ public final class Raster {
         }
       case .backdrop(let outline, let filter, let opacity, let transform):
         guard isSeen(plan.reach[index], on: canvas) else { continue }
-        let toScreen = transform.then(.scale(x: frame.scale, y: frame.scale))
-        let blur = GaussianBlur(sigmaPixels: filter.radius * frame.scale)
-        let seen = toScreen.boundingBox(of: outline.rect).expanded(by: Double(blur.reachPixels))
+        // In a picture drawn for its shadow a backdrop may lie outside the damage, where nothing is
+        // behind it; nor does it show there.
+        let seen = Self.sight(of: outline, filter, transform, scale: frame.scale)
+        guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(
-          outline, filter, opacity: opacity, toScreen, scale: frame.scale,
+          outline, filter, opacity: opacity, transform, scale: frame.scale,
           layers: [screen] + open.compactMap(\.picture)
         ) {
-          (0..<index).filter { before in
-            switch frame.commands[before] {
-            case .beginGroup, .endGroup: true
-            default: plan.reach[before]?.intersection(seen) != nil
-            }
-          }.map { frame.commands[$0] }
+          planned.commands(before: index, seenIn: seen)
         }
       default:
         guard isSeen(plan.reach[index], on: canvas) else { continue }
@@ -105,7 +138,7 @@ public final class Raster {
   }
 
   private func isSeen(_ reach: Rect?, on canvas: Canvas) -> Bool {
-    reach?.intersection(canvas.visible.rect) != nil
+    reach?.intersection(canvas.drawn.rect) != nil
   }
 
   private func draw(_ command: Command, scale: Double, on canvas: Canvas) throws(RasterError) {
@@ -122,7 +155,7 @@ public final class Raster {
     case .image(let content, let transform):
       try drawImage(content, transform.then(toPixels), scale: scale, on: canvas)
     case .text(let content, let transform):
-      try drawText(content, transform.then(toPixels), on: canvas)
+      try drawText(content, transform.then(toPixels), scale: scale, on: canvas)
     case .path(let content, let transform):
       drawPath(content, transform.then(toPixels), on: canvas)
     case .backdrop, .beginGroup, .endGroup: break

@@ -1,11 +1,12 @@
 // Remembers what was made lately: texts laid out, shadows blurred.
 
-/// A bounded cache. When `capacity` new values have come, those not asked for since the last such
-/// moment are forgotten; it never holds more than twice `capacity`.
+/// A bounded cache. When new values of a total cost of `capacity` have come, those not asked for
+/// since the last such moment are forgotten; it never holds more than twice `capacity` and a value.
 struct RecentCache<Key: Hashable, Value> {
   private let capacity: Int
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
+  private var youngCost = 0
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -13,14 +14,16 @@ struct RecentCache<Key: Hashable, Value> {
 
   var count: Int { young.count + old.count }
 
+  /// - Parameter cost: what the value takes of the capacity.
   mutating func value(
-    for key: Key, otherwise make: () throws(RasterError) -> Value
+    for key: Key, cost: Int = 1, otherwise make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
     if let known = young[key] { return known }
     let value: Value
     if let known = old[key] { value = known } else { value = try make() }
-    if young.count >= capacity { age() }
+    if youngCost >= capacity { age() }
     young[key] = value
+    youngCost += cost
     return value
   }
 
@@ -28,5 +31,6 @@ struct RecentCache<Key: Hashable, Value> {
   mutating func age() {
     old = young
     young = [:]
+    youngCost = 0
   }
 }

@@ -72,19 +72,16 @@ final class Surface {
     }
   }
 
-  /// The pixels of an opaque picture.
-  func bitmap() throws(RasterError) -> Bitmap {
-    let (width, height) = (width, height)
-    let pixels = try withBytes { data, stride in
-      [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-        for y in 0..<height {
+  /// Copies a part of an opaque picture to the same place of a bitmap of its size.
+  func copy(_ box: PixelBox, to bitmap: inout Bitmap) throws(RasterError) {
+    try withBytes { data, stride in
+      bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+        for y in box.top..<box.bottom {
           let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
-          for x in 0..<width { pixels[y * width + x] = row[x] | 0xFF00_0000 }
+          for x in box.left..<box.right { pixels[y * width + x] = row[x] | 0xFF00_0000 }
         }
-        count = width * height
       }
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
   }
 }
 

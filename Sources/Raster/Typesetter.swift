@@ -33,10 +33,7 @@ final class Typesetter {
   func beginFrame() { outlines.age() }
 
   func outline(of content: TextContent) throws(RasterError) -> TextOutline {
-    // Colour and place do not change where glyphs are within the box.
-    var key = content
-    key.color = .black
-    key.box.origin = .zero
+    let key = content.placeless
     return try outlines.value(for: key) { () throws(RasterError) in try set(key) }
   }
 

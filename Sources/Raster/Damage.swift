@@ -1,0 +1,199 @@
+// What a frame changes of the one drawn before: only that is drawn again.
+
+import DisplayList
+import Geometry
+
+/// The parts of the screen in which two frames can differ, from the difference of their display
+/// lists. Pixels outside show the same in both.
+struct Damage {
+  /// In pixels of the screen, apart from each other.
+  private(set) var boxes: [PixelBox] = []
+  private let screen: PixelBox
+
+  /// Boxes drawn one after another; further ones are joined with their neighbours.
+  private static let mostBoxes = 4
+  /// Every box costs a walk through the display list: as much as drawing so many pixels.
+  private static let pixelsPerBox = 4_096
+
+  /// All of the screen.
+  init(all screen: PixelBox) {
+    self.screen = screen
+    boxes = [screen]
+  }
+
+  /// - Precondition: both frames have the same size, scale and background.
+  init(from old: PlannedFrame, to new: PlannedFrame, screen: PixelBox) {
+    self.screen = screen
+    compare(
+      old, 0..<old.frame.commands.count, new, 0..<new.frame.commands.count, within: screen)
+    growOverBackdrops(of: new)
+    if boxes.reduce(0, { $0 + $1.area }) * 3 > 2 * screen.area { boxes = [screen] }
+  }
+
+  // MARK: Comparing
+
+  /// Adds where two runs of commands differ; groups in them are whole.
+  private mutating func compare(
+    _ old: PlannedFrame, _ oldRange: Range<Int>, _ new: PlannedFrame, _ newRange: Range<Int>,
+    within limit: PixelBox
+  ) {
+    let (before, after) = (old.items(in: oldRange), new.items(in: newRange))
+    if before.count == after.count,
+      zip(before, after).allSatisfy({ ($0.count > 1) == ($1.count > 1) })
+    {
+      for (one, other) in zip(before, after) { compareItem(old, one, new, other, within: limit) }
+      return
+    }
+    // Something came or went: what is the same before and after it stays.
+    func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+      old.frame.commands[one] == new.frame.commands[other]
+    }
+    let most = min(before.count, after.count)
+    let head = (0..<most).first { !isSame(before[$0], after[$0]) } ?? most
+    let tail =
+      (0..<(most - head)).first {
+        !isSame(before[before.count - 1 - $0], after[after.count - 1 - $0])
+      } ?? most - head
+    for item in before[head..<(before.count - tail)] {
+      add(old.plan.reach[item.lowerBound], within: limit)
+    }
+    for item in after[head..<(after.count - tail)] {
+      add(new.plan.reach[item.lowerBound], within: limit)
+    }
+  }
+
+  /// Compares two commands, or two groups.
+  private mutating func compareItem(
+    _ old: PlannedFrame, _ oldItem: Range<Int>, _ new: PlannedFrame, _ newItem: Range<Int>,
+    within limit: PixelBox
+  ) {
+    let (before, after) = (old.frame.commands[oldItem], new.frame.commands[newItem])
+    if case .beginGroup(let group) = after.first, before.first == after.first, !group.castsShadow {
+      var inside = limit
+      if let clip = group.clip,
+        let box = PixelBox(
+          holding: clip.transform.then(.scale(x: new.frame.scale, y: new.frame.scale))
+            .boundingBox(of: clip.outline.rect))
+      {
+        inside = inside.intersection(box.expanded(by: 1))
+      }
+      guard !inside.isEmpty, group.opacity > 0 else { return }
+      compare(
+        old, oldItem.dropFirst().dropLast(), new, newItem.dropFirst().dropLast(), within: inside)
+    } else if before != after {
+      add(old.plan.reach[oldItem.lowerBound], within: limit)
+      add(new.plan.reach[newItem.lowerBound], within: limit)
+    }
+  }
+
+  // MARK: Boxes
+
+  private mutating func add(_ reach: Rect?, within limit: PixelBox) {
+    guard let reach, let box = PixelBox(holding: reach) else { return }
+    // Cairo rounds to 256ths of a pixel.
+    add(box.expanded(by: 1).intersection(limit))
+  }
+
+  private mutating func add(_ box: PixelBox) {
+    guard !box.isEmpty else { return }
+    var box = box
+    // Joined with all that it touches, and with what joining makes no dearer.
+    while let index = boxes.firstIndex(where: { Self.costOfJoining($0, box) <= 0 }) {
+      box = boxes.remove(at: index).union(box)
+    }
+    boxes.append(box)
+    while boxes.count > Self.mostBoxes {
+      var best = (cost: Int.max, one: 0, other: 1)
+      for one in boxes.indices {
+        for other in boxes.indices.dropFirst(one + 1) {
+          let cost = Self.costOfJoining(boxes[one], boxes[other])
+          if cost < best.cost { best = (cost, one, other) }
+        }
+      }
+      let joined = boxes[best.one].union(boxes[best.other])
+      boxes.remove(at: best.other)
+      boxes.remove(at: best.one)
+      add(joined)
+    }
+  }
+
+  /// Pixels that two boxes drawn as one cost more; none when they overlap, since drawn apart they
+  /// would be drawn twice there.
+  private static func costOfJoining(_ one: PixelBox, _ other: PixelBox) -> Int {
+    guard one.intersection(other).isEmpty else { return 0 }
+    return one.union(other).area - one.area - other.area - pixelsPerBox
+  }
+
+  /// A backdrop shows what is around it: it is drawn again with all it can see, or not at all.
+  private mutating func growOverBackdrops(of new: PlannedFrame) {
+    var waiting = new.backdrops.compactMap { $0.intersection(screen) }.filter { !$0.isEmpty }
+    while let index = waiting.firstIndex(where: touches) { add(waiting.remove(at: index)) }
+  }
+
+  private func touches(_ box: PixelBox) -> Bool {
+    boxes.contains { !$0.intersection(box).isEmpty }
+  }
+}
+
+/// A frame, and where its commands can be seen.
+struct PlannedFrame {
+  let frame: Frame
+  let plan: Plan
+
+  /// The commands of a range one by one, groups as wholes.
+  fileprivate func items(in range: Range<Int>) -> [Range<Int>] {
+    var items: [Range<Int>] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = plan.groups[index]?.end ?? index
+      items.append(index..<(end + 1))
+      index = end + 1
+    }
+    return items
+  }
+
+  /// What each backdrop can see, itself included. A shadow of which it is a part goes with it.
+  fileprivate var backdrops: [PixelBox] {
+    var sights: [PixelBox] = []
+    var shadowed: (end: Int, reach: Rect?) = (-1, nil)
+    for (index, command) in frame.commands.enumerated() {
+      switch command {
+      case .beginGroup(let group) where group.castsShadow && index > shadowed.end:
+        shadowed = (plan.groups[index]?.end ?? index, plan.reach[index])
+      case .backdrop(let outline, let filter, _, let transform):
+        var sight = Raster.sight(of: outline, filter, transform, scale: frame.scale)
+        if index < shadowed.end, let reach = shadowed.reach { sight = sight.union(reach) }
+        if let box = PixelBox(holding: sight) { sights.append(box) }
+      default: break
+      }
+    }
+    return sights
+  }
+
+  /// The commands before one that can change pixels in a box, and the brackets around them.
+  func commands(before index: Int, seenIn box: Rect) -> [Command] {
+    // What is seen through a backdrop that is seen matters too.
+    var box = box
+    var isNear = Array(repeating: false, count: index)
+    for before in isNear.indices.reversed() where plan.reach[before]?.intersection(box) != nil {
+      isNear[before] = true
+      if case .backdrop(let outline, let filter, _, let transform) = frame.commands[before] {
+        box = box.union(Raster.sight(of: outline, filter, transform, scale: frame.scale))
+      }
+    }
+    // Of a group with a shadow all members matter, wherever they are.
+    var shadowEnd = -1
+    return isNear.indices.compactMap { before in
+      let command = frame.commands[before]
+      switch command {
+      case .beginGroup(let group):
+        if group.castsShadow, isNear[before] {
+          shadowEnd = max(shadowEnd, plan.groups[before]?.end ?? before)
+        }
+      case .endGroup: break
+      default: if !isNear[before] && before > shadowEnd { return nil }
+      }
+      return command
+    }
+  }
+}

@@ -1,0 +1,214 @@
+// Only what changed is drawn again: the same pixels, for less.
+
+import DisplayList
+import Geometry
+import Images
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite struct DamageTests {
+  static let screen = PixelBox(left: 0, top: 0, right: 120, bottom: 160)
+
+  static func damage(from old: [Command], to new: [Command]) throws -> [PixelBox] {
+    let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
+    func planned(_ commands: [Command]) throws -> PlannedFrame {
+      let frame = frame(commands, width: 120, height: 160)
+      return PlannedFrame(frame: frame, plan: try Plan(frame, raster))
+    }
+    return Damage(from: try planned(old), to: try planned(new), screen: screen).boxes
+  }
+
+  static func square(_ x: Double, _ y: Double) -> Command {
+    .fill(box(x, y, 10, 10), .black, identity)
+  }
+
+  @Test("What changes costs its own box; what rests costs nothing")
+  func boxes() throws {
+    let page = Command.fill(box(0, 0, 120, 160), .white, identity)
+    let badge = (0..<2).map { Command.fill(box(20, 20, 10, 10), Color(rgb: $0), identity) }
+    let after = try Self.damage(from: [page, badge[0]], to: [page, badge[1]])
+    #expect(after == [PixelBox(left: 19, top: 19, right: 31, bottom: 31)])
+    #expect(try Self.damage(from: [page, badge[0]], to: [page, badge[0]]).isEmpty)
+    // A new view: what lies before and after it in the list stays.
+    let added = try Self.damage(from: [page, badge[0]], to: [page, Self.square(80, 80), badge[0]])
+    #expect(added == [PixelBox(left: 79, top: 79, right: 91, bottom: 91)])
+  }
+
+  @Test("Changes far apart are drawn apart, and many are joined")
+  func apart() throws {
+    let corners = [(2.0, 2.0), (100, 140)]
+    let two = try Self.damage(from: [], to: corners.map { Self.square($0.0, $0.1) })
+    #expect(two.count == 2)
+    let many = (0..<9).map { Self.square(Double($0) * 12, Double($0) * 16) }
+    let joined = try Self.damage(from: [], to: many)
+    #expect(joined.count <= 4)
+    for (index, one) in joined.enumerated() {
+      #expect(joined[..<index].allSatisfy { $0.intersection(one).isEmpty })
+    }
+  }
+
+  @Test("A member's change stays inside its group's clip; a group's own change is all of it")
+  func groups() throws {
+    func page(_ y: Double, opacity: Double = 1) -> [Command] {
+      let clip = Clip(outline: box(10, 30, 60, 40), transform: identity)
+      return [.beginGroup(Group(opacity: opacity, clip: clip)), Self.square(20, y), .endGroup]
+    }
+    #expect(
+      try Self.damage(from: page(32), to: page(65))
+        == [PixelBox(left: 19, top: 31, right: 31, bottom: 71)])
+    #expect(
+      try Self.damage(from: page(32), to: page(32, opacity: 0.5))
+        == [PixelBox(left: 19, top: 31, right: 31, bottom: 43)])
+  }
+
+  @Test("A backdrop is drawn again with all it can see when anything there changes")
+  func backdrops() throws {
+    let glass = Command.backdrop(
+      box(20, 20, 30, 30), PictureFilter(radius: 4), opacity: 1, identity)
+    let near = try Self.damage(
+      from: [Self.square(52, 30), glass], to: [Self.square(53, 30), glass])
+    #expect(near.count == 1 && near[0].left < 20 - 8 && near[0].right > 63)
+    let far = try Self.damage(
+      from: [Self.square(90, 90), glass], to: [Self.square(91, 90), glass])
+    #expect(far == [PixelBox(left: 89, top: 89, right: 102, bottom: 101)])
+  }
+
+  @Test("Random lists, changed at random, look as if each were drawn alone", arguments: 0..<24)
+  func random(seed: Int) throws {
+    var lists = RandomLists(seed: UInt64(seed))
+    let fonts = try FontLibrary()
+    let images = ImageLibrary([
+      "noise": Bitmap(
+        width: 16, height: 12,
+        pixels: (0..<192).map { UInt32($0 * 2_654_435_761 & 0xFFFFFF) | 0xFF00_0000 })
+    ])
+    let veteran = try Raster(fonts: fonts, images: images)
+    for step in 0..<8 {
+      let frame = frame(lists.next(), width: 120, height: 160, scale: 1.5)
+      let (one, other) = (
+        try veteran.draw(frame), try Raster(fonts: fonts, images: images).draw(frame)
+      )
+      let differing = one.pixels.indices.filter { one.pixels[$0] != other.pixels[$0] }
+      let most = differing.map { distance(one.pixels[$0], other.pixels[$0]) }.max() ?? 0
+      let first = differing.first.map { ($0 % one.width, $0 / one.width) } ?? (0, 0)
+      #expect(
+        most == 0, "step \(step): \(differing.count) pixels differ, the first at \(first)")
+    }
+  }
+}
+
+/// Display lists of all commands, each like the one before but for a change or two.
+private struct RandomLists {
+  private var random: SeededGenerator
+  private var items: [[Command]] = []
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    for _ in 0..<9 { items.append(item(depth: 0)) }
+  }
+
+  mutating func next() -> [Command] {
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
+      let place = Int.random(in: 0..<items.count, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: items.insert(item(depth: 0), at: place)
+      case 1 where items.count > 4: items.remove(at: place)
+      case 2: items.swapAt(place, 0)
+      case 3, 4: changeMember(of: place)
+      default: items[place] = item(depth: 0)
+      }
+    }
+    return items.flatMap { $0 }
+  }
+
+  /// Another leaf in place of an item's last; the groups around it stay.
+  private mutating func changeMember(of place: Int) {
+    let leaf = leaf()
+    for index in items[place].indices.reversed() {
+      switch items[place][index] {
+      case .beginGroup, .endGroup: continue
+      default: items[place][index] = leaf
+      }
+      return
+    }
+  }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    // Halves and thirds of points: both on and between pixels.
+    let value = Double.random(in: range, using: &random)
+    return Bool.random(using: &random) ? (value * 2).rounded() / 2 : (value * 3).rounded() / 3
+  }
+
+  private mutating func outline() -> RoundedRect {
+    box(
+      number(-20...110), number(-20...150), number(4...70), number(4...70),
+      radius: Bool.random(using: &random) ? 0 : number(1...30))
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      red: number(0...1), green: number(0...1), blue: number(0...1),
+      alpha: Bool.random(using: &random) ? 1 : number(0...1))
+  }
+
+  private mutating func transform() -> Transform {
+    Bool.random(using: &random) ? identity : turn(number(-40...40), about: 60, 80)
+  }
+
+  private mutating func shadow() -> Shadow {
+    Shadow(
+      color: color(), radius: number(0...9), offset: Point(x: number(-8...8), y: number(-8...8)))
+  }
+
+  private mutating func item(depth: Int) -> [Command] {
+    guard depth < 3, Int.random(in: 0..<4, using: &random) == 0 else { return [leaf()] }
+    var group = Group(opacity: Bool.random(using: &random) ? 1 : number(0...1))
+    if Bool.random(using: &random) { group.clip = Clip(outline: outline(), transform: transform()) }
+    if Int.random(in: 0..<3, using: &random) == 0 { group.shadow = shadow() }
+    var members: [Command] = []
+    for _ in 0..<3 { members += item(depth: depth + 1) }
+    return [.beginGroup(group)] + members + [.endGroup]
+  }
+
+  private mutating func leaf() -> Command {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: .border(outline(), width: number(1...5), color(), transform())
+    case 1: .shadow(outline(), shadow(), transform())
+    case 2:
+      .gradient(
+        outline(),
+        Gradient(
+          kind: Bool.random(using: &random) ? .linear : .radial,
+          stops: [.init(location: 0, color: color()), .init(location: 1, color: color())],
+          start: Point(x: 0, y: 0.2), end: Point(x: number(0.2...1), y: number(0.3...1))),
+        transform())
+    case 3:
+      .image(
+        ImageContent(
+          source: "noise", box: outline().rect, mode: .aspectFit,
+          filter: PictureFilter(radius: Bool.random(using: &random) ? 0 : number(0...4))),
+        transform())
+    case 4:
+      .text(
+        label("Damage \(Int.random(in: 0..<9, using: &random))", outline().rect, size: 14),
+        transform())
+    case 5:
+      .path(
+        PathContent(
+          path: Path([
+            .move(Point(x: number(0...120), y: number(0...160))),
+            .curve(
+              control1: Point(x: number(0...120), y: 0), control2: Point(x: 9, y: number(0...160)),
+              end: Point(x: number(0...120), y: number(0...160))), .line(Point(x: 60, y: 80)),
+          ]), fill: color(),
+          stroke: PathContent.Stroke(color: color(), width: 3, cap: .round, join: .miter)),
+        transform())
+    case 6:
+      .backdrop(
+        outline(), PictureFilter(radius: number(0...6), saturation: 1.5), opacity: 1, transform())
+    default: .fill(outline(), color(), transform())
+    }
+  }
+}
