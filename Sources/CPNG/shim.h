@@ -2,12 +2,16 @@
 // libpng wants FILE and size_t declared first.
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <png.h>
+// For its checksum, which libpng does not give away.
+#include <zlib.h>
 
-// Swift cannot call libpng's full API, which reports errors by longjmp. It is needed for one kind
-// of file: the simplified API reads interlaced 16-bit samples into 8-bit ones wrongly, without an
-// error (libpng issue 853; before 1.6.51 even beyond its buffer, CVE-2025-65018).
+// Swift cannot call libpng's full API, which reports errors by longjmp. It is needed for writing,
+// where the simplified API leaves no choice of speed, and for reading one kind of file:
+// the simplified API reads interlaced 16-bit samples into 8-bit ones wrongly, without an error
+// (libpng issue 853; before 1.6.51 even beyond its buffer, CVE-2025-65018).
 
 typedef struct {
   const png_byte *bytes;
@@ -64,5 +68,64 @@ static inline int flickbook_png_read(
     for (png_uint_32 y = 0; y < height; y++)
       png_read_row(png, bgra + (size_t)y * width * 4, NULL);
   png_destroy_read_struct(&png, &info, NULL);
+  return 1;
+}
+
+typedef struct {
+  // From malloc, whether or not writing succeeds.
+  png_bytep bytes;
+  size_t count;
+  size_t capacity;
+  char message[64];
+} flickbook_png_target;
+
+static inline void flickbook_png_refuse(png_structp png, png_const_charp words) {
+  flickbook_png_target *target = (flickbook_png_target *)png_get_error_ptr(png);
+  strncpy(target->message, words, sizeof target->message - 1);
+  png_longjmp(png, 1);
+}
+
+static inline void flickbook_png_put(png_structp png, png_bytep bytes, size_t count) {
+  flickbook_png_target *target = (flickbook_png_target *)png_get_io_ptr(png);
+  if (count > target->capacity - target->count) {
+    size_t capacity = 2 * target->capacity + count + 4096;
+    png_bytep larger = (png_bytep)realloc(target->bytes, capacity);
+    if (larger == NULL) png_error(png, "no memory");
+    target->bytes = larger;
+    target->capacity = capacity;
+  }
+  memcpy(target->bytes + target->count, bytes, count);
+  target->count += count;
+}
+
+static inline void flickbook_png_flush(png_structp png) { (void)png; }
+
+// Writes rows of `channels` bytes a pixel, 3 or 4: red, green, blue, straight alpha, sRGB.
+// `filters` is one of libpng's PNG_FILTER_ masks.
+// 0 is failure, with the reason in target->message; all of *target must be zeroed before.
+static inline int flickbook_png_write(
+    flickbook_png_target *target, const png_byte *pixels, png_uint_32 width, png_uint_32 height,
+    int channels, int level, int filters) {
+  png_structp png = png_create_write_struct(
+      PNG_LIBPNG_VER_STRING, target, flickbook_png_refuse, flickbook_png_ignore);
+  if (png == NULL) return 0;
+  png_infop info = png_create_info_struct(png);
+  // Nothing set before setjmp changes after it, so that longjmp finds all of it.
+  if (info == NULL || setjmp(png_jmpbuf(png)) != 0) {
+    png_destroy_write_struct(&png, &info);
+    return 0;
+  }
+  png_set_write_fn(png, target, flickbook_png_put, flickbook_png_flush);
+  png_set_compression_level(png, level);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters);
+  png_set_IHDR(
+      png, info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_write_info(png, info);
+  for (png_uint_32 y = 0; y < height; y++)
+    png_write_row(png, pixels + (size_t)y * width * channels);
+  png_write_end(png, NULL);
+  png_destroy_write_struct(&png, &info);
   return 1;
 }

@@ -1,5 +1,5 @@
 // PNG files in and out, on libpng's simplified API: errors come back as values, no longjmp crosses
-// a Swift frame. (One kind of file is read in C, see CPNG's shim.h.)
+// a Swift frame. (One kind of file is read in C, see CPNG's shim.h. Writing: PNG+Encode.)
 
 import CPNG
 
@@ -72,39 +72,9 @@ public enum PNG {
     return .damaged(words(source.message))
   }
 
-  /// Encodes a bitmap: RGB when it is opaque, RGBA otherwise. The same bitmap gives the same bytes.
-  public static func encode(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
-    let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
-    var image = newImage()
-    defer { png_image_free(&image) }
-    image.width = UInt32(bitmap.width)
-    image.height = UInt32(bitmap.height)
-    image.format = isOpaque ? rgb : rgba
-    let channels = packed(bitmap, isOpaque: isOpaque)
-    // Room for pixels that do not compress; libpng says how much it needs where that is too little.
-    var capacity = channels.count + channels.count / 8 + 4_096
-    for _ in 0..<2 {
-      var file = [UInt8](repeating: 0, count: capacity)
-      var length = file.count
-      let isWritten = file.withUnsafeMutableBytes { memory in
-        png_image_write_to_memory(
-          &image, memory.baseAddress, &length, 0, channels, 0, nil) != 0
-      }
-      if isWritten {
-        file.removeLast(file.count - length)
-        return file
-      }
-      guard length > capacity else { break }
-      capacity = length
-    }
-    throw .notWritten(message(of: image))
-  }
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  // PNG_FORMAT_RGB, _RGBA and _BGRA: Swift does not see macros with casts.
-  private static let rgb: UInt32 = 0x02
-  private static let rgba: UInt32 = 0x03
+  // PNG_FORMAT_BGRA: Swift does not see macros with casts.
   private static let bgra: UInt32 = 0x13
 
   // PNG_IMAGE_FLAG_16BIT_sRGB.
@@ -116,29 +86,12 @@ public enum PNG {
     return image
   }
 
-  private static func packed(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
-    let channels = isOpaque ? 3 : 4
-    return [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * channels) { bytes, count in
-      var position = 0
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for pixel in pixels {
-          bytes[position] = UInt8(truncatingIfNeeded: pixel >> 16)
-          bytes[position + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-          bytes[position + 2] = UInt8(truncatingIfNeeded: pixel)
-          if !isOpaque { bytes[position + 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
-          position += channels
-        }
-      }
-      count = position
-    }
-  }
-
   private static func message(of image: png_image) -> String {
     words(image.message)
   }
 
   /// A C array of characters, up to its zero.
-  private static func words<Characters>(_ message: Characters) -> String {
+  static func words<Characters>(_ message: Characters) -> String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -63,6 +63,14 @@ final class OutputFile {
     byteCount += bytes.count
   }
 
+  /// Replaces bytes that were written before.
+  func rewrite(_ bytes: [UInt8], at offset: Int) throws(Trouble) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+      throw Trouble("\(path): cannot be written: \(systemReason())")
+    }
+    try writeAll(bytes, to: descriptor, named: path)
+  }
+
   /// Ends writing; the file still waits beside its place.
   func close() throws(Trouble) {
     guard descriptor >= 0 else { return }

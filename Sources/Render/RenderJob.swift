@@ -14,6 +14,8 @@ public struct RenderOptions: Sendable, Hashable {
   public enum Output: Sendable, Hashable {
     /// A file name, or `-` for standard output.
     case gif(String)
+    /// An animated PNG: a file name.
+    case apng(String)
     /// A folder.
     case frames(String)
     /// All frames in a row, into a file or `-`.
@@ -31,12 +33,14 @@ public struct RenderOptions: Sendable, Hashable {
   public var gif: GIFOptions
   /// Nil: the scene's own.
   public var loopCount: Int?
-  /// How much longer a GIF's last frame shows, in seconds.
+  /// How much longer an animation's last frame shows, in seconds.
   public var holdSeconds: Double
+  /// Of PNG files: zlib's, 0…9.
+  public var pngLevel: Int
 
   public init(
     output: Output, jobs: Int, frames: ClosedRange<Int>? = nil, gif: GIFOptions = GIFOptions(),
-    loopCount: Int? = nil, holdSeconds: Double = 0
+    loopCount: Int? = nil, holdSeconds: Double = 0, pngLevel: Int = PNG.standardLevel
   ) {
     self.output = output
     self.jobs = jobs
@@ -44,6 +48,7 @@ public struct RenderOptions: Sendable, Hashable {
     self.gif = gif
     self.loopCount = loopCount
     self.holdSeconds = holdSeconds
+    self.pngLevel = pngLevel
   }
 
   fileprivate func gif(_ production: Production) -> GIFOptions {
@@ -83,6 +88,7 @@ public func render(
   do {
     switch options.output {
     case .gif(let path): return try await renderGIF(production, options, path, progress)
+    case .apng(let path): return try await renderAPNG(production, options, path, progress)
     case .frames(let folder): return try await renderFrames(production, options, folder, progress)
     case .stream(let path, let format):
       return try await renderStream(production, options, path, format, progress)
@@ -99,7 +105,7 @@ public func render(
 }
 
 /// The frames asked for.
-private func frameRange(_ production: Production, _ options: RenderOptions) throws(Trouble)
+func frameRange(_ production: Production, _ options: RenderOptions) throws(Trouble)
   -> Range<Int>
 {
   let count = production.times.count
@@ -110,7 +116,7 @@ private func frameRange(_ production: Production, _ options: RenderOptions) thro
   return Range(frames)
 }
 
-private func draw<Result: Sendable>(
+func draw<Result: Sendable>(
   _ production: Production, _ range: Range<Int>, jobs: Int,
   finish: @escaping @Sendable (Bitmap) throws -> Result,
   consume: (Int, Result) throws -> Void
@@ -125,7 +131,7 @@ private func draw<Result: Sendable>(
     }, finish: finish, consume: consume)
 }
 
-private func summary(_ production: Production, path: String, range: Range<Int>) -> RenderSummary {
+func summary(_ production: Production, path: String, range: Range<Int>) -> RenderSummary {
   let screen = production.scene.screen
   let frame = Frame(
     size: screen.crop.size, scale: screen.scale, background: screen.background, commands: [])
@@ -200,34 +206,6 @@ private func words(for options: GIFOptions) -> String {
     + (options.colors < 256 ? ", \(options.colors) colours" : "")
 }
 
-private func renderFrames(
-  _ production: Production, _ options: RenderOptions, _ folder: String,
-  _ progress: (Int, Int) -> Void
-) async throws -> RenderSummary {
-  let range = try frameRange(production, options)
-  var summary = summary(production, path: folder, range: range)
-  // Frames wait beside their places until all are drawn, so a run that fails replaces nothing.
-  var waiting: [OutputFile] = []
-  var names: Set<String> = []
-  @Sendable func encoded(_ picture: Bitmap) throws -> [UInt8] { try PNG.encode(picture) }
-  try await draw(production, range, jobs: options.jobs, finish: encoded) { index, bytes in
-    let name = frameFileName(index)
-    let file = try OutputFile("\(folder)/\(name)")
-    try file.write(bytes)
-    try file.close()
-    waiting.append(file)
-    names.insert(name)
-    summary.byteCount += bytes.count
-    progress(index - range.lowerBound + 1, range.count)
-  }
-  for file in waiting { try file.finish() }
-  if options.frames == nil {
-    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    summary.staleFileCount = present.count { isFrameFileName($0) && !names.contains($0) }
-  }
-  return summary
-}
-
 private func renderStream(
   _ production: Production, _ options: RenderOptions, _ path: String, _ format: StreamFormat,
   _ progress: (Int, Int) -> Void
@@ -253,31 +231,6 @@ private func renderStream(
     progress(index - range.lowerBound + 1, range.count)
   }
   try file?.finish()
-  return summary
-}
-
-/// `frame-0042.png`.
-private func frameFileName(_ index: Int) -> String {
-  let digits = String(index)
-  return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
-}
-
-private func isFrameFileName(_ name: String) -> Bool {
-  name.hasPrefix("frame-") && name.hasSuffix(".png")
-    && name.dropFirst(6).dropLast(4).allSatisfy(\.isNumber)
-}
-
-private func renderStill(
-  _ production: Production, _ options: RenderOptions, _ path: String, _ index: Int
-) async throws -> RenderSummary {
-  let count = production.times.count
-  guard (0..<count).contains(index) else {
-    throw Trouble("--frame asks for frame \(index); the scene has 0 to \(count - 1)")
-  }
-  let bytes = try PNG.encode(try picture(of: production, frame: index))
-  try writeFile(bytes, to: path)
-  var summary = summary(production, path: path, range: index..<(index + 1))
-  summary.byteCount = bytes.count
   return summary
 }
 

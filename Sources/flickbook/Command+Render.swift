@@ -1,6 +1,7 @@
 // flickbook render
 
 import Foundation
+import Images
 import Render
 
 extension Command {
@@ -12,7 +13,7 @@ extension Command {
     options: [
       Option(
         name: "output", short: "o", value: "OUT",
-        help: "FILE.gif, a folder for PNG frames, FILE.png with --frame, or - ; "
+        help: "FILE.gif, FILE.apng, a folder for PNG frames, FILE.png with --frame, or - ; "
           + "output/NAME.gif by default."),
       .framesPerSecond,
       Option(name: "scale", value: "N", help: "Pixels per point, in place of the scene's."),
@@ -21,6 +22,9 @@ extension Command {
       Option(
         name: "format", value: "F",
         help: "rgba or y4m: all frames in a row, for video encoders; with -o FILE or -o - ."),
+      Option(
+        name: "png-level", value: "N",
+        help: "How hard PNG files are compressed, 0 to 9; 3 by default, which is fast."),
     ] + Option.gif + [.jobs, .parameter, .progress, .quiet],
     example: "flickbook render scenes/fading-header.yaml --param fade=140 -o header.gif",
     run: runRender)
@@ -31,6 +35,7 @@ extension Command {
     let gif = try arguments.gifOptions()
     let loopCount = try arguments.loopCount()
     let holdSeconds = try arguments.holdSeconds()
+    let pngLevel = try arguments.integer("png-level", 0...9) ?? PNG.standardLevel
     let outputs = try outputs(of: arguments)
     let frames = try arguments.value("frames").map(frameRange)
     // Every scene is read before the first is drawn: mistakes show at once.
@@ -44,7 +49,7 @@ extension Command {
         production, name: production.path,
         RenderOptions(
           output: output, jobs: jobs, frames: frames, gif: gif, loopCount: loopCount,
-          holdSeconds: holdSeconds), arguments)
+          holdSeconds: holdSeconds, pngLevel: pngLevel), arguments)
     }
     return 0
   }
@@ -95,6 +100,7 @@ extension Command {
       return [.still(path, frame: still)]
     }
     if path == "-" || path.hasSuffix(".gif") { return [.gif(path)] }
+    if path.hasSuffix(".apng") { return [.apng(path)] }
     if path.hasSuffix(".png") {
       throw UsageError(message: "'\(path)' holds one frame; say which with --frame N")
     }
@@ -102,7 +108,8 @@ extension Command {
     guard ending.isEmpty || path.hasSuffix("/") else {
       throw UsageError(
         message:
-          "'\(path)' is neither a .gif nor a folder; write FILE.gif, or FOLDER/ for PNG frames")
+          "'\(path)' is neither a .gif, an .apng nor a folder; write FILE.gif, FILE.apng, or FOLDER/ "
+          + "for PNG frames")
     }
     return [.frames(path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path)]
   }

@@ -23,6 +23,22 @@ import Testing
     #expect(try PNG.encode(bitmap) == PNG.encode(bitmap))
   }
 
+  @Test(arguments: 0...9)
+  func everyLevelKeepsThePixels(_ level: Int) throws {
+    let bitmap = sample(alpha: level % 2 == 0)
+    #expect(try PNG.decode(try PNG.encode(bitmap, level: level)) == bitmap)
+  }
+
+  @Test func aTextIsReadBackAndSaysNothingOfThePixels() throws {
+    let folder = try TemporaryFolder()
+    let file = PNG.adding("0.516667", keyword: "Time", to: try PNG.encode(sample(alpha: false)))
+    try Data(file).write(to: folder.url.appending(path: "a.png"))
+    let found = try run(
+      "identify", ["-format", "%[Time] %[png:sRGB] %[colorspace]", folder.path("a.png")])
+    #expect(found.text == "0.516667 intent=0 (Perceptual Intent) sRGB")
+    #expect(try PNG.decode(file) == sample(alpha: false))
+  }
+
   @Test(arguments: [false, true])
   func imageMagickReadsThePixelsThatWereWritten(_ alpha: Bool) throws {
     let folder = try TemporaryFolder()

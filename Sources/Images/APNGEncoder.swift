@@ -1,0 +1,125 @@
+// Frames to an animated PNG: lossless, for the web (APNG, PNG specification third edition,
+// chapters 11.3.6 and 13.1).
+
+/// Writes an animation frame by frame. Only what changed is stored, and frames without change
+/// prolong the one before.
+public final class APNGEncoder {
+  private let level: Int
+  private let loopCount: Int
+  private let write: ([UInt8]) throws -> Void
+  private var previous: Bitmap?
+  /// What was added last, until it is known how long it shows.
+  private var pending: (picture: Bitmap, x: Int, y: Int)?
+  private var frameCount = 0
+  private var sequence: UInt32 = 0
+  /// When the pending frame ends, and when the one before ended as the file says, in seconds.
+  private var end = 0.0
+  private var writtenEnd = 0.0
+
+  /// - Parameters:
+  ///   - loopCount: how often it plays; 0 is for ever.
+  ///   - level: zlib's, 0…9.
+  ///   - write: takes the file's bytes in order.
+  public init(
+    loopCount: Int, level: Int = PNG.standardLevel, write: @escaping ([UInt8]) throws -> Void
+  ) {
+    self.loopCount = loopCount
+    self.level = level
+    self.write = write
+  }
+
+  /// Adds the next frame.
+  ///
+  /// - Parameters:
+  ///   - frame: opaque, as large as the first.
+  ///   - seconds: how long it shows, above 0.
+  /// - Throws: PNGError, or what `write` throws.
+  public func add(_ frame: Bitmap, seconds: Double) throws {
+    defer { end += seconds }
+    guard let previous else {
+      self.previous = frame
+      pending = (frame, 0, 0)
+      return
+    }
+    precondition(frame.width == previous.width && frame.height == previous.height)
+    guard let changed = PixelRect(changedFrom: previous, to: frame) else { return }
+    try writePending()
+    self.previous = frame
+    pending = (frame.part(changed), changed.x, changed.y)
+  }
+
+  /// Ends the file.
+  ///
+  /// - Returns: the number of frames, and the bytes that belong at `headOffset` instead of those
+  ///   written there: how many frames there are is not known before.
+  public func finish() throws -> (frameCount: Int, head: [UInt8]) {
+    try writePending()
+    try write(PNGChunk("IEND", []).bytes)
+    return (frameCount, animationControl)
+  }
+
+  /// Where the head is in the file.
+  public static let headOffset = PNG.headEnd
+
+  private var animationControl: [UInt8] {
+    PNGChunk("acTL", PNGChunk.big(UInt32(frameCount)) + PNGChunk.big(UInt32(loopCount))).bytes
+  }
+
+  private func writePending() throws {
+    guard let (picture, x, y) = pending else { return }
+    let chunks = PNGChunk.chunks(of: try PNG.encode(picture, level: level))
+    if frameCount == 0 {
+      try write(PNG.signature)
+      for chunk in chunks.prefix(while: { $0.name != "IDAT" }) {
+        try write(chunk.bytes)
+        if chunk.name == "IHDR" { try write(animationControl) }
+      }
+    }
+    let (numerator, denominator) = delay()
+    var control = next()
+    control += PNGChunk.big(UInt32(picture.width)) + PNGChunk.big(UInt32(picture.height))
+    control += PNGChunk.big(UInt32(x)) + PNGChunk.big(UInt32(y))
+    control += PNGChunk.big(numerator) + PNGChunk.big(denominator)
+    // The picture stays, and replaces what was there.
+    control += [0, 0]
+    try write(PNGChunk("fcTL", control).bytes)
+    for chunk in chunks where chunk.name == "IDAT" {
+      try write((frameCount == 0 ? chunk : PNGChunk("fdAT", next() + chunk.data)).bytes)
+    }
+    frameCount += 1
+    pending = nil
+  }
+
+  private func next() -> [UInt8] {
+    defer { sequence += 1 }
+    return PNGChunk.big(sequence)
+  }
+
+  /// How long the pending frame shows, as a fraction of seconds: exact where one of 16 bits is, and
+  /// rounded so that errors do not add up otherwise.
+  private func delay() -> (UInt16, UInt16) {
+    let seconds = max(end - writtenEnd, 0)
+    func fraction(_ denominator: Int) -> (UInt16, UInt16) {
+      let count = min((seconds * Double(denominator)).rounded(), 65_535)
+      writtenEnd += count / Double(denominator)
+      return (UInt16(count), UInt16(denominator))
+    }
+    let exact = (1...1_000).first { denominator in
+      let count = seconds * Double(denominator)
+      return abs(count - count.rounded()) < 1e-6 && count < 65_535.5
+    }
+    return fraction(exact ?? max(1, min(10_000, Int(65_535 / seconds))))
+  }
+}
+
+extension Bitmap {
+  /// A part, as a picture of its own.
+  fileprivate func part(_ rect: PixelRect) -> Bitmap {
+    var part: [UInt32] = []
+    part.reserveCapacity(rect.width * rect.height)
+    for y in rect.y..<(rect.y + rect.height) {
+      part += pixels[(y * width + rect.x)..<(y * width + rect.x + rect.width)]
+    }
+    return Bitmap(width: rect.width, height: rect.height, pixels: part)
+  }
+}

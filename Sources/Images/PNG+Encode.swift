@@ -1,0 +1,63 @@
+// Writing PNG files, on libpng's full API behind CPNG's shim.
+
+import CPNG
+import Foundation
+
+extension PNG {
+  /// zlib's level when nothing else is said: frames are many and soon read again.
+  public static let standardLevel = 3
+
+  /// Encodes a bitmap: RGB when it is opaque, RGBA otherwise; it says that it is sRGB. The same
+  /// bitmap gives the same bytes.
+  ///
+  /// - Parameter level: zlib's, 0…9. Up to 3 rows are not filtered, which is best for interfaces;
+  ///   from 4 on libpng looks for each row's best filter.
+  public static func encode(_ bitmap: Bitmap, level: Int = standardLevel) throws(PNGError)
+    -> [UInt8]
+  {
+    let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    let channels = packed(bitmap, isOpaque: isOpaque)
+    var target = flickbook_png_target()
+    defer { free(target.bytes) }
+    let isWritten = flickbook_png_write(
+      &target, channels, UInt32(bitmap.width), UInt32(bitmap.height), isOpaque ? 3 : 4,
+      Int32(level), level <= 3 ? noFilter : allFilters)
+    guard isWritten != 0, let bytes = target.bytes else { throw .notWritten(words(target.message)) }
+    return Array(UnsafeBufferPointer(start: bytes, count: target.count))
+  }
+
+  /// A PNG file with a text chunk before its pixels.
+  ///
+  /// - Parameters:
+  ///   - file: made by `encode`.
+  ///   - keyword: 1 to 79 Latin characters.
+  public static func adding(_ text: String, keyword: String, to file: [UInt8]) -> [UInt8] {
+    let chunk = PNGChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8))
+    return Array(file[..<headEnd]) + chunk.bytes + file[headEnd...]
+  }
+
+  /// The end of the signature and the header.
+  static let headEnd = 8 + 25
+
+  // PNG_FILTER_NONE and PNG_ALL_FILTERS.
+  private static let noFilter: Int32 = 0x08
+  private static let allFilters: Int32 = 0xF8
+
+  /// Red, green, blue and, where needed, alpha, a byte each.
+  private static func packed(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
+    let channels = isOpaque ? 3 : 4
+    return [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * channels) { bytes, count in
+      var position = 0
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        for pixel in pixels {
+          bytes[position] = UInt8(truncatingIfNeeded: pixel >> 16)
+          bytes[position + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          bytes[position + 2] = UInt8(truncatingIfNeeded: pixel)
+          if !isOpaque { bytes[position + 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
+          position += channels
+        }
+      }
+      count = position
+    }
+  }
+}

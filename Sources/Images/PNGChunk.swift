@@ -1,0 +1,42 @@
+// The parts of a PNG file (PNG specification, chapter 5).
+
+import CPNG
+
+/// A chunk: its length, a name of four letters, its data and their checksum.
+struct PNGChunk {
+  let name: String
+  let data: [UInt8]
+
+  init(_ name: String, _ data: [UInt8]) {
+    self.name = name
+    self.data = data
+  }
+
+  var bytes: [UInt8] {
+    let named = Array(name.utf8) + data
+    return Self.big(UInt32(data.count)) + named
+      + Self.big(UInt32(truncatingIfNeeded: crc32(0, named, UInt32(named.count))))
+  }
+
+  /// The chunks of a file made by `PNG.encode`.
+  static func chunks(of file: [UInt8]) -> [PNGChunk] {
+    var chunks: [PNGChunk] = []
+    var start = PNG.signature.count
+    while start + 12 <= file.count {
+      let count = file[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let name = String(decoding: file[(start + 4)..<(start + 8)], as: UTF8.self)
+      chunks.append(PNGChunk(name, Array(file[(start + 8)..<(start + 8 + count)])))
+      start += 12 + count
+    }
+    return chunks
+  }
+
+  /// A number as PNG has them: its highest byte first.
+  static func big(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  static func big(_ value: UInt16) -> [UInt8] {
+    [UInt8(value >> 8), UInt8(truncatingIfNeeded: value)]
+  }
+}

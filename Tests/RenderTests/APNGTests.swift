@@ -1,0 +1,58 @@
+// Animated PNGs, as ffmpeg reads them.
+
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+@testable import Render
+
+@Suite struct APNGTests {
+  /// A square that rests, moves over a gradient, and rests again; 1.1 seconds at 12.5 a second.
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [40, 24], scale: 1 }
+    fps: 12.5
+    views:
+      - { kind: gradient, frame: [0, 0, 40, 24], colors: [red, blue], from: [0, 0], to: [1, 0] }
+      - { id: box, frame: [0, 4, 8, 8], background: "#20C040" }
+    rules:
+      - { on: message go, do: { animate: { duration: 0.4 }, set: { box.x: 30 } } }
+    timeline: [{ wait: 0.3 }, { send: go }, { wait: 0.8 }]
+    """
+
+  @Test(arguments: [1, 3])
+  func ffmpegShowsTheFramesForTheirTime(jobs: Int) async throws {
+    let folder = try TemporaryFolder()
+    try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
+    let production = try Production(path: folder.path("s.yaml"))
+    let output = folder.path("s.apng")
+    let summary = try await render(
+      production, options: RenderOptions(output: .apng(output), jobs: jobs, holdSeconds: 0.34))
+    #expect(summary.byteCount == (try Data(contentsOf: URL(filePath: output))).count)
+    // The box rests in the first 5 frames and in the last.
+    #expect(summary.frameCount == 13 && summary.distinctFrameCount < 10)
+
+    let probe = try run(
+      "ffprobe",
+      ["-v", "error", "-show_entries", "packet=duration_time", "-of", "csv=p=0", output])
+    let durations = probe.text.split(separator: "\n").compactMap { Double($0) }
+    #expect(durations.count == summary.distinctFrameCount)
+    #expect(abs(durations.reduce(0, +) - 1.44) < 1e-4)
+    let first = try #require(durations.first)
+    #expect(abs(first - 0.32) < 1e-6)
+
+    let result = try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", output, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-",
+      ])
+    var shown: [Bitmap] = []
+    for index in 0..<production.frameCount {
+      let picture = try picture(of: production, frame: index)
+      if shown.last != picture { shown.append(picture) }
+    }
+    let expected = shown.flatMap { StreamFormat.rgba.bytes(of: $0) }
+    #expect([UInt8](result.output) == expected)
+  }
+}
