@@ -54,7 +54,7 @@ let package = Package(
     // What `make bench` runs; no product.
     .executableTarget(
       name: "bench", dependencies: ["Layout", "Raster", "DisplayList", "Images", "Geometry"],
-      swiftSettings: strict),
+      exclude: ["rivals"], swiftSettings: strict),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

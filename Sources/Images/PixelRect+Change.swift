@@ -1,5 +1,7 @@
 // What changed between two frames.
 
+import Foundation
+
 extension PixelRect {
   /// The smallest rectangle that holds every pixel in which two bitmaps of one size differ; nil
   /// when they are the same.
@@ -9,8 +11,9 @@ extension PixelRect {
     let found: (left: Int, top: Int, right: Int, bottom: Int)? =
       old.pixels.withUnsafeBufferPointer { a in
         new.pixels.withUnsafeBufferPointer { b in
+          guard let a = a.baseAddress, let b = b.baseAddress else { return nil }
           func rowDiffers(_ y: Int) -> Bool {
-            (y * width..<(y + 1) * width).contains { a[$0] != b[$0] }
+            memcmp(a + y * width, b + y * width, width * MemoryLayout<UInt32>.stride) != 0
           }
           guard let top = (0..<height).first(where: rowDiffers),
             let bottom = (top..<height).last(where: rowDiffers)

@@ -17,16 +17,13 @@ extension Bench {
   ]
 
   private static let rounds = 3
-  private static let program = ".build/release/flickbook"
 
   static func gif() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "flickbook-bench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    print("CPU in ms a frame, reading the PNG files included; flicker: pixels that change")
-    print("although their source does not; after gifsicle -O3: what it still saves.\n")
-    for set in frameSets { try measure(set, in: folder.path) }
+    print("CPU in ms a frame, reading the PNG files included; score: SSIMULACRA2; flicker: pixels")
+    print("that change although their source does not; after gifsicle -O3: what it still saves.\n")
+    try inTemporaryFolder { folder in
+      for set in frameSets { try measure(set, in: folder) }
+    }
   }
 
   private static func measure(_ set: FrameSet, in folder: String) throws {
@@ -36,7 +33,10 @@ extension Bench {
         program, "render", set.scene, "--fps", "50", "--scale", set.scale, "-o", frames + "/",
       ]) != nil
     else { return print("\(set.name): the frames cannot be rendered; run make build") }
-    let count = try FileManager.default.contentsOfDirectory(atPath: frames).count
+    let files = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
+      .map { "\(frames)/\($0)" }
+    let count = files.count
+    let encode = "\(Self.rivals)/encode.py"
     func gif(_ name: String) -> String { "\(folder)/\(set.name)-\(name).gif" }
     let rivals: [(name: String, arguments: [String])] =
       ["normal", "best", "small"].map { quality in
@@ -63,25 +63,36 @@ extension Bench {
               + "[b][p]paletteuse=dither=none:diff_mode=rectangle", gif("none"),
           ]
         ),
+        (
+          "ImageMagick",
+          ["convert", "-delay", "2"] + files + ["-layers", "optimize", gif("magick")]
+        ),
+        ("libvips", [python, encode, "vips", "50", gif("vips")] + files),
+        ("Pillow", [python, encode, "pillow", "50", gif("pillow")] + files),
       ]
-    var costs = Array(repeating: [Cost](), count: rivals.count)
-    for _ in 0..<rounds {
-      for (index, rival) in rivals.enumerated() {
-        if let cost = cost(of: rival.arguments) { costs[index].append(cost) }
-      }
-    }
+    let outputs = ["normal", "best", "small", "sierra", "none", "magick", "vips", "pillow"].map(gif)
+    let costs = alternately(rivals, rounds: rounds)
     print("\(set.name), \(count) frames\n")
-    print(
-      "| | CPU | wall s | peak MB | KB | PSNR | flicker | -O3 |\n|---|---|---|---|---|---|---|---|")
-    for (rival, costs) in zip(rivals, costs) where !costs.isEmpty {
-      let path = rival.arguments.last ?? ""
+    print("| | CPU | wall s | peak MB | KB | PSNR | score | flicker | -O3 |")
+    print("|---|---|---|---|---|---|---|---|---|")
+    for ((rival, path), costs) in zip(zip(rivals, outputs), costs) where !costs.isEmpty {
       let size = fileSize(path)
       let (psnr, flicker) = try quality(of: path, frames: frames)
-      let cpu = median(costs.map(\.cpuSeconds)) / Double(count) * 1_000
-      print(
-        "| \(rival.name) | \(formatted(cpu, 1)) | \(formatted(median(costs.map(\.wallSeconds)))) | "
-          + "\(formatted(costs.map(\.peakMegabytes).max() ?? 0, 0)) | \(size / 1_000) | "
-          + "\(formatted(psnr, 1)) | \(flicker) | \(saved(path, size)) |")
+      let score = output(of: python, ["\(Self.rivals)/score.py", path, "6"] + files)
+        .flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      let numbers = [
+        "cpuMillisecondsAFrame": median(costs.map(\.cpuSeconds)) / Double(count) * 1_000,
+        "wallSeconds": median(costs.map(\.wallSeconds)),
+        "peakMegabytes": costs.map(\.peakMegabytes).max() ?? .nan,
+        "kilobytes": Double(size) / 1_000, "psnr": psnr, "ssimulacra2": score ?? .nan,
+        "flickeringPixels": Double(flicker), "gifsicleSavesPercent": saved(path, size),
+      ]
+      let cells = [
+        ("cpuMillisecondsAFrame", 1), ("wallSeconds", 2), ("peakMegabytes", 0), ("kilobytes", 0),
+        ("psnr", 1), ("ssimulacra2", 1), ("flickeringPixels", 0), ("gifsicleSavesPercent", 1),
+      ].map { formatted(numbers[$0.0] ?? .nan, $0.1) }
+      print("| \(rival.name) | \(cells.joined(separator: " | ")) |")
+      Results.add("gif, \(set.name)", rival.name, numbers)
     }
     let (ours, theirs) = (costs[0].map(\.cpuSeconds), costs[3].map(\.cpuSeconds))
     if !theirs.isEmpty {
@@ -89,16 +100,18 @@ extension Bench {
       let bytes = Double(fileSize(gif("normal"))) / Double(max(fileSize(gif("sierra")), 1))
       print(
         "\nnormal to ffmpeg with Sierra: \(ratio) of its CPU, \(formatted(bytes)) of its bytes\n")
+      Results.add("gif, \(set.name)", "normal to ffmpeg, sierra", ["bytes": bytes])
     }
   }
 
-  private static func fileSize(_ path: String) -> Int {
+  static func fileSize(_ path: String) -> Int {
     ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
   }
 
-  private static func saved(_ path: String, _ size: Int) -> String {
-    guard cost(of: ["gifsicle", "-O3", path, "-o", path + ".small"]) != nil else { return "–" }
-    return formatted(100 - 100 * Double(fileSize(path + ".small")) / Double(max(size, 1)), 1) + " %"
+  /// What gifsicle still takes off, in percent.
+  private static func saved(_ path: String, _ size: Int) -> Double {
+    guard cost(of: ["gifsicle", "-O3", path, "-o", path + ".small"]) != nil else { return .nan }
+    return 100 - 100 * Double(fileSize(path + ".small")) / Double(max(size, 1))
   }
 
   /// The mean error of all frames as PSNR in dB, and how many pixels changed without reason.

@@ -7,12 +7,28 @@ enum Bench {
   static func main() throws {
     let wanted = Set(CommandLine.arguments.dropFirst())
     let sections: [(name: String, run: () throws -> Void)] = [
-      ("constraints", constraints), ("blur", blur), ("gif", gif),
+      ("start", start), ("pipeline", pipeline), ("memory", memory), ("constraints", constraints),
+      ("blur", blur), ("gif", gif),
     ]
     for section in sections where wanted.isEmpty || wanted.contains(section.name) {
       print("\n== \(section.name)\n")
       try section.run()
     }
+    try Results.write(to: "output/bench.json")
+  }
+
+  static let program = ".build/release/flickbook"
+  /// With what rivals/requirements.txt names; `make bench` installs it.
+  static let python = ".build/bench/bin/python"
+  static let rivals = "Sources/bench/rivals"
+
+  /// A folder of its own for `body`; it is gone afterwards.
+  static func inTemporaryFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "flickbook-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
   }
 
   /// The least of several runs, in milliseconds: what else the machine does only ever adds.

@@ -1,0 +1,96 @@
+// From a scene to a GIF, beside programs in Python that draw the same picture with other libraries;
+// how long the program takes to begin; and what memory a long scene takes.
+
+import Foundation
+
+extension Bench {
+  /// Several programs in turn, so that what else the machine does meets all of them.
+  static func alternately(
+    _ rivals: [(name: String, arguments: [String])], rounds: Int
+  ) -> [[Cost]] {
+    var costs = Array(repeating: [Cost](), count: rivals.count)
+    for _ in 0..<rounds {
+      for (index, rival) in rivals.enumerated() {
+        if let cost = cost(of: rival.arguments) { costs[index].append(cost) }
+      }
+    }
+    return costs
+  }
+
+  static func pipeline() throws {
+    try inTemporaryFolder { folder in
+      let frames = 90.0
+      let rivals: [(name: String, arguments: [String])] =
+        [("flickbook", [program, "render", "scenes/bench/flat.yaml", "-o", "\(folder)/ours.gif"])]
+        + ["cairo", "skia", "rlottie"].map { library in
+          (
+            library + (library == "rlottie" ? " + Pillow, without texts" : " + ffmpeg"),
+            [python, "\(Self.rivals)/pipeline.py", library, "\(folder)/\(library).gif"]
+          )
+        }
+      let costs = alternately(rivals, rounds: 5)
+      print("scenes/bench/flat.yaml, \(formatted(frames, 0)) frames, to a GIF; medians of 5 runs\n")
+      print("| | CPU ms a frame | wall s | peak MB | KB | ours to its CPU |")
+      print("|---|---|---|---|---|---|")
+      for (rival, theirs) in zip(rivals, costs) {
+        guard !theirs.isEmpty else {
+          print("| \(rival.name) | not to be had | | | | |")
+          continue
+        }
+        let numbers = [
+          "cpuMillisecondsAFrame": median(theirs.map(\.cpuSeconds)) / frames * 1_000,
+          "wallSeconds": median(theirs.map(\.wallSeconds)),
+          "peakMegabytes": theirs.map(\.peakMegabytes).max() ?? .nan,
+          "kilobytes": Double(fileSize(rival.arguments.last ?? "")) / 1_000,
+          "ourCPUToIts": median(zip(costs[0], theirs).map { $0.cpuSeconds / $1.cpuSeconds }),
+        ]
+        let cells = [
+          ("cpuMillisecondsAFrame", 1), ("wallSeconds", 2), ("peakMegabytes", 0),
+          ("kilobytes", 0), ("ourCPUToIts", 2),
+        ].map { formatted(numbers[$0.0] ?? .nan, $0.1) }
+        print("| \(rival.name) | \(cells.joined(separator: " | ")) |")
+        Results.add("pipeline", rival.name, numbers)
+      }
+    }
+  }
+
+  static func start() throws {
+    try inTemporaryFolder { folder in
+      let scene = """
+        flickbook: 1
+        screen: { size: [375, 667], scale: 1 }
+        fps: 30
+        duration: 0.333
+        views: [{ frame: [20, 20, 80, 80], background: red, translate: [= 100 * time, 0] }]
+        """
+      let path = "\(folder)/one.yaml"
+      try scene.write(toFile: path, atomically: true, encoding: .utf8)
+      let calls: [(name: String, arguments: [String])] = [
+        ("--version", [program, "--version"]),
+        ("one view, ten frames", [program, "render", path, "-o", "\(folder)/one.gif"]),
+      ]
+      for (call, costs) in zip(calls, alternately(calls, rounds: 9)) {
+        let cpu = median(costs.map(\.cpuSeconds)) * 1_000
+        print("\(call.name): \(formatted(cpu, 0)) ms of CPU")
+        Results.add("start", call.name, ["cpuMilliseconds": cpu])
+      }
+    }
+  }
+
+  static func memory() throws {
+    try inTemporaryFolder { folder in
+      let call = (
+        name: "twitter-profile at scale 2",
+        arguments: [
+          program, "render", "scenes/twitter-profile.yaml", "--scale", "2", "--jobs", "2", "-o",
+          "\(folder)/a.gif",
+        ]
+      )
+      let costs = alternately([call], rounds: 5)[0]
+      let share = median(costs.map { $0.wallSeconds / $0.cpuSeconds })
+      let peak = costs.map(\.peakMegabytes).max() ?? .nan
+      print("\(call.name): \(formatted(peak, 0)) MB at most, wall \(formatted(share)) of CPU time")
+      Results.add("memory", call.name, ["peakMegabytes": peak, "wallToCPU": share])
+    }
+  }
+}
