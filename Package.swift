@@ -36,19 +36,20 @@ let package = Package(
     library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
     // Loops over pixels: without optimisation the tests would take minutes.
     .target(
-      name: "Images", dependencies: ["CPNG", "CGIF", "CImageQuant"],
+      name: "Images", dependencies: ["CPNG", "CGIF", "CImageQuant", "CXXHash"],
       swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     library("Raster", ["DisplayList", "Images", "Geometry", "CCairo"]),
     library("Compare", ["Images"]),
     library(
-      "Render", ["Stage", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
+      "Render",
+      ["Stage", "Raster", "Images", "Compare", "Scene", "DisplayList", "Motion", "Geometry"]),
     .executableTarget(
       name: "flickbook",
       // It imports Render alone. The others are here because Render's types hold theirs: without
       // them a changed layout does not make SwiftPM compile this target again, and it crashes.
       dependencies: [
-        "Render", "Stage", "Raster", "Images", "Scene", "DisplayList", "Layout", "Motion",
-        "Geometry",
+        "Render", "Stage", "Raster", "Images", "Compare", "Scene", "DisplayList", "Layout",
+        "Motion", "Geometry",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -65,6 +66,9 @@ let package = Package(
     .systemLibrary(
       name: "CImageQuant", pkgConfig: "imagequant",
       providers: [.apt(["libimagequant-dev"]), .brew(["libimagequant"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),

@@ -19,6 +19,31 @@ struct Table {
     return "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
   }
 
+  /// The cells of a line as `csv` writes them; nil when a quote does not end.
+  static func cells(of line: Substring) -> [String]? {
+    var cells = [""]
+    var isQuoted = false
+    var characters = line.makeIterator()
+    var waiting: Character?
+    while let character = waiting ?? characters.next() {
+      waiting = nil
+      switch character {
+      case "\"" where isQuoted:
+        let next = characters.next()
+        if next == "\"" {
+          cells[cells.count - 1].append("\"")
+        } else {
+          isQuoted = false
+          waiting = next
+        }
+      case "\"" where cells[cells.count - 1].isEmpty: isQuoted = true
+      case "," where !isQuoted: cells.append("")
+      default: cells[cells.count - 1].append(character)
+      }
+    }
+    return isQuoted ? nil : cells
+  }
+
   private static func cell(_ value: JSON) -> String {
     switch value {
     case .list(let items): quoted(items.map(plain).joined(separator: "; "))

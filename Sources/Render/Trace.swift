@@ -81,7 +81,7 @@ private func events(of production: Production) throws -> Table {
 }
 
 /// What bindings, rules, the script and scrolling can move, in the order of the views.
-private func movingProperties(of scene: Scene) -> [String] {
+func movingProperties(of scene: Scene) -> [String] {
   var targets: Set<Change.Target> = []
   var scrolled: Set<Int> = []
   for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }

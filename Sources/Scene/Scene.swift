@@ -50,6 +50,13 @@ public struct Scene: Sendable {
     public var initial: Value
   }
 
+  /// A moment that references keep as a picture.
+  public enum ReferenceMoment: Sendable, Hashable {
+    case time(Double)
+    /// Whenever an event of that name happens.
+    case event(String, SourceLocation)
+  }
+
   /// A font file that the scene brings along.
   public struct FontFile: Sendable, Hashable {
     public var family: String
@@ -101,6 +108,9 @@ public struct Scene: Sendable {
   /// What rules add.
   public var instances: [Instance]
   public var timeline: [TimelineStep]
+  public var expectations: [Expectation] = []
+  /// Nil: spread evenly.
+  public var referenceMoments: [ReferenceMoment]?
   /// What is odd, if not wrong.
   public var warnings: [Diagnostic]
 

@@ -6,7 +6,7 @@ import Render
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "Reads and plays scenes without drawing, and says what is wrong.",
+    summary: "Reads and plays scenes without drawing; says what is wrong or not as expected.",
     operands: "SCENE…",
     operandCount: 1...1_000,
     options: [
@@ -17,20 +17,25 @@ extension Command {
     run: { arguments in
       let options = try arguments.sceneOptions()
       var isFine = true
+      var keepsPromises = true
       for path in arguments.operands {
         do {
           let production = try Production(path: path, options: options)
+          let broken = try brokenExpectations(of: production)
+          for expectation in broken { Terminal.message(expectation.description) }
+          if !broken.isEmpty { keepsPromises = false }
           guard !arguments.has("quiet") else { continue }
           production.warnings.forEach(Terminal.message)
           let seconds = String(format: "%.2f", production.durationSeconds)
-          print("\(path): fine; \(production.frameCount) frames, \(seconds) s")
+          let word = broken.isEmpty ? "fine" : "not as expected"
+          print("\(path): \(word); \(production.frameCount) frames, \(seconds) s")
         } catch let error as Trouble {
           // The other scenes are still worth checking.
           Terminal.report(error)
           isFine = false
         }
       }
-      return isFine ? 0 : 2
+      return isFine ? keepsPromises ? 0 : 1 : 2
     })
 
   static let schema = Command(

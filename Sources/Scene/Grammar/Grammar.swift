@@ -36,6 +36,14 @@ enum Grammar {
       Field("views", .definition("views"), "What is on the screen, lowest first.").required,
       Field("rules", .list(.mapping(rule), 0...10_000), "What happens when."),
       Field("timeline", .definition("timeline"), "The script, played in order."),
+      Field(
+        "expect", .list(.plainText, 0...1_000),
+        "What must be true of the motion: 'event snap before 0.7', 'badge.alpha is 1 at 2'."),
+      Field(
+        "references",
+        .list(.either([.number(0...Limits.seconds), .plainText]), 0...100),
+        "Moments that 'verify' keeps as pictures: times, or events such as 'finish snap'; by "
+          + "default 6, evenly spread."),
     ])
 
   /// A file that scenes import.

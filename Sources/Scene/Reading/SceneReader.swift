@@ -107,7 +107,7 @@ struct SceneReader {
     resolveTimers(in: &rules)
     let ordered = orderedBindings()
     guard let screen else { return nil }
-    return Scene(
+    var scene = Scene(
       file: file,
       title: root["title"]?.text ?? "",
       screen: screen,
@@ -132,7 +132,10 @@ struct SceneReader {
       timers: timers,
       instances: sceneInstances,
       timeline: timeline,
+      referenceMoments: readReferenceMoments(root["references"]),
       warnings: findings.sorted.filter { $0.severity == .warning })
+    scene.expectations = readExpectations(root["expect"], of: scene)
+    return scene
   }
 
   // MARK: Values

@@ -1,0 +1,74 @@
+// How much of two pictures differs, and how it lies together.
+
+public import Images
+
+/// Which pixels of two bitmaps of one size differ.
+public struct ChangedPixels: Sendable, Hashable {
+  public let width: Int
+  public let height: Int
+  /// By row; true where a channel differs by more than the tolerance, and nothing masks it.
+  private(set) var isChanged: [Bool]
+  public private(set) var count = 0
+  /// The largest difference of a channel, 0…255, masked pixels aside.
+  public private(set) var largestDifference = 0
+  /// The smallest rectangle that holds them; nil for none.
+  public private(set) var bounds: PixelRect?
+
+  /// - Parameters:
+  ///   - tolerance: differences of a channel up to this, 0…255, count as none.
+  ///   - masks: what lies in these, in pixels, does not count.
+  /// - Precondition: both bitmaps have the same size.
+  public init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
+    precondition(old.width == new.width && old.height == new.height)
+    (width, height) = (old.width, old.height)
+    isChanged = Array(repeating: false, count: width * height)
+    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+    for index in isChanged.indices where old.pixels[index] != new.pixels[index] {
+      let (x, y) = (index % width, index / width)
+      guard
+        !masks.contains(where: {
+          x >= $0.x && x < $0.x + $0.width && y >= $0.y && y < $0.y + $0.height
+        })
+      else { continue }
+      let (a, b) = (old.pixels[index], new.pixels[index])
+      var difference = 0
+      for shift: UInt32 in [0, 8, 16, 24] {
+        difference = max(difference, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)))
+      }
+      largestDifference = max(largestDifference, difference)
+      guard difference > tolerance else { continue }
+      isChanged[index] = true
+      count += 1
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
+    }
+    if count > 0 {
+      bounds = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+  }
+
+  /// Pixels of the largest region that hangs together by edges or corners.
+  public var largestRegion: Int {
+    var waiting = isChanged
+    var largest = 0
+    for start in waiting.indices where waiting[start] {
+      var stack = [start]
+      waiting[start] = false
+      var size = 0
+      while let index = stack.popLast() {
+        size += 1
+        let (x, y) = (index % width, index / width)
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+          for column in max(0, x - 1)...min(width - 1, x + 1) {
+            let next = row * width + column
+            guard waiting[next] else { continue }
+            waiting[next] = false
+            stack.append(next)
+          }
+        }
+      }
+      largest = max(largest, size)
+    }
+    return largest
+  }
+}

@@ -1,0 +1,118 @@
+// What differs between the pictures of two runs whose numbers are the same.
+
+import Compare
+import Geometry
+import Images
+import Scene
+
+extension Comparison {
+  /// True when the numbers are the same: what is left is drawing.
+  private var numbersAgree: Bool { findings.isEmpty }
+
+  mutating func comparePixels() {
+    let differing = zip(old.frames, new.frames).enumerated().filter { index, pair in
+      pair.0.fingerprint != pair.1.fingerprint && !tolerance.masks(time: pair.1.time)
+    }.map(\.offset)
+    let measured = measure()
+    evidence.differenceByFrame = new.frames.indices.map { index in
+      let isOther = index >= old.frames.count || differing.contains(index)
+      return (new.frames[index].time, isOther ? measured[index]?.share ?? 1 : 0)
+    }
+    guard numbersAgree else { return }
+    let isOtherEnvironment = old.environment != new.environment
+    let isFine = measured.values.allSatisfy(\.isWithin)
+    guard !differing.isEmpty || !isFine || isOtherEnvironment else { return }
+    if tolerance.measuresPictures, isFine,
+      !isOtherEnvironment || tolerance.allowsOtherEnvironment
+    {
+      return
+    }
+    guard !isOtherEnvironment else {
+      let changed = zip(old.environment, new.environment).filter { $0 != $1 }
+        .map { "\($1) instead of \($0)" }
+      let what = changed.first ?? "other fonts"
+      findings.append(
+        Finding(
+          kind: .environment,
+          words: "the numbers are the same, but the reference was recorded with other libraries or "
+            + "fonts (\(what)); \(differing.count) of \(new.frames.count) frames look different"))
+      return
+    }
+    addPixels(differing, measured)
+  }
+
+  private mutating func addPixels(_ differing: [Int], _ measured: [Int: Measured]) {
+    let worst = measured.filter { !$0.value.isWithin }.max {
+      ($0.value.changed.count, $1.key) < ($1.value.changed.count, $0.key)
+    }
+    var words = "\(differing.count) of \(new.frames.count) frames look different"
+    if let first = differing.first { words += ", from \(seconds(new.frames[first].time)) on" }
+    if let worst, let box = worst.value.changed.bounds {
+      words +=
+        "; at \(seconds(new.frames[worst.key].time)) \(worst.value.changed.count) pixels, by up to "
+        + "\(worst.value.changed.largestDifference), within \(box.width) × \(box.height) at "
+        + "(\(box.x), \(box.y)) points"
+    } else {
+      words += ", none of them one that is kept as a picture ('references:' keeps more)"
+    }
+    findings.append(
+      Finding(
+        kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time }))
+  }
+
+  private struct Measured {
+    var changed: ChangedPixels
+    var isWithin: Bool
+    var share: Double
+  }
+
+  /// Measures the pictures that both have.
+  private mutating func measure() -> [Int: Measured] {
+    var measured: [Int: Measured] = [:]
+    for index in Set(old.pictures.keys).union(new.pictures.keys).sorted() {
+      let time =
+        new.frames.indices.contains(index)
+        ? new.frames[index].time : Double(index) / old.framesPerSecond
+      var moment = Evidence.Moment(
+        time: time, expected: old.pictures[index], actual: new.pictures[index])
+      if let one = old.pictures[index], let other = new.pictures[index], one.width == other.width,
+        one.height == other.height
+      {
+        let changed = ChangedPixels(
+          one, other, tolerance: tolerance.maximumDelta, masks: masks(at: index))
+        let isWithin = isWithin(changed) || tolerance.masks(time: time)
+        measured[index] = Measured(
+          changed: changed, isWithin: isWithin,
+          share: Double(changed.count) / Double(one.pixels.count))
+        moment.changedPixels = changed.count
+      }
+      evidence.moments.append(moment)
+    }
+    return measured
+  }
+
+  private func isWithin(_ changed: ChangedPixels) -> Bool {
+    let most =
+      switch tolerance.pixels {
+      case .pixels(let count): count
+      case .percent(let share): Int(share / 100 * Double(changed.width * changed.height))
+      }
+    guard changed.count <= most else { return false }
+    return tolerance.region.map { changed.largestRegion <= $0 } ?? true
+  }
+
+  /// What does not count in a picture, in its pixels, which are points.
+  private func masks(at index: Int) -> [PixelRect] {
+    var boxes = maskBoxes[index] ?? []
+    for case .rect(let x, let y, let width, let height) in tolerance.masks {
+      boxes.append(Rect(x: x, y: y, width: width, height: height))
+    }
+    return boxes.map { box in
+      func edge(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6)) }
+      let (left, top) = (edge(box.minX.rounded(.down)), edge(box.minY.rounded(.down)))
+      return PixelRect(
+        x: left, y: top, width: edge(box.maxX.rounded(.up)) - left,
+        height: edge(box.maxY.rounded(.up)) - top)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// What a scene promises of its own motion: lines of `expect`.
+
+/// A claim about how a scene plays.
+public struct Expectation: Sendable {
+  /// What is claimed. Times are in seconds.
+  public enum Claim: Sendable, Hashable {
+    /// Something of that name happens within the times, which may be open: `finish snap`, or `snap`
+    /// alone for any event of that name. Nil: it never happens.
+    case event(String, ClosedRange<Double>?)
+    /// So many times in all.
+    case eventCount(String, Int)
+    /// On its way to where it ends the value never goes beyond a limit.
+    case overshoot(Reference, most: Double)
+    /// The value only grows, or only falls, within the times.
+    case monotonic(Reference, ClosedRange<Double>)
+    /// Nothing changes any more after a time; nil: nothing at all that is traced.
+    case settles(Reference?, by: Double)
+    /// A number within a thousandth, or the word itself.
+    case value(Reference, Value, at: Double)
+    case within(Reference, ClosedRange<Double>, ClosedRange<Double>)
+  }
+
+  /// As the scene has it.
+  public var text: String
+  public var claim: Claim
+  public var location: SourceLocation
+
+  /// All of a scene.
+  public static let always = 0...Double.infinity
+}

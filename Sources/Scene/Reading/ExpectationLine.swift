@@ -1,0 +1,157 @@
+// One line of `expect`, word by word.
+
+/// What is wrong with a line.
+struct ExpectationProblem: Error {
+  let message: String
+}
+
+/// Reads lines such as `event snap before 0.7` and `badge.scale.x overshoots at most 1.25`.
+struct ExpectationLine {
+  private var words: [String]
+  /// Finds what a property's name refers to.
+  private let reference: (String) throws(ExpectationProblem) -> Reference
+
+  private static let help =
+    "an expectation is 'event NAME before T' (after T, between A and B, never, N times), "
+    + "'PROPERTY overshoots at most X', 'PROPERTY is monotonic', 'PROPERTY is X at T', "
+    + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), 'PROPERTY settles by T' "
+    + "or 'settles by T'"
+
+  init(_ text: String, reference: @escaping (String) throws(ExpectationProblem) -> Reference) {
+    words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    self.reference = reference
+  }
+
+  mutating func claim() throws(ExpectationProblem) -> Expectation.Claim {
+    if words.first == "event" { return try eventClaim() }
+    if take(["settles", "by"]) { return .settles(nil, by: try lastNumber()) }
+    guard !words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+    let name = words.removeFirst()
+    if take(["overshoots", "at", "most"]) {
+      return .overshoot(try reference(name), most: try lastNumber())
+    }
+    if take(["settles", "by"]) { return .settles(try reference(name), by: try lastNumber()) }
+    if take(["is", "monotonic"]) { return .monotonic(try reference(name), try lastTimes()) }
+    if take(["stays", "within"]) {
+      let range = try range()
+      return .within(try reference(name), range, try lastTimes())
+    }
+    if take(["is"]), words.count == 3, words[1] == "at" {
+      let value = words.removeFirst()
+      words.removeFirst()
+      return .value(try reference(name), Self.value(value), at: try lastNumber())
+    }
+    throw ExpectationProblem(message: Self.help)
+  }
+
+  private mutating func eventClaim() throws(ExpectationProblem) -> Expectation.Claim {
+    words.removeFirst()
+    let keywords = ["before", "after", "between", "never", "at"]
+    if words.count >= 3, words.last == "times", let count = Int(words[words.count - 2]), count >= 0
+    {
+      return .eventCount(words.dropLast(2).joined(separator: " "), count)
+    }
+    guard let place = words.lastIndex(where: keywords.contains), place > 0 else {
+      throw ExpectationProblem(message: Self.help)
+    }
+    let name = words[..<place].joined(separator: " ")
+    let keyword = words[place]
+    words.removeFirst(place + 1)
+    switch keyword {
+    case "never":
+      guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+      return .event(name, nil)
+    case "before": return .event(name, 0...max(0, try lastNumber()))
+    case "after": return .event(name, max(0, try lastNumber())...Double.infinity)
+    case "at":
+      // The nearest tick of 60 a second.
+      let time = try lastNumber()
+      return .event(name, max(0, time - 1.0 / 120)...max(0, time + 1.0 / 120))
+    default:
+      let range = try range()
+      guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+      return .event(name, range)
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func take(_ expected: [String]) -> Bool {
+    guard words.starts(with: expected) else { return false }
+    words.removeFirst(expected.count)
+    return true
+  }
+
+  private mutating func number() throws(ExpectationProblem) -> Double {
+    guard let word = words.first else { throw ExpectationProblem(message: Self.help) }
+    guard let number = Double(word), number.isFinite else {
+      throw ExpectationProblem(message: "\(word.quoted) is no number; \(Self.help)")
+    }
+    words.removeFirst()
+    return number
+  }
+
+  private mutating func lastNumber() throws(ExpectationProblem) -> Double {
+    let number = try number()
+    guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+    return number
+  }
+
+  /// `A and B`.
+  private mutating func range() throws(ExpectationProblem) -> ClosedRange<Double> {
+    let low = try number()
+    guard take(["and"]) else { throw ExpectationProblem(message: Self.help) }
+    let high = try number()
+    guard low <= high else {
+      throw ExpectationProblem(
+        message: "\(formatted(low)) is greater than \(formatted(high))")
+    }
+    return low...high
+  }
+
+  /// `between A and B`, or nothing.
+  private mutating func lastTimes() throws(ExpectationProblem) -> ClosedRange<Double> {
+    guard !words.isEmpty else { return Expectation.always }
+    guard take(["between"]) else { throw ExpectationProblem(message: Self.help) }
+    let times = try range()
+    guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+    return times
+  }
+
+  private static func value(_ word: String) -> Value {
+    if let number = Double(word), number.isFinite { return .number(number) }
+    return word == "true" ? .boolean(true) : word == "false" ? .boolean(false) : .text(word)
+  }
+}
+
+extension SceneReader {
+  /// - Parameter scene: all but its expectations, for the names in them.
+  mutating func readExpectations(_ node: Node?, of scene: Scene) -> [Expectation] {
+    var expectations: [Expectation] = []
+    for item in node?.items ?? [] {
+      guard let text = item.text else { continue }
+      var line = ExpectationLine(text) { (name) throws(ExpectationProblem) in
+        if let reference = scene.reference(named: name), reference != .time { return reference }
+        let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
+        throw ExpectationProblem(message: "there is no property \(name.quoted)\(hint)")
+      }
+      do throws(ExpectationProblem) {
+        expectations.append(
+          Expectation(text: text, claim: try line.claim(), location: item.location))
+      } catch {
+        findings.error(item.location, error.message)
+      }
+    }
+    return expectations
+  }
+
+  /// Which moments are kept as pictures: times, and names of events.
+  func readReferenceMoments(_ node: Node?) -> [Scene.ReferenceMoment]? {
+    node?.items.map { items in
+      items.compactMap { item in
+        if let number = item.number { return .time(number) }
+        return item.text.map { .event($0, item.location) }
+      }
+    }
+  }
+}
