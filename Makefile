@@ -12,16 +12,17 @@ SWIFT_RUN := .ci/swift
 # A program that needs no Swift on the machine it is copied to, and starts in half the time.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help gifs test bench build lint pictures references readme clean toolchain
+.PHONY: help gifs test test-browser bench build lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
 	@echo "make gifs        render every scene of scenes/ into output/ (installs what is missing)"
 	@echo "make test        run all tests (installs what is missing)"
+	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
 	@echo "make bench       measure speed and size beside other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs what is missing)"
 	@echo "make lint        check the formatting, as CI does"
-	@echo "make references  record the reference pictures anew (see README)"
+	@echo "make references  record the references of scenes that changed (see README)"
 	@echo "make pictures    draw the scenes' pictures anew"
 	@echo "make readme      render the README's pictures anew"
 	@echo "make clean       remove what was built and rendered"
@@ -39,6 +40,11 @@ gifs: build
 test: toolchain
 	@$(INSTALL) test
 	$(SWIFT_RUN) test --disable-xctest $(SWIFT_FLAGS)
+
+# The pages we write, in a real browser.
+test-browser: build
+	@$(INSTALL) browser
+	cd Tests/browser && python3 -B -m unittest -v
 
 # The README's pictures: small ones, since every change of them stays in the repository's history.
 readme: build
@@ -75,15 +81,9 @@ pictures: build
 lint: toolchain
 	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Package.swift
 
-# Recording fails the run on purpose: a recorded picture proves nothing until it was looked at.
-references: toolchain
-	@$(INSTALL) test
-	$(SWIFT_RUN) build --build-tests $(SWIFT_FLAGS)
-	FLICKBOOK_RECORD=1 $(SWIFT_RUN) test --disable-xctest --skip-build --filter ReferenceFrames || { \
-	  echo "flickbook: a recording run always fails. Look at what changed (git status Tests)," \
-	    "then run make test." >&2; \
-	  exit 1; \
-	}
+# Recording proves nothing until its pictures were looked at: git status scenes/references.
+references: build
+	.build/release/flickbook verify scenes/*.yaml --record changed
 
 clean:
 	rm -rf .build

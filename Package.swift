@@ -85,8 +85,8 @@ let package = Package(
     tests(of: "Raster", ["DisplayList", "Images", "Geometry"]),
     tests(of: "Compare", ["Images"]),
     tests(
-      of: "Render", ["Scene", "Images", "Compare", "Motion"], exclude: ["Fixtures", "References"]),
-    tests(of: "flickbook"),
+      of: "Render", ["Scene", "Images", "Compare", "Motion"], exclude: ["Fixtures"]),
+    tests(of: "flickbook", exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

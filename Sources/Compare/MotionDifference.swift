@@ -84,8 +84,9 @@ private func compareMove(
   if fit.largest <= max(tolerance, sameCurve * before.range) {
     let change = abs(after.duration * (1 - 1 / fit.stretch))
     // What is below a hundredth of a tick is noise of the fit.
-    guard abs(later) > max(timeTolerance, 2e-4) || change > max(timeTolerance, 2e-4) else {
-      return fit.unaligned > max(tolerance, slack)
+    let slack = timeTolerance > 0 ? timeTolerance + 1e-3 : 2e-4
+    guard abs(later) > slack || change > slack else {
+      return timeTolerance == 0 && fit.unaligned > max(tolerance, before.range * 1e-4)
         ? .curve(largest: fit.unaligned, at: fit.unalignedAt) : nil
     }
     return .timing(

@@ -66,7 +66,7 @@ public func assemble(_ inputs: [String], options: AssembleOptions) async throws(
 }
 
 /// A PNG file itself, or those of a folder, by name.
-private func pictures(in path: String) throws(Trouble) -> [String] {
+func pictures(in path: String) throws(Trouble) -> [String] {
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
   else { return [path] }
@@ -102,7 +102,7 @@ private func inOrder(_ a: String, _ b: String) -> Bool {
 }
 
 /// A picture on white, as a GIF's frames are opaque.
-private func picture(_ path: String) throws -> Bitmap {
+func picture(_ path: String) throws -> Bitmap {
   let bytes = try readFile(path, limit: 256 << 20)
   do throws(PNGError) {
     let bitmap = try PNG.decode(bytes)

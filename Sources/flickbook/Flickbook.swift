@@ -6,7 +6,8 @@ import Render
 @main
 struct Flickbook {
   static let commands: [Command] = [
-    .render, .assemble, .trace, .check, .verify, .curve, .plot, .schema, .doctor, .initialize,
+    .render, .assemble, .trace, .check, .verify, .diff, .curve, .plot, .schema, .doctor,
+    .initialize,
   ]
 
   static func main() async {

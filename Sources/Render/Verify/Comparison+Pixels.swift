@@ -20,11 +20,18 @@ extension Comparison {
     }
     guard numbersAgree else { return }
     let isOtherEnvironment = old.environment != new.environment
+    guard !hasOddPicture else {
+      findings.append(Finding(kind: .pixels, words: "a picture of the reference has another size"))
+      return
+    }
     let isFine = measured.values.allSatisfy(\.isWithin)
     guard !differing.isEmpty || !isFine || isOtherEnvironment else { return }
     if tolerance.measuresPictures, isFine,
       !isOtherEnvironment || tolerance.allowsOtherEnvironment
     {
+      note =
+        "the same within the tolerance: \(differing.count) of \(new.frames.count) frames look "
+        + "different, \(differing.filter { measured[$0] != nil }.count) of them were measured"
       return
     }
     guard !isOtherEnvironment else {
@@ -60,6 +67,13 @@ extension Comparison {
         kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time }))
   }
 
+  /// True when a picture is not as large as the one drawn now.
+  private var hasOddPicture: Bool {
+    old.pictures.contains { index, picture in
+      new.pictures[index].map { $0.width != picture.width || $0.height != picture.height } ?? true
+    }
+  }
+
   private struct Measured {
     var changed: ChangedPixels
     var isWithin: Bool
@@ -80,7 +94,7 @@ extension Comparison {
       {
         let changed = ChangedPixels(
           one, other, tolerance: tolerance.maximumDelta, masks: masks(at: index))
-        let isWithin = isWithin(changed) || tolerance.masks(time: time)
+        let isWithin = tolerance.allows(changed) || tolerance.masks(time: time)
         measured[index] = Measured(
           changed: changed, isWithin: isWithin,
           share: Double(changed.count) / Double(one.pixels.count))
@@ -91,28 +105,39 @@ extension Comparison {
     return measured
   }
 
-  private func isWithin(_ changed: ChangedPixels) -> Bool {
+  /// What does not count in a picture, in its pixels, which are points.
+  private func masks(at index: Int) -> [PixelRect] {
+    (maskBoxes[index] ?? []).map(PixelRect.init(holding:)) + tolerance.rectangles
+  }
+}
+
+extension Tolerance {
+  func allows(_ changed: ChangedPixels) -> Bool {
     let most =
-      switch tolerance.pixels {
+      switch pixels {
       case .pixels(let count): count
       case .percent(let share): Int(share / 100 * Double(changed.width * changed.height))
       }
     guard changed.count <= most else { return false }
-    return tolerance.region.map { changed.largestRegion <= $0 } ?? true
+    return region.map { changed.largestRegion <= $0 } ?? true
   }
 
-  /// What does not count in a picture, in its pixels, which are points.
-  private func masks(at index: Int) -> [PixelRect] {
-    var boxes = maskBoxes[index] ?? []
-    for case .rect(let x, let y, let width, let height) in tolerance.masks {
-      boxes.append(Rect(x: x, y: y, width: width, height: height))
+  /// The masks that are rectangles.
+  var rectangles: [PixelRect] {
+    masks.compactMap { mask in
+      guard case .rect(let x, let y, let width, let height) = mask else { return nil }
+      return PixelRect(holding: Rect(x: x, y: y, width: width, height: height))
     }
-    return boxes.map { box in
-      func edge(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6)) }
-      let (left, top) = (edge(box.minX.rounded(.down)), edge(box.minY.rounded(.down)))
-      return PixelRect(
-        x: left, y: top, width: edge(box.maxX.rounded(.up)) - left,
-        height: edge(box.maxY.rounded(.up)) - top)
-    }
+  }
+}
+
+extension PixelRect {
+  /// The smallest that holds a rectangle of points, at one pixel a point.
+  fileprivate init(holding rect: Rect) {
+    func edge(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6)) }
+    let (left, top) = (edge(rect.minX.rounded(.down)), edge(rect.minY.rounded(.down)))
+    self.init(
+      x: left, y: top, width: edge(rect.maxX.rounded(.up)) - left,
+      height: edge(rect.maxY.rounded(.up)) - top)
   }
 }

@@ -23,6 +23,8 @@ struct Comparison {
 
   var findings: [Finding] = []
   var evidence = Evidence()
+  /// What is to be said of what passes; nil: it is the same.
+  var note: String?
 
   init(
     _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance,

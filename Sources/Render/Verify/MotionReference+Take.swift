@@ -72,14 +72,17 @@ func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
   guard let moments = production.scene.referenceMoments else {
     return Set((0..<6).map { $0 * (times.count - 1) / 5 })
   }
-  func frame(at time: Double) -> Int {
-    min(times.count - 1, max(0, Int((time * times.framesPerSecond - 1e-6).rounded(.up))))
+  /// The nearest frame to a time, or the first that shows what an event has done.
+  func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    // Times are written with six decimals.
+    let place = time * times.framesPerSecond - (rule == .up ? 0.01 : 0)
+    return min(times.count - 1, max(0, Int(place.rounded(rule))))
   }
   var frames: Set<Int> = []
   var events: [EventRecord]?
   for moment in moments {
     switch moment {
-    case .time(let time): frames.insert(frame(at: time))
+    case .time(let time): frames.insert(frame(at: time, .toNearestOrAwayFromZero))
     case .event(let name, let location):
       if events == nil { events = try recording(of: production).events }
       let found = (events ?? []).filter { $0.event == name || $0.event.hasSuffix(" \(name)") }
@@ -88,7 +91,7 @@ func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
           [Diagnostic(location: location, message: "'\(name)' does not happen in the scene")],
           sources: production.sources)
       }
-      frames.formUnion(found.map { frame(at: $0.time) })
+      frames.formUnion(found.map { frame(at: $0.time, .up) })
     }
   }
   return frames

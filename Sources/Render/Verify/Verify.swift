@@ -102,7 +102,8 @@ private func expectationVerdict(_ production: Production, _ broken: [BrokenExpec
   return verdict
 }
 
-private func verdict(
+/// - Parameter broken: promises of the scene's own that were not kept.
+func verdict(
   _ production: Production, _ taken: Taken, _ comparison: Comparison, _ broken: [BrokenExpectation]
 ) -> Verdict {
   var verdict: Verdict
@@ -116,7 +117,7 @@ private func verdict(
       .init(file: $0.file, line: $0.line, column: $0.column)
     }
   } else {
-    verdict = Verdict(scene: production.path, kind: .same, sentence: "the same")
+    verdict = Verdict(scene: production.path, kind: .same, sentence: comparison.note ?? "the same")
   }
   verdict.evidence = comparison.evidence
   return verdict

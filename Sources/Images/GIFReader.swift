@@ -1,0 +1,166 @@
+// GIF files in, frame by frame, on giflib.
+
+import CGIF
+
+/// What stops a GIF from being read. A description is one line without its subject, to follow the
+/// file's name.
+public enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
+  case notGIF
+  /// With giflib's own words.
+  case damaged(String)
+  case tooLarge(width: Int, height: Int, limits: ImageLimits)
+  case noFrames
+
+  public var description: String {
+    switch self {
+    case .notGIF: "is not a GIF file"
+    case .damaged(let words): "is a damaged GIF file (\(words))"
+    case .tooLarge(let width, let height, let limits):
+      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
+        + "and \(limits.pixels) in all"
+    case .noFrames: "holds no picture"
+    }
+  }
+}
+
+/// Decodes a GIF's frames as a viewer composes them (GIF89a, sections 20 to 23). Owns giflib's
+/// handle.
+public final class GIFReader {
+  /// What is left of the file; giflib's callback finds it by pointer.
+  private final class Input {
+    let bytes: [UInt8]
+    var position = 0
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+  }
+
+  /// In pixels.
+  public let width: Int
+  public let height: Int
+  private let input: Input
+  private let file: UnsafeMutablePointer<GifFileType>
+  /// What shows; transparent at first.
+  private var canvas: Bitmap
+  /// What is done to the canvas before the next frame.
+  private var disposal: (() -> Void)?
+
+  /// - Parameter bytes: the whole file.
+  /// - Throws: GIFReadError; the size is checked before memory for any pixel is taken.
+  public init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(GIFReadError) {
+    guard bytes.starts(with: Array("GIF8".utf8)) else { throw .notGIF }
+    input = Input(bytes)
+    var code: Int32 = 0
+    // The handle lives no longer than `self`, which holds `input`.
+    let user = Unmanaged.passUnretained(input).toOpaque()
+    let opened = DGifOpen(
+      user,
+      { file, target, count in
+        guard let file, let target, let user = file.pointee.UserData else { return 0 }
+        let input = Unmanaged<Input>.fromOpaque(user).takeUnretainedValue()
+        let part = min(Int(count), input.bytes.count - input.position)
+        input.bytes.withUnsafeBufferPointer { bytes in
+          if part > 0, let base = bytes.baseAddress {
+            target.update(from: base + input.position, count: part)
+          }
+        }
+        input.position += part
+        return Int32(part)
+      }, &code)
+    guard let opened else { throw .damaged(Self.words(code)) }
+    file = opened
+    let (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
+    self.width = width
+    self.height = height
+    guard limits.allow(width: width, height: height) else {
+      canvas = Bitmap(width: 1, height: 1, filledWith: 0)
+      throw .tooLarge(width: width, height: height, limits: limits)
+    }
+    canvas = Bitmap(width: width, height: height, filledWith: 0)
+  }
+
+  deinit {
+    var code: Int32 = 0
+    DGifCloseFile(file, &code)
+  }
+
+  /// The next frame and how long it shows, in hundredths of a second; nil after the last.
+  public func next() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
+    disposal?()
+    disposal = nil
+    var control = GraphicsControlBlock()
+    control.TransparentColor = NO_TRANSPARENT_COLOR
+    while true {
+      var type = UNDEFINED_RECORD_TYPE
+      try check(DGifGetRecordType(file, &type))
+      switch type {
+      case IMAGE_DESC_RECORD_TYPE:
+        try draw(control)
+        return (canvas, Int(control.DelayTime))
+      case EXTENSION_RECORD_TYPE: try readExtension(into: &control)
+      case TERMINATE_RECORD_TYPE: return nil
+      default: continue
+      }
+    }
+  }
+
+  private func readExtension(into control: inout GraphicsControlBlock) throws(GIFReadError) {
+    var code: Int32 = 0
+    var block: UnsafeMutablePointer<GifByteType>?
+    try check(DGifGetExtension(file, &code, &block))
+    if code == GRAPHICS_EXT_FUNC_CODE, let block {
+      try check(DGifExtensionToGCB(Int(block[0]), block + 1, &control))
+    }
+    while block != nil { try check(DGifGetExtensionNext(file, &block)) }
+  }
+
+  private func draw(_ control: GraphicsControlBlock) throws(GIFReadError) {
+    try check(DGifGetImageDesc(file))
+    let image = file.pointee.Image
+    let (left, top) = (Int(image.Left), Int(image.Top))
+    let (columns, rows) = (Int(image.Width), Int(image.Height))
+    guard columns > 0, rows > 0, left + columns <= width, top + rows <= height else {
+      throw .damaged("a frame lies outside the screen")
+    }
+    guard let map = image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors else {
+      throw .damaged("a frame has no colours")
+    }
+    let colorCount = Int(map.pointee.ColorCount)
+    let before = canvas
+    var line = [GifPixelType](repeating: 0, count: columns)
+    // Interlaced frames come in four passes.
+    let passes =
+      image.Interlace
+      ? [(0, 8), (4, 8), (2, 4), (1, 2)].map { stride(from: $0, to: rows, by: $1) }
+      : [stride(from: 0, to: rows, by: 1)]
+    for y in passes.joined() {
+      try check(DGifGetLine(file, &line, Int32(columns)))
+      for x in 0..<columns where Int32(line[x]) != control.TransparentColor {
+        guard Int(line[x]) < colorCount else { continue }
+        let color = colors[Int(line[x])]
+        canvas.pixels[(top + y) * width + left + x] =
+          0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
+      }
+    }
+    switch control.DisposalMode {
+    case DISPOSE_BACKGROUND:
+      disposal = { [unowned self] in
+        for y in top..<(top + rows) {
+          for x in left..<(left + columns) { canvas.pixels[y * width + x] = 0 }
+        }
+      }
+    case DISPOSE_PREVIOUS: disposal = { [unowned self] in canvas = before }
+    default: break
+    }
+  }
+
+  private func check(_ status: Int32) throws(GIFReadError) {
+    guard status != GIF_OK else { return }
+    throw .damaged(Self.words(file.pointee.Error))
+  }
+
+  private static func words(_ code: Int32) -> String {
+    GifErrorString(code).map { String(cString: $0) } ?? "error \(code)"
+  }
+}

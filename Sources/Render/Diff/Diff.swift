@@ -1,0 +1,192 @@
+// Two files against each other: pictures, animations, folders, traces, scenes.
+
+import Compare
+import Foundation
+import Images
+import Scene
+import Stage
+
+public struct DiffOptions: Sendable {
+  public var tolerance: Tolerance
+  /// Where the difference goes, as a .png or .gif; nil: nowhere.
+  public var output: String?
+  /// Of folders of pictures.
+  public var framesPerSecond: Double
+  /// Frames drawn at the same time, at least 1.
+  public var jobs: Int
+
+  public init(tolerance: Tolerance, output: String?, framesPerSecond: Double, jobs: Int) {
+    self.tolerance = tolerance
+    self.output = output
+    self.framesPerSecond = framesPerSecond
+    self.jobs = jobs
+  }
+}
+
+/// Compares two files. What differs is a verdict; different sizes, counts and rates too.
+///
+/// - Throws: Trouble when one cannot be read, or the two have nothing in common.
+public func diff(_ old: String, _ new: String, options: DiffOptions) async throws(Trouble)
+  -> Verdict
+{
+  do {
+    let scene = SceneOptions()
+    let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
+    let b = try DiffInput(new, options: scene, framesPerSecond: options.framesPerSecond)
+    let name = "\(old) and \(new)"
+    switch (a, b) {
+    case (.scene(let one), .scene(let other)):
+      return try await diffScenes(one, other, name, options)
+    case (.trace(let times, let columns), .trace(let otherTimes, let others)):
+      return diffTraces(name, (times, columns), (otherTimes, others), options.tolerance)
+    case (.trace(let times, let columns), .scene(let production)):
+      let taken = try tracedColumns(of: production, like: columns.map(\.name), at: times)
+      return diffTraces(name, (times, columns), taken, options.tolerance)
+    case (.scene(let production), .trace(let times, let columns)):
+      let taken = try tracedColumns(of: production, like: columns.map(\.name), at: times)
+      return diffTraces(name, taken, (times, columns), options.tolerance)
+    case (.trace, _), (_, .trace):
+      throw Trouble("\(name): a trace and pictures have nothing in common to compare")
+    case (let one, let other):
+      return try await diffFrames(try source(one), try source(other), name, options)
+    }
+  } catch let trouble as Trouble {
+    throw trouble
+  } catch {
+    throw Trouble("\(error)")
+  }
+}
+
+private func source(_ input: DiffInput) throws -> any FrameSource {
+  switch input {
+  case .frames(let source): source
+  case .scene(let production): try SceneSource(production)
+  case .trace: preconditionFailure("a trace has no pictures")
+  }
+}
+
+// MARK: Numbers
+
+private func diffScenes(
+  _ old: Production, _ new: Production, _ name: String, _ options: DiffOptions
+) async throws -> Verdict {
+  let count = min(old.times.count, new.times.count)
+  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
+  let masks = options.tolerance.maskedViews
+  let before = try await take(old, pictures: pictures, masks: masks, jobs: options.jobs)
+  let after = try await take(new, pictures: pictures, masks: masks, jobs: options.jobs)
+  let comparison = Comparison(
+    before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
+  var verdict = verdict(new, after, comparison, [])
+  verdict.scene = name
+  if let output = options.output {
+    _ = try await writeDifference(
+      try SceneSource(old), try SceneSource(new), to: output, options)
+  }
+  return verdict
+}
+
+/// What a trace of the same properties at the same times holds.
+private func tracedColumns(of production: Production, like names: [String], at times: [Double])
+  throws -> (times: [Double], columns: [MotionReference.Column])
+{
+  let scene = production.scene
+  let known = names.compactMap { name in scene.reference(named: name).map { (name, $0) } }
+  var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
+  var stage = Stage(scene, measuring: production.measuring)
+  let shown = times.filter { $0 <= production.times.durationSeconds + 1e-6 }
+  for time in shown {
+    try stage.advance(to: time)
+    for (index, value) in try stage.values(of: known.map(\.1), at: time).enumerated() {
+      columns[index].values.append(value.shown)
+    }
+  }
+  return (shown, columns)
+}
+
+private func diffTraces(
+  _ name: String, _ old: (times: [Double], columns: [MotionReference.Column]),
+  _ new: (times: [Double], columns: [MotionReference.Column]), _ tolerance: Tolerance
+) -> Verdict {
+  let sides = [old, new].map { side in
+    MotionReference(
+      environment: [], widthPixels: 1, heightPixels: 1, scale: 1,
+      framesPerSecond: 30, durationSeconds: 0, events: [], times: side.times,
+      columns: side.columns, frames: [], pictures: [:])
+  }
+  let comparison = Comparison(sides[0], sides[1], tolerance)
+  guard let first = comparison.findings.first else {
+    return Verdict(scene: name, kind: .same, sentence: "the same")
+  }
+  var verdict = Verdict(scene: name, kind: first.kind, sentence: first.words)
+  verdict.details = comparison.findings.dropFirst().map(\.words)
+  verdict.evidence = comparison.evidence
+  return verdict
+}
+
+// MARK: Pictures
+
+private func diffFrames(
+  _ old: any FrameSource, _ new: any FrameSource, _ name: String, _ options: DiffOptions
+) async throws -> Verdict {
+  let outcome =
+    if let output = options.output {
+      try await writeDifference(old, new, to: output, options)
+    } else {
+      try await compareFrames(old, new, options.tolerance) { _, _ in }
+    }
+  let findings = outcome.findings(old, new)
+  guard let first = findings.first else {
+    return Verdict(scene: name, kind: .same, sentence: "the same")
+  }
+  var verdict = Verdict(scene: name, kind: first.kind, sentence: first.words)
+  verdict.details = findings.dropFirst().map(\.words)
+  verdict.evidence = outcome.evidence
+  return verdict
+}
+
+/// Writes where two rows of pictures differ: a picture, or an animation.
+private func writeDifference(
+  _ old: any FrameSource, _ new: any FrameSource, to path: String, _ options: DiffOptions
+) async throws -> FrameComparison {
+  guard path.hasSuffix(".gif") else {
+    guard path.hasSuffix(".png") else {
+      throw Trouble("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
+    }
+    var worst: (count: Int, picture: Bitmap)?
+    let outcome = try await compareFrames(old, new, options.tolerance) { moment, changed in
+      if changed > worst?.count ?? -1, let picture = moment.difference {
+        worst = (changed, picture)
+      }
+    }
+    if let worst { try writeFile(try PNG.encode(worst.picture), to: path) }
+    return outcome
+  }
+  var outcome = FrameComparison()
+  var pending: (picture: Bitmap, seconds: Double)?
+  var hundredths = 0
+  var encoder: GIFEncoder?
+  let folder = URL(filePath: path).deletingLastPathComponent().path
+  func add(until seconds: Double) throws {
+    guard let (picture, _) = pending else { return }
+    let made =
+      try encoder
+      ?? GIFEncoder(width: picture.width, height: picture.height, spoolFolder: folder)
+    encoder = made
+    let end = max(hundredths + 2, Int((seconds * 100).rounded()))
+    try made.add(picture, delayHundredths: min(end - hundredths, 0xFFFF))
+    hundredths = end
+  }
+  let file = try OutputFile(path)
+  outcome = try await compareFrames(old, new, options.tolerance) { moment, _ in
+    guard let picture = moment.difference else { return }
+    try add(until: moment.time)
+    pending = (picture, moment.time)
+  }
+  if let last = pending { try add(until: last.seconds + 1 / options.framesPerSecond) }
+  if let encoder {
+    _ = try await encoder.finish(jobs: options.jobs) { try file.write($0) }
+    try file.finish()
+  }
+  return outcome
+}

@@ -1,0 +1,90 @@
+"""A headless Chromium under chromedriver, by the W3C's WebDriver protocol."""
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+
+class Browser:
+    """One window; use it as a context manager."""
+
+    def __init__(self):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        driver = shutil.which("chromedriver") or "/usr/bin/chromedriver"
+        self.process = subprocess.Popen(
+            [driver, f"--port={self.port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        arguments = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage",
+                     "--window-size=1200,900"]
+        if os.geteuid() == 0:
+            # Chromium's sandbox refuses to run as root.
+            arguments.append("--no-sandbox")
+        options = {"args": arguments}
+        binary = shutil.which("chromium") or shutil.which("chromium-browser")
+        if binary:
+            options["binary"] = binary
+        for attempt in range(100):
+            try:
+                answer = self._send("POST", "/session", {
+                    "capabilities": {"alwaysMatch": {
+                        "goog:chromeOptions": options,
+                        "goog:loggingPrefs": {"browser": "ALL"}}}})
+                break
+            except (ConnectionError, urllib.error.URLError):
+                if attempt == 99:
+                    raise
+                time.sleep(0.1)
+        self.session = f"/session/{answer['sessionId']}"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        with contextlib.suppress(Exception):
+            self._send("DELETE", self.session)
+        self.process.terminate()
+        self.process.wait()
+
+    def _send(self, method, path, body=None):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(json.load(error)["value"]["message"]) from None
+
+    def open(self, address):
+        self._send("POST", f"{self.session}/url", {"url": address})
+
+    def run(self, script, *arguments):
+        """The value of a function's body."""
+        return self._send("POST", f"{self.session}/execute/sync",
+                          {"script": script, "args": list(arguments)})
+
+    def wait(self, script, seconds=20):
+        """Waits until a function's body is true."""
+        end = time.monotonic() + seconds
+        while not self.run(script):
+            if time.monotonic() > end:
+                raise AssertionError(f"never true: {script}")
+            time.sleep(0.05)
+
+    def messages(self):
+        """What the console has said that is not mere information."""
+        entries = self._send("POST", f"{self.session}/se/log", {"type": "browser"})
+        return [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
+
+    def screenshot(self, path):
+        import base64
+        data = self._send("GET", f"{self.session}/screenshot")
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(data))

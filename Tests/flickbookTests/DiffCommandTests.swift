@@ -1,0 +1,109 @@
+// flickbook diff: any two files, and what is said of them.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DiffCommandTests {
+  private static func scene(x: Int, size: String = "[40, 30]", fps: Int = 10) -> String {
+    """
+    flickbook: 1
+    screen: { size: \(size), scale: 1 }
+    fps: \(fps)
+    views: [{ id: box, frame: [0, 0, 10, 10], background: red }]
+    rules:
+      - on: message go
+        do: { animate: { duration: 0.3 }, set: { box.x: \(x) } }
+    timeline: [{ wait: 0.2 }, { send: go }, { wait: 1 }]
+
+    """
+  }
+
+  /// A folder with scenes, and what they become.
+  private func files() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let scenes = [
+      "a": Self.scene(x: 30), "b": Self.scene(x: 20), "wide": Self.scene(x: 30, size: "[50, 30]"),
+      "slow": Self.scene(x: 30, fps: 5),
+    ]
+    for (name, text) in scenes {
+      let path = folder.path("\(name).yaml")
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      for output in ["\(name).gif", "\(name)/"] {
+        #expect(try flickbook(["render", path, "-q", "-o", folder.path(output)]).status == 0)
+      }
+      #expect(
+        try flickbook(["trace", path, "-o", folder.path("\(name).csv")]).status == 0)
+    }
+    return folder
+  }
+
+  @Test func everySensiblePairIsCompared() throws {
+    let folder = try files()
+    let cases: [(String, String, Int32, String)] = [
+      ("a.yaml", "a.yaml", 0, "the same"), ("a.gif", "a.gif", 0, "the same"),
+      ("a", "a", 0, "the same"), ("a.csv", "a.csv", 0, "the same"),
+      ("a/frame-0003.png", "a/frame-0003.png", 0, "the same"),
+      // 256 colours are exact: the same pictures from a scene, a GIF and a folder.
+      ("a.yaml", "a.gif", 0, "the same"), ("a.gif", "a", 0, "the same"),
+      ("a", "a.yaml", 0, "the same"), ("a.yaml", "a.csv", 0, "the same"),
+      ("a.yaml", "b.yaml", 1, "box.x: goes to 20 at 0.5 s instead of to 30"),
+      ("a.csv", "b.csv", 1, "box.x: goes to 20"), ("a.csv", "b.yaml", 1, "box.x: goes to 20"),
+      ("a.gif", "b.gif", 1, "moments look different, from 0.3 s on"),
+      ("a", "b.gif", 1, "moments look different"),
+      ("a/frame-0000.png", "b/frame-0009.png", 1, "1 of 1 moments look different; 200 pixels"),
+      ("a.gif", "wide.gif", 1, "50 × 30 pixels instead of 40 × 30"),
+      ("a.yaml", "wide.yaml", 1, "50 × 30 pixels instead of 40 × 30"),
+      ("a.yaml", "slow.yaml", 1, "5 frames a second instead of 10"),
+      ("a", "slow", 1, "6 frames instead of 12"),
+      ("a/frame-0000.png", "a.gif", 1, "moments look different"),
+    ]
+    for (old, new, status, words) in cases {
+      let result = try flickbook(["diff", folder.path(old), folder.path(new), "--fps", "10"])
+      #expect(result.status == status, "\(old) \(new): \(result.text)\(result.errors)")
+      #expect(result.text.contains(words), "\(old) \(new): \(result.text)")
+    }
+  }
+
+  @Test func theDifferenceIsWritten() throws {
+    let folder = try files()
+    let (gif, png) = (folder.path("d.gif"), folder.path("d.png"))
+    let arguments = ["diff", folder.path("a.gif"), folder.path("b.gif")]
+    #expect(try flickbook(arguments + ["-o", gif]).status == 1)
+    #expect(try flickbook(arguments + ["-o", png]).status == 1)
+    #expect(try run("identify", ["-format", "%m %wx%h", png]).text == "PNG 40x30")
+    // What differs at the end is the box's two places, 10 × 10 each.
+    let red = try run(
+      "convert",
+      [png, "-fill", "black", "+opaque", "#E00000", "-format", "%[fx:mean.r*w*h]", "info:"])
+    #expect(abs((Double(String(red.text)) ?? 0) - 200 * 224 / 255) < 1)
+    let frames = try run("identify", ["-format", "%T ", gif]).text.split { $0 == " " }
+    #expect(frames.count > 2)
+  }
+
+  @Test(arguments: [
+    (["a.csv", "a.gif"], "have nothing in common"), (["a.yaml", "none.gif"], "No such file"),
+    (["a.gif", "a.txt"], "diff compares"), (["broken.gif", "a.gif"], "is a damaged GIF file"),
+    (["empty.gif", "a.gif"], "is not a GIF file"), (["broken.png", "a.gif"], "damaged PNG"),
+    (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "there is no PNG file"),
+    (["broken.csv", "a.csv"], "broken.csv:2: is no row of 2 values"),
+  ])
+  func whatCannotBeReadIsTrouble(_ names: [String], _ words: String) throws {
+    let folder = try files()
+    for (name, source, count) in [
+      ("broken.gif", "a.gif", 90), ("broken.png", "a/frame-0000.png", 60),
+    ] {
+      let data = try Data(contentsOf: folder.url.appending(path: source))
+      try data.prefix(count).write(to: folder.url.appending(path: name))
+    }
+    try Data().write(to: folder.url.appending(path: "empty.gif"))
+    try "time,box.x\n0,1,2\n".write(
+      toFile: folder.path("broken.csv"), atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("empty"), withIntermediateDirectories: true)
+    let result = try flickbook(["diff"] + names.map { folder.path($0) })
+    #expect(result.status == 2)
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+}
