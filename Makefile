@@ -60,6 +60,10 @@ readme: build
 	  -o output/readme/twitter-profile.gif
 	.build/release/flickbook render scenes/pictures/features.yaml --frame 0 --scale 1.25 --png-level 9 \
 	  -o output/readme/features.png
+	@$(INSTALL) browser
+	cd Tests/browser && python3 -B -m unittest -q test_report
+	convert output/report.png -crop 1180x640+0+90 +repage -resize 66% -colors 64 \
+	  output/readme/report.png
 	.build/release/flickbook plot easeInOut bouncy 'spring(damping: 0.5, velocity: 8)' \
 	  --duration 0.4 -o output/readme/curves.png
 

@@ -9,8 +9,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
 func tests(
@@ -42,7 +44,9 @@ let package = Package(
     library("Compare", ["Images"]),
     library(
       "Render",
-      ["Stage", "Raster", "Images", "Compare", "Scene", "DisplayList", "Motion", "Geometry"]),
+      ["Stage", "Raster", "Images", "Compare", "Scene", "DisplayList", "Motion", "Geometry"],
+      // In the program itself, so that it can be copied alone.
+      resources: [.embedInCode("Pages/report.html")]),
     .executableTarget(
       name: "flickbook",
       // It imports Render alone. The others are here because Render's types hold theirs: without

@@ -1,4 +1,4 @@
-// What differs between two courses of a value: when it moves, how fast, on which curve, or where to.
+// What differs between two courses of a value: when it moves, how fast, on which curve, where to.
 
 /// How one move differs from another.
 public enum MoveDifference: Sendable, Hashable {

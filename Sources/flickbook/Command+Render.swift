@@ -108,8 +108,8 @@ extension Command {
     guard ending.isEmpty || path.hasSuffix("/") else {
       throw UsageError(
         message:
-          "'\(path)' is neither a .gif, an .apng nor a folder; write FILE.gif, FILE.apng, or FOLDER/ "
-          + "for PNG frames")
+          "'\(path)' is neither a .gif, an .apng nor a folder; write FILE.gif, FILE.apng, or "
+          + "FOLDER/ for PNG frames")
     }
     return [.frames(path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path)]
   }

@@ -47,7 +47,9 @@ extension Command {
       for detail in verdict.details { print("  \(detail)") }
     }
     if arguments.has("json") { print(jsonReport(verdicts), terminator: "") }
-    if arguments.has("annotations") { githubAnnotations(verdicts).forEach { print($0) } }
+    if arguments.has("annotations") {
+      for annotation in githubAnnotations(verdicts) { print(annotation) }
+    }
     if let path = arguments.value("junit") {
       try writeFile(Array(junitReport(verdicts).utf8), to: path)
     }

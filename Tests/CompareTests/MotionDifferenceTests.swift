@@ -1,4 +1,4 @@
-// Courses of values against courses made of them: the change that was made is the one that is found.
+// Courses of values against courses made of them: the change that was made is what is found.
 
 import Compare
 import Foundation

@@ -56,8 +56,8 @@ private let movingBox = """
       ),
       (
         ["render", "s.yaml", "-o", "a.jpg"],
-        "flickbook: render: 'a.jpg' is neither a .gif nor a folder; "
-          + "write FILE.gif, or FOLDER/ for PNG frames"
+        "flickbook: render: 'a.jpg' is neither a .gif, an .apng nor a folder; "
+          + "write FILE.gif, FILE.apng, or FOLDER/ for PNG frames"
       ),
       (
         ["render", "s.yaml", "s.yaml"],

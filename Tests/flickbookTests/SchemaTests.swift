@@ -73,6 +73,6 @@ private let validator = """
         errors.contains("'\(key)' takes") || errors.contains("a view is a mapping")
           || errors.contains("a step is a mapping"), "\(key): \(errors)")
     }
-    #expect(properties.count == 18)
+    #expect(properties.count == 20)
   }
 }

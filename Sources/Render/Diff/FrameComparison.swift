@@ -44,8 +44,9 @@ struct FrameComparison {
       if momentCount > 1 { words += ", from \(formatted(first)) s on" }
       if let worst, let box = worst.changed.bounds {
         words +=
-          "; \(momentCount > 1 ? "at \(formatted(worst.time)) s " : "")\(worst.changed.count) pixels, "
-          + "by up to \(worst.changed.largestDifference), within \(box.width) × \(box.height) at "
+          "; " + (momentCount > 1 ? "at \(formatted(worst.time)) s " : "")
+          + "\(worst.changed.count) pixels, by up to \(worst.changed.largestDifference), "
+          + "within \(box.width) × \(box.height) at "
           + "(\(box.x), \(box.y))"
       }
       findings.append((.pixels, words))

@@ -73,7 +73,9 @@ extension Comparison {
     case .count(let old, let new, let first):
       let times = new == 1 ? "once" : "\(new) times"
       return [
-        finding(.values, "moves \(times) instead of \(old), other from \(seconds(first)) on", first)
+        finding(
+          .values, "moves \(times) instead of \(old), other from \(seconds(first)) on",
+          first)
       ]
     case .moves(let moves):
       guard let (before, after, how) = moves.first else { return [] }
@@ -90,8 +92,9 @@ extension Comparison {
         return [
           finding(
             .timing,
-            "moves on another curve from \(seconds(after.start)) on, up to \(formatted(largest)) apart "
-              + "at \(seconds(at))" + overshoot(before, after) + settling(before, after) + more,
+            "moves on another curve from \(seconds(after.start)) on, up to \(formatted(largest)) "
+              + "apart at \(seconds(at))" + overshoot(before, after) + settling(before, after)
+              + more,
             after.start)
         ]
       case .values(let oldFrom, let newFrom, let oldTo, let newTo):

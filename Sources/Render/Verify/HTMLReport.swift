@@ -16,8 +16,8 @@ public func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) -> 
   ])
   // In a script element only "</" and "<!--" would end or change what is read.
   let safe = data.written(indented: false).replacing("<", with: "\\u003c")
-  return HTMLReportPage.before.replacing("{{title}}", with: title.xmlEscaped) + safe
-    + HTMLReportPage.after
+  let page = String(decoding: PackageResources.report_html, as: UTF8.self)
+  return page.replacing("{{title}}", with: title.xmlEscaped).replacing("{{data}}", with: safe)
 }
 
 private func json(of verdict: Verdict) throws(Trouble) -> JSON {

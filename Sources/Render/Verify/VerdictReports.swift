@@ -5,15 +5,15 @@ import Scene
 extension Verdict {
   /// `file:line:column: kind: sentence`, or the scene's name in front.
   public var line: String {
-    let where_ = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
+    let location = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
     switch kind {
     case .same, .recorded: return "\(scene): \(sentence)".onOneLine
     // Trouble says where it is itself.
     case .trouble: return sentence.onOneLine
     case .missing: return "\(scene): \(sentence)".onOneLine
     case .environment, .pixels, .frames, .timing, .values, .events:
-      return "\(where_): \(kind.rawValue) changed: \(sentence)".onOneLine
-    case .expectation: return "\(where_): \(sentence)".onOneLine
+      return "\(location): \(kind.rawValue) changed: \(sentence)".onOneLine
+    case .expectation: return "\(location): \(sentence)".onOneLine
     }
   }
 }

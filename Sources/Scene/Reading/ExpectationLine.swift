@@ -14,8 +14,8 @@ struct ExpectationLine {
   private static let help =
     "an expectation is 'event NAME before T' (after T, between A and B, never, N times), "
     + "'PROPERTY overshoots at most X', 'PROPERTY is monotonic', 'PROPERTY is X at T', "
-    + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), 'PROPERTY settles by T' "
-    + "or 'settles by T'"
+    + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), "
+    + "'PROPERTY settles by T' or 'settles by T'"
 
   init(_ text: String, reference: @escaping (String) throws(ExpectationProblem) -> Reference) {
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)

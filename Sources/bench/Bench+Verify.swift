@@ -1,0 +1,30 @@
+// Verifying our scenes beside rendering their frames to nowhere.
+
+import Foundation
+
+extension Bench {
+  static func verify() throws {
+    let scenes = try FileManager.default.contentsOfDirectory(atPath: "scenes")
+      .filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }
+    var (verified, rendered) = ([Cost](), [Cost]())
+    for _ in 0..<5 {
+      guard let cost = cost(of: [program, "verify", "--record", "never"] + scenes) else {
+        return print("the scenes differ from their references; run flickbook verify")
+      }
+      verified.append(cost)
+      var sum = Cost()
+      for scene in scenes {
+        let one = Self.cost(of: [program, "render", scene, "-o", "-", "--format", "rgba"])
+        sum.cpuSeconds += one?.cpuSeconds ?? .nan
+        sum.wallSeconds += one?.wallSeconds ?? .nan
+      }
+      rendered.append(sum)
+    }
+    let ratio = median(zip(verified, rendered).map { $0.cpuSeconds / $1.cpuSeconds })
+    print(
+      "\(scenes.count) scenes: \(formatted(median(verified.map(\.cpuSeconds)))) s of CPU, "
+        + "\(formatted(median(verified.map(\.wallSeconds)))) s; frames to nowhere: "
+        + "\(formatted(median(rendered.map(\.cpuSeconds)))) s of CPU; ratio \(formatted(ratio))")
+    Results.add("verify", "to rendering frames to nowhere", ["cpuRatio": ratio])
+  }
+}
