@@ -62,15 +62,9 @@ struct FrameCoder {
       return encoded(
         nil, lzw.compress(indices, codeSize: codeSize, substitutes: substitutes))
     }
-    var hasHoles = false
-    for (position, kept) in frame.isKept.enumerated() where kept == 2 {
-      indices[position] = transparent
-      hasHoles = true
-    }
+    let hasHoles = Self.replace(&indices, where: frame.isKept, is: 2, by: transparent)
     let whole = indices
-    for (position, kept) in frame.isKept.enumerated() where kept == 1 {
-      indices[position] = transparent
-    }
+    _ = Self.replace(&indices, where: frame.isKept, is: 1, by: transparent)
     // Codes follow the changes from pixel to pixel: where one way has many more, it is not tried.
     let (wholeSteps, holedSteps) = (Self.steps(whole), Self.steps(indices))
     let redraws = substitutes == nil && wholeSteps * 4 <= holedSteps * 5
@@ -85,12 +79,29 @@ struct FrameCoder {
     return encoded(transparent, holed)
   }
 
+  /// Puts an index wherever `marks` has a value; false when it nowhere has.
+  private static func replace(
+    _ indices: inout [UInt8], where marks: [UInt8], is mark: UInt8, by index: UInt8
+  ) -> Bool {
+    var isAny: UInt8 = 0
+    indices.withUnsafeMutableBufferPointer { indices in
+      marks.withUnsafeBufferPointer { marks in
+        for position in 0..<indices.count {
+          let isMarked: UInt8 = marks[position] == mark ? 1 : 0
+          isAny |= isMarked
+          indices[position] = isMarked == 1 ? index : indices[position]
+        }
+      }
+    }
+    return isAny == 1
+  }
+
   /// How often the index changes from one to the next.
   private static func steps(_ indices: [UInt8]) -> Int {
     indices.withUnsafeBufferPointer { indices in
       var count = 0
-      for position in 1..<max(1, indices.count) where indices[position] != indices[position - 1] {
-        count += 1
+      for position in 1..<max(1, indices.count) {
+        count &+= indices[position] == indices[position - 1] ? 0 : 1
       }
       return count
     }

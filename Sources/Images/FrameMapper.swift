@@ -21,6 +21,8 @@ struct FrameMapper {
   /// False where a substitute may show in the place of `shown`.
   private var isCertain: [Bool]
   private var isFirst = true
+  /// Where the present frame may be dithered.
+  private var tiles: SmoothTiles?
   /// What is to be drawn of the present frame, 0xFFRRGGBB; 0 for what is left alone.
   private var drawn: [UInt32] = []
 
@@ -45,7 +47,8 @@ struct FrameMapper {
   mutating func map(_ pixels: [UInt32], rect: PixelRect, delay: Int) throws(GIFError)
     -> MappedFrame?
   {
-    limits = options.limits(isSmooth: !isExact && isSmooth(pixels, rect))
+    tiles = isExact ? nil : SmoothTiles(pixels, rect)
+    limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
     guard choose(pixels, rect) else { return nil }
     isFirst = false
     let sharedError = isExact ? PaletteError() : Self.error(of: drawn, &shared)
@@ -90,20 +93,6 @@ struct FrameMapper {
   }
 
   // MARK: What is drawn
-
-  /// Whether colours mostly change by small steps from pixel to pixel, where they change.
-  private func isSmooth(_ pixels: [UInt32], _ rect: PixelRect) -> Bool {
-    /// Three levels in each channel.
-    let smallStep = 9 * 3 * 3
-    var (small, large) = (0, 0)
-    let count = rect.width * rect.height
-    for position in stride(from: 1, to: count, by: 3) {
-      let (before, pixel) = (pixels[position - 1], pixels[position])
-      if before == pixel { continue }
-      if colorDistance(before, pixel) <= smallStep { small += 1 } else { large += 1 }
-    }
-    return small >= 2 * large
-  }
 
   /// Fills `drawn`; false when there is nothing to draw.
   private mutating func choose(_ pixels: [UInt32], _ rect: PixelRect) -> Bool {
@@ -157,7 +146,6 @@ struct FrameMapper {
 
   /// A palette whose mean error is below it needs no dithering.
   private static let invisibleError = 6
-
   /// A palette of its own costs a frame 768 bytes: a small one bears more error before that.
   private func fitsShared(_ error: PaletteError) -> Bool {
     let drawnCount = error.sampled * Self.sampling
@@ -215,7 +203,12 @@ struct FrameMapper {
     let palette = mapper.palette
     let indexCount = MappedFrame.indexCount(of: palette, isExact: isExact)
     let transparent = indexCount > palette.count ? UInt8(palette.count) : nil
-    let dithers = error.ofAll <= Self.invisibleError ? nil : limits.dithering
+    // A frame that is smooth but for a few edges is dithered throughout; elsewhere smooth places
+    // are, where it shows most.
+    let isAll = limits.dithering != nil
+    let dithers =
+      error.ofAll <= Self.invisibleError
+      ? nil : options.limits(isSmooth: true).dithering
     let substitution = ownsPalette ? limits.substitution : 0
     var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
     // 0: drawn; 1: shows already, in the colour of its index; 2: shows already in another colour.
@@ -230,7 +223,7 @@ struct FrameMapper {
         let color = drawn[position]
         if color != 0 {
           let index: UInt8
-          if let dithers {
+          if let dithers, let tiles, isAll || tiles.isSmooth(x: rect.x + column, y: rect.y + row) {
             index = Dithering.index(
               of: color & 0xFF_FFFF, x: rect.x + column, y: rect.y + row, above: dithers, &mapper)
           } else if color == lastColor {

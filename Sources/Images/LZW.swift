@@ -4,6 +4,8 @@
 /// Compresses frames of palette indices. Keeps its tables from one frame to the next.
 struct LZW {
   private var dictionary = LZWDictionary()
+  /// Room for the codes of a frame.
+  private var buffer: [UInt8] = []
 
   /// Codes have 12 bits at most.
   private static let codeLimit = 4_096
@@ -16,18 +18,23 @@ struct LZW {
   mutating func compress(_ indices: [UInt8], codeSize: Int, substitutes: Substitutes? = nil)
     -> [UInt8]
   {
-    indices.withUnsafeBufferPointer { indices in
-      dictionary.withSlots { slots in
-        Self.compress(indices, codeSize: codeSize, substitutes, &slots)
+    // A code has 12 bits at most, and each index brings one at most; a full dictionary, two.
+    let room = 2 * indices.count + 64
+    if buffer.count < room { buffer = Array(repeating: 0, count: room) }
+    return indices.withUnsafeBufferPointer { indices in
+      buffer.withUnsafeMutableBufferPointer { buffer in
+        dictionary.withSlots { slots in
+          var bits = BitWriter(into: buffer)
+          return Self.compress(indices, codeSize: codeSize, substitutes, &slots, &bits)
+        }
       }
     }
   }
 
   private static func compress(
     _ indices: UnsafeBufferPointer<UInt8>, codeSize: Int, _ substitutes: Substitutes?,
-    _ slots: inout LZWDictionary.Slots
+    _ slots: inout LZWDictionary.Slots, _ bits: inout BitWriter
   ) -> [UInt8] {
-    var bits = BitWriter(capacity: indices.count + indices.count / 2 + 64)
     let clearCode = 1 << codeSize
     var width = codeSize + 1
     var next = clearCode + 2
@@ -35,7 +42,7 @@ struct LZW {
     slots.clear()
     guard let first = indices.first else {
       bits.append(UInt32(clearCode + 1), count: width)
-      return bits.blocks
+      return bits.blocks()
     }
     var prefix = Int(first)
     var position = 1
@@ -66,7 +73,7 @@ struct LZW {
     // The decoder adds one more entry before the end, which may make its codes longer.
     if next == 1 << width, width < 12 { width += 1 }
     bits.append(UInt32(clearCode + 1), count: width)
-    return bits.blocks
+    return bits.blocks()
   }
 }
 
@@ -178,43 +185,44 @@ struct Substitutes {
 
 /// Bits from the lowest upwards, as GIF packs its codes.
 private struct BitWriter {
-  private var bytes: [UInt8]
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  init(capacity: Int) {
-    bytes = Array(repeating: 0, count: capacity)
+  /// - Parameter bytes: room for all that will be appended, and 8 bytes more.
+  init(into bytes: UnsafeMutableBufferPointer<UInt8>) {
+    self.bytes = bytes
   }
 
+  /// - Parameter bits: 16 at most.
+  @inline(__always)
   mutating func append(_ value: UInt32, count bits: Int) {
     pending |= UInt64(value) << UInt64(pendingCount)
     pendingCount += bits
-    while pendingCount >= 8 {
-      put(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      pendingCount -= 8
-    }
-  }
-
-  private mutating func put(_ byte: UInt8) {
-    if count == bytes.count { bytes += Array(repeating: 0, count: bytes.count) }
-    bytes[count] = byte
-    count += 1
+    guard pendingCount >= 32 else { return }
+    UnsafeMutableRawPointer(bytes.baseAddress.unsafelyUnwrapped + count)
+      .storeBytes(of: UInt32(truncatingIfNeeded: pending).littleEndian, as: UInt32.self)
+    count += 4
+    pending >>= 32
+    pendingCount -= 32
   }
 
   /// All bits, the last byte filled with zeros, in sub-blocks.
-  var blocks: [UInt8] {
-    let total = count + (pendingCount > 0 ? 1 : 0)
+  mutating func blocks() -> [UInt8] {
+    while pendingCount > 0 {
+      bytes[count] = UInt8(truncatingIfNeeded: pending)
+      count += 1
+      pending >>= 8
+      pendingCount -= 8
+    }
     var result: [UInt8] = []
-    result.reserveCapacity(total + total / 255 + 1)
+    result.reserveCapacity(count + count / 255 + 1)
     var start = 0
-    while start < total {
-      let length = min(255, total - start)
+    while start < count {
+      let length = min(255, count - start)
       result.append(UInt8(length))
-      for position in start..<(start + length) {
-        result.append(position < count ? bytes[position] : UInt8(truncatingIfNeeded: pending))
-      }
+      result += UnsafeBufferPointer(rebasing: bytes[start..<(start + length)])
       start += length
     }
     return result

@@ -13,6 +13,7 @@ enum Bench {
     for section in sections where wanted.isEmpty || wanted.contains(section.name) {
       print("\n== \(section.name)\n")
       try section.run()
+      fflush(nil)
     }
     try Results.write(to: "output/bench.json")
   }

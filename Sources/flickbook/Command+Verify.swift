@@ -34,6 +34,10 @@ extension Command {
 
   private static func runVerify(_ arguments: Arguments) async throws -> Int32 {
     let scenes = try scenes(arguments)
+    let names = scenes.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw UsageError(message: "two scenes are called \(name), as their references would be")
+    }
     let options = try verifyOptions(arguments, scenes)
     if let annotations = arguments.value("annotations"), annotations != "github" {
       throw UsageError(message: "--annotations takes github, not '\(annotations)'")

@@ -144,6 +144,7 @@ import Testing
     (["--tolerance", "blob"], "--tolerance takes"), (["--mask", "1,2,3"], "--mask takes"),
     (["--record", "always"], "--record takes one of missing, changed, all, never"),
     (["--annotations", "gitlab"], "--annotations takes github"),
+    (["other/s.yaml"], "two scenes are called s"),
   ])
   func optionsThatMakeNoSenseAreSaidSo(_ options: [String], _ words: String) throws {
     let result = try flickbook(["verify", "s.yaml"] + options)
