@@ -12,21 +12,13 @@ import Testing
     var other = white
     other[1, 1] = 0xFFFF_FFFA
     other[3, 2] = 0xFFF0_FFFF
-    #expect(
-      compare(white, other)
-        == .different(
-          BitmapDifference(
-            pixelCount: 2, largest: 15, bounds: PixelRect(x: 1, y: 1, width: 3, height: 2))))
-    #expect(
-      compare(white, other, tolerance: 5)
-        == .different(
-          BitmapDifference(
-            pixelCount: 1, largest: 15, bounds: PixelRect(x: 3, y: 2, width: 1, height: 1))))
-    #expect(compare(white, other, tolerance: 15) == .same)
-  }
-
-  @Test func otherSizesAreAFindingAndNoCrash() {
-    #expect(compare(white, Bitmap(width: 3, height: 4, filledWith: 0)) == .differentSizes)
+    let all = ChangedPixels(white, other)
+    #expect(all.count == 2 && all.largestDifference == 15)
+    #expect(all.bounds == PixelRect(x: 1, y: 1, width: 3, height: 2))
+    let large = ChangedPixels(white, other, tolerance: 5)
+    #expect(large.count == 1 && large.bounds == PixelRect(x: 3, y: 2, width: 1, height: 1))
+    let none = ChangedPixels(white, other, tolerance: 15)
+    #expect(none.count == 0 && none.bounds == nil)
   }
 
   @Test func theDifferenceShowsInRed() {

@@ -29,7 +29,7 @@ public func junitReport(_ verdicts: [Verdict]) -> String {
       + "errors=\"\(errors)\" skipped=\"0\">",
   ]
   for verdict in verdicts {
-    let name = verdict.scene.xmlEscaped
+    let name = verdict.scene.escapedForXML
     guard !verdict.kind.isPass else {
       lines.append("    <testcase classname=\"flickbook\" name=\"\(name)\"/>")
       continue
@@ -37,8 +37,8 @@ public func junitReport(_ verdicts: [Verdict]) -> String {
     let tag = verdict.kind == .trouble ? "error" : "failure"
     lines += [
       "    <testcase classname=\"flickbook\" name=\"\(name)\">",
-      "      <\(tag) type=\"\(verdict.kind.rawValue)\" message=\"\(verdict.line.xmlEscaped)\">"
-        + verdict.details.joined(separator: "\n").xmlEscaped + "</\(tag)>",
+      "      <\(tag) type=\"\(verdict.kind.rawValue)\" message=\"\(verdict.line.escapedForXML)\">"
+        + verdict.details.map(\.escapedForXML).joined(separator: "\n") + "</\(tag)>",
       "    </testcase>",
     ]
   }
@@ -80,25 +80,6 @@ public func jsonReport(_ verdicts: [Verdict]) -> String {
 }
 
 extension String {
-  /// For XML's attributes and texts. Characters that XML 1.0 forbids become U+FFFD.
-  var xmlEscaped: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default:
-        result.unicodeScalars.append(scalar.value < 0x20 ? "\u{FFFD}" : scalar)
-      }
-    }
-    return result
-  }
-
   fileprivate var annotationMessage: String {
     replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
