@@ -60,6 +60,16 @@ readme: build
 	  -o output/readme/twitter-profile.gif
 	.build/release/flickbook render scenes/pictures/features.yaml --frame 0 --scale 1.25 --png-level 9 \
 	  -o output/readme/features.png
+	.build/release/flickbook filmstrip scenes/snap-header.yaml --at 0,0.6,0.7,0.9,1.65,1.75,1.9,2.8 \
+	  --columns 8 --width 84 -o output/readme/filmstrip.png
+	.build/release/flickbook plot scenes/snap-header.yaml -o output/readme/plot.svg \
+	  --property page.offset.y,header.y,navbar.y
+	.build/release/flickbook plot scenes/snap-header.yaml -o output/readme/loop.svg \
+	  --property header.y --against page.offset.y
+	.build/release/flickbook compare scenes/pinlayout-toggle.yaml -p duration=0.3 -p duration=0.9 \
+	  --scale 0.5 --fps 25 --curves box.x -o output/readme/compare.gif
+	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.5 \
+	  --fps 20 -o output/readme/sweep.gif
 	@$(INSTALL) browser
 	cd Tests/browser && python3 -B -m unittest -q test_report
 	convert output/report.png -crop 1180x640+0+90 +repage -resize 66% -colors 64 \

@@ -35,12 +35,18 @@ extension Command {
 
   static let plot = Command(
     name: "plot",
-    summary: "Draws timing curves and springs over each other, as SVG or PNG.",
-    operands: "CURVE…",
+    summary: "Draws curves, or a scene's properties over time, as SVG or PNG.",
+    operands: "CURVE… | SCENE",
     operandCount: 1...plottedCurvesLimit,
     options: [
       .curveDuration,
       Option(name: "output", short: "o", value: "FILE", help: "FILE.svg or FILE.png."),
+      Option(
+        name: "property", value: "NAME[,…]",
+        help: "Of a scene: values and velocities over time, with its events."),
+      Option(
+        name: "against", value: "NAME", help: "Another property in place of time: page.offset.y."),
+      .parameter,
     ],
     example: "flickbook plot easeInOut 'spring(damping: 0.5)' --duration 0.4 -o curves.svg",
     run: { arguments in
@@ -49,11 +55,30 @@ extension Command {
       else {
         throw UsageError(message: "name the picture with -o FILE.svg or -o FILE.png")
       }
+      if arguments.has("property") || arguments.has("against") {
+        try writeFile(try plotOfScene(arguments, format), to: path)
+        return 0
+      }
       let bytes = try curvePlot(
         arguments.operands, durationSeconds: try arguments.curveDuration(), format: format)
       try writeFile(bytes, to: path)
       return 0
     })
+
+  private static func plotOfScene(_ arguments: Arguments, _ format: PlotFormat) throws -> [UInt8] {
+    let properties = arguments.all("property").flatMap { $0.split(separator: ",").map(String.init) }
+    guard arguments.operands.count == 1, (1...plottedCurvesLimit).contains(properties.count) else {
+      throw UsageError(
+        message:
+          "a plot of a scene takes one scene and --property with 1 to \(plottedCurvesLimit) names")
+    }
+    let production = try Production(
+      path: arguments.operands[0], options: SceneOptions(parameters: arguments.all("param")))
+    return try scenePlot(
+      production,
+      ScenePlotOptions(
+        properties: properties, against: arguments.value("against"), format: format))
+  }
 }
 
 extension Option {

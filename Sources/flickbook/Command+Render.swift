@@ -20,6 +20,10 @@ extension Command {
       Option(name: "frames", value: "A-B", help: "Only these frames, counted from 0."),
       Option(name: "frame", value: "N", help: "One frame as PNG."),
       Option(
+        name: "sweep", value: "NAME=A,B,…",
+        help: "A parameter's values side by side in one GIF, output/NAME-sweep.gif by default."),
+      Option(name: "curves", value: "NAME[,…]", help: "With --sweep: properties drawn below."),
+      Option(
         name: "format", value: "F",
         help: "rgba or y4m: all frames in a row, for video encoders; with -o FILE or -o - ."),
       Option(
@@ -30,6 +34,7 @@ extension Command {
     run: runRender)
 
   private static func runRender(_ arguments: Arguments) async throws -> Int32 {
+    if let sweep = arguments.value("sweep") { return try await runSweep(arguments, sweep) }
     let options = try arguments.sceneOptions()
     let jobs = try arguments.jobs()
     let gif = try arguments.gifOptions()

@@ -6,8 +6,8 @@ import Render
 @main
 struct Flickbook {
   static let commands: [Command] = [
-    .render, .assemble, .trace, .check, .verify, .diff, .curve, .plot, .schema, .doctor,
-    .initialize,
+    .render, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify, .diff,
+    .schema, .doctor, .initialize,
   ]
 
   static func main() async {
@@ -62,7 +62,7 @@ struct Flickbook {
 
     Usage: flickbook COMMAND [OPTIONS] SCENE…
 
-    \(commands.map { "  \($0.name.padded(to: 8)) \($0.summary)" }.joined(separator: "\n"))
+    \(commands.map { "  \($0.name.padded(to: 9)) \($0.summary)" }.joined(separator: "\n"))
 
     'flickbook COMMAND --help' says more. --version prints the version.
 

@@ -17,33 +17,50 @@ struct Chart {
 
   var xLabel: String
   var series: [Series]
+  /// In points.
+  var width = 720.0
+  var plotHeight = 380.0
+  /// True: 0 and 1, where every curve begins and ends, always show.
+  var includesZero = true
+  /// Moments with names, along the horizontal axis.
+  var marks: [(x: Double, name: String)] = []
+
+  init(xLabel: String, series: [Series]) {
+    self.xLabel = xLabel
+    self.series = series
+  }
 
   /// Told apart by most kinds of colour blindness (Okabe and Ito, without the yellow that white
   /// swallows), as many as the chart takes lines.
   static let colors = [0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xE69F00, 0x000000]
     .map { Color(rgb: UInt32($0)) }
 
-  private static let width = 720.0
-  private static let plotHeight = 380.0
   private static let (left, right, bottom, legendRow) = (56.0, 24.0, 52.0, 20.0)
   private static let ink = Color(rgb: 0x333333)
   private static let grid = Color(rgb: 0xE3E3E3)
   private static let axis = Color(rgb: 0x9A9A9A)
   private static let textSize = 12.0
 
+  /// Where the axes enclose the lines, in points.
+  var plotBox: Rect {
+    let top = 16 + Double(series.count) * Self.legendRow + 8 + (marks.isEmpty ? 0 : 14)
+    return Rect(x: Self.left, y: top, width: width - Self.left - Self.right, height: plotHeight)
+  }
+
   /// The chart in points.
   func figure() -> Figure {
-    let top = 16 + Double(series.count) * Self.legendRow + 8
-    let box = Rect(
-      x: Self.left, y: top, width: Self.width - Self.left - Self.right, height: Self.plotHeight)
-    var figure = Figure(size: Size(width: Self.width, height: box.maxY + Self.bottom))
+    let box = plotBox
+    var figure = Figure(size: Size(width: width, height: box.maxY + Self.bottom))
     figure.marks.append(
       .area(Rect(origin: .zero, size: figure.size), .white))
     let points = series.flatMap(\.points)
-    let x = Ticks(from: points.map(\.x).min() ?? 0, to: points.map(\.x).max() ?? 1, about: 8)
-    // 0 and 1, where every curve begins and ends, always show.
+    let x = Ticks(
+      from: points.map(\.x).min() ?? 0, to: points.map(\.x).max() ?? 1,
+      about: max(3, Int(width / 90)))
+    let (low, high) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 1)
     let y = Ticks(
-      from: min(points.map(\.y).min() ?? 0, 0), to: max(points.map(\.y).max() ?? 1, 1), about: 7
+      from: includesZero ? min(low, 0) : low, to: includesZero ? max(high, 1) : high,
+      about: max(3, Int(plotHeight / 54))
     ).widened()
     func place(_ point: Point) -> Point {
       Point(
@@ -51,6 +68,7 @@ struct Chart {
         y: box.maxY - (point.y - y.low) / (y.high - y.low) * box.height)
     }
     figure.marks += axes(x, y, in: box, place)
+    figure.marks += moments(in: box, place)
     for (index, series) in series.enumerated() {
       let color = Self.colors[index % Self.colors.count]
       if let mark = series.mark {
@@ -103,6 +121,23 @@ struct Chart {
         xLabel, at: Point(x: (box.minX + box.maxX) / 2, y: box.maxY + 36), .center,
         size: Self.textSize, Self.ink))
     return marks
+  }
+
+  /// A line for each moment, and its name where there is room for it.
+  private func moments(in box: Rect, _ place: (Point) -> Point) -> [Mark] {
+    var lines: [Mark] = []
+    var end = -Double.infinity
+    for (moment, name) in marks {
+      let x = place(Point(x: moment, y: 0)).x
+      lines.append(
+        .line([Point(x: x, y: box.minY), Point(x: x, y: box.maxY)], Self.axis, width: 0.75))
+      guard x > end else { continue }
+      lines.append(
+        .text(name, at: Point(x: x + 2, y: box.minY - 8), .left, size: 10, Self.ink))
+      // A character is about half as wide as high.
+      end = x + 8 + Double(name.count) * 5.4
+    }
+    return lines
   }
 
   /// A broken line from the point down to the axis.

@@ -70,7 +70,7 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
   }
 }
 
-private func png(of figure: Figure) throws(Trouble) -> [UInt8] {
+func png(of figure: Figure) throws(Trouble) -> [UInt8] {
   do {
     let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
     return try PNG.encode(try raster.draw(figure.frame(scale: 2)))
