@@ -72,6 +72,8 @@ readme: build
 	  --fps 20 -o output/readme/sweep.gif
 	@$(INSTALL) browser
 	cd Tests/browser && python3 -B -m unittest -q test_report
+	cd Tests/browser && python3 -B picture_preview.py ../../output/preview-readme.png
+	convert output/preview-readme.png -resize 66% -colors 96 output/readme/preview.png
 	convert output/report.png -crop 1180x640+0+90 +repage -resize 66% -colors 64 \
 	  output/readme/report.png
 	.build/release/flickbook plot easeInOut bouncy 'spring(damping: 0.5, velocity: 8)' \

@@ -46,14 +46,15 @@ let package = Package(
       "Render",
       ["Stage", "Raster", "Images", "Compare", "Scene", "DisplayList", "Motion", "Geometry"],
       // In the program itself, so that it can be copied alone.
-      resources: [.embedInCode("Pages/report.html")]),
+      resources: ["report", "preview", "player"].map { .embedInCode("Pages/\($0).html") }),
+    library("Preview", ["Render", "CMicroHTTPD"]),
     .executableTarget(
       name: "flickbook",
       // It imports Render alone. The others are here because Render's types hold theirs: without
       // them a changed layout does not make SwiftPM compile this target again, and it crashes.
       dependencies: [
-        "Render", "Stage", "Raster", "Images", "Compare", "Scene", "DisplayList", "Layout",
-        "Motion", "Geometry",
+        "Preview", "Render", "Stage", "Raster", "Images", "Compare", "Scene", "DisplayList",
+        "Layout", "Motion", "Geometry",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -70,6 +71,9 @@ let package = Package(
     .systemLibrary(
       name: "CImageQuant", pkgConfig: "imagequant",
       providers: [.apt(["libimagequant-dev"]), .brew(["libimagequant"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),

@@ -6,7 +6,8 @@ import Render
 @main
 struct Flickbook {
   static let commands: [Command] = [
-    .render, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify, .diff,
+    .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
+    .diff,
     .schema, .doctor, .initialize,
   ]
 

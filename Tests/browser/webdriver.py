@@ -10,6 +10,9 @@ import urllib.error
 import urllib.request
 
 
+FIELDS = "return [...document.querySelectorAll('input, select')].map((field) => field.value)"
+
+
 class Browser:
     """One window; use it as a context manager."""
 
@@ -70,12 +73,19 @@ class Browser:
         return self._send("POST", f"{self.session}/execute/sync",
                           {"script": script, "args": list(arguments)})
 
+    def run_async(self, script, *arguments):
+        """What a function's body hands to its last argument, a callback."""
+        return self._send("POST", f"{self.session}/execute/async",
+                          {"script": script, "args": list(arguments)})
+
     def wait(self, script, seconds=20):
         """Waits until a function's body is true."""
         end = time.monotonic() + seconds
         while not self.run(script):
             if time.monotonic() > end:
-                raise AssertionError(f"never true: {script}")
+                raise AssertionError(
+                    f"never true: {script}; the page says {self.run('return document.body.innerText')}"
+                    f" and its fields {self.run(FIELDS)}")
             time.sleep(0.05)
 
     def messages(self):

@@ -22,7 +22,7 @@ import Testing
     let homes = [
       "CCairo": "Sources/Raster/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
       "CImageQuant": "Sources/Images/",
-      "CXXHash": "Sources/Images/", "CYAML": "Sources/Scene/",
+      "CXXHash": "Sources/Images/", "CMicroHTTPD": "Sources/Preview/", "CYAML": "Sources/Scene/",
     ]
     try expectNothing("imports a C library outside the target that wraps it") { file in
       file.numbers { line in

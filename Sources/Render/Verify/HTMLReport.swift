@@ -14,10 +14,9 @@ public func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) -> 
   let data = JSON.object([
     JSON.Member("title", .text(title)), JSON.Member("sections", .list(sections)),
   ])
-  // In a script element only "</" and "<!--" would end or change what is read.
-  let safe = data.written(indented: false).replacing("<", with: "\\u003c")
   let page = String(decoding: PackageResources.report_html, as: UTF8.self)
-  return page.replacing("{{title}}", with: title.escapedForXML).replacing("{{data}}", with: safe)
+  return page.replacing("{{title}}", with: title.escapedForXML).replacing(
+    "{{data}}", with: data.inScript)
 }
 
 private func json(of verdict: Verdict) throws(Trouble) -> JSON {

@@ -1,0 +1,31 @@
+#pragma once
+#include <arpa/inet.h>
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <string.h>
+
+// Swift cannot call functions with a variable number of arguments.
+
+// A server on 127.0.0.1, a thread for each connection. `port` 0 takes any that is free. NULL is
+// failure, with the reason in errno.
+static inline struct MHD_Daemon *flickbook_http_start(
+    unsigned short port, MHD_AccessHandlerCallback handler, void *user,
+    MHD_RequestCompletedCallback completed, unsigned int connections, unsigned int memory,
+    unsigned int timeout_seconds) {
+  struct sockaddr_in address;
+  memset(&address, 0, sizeof address);
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return MHD_start_daemon(
+      MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD, port, NULL, NULL, handler,
+      user, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_NOTIFY_COMPLETED, completed, user,
+      MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)memory,
+      MHD_OPTION_CONNECTION_TIMEOUT, timeout_seconds, MHD_OPTION_END);
+}
+
+// The port that the server has; 0 when it is not known.
+static inline unsigned short flickbook_http_port(struct MHD_Daemon *daemon) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
+  return info == NULL ? 0 : info->port;
+}

@@ -1,0 +1,69 @@
+// What the preview's page can be asked to hand out as a file.
+
+import DisplayList
+import Foundation
+import Images
+import Raster
+import Scene
+import Stage
+
+extension PreviewSession {
+  /// A file for download: the scene as it is turned, as a GIF, a contact sheet or a page of its
+  /// own, or as a GIF beside what it is compared with. Nil for another kind.
+  public func export(_ kind: String) async throws(Trouble) -> [UInt8]? {
+    guard let (current, base, name) = sides else { return nil }
+    let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).gif")
+    defer { try? FileManager.default.removeItem(at: file) }
+    switch kind {
+    case "gif":
+      _ = try await render(
+        current.production, options: RenderOptions(output: .gif(file.path), jobs: 2))
+    case "ab":
+      _ = try await renderPanels(
+        [
+          Panel(label: name, production: base.production),
+          Panel(label: "now", production: current.production),
+        ], to: file.path, PanelOptions())
+    case "filmstrip": return try filmstrip(of: current.production, .even(12))
+    case "html": return Array(try page(of: current).utf8)
+    default: return nil
+    }
+    return try readFile(file.path, limit: 1 << 30)
+  }
+
+  /// All frames in one file that plays in any browser. What looks the same is in it once.
+  private func page(of loaded: Loaded) throws(Trouble) -> String {
+    var indices: [Frame: Int] = [:]
+    var pictures: [JSON] = []
+    var frames: [JSON] = []
+    for (number, frame) in loaded.frames.enumerated() {
+      if indices[frame] == nil {
+        guard let bytes = try picture(frame: number, of: loaded) else { continue }
+        indices[frame] = pictures.count
+        pictures.append(.text("data:image/png;base64," + Data(bytes).base64EncodedString()))
+      }
+      frames.append(.number(Double(indices[frame] ?? 0)))
+    }
+    let scene = loaded.production.scene
+    let title = scene.title.isEmpty ? loaded.production.path : scene.title
+    let events = loaded.recording.events.map { event in
+      JSON.object([
+        JSON.Member("time", .number(event.time)), JSON.Member("name", .text(event.event)),
+      ])
+    }
+    let data = JSON.object([
+      JSON.Member("title", .text(title)),
+      JSON.Member("fps", .number(loaded.production.times.framesPerSecond)),
+      JSON.Member("frames", .list(frames)), JSON.Member("pictures", .list(pictures)),
+      JSON.Member("events", .list(events)),
+    ])
+    return String(decoding: PackageResources.player_html, as: UTF8.self)
+      .replacing("{{title}}", with: title.escapedForXML)
+      .replacing("{{data}}", with: data.inScript)
+  }
+}
+
+extension JSON {
+  /// For a script element, where "</" and "<!--" would end or change what is read.
+  var inScript: String { written(indented: false).replacing("<", with: "\\u003c") }
+}

@@ -1,0 +1,338 @@
+"""The preview in a real browser, and its server against those who should not be let in."""
+import base64
+import http.client
+import json
+import os
+import pathlib
+import re
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+import urllib.parse
+
+from webdriver import Browser
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build/release/flickbook"
+SCENE = """flickbook: 1
+title: A box
+screen: { size: [80, 60], scale: 2, background: white }
+fps: 20
+params:
+  far: { value: 40, min: 0, max: 70 }   # how far it goes
+  tint: '#C02040'  # its colour
+  pace: linear
+state: {}
+views:
+  - { id: page, kind: scroll, frame: [0, 30, 80, 30], contentSize: [80, 300], background: '#EEEEFF' }
+  - { id: box, frame: [0, 0, 10, 10], background: "= tint" }
+rules:
+  - on: message go
+    do: { animate: { duration: 0.5, curve: = pace, name: slide }, set: { box.x: = far } }
+timeline:
+  - wait: 0.2
+  - send: go
+  - scroll: { view: page, to: [0, 90], animated: true }
+  - wait: 1.3
+"""
+
+# The canvas against a PNG file that is handed over: how many pixels differ.
+COMPARE = """
+const done = arguments[arguments.length - 1];
+(async () => {
+  const bytes = Uint8Array.from(atob(arguments[0]), (c) => c.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const other = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  other.drawImage(image, 0, 0);
+  const canvas = document.getElementById('now');
+  if (canvas.width !== image.width || canvas.height !== image.height) return 'another size';
+  const a = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  const b = other.getImageData(0, 0, image.width, image.height).data;
+  let count = 0;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
+  return count;
+})().then(done, (error) => done(String(error)));
+"""
+
+
+class Server:
+    def __init__(self, text):
+        self.folder = tempfile.TemporaryDirectory()
+        self.scene = pathlib.Path(self.folder.name) / "s.yaml"
+        self.scene.write_text(text)
+        self.process = subprocess.Popen(
+            [PROGRAM, "preview", self.scene, "--quiet"], stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        parts = urllib.parse.urlsplit(self.address)
+        self.port, self.path = parts.port, parts.path
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+    def ask(self, path, method="GET", body=None, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection.request(method, path, body, headers or {})
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        return answer.status, content
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(SCENE)
+        cls.browser = Browser()
+        cls.browser.open(cls.server.address)
+        cls.browser.wait("return document.body.dataset.version !== undefined")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.screenshot(ROOT / "output/preview.png")
+        cls.browser.__exit__()
+        cls.server.stop()
+
+    def setUp(self):
+        self.server.scene.write_text(SCENE)
+        self.browser.run("document.getElementById('reset').click()")
+        self.wait_for("return document.getElementById('trouble').textContent === ''"
+                      " && document.getElementById('save').disabled"
+                      " && document.getElementById('param-far').value === '40'")
+
+    def wait_for(self, script):
+        self.browser.wait(script)
+
+    def scrub(self, frame):
+        self.browser.run("""
+            const scrub = document.getElementById('scrub');
+            scrub.value = arguments[0];
+            scrub.dispatchEvent(new Event('input'));""", frame)
+        self.wait_for(
+            f"return document.getElementById('now').dataset.frame === '{frame}'"
+            " && document.getElementById('now').dataset.version === document.body.dataset.version")
+
+    def rendered(self, frame, *options):
+        return subprocess.run(
+            [PROGRAM, "render", self.server.scene, "--frame", str(frame), "-q", "-o", "-", *options],
+            stdout=subprocess.PIPE, check=True).stdout
+
+    def differing(self, png):
+        return self.browser.run_async(COMPARE, base64.b64encode(png).decode())
+
+    def test_a_frame_is_the_renderers_own(self):
+        for frame in (0, 7, 12, 21):
+            self.scrub(frame)
+            self.assertEqual(self.differing(self.rendered(frame)), 0, frame)
+
+    def test_it_plays(self):
+        self.scrub(0)
+        self.browser.run("document.getElementById('play').click()")
+        self.wait_for("return +document.getElementById('now').dataset.frame > 3")
+        self.browser.run("document.getElementById('play').click()")
+
+    def test_a_turned_parameter_shows_and_is_saved_alone(self):
+        self.scrub(20)
+        before = self.browser.run("return document.body.dataset.version")
+        self.browser.run("""
+            const slider = document.querySelector('#params input[type=range]');
+            slider.value = 14;
+            slider.dispatchEvent(new Event('input'));""")
+        self.wait_for(f"return document.body.dataset.version > {before}"
+                      " && !document.getElementById('save').disabled")
+        self.scrub(20)
+        turned = float(self.browser.run("return document.getElementById('param-far').value"))
+        self.assertAlmostEqual(turned, 14, delta=0.3)
+        self.assertEqual(self.differing(self.rendered(20, "--param", f"far={turned}")), 0)
+        self.browser.run("document.getElementById('save').click()")
+        self.wait_for("return document.getElementById('save').disabled")
+        value = re.search(r"value: ([0-9.]+)", self.server.scene.read_text()).group(1)
+        self.assertAlmostEqual(float(value), turned)
+        self.assertEqual(self.server.scene.read_text(), SCENE.replace("value: 40", f"value: {value}"))
+
+    def test_a_broken_file_is_told_and_mended(self):
+        self.scrub(12)
+        shown = self.rendered(12)
+        self.server.scene.write_text(SCENE.replace("wait: 0.2", "weit: 0.2"))
+        self.wait_for("return /s.yaml:17:5: /.test(document.getElementById('trouble').textContent)")
+        self.scrub(12)
+        self.assertEqual(self.differing(shown), 0)
+        self.server.scene.write_text(SCENE.replace("duration: 0.5,", "duration: 0.3,"))
+        self.wait_for("return document.getElementById('trouble').textContent === ''")
+        self.scrub(8)
+        self.assertEqual(self.differing(self.rendered(8)), 0)
+
+    def test_outline_curves_events_and_comparison(self):
+        self.scrub(20)
+        self.browser.run("""
+            const view = document.getElementById('view');
+            view.value = 'box';
+            view.dispatchEvent(new Event('change'));""")
+        self.wait_for("return document.getElementById('box').textContent === 'x 40, y 0, 10 × 10'")
+        self.browser.run("""
+            const view = document.getElementById('view');
+            view.value = '';
+            view.dispatchEvent(new Event('change'));""")
+        self.browser.run("""
+            const property = document.getElementById('property');
+            property.value = 'box.x';
+            property.dispatchEvent(new Event('change'));""")
+        self.wait_for("return [...document.querySelectorAll('figcaption')]"
+                      ".some((caption) => caption.textContent.startsWith('box.x = 40'))")
+        events = self.browser.run("return document.getElementById('events').textContent")
+        self.assertIn("0.200 s message go: box.x = 40 over 0.5 s", events)
+        self.browser.run("document.querySelector('#axis button').click()")
+        self.wait_for("return document.getElementById('now').dataset.frame === '4'")
+        # Against itself as saved, the difference is black.
+        self.browser.run("""
+            const mode = document.getElementById('mode');
+            mode.value = 'difference';
+            mode.dispatchEvent(new Event('change'));""")
+        self.wait_for("""
+            const canvas = document.getElementById('now');
+            const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+            return data.every((value, index) => index % 4 === 3 || value === 0);""")
+        self.browser.run("""
+            const mode = document.getElementById('mode');
+            mode.value = 'off';
+            mode.dispatchEvent(new Event('change'));""")
+
+    def test_a_curve_is_drawn_dragged_and_saved(self):
+        self.browser.run("""
+            const select = document.querySelector('.curve select');
+            select.value = 'cubic-bezier';
+            select.dispatchEvent(new Event('change'));""")
+        self.wait_for("return document.getElementById('param-pace').value"
+                      " === 'cubic-bezier(0.42, 0, 0.58, 1)'"
+                      " && !document.getElementById('save').disabled")
+        # The first handle, from (0.42, 0) to (0.9, 0.2) of the square.
+        self.browser.run("""
+            const canvas = document.querySelector('.curve canvas');
+            const box = canvas.getBoundingClientRect();
+            const place = (x, y) => ({ bubbles: true, pointerId: 1,
+              clientX: box.x + 1 + (30 + 180 * x) * canvas.clientWidth / 240,
+              clientY: box.y + 1 + (190 - 140 * y) * canvas.clientHeight / 240 });
+            canvas.setPointerCapture = () => {};
+            canvas.dispatchEvent(new PointerEvent('pointerdown', place(0.42, 0)));
+            canvas.dispatchEvent(new PointerEvent('pointermove', place(0.9, 0.2)));
+            canvas.dispatchEvent(new PointerEvent('pointerup', place(0.9, 0.2)));""")
+        self.wait_for("return /^cubic-bezier\\(0.(89|9|91), 0.(19|2|21), 0.58, 1\\)$/"
+                      ".test(document.getElementById('param-pace').value)")
+        self.browser.run("document.getElementById('save').click()")
+        self.wait_for("return document.getElementById('save').disabled")
+        self.assertRegex(self.server.scene.read_text(), r"pace: 'cubic-bezier\(0\.\d+, 0\.\d+, 0\.58, 1\)'\n")
+
+    def test_keys_step_and_loop(self):
+        self.scrub(5)
+        press = ("document.body.dispatchEvent(new KeyboardEvent('keydown',"
+                 " { key: arguments[0], bubbles: true }))")
+        self.browser.run(press, "ArrowRight")
+        self.wait_for("return document.getElementById('now').dataset.frame === '6'")
+        self.browser.run(press, "[")
+        self.browser.run(press, "End")
+        self.browser.run(press, "]")
+        last = self.browser.run("return document.getElementById('scrub').max")
+        self.assertEqual(
+            self.browser.run("return document.getElementById('loop').textContent"), f"6 to {last}")
+
+    def test_nothing_complains(self):
+        self.assertEqual([m for m in self.browser.messages() if "willReadFrequently" not in m], [])
+
+
+class Gate(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(SCENE)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+
+    def test_who_should_not_be_let_in_is_not(self):
+        path, port = self.server.path, self.server.port
+        wrong = path[:-2] + ("0" if path[-2] != "0" else "1") + "/"
+        cases = [
+            ("/", {}, 403), ("/state", {}, 403), (wrong + "state", {}, 403),
+            (path + "state", {"Host": "evil.example"}, 403),
+            (path + "state", {"Host": f"evil.example:{port}"}, 403),
+            (path + "state", {"Origin": "https://evil.example"}, 403),
+            (path + "state", {"Origin": "null"}, 403),
+            (path + "../" + path.strip("/") + "/state", {}, 404),
+            (path + "..%2f..%2fetc/passwd", {}, 404), (path + "%2e%2e/state", {}, 404),
+            (path + "etc/passwd", {}, 404), (path + "frame/99999", {}, 404),
+            (path + "frame/x", {}, 404), (path + "state", {}, 200),
+            (path + "state", {"Origin": f"http://127.0.0.1:{port}"}, 200),
+        ]
+        for address, headers, status in cases:
+            self.assertEqual(self.server.ask(address, headers=headers)[0], status, (address, headers))
+        self.assertEqual(self.server.ask(path + "state", "DELETE")[0], 405)
+
+    def test_bodies_are_bounded_and_checked(self):
+        path = self.server.path
+        self.assertEqual(self.server.ask(path + "turn", "POST", b"x" * 200_000)[0], 413)
+        self.assertEqual(self.server.ask(path + "turn", "POST", b"[1]")[0], 400)
+        status, words = self.server.ask(path + "turn", "POST", b'{"far": "1e9"}')
+        self.assertEqual(status, 422)
+        self.assertIn(b"'far' takes 0 to 70", words)
+        self.assertEqual(self.server.ask(path + "compare", "POST", b'{"revision": "--help"}')[0], 400)
+
+    def test_half_sent_requests_and_those_who_do_not_read_hold_nobody_up(self):
+        idle = []
+        for _ in range(20):
+            connection = socket.create_connection(("127.0.0.1", self.server.port))
+            connection.sendall(b"GET " + self.server.path.encode() + b"state HTTP/1.1\r\nHost: ")
+            idle.append(connection)
+        host = f"Host: 127.0.0.1:{self.server.port}\r\n".encode()
+        for _ in range(50):
+            connection = socket.create_connection(("127.0.0.1", self.server.port))
+            connection.sendall(
+                b"GET " + self.server.path.encode() + b"events HTTP/1.1\r\n" + host + b"\r\n")
+            idle.append(connection)
+        before = self.memory()
+        begin = time.monotonic()
+        for index in range(30):
+            status, content = self.server.ask(f"{self.server.path}frame/{index % 20}")
+            self.assertEqual(status, 200)
+            self.assertTrue(content.startswith(b"\x89PNG"))
+        self.assertLess(time.monotonic() - begin, 15)
+        time.sleep(1)
+        self.assertLess(self.memory() - before, 64_000)
+        for connection in idle:
+            connection.close()
+
+    def memory(self):
+        status = pathlib.Path(f"/proc/{self.server.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status).group(1))
+
+    def test_files_can_be_downloaded(self):
+        for kind, start in (("gif", b"GIF89a"), ("ab", b"GIF89a"), ("filmstrip", b"\x89PNG"),
+                            ("html", b"<!doctype html>")):
+            status, content = self.server.ask(f"{self.server.path}export?kind={kind}")
+            self.assertEqual((status, content[:len(start)]), (200, start))
+        self.assertEqual(self.server.ask(f"{self.server.path}export?kind=etc")[0], 404)
+
+
+class Alone(unittest.TestCase):
+    def test_the_exported_page_plays_without_flickbook(self):
+        server = Server(SCENE.replace("A box", "</script><b>A box"))
+        _, content = server.ask(f"{server.path}export?kind=html")
+        server.stop()
+        with tempfile.TemporaryDirectory() as folder, Browser() as browser:
+            page = pathlib.Path(folder) / "page.html"
+            page.write_bytes(content)
+            browser.open(page.as_uri())
+            browser.wait("return document.body.dataset.ready === 'true'")
+            self.assertEqual(
+                browser.run("return document.querySelector('h1').textContent"), "</script><b>A box")
+            browser.run("document.getElementById('play').click()")
+            browser.wait("return +document.querySelector('input').value > 3")
+            browser.wait("return document.querySelector('img').naturalWidth === 160")
+            self.assertEqual(browser.messages(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
