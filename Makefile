@@ -60,6 +60,15 @@ readme: build
 	  -o output/readme/twitter-profile.gif
 	.build/release/flickbook render scenes/pictures/features.yaml --frame 0 --scale 1.25 --png-level 9 \
 	  -o output/readme/features.png
+	rm -rf .build/readme && mkdir -p .build/readme
+	.build/release/flickbook init .build/readme/scene.yaml
+	.build/release/flickbook render .build/readme/scene.yaml -o output/readme/init.gif
+	.build/release/flickbook render scenes/fading-header.yaml --scale 1 --frame 22 \
+	  -o .build/readme/a.png
+	.build/release/flickbook render scenes/fading-header.yaml --scale 1 --frame 22 \
+	  --param fade=140 -o .build/readme/b.png
+	-.build/release/flickbook diff .build/readme/a.png .build/readme/b.png \
+	  -o output/readme/difference.png
 	.build/release/flickbook filmstrip scenes/snap-header.yaml --at 0,0.6,0.7,0.9,1.65,1.75,1.9,2.8 \
 	  --columns 8 --width 84 -o output/readme/filmstrip.png
 	.build/release/flickbook plot scenes/snap-header.yaml -o output/readme/plot.svg \

@@ -51,7 +51,9 @@ import Testing
       ("a.csv", "b.csv", 1, "box.x: goes to 20"), ("a.csv", "b.yaml", 1, "box.x: goes to 20"),
       ("a.gif", "b.gif", 1, "moments look different, from 0.3 s on"),
       ("a", "b.gif", 1, "moments look different"),
-      ("a/frame-0000.png", "b/frame-0009.png", 1, "1 of 1 moments look different; 200 pixels"),
+      (
+        "a/frame-0000.png", "b/frame-0009.png", 1, "pixels changed: 200 pixels differ, by up to 255"
+      ),
       ("a.gif", "wide.gif", 1, "50 × 30 pixels instead of 40 × 30"),
       ("a.yaml", "wide.yaml", 1, "50 × 30 pixels instead of 40 × 30"),
       ("a.yaml", "slow.yaml", 1, "5 frames a second instead of 10"),

@@ -40,14 +40,16 @@ struct FrameComparison {
       findings.append((.frames, "there are \(counts.new) frames instead of \(counts.old)"))
     }
     if let first = differing.first {
-      var words = "\(differing.count) of \(momentCount) moments look different"
-      if momentCount > 1 { words += ", from \(formatted(first)) s on" }
+      var words = ""
+      if momentCount > 1 {
+        words = "\(differing.count) of \(momentCount) moments look different, from "
+        words += "\(formatted(first)) s on"
+      }
       if let worst, let box = worst.changed.bounds {
+        if momentCount > 1 { words += "; at \(formatted(worst.time)) s " }
         words +=
-          "; " + (momentCount > 1 ? "at \(formatted(worst.time)) s " : "")
-          + "\(worst.changed.count) pixels, by up to \(worst.changed.largestDifference), "
-          + "within \(box.width) × \(box.height) at "
-          + "(\(box.x), \(box.y))"
+          "\(worst.changed.count) pixels differ, by up to \(worst.changed.largestDifference), "
+          + "within \(box.width) × \(box.height) at (\(box.x), \(box.y))"
       }
       findings.append((.pixels, words))
     }

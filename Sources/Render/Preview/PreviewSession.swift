@@ -71,22 +71,42 @@ public final class PreviewSession: Sendable {
     return try load(try Production(path: path, options: SceneOptions(parameters: parameters)))
   }
 
+  /// Plays the scene twice at the same time: for its display lists, and for its numbers.
   private static func load(_ production: Production) throws(Trouble) -> Loaded {
+    let outcomes = Mutex<
+      (frames: Result<[Frame], any Error>?, numbers: Result<Recording, Trouble>?)
+    >(
+      (nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      if half == 0 {
+        let frames = Result { try Self.frames(of: production) }
+        outcomes.withLock { $0.frames = frames }
+      } else {
+        let numbers = Result { () throws(Trouble) in try Render.recording(of: production) }
+        outcomes.withLock { $0.numbers = numbers }
+      }
+    }
+    let (frames, numbers) = outcomes.withLock { $0 }
     do {
-      var stage = Stage(production.scene, measuring: production.measuring)
-      var frames: [Frame] = []
-      for index in 0..<production.times.count {
-        let time = production.times.time(of: index)
-        try stage.advance(to: time)
-        frames.append(try stage.frame(at: time))
+      guard let frames = try frames?.get(), let numbers = try numbers?.get() else {
+        preconditionFailure("both halves leave an outcome")
       }
       return Loaded(
-        production: production, recording: try Render.recording(of: production), frames: frames,
+        production: production, recording: numbers, frames: frames,
         number: nextNumber.add(1, ordering: .relaxed).newValue)
     } catch let error as StageError {
       throw Trouble([error.diagnostic], sources: production.sources)
     } catch {
       throw error as? Trouble ?? Trouble("\(error)")
+    }
+  }
+
+  private static func frames(of production: Production) throws -> [Frame] {
+    var stage = Stage(production.scene, measuring: production.measuring)
+    return try (0..<production.times.count).map { index in
+      let time = production.times.time(of: index)
+      try stage.advance(to: time)
+      return try stage.frame(at: time)
     }
   }
 
