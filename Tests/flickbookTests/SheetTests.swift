@@ -58,6 +58,18 @@ import Testing
     #expect(compared.errors == "0")
   }
 
+  @Test func aSheetThatIsTooLargeIsAnErrorAndNoEndOfMemory() throws {
+    let folder = try folder()
+    try Self.scene.replacing("[40, 30]", with: "[2000, 2000]")
+      .write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
+    let result = try flickbook(
+      [
+        "filmstrip", folder.path("s.yaml"), "--every", "0.05", "--columns", "17", "--width", "2000",
+        "-o", folder.path("f.png"),
+      ])
+    #expect(result.status == 2 && result.errors.hasSuffix("show fewer, or smaller ones\n"))
+  }
+
   @Test func propertiesArePlottedOverTimeAndOverEachOther() throws {
     let folder = try folder()
     let (svg, png) = (folder.path("p.svg"), folder.path("p.png"))

@@ -98,6 +98,9 @@ private func sheet(
     ?? max(1, min(times.count, Int((Double(times.count) * height / width).squareRoot().rounded())))
   let rows = (times.count + count - 1) / count
   let scale = min(2, production.scene.screen.scale)
+  let whole = Size(
+    width: gap + Double(min(count, times.count)) * width, height: gap + Double(rows) * height)
+  try SheetDrawing.check(whole, scale: scale)
   let raster = try Raster(fonts: production.fonts, images: production.images)
   var stage = Stage(production.scene, measuring: production.measuring)
   var drawing = SheetDrawing()
@@ -125,8 +128,5 @@ private func sheet(
       drawing.add(words, in: caption(line + 1), color: SheetDrawing.accent)
     }
   }
-  return try drawing.bitmap(
-    Size(
-      width: gap + Double(min(count, times.count)) * width, height: gap + Double(rows) * height),
-    scale: scale)
+  return try drawing.bitmap(whole, scale: scale)
 }

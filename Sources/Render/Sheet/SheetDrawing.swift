@@ -4,6 +4,7 @@ import DisplayList
 import Geometry
 import Images
 import Raster
+import Scene
 
 /// Commands of a sheet under construction, in points.
 struct SheetDrawing {
@@ -12,6 +13,9 @@ struct SheetDrawing {
   static let faint = Color(rgb: 0x7A808A)
   static let accent = Color(rgb: 0xD9480F)
   static let textSize = 12.0
+
+  /// 256 MB.
+  private static let mostPixels = 64e6
 
   private(set) var commands: [Command] = []
   private var pictures: [String: Bitmap] = [:]
@@ -42,8 +46,18 @@ struct SheetDrawing {
     commands += figure.frame(scale: 1).commands.map { $0.moved(by: place) }
   }
 
+  /// - Throws: Trouble when a sheet has more than `mostPixels`, or a side that Cairo cannot hold.
+  static func check(_ size: Size, scale: Double) throws(Trouble) {
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    guard max(width, height) > 32_000 || width * height > mostPixels else { return }
+    let sides = [width, height].map(formatted)
+    throw Trouble(
+      "the picture would have \(sides[0]) × \(sides[1]) pixels; show fewer, or smaller ones")
+  }
+
   /// - Parameter scale: pixels a point.
   func bitmap(_ size: Size, scale: Double) throws -> Bitmap {
+    try Self.check(size, scale: scale)
     let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary(pictures))
     return try raster.draw(
       Frame(size: size, scale: scale, background: Self.ground, commands: commands))
