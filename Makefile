@@ -12,7 +12,7 @@ SWIFT_RUN := .ci/swift
 # A program that needs no Swift on the machine it is copied to, and starts in half the time.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help gifs test test-browser bench build lint pictures references readme clean toolchain
+.PHONY: help gifs test browser test-browser bench build lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -42,8 +42,10 @@ test: toolchain
 	$(SWIFT_RUN) test --disable-xctest $(SWIFT_FLAGS)
 
 # The pages we write, in a real browser.
-test-browser: build
+browser:
 	@$(INSTALL) browser
+
+test-browser: build browser
 	cd Tests/browser && python3 -B -m unittest -v
 
 # The README's pictures: small ones, since every change of them stays in the repository's history.

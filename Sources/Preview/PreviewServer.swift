@@ -13,7 +13,6 @@ public final class PreviewServer: Sendable {
   /// Where the page is.
   public let address: String
   private let session: PreviewSession
-  private let isStopping = Atomic(false)
   // The server is not touched after it was made; it ends when this does.
   private nonisolated(unsafe) var server: HTTPServer?
 
