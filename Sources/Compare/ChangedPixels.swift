@@ -30,11 +30,7 @@ public struct ChangedPixels: Sendable, Hashable {
           x >= $0.x && x < $0.x + $0.width && y >= $0.y && y < $0.y + $0.height
         })
       else { continue }
-      let (a, b) = (old.pixels[index], new.pixels[index])
-      var difference = 0
-      for shift: UInt32 in [0, 8, 16, 24] {
-        difference = max(difference, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)))
-      }
+      let difference = channelDifference(old.pixels[index], new.pixels[index])
       largestDifference = max(largestDifference, difference)
       guard difference > tolerance else { continue }
       isChanged[index] = true
@@ -71,4 +67,14 @@ public struct ChangedPixels: Sendable, Hashable {
     }
     return largest
   }
+}
+
+/// The largest difference of one of the four channels of two pixels.
+func channelDifference(_ a: UInt32, _ b: UInt32) -> Int {
+  if a == b { return 0 }
+  var largest = 0
+  for shift: UInt32 in [0, 8, 16, 24] {
+    largest = max(largest, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)))
+  }
+  return largest
 }

@@ -11,10 +11,7 @@ public func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: I
   var picture = expected
   for index in picture.pixels.indices {
     let pixel = expected.pixels[index]
-    let isSame = [0, 8, 16, 24].allSatisfy { shift in
-      abs(Int(pixel >> shift & 0xFF) - Int(actual.pixels[index] >> shift & 0xFF)) <= tolerance
-    }
-    if isSame {
+    if channelDifference(pixel, actual.pixels[index]) <= tolerance {
       let sum = (pixel >> 16 & 0xFF) * 2 + (pixel >> 8 & 0xFF) * 5 + (pixel & 0xFF)
       let pale = 192 + sum / 8 / 4
       picture.pixels[index] = 0xFF00_0000 | pale << 16 | pale << 8 | pale

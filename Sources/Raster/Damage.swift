@@ -126,7 +126,7 @@ struct Damage {
 
   /// A backdrop shows what is around it: it is drawn again with all it can see, or not at all.
   private mutating func growOverBackdrops(of new: PlannedFrame) {
-    var waiting = new.backdrops.compactMap { $0.intersection(screen) }.filter { !$0.isEmpty }
+    var waiting = new.backdrops.map { $0.intersection(screen) }.filter { !$0.isEmpty }
     while let index = waiting.firstIndex(where: touches) { add(waiting.remove(at: index)) }
   }
 

@@ -24,16 +24,6 @@ public func brokenExpectations(of production: Production) throws(Trouble) -> [Br
   return brokenExpectations(of: production, try recording(of: production))
 }
 
-func recording(of production: Production) throws(Trouble) -> Recording {
-  do {
-    return try Recording(production)
-  } catch let error as StageError {
-    throw Trouble([error.diagnostic], sources: production.sources)
-  } catch {
-    throw Trouble("\(error)")
-  }
-}
-
 func brokenExpectations(of production: Production, _ recording: Recording) -> [BrokenExpectation] {
   production.scene.expectations.compactMap { expectation in
     recording.objection(to: expectation.claim).map { objection in
@@ -67,9 +57,8 @@ extension Recording {
 
   // MARK: Events
 
-  /// `snap` is any event of that name: a message, a finish, a timer.
   private func happened(_ name: String) -> [Double] {
-    events.filter { $0.event == name || $0.event.hasSuffix(" \(name)") }.map(\.time)
+    events.filter { $0.isCalled(name) }.map(\.time)
   }
 
   private func timesOf(_ moments: [Double]) -> String {

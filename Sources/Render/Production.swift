@@ -93,6 +93,25 @@ public struct Production: Sendable {
     return overrides
   }
 
+  /// What went wrong while the scene played, in words for a person.
+  func trouble(_ error: any Error) -> Trouble {
+    switch error {
+    case let trouble as Trouble: trouble
+    case let error as StageError: Trouble([error.diagnostic], sources: sources)
+    default: Trouble("\(error)")
+    }
+  }
+
+  /// The property of that name.
+  ///
+  /// - Parameter purpose: what it is wanted for: "trace", "plot".
+  /// - Throws: Trouble that suggests the nearest name.
+  func reference(named name: String, to purpose: String) throws(Trouble) -> Reference {
+    if let reference = scene.reference(named: name) { return reference }
+    let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
+    throw Trouble("\(scene.file): there is no property '\(name)' to \(purpose)\(hint)")
+  }
+
   // MARK: Files of the scene
 
   private static func importedFile(_ name: String, of scene: String) throws(ImportProblem)

@@ -18,16 +18,16 @@ struct Recording {
   private(set) var series: [Series]
   private(set) var events: [EventRecord] = []
 
+  /// - Parameter further: properties that are wanted whether or not they can move.
   /// - Throws: StageError.
-  init(_ production: Production) throws {
+  init(_ production: Production, including further: [Reference] = []) throws {
     let scene = production.scene
     series = movingProperties(of: scene).compactMap { name in
       scene.reference(named: name).map { Series(name: name, reference: $0) }
     }
-    try play(production, scene.expectations.flatMap(\.claim.references))
+    try play(production, scene.expectations.flatMap(\.claim.references) + further)
   }
 
-  /// - Parameter further: what expectations ask for.
   private mutating func play(_ production: Production, _ further: [Reference]) throws {
     for reference in further where !series.contains(where: { $0.reference == reference }) {
       series.append(Series(name: "", reference: reference))
@@ -63,6 +63,24 @@ struct Recording {
     }
     return numbers.count == values.count ? numbers : nil
   }
+}
+
+/// Plays a scene for its numbers.
+///
+/// - Parameter further: properties that are wanted whether or not they can move.
+func recording(of production: Production, including further: [Reference] = []) throws(Trouble)
+  -> Recording
+{
+  do {
+    return try Recording(production, including: further)
+  } catch {
+    throw production.trouble(error)
+  }
+}
+
+extension EventRecord {
+  /// `snap` is any event of that name: a message, a finish, a timer.
+  func isCalled(_ name: String) -> Bool { event == name || event.hasSuffix(" \(name)") }
 }
 
 extension Expectation.Claim {

@@ -95,12 +95,8 @@ public func render(
     case .still(let path, let frame):
       return try await renderStill(production, options, path, frame)
     }
-  } catch let trouble as Trouble {
-    throw trouble
-  } catch let error as StageError {
-    throw Trouble([error.diagnostic], sources: production.sources)
   } catch {
-    throw Trouble("\(error)")
+    throw production.trouble(error)
   }
 }
 

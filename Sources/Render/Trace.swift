@@ -30,26 +30,15 @@ public func trace(_ production: Production, _ content: TraceContent, format: Tra
         of: production, names: names.isEmpty ? movingProperties(of: production.scene) : names)
     case .events: table = try events(of: production)
     }
-  } catch let trouble as Trouble {
-    throw trouble
-  } catch let error as StageError {
-    throw Trouble([error.diagnostic], sources: production.sources)
   } catch {
-    throw Trouble("\(error)")
+    throw production.trouble(error)
   }
   return format == .csv ? table.csv : table.json
 }
 
 private func values(of production: Production, names: [String]) throws -> Table {
   let scene = production.scene
-  var references: [Reference] = []
-  for name in names {
-    guard let reference = scene.reference(named: name) else {
-      let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
-      throw Trouble("\(scene.file): there is no property '\(name)' to trace\(hint)")
-    }
-    references.append(reference)
-  }
+  let references = try names.map { try production.reference(named: $0, to: "trace") }
   var table = Table(columns: ["time"] + names)
   var stage = Stage(scene, measuring: production.measuring)
   for index in 0..<production.times.count {

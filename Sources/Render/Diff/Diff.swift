@@ -115,13 +115,7 @@ private func diffTraces(
       columns: side.columns, frames: [], pictures: [:])
   }
   let comparison = Comparison(sides[0], sides[1], tolerance)
-  guard let first = comparison.findings.first else {
-    return Verdict(scene: name, kind: .same, sentence: "the same")
-  }
-  var verdict = Verdict(scene: name, kind: first.kind, sentence: first.words)
-  verdict.details = comparison.findings.dropFirst().map(\.words)
-  verdict.evidence = comparison.evidence
-  return verdict
+  return Verdict(scene: name, comparison.findings.map { ($0.kind, $0.words) }, comparison.evidence)
 }
 
 // MARK: Pictures
@@ -135,34 +129,27 @@ private func diffFrames(
     } else {
       try await compareFrames(old, new, options.tolerance) { _, _ in }
     }
-  let findings = outcome.findings(old, new)
-  guard let first = findings.first else {
-    return Verdict(scene: name, kind: .same, sentence: "the same")
-  }
-  var verdict = Verdict(scene: name, kind: first.kind, sentence: first.words)
-  verdict.details = findings.dropFirst().map(\.words)
-  verdict.evidence = outcome.evidence
-  return verdict
+  return Verdict(scene: name, outcome.findings(old, new), outcome.evidence)
 }
 
 /// Writes where two rows of pictures differ: a picture, or an animation.
 private func writeDifference(
   _ old: any FrameSource, _ new: any FrameSource, to path: String, _ options: DiffOptions
 ) async throws -> FrameComparison {
+  func difference(_ moment: FrameComparison.Moment) -> Bitmap {
+    differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
+  }
   guard path.hasSuffix(".gif") else {
     guard path.hasSuffix(".png") else {
       throw Trouble("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
     }
     var worst: (count: Int, picture: Bitmap)?
     let outcome = try await compareFrames(old, new, options.tolerance) { moment, changed in
-      if changed > worst?.count ?? -1, let picture = moment.difference {
-        worst = (changed, picture)
-      }
+      if changed > worst?.count ?? -1 { worst = (changed, difference(moment)) }
     }
     if let worst { try writeFile(try PNG.encode(worst.picture), to: path) }
     return outcome
   }
-  var outcome = FrameComparison()
   var pending: (picture: Bitmap, seconds: Double)?
   var hundredths = 0
   var encoder: GIFEncoder?
@@ -178,10 +165,9 @@ private func writeDifference(
     hundredths = end
   }
   let file = try OutputFile(path)
-  outcome = try await compareFrames(old, new, options.tolerance) { moment, _ in
-    guard let picture = moment.difference else { return }
+  let outcome = try await compareFrames(old, new, options.tolerance) { moment, _ in
     try add(until: moment.time)
-    pending = (picture, moment.time)
+    pending = (difference(moment), moment.time)
   }
   if let last = pending { try add(until: last.seconds + 1 / options.framesPerSecond) }
   if let encoder {

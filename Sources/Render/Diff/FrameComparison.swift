@@ -9,7 +9,8 @@ struct FrameComparison {
   /// A moment while it is looked at.
   struct Moment {
     var time: Double
-    var difference: Bitmap?
+    var old: Bitmap
+    var new: Bitmap
   }
 
   var evidence = Evidence()
@@ -118,8 +119,7 @@ extension FrameComparison {
     }
     keep(
       .init(time: time, expected: old, actual: new, changedPixels: isWithin ? 0 : changed.count))
-    let picture = differencePicture(old, new, tolerance: tolerance.maximumDelta)
-    try look(Moment(time: time, difference: picture), isWithin ? 0 : changed.count)
+    try look(Moment(time: time, old: old, new: new), isWithin ? 0 : changed.count)
   }
 
   /// Keeps the moments that differ most, in order.

@@ -28,12 +28,12 @@ public struct ScenePlotOptions: Sendable {
 public func scenePlot(_ production: Production, _ options: ScenePlotOptions) throws(Trouble)
   -> [UInt8]
 {
-  let rows = try options.properties.map { (name) throws(Trouble) in
-    try scenePlotRow(production, name)
-  }
-  var figure: Figure
-  if let against = options.against {
-    let along = try scenePlotRow(production, against)
+  let against = options.against
+  let (all, recording) = try scenePlotRows(
+    production, options.properties + (against.map { [$0] } ?? []))
+  let rows = Array(all.prefix(options.properties.count))
+  let figure: Figure
+  if let against, let along = all.last {
     var chart = Chart(
       xLabel: against,
       series: zip(options.properties, rows).map { name, row in
@@ -42,7 +42,7 @@ public func scenePlot(_ production: Production, _ options: ScenePlotOptions) thr
     chart.includesZero = false
     figure = chart.figure()
   } else {
-    figure = try overTime(production, options.properties, rows)
+    figure = overTime(options.properties, rows, recording.events)
   }
   switch options.format {
   case .svg:
@@ -52,42 +52,36 @@ public func scenePlot(_ production: Production, _ options: ScenePlotOptions) thr
   }
 }
 
-/// A property at each tick: the time and the value.
-func scenePlotRow(_ production: Production, _ name: String) throws(Trouble) -> [Point] {
-  let scene = production.scene
-  guard let reference = scene.reference(named: name) else {
-    let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
-    throw Trouble("\(scene.file): there is no property '\(name)' to plot\(hint)")
-  }
-  do {
-    var stage = Stage(scene, measuring: production.measuring)
-    var points: [Point] = []
-    let step = 1 / Double(scene.tickRate)
-    for tick in 0...Int((production.durationSeconds / step + 1e-6).rounded(.down)) {
-      let time = Double(tick) * step
-      try stage.advance(to: time)
-      switch try stage.values(of: [reference], at: time)[0] {
-      case .number(let number): points.append(Point(x: time, y: number))
-      case .boolean(let boolean): points.append(Point(x: time, y: boolean ? 1 : 0))
-      case .text, .color: throw Trouble("\(scene.file): '\(name)' is no number to plot")
-      }
+/// Properties at each tick, as times and values, and the run that they are of.
+func scenePlotRows(_ production: Production, _ names: [String]) throws(Trouble)
+  -> (rows: [[Point]], recording: Recording)
+{
+  var references: [Reference] = []
+  for name in names { references.append(try production.reference(named: name, to: "plot")) }
+  let recording = try recording(of: production, including: references)
+  var rows: [[Point]] = []
+  for (name, reference) in zip(names, references) {
+    guard let row = recording.row(of: reference) else {
+      throw Trouble("\(production.path): '\(name)' is no number to plot")
     }
-    return points
-  } catch let error as StageError {
-    throw Trouble([error.diagnostic], sources: production.sources)
-  } catch {
-    throw error as? Trouble ?? Trouble("\(error)")
+    rows.append(row)
+  }
+  return (rows, recording)
+}
+
+extension Recording {
+  /// A property's times and values; nil when it was not recorded, or is no number.
+  func row(of reference: Reference) -> [Point]? {
+    numbers(of: reference).map { zip(times, $0).map { Point(x: $0, y: $1) } }
   }
 }
 
-private func overTime(_ production: Production, _ names: [String], _ rows: [[Point]])
-  throws(Trouble) -> Figure
-{
+private func overTime(_ names: [String], _ rows: [[Point]], _ events: [EventRecord]) -> Figure {
   var values = Chart(
     xLabel: "seconds", series: zip(names, rows).map { .init(name: $0, points: $1) })
   values.includesZero = false
   values.plotHeight = 260
-  values.marks = try marks(of: try recording(of: production).events)
+  values.marks = marks(of: events)
   var velocities = Chart(
     xLabel: "seconds",
     series: zip(names, rows).map { name, row in
@@ -108,7 +102,7 @@ private func velocity(of row: [Point]) -> [Point] {
 }
 
 /// Events at one moment are one mark.
-private func marks(of events: [EventRecord]) throws(Trouble) -> [(x: Double, name: String)] {
+private func marks(of events: [EventRecord]) -> [(x: Double, name: String)] {
   var marks: [(x: Double, name: String)] = []
   for event in events {
     if let last = marks.last, event.time - last.x < 0.02 { continue }

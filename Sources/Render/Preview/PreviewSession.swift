@@ -94,10 +94,8 @@ public final class PreviewSession: Sendable {
       return Loaded(
         production: production, recording: numbers, frames: frames,
         number: nextNumber.add(1, ordering: .relaxed).newValue)
-    } catch let error as StageError {
-      throw Trouble([error.diagnostic], sources: production.sources)
     } catch {
-      throw error as? Trouble ?? Trouble("\(error)")
+      throw production.trouble(error)
     }
   }
 
@@ -288,7 +286,10 @@ public final class PreviewSession: Sendable {
   public func curve(_ name: String) -> String? {
     let (current, base) = state.withLock { ($0.current, $0.base) }
     func rows(_ loaded: Loaded?) -> JSON {
-      guard let loaded, let row = try? scenePlotRow(loaded.production, name) else { return .null }
+      guard let loaded, let reference = loaded.production.scene.reference(named: name),
+        let row = loaded.recording.row(of: reference)
+          ?? (try? scenePlotRows(loaded.production, [name]))?.rows[0]
+      else { return .null }
       return .list(row.map { .list([.number($0.x), .number($0.y)]) })
     }
     let now = rows(current)

@@ -36,10 +36,8 @@ public func filmstrip(
     let times = try times(moments, production, events)
     return try PNG.encode(
       try sheet(production, times, events, columns: columns, cellWidth: cellWidth), level: 9)
-  } catch let error as StageError {
-    throw Trouble([error.diagnostic], sources: production.sources)
   } catch {
-    throw error as? Trouble ?? Trouble("\(error)")
+    throw production.trouble(error)
   }
 }
 

@@ -163,11 +163,12 @@ private struct CurveStrip {
 
   init(_ panels: [Panel], _ names: [String], width: Double) throws {
     var series: [Chart.Series] = []
-    for name in names {
-      for panel in panels {
-        let row = try scenePlotRow(panel.production, name)
+    let rows = try panels.map { try scenePlotRows($0.production, names).rows }
+    for (index, name) in names.enumerated() {
+      for (panel, rows) in zip(panels, rows) {
         series.append(
-          .init(name: names.count > 1 ? "\(panel.label): \(name)" : panel.label, points: row))
+          .init(
+            name: names.count > 1 ? "\(panel.label): \(name)" : panel.label, points: rows[index]))
       }
     }
     var chart = Chart(xLabel: "seconds", series: series)

@@ -85,7 +85,7 @@ func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
     case .time(let time): frames.insert(frame(at: time, .toNearestOrAwayFromZero))
     case .event(let name, let location):
       if events == nil { events = try recording(of: production).events }
-      let found = (events ?? []).filter { $0.event == name || $0.event.hasSuffix(" \(name)") }
+      let found = (events ?? []).filter { $0.isCalled(name) }
       guard !found.isEmpty else {
         throw Trouble(
           [Diagnostic(location: location, message: "'\(name)' does not happen in the scene")],

@@ -51,6 +51,17 @@ public struct Verdict: Sendable {
     self.kind = kind
     self.sentence = sentence
   }
+
+  /// The first finding is the verdict, the others its details; none: it is the same.
+  init(
+    scene: String, _ findings: [(kind: Kind, words: String)], _ evidence: Evidence,
+    same: String = "the same"
+  ) {
+    self.init(
+      scene: scene, kind: findings.first?.kind ?? .same, sentence: findings.first?.words ?? same)
+    details = findings.dropFirst().map(\.words)
+    self.evidence = evidence
+  }
 }
 
 /// The pictures and curves behind a verdict.

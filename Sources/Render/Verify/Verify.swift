@@ -106,20 +106,18 @@ private func expectationVerdict(_ production: Production, _ broken: [BrokenExpec
 func verdict(
   _ production: Production, _ taken: Taken, _ comparison: Comparison, _ broken: [BrokenExpectation]
 ) -> Verdict {
-  var verdict: Verdict
   if !broken.isEmpty {
-    verdict = expectationVerdict(production, broken)
+    var verdict = expectationVerdict(production, broken)
     verdict.details += comparison.findings.map(\.words)
-  } else if let first = comparison.findings.first {
-    verdict = Verdict(scene: production.path, kind: first.kind, sentence: first.words)
-    verdict.details = comparison.findings.dropFirst().map(\.words)
-    verdict.place = place(of: first, production.scene, taken.recording).map {
-      .init(file: $0.file, line: $0.line, column: $0.column)
-    }
-  } else {
-    verdict = Verdict(scene: production.path, kind: .same, sentence: comparison.note ?? "the same")
+    verdict.evidence = comparison.evidence
+    return verdict
   }
-  verdict.evidence = comparison.evidence
+  var verdict = Verdict(
+    scene: production.path, comparison.findings.map { ($0.kind, $0.words) }, comparison.evidence,
+    same: comparison.note ?? "the same")
+  verdict.place = comparison.findings.first
+    .flatMap { place(of: $0, production.scene, taken.recording) }
+    .map { .init(file: $0.file, line: $0.line, column: $0.column) }
   return verdict
 }
 
