@@ -1,24 +1,24 @@
 // How much of two pictures differs, and how it lies together.
 
-public import Images
+package import Images
 
 /// Which pixels of two bitmaps of one size differ.
-public struct ChangedPixels: Sendable, Hashable {
-  public let width: Int
-  public let height: Int
+package struct ChangedPixels: Sendable, Hashable {
+  package let width: Int
+  package let height: Int
   /// By row; true where a channel differs by more than the tolerance, and nothing masks it.
   private(set) var isChanged: [Bool]
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The largest difference of a channel, 0…255, masked pixels aside.
-  public private(set) var largestDifference = 0
+  package private(set) var largestDifference = 0
   /// The smallest rectangle that holds them; nil for none.
-  public private(set) var bounds: PixelRect?
+  package private(set) var bounds: PixelRect?
 
   /// - Parameters:
   ///   - tolerance: differences of a channel up to this, 0…255, count as none.
   ///   - masks: what lies in these, in pixels, does not count.
   /// - Precondition: both bitmaps have the same size.
-  public init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
+  package init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
     precondition(old.width == new.width && old.height == new.height)
     (width, height) = (old.width, old.height)
     isChanged = Array(repeating: false, count: width * height)
@@ -44,7 +44,7 @@ public struct ChangedPixels: Sendable, Hashable {
   }
 
   /// Pixels of the largest region that hangs together by edges or corners.
-  public var largestRegion: Int {
+  package var largestRegion: Int {
     var waiting = isChanged
     var largest = 0
     for start in waiting.indices where waiting[start] {

@@ -1,12 +1,12 @@
 // Pictures that show a difference to a person.
 
-public import Images
+package import Images
 
 /// The expected picture in pale grey, with every pixel that differs by more than `tolerance` in
 /// red.
 ///
 /// - Precondition: both bitmaps have the same size.
-public func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {
+package func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {
   precondition(expected.width == actual.width && expected.height == actual.height)
   var picture = expected
   for index in picture.pixels.indices {

@@ -1,7 +1,7 @@
 // What differs between two courses of a value: when it moves, how fast, on which curve, where to.
 
 /// How one move differs from another.
-public enum MoveDifference: Sendable, Hashable {
+package enum MoveDifference: Sendable, Hashable {
   /// The same curve at another time or pace: it starts so many seconds later.
   case timing(later: Double, oldSeconds: Double, newSeconds: Double)
   /// From and to the same values on another curve.
@@ -11,7 +11,7 @@ public enum MoveDifference: Sendable, Hashable {
 }
 
 /// How a course of values differs from another.
-public enum MotionDifference: Sendable, Hashable {
+package enum MotionDifference: Sendable, Hashable {
   case same
   /// The moves that differ, in order.
   case moves([(old: Move, new: Move, difference: MoveDifference)])
@@ -20,7 +20,7 @@ public enum MotionDifference: Sendable, Hashable {
   /// It never moves, and rests at another value.
   case constant(old: Double, new: Double)
 
-  public static func == (one: MotionDifference, other: MotionDifference) -> Bool {
+  package static func == (one: MotionDifference, other: MotionDifference) -> Bool {
     switch (one, other) {
     case (.same, .same): true
     case (.moves(let a), .moves(let b)):
@@ -31,7 +31,7 @@ public enum MotionDifference: Sendable, Hashable {
     }
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     if case .moves(let moves) = self { hasher.combine(moves.map(\.difference)) }
   }
 }
@@ -41,7 +41,7 @@ public enum MotionDifference: Sendable, Hashable {
 /// - Parameters:
 ///   - tolerance: differences of values up to this count as none.
 ///   - timeTolerance: likewise for the beginnings and durations of moves, in seconds.
-public func compareMotion(
+package func compareMotion(
   _ old: TimedValues, _ new: TimedValues, tolerance: Double = 0, timeTolerance: Double = 0
 ) -> MotionDifference {
   guard let firstAt = firstDifference(old, new, tolerance) else { return .same }

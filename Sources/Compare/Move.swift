@@ -1,20 +1,20 @@
 // What a row of values does over time: it rests, moves, and rests again.
 
 /// A number at a row of times.
-public struct TimedValues: Sendable, Hashable {
+package struct TimedValues: Sendable, Hashable {
   /// In seconds, growing.
-  public var times: [Double]
+  package var times: [Double]
   /// As many as times.
-  public var values: [Double]
+  package var values: [Double]
 
-  public init(times: [Double], values: [Double]) {
+  package init(times: [Double], values: [Double]) {
     precondition(times.count == values.count)
     self.times = times
     self.values = values
   }
 
   /// The value at a time, in straight lines between those that are known; the ends go on.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     guard let last = times.last, let first = times.first else { return 0 }
     if time <= first { return values[0] }
     if time >= last { return values[values.count - 1] }
@@ -29,31 +29,31 @@ public struct TimedValues: Sendable, Hashable {
 }
 
 /// A stretch in which a value moves.
-public struct Move: Sendable, Hashable {
+package struct Move: Sendable, Hashable {
   /// The last moment at rest, and the first at rest again, in seconds.
-  public var start: Double
-  public var end: Double
+  package var start: Double
+  package var end: Double
   /// The values there.
-  public var from: Double
-  public var to: Double
+  package var from: Double
+  package var to: Double
   /// The values furthest down and up on the way.
-  public var lowest: Double
-  public var highest: Double
+  package var lowest: Double
+  package var highest: Double
 
-  public var duration: Double { end - start }
+  package var duration: Double { end - start }
   /// The way from the lowest to the highest value; above 0.
-  public var range: Double { highest - lowest }
+  package var range: Double { highest - lowest }
 
   /// How far it goes beyond its end, as a share of the way; 0 for a move that comes back to where
   /// it began.
-  public var overshoot: Double {
+  package var overshoot: Double {
     let way = abs(to - from)
     guard way > range * 1e-3 else { return 0 }
     return max(0, (to >= from ? highest - to : to - lowest) / way)
   }
 
   /// The moves of a row of values. A rest is two samples or more without a change.
-  public static func moves(of row: TimedValues) -> [Move] {
+  package static func moves(of row: TimedValues) -> [Move] {
     var moves: [Move] = []
     var start: Int?
     var last = 0

@@ -1,10 +1,10 @@
 // The vocabulary of a display list. Transforms map a command's own points to the screen's points
 // (y down, origin upper left); the raster multiplies by the scale.
 
-public import Geometry
+package import Geometry
 
 /// One thing to draw, or the bracket around a group of them.
-public enum Command: Sendable, Hashable {
+package enum Command: Sendable, Hashable {
   /// A filled box.
   case fill(RoundedRect, Color, Transform)
   /// A line of `width` points inside the outline of a box, as CALayer.borderWidth draws it.
@@ -25,15 +25,15 @@ public enum Command: Sendable, Hashable {
 
 /// How a group is composed onto what is behind it: clipped first, then its shadow, then the
 /// picture.
-public struct Group: Sendable, Hashable {
+package struct Group: Sendable, Hashable {
   /// Within 0…1; applied to the group as a whole, not to each member.
-  public var opacity: Double
+  package var opacity: Double
   /// The members show only inside this outline.
-  public var clip: Clip?
+  package var clip: Clip?
   /// The shadow that the group's picture casts.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
 
-  public init(opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil) {
+  package init(opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil) {
     self.opacity = opacity
     self.clip = clip
     self.shadow = shadow
@@ -41,26 +41,26 @@ public struct Group: Sendable, Hashable {
 }
 
 /// An outline on the screen inside which things show.
-public struct Clip: Sendable, Hashable {
-  public var outline: RoundedRect
-  public var transform: Transform
+package struct Clip: Sendable, Hashable {
+  package var outline: RoundedRect
+  package var transform: Transform
 
-  public init(outline: RoundedRect, transform: Transform) {
+  package init(outline: RoundedRect, transform: Transform) {
     self.outline = outline
     self.transform = transform
   }
 }
 
 /// A blurred, coloured copy of a shape. The offset is in the screen's points.
-public struct Shadow: Sendable, Hashable {
+package struct Shadow: Sendable, Hashable {
   /// With opacity already in its alpha.
-  public var color: Color
+  package var color: Color
   /// Standard deviation of the Gaussian in points (CALayer.shadowRadius), 0 or more.
-  public var radius: Double
+  package var radius: Double
   /// To the right and down.
-  public var offset: Point
+  package var offset: Point
 
-  public init(color: Color, radius: Double, offset: Point) {
+  package init(color: Color, radius: Double, offset: Point) {
     self.color = color
     self.radius = radius
     self.offset = offset
@@ -68,18 +68,18 @@ public struct Shadow: Sendable, Hashable {
 }
 
 /// A picture of the scene placed in a box.
-public struct ImageContent: Sendable, Hashable {
+package struct ImageContent: Sendable, Hashable {
   /// The picture's name, as the scene gives it: a path relative to the scene's folder.
-  public var source: String
+  package var source: String
   /// In the command's own points.
-  public var box: Rect
-  public var mode: ContentMode
+  package var box: Rect
+  package var mode: ContentMode
   /// Pixels of the picture per point, used by `center`; above 0.
-  public var pixelsPerPoint: Double
+  package var pixelsPerPoint: Double
   /// Applied to the picture as it is placed; its edges go on outwards.
-  public var filter: PictureFilter
+  package var filter: PictureFilter
 
-  public init(
+  package init(
     source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1,
     filter: PictureFilter = PictureFilter()
   ) {
@@ -93,17 +93,17 @@ public struct ImageContent: Sendable, Hashable {
 
 /// Text laid out in a box as UILabel does: wrapped to its width, centred in its height, cut with an
 /// ellipsis after the last line that fits.
-public struct TextContent: Sendable, Hashable {
+package struct TextContent: Sendable, Hashable {
   /// What is written, and how.
-  public var text: String
-  public var font: Font
-  public var color: Color
-  public var alignment: TextAlignment
+  package var text: String
+  package var font: Font
+  package var color: Color
+  package var alignment: TextAlignment
   /// At most this many lines; 0 means as many as fit.
-  public var maximumLines: Int
-  public var box: Rect
+  package var maximumLines: Int
+  package var box: Rect
 
-  public init(
+  package init(
     text: String, font: Font, color: Color, alignment: TextAlignment, maximumLines: Int, box: Rect
   ) {
     self.text = text
@@ -116,16 +116,16 @@ public struct TextContent: Sendable, Hashable {
 }
 
 /// A path, filled, stroked, or both (the stroke on top). The filling rule is non-zero winding.
-public struct PathContent: Sendable, Hashable {
+package struct PathContent: Sendable, Hashable {
   /// The line along a path.
-  public struct Stroke: Sendable, Hashable {
-    public var color: Color
+  package struct Stroke: Sendable, Hashable {
+    package var color: Color
     /// In points, above 0.
-    public var width: Double
-    public var cap: LineCap
-    public var join: LineJoin
+    package var width: Double
+    package var cap: LineCap
+    package var join: LineJoin
 
-    public init(color: Color, width: Double, cap: LineCap, join: LineJoin) {
+    package init(color: Color, width: Double, cap: LineCap, join: LineJoin) {
       self.color = color
       self.width = width
       self.cap = cap
@@ -134,11 +134,11 @@ public struct PathContent: Sendable, Hashable {
   }
 
   /// The outline, and what is drawn of it: nil leaves a part out.
-  public var path: Path
-  public var fill: Color?
-  public var stroke: Stroke?
+  package var path: Path
+  package var fill: Color?
+  package var stroke: Stroke?
 
-  public init(path: Path, fill: Color?, stroke: Stroke?) {
+  package init(path: Path, fill: Color?, stroke: Stroke?) {
     self.path = path
     self.fill = fill
     self.stroke = stroke

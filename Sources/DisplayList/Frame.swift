@@ -1,19 +1,19 @@
 // What one moment of the stage looks like: the contract between simulation and drawing.
 // After it no code asks about time, scroll or layout; before it none names a pixel buffer.
 
-public import Geometry
+package import Geometry
 
 /// One picture, fully resolved: everything in `commands` is drawn in order, first to last.
-public struct Frame: Sendable, Hashable {
+package struct Frame: Sendable, Hashable {
   /// The screen's size in points.
-  public let size: Size
+  package let size: Size
   /// Pixels per point, above 0.
-  public let scale: Double
+  package let scale: Double
   /// What lies behind everything; opaque.
-  public let background: Color
-  public let commands: [Command]
+  package let background: Color
+  package let commands: [Command]
 
-  public init(size: Size, scale: Double, background: Color, commands: [Command]) {
+  package init(size: Size, scale: Double, background: Color, commands: [Command]) {
     self.size = size
     self.scale = scale
     self.background = background
@@ -21,6 +21,6 @@ public struct Frame: Sendable, Hashable {
   }
 
   /// The picture's extent in pixels: points times scale, rounded to whole pixels, at least 1.
-  public var widthPixels: Int { max(1, Int((size.width * scale).rounded())) }
-  public var heightPixels: Int { max(1, Int((size.height * scale).rounded())) }
+  package var widthPixels: Int { max(1, Int((size.width * scale).rounded())) }
+  package var heightPixels: Int { max(1, Int((size.height * scale).rounded())) }
 }

@@ -1,13 +1,13 @@
 // Colours as scenes and display lists carry them.
 
 /// An sRGB colour with straight (not premultiplied) alpha; each component is within 0…1.
-public struct Color: Sendable, Hashable {
-  public var red: Double
-  public var green: Double
-  public var blue: Double
-  public var alpha: Double
+package struct Color: Sendable, Hashable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
 
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -15,24 +15,24 @@ public struct Color: Sendable, Hashable {
   }
 
   /// The colour of a 24-bit number, `0x5BAAF2`, as CSS writes it.
-  public init(rgb: UInt32, alpha: Double = 1) {
+  package init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
   /// Often needed: nothing, black, white.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-  public static let black = Color(red: 0, green: 0, blue: 0)
-  public static let white = Color(red: 1, green: 1, blue: 1)
+  package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let black = Color(red: 0, green: 0, blue: 0)
+  package static let white = Color(red: 1, green: 1, blue: 1)
 
   /// The same colour with its alpha multiplied by `factor`, 0…1.
-  public func faded(by factor: Double) -> Color {
+  package func faded(by factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
   /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque.
-  public var hex: String {
+  package var hex: String {
     func byte(_ value: Double) -> String {
       let number = Int((min(max(value, 0), 1) * 255).rounded())
       return (number < 16 ? "0" : "") + String(number, radix: 16)

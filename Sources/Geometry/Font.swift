@@ -1,19 +1,19 @@
 // Which font a text is set in.
 
 /// A font as a scene names it; which file serves it is the raster's business.
-public struct Font: Sendable, Hashable {
+package struct Font: Sendable, Hashable {
   /// UIFont.Weight's names.
-  public enum Weight: String, Sendable, Hashable, CaseIterable {
+  package enum Weight: String, Sendable, Hashable, CaseIterable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
   /// The family's name, as its file has it.
-  public var family: String
+  package var family: String
   /// In points, above 0.
-  public var size: Double
-  public var weight: Weight
+  package var size: Double
+  package var weight: Weight
 
-  public init(family: String, size: Double, weight: Weight) {
+  package init(family: String, size: Double, weight: Weight) {
     self.family = family
     self.size = size
     self.weight = weight

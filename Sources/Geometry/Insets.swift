@@ -1,15 +1,15 @@
 // Room along the edges of a box.
 
 /// Distances inwards from the four edges, in points.
-public struct Insets: Sendable, Hashable {
-  public var top: Double
-  public var left: Double
-  public var bottom: Double
-  public var right: Double
+package struct Insets: Sendable, Hashable {
+  package var top: Double
+  package var left: Double
+  package var bottom: Double
+  package var right: Double
 
-  public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
+  package init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left
     self.bottom = bottom

@@ -1,9 +1,9 @@
 // An outline of straight lines and cubic curves: what SVG path data becomes.
 
 /// Straight lines and cubic Bézier curves, in points.
-public struct Path: Sendable, Hashable {
+package struct Path: Sendable, Hashable {
   /// A step of the pen; curves are cubic.
-  public enum Element: Sendable, Hashable {
+  package enum Element: Sendable, Hashable {
     case move(Point)
     case line(Point)
     case curve(control1: Point, control2: Point, end: Point)
@@ -11,15 +11,15 @@ public struct Path: Sendable, Hashable {
   }
 
   /// In drawing order; the first is a move.
-  public var elements: [Element]
+  package var elements: [Element]
 
-  public init(_ elements: [Element] = []) {
+  package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
   /// The upright box of all points and control points (it holds the path, if not tightly).
   /// Nil when the path is empty.
-  public var controlBox: Rect? {
+  package var controlBox: Rect? {
     var points: [Point] = []
     for element in elements {
       switch element {

@@ -1,36 +1,36 @@
 // An axis-aligned rectangle.
 
 /// A rectangle by origin (its upper left corner) and size, in points. Sizes are never negative.
-public struct Rect: Sendable, Hashable {
-  public var origin: Point
-  public var size: Size
+package struct Rect: Sendable, Hashable {
+  package var origin: Point
+  package var size: Size
 
-  public init(origin: Point, size: Size) {
+  package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
   /// The rectangle of upper left corner and size, in points.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
   /// Nothing, at the upper left corner.
-  public static let zero = Rect(origin: .zero, size: .zero)
+  package static let zero = Rect(origin: .zero, size: .zero)
 
   /// The edges, and the size's parts.
-  public var minX: Double { origin.x }
-  public var minY: Double { origin.y }
-  public var maxX: Double { origin.x + size.width }
-  public var maxY: Double { origin.y + size.height }
-  public var width: Double { size.width }
-  public var height: Double { size.height }
+  package var minX: Double { origin.x }
+  package var minY: Double { origin.y }
+  package var maxX: Double { origin.x + size.width }
+  package var maxY: Double { origin.y + size.height }
+  package var width: Double { size.width }
+  package var height: Double { size.height }
 
   /// True when the rectangle encloses no area.
-  public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
+  package var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
   /// The rectangle common to both, or nil when they share no area.
-  public func intersection(_ other: Rect) -> Rect? {
+  package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
     let right = min(maxX, other.maxX)
@@ -41,7 +41,7 @@ public struct Rect: Sendable, Hashable {
 
   /// The rectangle with every edge moved outwards by `distance` points (inwards when negative;
   /// never beyond its centre).
-  public func expanded(by distance: Double) -> Rect {
+  package func expanded(by distance: Double) -> Rect {
     let dx = max(distance, -size.width / 2)
     let dy = max(distance, -size.height / 2)
     return Rect(

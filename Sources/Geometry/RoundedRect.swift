@@ -1,14 +1,14 @@
 // The outline of a view: its box and the radius of its corners.
 
 /// A rectangle with circular corners.
-public struct RoundedRect: Sendable, Hashable {
-  public let rect: Rect
+package struct RoundedRect: Sendable, Hashable {
+  package let rect: Rect
   /// Corner radius in points, within 0…half the shorter side.
-  public let radius: Double
+  package let radius: Double
 
   /// - Parameter radius: in points; values outside 0…half the shorter side are moved into it,
   ///   as the corners of a layer are drawn.
-  public init(_ rect: Rect, radius: Double = 0) {
+  package init(_ rect: Rect, radius: Double = 0) {
     self.rect = rect
     self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))
   }

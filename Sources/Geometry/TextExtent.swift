@@ -1,14 +1,14 @@
 // How much room a text takes.
 
 /// The extent of a text set without a box, in points.
-public struct TextExtent: Sendable, Hashable {
+package struct TextExtent: Sendable, Hashable {
   /// The longest line by the height of all lines, not rounded.
-  public var size: Size
+  package var size: Size
   /// From the top to the baselines of the first and the last line.
-  public var firstBaseline: Double
-  public var lastBaseline: Double
+  package var firstBaseline: Double
+  package var lastBaseline: Double
 
-  public init(size: Size, firstBaseline: Double, lastBaseline: Double) {
+  package init(size: Size, firstBaseline: Double, lastBaseline: Double) {
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline

@@ -3,15 +3,15 @@
 import Foundation
 
 /// The map x' = a·x + c·y + tx, y' = b·x + d·y + ty.
-public struct Transform: Sendable, Hashable {
-  public var a: Double
-  public var b: Double
-  public var c: Double
-  public var d: Double
-  public var tx: Double
-  public var ty: Double
+package struct Transform: Sendable, Hashable {
+  package var a: Double
+  package var b: Double
+  package var c: Double
+  package var d: Double
+  package var tx: Double
+  package var ty: Double
 
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -21,27 +21,27 @@ public struct Transform: Sendable, Hashable {
   }
 
   /// Changes nothing.
-  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Moves by x points to the right and y points down.
-  public static func translation(x: Double, y: Double) -> Transform {
+  package static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
   /// Multiplies x and y; negative factors mirror.
-  public static func scale(x: Double, y: Double) -> Transform {
+  package static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// A turn about the origin. Positive angles, in degrees, turn clockwise on the screen (y is
   /// down).
-  public static func rotation(degrees: Double) -> Transform {
+  package static func rotation(degrees: Double) -> Transform {
     let (sine, cosine) = sineAndCosine(degrees: degrees)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
   /// The map that applies `self` first and `outer` after it.
-  public func then(_ outer: Transform) -> Transform {
+  package func then(_ outer: Transform) -> Transform {
     Transform(
       a: a * outer.a + b * outer.c,
       b: a * outer.b + b * outer.d,
@@ -52,12 +52,12 @@ public struct Transform: Sendable, Hashable {
   }
 
   /// Where `point` goes.
-  public func apply(to point: Point) -> Point {
+  package func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// The smallest upright rectangle that holds the image of `rect`.
-  public func boundingBox(of rect: Rect) -> Rect {
+  package func boundingBox(of rect: Rect) -> Rect {
     let corners = [
       apply(to: Point(x: rect.minX, y: rect.minY)), apply(to: Point(x: rect.maxX, y: rect.minY)),
       apply(to: Point(x: rect.minX, y: rect.maxY)), apply(to: Point(x: rect.maxX, y: rect.maxY)),
@@ -74,12 +74,12 @@ public struct Transform: Sendable, Hashable {
   }
 
   /// The factor by which areas grow: negative for a mirror image, 0 when the plane collapses.
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 }
 
 /// Sine and cosine of an angle in degrees; exact at multiples of 90, where radians would leave
 /// 6e-17.
-public func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+package func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   let turn = degrees.remainder(dividingBy: 360)
   switch turn {
   case 0: return (0, 1)

@@ -1,15 +1,15 @@
 // The parts of a transform that are animated one by one.
 
 /// A scale, then a turn, then a move: CGAffineTransformComponents without shear.
-public struct TransformComponents: Sendable, Hashable {
+package struct TransformComponents: Sendable, Hashable {
   /// In points, right and down.
-  public var translation: Point
+  package var translation: Point
   /// Factors; negative ones mirror.
-  public var scale: Point
+  package var scale: Point
   /// Clockwise on the screen, in degrees; 360 is a full turn and not the same as 0 on the way.
-  public var rotationDegrees: Double
+  package var rotationDegrees: Double
 
-  public init(
+  package init(
     translation: Point = .zero, scale: Point = Point(x: 1, y: 1), rotationDegrees: Double = 0
   ) {
     self.translation = translation
@@ -18,7 +18,7 @@ public struct TransformComponents: Sendable, Hashable {
   }
 
   /// The transform that scales and turns about `pivot` and moves then.
-  public func transform(about pivot: Point) -> Transform {
+  package func transform(about pivot: Point) -> Transform {
     // Without scale and turn the pivot cancels out, but not always to the last bit.
     guard scale != Point(x: 1, y: 1) || rotationDegrees != 0 else {
       return .translation(x: translation.x, y: translation.y)

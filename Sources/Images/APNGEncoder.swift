@@ -3,7 +3,7 @@
 
 /// Writes an animation frame by frame. Only what changed is stored, and frames without change
 /// prolong the one before.
-public final class APNGEncoder {
+package final class APNGEncoder {
   private let level: Int
   private let loopCount: Int
   private let write: ([UInt8]) throws -> Void
@@ -20,7 +20,7 @@ public final class APNGEncoder {
   ///   - loopCount: how often it plays; 0 is for ever.
   ///   - level: zlib's, 0…9.
   ///   - write: takes the file's bytes in order.
-  public init(
+  package init(
     loopCount: Int, level: Int = PNG.standardLevel, write: @escaping ([UInt8]) throws -> Void
   ) {
     self.loopCount = loopCount
@@ -34,7 +34,7 @@ public final class APNGEncoder {
   ///   - frame: opaque, as large as the first.
   ///   - seconds: how long it shows, above 0.
   /// - Throws: PNGError, or what `write` throws.
-  public func add(_ frame: Bitmap, seconds: Double) throws {
+  package func add(_ frame: Bitmap, seconds: Double) throws {
     defer { end += seconds }
     guard let previous else {
       self.previous = frame
@@ -52,14 +52,14 @@ public final class APNGEncoder {
   ///
   /// - Returns: the number of frames, and the bytes that belong at `headOffset` instead of those
   ///   written there: how many frames there are is not known before.
-  public func finish() throws -> (frameCount: Int, head: [UInt8]) {
+  package func finish() throws -> (frameCount: Int, head: [UInt8]) {
     try writePending()
     try write(PNGChunk("IEND", []).bytes)
     return (frameCount, animationControl)
   }
 
   /// Where the head is in the file.
-  public static let headOffset = PNG.headEnd
+  package static let headOffset = PNG.headEnd
 
   private var animationControl: [UInt8] {
     PNGChunk("acTL", PNGChunk.big(UInt32(frameCount)) + PNGChunk.big(UInt32(loopCount))).bytes

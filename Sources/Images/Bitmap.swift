@@ -1,15 +1,15 @@
 // Pixels in memory: what the raster draws into and every file format is written from.
 
 /// A rectangle of pixels, row by row from the upper left corner, without padding.
-public struct Bitmap: Sendable, Hashable {
+package struct Bitmap: Sendable, Hashable {
   /// At least 1 each.
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   /// `width * height` values 0xAARRGGBB: 8 bits each, sRGB, straight (not premultiplied) alpha.
-  public var pixels: [UInt32]
+  package var pixels: [UInt32]
 
   /// - Precondition: both sides are positive and `pixels` has exactly their product.
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     self.width = width
     self.height = height
@@ -17,13 +17,13 @@ public struct Bitmap: Sendable, Hashable {
   }
 
   /// A bitmap of one colour, 0xAARRGGBB.
-  public init(width: Int, height: Int, filledWith pixel: UInt32) {
+  package init(width: Int, height: Int, filledWith pixel: UInt32) {
     self.init(
       width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
   }
 
   /// The pixel in column `x` and row `y`, both from 0.
-  public subscript(x: Int, y: Int) -> UInt32 {
+  package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }

@@ -1,9 +1,9 @@
 // How long each frame of a GIF shows: a GIF counts time in hundredths of a second.
 
 /// Rounds the times of frames to hundredths so that no error adds up.
-public enum GIFDelays {
+package enum GIFDelays {
   /// Browsers show a delay below 2 hundredths for 10.
-  public static let mostFramesPerSecond = 50.0
+  package static let mostFramesPerSecond = 50.0
 
   /// The delays of `frameCount` frames: frame *i* begins at round(100·i/fps) and the last one lasts
   /// until round(100·duration), so the sum is the duration to the hundredth. None is below 2.
@@ -11,7 +11,7 @@ public enum GIFDelays {
   /// - Parameters:
   ///   - framesPerSecond: above 0, at most 50.
   ///   - durationSeconds: not before the last frame has shown for 1/fps.
-  public static func hundredths(
+  package static func hundredths(
     frameCount: Int, framesPerSecond: Double, durationSeconds: Double
   ) -> [Int] {
     let end = max(Int((100 * durationSeconds).rounded()), 2)

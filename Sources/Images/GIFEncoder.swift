@@ -2,19 +2,19 @@
 // the colours of the whole animation are known, writes.
 
 /// What became of an animation.
-public struct GIFSummary: Sendable, Hashable {
+package struct GIFSummary: Sendable, Hashable {
   /// Frames in the file, after frames without change were merged.
-  public let frameCount: Int
-  public let byteCount: Int
+  package let frameCount: Int
+  package let byteCount: Int
   /// True: every pixel has its exact colour.
-  public let isExact: Bool
+  package let isExact: Bool
   /// What it was made with: what was asked for, or less where that was too large.
-  public let options: GIFOptions
+  package let options: GIFOptions
 }
 
 /// Collects an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
 /// with the number of frames.
-public final class GIFEncoder {
+package final class GIFEncoder {
   private struct Record {
     let rect: PixelRect
     /// How many words of the spool hold its pixels.
@@ -36,7 +36,7 @@ public final class GIFEncoder {
   /// - Parameters:
   ///   - options: how large the file may be, and how faithful.
   ///   - spoolFolder: where the temporary file goes.
-  public init(
+  package init(
     width: Int, height: Int, options: GIFOptions = GIFOptions(), spoolFolder: String
   ) throws(GIFError) {
     self.width = width
@@ -50,7 +50,7 @@ public final class GIFEncoder {
   /// - Parameters:
   ///   - frame: opaque, of the animation's size.
   ///   - delayHundredths: how long it shows, 2…65,535.
-  public func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
+  package func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
     precondition(frame.width == width && frame.height == height)
     var rect = PixelRect(x: 0, y: 0, width: width, height: height)
     if let previous {
@@ -99,7 +99,7 @@ public final class GIFEncoder {
   ///   - jobs: how many frames are coded at the same time, at least 1; the file is the same.
   ///   - write: takes the file's bytes in order.
   /// - Throws: GIFError, or what `write` throws.
-  public func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
+  package func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
     -> GIFSummary
   {
     guard let most = options.maximumBytes else {

@@ -1,7 +1,7 @@
 // Why a GIF could not be made.
 
 /// What stops an animation on its way into a file.
-public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
   case frameRateTooHigh(Double)
   /// giflib's own words.
   case notWritten(String)
@@ -11,7 +11,7 @@ public enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No way of coding makes it small enough.
   case tooLarge(least: Int, most: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .frameRateTooHigh(let rate):
       "a GIF shows at most 50 frames a second, not \(GIFError.plain(rate)): "

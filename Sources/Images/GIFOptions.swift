@@ -1,26 +1,26 @@
 // What a caller decides about a GIF's size and looks.
 
-public struct GIFOptions: Sendable, Hashable {
+package struct GIFOptions: Sendable, Hashable {
   /// Between small files and faithful pictures; animations of up to 256 colours are exact always.
-  public enum Quality: String, Sendable, Hashable, CaseIterable {
+  package enum Quality: String, Sendable, Hashable, CaseIterable {
     case small, normal, best
   }
 
   /// Whether smooth transitions are dithered where their colours do not suffice.
-  public enum Dither: String, Sendable, Hashable, CaseIterable {
+  package enum Dither: String, Sendable, Hashable, CaseIterable {
     case none, auto
   }
 
-  public var quality = Quality.normal
-  public var dither = Dither.auto
+  package var quality = Quality.normal
+  package var dither = Dither.auto
   /// Of one palette, 2…256; one of them may be needed for transparency.
-  public var colors = 256
+  package var colors = 256
   /// How often the animation plays, 0…65,535; 0 is for ever.
-  public var loopCount = 0
+  package var loopCount = 0
   /// The most that the file may have; quality, then colours are given up for it. Nil: no limit.
-  public var maximumBytes: Int?
+  package var maximumBytes: Int?
 
-  public init(
+  package init(
     quality: Quality = .normal, dither: Dither = .auto, colors: Int = 256, loopCount: Int = 0,
     maximumBytes: Int? = nil
   ) {

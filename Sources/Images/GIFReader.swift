@@ -4,14 +4,14 @@ import CGIF
 
 /// What stops a GIF from being read. A description is one line without its subject, to follow the
 /// file's name.
-public enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
   case notGIF
   /// With giflib's own words.
   case damaged(String)
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
   case noFrames
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .notGIF: "is not a GIF file"
     case .damaged(let words): "is a damaged GIF file (\(words))"
@@ -25,7 +25,7 @@ public enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// Decodes a GIF's frames as a viewer composes them (GIF89a, sections 20 to 23). Owns giflib's
 /// handle.
-public final class GIFReader {
+package final class GIFReader {
   /// What is left of the file; giflib's callback finds it by pointer.
   private final class Input {
     let bytes: [UInt8]
@@ -37,8 +37,8 @@ public final class GIFReader {
   }
 
   /// In pixels.
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   private let input: Input
   private let file: UnsafeMutablePointer<GifFileType>
   /// What shows; transparent at first.
@@ -48,7 +48,7 @@ public final class GIFReader {
 
   /// - Parameter bytes: the whole file.
   /// - Throws: GIFReadError; the size is checked before memory for any pixel is taken.
-  public init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(GIFReadError) {
+  package init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(GIFReadError) {
     guard bytes.starts(with: Array("GIF8".utf8)) else { throw .notGIF }
     input = Input(bytes)
     var code: Int32 = 0
@@ -86,7 +86,7 @@ public final class GIFReader {
   }
 
   /// The next frame and how long it shows, in hundredths of a second; nil after the last.
-  public func next() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
+  package func next() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
     disposal?()
     disposal = nil
     var control = GraphicsControlBlock()

@@ -5,9 +5,9 @@ import CImageQuant
 import CPNG
 
 /// The libraries behind PNG, GIF and palettes.
-public enum ImageLibraries {
+package enum ImageLibraries {
   /// Names and versions, for a report of what a machine has.
-  public static var versions: [(name: String, version: String)] {
+  package static var versions: [(name: String, version: String)] {
     let png = png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"
     let quant = Int(liq_version())
     return [

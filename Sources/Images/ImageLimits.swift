@@ -1,19 +1,19 @@
 // How large a picture from outside may be.
 
 /// What a picture from outside may be, so that a small file cannot ask for all memory.
-public struct ImageLimits: Sendable, Hashable {
+package struct ImageLimits: Sendable, Hashable {
   /// Of each side.
-  public var sidePixels: Int
+  package var sidePixels: Int
   /// Width times height.
-  public var pixels: Int
+  package var pixels: Int
 
-  public init(sidePixels: Int, pixels: Int) {
+  package init(sidePixels: Int, pixels: Int) {
     self.sidePixels = sidePixels
     self.pixels = pixels
   }
 
   /// 8,192 pixels a side and 16,777,216 in all: 64 MiB of memory.
-  public static let standard = ImageLimits(sidePixels: 8_192, pixels: 16_777_216)
+  package static let standard = ImageLimits(sidePixels: 8_192, pixels: 16_777_216)
 
   /// True when a picture of this size, in pixels, may be decoded.
   func allow(width: Int, height: Int) -> Bool {

@@ -5,14 +5,14 @@ import Foundation
 
 extension PNG {
   /// zlib's level when nothing else is said: frames are many and soon read again.
-  public static let standardLevel = 3
+  package static let standardLevel = 3
 
   /// Encodes a bitmap: RGB when it is opaque, RGBA otherwise; it says that it is sRGB. The same
   /// bitmap gives the same bytes.
   ///
   /// - Parameter level: zlib's, 0…9. Up to 3 rows are not filtered, which is best for interfaces;
   ///   from 4 on libpng looks for each row's best filter.
-  public static func encode(_ bitmap: Bitmap, level: Int = standardLevel) throws(PNGError)
+  package static func encode(_ bitmap: Bitmap, level: Int = standardLevel) throws(PNGError)
     -> [UInt8]
   {
     let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
@@ -31,7 +31,7 @@ extension PNG {
   /// - Parameters:
   ///   - file: made by `encode`.
   ///   - keyword: 1 to 79 Latin characters.
-  public static func adding(_ text: String, keyword: String, to file: [UInt8]) -> [UInt8] {
+  package static func adding(_ text: String, keyword: String, to file: [UInt8]) -> [UInt8] {
     let chunk = PNGChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8))
     return Array(file[..<headEnd]) + chunk.bytes + file[headEnd...]
   }

@@ -4,7 +4,7 @@
 import CPNG
 
 /// PNG files to bitmaps and back.
-public enum PNG {
+package enum PNG {
   /// Decodes a PNG file of any kind to 8 bits a channel, sRGB.
   ///
   /// A file that names another gamma is converted; one that names none is taken for sRGB. What
@@ -12,7 +12,7 @@ public enum PNG {
   ///
   /// - Parameter bytes: the whole file.
   /// - Throws: PNGError; the size is checked before memory for any pixel is taken.
-  public static func decode(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(PNGError)
+  package static func decode(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(PNGError)
     -> Bitmap
   {
     guard bytes.starts(with: signature) else { throw .notPNG }

@@ -2,7 +2,7 @@
 
 /// What stops a picture on its way from or into a PNG file. A description is one line without its
 /// subject, to follow the file's name.
-public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   case notPNG
   /// With libpng's own words.
   case damaged(String)
@@ -11,7 +11,7 @@ public enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   /// With libpng's own words.
   case notWritten(String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .notPNG: "is not a PNG file"
     case .damaged(let words): "is a damaged PNG file (\(words))"

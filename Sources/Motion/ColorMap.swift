@@ -1,20 +1,20 @@
 // Mapping a range of numbers to colours.
 
-public import Geometry
+package import Geometry
 
 /// Colours at inputs, mixed between them in sRGB with premultiplied alpha.
 ///
 /// Segments, easing and sides are those of `RangeMap`; beyond the outermost inputs a colour can
 /// `clamp` or `extend`. (React Native mixes straight components; opaque colours are the same.)
-public struct ColorMap: Sendable, Hashable {
+package struct ColorMap: Sendable, Hashable {
   /// At least two finite numbers, none less than the one before.
-  public var inputs: [Double] { segments.inputs }
+  package var inputs: [Double] { segments.inputs }
   /// As many colours.
-  public let outputs: [Color]
+  package let outputs: [Color]
   private let segments: RangeSegments
 
   /// - Throws: `RangeMap.Invalid` with the reason; `identity` is not for colours.
-  public init(
+  package init(
     inputs: [Double], outputs: [Color], left: RangeMap.Outside = .clamp,
     right: RangeMap.Outside = .clamp, easing: TimingCurve = .linear
   ) throws(RangeMap.Invalid) {
@@ -25,7 +25,7 @@ public struct ColorMap: Sendable, Hashable {
   }
 
   /// The colour at `x`.
-  public func value(at x: Double) -> Color {
+  package func value(at x: Double) -> Color {
     switch segments.place(of: x) {
     case .at(let index): return outputs[index]
     case .within(let upper, let fraction):

@@ -5,24 +5,24 @@
 ///
 /// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³ and y(t) likewise; the value at x is y(t) with x(t) = x.
 /// With x1 and x2 within 0…1, x(t) never decreases, so every x within 0…1 has its y.
-public struct CubicBezier: Sendable, Hashable {
+package struct CubicBezier: Sendable, Hashable {
   /// The first control point's x, within 0…1.
-  public let x1: Double
+  package let x1: Double
   /// The first control point's y, within ±`yLimit`.
-  public let y1: Double
+  package let y1: Double
   /// The second control point's x, within 0…1.
-  public let x2: Double
+  package let x2: Double
   /// The second control point's y, within ±`yLimit`.
-  public let y2: Double
+  package let y2: Double
 
   /// The largest |y1| and |y2|. CSS has no limit; this one keeps every result exact and finite.
-  public static let yLimit = 1_000.0
+  package static let yLimit = 1_000.0
 
   /// The slope given for a vertical tangent, with its sign, and the largest one given at all.
-  public static let steepestSlope = 1e6
+  package static let steepestSlope = 1e6
 
   /// Nil unless x1 and x2 are within 0…1 and y1 and y2 within ±`yLimit`.
-  public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     guard (0...1).contains(x1), (0...1).contains(x2),
       abs(y1) <= Self.yLimit, abs(y2) <= Self.yLimit
     else { return nil }
@@ -43,7 +43,7 @@ public struct CubicBezier: Sendable, Hashable {
   /// nearest control point that is not the end itself, level where that line is vertical. (The
   /// prose of css-easing-2 differs where a control point is on its end; web-platform-tests do not.)
   /// Finite for every finite x.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : finite(slopeBefore * x) }
     if x >= 1 { return x == 1 ? 1 : finite(1 + slopeAfter * (x - 1)) }
     let t = parameter(at: x)
@@ -51,7 +51,7 @@ public struct CubicBezier: Sendable, Hashable {
   }
 
   /// dy/dx at `x`, within ±`steepestSlope`; at 0 and 1 the slope on the inside.
-  public func slope(at x: Double) -> Double {
+  package func slope(at x: Double) -> Double {
     if x < 0 { return limited(slopeBefore) }
     if x > 1 { return limited(slopeAfter) }
     let t = parameter(at: x)

@@ -2,7 +2,7 @@
 
 extension Curve {
   /// The names of curves as Flickbook writes them, in a fixed order; aliases are not among them.
-  public static let names = [
+  package static let names = [
     "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy",
   ]
 
@@ -16,7 +16,7 @@ extension Curve {
   /// SwiftUI (`duration`, `bounce`; `response`, `dampingFraction`).
   ///
   /// - Throws: CurveSyntaxError, pointing at the wrong character.
-  public init(parsing text: String) throws(CurveSyntaxError) {
+  package init(parsing text: String) throws(CurveSyntaxError) {
     if let named = Self.named(text) {
       self = named
       return

@@ -1,7 +1,7 @@
 // What `curve:` takes: a timing curve, or a spring.
 
 /// How an animation gets from its old value to its new one.
-public enum Curve: Sendable, Hashable {
+package enum Curve: Sendable, Hashable {
   /// A function of the fraction of the animation's duration.
   case timing(TimingCurve)
   /// UIView's spring: it comes to rest within the animation's duration.
@@ -10,23 +10,23 @@ public enum Curve: Sendable, Hashable {
   case spring(Spring)
 
   /// UIView's default.
-  public static let easeInOut = timing(.easeInOut)
+  package static let easeInOut = timing(.easeInOut)
 
   /// True for springs, which are functions of seconds and have a velocity.
-  public var isSpring: Bool {
+  package var isSpring: Bool {
     if case .timing = self { false } else { true }
   }
 
   /// How long the motion lasts whatever the animation says, in seconds; nil when it lasts as long
   /// as the animation.
-  public var ownSeconds: Double? {
+  package var ownSeconds: Double? {
     if case .spring(let spring) = self { spring.settlingSeconds } else { nil }
   }
 
   /// The progress at a fraction of the curve's duration. A timing curve goes on outside 0…1; a
   /// spring is 0 before and 1 after. UIView's spring is taken as over one second, which matters
   /// only with an initial velocity.
-  public func value(at fraction: Double) -> Double {
+  package func value(at fraction: Double) -> Double {
     if case .timing(let curve) = self { return curve.value(at: fraction) }
     let pacing = Pacing(self, over: 1)
     return pacing.progress(at: finite(fraction * pacing.durationSeconds))

@@ -1,12 +1,12 @@
 // What is wrong with the text of a curve, and where.
 
 /// Text that is no curve.
-public struct CurveSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct CurveSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was given, what is expected and, where a name is near, which one may be meant; one line.
-  public let message: String
+  package let message: String
   /// The wrong character, in Characters from 0 at the start of the text; its length when the text
   /// ends too early.
-  public let offset: Int
+  package let offset: Int
 
-  public var description: String { message }
+  package var description: String { message }
 }

@@ -4,20 +4,20 @@
 import Foundation
 
 /// A deceleration rate: what is left of the velocity after each millisecond.
-public struct DecelerationRate: Sendable, Hashable {
+package struct DecelerationRate: Sendable, Hashable {
   /// Within `range`.
-  public let perMillisecond: Double
+  package let perMillisecond: Double
 
   /// Below it a scroll view stops dead, above it hardly ever.
-  public static let range = 0.5...0.9999
+  package static let range = 0.5...0.9999
 
   /// UIScrollView.DecelerationRate.normal: 0.998 per millisecond.
-  public static let normal = DecelerationRate(trusted: 0.998)
+  package static let normal = DecelerationRate(trusted: 0.998)
   /// UIScrollView.DecelerationRate.fast: 0.99 per millisecond.
-  public static let fast = DecelerationRate(trusted: 0.99)
+  package static let fast = DecelerationRate(trusted: 0.99)
 
   /// Nil outside `range`.
-  public init?(perMillisecond: Double) {
+  package init?(perMillisecond: Double) {
     guard Self.range.contains(perMillisecond) else { return nil }
     self.init(trusted: perMillisecond)
   }
@@ -33,39 +33,39 @@ public struct DecelerationRate: Sendable, Hashable {
   /// `Deceleration.distance`, which the motion itself covers. Apps use it to choose a target.
   ///
   /// - Parameter velocity: in points per second.
-  public func projection(velocity: Double) -> Double {
+  package func projection(velocity: Double) -> Double {
     finite(velocity / 1_000 * perMillisecond / (1 - perMillisecond))
   }
 }
 
 /// Free motion along one axis: v(t) = v0·d^(1000·t).
-public struct Deceleration: Sendable, Hashable {
+package struct Deceleration: Sendable, Hashable {
   /// In points per second, finite.
-  public let velocity: Double
+  package let velocity: Double
   /// What is left of the velocity after each millisecond.
-  public let rate: DecelerationRate
+  package let rate: DecelerationRate
 
-  public init(velocity: Double, rate: DecelerationRate = .normal) {
+  package init(velocity: Double, rate: DecelerationRate = .normal) {
     self.velocity = velocity
     self.rate = rate
   }
 
   /// The whole way, in points: −v0/L.
-  public var distance: Double { finite(-velocity / rate.perSecond) }
+  package var distance: Double { finite(-velocity / rate.perSecond) }
 
   /// The way after `seconds` (0 or more), in points: v0·(d^(1000·t) − 1)/L.
-  public func distance(after seconds: Double) -> Double {
+  package func distance(after seconds: Double) -> Double {
     finite(velocity * expm1(rate.perSecond * seconds) / rate.perSecond)
   }
 
   /// The velocity after `seconds` (0 or more), in points per second.
-  public func velocity(after seconds: Double) -> Double {
+  package func velocity(after seconds: Double) -> Double {
     velocity * exp(rate.perSecond * seconds)
   }
 
   /// When the way is `distance` points, in seconds: ln(1 + L·x/v0)/L; nil when it goes the other
   /// way or does not get that far.
-  public func seconds(toTravel distance: Double) -> Double? {
+  package func seconds(toTravel distance: Double) -> Double? {
     guard distance != 0 else { return 0 }
     let part = rate.perSecond * distance / velocity
     guard velocity != 0, part < 0, part > -1 else { return nil }
@@ -73,7 +73,7 @@ public struct Deceleration: Sendable, Hashable {
   }
 
   /// When less than `threshold` points (above 0) remain, in seconds: ln(−L·threshold/|v0|)/L.
-  public func seconds(untilWithin threshold: Double) -> Double {
+  package func seconds(untilWithin threshold: Double) -> Double {
     guard abs(distance) > threshold else { return 0 }
     return log(-rate.perSecond * threshold / abs(velocity)) / rate.perSecond
   }

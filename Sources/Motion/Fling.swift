@@ -8,29 +8,29 @@
 /// flight that begins beyond an edge and is fast enough inwards flies on through the edge. What
 /// follows a moment depends on the offset and the velocity of that moment only. Two axes are two
 /// flights that know nothing of each other.
-public struct Fling: Sendable, Hashable {
+package struct Fling: Sendable, Hashable {
   /// What the content is doing.
-  public enum Phase: Sendable, Hashable {
+  package enum Phase: Sendable, Hashable {
     case decelerating, bouncing, resting
   }
 
   /// The bounce's spring: mass 1, stiffness 100 and damping ratio 1, so ω₀ = 10 radians a second.
-  public static let bounceFrequency = 10.0
+  package static let bounceFrequency = 10.0
   /// A deceleration is over when less than this remains of its way, in points.
-  public static let restDistance = 0.5
+  package static let restDistance = 0.5
   /// Velocities beyond it, in points per second, are moved there: no finger is as fast.
-  public static let fastest = 1e6
+  package static let fastest = 1e6
 
   /// The offset at the start, in points.
-  public let offset: Double
+  package let offset: Double
   /// The offset's velocity at the start, in points per second.
-  public let velocity: Double
+  package let velocity: Double
   /// The limits of the offset.
-  public let axis: ScrollAxis
+  package let axis: ScrollAxis
   /// How long it flies, in seconds.
-  public let durationSeconds: Double
+  package let durationSeconds: Double
   /// Where it comes to rest, in points: an edge, or the last half point before the end of its way.
-  public let restOffset: Double
+  package let restOffset: Double
 
   private let legs: [Leg]
 
@@ -42,7 +42,7 @@ public struct Fling: Sendable, Hashable {
   ///   - bounces: false: it stops at the edge, its velocity is lost.
   ///   - bounceThreshold: a bounce is over when it stays within this of the edge, in points, above
   ///     0: half a pixel.
-  public init(
+  package init(
     offset: Double, velocity: Double, axis: ScrollAxis, rate: DecelerationRate = .normal,
     bounces: Bool = true, bounceThreshold: Double = 0.25
   ) {
@@ -74,7 +74,7 @@ public struct Fling: Sendable, Hashable {
   /// - Parameters:
   ///   - offset, velocity, axis, bounceThreshold: as above.
   ///   - target: where it ends, in points.
-  public init(
+  package init(
     offset: Double, velocity: Double, to target: Double, axis: ScrollAxis,
     bounceThreshold: Double = 0.25
   ) {
@@ -90,13 +90,13 @@ public struct Fling: Sendable, Hashable {
 
   /// The moment at which it meets an edge, in seconds: 0 when it starts beyond one; nil when it
   /// comes to rest before.
-  public var hitSeconds: Double? {
+  package var hitSeconds: Double? {
     if let bounce = legs.first(where: { $0.edge != nil }) { return bounce.start }
     return restOffset == axis.minimum || restOffset == axis.maximum ? durationSeconds : nil
   }
 
   /// What it is doing after `seconds`.
-  public func phase(at seconds: Double) -> Phase {
+  package func phase(at seconds: Double) -> Phase {
     if seconds >= durationSeconds { return .resting }
     return leg(at: seconds).edge == nil ? .decelerating : .bouncing
   }
@@ -104,12 +104,12 @@ public struct Fling: Sendable, Hashable {
   /// The offset after `seconds` (0 or more), in points:
   /// x0 + v0·(d^(1000·t) − 1)/L within the limits, and the edge plus
   /// u = (u0 + (v + 10·u0)·t)·e^(−10·t) beyond them.
-  public func offset(at seconds: Double) -> Double {
+  package func offset(at seconds: Double) -> Double {
     seconds >= durationSeconds ? restOffset : leg(at: seconds).offset(at: max(seconds, 0))
   }
 
   /// The velocity of the offset after `seconds`, in points per second; 0 at rest.
-  public func velocity(at seconds: Double) -> Double {
+  package func velocity(at seconds: Double) -> Double {
     seconds >= durationSeconds ? 0 : leg(at: seconds).velocity(at: max(seconds, 0))
   }
 

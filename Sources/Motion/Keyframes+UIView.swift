@@ -2,15 +2,15 @@
 
 extension Keyframes {
   /// UIView.addKeyframe(withRelativeStartTime:relativeDuration:).
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// A fraction of the whole animation, within 0…1.
-    public var start: Double
+    package var start: Double
     /// A fraction of the whole animation; start and duration are 1 at most together.
-    public var duration: Double
+    package var duration: Double
     /// The value at the frame's end.
-    public var value: Value
+    package var value: Value
 
-    public init(start: Double, duration: Double, value: Value) {
+    package init(start: Double, duration: Double, value: Value) {
       self.start = start
       self.duration = duration
       self.value = value
@@ -31,7 +31,7 @@ extension Keyframes {
   ///   - mode: what happens between keys.
   ///   - curve: over the whole time line.
   /// - Throws: `KeyframesInvalid`.
-  public init(
+  package init(
     from initial: Value, frames: [Frame], mode: KeyframeMode = .linear,
     curve: TimingCurve = .easeInOut
   ) throws(KeyframesInvalid) {

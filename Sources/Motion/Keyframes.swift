@@ -2,16 +2,16 @@
 // keyframes, CSS's @keyframes.
 
 /// A way through several values, as a function of the fraction of an animation's duration.
-public struct Keyframes<Value: Animatable>: Sendable {
+package struct Keyframes<Value: Animatable>: Sendable {
   /// A value at a moment.
-  public struct Key: Sendable {
+  package struct Key: Sendable {
     /// A fraction of the duration, within 0…1.
-    public var time: Double
-    public var value: Value
+    package var time: Double
+    package var value: Value
     /// From this key to the next, as a keyframe's easing in CSS.
-    public var easing: TimingCurve
+    package var easing: TimingCurve
 
-    public init(time: Double, value: Value, easing: TimingCurve = .linear) {
+    package init(time: Double, value: Value, easing: TimingCurve = .linear) {
       self.time = time
       self.value = value
       self.easing = easing
@@ -19,11 +19,11 @@ public struct Keyframes<Value: Animatable>: Sendable {
   }
 
   /// The keys in the order of time.
-  public let keys: [Key]
+  package let keys: [Key]
   /// What happens between the keys.
-  public let mode: KeyframeMode
+  package let mode: KeyframeMode
   /// Warps the time of the whole, after which the keys' times count.
-  public let curve: TimingCurve
+  package let curve: TimingCurve
   private let path: KeyframePath
 
   /// - Parameters:
@@ -31,7 +31,7 @@ public struct Keyframes<Value: Animatable>: Sendable {
   ///   - mode: what happens between keys.
   ///   - curve: over the whole time line. CAKeyframeAnimation and CSS have linear here.
   /// - Throws: `KeyframesInvalid`.
-  public init(
+  package init(
     keys: [Key], mode: KeyframeMode = .linear, curve: TimingCurve = .linear
   ) throws(KeyframesInvalid) {
     self.keys = keys
@@ -44,14 +44,14 @@ public struct Keyframes<Value: Animatable>: Sendable {
 
   /// The value at a fraction of the duration. Before the first key it is the first value, after the
   /// last the last. Where the curve leaves 0…1 the value stays at its end.
-  public func value(at fraction: Double) -> Value {
+  package func value(at fraction: Double) -> Value {
     let place = min(max(curve.value(at: min(max(fraction, 0), 1)), 0), 1)
     return Value(components: path.components(at: place))
   }
 }
 
 /// What shows between keys: UIView.KeyframeAnimationOptions, CAAnimationCalculationMode.
-public enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
+package enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
   /// A straight line from each value to the next.
   case linear
   /// Each value stays until the next key's time.
@@ -67,7 +67,7 @@ public enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Why keys make no animation.
-public enum KeyframesInvalid: Error, Sendable, Hashable, CustomStringConvertible {
+package enum KeyframesInvalid: Error, Sendable, Hashable, CustomStringConvertible {
   /// There are no keys.
   case none
   /// A time is outside 0…1, or not a number. `index` counts from 0.
@@ -79,7 +79,7 @@ public enum KeyframesInvalid: Error, Sendable, Hashable, CustomStringConvertible
   /// A value is not a number, or beyond ±1e12.
   case valueOutside(index: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .none: "there are no keyframes; one at least is needed"
     case .timeOutside(let index, let time):

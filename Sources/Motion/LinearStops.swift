@@ -1,33 +1,33 @@
 // CSS `linear()`. Source: CSS Easing Functions Level 2, "The linear easing function".
 
 /// Straight lines through points (input, output): CSS `linear(0, 0.25 75%, 1)`.
-public struct LinearStops: Sendable, Hashable {
+package struct LinearStops: Sendable, Hashable {
   /// A stop as it is written.
-  public struct Stop: Sendable, Hashable {
+  package struct Stop: Sendable, Hashable {
     /// Finite.
-    public var output: Double
+    package var output: Double
     /// Fractions, 0.75 for 75 %; none, one, or two (a level stretch). Finite.
-    public var inputs: [Double]
+    package var inputs: [Double]
 
-    public init(output: Double, inputs: [Double] = []) {
+    package init(output: Double, inputs: [Double] = []) {
       self.output = output
       self.inputs = inputs
     }
   }
 
   /// A point of the function.
-  public struct Point: Sendable, Hashable {
+  package struct Point: Sendable, Hashable {
     /// No less than the input before.
-    public let input: Double
+    package let input: Double
     /// The value there.
-    public let output: Double
+    package let output: Double
   }
 
   /// Two at least.
-  public let points: [Point]
+  package let points: [Point]
 
   /// The largest number of stops. CSS has no limit.
-  public static let countLimit = 1_000
+  package static let countLimit = 1_000
 
   /// Makes points of stops as CSS says: an input is never less than one before it; a first stop
   /// without one is at 0, a last one at 1 or at the largest input, and stops between without one
@@ -35,7 +35,7 @@ public struct LinearStops: Sendable, Hashable {
   ///
   /// Nil with fewer than two stops, more than `countLimit`, more than two inputs for one, or a
   /// number that is not finite.
-  public init?(_ stops: [Stop]) {
+  package init?(_ stops: [Stop]) {
     guard (2...Self.countLimit).contains(stops.count),
       stops.allSatisfy({ stop in
         stop.output.isFinite && stop.inputs.count <= 2 && stop.inputs.allSatisfy(\.isFinite)
@@ -88,7 +88,7 @@ public struct LinearStops: Sendable, Hashable {
   /// The output at `x`; outside the points the outermost line goes on. Finite for every finite x.
   ///
   /// At an input that several points share, the last of them counts.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return b.output }
     if a.output == b.output { return b.output }
@@ -97,7 +97,7 @@ public struct LinearStops: Sendable, Hashable {
   }
 
   /// The slope of the line at `x`; 0 where two points share an input.
-  public func slope(at x: Double) -> Double {
+  package func slope(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return 0 }
     return finite((b.output - a.output) / (b.input - a.input))

@@ -4,7 +4,7 @@
 /// The candidate with the fewest insertions, deletions, replacements and swaps of neighbours,
 /// letter case aside; nil when none is near (more than a third of the name differs).
 /// Among equals the first wins.
-public func nearest(to name: String, among candidates: [String]) -> String? {
+package func nearest(to name: String, among candidates: [String]) -> String? {
   guard name.count <= 40 else { return nil }
   let wanted = Array(name.lowercased())
   let most = max(1, wanted.count / 3)

@@ -1,9 +1,9 @@
 // A curve together with the time that it takes.
 
 /// A curve with its duration: progress as a function of seconds.
-public struct Pacing: Sendable, Hashable {
+package struct Pacing: Sendable, Hashable {
   /// The animation's, or the spring's own; 0 or more.
-  public let durationSeconds: Double
+  package let durationSeconds: Double
   private let motion: Motion
 
   private enum Motion: Hashable {
@@ -16,7 +16,7 @@ public struct Pacing: Sendable, Hashable {
   ///   - seconds: the animation's duration, finite, at least 0. A spring with a duration of its own
   ///     does not use it, as UIViewPropertyAnimator ignores its duration with
   ///     UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
-  public init(_ curve: Curve, over seconds: Double) {
+  package init(_ curve: Curve, over seconds: Double) {
     switch curve {
     case .timing(let timing):
       motion = .timing(timing)
@@ -38,7 +38,7 @@ public struct Pacing: Sendable, Hashable {
   /// 0 at the start, 1 at the target; a curve may leave 0…1 on its way. 0 before the start and
   /// exactly 1 from `durationSeconds` on: what a spring still lacks there, 0.1 % at most without an
   /// initial velocity, is a jump, as UIView's end of animation is.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     guard seconds < durationSeconds else { return 1 }
     guard seconds >= 0 else { return 0 }
     switch motion {
@@ -48,7 +48,7 @@ public struct Pacing: Sendable, Hashable {
   }
 
   /// The derivative of `progress(at:)` per second; 0 before the start and from the end on.
-  public func velocity(at seconds: Double) -> Double {
+  package func velocity(at seconds: Double) -> Double {
     guard seconds >= 0, seconds < durationSeconds else { return 0 }
     switch motion {
     case .timing(let curve):

@@ -10,9 +10,9 @@
 /// The first point may be at −∞ and the last at +∞, in both coordinates: the outermost segment then
 /// has slope 1 and begins at its finite point. (React Native measures the left one from 0 instead,
 /// which is the same when its finite point is there, and otherwise jumps.)
-public struct RangeMap: Sendable, Hashable {
+package struct RangeMap: Sendable, Hashable {
   /// What happens left of the first input and right of the last.
-  public enum Outside: String, Sendable, Hashable, CaseIterable {
+  package enum Outside: String, Sendable, Hashable, CaseIterable {
     /// The outermost segment goes on straight, or as its easing goes on.
     case extend
     /// The outermost output stays.
@@ -22,7 +22,7 @@ public struct RangeMap: Sendable, Hashable {
   }
 
   /// Why points make no map.
-  public enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
     /// Fewer than two inputs.
     case tooFew(count: Int)
     /// Not one output for each input.
@@ -34,7 +34,7 @@ public struct RangeMap: Sendable, Hashable {
     /// x itself is no colour.
     case identityOfColors
 
-    public var description: String {
+    package var description: String {
       switch self {
       case .tooFew(let count): "at least 2 inputs are needed, not \(count)"
       case .unequalCounts(let inputs, let outputs):
@@ -48,9 +48,9 @@ public struct RangeMap: Sendable, Hashable {
   }
 
   /// At least two numbers, none less than the one before.
-  public var inputs: [Double] { segments.inputs }
+  package var inputs: [Double] { segments.inputs }
   /// As many numbers.
-  public let outputs: [Double]
+  package let outputs: [Double]
   private let segments: RangeSegments
 
   /// - Parameters:
@@ -61,7 +61,7 @@ public struct RangeMap: Sendable, Hashable {
   ///   - easing: applied to the fraction of each segment (to the distance, in one without end), as
   ///     `easing` of React Native.
   /// - Throws: `Invalid` with the reason.
-  public init(
+  package init(
     inputs: [Double], outputs: [Double], left: Outside = .clamp, right: Outside = .clamp,
     easing: TimingCurve = .linear
   ) throws(Invalid) {
@@ -81,7 +81,7 @@ public struct RangeMap: Sendable, Hashable {
   }
 
   /// The output at `x`; finite for every finite x.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     switch segments.place(of: x) {
     case .identity: return x
     case .at(let index): return outputs[index]
@@ -96,7 +96,7 @@ public struct RangeMap: Sendable, Hashable {
 /// How far `x` is on the way from one value to another: (x − from) / (to − from), within 0…1.
 ///
 /// `to` may be less than `from`. Where both are the same it is a step: 0 before, 1 from there on.
-public func progress(from: Double, to: Double, _ x: Double) -> Double {
+package func progress(from: Double, to: Double, _ x: Double) -> Double {
   guard from != to else { return x < from ? 0 : 1 }
   return min(max(fraction(from, to, x), 0), 1)
 }

@@ -2,29 +2,29 @@
 // WWDC 2018's demos and super-ultra/ScrollMechanics, RubberBand.swift.
 
 /// The rubber band of one axis.
-public struct RubberBand: Sendable, Hashable {
+package struct RubberBand: Sendable, Hashable {
   /// 0.55, UIScrollView's.
-  public static let coefficient = 0.55
+  package static let coefficient = 0.55
 
   /// The viewport's size on this axis, in points; finite, above 0.
-  public let dimension: Double
+  package let dimension: Double
 
   /// - Precondition: `dimension` is finite and above 0.
-  public init(dimension: Double) {
+  package init(dimension: Double) {
     precondition(dimension.isFinite && dimension > 0)
     self.dimension = dimension
   }
 
   /// How far the content goes when the finger is `overshoot` points beyond the edge, in points:
   /// y = (1 − 1/(x·c/d + 1))·d, of either sign; always less than the dimension.
-  public func stretch(of overshoot: Double) -> Double {
+  package func stretch(of overshoot: Double) -> Double {
     let part = abs(overshoot) * Self.coefficient / dimension
     let size = part.isFinite ? dimension * (part / (part + 1)) : dimension
     return overshoot < 0 ? -size : size
   }
 
   /// The derivative of `stretch(of:)`: how fast the content follows, c / (x·c/d + 1)², within 0…c.
-  public func slope(of overshoot: Double) -> Double {
+  package func slope(of overshoot: Double) -> Double {
     let part = abs(overshoot) * Self.coefficient / dimension + 1
     return Self.coefficient / (part * part)
   }
@@ -32,7 +32,7 @@ public struct RubberBand: Sendable, Hashable {
   /// The inverse: how far beyond the edge the finger is when the content is `stretch` points
   /// there: x = (d/c)·(1/(1 − y/d) − 1). A stretch of the dimension or more, which no finger
   /// reaches, is treated as just below it.
-  public func overshoot(for stretch: Double) -> Double {
+  package func overshoot(for stretch: Double) -> Double {
     let part = min(abs(stretch) / dimension, 1 - .ulpOfOne)
     let size = finite(dimension / Self.coefficient * (part / (1 - part)))
     return stretch < 0 ? -size : size

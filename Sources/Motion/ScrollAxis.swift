@@ -1,19 +1,19 @@
 // One axis of a scroll view: where its offset may be, and where a finger takes it.
 
 /// The limits of the content offset on one axis.
-public struct ScrollAxis: Sendable, Hashable {
+package struct ScrollAxis: Sendable, Hashable {
   /// The least offset, in points: −(adjusted inset at the start).
-  public let minimum: Double
+  package let minimum: Double
   /// The largest: content size + inset at the end − viewport, at least `minimum`.
-  public let maximum: Double
+  package let maximum: Double
   /// The viewport's size, in points; above 0.
-  public let viewport: Double
+  package let viewport: Double
 
   /// - Parameters:
   ///   - contentSize: of the content, in points.
   ///   - viewport: of the scroll view's bounds, in points; at least 1 is used.
   ///   - insetStart, insetEnd: the adjusted content insets, in points.
-  public init(
+  package init(
     contentSize: Double, viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
   ) {
     minimum = -insetStart
@@ -22,10 +22,10 @@ public struct ScrollAxis: Sendable, Hashable {
   }
 
   /// True when there is more content than shows.
-  public var canScroll: Bool { maximum > minimum }
+  package var canScroll: Bool { maximum > minimum }
 
   /// The nearest offset at which the content rests.
-  public func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
+  package func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
 
   /// The offset under a finger that has moved since it came down; beyond an edge the content
   /// follows as a rubber band.
@@ -37,7 +37,7 @@ public struct ScrollAxis: Sendable, Hashable {
   ///   - offset: what showed when the finger came down, in points.
   ///   - translation: of the finger, in points; positive is down or right, which scrolls back.
   ///   - bounces: false stops at the edge.
-  public func offset(from offset: Double, draggedBy translation: Double, bounces: Bool = true)
+  package func offset(from offset: Double, draggedBy translation: Double, bounces: Bool = true)
     -> Double
   {
     let wanted = wanted(from: offset, draggedBy: translation)
@@ -49,7 +49,7 @@ public struct ScrollAxis: Sendable, Hashable {
   /// How fast the offset changes under such a finger, in points per second.
   ///
   /// - Parameter velocity: the finger's.
-  public func velocity(
+  package func velocity(
     from offset: Double, draggedBy translation: Double, at velocity: Double, bounces: Bool = true
   ) -> Double {
     let wanted = wanted(from: offset, draggedBy: translation)
@@ -76,7 +76,7 @@ public struct ScrollAxis: Sendable, Hashable {
   ///   - offset: where the finger lifted, in points.
   ///   - origin: the offset when it came down, in points.
   ///   - velocity: of the offset, in points per second.
-  public func pageTarget(
+  package func pageTarget(
     from offset: Double, velocity: Double, startedAt origin: Double,
     rate: DecelerationRate = .normal
   ) -> Double {

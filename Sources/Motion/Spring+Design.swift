@@ -4,14 +4,14 @@ import Foundation
 
 extension Spring {
   /// The duration, in seconds, and the bounce of SwiftUI's presets.
-  public static let smooth = Spring(designed: 0.5, dampingRatio: 1)
-  public static let snappy = Spring(designed: 0.5, dampingRatio: 0.85)
-  public static let bouncy = Spring(designed: 0.5, dampingRatio: 0.7)
+  package static let smooth = Spring(designed: 0.5, dampingRatio: 1)
+  package static let snappy = Spring(designed: 0.5, dampingRatio: 0.85)
+  package static let bouncy = Spring(designed: 0.5, dampingRatio: 0.7)
 
   /// What SwiftUI's parameters may be.
-  public static let responseRange = 0.01...60
-  public static let bounceRange = -0.99...0.99
-  public static let dampingFractionRange = leastDampingRatio...1_000
+  package static let responseRange = 0.01...60
+  package static let bounceRange = -0.99...0.99
+  package static let dampingFractionRange = leastDampingRatio...1_000
 
   /// SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration, and ζ = 1 − bounce, or
   /// 1 / (1 + bounce) for a bounce below 0 (which, as ζ is then above 1, moves like a bounce of 0).
@@ -20,7 +20,7 @@ extension Spring {
   /// rest. Apple's examples: (0.5, 0.3) has stiffness 157.9 and damping 17.6.
   ///
   /// - Throws: `Invalid`.
-  public init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {
+  package init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {
     try Self.check("duration", duration, Self.responseRange)
     try Self.check("bounce", bounce, Self.bounceRange)
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
@@ -31,7 +31,7 @@ extension Spring {
   /// c = 4π·dampingFraction / response. `response` is in seconds.
   ///
   /// - Throws: `Invalid`.
-  public init(
+  package init(
     response: Double, dampingFraction: Double = 0.825, velocity: Double = 0
   ) throws(Invalid) {
     try Self.check("response", response, Self.responseRange)
@@ -52,7 +52,7 @@ extension Spring {
   ///   - dampingRatio: at least `leastDampingRatio`; above 1 treated as 1.
   ///   - velocity: distances per second at the start.
   /// - Precondition: the numbers are within these limits and `velocityRange`.
-  public init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
+  package init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
     precondition(seconds > 0 && dampingRatio >= Self.leastDampingRatio)
     let ratio = min(dampingRatio, 1)
     let decaySeconds =

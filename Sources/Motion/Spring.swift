@@ -5,30 +5,30 @@
 ///
 /// Solved in closed form. A damping ratio ζ = c / (2·√(k·m)) above 1 is treated as 1: such a spring
 /// moves like a critically damped one of the same mass and stiffness.
-public struct Spring: Sendable, Hashable {
+package struct Spring: Sendable, Hashable {
   /// In kilograms, if one likes; only k/m and c/m count.
-  public let mass: Double
+  package let mass: Double
   /// k: the force for a displacement of 1.
-  public let stiffness: Double
+  package let stiffness: Double
   /// c: the force against a velocity of 1 per second.
-  public let damping: Double
+  package let damping: Double
   /// The velocity at the start, in distances per second; positive is towards the target.
-  public let velocity: Double
+  package let velocity: Double
 
   /// What the parameters may be: wide enough for any interface, narrow enough to stay finite.
-  public static let massRange = 1e-6...1e6
-  public static let stiffnessRange = 1e-6...1e9
-  public static let dampingRange = 0...1e9
-  public static let velocityRange = -1e4...1e4
+  package static let massRange = 1e-6...1e6
+  package static let stiffnessRange = 1e-6...1e9
+  package static let dampingRange = 0...1e9
+  package static let velocityRange = -1e4...1e4
   /// The least damping ratio: below it a spring swings for hundreds of periods.
-  public static let leastDampingRatio = 0.01
+  package static let leastDampingRatio = 0.01
   /// A spring that takes longer to come to rest is refused.
-  public static let longestSettlingSeconds = 600.0
+  package static let longestSettlingSeconds = 600.0
   /// A spring has arrived when it stays within this of its target: 0.1 %, as CASpringAnimation.
-  public static let restBand = 0.001
+  package static let restBand = 0.001
 
   /// Why numbers make no spring.
-  public enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
     /// A parameter is outside its range, or not a number.
     case outOfRange(parameter: String, value: Double, range: ClosedRange<Double>)
     /// The spring swings almost for ever.
@@ -36,7 +36,7 @@ public struct Spring: Sendable, Hashable {
     /// The spring does not come to rest in time.
     case tooSlow(settlingSeconds: Double)
 
-    public var description: String {
+    package var description: String {
       switch self {
       case .outOfRange(let parameter, let value, let range):
         "\(parameter) is from \(short(range.lowerBound)) to \(short(range.upperBound)), "
@@ -55,7 +55,7 @@ public struct Spring: Sendable, Hashable {
   /// velocity.
   ///
   /// - Throws: `Invalid` when a parameter is outside its range, or the spring hardly comes to rest.
-  public init(
+  package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
   ) throws(Invalid) {
     try Self.check("mass", mass, Self.massRange)
@@ -88,21 +88,21 @@ public struct Spring: Sendable, Hashable {
   }
 
   /// ω₀ = √(k/m), in radians a second.
-  public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+  package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// ζ = c / (2·√(k·m)), as the parameters say; the motion treats one above 1 as 1.
-  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+  package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// x after `seconds`: x = 1 − e^(−βt)·[cos ωd·t + (β − v0)·sin(ωd·t)/ωd] with β = ζ·ω₀ and
   /// ωd = ω₀·√(1 − ζ²), and 1 − e^(−ω₀t)·[1 + (ω₀ − v0)·t] for ζ = 1.
   ///
   /// 0 before the start. Within 1e-10 of the exact value.
-  public func value(at seconds: Double) -> Double {
+  package func value(at seconds: Double) -> Double {
     seconds <= 0 ? 0 : 1 + state(at: seconds).displacement
   }
 
   /// ẋ after `seconds`, in distances per second; 0 before the start.
-  public func velocity(at seconds: Double) -> Double {
+  package func velocity(at seconds: Double) -> Double {
     guard seconds != 0 else { return velocity }
     return seconds < 0 ? 0 : state(at: seconds).velocity
   }
@@ -111,7 +111,7 @@ public struct Spring: Sendable, Hashable {
   ///
   /// ζ < 1: ln((1 + |B|)/0.001)/β with B = (β − v0)/ωd, CASpringAnimation.settlingDuration, an
   /// upper bound. ζ ≥ 1, where Apple's rule is not known: the true last moment.
-  public var settlingSeconds: Double {
+  package var settlingSeconds: Double {
     oscillator.settlingSeconds(displacement: -1, velocity: velocity, band: Self.restBand)
   }
 

@@ -3,9 +3,9 @@
 /// A staircase: `steps(n, position)`.
 ///
 /// y = step / jumps with step = ⌊x·count⌋, plus 1 for `jumpStart` and `jumpBoth`.
-public struct Steps: Sendable, Hashable {
+package struct Steps: Sendable, Hashable {
   /// Where the jumps are, under CSS's names.
-  public enum Position: String, Sendable, Hashable, CaseIterable {
+  package enum Position: String, Sendable, Hashable, CaseIterable {
     /// The first jump is at 0 (CSS also `start`).
     case jumpStart = "jump-start"
     /// The last jump is at 1 (CSS also `end`).
@@ -17,15 +17,15 @@ public struct Steps: Sendable, Hashable {
   }
 
   /// From 1 (2 for `jumpNone`) to `countLimit`.
-  public let count: Int
+  package let count: Int
   /// Where the jumps are.
-  public let position: Position
+  package let position: Position
 
   /// The largest number of steps. CSS has no limit.
-  public static let countLimit = 10_000
+  package static let countLimit = 10_000
 
   /// Nil unless `count` is within its limits.
-  public init?(count: Int, position: Position = .jumpEnd) {
+  package init?(count: Int, position: Position = .jumpEnd) {
     guard count >= (position == .jumpNone ? 2 : 1), count <= Self.countLimit else { return nil }
     self.count = count
     self.position = position
@@ -46,7 +46,7 @@ public struct Steps: Sendable, Hashable {
   ///
   /// - Parameter isBefore: CSS's before flag: true while a delay runs, when a jump at x has not
   ///   happened yet.
-  public func value(at x: Double, isBefore: Bool = false) -> Double {
+  package func value(at x: Double, isBefore: Bool = false) -> Double {
     let place = x * Double(count)
     let whole = place.rounded()
     let isOnJump = abs(place - whole) <= 4 * whole.ulp

@@ -1,15 +1,15 @@
 // Numbers of UIKit that it does not document; what Flickbook decided in their place.
 
 /// UIKit's own durations and curves where a scene does not choose them.
-public enum UIKitDefaults {
+package enum UIKitDefaults {
   /// How long UIScrollView.setContentOffset(_:animated: true) takes, whatever the distance: 0.3 s.
   ///
   /// Undocumented; seen in practice as about 0.3 s, so decided.
-  public static let scrollDurationSeconds = 0.3
+  package static let scrollDurationSeconds = 0.3
 
   /// The curve of UIScrollView.setContentOffset(_:animated: true): easeInOut.
   ///
   /// The documentation says "constant velocity"; what shows starts from rest (AsyncDisplayKit issue
   /// 345). Decided: UIView's default curve.
-  public static let scrollCurve = TimingCurve.easeInOut
+  package static let scrollCurve = TimingCurve.easeInOut
 }

@@ -1,7 +1,7 @@
 // The preview's addresses: what each answers, and who is let in.
 
 import Foundation
-public import Render
+package import Render
 import Synchronization
 
 /// Serves a scene to a browser on this machine, until it is released.
@@ -9,16 +9,16 @@ import Synchronization
 /// Every address begins with a token that only who started the program knows. Requests of other
 /// hosts or origins are refused, so that no page of the web can ask through the browser. No path of
 /// the file system is part of any address.
-public final class PreviewServer: Sendable {
+package final class PreviewServer: Sendable {
   /// Where the page is.
-  public let address: String
+  package let address: String
   private let session: PreviewSession
   // The server is not touched after it was made; it ends when this does.
   private nonisolated(unsafe) var server: HTTPServer?
 
   /// - Parameter port: 0 for any that is free.
   /// - Throws: Trouble when the port is taken.
-  public init(_ session: PreviewSession, port: UInt16) throws(Trouble) {
+  package init(_ session: PreviewSession, port: UInt16) throws(Trouble) {
     self.session = session
     let token = Self.newToken()
     let gate = Gate(token: token)

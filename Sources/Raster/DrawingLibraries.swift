@@ -3,9 +3,9 @@
 import CCairo
 
 /// The C libraries behind the raster.
-public enum DrawingLibraries {
+package enum DrawingLibraries {
   /// Names and versions of what is loaded, for a report of what a machine has.
-  public static var versions: [(name: String, version: String)] {
+  package static var versions: [(name: String, version: String)] {
     let fontconfig = Int(FcGetVersion())
     return [
       ("Cairo", String(cString: cairo_version_string())),

@@ -1,7 +1,7 @@
 // Why the fonts of a scene are not there.
 
 /// What can be wrong with font files; each description is one line that says what to do.
-public enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A font that every scene may use is not installed.
   case missing(family: String, file: String, package: String)
   /// A file that is not there, or that FreeType cannot read as a font.
@@ -11,7 +11,7 @@ public enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
   /// fontconfig has no memory left.
   case noConfiguration
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let family, let file, let package):
       "the font '\(family)' is not installed: no \(file) in any font folder; install the package"

@@ -4,13 +4,13 @@ import Foundation
 
 /// A set of font files: Inter, Nanum Gothic for Korean and what else Inter lacks, and those a scene
 /// brings along. May be shared by any number of rasters on any threads.
-public final class FontLibrary: Sendable {
+package final class FontLibrary: Sendable {
   /// A font file, and the family it serves.
-  public struct File: Sendable, Hashable {
-    public var family: String
-    public var path: String
+  package struct File: Sendable, Hashable {
+    package var family: String
+    package var path: String
 
-    public init(family: String, path: String) {
+    package init(family: String, path: String) {
       self.family = family
       self.path = path
     }
@@ -18,11 +18,11 @@ public final class FontLibrary: Sendable {
 
   let configuration: FontConfiguration
   /// Every file with its family, in the order in which it was added.
-  public let files: [File]
+  package let files: [File]
   private let faces: [[FontConfiguration.Face]]
 
   /// Debian's folders, then those of other systems, of macOS, and of Homebrew's font casks.
-  public static var standardFolders: [String] {
+  package static var standardFolders: [String] {
     let home = NSHomeDirectory()
     return [
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/nanum",
@@ -35,7 +35,7 @@ public final class FontLibrary: Sendable {
   ///   - additional: further files, each serving the family it says (blanks and case do not count).
   ///   - folders: where Inter and Nanum Gothic are looked for, by file name; the first wins.
   /// - Throws: `FontError` for the first file that is missing or not what it should be.
-  public init(
+  package init(
     additional: [File] = [], folders: [String] = FontLibrary.standardFolders
   ) throws(FontError) {
     let files = try Self.standardFiles(in: folders) + additional
@@ -51,17 +51,17 @@ public final class FontLibrary: Sendable {
   }
 
   /// The families that a scene can name, sorted.
-  public var families: [String] { Set(files.map(\.family)).sorted() }
+  package var families: [String] { Set(files.map(\.family)).sorted() }
 
   /// Which file serves which family and style, in the order in which they were added.
-  public func report() -> [(family: String, style: String, path: String)] {
+  package func report() -> [(family: String, style: String, path: String)] {
     zip(files, faces).flatMap { file, faces in
       faces.map { (family: file.family, style: $0.style, path: file.path) }
     }
   }
 
   /// True when a file serves the family. Blanks and case do not count, as in fontconfig.
-  public func serves(_ family: String) -> Bool {
+  package func serves(_ family: String) -> Bool {
     files.contains { Self.plain($0.family) == Self.plain(family) }
   }
 

@@ -1,13 +1,13 @@
 // A display list to pixels. Each kind of command is drawn in a file of its own: Raster+Fill,
 // Raster+Shadow, Raster+Gradient, Raster+Image, Raster+Text, Raster+Path, Raster+Group.
 
-public import DisplayList
-public import Geometry
-public import Images
+package import DisplayList
+package import Geometry
+package import Images
 
 /// Draws frames. Keeps what it has drawn, set, scaled and blurred from frame to frame; the pictures
 /// do not depend on what was drawn before. Belongs to one thread at a time.
-public final class Raster {
+package final class Raster {
   let images: ImageLibrary
   let typesetter: Typesetter
   var pictures: [String: Picture] = [:]
@@ -24,7 +24,7 @@ public final class Raster {
   private var last: (frame: PlannedFrame, picture: Bitmap)?
 
   /// - Throws: `RasterError` when Pango cannot be set up.
-  public init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
+  package init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
     self.images = images
     typesetter = try Typesetter(fonts)
   }
@@ -33,7 +33,7 @@ public final class Raster {
   ///
   /// - Throws: `RasterError` when the frame names a picture or a font family that the libraries do
   ///   not hold, or when memory or Cairo's limits do not suffice.
-  public func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
+  package func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
     typesetter.beginFrame()
     let planned = PlannedFrame(frame: frame, plan: try Plan(frame, self))
     let canvas = try canvas(for: frame)
@@ -79,7 +79,7 @@ public final class Raster {
   ///   - width: where lines are wrapped, in points; nil for lines as long as they are written.
   ///   - maximumLines: further lines do not count; 0 for no limit.
   /// - Throws: `RasterError.missingFamily` when no file serves the font.
-  public func extent(
+  package func extent(
     of text: String, font: Font, width: Double? = nil, maximumLines: Int = 0
   ) throws(RasterError) -> TextExtent {
     try typesetter.extent(of: text, font: font, width: width, maximumLines: maximumLines)

@@ -2,7 +2,7 @@
 
 /// What stops a drawing. None of these is left to chance by a scene that was checked: pictures and
 /// fonts are known before the first frame.
-public enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A failure inside Cairo, in its own words: mostly a lack of memory.
   case cairo(String)
   /// Pango was built without the FreeType fonts that Flickbook uses everywhere.
@@ -14,7 +14,7 @@ public enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   /// More pixels in groups within groups than a frame may hold at a time.
   case groupsTooDeep(megapixels: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .cairo(let words): "the frame cannot be drawn: \(words)"
     case .noFontMap:

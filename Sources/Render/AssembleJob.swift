@@ -1,21 +1,21 @@
 // PNG files to a GIF: frames that were rendered in pieces, or drawn elsewhere.
 
 import Foundation
-public import Images
+package import Images
 
 /// What to make of PNG files.
-public struct AssembleOptions: Sendable, Hashable {
+package struct AssembleOptions: Sendable, Hashable {
   /// A file name, or `-` for standard output.
-  public var output: String
+  package var output: String
   /// At most 50.
-  public var framesPerSecond: Double
+  package var framesPerSecond: Double
   /// Frames coded at the same time, at least 1.
-  public var jobs: Int
-  public var gif: GIFOptions
+  package var jobs: Int
+  package var gif: GIFOptions
   /// How much longer the last frame shows.
-  public var holdSeconds: Double
+  package var holdSeconds: Double
 
-  public init(
+  package init(
     output: String, framesPerSecond: Double, jobs: Int, gif: GIFOptions, holdSeconds: Double = 0
   ) {
     self.output = output
@@ -30,7 +30,7 @@ public struct AssembleOptions: Sendable, Hashable {
 ///
 /// - Parameter inputs: files, and folders whose PNG files are taken by name.
 /// - Throws: Trouble; no file is left half written.
-public func assemble(_ inputs: [String], options: AssembleOptions) async throws(Trouble)
+package func assemble(_ inputs: [String], options: AssembleOptions) async throws(Trouble)
   -> RenderSummary
 {
   do {

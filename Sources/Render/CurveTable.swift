@@ -4,7 +4,7 @@ import Motion
 import Scene
 
 /// Where a curve is looked at.
-public enum CurveSamples: Sendable, Hashable {
+package enum CurveSamples: Sendable, Hashable {
   /// So many, two at least, evenly from the start to the end.
   case even(Int)
   /// At these fractions, or seconds for springs.
@@ -12,7 +12,7 @@ public enum CurveSamples: Sendable, Hashable {
 }
 
 /// The duration of animations for curves that say none themselves, in seconds.
-public let unsaidCurveSeconds = 1.0
+package let unsaidCurveSeconds = 1.0
 
 /// A curve's values as text: rows `x,y` with x from 0 to 1, and for springs `time,value,velocity`
 /// in seconds and distances per second. Numbers read back as what was computed.
@@ -22,7 +22,7 @@ public let unsaidCurveSeconds = 1.0
 ///   - samples: where. The end is 1, or the moment at which a spring is at rest.
 ///   - durationSeconds: the animation's duration, for a spring that takes it; 1 s by default.
 /// - Throws: Trouble for what is no curve, and for a spring before its start.
-public func curveTable(
+package func curveTable(
   _ notation: String, samples: CurveSamples, durationSeconds: Double? = nil, format: TraceFormat
 ) throws(Trouble) -> String {
   let curve = try curve(notation)

@@ -4,22 +4,22 @@ import Scene
 import Stage
 
 /// One promise that was not kept.
-public struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
+package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
   /// `file:line:column`.
-  public let location: String
-  public let file: String
-  public let line: Int
-  public let column: Int
+  package let location: String
+  package let file: String
+  package let line: Int
+  package let column: Int
   /// What was promised, and what is.
-  public let message: String
+  package let message: String
 
-  public var description: String { "\(location): \(message)" }
+  package var description: String { "\(location): \(message)" }
 }
 
 /// The scene's expectations that do not hold, in the order of the file.
 ///
 /// - Throws: Trouble when the scene cannot be played.
-public func brokenExpectations(of production: Production) throws(Trouble) -> [BrokenExpectation] {
+package func brokenExpectations(of production: Production) throws(Trouble) -> [BrokenExpectation] {
   guard !production.scene.expectations.isEmpty else { return [] }
   return brokenExpectations(of: production, try recording(of: production))
 }

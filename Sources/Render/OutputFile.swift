@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// Files that are being written, so that an interrupted run can remove them.
-public enum UnfinishedFiles {
+package enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
@@ -12,7 +12,7 @@ public enum UnfinishedFiles {
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// Removes all of them from the disk.
-  public static func removeAll() {
+  package static func removeAll() {
     paths.withLock { paths in
       for path in paths { unlink(path) }
     }
@@ -103,7 +103,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws
 }
 
 /// Writes a whole file at once; `-` is standard output.
-public func writeFile(_ bytes: [UInt8], to path: String) throws(Trouble) {
+package func writeFile(_ bytes: [UInt8], to path: String) throws(Trouble) {
   if path == "-" { return try writeAll(bytes, to: STDOUT_FILENO, named: "standard output") }
   let file = try OutputFile(path)
   try file.write(bytes)

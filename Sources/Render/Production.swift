@@ -8,15 +8,15 @@ import Scene
 import Stage
 
 /// What a caller says about how a scene is read and timed.
-public struct SceneOptions: Sendable, Hashable {
+package struct SceneOptions: Sendable, Hashable {
   /// `name=value` for the scene's parameters.
-  public var parameters: [String]
+  package var parameters: [String]
   /// Nil: the scene's own.
-  public var framesPerSecond: Double?
+  package var framesPerSecond: Double?
   /// Pixels per point; nil: the scene's own.
-  public var scale: Double?
+  package var scale: Double?
 
-  public init(
+  package init(
     parameters: [String] = [], framesPerSecond: Double? = nil, scale: Double? = nil
   ) {
     self.parameters = parameters
@@ -26,16 +26,16 @@ public struct SceneOptions: Sendable, Hashable {
 }
 
 /// A scene that is ready to be rendered.
-public struct Production: Sendable {
+package struct Production: Sendable {
   /// The scene's file, as it was named.
-  public let path: String
+  package let path: String
   let scene: Scene
   let times: FrameTimes
   /// Odd things about the scene, one line each.
-  public let warnings: [String]
+  package let warnings: [String]
   /// Output frames, at least 1.
-  public var frameCount: Int { times.count }
-  public var durationSeconds: Double { times.durationSeconds }
+  package var frameCount: Int { times.count }
+  package var durationSeconds: Double { times.durationSeconds }
   /// The contents of the scene's file and its imports, by name.
   let sources: [String: [UInt8]]
   let fonts: FontLibrary
@@ -45,7 +45,7 @@ public struct Production: Sendable {
   /// Reads a scene, plays it once without drawing, and loads its pictures and fonts.
   ///
   /// - Throws: Trouble with everything that is wrong with it.
-  public init(path: String, options: SceneOptions = SceneOptions()) throws(Trouble) {
+  package init(path: String, options: SceneOptions = SceneOptions()) throws(Trouble) {
     let source = try readFile(path, limit: Limits.fileBytes)
     var sources = [path: source]
     self.path = path

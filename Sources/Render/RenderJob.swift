@@ -3,15 +3,15 @@
 import DisplayList
 import Foundation
 import Geometry
-public import Images
+package import Images
 import Raster
 import Scene
 import Stage
 
 /// What to make of a scene.
-public struct RenderOptions: Sendable, Hashable {
+package struct RenderOptions: Sendable, Hashable {
   /// What is written, and where.
-  public enum Output: Sendable, Hashable {
+  package enum Output: Sendable, Hashable {
     /// A file name, or `-` for standard output.
     case gif(String)
     /// An animated PNG: a file name.
@@ -24,21 +24,21 @@ public struct RenderOptions: Sendable, Hashable {
     case still(String, frame: Int)
   }
 
-  public var output: Output
+  package var output: Output
   /// Frames drawn at the same time, at least 1.
-  public var jobs: Int
+  package var jobs: Int
   /// Which frames, counted from 0; nil: all. A still ignores it.
-  public var frames: ClosedRange<Int>?
+  package var frames: ClosedRange<Int>?
   /// Of a GIF.
-  public var gif: GIFOptions
+  package var gif: GIFOptions
   /// Nil: the scene's own.
-  public var loopCount: Int?
+  package var loopCount: Int?
   /// How much longer an animation's last frame shows, in seconds.
-  public var holdSeconds: Double
+  package var holdSeconds: Double
   /// Of PNG files: zlib's, 0…9.
-  public var pngLevel: Int
+  package var pngLevel: Int
 
-  public init(
+  package init(
     output: Output, jobs: Int, frames: ClosedRange<Int>? = nil, gif: GIFOptions = GIFOptions(),
     loopCount: Int? = nil, holdSeconds: Double = 0, pngLevel: Int = PNG.standardLevel
   ) {
@@ -59,29 +59,29 @@ public struct RenderOptions: Sendable, Hashable {
 }
 
 /// What was made.
-public struct RenderSummary: Sendable, Hashable {
+package struct RenderSummary: Sendable, Hashable {
   /// The file or folder; `-` for standard output.
-  public var path: String
-  public var widthPixels: Int
-  public var heightPixels: Int
-  public var frameCount: Int
+  package var path: String
+  package var widthPixels: Int
+  package var heightPixels: Int
+  package var frameCount: Int
   /// Frames in a GIF after those without change were merged; otherwise all.
-  public var distinctFrameCount: Int
-  public var durationSeconds: Double
-  public var byteCount: Int
+  package var distinctFrameCount: Int
+  package var durationSeconds: Double
+  package var byteCount: Int
   /// False: the animation has more than 256 colours and was reduced to a palette.
-  public var isExact: Bool
+  package var isExact: Bool
   /// What `--max-bytes` made it give up: "quality small, 64 colours"; nil for nothing.
-  public var gaveUp: String?
+  package var gaveUp: String?
   /// Older frames in the folder that this run did not write.
-  public var staleFileCount: Int
+  package var staleFileCount: Int
 }
 
 /// Renders a scene.
 ///
 /// - Parameter progress: called with the number of frames done and of all frames, now and then.
 /// - Throws: Trouble; no file is left half written.
-public func render(
+package func render(
   _ production: Production, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(Trouble) -> RenderSummary {

@@ -5,12 +5,12 @@ import Raster
 import Scene
 
 /// The release of Flickbook.
-public let flickbookVersion = "0.1.0"
+package let flickbookVersion = "0.1.0"
 
 /// Lines that name every library with its version and every font with its file.
 ///
 /// - Throws: Trouble when a font that is always needed is missing.
-public func environmentReport() throws(Trouble) -> [String] {
+package func environmentReport() throws(Trouble) -> [String] {
   let fonts: FontLibrary
   do {
     fonts = try FontLibrary()
@@ -26,4 +26,4 @@ public func environmentReport() throws(Trouble) -> [String] {
 }
 
 /// The JSON Schema of scene files, as text.
-public func schemaText() -> String { sceneSchema().written() + "\n" }
+package func schemaText() -> String { sceneSchema().written() + "\n" }

@@ -6,7 +6,7 @@ import Foundation
 /// fonts and imports of that revision.
 ///
 /// - Throws: Trouble when it cannot be read, or git does not know it.
-public func production(named name: String, options: SceneOptions) throws(Trouble) -> Production {
+package func production(named name: String, options: SceneOptions) throws(Trouble) -> Production {
   guard !FileManager.default.fileExists(atPath: name), let colon = name.firstIndex(of: ":"),
     colon != name.startIndex, !name.hasPrefix("-")
   else { return try Production(path: name, options: options) }

@@ -3,7 +3,7 @@
 import Images
 
 /// How a stream holds its frames.
-public enum StreamFormat: String, Sendable, Hashable, CaseIterable {
+package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
   /// Four bytes a pixel, row by row, frame after frame, nothing else.
   case rgba
   /// YUV4MPEG2: a header with size and frame rate, then planes in 4:4:4, BT.601 in studio range, as

@@ -3,6 +3,6 @@
 import Motion
 
 /// The candidate nearest to a misspelt name, nil when none is near.
-public func nearestName(to name: String, among candidates: [String]) -> String? {
+package func nearestName(to name: String, among candidates: [String]) -> String? {
   nearest(to: name, among: candidates)
 }

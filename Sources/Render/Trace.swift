@@ -4,7 +4,7 @@ import Scene
 import Stage
 
 /// What a trace lists.
-public enum TraceContent: Sendable, Hashable {
+package enum TraceContent: Sendable, Hashable {
   /// These properties, in this order (`header.alpha`, `state.count`); none: everything that
   /// bindings, rules and scrolling can move.
   case properties([String])
@@ -12,14 +12,14 @@ public enum TraceContent: Sendable, Hashable {
 }
 
 /// RFC 4180 rows under a header, or an array of objects.
-public enum TraceFormat: String, Sendable, Hashable, CaseIterable {
+package enum TraceFormat: String, Sendable, Hashable, CaseIterable {
   case csv, json
 }
 
 /// The values of a scene at each output frame, or its events, as text.
 ///
 /// - Throws: Trouble for an unknown property.
-public func trace(_ production: Production, _ content: TraceContent, format: TraceFormat)
+package func trace(_ production: Production, _ content: TraceContent, format: TraceFormat)
   throws(Trouble) -> String
 {
   let table: Table

@@ -6,20 +6,20 @@ import Scene
 import Stage
 
 /// A run that cannot go on: one finding for each thing that is wrong.
-public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
+package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
   /// One thing that is wrong.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// One line: where, what, what to do.
-    public var message: String
+    package var message: String
     /// The line of the scene and a caret below the place, when the place is in a scene.
-    public var excerpt: String?
+    package var excerpt: String?
   }
 
   /// In the order of the scene; at least one.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// Trouble that stands in no scene.
-  public init(_ message: String) {
+  package init(_ message: String) {
     findings = [Finding(message: message.onOneLine, excerpt: nil)]
   }
 
@@ -42,7 +42,7 @@ public struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  public var description: String { findings.map(\.message).joined(separator: "\n") }
+  package var description: String { findings.map(\.message).joined(separator: "\n") }
 
   private static func excerpt(of source: [UInt8], at location: SourceLocation) -> String? {
     let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)

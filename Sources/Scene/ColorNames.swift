@@ -1,11 +1,11 @@
 // Colours by name: CSS Color 4's names and UIColor's system colours in the light appearance.
 
-public import Geometry
+package import Geometry
 
 extension Color {
   /// The colour of `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name (any letter case), `clear`, or an iOS
   /// system name; nil for anything else.
-  public init?(named name: String) {
+  package init?(named name: String) {
     if name.hasPrefix("#") {
       self.init(hexDigits: name.dropFirst())
     } else if name == "clear" || name == "transparent" {

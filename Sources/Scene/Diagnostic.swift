@@ -1,20 +1,20 @@
 // What is wrong with a scene and where: data for whoever shows it.
 
 /// A place in a scene file; line and column count from 1, columns in characters.
-public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
-  public var file: String
-  public var line: Int
-  public var column: Int
+package struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
+  package var file: String
+  package var line: Int
+  package var column: Int
 
-  public init(file: String, line: Int, column: Int) {
+  package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
     self.column = column
   }
 
-  public var description: String { "\(file):\(line):\(column)" }
+  package var description: String { "\(file):\(line):\(column)" }
 
-  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+  package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column, left.file) < (right.line, right.column, right.file)
   }
 
@@ -25,25 +25,25 @@ public struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConver
 }
 
 /// One finding about a scene: where, what is wrong, and what to do, in one line.
-public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
+package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// Errors keep a scene from being played; warnings do not.
-  public enum Severity: String, Sendable, Hashable {
+  package enum Severity: String, Sendable, Hashable {
     case error, warning
   }
 
   /// Where, what, and how bad.
-  public var location: SourceLocation
-  public var message: String
-  public var severity: Severity
+  package var location: SourceLocation
+  package var message: String
+  package var severity: Severity
 
-  public init(location: SourceLocation, message: String, severity: Severity = .error) {
+  package init(location: SourceLocation, message: String, severity: Severity = .error) {
     self.location = location
     self.message = message.singleLine
     self.severity = severity
   }
 
   /// `file:line:column: message`; warnings say so after the place.
-  public var description: String {
+  package var description: String {
     switch severity {
     case .error: "\(location): \(message)"
     case .warning: "\(location): warning: \(message)"
@@ -52,14 +52,14 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A scene that cannot be read: everything found wrong with it, in the order of the file.
-public struct SceneError: Error, Sendable, CustomStringConvertible {
-  public let diagnostics: [Diagnostic]
+package struct SceneError: Error, Sendable, CustomStringConvertible {
+  package let diagnostics: [Diagnostic]
 
-  public init(_ diagnostics: [Diagnostic]) {
+  package init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 
-  public var description: String {
+  package var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }
 }

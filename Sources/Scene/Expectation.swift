@@ -1,9 +1,9 @@
 // What a scene promises of its own motion: lines of `expect`.
 
 /// A claim about how a scene plays.
-public struct Expectation: Sendable {
+package struct Expectation: Sendable {
   /// What is claimed. Times are in seconds.
-  public enum Claim: Sendable, Hashable {
+  package enum Claim: Sendable, Hashable {
     /// Something of that name happens within the times, which may be open: `finish snap`, or `snap`
     /// alone for any event of that name. Nil: it never happens.
     case event(String, ClosedRange<Double>?)
@@ -21,10 +21,10 @@ public struct Expectation: Sendable {
   }
 
   /// As the scene has it.
-  public var text: String
-  public var claim: Claim
-  public var location: SourceLocation
+  package var text: String
+  package var claim: Claim
+  package var location: SourceLocation
 
   /// All of a scene.
-  public static let always = 0...Double.infinity
+  package static let always = 0...Double.infinity
 }

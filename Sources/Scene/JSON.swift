@@ -1,7 +1,7 @@
 // JSON in the order in which it was put together, written the same way everywhere.
 
 /// A JSON value whose members keep their order.
-public indirect enum JSON: Sendable, Hashable {
+package indirect enum JSON: Sendable, Hashable {
   case null
   case boolean(Bool)
   /// With at most 6 decimals.
@@ -13,18 +13,18 @@ public indirect enum JSON: Sendable, Hashable {
   case object([Member])
 
   /// A name of an object with its value.
-  public struct Member: Sendable, Hashable {
-    public var name: String
-    public var value: JSON
+  package struct Member: Sendable, Hashable {
+    package var name: String
+    package var value: JSON
 
-    public init(_ name: String, _ value: JSON) {
+    package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
     }
   }
 
   /// The value as text: indented by two spaces, or in one line.
-  public func written(indented: Bool = true) -> String {
+  package func written(indented: Bool = true) -> String {
     var text = ""
     write(to: &text, indent: indented ? "\n" : nil)
     return text

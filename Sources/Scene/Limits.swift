@@ -1,40 +1,40 @@
 // How large a scene may be: a scene is untrusted text, and what it asks for must stay bounded.
 
 /// The limits that the reader and the stage enforce. Each is far above what a real scene needs.
-public enum Limits {
+package enum Limits {
   /// Bytes of a scene file.
-  public static let fileBytes = 4 << 20
+  package static let fileBytes = 4 << 20
   /// Values in a scene file, after aliases are expanded.
-  public static let nodes = 100_000
+  package static let nodes = 100_000
   /// Nesting of lists and mappings.
-  public static let depth = 100
+  package static let depth = 100
   /// Views on the stage, after repeats and components are expanded.
-  public static let views = 10_000
+  package static let views = 10_000
   /// Characters of one text, written or computed.
-  public static let textCharacters = 2_000
+  package static let textCharacters = 2_000
   /// Characters of one expression.
-  public static let expressionCharacters = 1_000
+  package static let expressionCharacters = 1_000
   /// Operations of one expression, after inputs of components are put in.
-  public static let expressionOperations = 5_000
+  package static let expressionOperations = 5_000
   /// Nesting of parentheses and calls within an expression.
-  public static let expressionDepth = 40
+  package static let expressionDepth = 40
   /// Characters of one SVG path.
-  public static let pathCharacters = 100_000
+  package static let pathCharacters = 100_000
   /// Any length or position, in points, either side of 0.
-  public static let points = 1_000_000.0
+  package static let points = 1_000_000.0
   /// Pixels of a screen's longer side, and in all.
-  public static let screenSidePixels = 4_096
-  public static let screenPixels = 9_000_000
+  package static let screenSidePixels = 4_096
+  package static let screenPixels = 9_000_000
   /// Any time in a scene, and a scene's whole duration, in seconds.
-  public static let seconds = 600.0
+  package static let seconds = 600.0
   /// Output frames a second.
-  public static let framesPerSecond = 240.0
+  package static let framesPerSecond = 240.0
   /// How many rounds of rules one tick may set off before it counts as a loop.
-  public static let roundsPerTick = 100
+  package static let roundsPerTick = 100
   /// Animations that may run at the same time.
-  public static let runningAnimations = 10_000
+  package static let runningAnimations = 10_000
   /// Constraints of one scene.
-  public static let constraints = 5_000
+  package static let constraints = 5_000
   /// Findings reported for one scene.
-  public static let findings = 100
+  package static let findings = 100
 }

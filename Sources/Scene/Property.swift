@@ -4,7 +4,7 @@
 import Geometry
 
 /// A property that a scene can give, bind, set and animate. Names are those of scenes and traces.
-public enum Property: Int, Sendable, Hashable, CaseIterable {
+package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, anchorX, anchorY
   case alpha, hidden, clips, z, cornerRadius, background, borderWidth, borderColor
@@ -14,7 +14,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   case offsetX, offsetY, contentWidth, contentHeight
 
   /// As scenes, traces and messages spell it: `translate.x`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .translateX: "translate.x"
     case .translateY: "translate.y"
@@ -38,7 +38,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// The property of that name, nil when there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let property = Self.byName[name] else { return nil }
     self = property
   }
@@ -46,10 +46,10 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// What it holds.
-  public var type: ValueType { initial.type }
+  package var type: ValueType { initial.type }
 
   /// The value of a view that says nothing.
-  public var initial: Value {
+  package var initial: Value {
     switch self {
     case .hidden, .clips: .boolean(false)
     case .background, .stroke, .tint: .color(.clear)
@@ -64,7 +64,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
 
   /// What a number may be; a written value outside is an error, a computed one is moved inside
   /// (a height that an expression makes negative is 0).
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     switch self {
     case .alpha, .shadowOpacity: 0...1
     case .width, .height, .cornerRadius, .borderWidth, .contentWidth, .contentHeight, .lineWidth:
@@ -79,7 +79,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// What UIView.animate makes of a change.
-  public enum Animation: Sendable, Hashable {
+  package enum Animation: Sendable, Hashable {
     /// Animations add up: each fades its own difference out on top of the model value.
     case additive
     /// A new animation takes over from the one before.
@@ -91,7 +91,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   /// As observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform
   /// and corner radius add up, opacity and colours replace, borders and the rest do not animate.
   /// Effects (UIVisualEffectView animates changes of its effect) are taken to replace.
-  public var animation: Animation {
+  package var animation: Animation {
     switch self {
     case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate,
       .cornerRadius, .offsetX, .offsetY:
@@ -102,7 +102,7 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// True when views of this kind have the property.
-  public func applies(to kind: View.Kind.Name) -> Bool {
+  package func applies(to kind: View.Kind.Name) -> Bool {
     switch self {
     case .text: kind == .label
     case .color: kind == .label || kind == .shape
@@ -115,12 +115,12 @@ public enum Property: Int, Sendable, Hashable, CaseIterable {
 }
 
 /// What expressions and traces can read of a view: its properties, and what follows from them.
-public enum Quantity: Sendable, Hashable {
+package enum Quantity: Sendable, Hashable {
   case property(Property)
   case reading(Reading)
 
   /// Values that nobody sets. Units: points, points per second.
-  public enum Reading: String, Sendable, Hashable, CaseIterable {
+  package enum Reading: String, Sendable, Hashable, CaseIterable {
     case screenX = "screen.x"
     case screenY = "screen.y"
     case screenWidth = "screen.width"
@@ -133,7 +133,7 @@ public enum Quantity: Sendable, Hashable {
   }
 
   /// A name with `scale` standing for `scale.x`, as uniform scales are usual.
-  public init?(name: String) {
+  package init?(name: String) {
     if let property = Property(name: name == "scale" ? "scale.x" : name) {
       self = .property(property)
     } else if let reading = Reading(rawValue: name) {
@@ -144,7 +144,7 @@ public enum Quantity: Sendable, Hashable {
   }
 
   /// As scenes and traces spell it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .property(let property): property.name
     case .reading(let reading): reading.rawValue
@@ -152,7 +152,7 @@ public enum Quantity: Sendable, Hashable {
   }
 
   /// What it holds.
-  public var type: ValueType {
+  package var type: ValueType {
     switch self {
     case .property(let property): property.type
     case .reading(.dragging), .reading(.decelerating): .boolean
@@ -161,7 +161,7 @@ public enum Quantity: Sendable, Hashable {
   }
 
   /// True when views of this kind have it.
-  public func applies(to kind: View.Kind.Name) -> Bool {
+  package func applies(to kind: View.Kind.Name) -> Bool {
     switch self {
     case .property(let property): property.applies(to: kind)
     case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight):

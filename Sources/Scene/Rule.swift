@@ -1,19 +1,19 @@
 // What happens when: rules and what sets them off.
 
 /// A rule of a scene.
-public struct Rule: Sendable {
-  public var event: Event
+package struct Rule: Sendable {
+  package var event: Event
   /// Nil: always.
-  public var condition: Expression?
-  public var steps: [RuleStep]
-  public var location: SourceLocation
+  package var condition: Expression?
+  package var steps: [RuleStep]
+  package var location: SourceLocation
   /// An index into `Scene.instances`: the rule sleeps while that instance is not on the stage. Nil
   /// for a rule that is always there.
-  public var owner: Int?
+  package var owner: Int?
 }
 
 /// What sets a rule off. Views are indices into `Scene.views`.
-public enum Event: Sendable, Hashable {
+package enum Event: Sendable, Hashable {
   /// The first tick.
   case start
   /// An instance came onto the stage; an index into `Scene.instances`.
@@ -37,9 +37,9 @@ public enum Event: Sendable, Hashable {
 }
 
 /// A repeating timer: one for each rule `on: every`.
-public struct Timer: Sendable {
+package struct Timer: Sendable {
   /// When a timer does not run, as NSTimer's.
-  public enum RunLoopMode: String, Sendable, Hashable, CaseIterable {
+  package enum RunLoopMode: String, Sendable, Hashable, CaseIterable {
     /// It waits while a finger drags or a page flies.
     case `default`
     /// It runs all the time.
@@ -47,25 +47,25 @@ public struct Timer: Sendable {
   }
 
   /// In seconds, `leastPeriod` or more.
-  public var period: Double
-  public var mode: RunLoopMode
+  package var period: Double
+  package var mode: RunLoopMode
   /// A named timer runs only when a step has started it; the name has its component's before it.
-  public var name: String?
+  package var name: String?
   /// As the rule's.
-  public var owner: Int?
+  package var owner: Int?
 
   /// Faster than any display.
-  public static let leastPeriod = 0.001
+  package static let leastPeriod = 0.001
 }
 
 /// A component's instance that rules add and remove.
-public struct Instance: Sendable {
+package struct Instance: Sendable {
   /// As rules and traces call it.
-  public var name: String
+  package var name: String
   /// Indices into `Scene.views`: the topmost, and all of them.
-  public var root: Int
-  public var views: Range<Int>
+  package var root: Int
+  package var views: Range<Int>
   /// Indices into `Scene.state`.
-  public var state: [Int]
-  public var location: SourceLocation
+  package var state: [Int]
+  package var location: SourceLocation
 }

@@ -1,85 +1,85 @@
 // What rules do.
 
-public import Motion
+package import Motion
 
 /// A change of the model.
-public struct Change: Sendable {
+package struct Change: Sendable {
   /// What a change names: a property of a view, or a state variable.
-  public enum Target: Sendable, Hashable {
+  package enum Target: Sendable, Hashable {
     case property(view: Int, Property)
     /// An index into `Scene.state`.
     case state(Int)
   }
 
   /// What changes, to what, and where the scene says so.
-  public var target: Target
-  public var value: Expression
-  public var location: SourceLocation
+  package var target: Target
+  package var value: Expression
+  package var location: SourceLocation
 }
 
 /// How changes are animated.
-public struct AnimationOptions: Sendable {
+package struct AnimationOptions: Sendable {
   /// In seconds; evaluated when the step runs.
-  public var duration: Expression
-  public var delay: Expression
-  public var curve = Curve.easeInOut
-  public var name: String?
+  package var duration: Expression
+  package var delay: Expression
+  package var curve = Curve.easeInOut
+  package var name: String?
   /// UIView's beginFromCurrentState: what is replaced is replaced from what shows.
-  public var startsFromCurrent = false
+  package var startsFromCurrent = false
   /// How often it plays, above 0; infinite for ever.
-  public var repeatCount = 1.0
+  package var repeatCount = 1.0
   /// Each time forth and back.
-  public var autoreverses = false
+  package var autoreverses = false
   /// Inside another animation: keeps its own duration, its own curve.
-  public var overridesDuration = false
-  public var overridesCurve = false
+  package var overridesDuration = false
+  package var overridesCurve = false
 }
 
 /// UIView.animate: changes, further blocks inside, and what follows.
-public struct AnimationBlock: Sendable {
-  public var options: AnimationOptions
-  public var changes: [Change]
+package struct AnimationBlock: Sendable {
+  package var options: AnimationOptions
+  package var changes: [Change]
   /// `set` and `animate` only.
-  public var inner: [RuleStep]
-  public var completion: [RuleStep]
+  package var inner: [RuleStep]
+  package var completion: [RuleStep]
 }
 
 /// UIView.animateKeyframes.
-public struct KeyframeBlock: Sendable {
+package struct KeyframeBlock: Sendable {
   /// A stretch of the whole, with what it changes.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// Fractions of the whole, each within 0…1, together 1 at most.
-    public var start: Double
-    public var duration: Double
-    public var changes: [Change]
+    package var start: Double
+    package var duration: Double
+    package var changes: [Change]
   }
 
-  public var options: AnimationOptions
-  public var mode: KeyframeMode
-  public var frames: [Frame]
-  public var completion: [RuleStep]
+  package var options: AnimationOptions
+  package var mode: KeyframeMode
+  package var frames: [Frame]
+  package var completion: [RuleStep]
 }
 
 /// UIViewPropertyAnimator.
-public struct AnimatorBlock: Sendable {
+package struct AnimatorBlock: Sendable {
   /// With its component's name before it.
-  public var name: String
-  public var duration: Expression
-  public var curve: Curve
-  public var changes: [Change]
+  package var name: String
+  package var duration: Expression
+  package var curve: Curve
+  package var changes: [Change]
   /// True: it waits at its start.
-  public var isPaused: Bool
+  package var isPaused: Bool
   /// Where it stands at every moment, within 0…1, instead of running.
-  public var fraction: Expression?
+  package var fraction: Expression?
   /// While it does not run its fraction maps linearly, without the curve.
-  public var scrubsLinearly: Bool
-  public var completion: [RuleStep]
+  package var scrubsLinearly: Bool
+  package var completion: [RuleStep]
 }
 
 /// What is done to an animator.
-public struct AnimatorControl: Sendable {
+package struct AnimatorControl: Sendable {
   /// UIViewPropertyAnimator's methods.
-  public enum Action: Sendable {
+  package enum Action: Sendable {
     /// Runs on from where it stands, for what is left of its duration times a factor; 0 is 1.
     case run(durationFactor: Double)
     case pause
@@ -92,18 +92,18 @@ public struct AnimatorControl: Sendable {
   }
 
   /// UIViewAnimatingPosition.
-  public enum End: String, Sendable, Hashable, CaseIterable {
+  package enum End: String, Sendable, Hashable, CaseIterable {
     case start, end, current
   }
 
-  public var name: String
-  public var action: Action
+  package var name: String
+  package var action: Action
 }
 
 /// What a rule does.
-public struct RuleStep: Sendable {
+package struct RuleStep: Sendable {
   /// What the step does. Views, instances and timers are indices into the scene's lists.
-  public indirect enum Action: Sendable {
+  package indirect enum Action: Sendable {
     case set([Change])
     case animate(AnimationBlock)
     case keyframes(KeyframeBlock)
@@ -123,11 +123,11 @@ public struct RuleStep: Sendable {
     case wait(Expression)
   }
 
-  public var action: Action
-  public var location: SourceLocation
+  package var action: Action
+  package var location: SourceLocation
 
   /// Everything that the step, and what is inside or after it, sets.
-  public var allChanges: [Change] {
+  package var allChanges: [Change] {
     switch action {
     case .set(let changes): changes
     case .animate(let block):

@@ -1,12 +1,12 @@
 // The script of a scene: what fingers and the app do, and when.
 
-public import Geometry
-public import Motion
+package import Geometry
+package import Motion
 
 /// A step of the script.
-public struct TimelineStep: Sendable {
+package struct TimelineStep: Sendable {
   /// What the script does.
-  public enum Action: Sendable {
+  package enum Action: Sendable {
     /// Seconds.
     case wait(Double)
     case tap(Int)
@@ -20,17 +20,17 @@ public struct TimelineStep: Sendable {
     case layout
   }
 
-  public var action: Action
+  package var action: Action
   /// Seconds from the beginning, for a step beside the others; nil for one that follows the step
   /// before it.
-  public var start: Double?
-  public var location: SourceLocation
+  package var start: Double?
+  package var location: SourceLocation
 }
 
 /// A programmatic scroll.
-public struct ScrollStep: Sendable {
+package struct ScrollStep: Sendable {
   /// How the offset gets there.
-  public enum Manner: Sendable {
+  package enum Manner: Sendable {
     /// UIScrollView.setContentOffset(_:): at once.
     case instant
     /// UIScrollView.setContentOffset(_:animated: true).
@@ -42,32 +42,32 @@ public struct ScrollStep: Sendable {
     case through([(seconds: Double, offset: Point)])
   }
 
-  public var view: Int
+  package var view: Int
   /// Evaluated when the step runs.
-  public var x: Expression
-  public var y: Expression
+  package var x: Expression
+  package var y: Expression
   /// True: x and y are a change of the offset, not the new offset.
-  public var isRelative: Bool
-  public var manner: Manner
+  package var isRelative: Bool
+  package var manner: Manner
 }
 
 /// A finger that drags.
-public struct DragStep: Sendable {
-  public var view: Int
+package struct DragStep: Sendable {
+  package var view: Int
   /// Where the finger comes down, in the view's points; nil: so that its way is centred.
-  public var start: Point?
+  package var start: Point?
   /// The finger's way: where it goes from where it came down, one point after the other.
-  public var path: [Point]
+  package var path: [Point]
   /// How long it moves, in seconds, above 0; shared out over the path by length.
-  public var seconds: Double
-  public var curve: TimingCurve
+  package var seconds: Double
+  package var curve: TimingCurve
   /// How long it rests before it lifts, in seconds.
-  public var hold: Double
+  package var hold: Double
 }
 
 /// A finger that flicks: the view flies with its velocity.
-public struct FlingStep: Sendable {
-  public var view: Int
+package struct FlingStep: Sendable {
+  package var view: Int
   /// The finger's, in points per second; up is negative and scrolls on.
-  public var velocity: Point
+  package var velocity: Point
 }

@@ -1,9 +1,9 @@
 // What expressions compute and properties hold.
 
-public import Geometry
+package import Geometry
 
 /// The types of the scene language.
-public enum ValueType: String, Sendable, Hashable {
+package enum ValueType: String, Sendable, Hashable {
   case number, boolean, text, color
 
   /// With its article, for a message.
@@ -18,14 +18,14 @@ public enum ValueType: String, Sendable, Hashable {
 }
 
 /// A value of the scene language.
-public enum Value: Sendable, Hashable {
+package enum Value: Sendable, Hashable {
   case number(Double)
   case boolean(Bool)
   case text(String)
   case color(Color)
 
   /// Which of the types it has.
-  public var type: ValueType {
+  package var type: ValueType {
     switch self {
     case .number: .number
     case .boolean: .boolean
@@ -35,7 +35,7 @@ public enum Value: Sendable, Hashable {
   }
 
   /// The value as texts and traces show it: numbers with at most 6 decimals, colours as `#rrggbb`.
-  public var shown: String {
+  package var shown: String {
     switch self {
     case .number(let number): formatted(number)
     case .boolean(let boolean): boolean ? "true" : "false"
@@ -47,7 +47,7 @@ public enum Value: Sendable, Hashable {
 
 /// A number with at most 6 decimals, rounded half away from zero, without trailing zeros or "-0";
 /// the same in every locale. From 9e12 on it is Swift's own shortest form of the whole number.
-public func formatted(_ number: Double) -> String {
+package func formatted(_ number: Double) -> String {
   guard number.isFinite else { return "\(number)" }
   let scaled = (number * 1_000_000).rounded()
   guard abs(scaled) < 9e18 else { return number.rounded().description }

@@ -1,13 +1,13 @@
 // A view of a scene: what it is, where it hangs, and what its properties are at the beginning.
 
-public import Geometry
-public import Motion
+package import Geometry
+package import Motion
 
 /// One view, after repeats and components are expanded. Views name each other by their index in
 /// `Scene.views`.
-public struct View: Sendable {
+package struct View: Sendable {
   /// What a view is, with what never changes about it.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case view
     case label(LabelStyle)
     case image(ImageStyle)
@@ -18,7 +18,7 @@ public struct View: Sendable {
     case backdrop
 
     /// The word a scene says: `kind: label`.
-    public enum Name: String, Sendable, Hashable, CaseIterable {
+    package enum Name: String, Sendable, Hashable, CaseIterable {
       case view, label, image, gradient, shape, scroll, backdrop
 
       /// With its article, for a message.
@@ -26,7 +26,7 @@ public struct View: Sendable {
     }
 
     /// The kind without its details.
-    public var name: Name {
+    package var name: Name {
       switch self {
       case .view: .view
       case .label: .label
@@ -40,65 +40,65 @@ public struct View: Sendable {
   }
 
   /// How a label sets its text.
-  public struct LabelStyle: Sendable, Hashable {
+  package struct LabelStyle: Sendable, Hashable {
     /// Family, size and weight; which edge the lines keep to.
-    public var font: Font
-    public var alignment: TextAlignment
+    package var font: Font
+    package var alignment: TextAlignment
     /// 0 means as many as fit.
-    public var maximumLines: Int
+    package var maximumLines: Int
   }
 
   /// Which picture an image shows, and how.
-  public struct ImageStyle: Sendable, Hashable {
+  package struct ImageStyle: Sendable, Hashable {
     /// Relative to the scene's folder.
-    public var source: String
-    public var sourceLocation: SourceLocation
-    public var mode: ContentMode
-    public var pixelsPerPoint: Double
+    package var source: String
+    package var sourceLocation: SourceLocation
+    package var mode: ContentMode
+    package var pixelsPerPoint: Double
   }
 
   /// How a scroll view answers to fingers.
-  public struct ScrollStyle: Sendable, Hashable {
+  package struct ScrollStyle: Sendable, Hashable {
     /// False: the content stops at its edges.
-    public var bounces = true
+    package var bounces = true
     /// True: it bounces on this axis even when the content fits.
-    public var alwaysBouncesX = false
-    public var alwaysBouncesY = false
+    package var alwaysBouncesX = false
+    package var alwaysBouncesY = false
     /// Comes to rest at whole viewports.
-    public var isPaging = false
-    public var rate = DecelerationRate.normal
+    package var isPaging = false
+    package var rate = DecelerationRate.normal
     /// Thin bars at the edges show where the viewport is while it moves.
-    public var showsIndicators = false
+    package var showsIndicators = false
     /// Room beyond the content's edges, in points: top, left, bottom, right.
-    public var insets = [0.0, 0, 0, 0]
+    package var insets = [0.0, 0, 0, 0]
   }
 
   /// What a shape draws.
-  public struct ShapeStyle: Sendable, Hashable {
-    public var path: Path
-    public var cap: LineCap
-    public var join: LineJoin
+  package struct ShapeStyle: Sendable, Hashable {
+    package var path: Path
+    package var cap: LineCap
+    package var join: LineJoin
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The name that scenes and traces call it by (`header`, `rows[3].title`), nil when it has none.
-  public var path: String?
-  public var parent: Int?
+  package var path: String?
+  package var parent: Int?
   /// In the order of the file, which is the order of drawing, lowest first.
-  public var children: [Int]
-  public var location: SourceLocation
+  package var children: [Int]
+  package var location: SourceLocation
   /// How it is laid out, call by call; none for a view with a frame of its own.
-  public var pins: [PinStep] = []
+  package var pins: [PinStep] = []
   /// True when constraints lay it out: it has neither a frame nor pins.
-  public var isConstrained = false
+  package var isConstrained = false
   /// How much it wants the size of its content; for constraints.
-  public var contentPriorities = ContentPriorities()
+  package var contentPriorities = ContentPriorities()
   /// Values at the beginning, before bindings.
-  public var values: [Property: Value]
+  package var values: [Property: Value]
 
   /// What the view is called in messages: its path, or its kind and line.
-  public var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
+  package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
 
   /// The value at the beginning.
-  public subscript(property: Property) -> Value { values[property] ?? property.initial }
+  package subscript(property: Property) -> Value { values[property] ?? property.initial }
 }

@@ -238,6 +238,6 @@ private final class YAMLParser {
 }
 
 /// libyaml's version.
-public var yamlVersion: String {
+package var yamlVersion: String {
   yaml_get_version_string().map { String(cString: $0) } ?? "unknown"
 }

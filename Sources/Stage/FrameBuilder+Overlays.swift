@@ -1,6 +1,6 @@
 // What the system lays over views: scroll indicators, and the discs of fingers.
 
-public import DisplayList
+package import DisplayList
 import Geometry
 import Motion
 import Scene
@@ -85,7 +85,7 @@ extension Touch {
 
 extension Stage {
   /// The picture at `time`, which lies between the last tick and the next.
-  public func frame(at time: Double) throws(StageError) -> Frame {
+  package func frame(at time: Double) throws(StageError) -> Frame {
     var builder = FrameBuilder(
       try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy)
     let fingers = scene.screen.showsTouches ? touches : []

@@ -1,12 +1,12 @@
 // The views of the stage as pins see them: frames before transforms, and the screen as the
 // superview of the topmost.
 
-public import Geometry
+package import Geometry
 import Layout
-public import Scene
+package import Scene
 
 /// What the layout has to ask of those who draw.
-public protocol ContentMeasuring: Sendable {
+package protocol ContentMeasuring: Sendable {
   /// How much room a label's text takes, wrapped at `width` points; nil for lines as long as they
   /// are written.
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent

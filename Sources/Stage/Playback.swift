@@ -1,25 +1,25 @@
 // The moments of a scene that are shown, one after the other.
 
-public import Scene
+package import Scene
 
 /// The times of a scene's output frames.
-public struct FrameTimes: Sendable, Hashable {
+package struct FrameTimes: Sendable, Hashable {
   /// At least 1.
-  public let count: Int
-  public let framesPerSecond: Double
+  package let count: Int
+  package let framesPerSecond: Double
   /// The whole scene's duration, in seconds; the last frame lasts to its end.
-  public let durationSeconds: Double
+  package let durationSeconds: Double
 
   /// The frames of a scene that lasts `durationSeconds`: frame *i* shows time *i*/fps, and each is
   /// shown for 1/fps at least, the first one in any case.
-  public init(durationSeconds: Double, framesPerSecond: Double) {
+  package init(durationSeconds: Double, framesPerSecond: Double) {
     self.durationSeconds = durationSeconds
     self.framesPerSecond = framesPerSecond
     count = max(1, Int((durationSeconds * framesPerSecond + 1e-6).rounded(.down)))
   }
 
   /// When frame `index`, counted from 0, is shown, in seconds.
-  public func time(of index: Int) -> Double { Double(index) / framesPerSecond }
+  package func time(of index: Int) -> Double { Double(index) / framesPerSecond }
 }
 
 /// Plays a scene to its end without drawing: how long it lasts, and whether every expression has a
@@ -30,7 +30,7 @@ public struct FrameTimes: Sendable, Hashable {
 ///   - measuring: as the stage's.
 /// - Returns: the frames' times, and what pins were not applied at the beginning.
 /// - Throws: StageError for what goes wrong on the way, and for a scene beyond `Limits.seconds`.
-public func rehearse(
+package func rehearse(
   _ scene: Scene, framesPerSecond: Double? = nil, measuring: (any ContentMeasuring)? = nil
 ) throws(StageError) -> (times: FrameTimes, warnings: [Diagnostic]) {
   let rate = framesPerSecond ?? scene.framesPerSecond

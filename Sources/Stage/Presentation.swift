@@ -1,7 +1,7 @@
 // What shows at one moment: the model, with scrolling, animations and bindings applied.
 
 import Geometry
-public import Scene
+package import Scene
 
 struct Presentation {
   let scene: Scene
@@ -164,12 +164,12 @@ extension Stage {
   }
 
   /// The value of `reference` as it shows at `time`, which lies between the last tick and the next.
-  public func value(of reference: Reference, at time: Double) throws(StageError) -> Value {
+  package func value(of reference: Reference, at time: Double) throws(StageError) -> Value {
     try presentation(at: time).value(of: reference)
   }
 
   /// The values of several references as they show at `time`.
-  public func values(of references: [Reference], at time: Double) throws(StageError) -> [Value] {
+  package func values(of references: [Reference], at time: Double) throws(StageError) -> [Value] {
     let shown = try presentation(at: time)
     return references.map { shown.value(of: $0) }
   }

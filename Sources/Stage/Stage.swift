@@ -2,18 +2,18 @@
 // ticks is an exact function of that state and the time (Presentation.swift).
 
 import Geometry
-public import Scene
+package import Scene
 
 /// A scene while it plays.
 ///
 /// Time only goes forward: `advance(to:)` runs every tick up to a time, in this order: script,
 /// scroll physics, rules, completions. Then the moment can be drawn or read.
-public struct Stage: Sendable {
-  public let scene: Scene
+package struct Stage: Sendable {
+  package let scene: Scene
   /// When true, `events` is filled.
-  public let isRecording: Bool
+  package let isRecording: Bool
   /// What has happened so far, in order.
-  public internal(set) var events: [EventRecord] = []
+  package internal(set) var events: [EventRecord] = []
 
   var model: ValueTable
   var state: [Value]
@@ -53,14 +53,14 @@ public struct Stage: Sendable {
   let hasLiveLayout: Bool
   let measuring: (any ContentMeasuring)?
   /// Of the first layout pass: calls that were not applied. Nil before it.
-  public internal(set) var layoutWarnings: [Diagnostic]?
+  package internal(set) var layoutWarnings: [Diagnostic]?
   private var nextTick = 0
 
   /// A stage before its first tick.
   ///
   /// - Parameter measuring: what knows the sizes of texts and pictures; without it content that is
   ///   to fit keeps its size.
-  public init(
+  package init(
     _ scene: Scene, isRecording: Bool = false, measuring: (any ContentMeasuring)? = nil
   ) {
     self.measuring = measuring
@@ -92,12 +92,12 @@ public struct Stage: Sendable {
   var hasLayout: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
 
   /// When the scene ends, in seconds: nil while the script still plays and no duration is given.
-  public var endSeconds: Double? {
+  package var endSeconds: Double? {
     scene.durationSeconds ?? script.endSeconds
   }
 
   /// Runs every tick at or before `time`, in seconds.
-  public mutating func advance(to time: Double) throws(StageError) {
+  package mutating func advance(to time: Double) throws(StageError) {
     while tickTime <= time + Stage.timeTolerance {
       try tick(at: tickTime)
       nextTick += 1

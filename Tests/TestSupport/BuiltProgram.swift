@@ -7,7 +7,7 @@ private struct NoProgram: Error, CustomStringConvertible {
 }
 
 /// The path of the flickbook that was built with the tests: the tests' runner lies beside it.
-public func builtProgram() throws -> String {
+package func builtProgram() throws -> String {
   var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   for _ in 0..<4 {
     let candidate = folder.appending(path: "flickbook")

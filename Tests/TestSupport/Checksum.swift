@@ -1,7 +1,7 @@
 // PNG's checksum, for tests that write a header of their own.
 
 /// ISO 3309's CRC-32, bit by bit.
-public func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+package func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   var crc: UInt32 = 0xFFFF_FFFF
   for byte in bytes {
     crc ^= UInt32(byte)

@@ -1,24 +1,24 @@
 // Runs another program: the decoders that judge our files, and Flickbook itself.
 
-public import Foundation
+package import Foundation
 
 /// What a program left behind when it ended.
-public struct CommandResult: Sendable {
-  public let status: Int32
-  public let output: Data
-  public let errors: String
+package struct CommandResult: Sendable {
+  package let status: Int32
+  package let output: Data
+  package let errors: String
 
-  public var text: String { String(decoding: output, as: UTF8.self) }
+  package var text: String { String(decoding: output, as: UTF8.self) }
 }
 
 /// The program could not be started at all.
-public struct CommandNotFound: Error, CustomStringConvertible {
-  public let program: String
-  public var description: String { "\(program) is not installed; 'make test' installs it" }
+package struct CommandNotFound: Error, CustomStringConvertible {
+  package let program: String
+  package var description: String { "\(program) is not installed; 'make test' installs it" }
 }
 
 /// Runs `program` (a path, or a name looked up in PATH) and waits for it.
-public func run(
+package func run(
   _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
   environment: [String: String] = [:]
 ) throws -> CommandResult {

@@ -4,7 +4,7 @@ import Foundation
 
 extension Repository {
   /// Reads `Tests/<target>/Fixtures/<name>.json`.
-  public static func fixture<Content: Decodable>(
+  package static func fixture<Content: Decodable>(
     _ name: String, of target: String, as type: Content.Type
   ) throws -> Content {
     let file = root.appending(path: "Tests/\(target)/Fixtures/\(name).json")

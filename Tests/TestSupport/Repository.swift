@@ -1,9 +1,9 @@
 // Where the tests find the repository's own files, whatever folder they run from.
 
-public import Foundation
+package import Foundation
 
-public enum Repository {
+package enum Repository {
   /// The repository's root folder.
-  public static let root: URL = URL(filePath: #filePath)
+  package static let root: URL = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

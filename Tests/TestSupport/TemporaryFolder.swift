@@ -1,12 +1,12 @@
 // A folder that lives as long as the value that owns it.
 
-public import Foundation
+package import Foundation
 
 /// A new empty folder, removed with everything in it when the last reference goes.
-public final class TemporaryFolder: Sendable {
-  public let url: URL
+package final class TemporaryFolder: Sendable {
+  package let url: URL
 
-  public init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -17,5 +17,5 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// The path of `name` inside the folder.
-  public func path(_ name: String) -> String { url.appending(path: name).path }
+  package func path(_ name: String) -> String { url.appending(path: name).path }
 }

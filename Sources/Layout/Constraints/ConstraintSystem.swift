@@ -8,7 +8,7 @@
 ///
 /// Among values that are equally good the earlier constraint is satisfied first, so that the result
 /// is always the same. A constant can be changed without solving anew.
-public struct ConstraintSystem: Sendable {
+package struct ConstraintSystem: Sendable {
   /// What a symbol stands for.
   private enum Kind: Sendable {
     /// A variable, of either sign.
@@ -26,7 +26,7 @@ public struct ConstraintSystem: Sendable {
     let coefficient: Double
   }
 
-  public private(set) var constraints: [LinearConstraint]
+  package private(set) var constraints: [LinearConstraint]
   private var kinds: [Kind]
   /// The constraint to which each symbol belongs; -1 for variables.
   private var owners: [Int]
@@ -50,7 +50,7 @@ public struct ConstraintSystem: Sendable {
   ///   - constraints: in the order in which ties are decided.
   ///   - mostEffort: coefficients that may be put into other rows at one time.
   /// - Throws: `ConstraintError`.
-  public init(
+  package init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort
   ) throws(ConstraintError) {
     self.mostEffort = mostEffort
@@ -80,13 +80,13 @@ public struct ConstraintSystem: Sendable {
   }
 
   /// The value of a variable.
-  public func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
+  package func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
 
   /// Gives a constraint another constant, and moves the solution there.
   ///
   /// - Throws: `ConstraintError`; the system is
   ///   of no use any more.
-  public mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
+  package mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
     let change = constant - constraints[index].constant
     guard change != 0 else { return }
     effort = 0
@@ -110,7 +110,7 @@ public struct ConstraintSystem: Sendable {
 
   /// The variables that could have other values without any constraint being satisfied less,
   /// ascending.
-  public func ambiguousVariables() -> [Int] {
+  package func ambiguousVariables() -> [Int] {
     var found: Set<Int> = []
     for symbol in kinds.indices where rows[symbol] == nil && kinds[symbol] != .dummy {
       let cost = costs[symbol * levelCount..<symbol * levelCount + levels.count]
@@ -249,7 +249,7 @@ public struct ConstraintSystem: Sendable {
   }
 
   /// A layout of 500 views and 2,000 constraints takes less than a hundredth of it.
-  public static let mostEffort = 200_000_000
+  package static let mostEffort = 200_000_000
 
   /// Scenes are untrusted: a system that would be solved for hours is refused.
   private func checkEffort() throws(ConstraintError) {

@@ -2,39 +2,39 @@
 // priority.
 
 /// Σ coefficient·variable ⟨relation⟩ constant.
-public struct LinearConstraint: Sendable, Hashable {
+package struct LinearConstraint: Sendable, Hashable {
   /// NSLayoutConstraint.Relation.
-  public enum Relation: String, Sendable, Hashable, CaseIterable {
+  package enum Relation: String, Sendable, Hashable, CaseIterable {
     case lessOrEqual = "<="
     case equal = "=="
     case greaterOrEqual = ">="
   }
 
   /// A variable with its factor.
-  public struct Term: Sendable, Hashable {
+  package struct Term: Sendable, Hashable {
     /// From 0.
-    public var variable: Int
+    package var variable: Int
     /// Finite.
-    public var coefficient: Double
+    package var coefficient: Double
 
-    public init(_ coefficient: Double, _ variable: Int) {
+    package init(_ coefficient: Double, _ variable: Int) {
       self.coefficient = coefficient
       self.variable = variable
     }
   }
 
   /// UILayoutPriority.required.
-  public static let required = 1_000.0
+  package static let required = 1_000.0
 
-  public var terms: [Term]
-  public var relation: Relation
+  package var terms: [Term]
+  package var relation: Relation
   /// Finite.
-  public var constant: Double
+  package var constant: Double
   /// Above 0 and at most 1000, which is required. Higher priorities are satisfied before lower
   /// ones, not all or nothing: what a constraint lacks is made as small as those above allow.
-  public var priority: Double
+  package var priority: Double
 
-  public init(
+  package init(
     _ terms: [Term], _ relation: Relation, _ constant: Double,
     priority: Double = LinearConstraint.required
   ) {
@@ -46,7 +46,7 @@ public struct LinearConstraint: Sendable, Hashable {
 }
 
 /// Why a system has no solution.
-public enum ConstraintError: Error, Sendable, Hashable {
+package enum ConstraintError: Error, Sendable, Hashable {
   /// Required constraints contradict each other. Indices of the constraints, the one that could not
   /// be satisfied first, then those that it meets, ascending.
   case contradiction([Int])

@@ -2,36 +2,36 @@
 // Source: "Visual Format Language", Auto Layout Guide (Apple's documentation archive), appendix.
 
 /// What a visual format string says, as constraints between views that are still names.
-public struct VisualFormat: Sendable, Hashable {
+package struct VisualFormat: Sendable, Hashable {
   /// The edges and extents that the language knows.
-  public enum Attribute: String, Sendable, Hashable, CaseIterable {
+  package enum Attribute: String, Sendable, Hashable, CaseIterable {
     case leading, trailing, top, bottom, width, height
   }
 
   /// An attribute of a view; of the superview without a name.
-  public struct Anchor: Sendable, Hashable {
-    public var view: String?
-    public var attribute: Attribute
+  package struct Anchor: Sendable, Hashable {
+    package var view: String?
+    package var attribute: Attribute
 
-    public init(_ view: String?, _ attribute: Attribute) {
+    package init(_ view: String?, _ attribute: Attribute) {
       self.view = view
       self.attribute = attribute
     }
   }
 
   /// first ⟨relation⟩ second + constant, with nothing for a missing second.
-  public struct Constraint: Sendable, Hashable {
-    public var first: Anchor
-    public var relation: LinearConstraint.Relation
-    public var second: Anchor?
+  package struct Constraint: Sendable, Hashable {
+    package var first: Anchor
+    package var relation: LinearConstraint.Relation
+    package var second: Anchor?
     /// In points.
-    public var constant: Double
+    package var constant: Double
     /// Above 0, at most 1000.
-    public var priority: Double
+    package var priority: Double
     /// Where it is said, in Characters from 0 at the start of the text.
-    public var offset: Int
+    package var offset: Int
 
-    public init(
+    package init(
       _ first: Anchor, _ relation: LinearConstraint.Relation, _ second: Anchor?,
       _ constant: Double, priority: Double = LinearConstraint.required, offset: Int
     ) {
@@ -45,25 +45,25 @@ public struct VisualFormat: Sendable, Hashable {
   }
 
   /// Text that is no visual format.
-  public struct SyntaxError: Error, Sendable, Hashable {
+  package struct SyntaxError: Error, Sendable, Hashable {
     /// One line.
-    public let message: String
+    package let message: String
     /// The wrong character, from 0; the text's length when it ends too early.
-    public let offset: Int
+    package let offset: Int
   }
 
   /// What a bare `-` stands for between siblings, and towards the superview (its layout margins
   /// since iOS 8), in points.
-  public static let standardSpacing = 8.0
+  package static let standardSpacing = 8.0
 
   /// In the order of the text.
-  public let constraints: [Constraint]
+  package let constraints: [Constraint]
 
   /// - Parameters:
   ///   - text: `H:` or nothing is horizontal, `V:` vertical.
   ///   - metrics: numbers by name.
   /// - Throws: `SyntaxError`, pointing at the wrong character.
-  public init(parsing text: String, metrics: [String: Double] = [:]) throws(SyntaxError) {
+  package init(parsing text: String, metrics: [String: Double] = [:]) throws(SyntaxError) {
     var parser = VisualFormatParser(text, metrics: metrics)
     constraints = try parser.constraints()
   }

@@ -1,9 +1,9 @@
 // The vocabulary of PinLayout, as values: what a chain of calls says.
 
-public import Geometry
+package import Geometry
 
 /// One call of a chain. Views are named by the indices of the tree that they are in.
-public enum PinCall: Sendable, Hashable {
+package enum PinCall: Sendable, Hashable {
   /// `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
   case edge(PinEdge, PinPlace)
   /// `topLeft(10)`, `center(to: house.anchor.topRight)`.
@@ -31,7 +31,7 @@ public enum PinCall: Sendable, Hashable {
 
 extension PinCall {
   /// The call with another number in the place of its points.
-  public func with(points: Double) -> PinCall {
+  package func with(points: Double) -> PinCall {
     switch self {
     case .edge(let edge, .points): .edge(edge, .points(points))
     case .anchor(let anchor, .points): .anchor(anchor, .points(points))
@@ -49,18 +49,18 @@ extension PinCall {
 }
 
 /// The edges that can be pinned. `start` and `end` follow the direction of the text.
-public enum PinEdge: String, Sendable, Hashable, CaseIterable {
+package enum PinEdge: String, Sendable, Hashable, CaseIterable {
   case top, left, bottom, right, start, end, hCenter, vCenter
 }
 
 /// The points of a box that can be pinned.
-public enum PinAnchor: String, Sendable, Hashable, CaseIterable {
+package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
   case topLeft, topCenter, topRight, centerLeft, center, centerRight, bottomLeft, bottomCenter
   case bottomRight, topStart, topEnd, centerStart, centerEnd, bottomStart, bottomEnd
 }
 
 /// Where an edge or an anchor goes.
-public enum PinPlace: Sendable, Hashable {
+package enum PinPlace: Sendable, Hashable {
   /// Points from the same place of the superview, inwards; for centres to the right and down.
   case points(Double)
   /// A fraction of the superview's extent, 0.25 for 25 %.
@@ -74,7 +74,7 @@ public enum PinPlace: Sendable, Hashable {
 }
 
 /// A length.
-public enum PinLength: Sendable, Hashable {
+package enum PinLength: Sendable, Hashable {
   case points(Double)
   /// A fraction of the superview's width or height, 0.25 for 25 %.
   case percent(Double)
@@ -83,22 +83,22 @@ public enum PinLength: Sendable, Hashable {
 }
 
 /// Beside which side of other views.
-public enum PinSide: String, Sendable, Hashable, CaseIterable {
+package enum PinSide: String, Sendable, Hashable, CaseIterable {
   case above, below, before, after, left, right
 }
 
 /// How a view is aligned to others, or placed in the room it has.
-public enum PinAlignment: String, Sendable, Hashable, CaseIterable {
+package enum PinAlignment: String, Sendable, Hashable, CaseIterable {
   case left, center, right, start, end, top, bottom
 }
 
 /// An axis between two views.
-public enum PinAxis: Sendable, Hashable {
+package enum PinAxis: Sendable, Hashable {
   case horizontal, vertical
 }
 
 /// Where width over height comes from.
-public enum PinRatio: Sendable, Hashable {
+package enum PinRatio: Sendable, Hashable {
   case value(Double)
   case of(view: Int)
   /// The view's own picture.
@@ -106,24 +106,24 @@ public enum PinRatio: Sendable, Hashable {
 }
 
 /// What a view that fits its content keeps.
-public enum PinFit: String, Sendable, Hashable, CaseIterable {
+package enum PinFit: String, Sendable, Hashable, CaseIterable {
   /// Nothing: the size of the content in the room it has, as UIView.sizeToFit.
   case content
   case width, height, widthFlexible, heightFlexible
 }
 
 /// The sides that have margins.
-public enum PinMargin: String, Sendable, Hashable, CaseIterable {
+package enum PinMargin: String, Sendable, Hashable, CaseIterable {
   case top, left, bottom, right, start, end
 }
 
 /// Which way a view takes the size of what is inside.
-public enum PinWrap: String, Sendable, Hashable, CaseIterable {
+package enum PinWrap: String, Sendable, Hashable, CaseIterable {
   case all, horizontally, vertically
 }
 
 /// What pins need to know of the views around.
-public protocol PinTree {
+package protocol PinTree {
   /// The index of the superview; nil for none.
   func parent(of view: Int) -> Int?
   /// In the superview, before transforms.
@@ -146,9 +146,9 @@ public protocol PinTree {
 }
 
 /// What a chain of calls comes to.
-public struct PinResult: Sendable, Hashable {
+package struct PinResult: Sendable, Hashable {
   /// The view's frame, and those of views inside that `wrapContent` moves.
-  public var frames: [Int: Rect] = [:]
+  package var frames: [Int: Rect] = [:]
   /// Calls that were not applied, in words.
-  public var warnings: [String] = []
+  package var warnings: [String] = []
 }

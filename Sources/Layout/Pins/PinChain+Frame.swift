@@ -158,7 +158,7 @@ extension Rect {
 ///   - calls: in their order.
 ///   - tree: the views around.
 /// - Returns: frames that changed, and what was not applied. Without a superview, nothing.
-public func pin(_ view: Int, _ calls: [PinCall], in tree: some PinTree) -> PinResult {
+package func pin(_ view: Int, _ calls: [PinCall], in tree: some PinTree) -> PinResult {
   guard let parent = tree.parent(of: view) else {
     var result = PinResult()
     result.warnings.append("a view without superview cannot be pinned")

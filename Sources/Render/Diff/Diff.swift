@@ -6,16 +6,16 @@ import Images
 import Scene
 import Stage
 
-public struct DiffOptions: Sendable {
-  public var tolerance: Tolerance
+package struct DiffOptions: Sendable {
+  package var tolerance: Tolerance
   /// Where the difference goes, as a .png or .gif; nil: nowhere.
-  public var output: String?
+  package var output: String?
   /// Of folders of pictures.
-  public var framesPerSecond: Double
+  package var framesPerSecond: Double
   /// Frames drawn at the same time, at least 1.
-  public var jobs: Int
+  package var jobs: Int
 
-  public init(tolerance: Tolerance, output: String?, framesPerSecond: Double, jobs: Int) {
+  package init(tolerance: Tolerance, output: String?, framesPerSecond: Double, jobs: Int) {
     self.tolerance = tolerance
     self.output = output
     self.framesPerSecond = framesPerSecond
@@ -26,7 +26,7 @@ public struct DiffOptions: Sendable {
 /// Compares two files. What differs is a verdict; different sizes, counts and rates too.
 ///
 /// - Throws: Trouble when one cannot be read, or the two have nothing in common.
-public func diff(_ old: String, _ new: String, options: DiffOptions) async throws(Trouble)
+package func diff(_ old: String, _ new: String, options: DiffOptions) async throws(Trouble)
   -> Verdict
 {
   do {

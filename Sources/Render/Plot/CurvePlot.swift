@@ -7,12 +7,12 @@ import Raster
 import Scene
 
 /// The forms of a plot.
-public enum PlotFormat: String, Sendable, Hashable, CaseIterable {
+package enum PlotFormat: String, Sendable, Hashable, CaseIterable {
   case svg, png
 }
 
 /// The largest number of curves in one plot.
-public let plottedCurvesLimit = Chart.colors.count
+package let plottedCurvesLimit = Chart.colors.count
 
 /// Curves over each other, with axes, a legend and, for springs, the moment of rest.
 ///
@@ -25,7 +25,7 @@ public let plottedCurvesLimit = Chart.colors.count
 ///     default.
 /// - Returns: the file's bytes.
 /// - Throws: Trouble for what is no curve, or when fonts are missing.
-public func curvePlot(
+package func curvePlot(
   _ notations: [String], durationSeconds: Double?, format: PlotFormat
 ) throws(Trouble) -> [UInt8] {
   var curves: [Curve] = []

@@ -6,14 +6,14 @@ import Scene
 import Stage
 
 /// What a plot of a scene shows.
-public struct ScenePlotOptions: Sendable {
+package struct ScenePlotOptions: Sendable {
   /// As traces name them: one to seven.
-  public var properties: [String]
+  package var properties: [String]
   /// The property along the horizontal axis; nil: time.
-  public var against: String?
-  public var format: PlotFormat
+  package var against: String?
+  package var format: PlotFormat
 
-  public init(properties: [String], against: String? = nil, format: PlotFormat) {
+  package init(properties: [String], against: String? = nil, format: PlotFormat) {
     self.properties = properties
     self.against = against
     self.format = format
@@ -25,7 +25,7 @@ public struct ScenePlotOptions: Sendable {
 ///
 /// - Returns: the file's bytes.
 /// - Throws: Trouble for an unknown property, or one that is no number.
-public func scenePlot(_ production: Production, _ options: ScenePlotOptions) throws(Trouble)
+package func scenePlot(_ production: Production, _ options: ScenePlotOptions) throws(Trouble)
   -> [UInt8]
 {
   let against = options.against

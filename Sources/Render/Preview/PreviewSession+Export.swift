@@ -10,7 +10,7 @@ import Stage
 extension PreviewSession {
   /// A file for download: the scene as it is turned, as a GIF, a contact sheet or a page of its
   /// own, or as a GIF beside what it is compared with. Nil for another kind.
-  public func export(_ kind: String) async throws(Trouble) -> [UInt8]? {
+  package func export(_ kind: String) async throws(Trouble) -> [UInt8]? {
     guard let (current, base, name) = sides else { return nil }
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).gif")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -11,7 +11,7 @@ import Stage
 import Synchronization
 
 /// One scene under preview. All of its methods may be called from any thread.
-public final class PreviewSession: Sendable {
+package final class PreviewSession: Sendable {
   /// A scene that was read, with all that the page asks about it.
   struct Loaded: Sendable {
     let production: Production
@@ -56,7 +56,7 @@ public final class PreviewSession: Sendable {
   private static let mostPictureBytes = 128 << 20
 
   /// - Throws: Trouble when the scene cannot be read at the beginning.
-  public init(path: String) throws(Trouble) {
+  package init(path: String) throws(Trouble) {
     self.path = path
     drawing = Mutex(Drawing())
     let source = try readFile(path, limit: Limits.fileBytes)
@@ -109,13 +109,13 @@ public final class PreviewSession: Sendable {
   }
 
   /// Grows with every change that the page should see.
-  public var version: Int { state.withLock { $0.version } }
+  package var version: Int { state.withLock { $0.version } }
 
   // MARK: Changes
 
   /// Reads the file again when it has changed on disk. A scene that cannot be read leaves what was
   /// there, beside its trouble.
-  public func follow() {
+  package func follow() {
     change.withLock { _ in followNow() }
   }
 
@@ -150,7 +150,7 @@ public final class PreviewSession: Sendable {
   /// Turns parameters: those named take these values, all others the file's.
   ///
   /// - Throws: Trouble when a value is none, and nothing changes.
-  public func turn(_ values: [String: String]) throws(Trouble) {
+  package func turn(_ values: [String: String]) throws(Trouble) {
     try change.withLock { (_) throws(Trouble) in
       let loaded = try Self.load(path, values)
       state.withLock {
@@ -162,7 +162,7 @@ public final class PreviewSession: Sendable {
   }
 
   /// Writes what is turned into the scene's file; nothing else of it changes.
-  public func save() throws(Trouble) {
+  package func save() throws(Trouble) {
     try change.withLock { (_) throws(Trouble) in try saveNow() }
   }
 
@@ -187,7 +187,7 @@ public final class PreviewSession: Sendable {
   }
 
   /// Compares with the scene as saved, or as it was in a git revision.
-  public func compare(with revision: String) throws(Trouble) {
+  package func compare(with revision: String) throws(Trouble) {
     try change.withLock { (_) throws(Trouble) in
       let loaded =
         revision == "saved"
@@ -204,7 +204,7 @@ public final class PreviewSession: Sendable {
   // MARK: What the page asks
 
   /// The scene as the page's controls show it, as JSON.
-  public func describe() -> String {
+  package func describe() -> String {
     let state = state.withLock { $0 }
     guard let loaded = state.current else { return "{}" }
     let (scene, times) = (loaded.production.scene, loaded.production.times)
@@ -271,7 +271,7 @@ public final class PreviewSession: Sendable {
   }
 
   /// A timing curve or spring as points, as JSON; nil for what is none.
-  public func sample(_ notation: String) -> String? {
+  package func sample(_ notation: String) -> String? {
     guard
       let table = try? curveTable(
         notation, samples: .even(81), durationSeconds: nil, format: .csv)
@@ -283,7 +283,7 @@ public final class PreviewSession: Sendable {
   }
 
   /// A property at each tick, now and in what it is compared with, as JSON; nil for no number.
-  public func curve(_ name: String) -> String? {
+  package func curve(_ name: String) -> String? {
     let (current, base) = state.withLock { ($0.current, $0.base) }
     func rows(_ loaded: Loaded?) -> JSON {
       guard let loaded, let reference = loaded.production.scene.reference(named: name),
@@ -299,7 +299,7 @@ public final class PreviewSession: Sendable {
   }
 
   /// A view's box on the screen in each frame, in points, as JSON; nil for an unknown view.
-  public func boxes(of view: String) -> String? {
+  package func boxes(of view: String) -> String? {
     guard let loaded = state.withLock({ $0.current }) else { return nil }
     let scene = loaded.production.scene
     let references = ["x", "y", "width", "height"].compactMap {
@@ -328,7 +328,7 @@ public final class PreviewSession: Sendable {
   /// is no such frame.
   ///
   /// - Throws: Trouble when it cannot be drawn.
-  public func picture(frame index: Int, ofBase isBase: Bool) throws(Trouble) -> [UInt8]? {
+  package func picture(frame index: Int, ofBase isBase: Bool) throws(Trouble) -> [UInt8]? {
     guard let loaded = state.withLock({ isBase ? $0.base : $0.current }) else { return nil }
     return try picture(frame: index, of: loaded)
   }
@@ -372,4 +372,4 @@ extension PreviewSession.Drawing {
 }
 
 /// The page of the preview.
-public var previewPage: [UInt8] { PackageResources.preview_html }
+package var previewPage: [UInt8] { PackageResources.preview_html }

@@ -9,7 +9,7 @@ import Scene
 import Stage
 
 /// Which moments a contact sheet shows.
-public enum FilmstripMoments: Sendable, Hashable {
+package enum FilmstripMoments: Sendable, Hashable {
   /// So many, evenly spread from the first frame to the last.
   case even(Int)
   case everyFrames(Int)
@@ -27,7 +27,7 @@ public enum FilmstripMoments: Sendable, Hashable {
 ///   - cellWidth: of each picture, in points, at most.
 /// - Returns: a PNG file.
 /// - Throws: Trouble when the scene cannot be played, or there are more than 400 moments.
-public func filmstrip(
+package func filmstrip(
   of production: Production, _ moments: FilmstripMoments, columns: Int? = nil,
   cellWidth: Double = 160
 ) throws(Trouble) -> [UInt8] {

@@ -2,39 +2,39 @@
 
 import Foundation
 import Geometry
-public import Images
+package import Images
 import Scene
 import Stage
 
 /// A scene of a comparison, and what it is called.
-public struct Panel: Sendable {
-  public var label: String
-  public var production: Production
+package struct Panel: Sendable {
+  package var label: String
+  package var production: Production
 
-  public init(label: String, production: Production) {
+  package init(label: String, production: Production) {
     self.label = label
     self.production = production
   }
 }
 
-public struct PanelOptions: Sendable {
+package struct PanelOptions: Sendable {
   /// True: over each other, half transparent, in place of side by side.
-  public var isOverlaid = false
+  package var isOverlaid = false
   /// Properties whose curves are drawn below.
-  public var curves: [String] = []
+  package var curves: [String] = []
   /// Panels a row; nil: as many as there are, 4 at most.
-  public var columns: Int?
-  public var gif = GIFOptions()
+  package var columns: Int?
+  package var gif = GIFOptions()
   /// Frames coded at the same time, at least 1.
-  public var jobs = 1
+  package var jobs = 1
 
-  public init() {}
+  package init() {}
 }
 
 /// Writes several scenes as one GIF. The clock ends with the longest; the others wait at their end.
 ///
 /// - Throws: Trouble; no file is left half written.
-public func renderPanels(_ panels: [Panel], to path: String, _ options: PanelOptions)
+package func renderPanels(_ panels: [Panel], to path: String, _ options: PanelOptions)
   async throws(Trouble) -> RenderSummary
 {
   do {

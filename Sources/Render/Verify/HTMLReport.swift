@@ -8,7 +8,7 @@ import Scene
 /// A page that shows what differs, whole in itself.
 ///
 /// - Throws: Trouble when a picture cannot be encoded.
-public func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) -> String {
+package func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) -> String {
   var sections: [JSON] = []
   for verdict in verdicts { sections.append(try json(of: verdict)) }
   let data = JSON.object([

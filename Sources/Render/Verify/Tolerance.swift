@@ -3,15 +3,15 @@
 import Geometry
 
 /// How much may differ before it counts.
-public struct Tolerance: Sendable, Hashable {
+package struct Tolerance: Sendable, Hashable {
   /// How many changed pixels a picture may have.
-  public enum Amount: Sendable, Hashable {
+  package enum Amount: Sendable, Hashable {
     case pixels(Int)
     case percent(Double)
   }
 
   /// What does not count in a picture, in points, or at all.
-  public enum Mask: Sendable, Hashable {
+  package enum Mask: Sendable, Hashable {
     /// Follows the view.
     case view(String)
     case rect(x: Double, y: Double, width: Double, height: Double)
@@ -20,28 +20,28 @@ public struct Tolerance: Sendable, Hashable {
   }
 
   /// Differences of a channel up to this, 0…255, are none.
-  public var maximumDelta = 0
+  package var maximumDelta = 0
   /// Changed pixels a picture may have.
-  public var pixels = Amount.pixels(0)
+  package var pixels = Amount.pixels(0)
   /// Pixels of the largest connected changed region; nil: any.
-  public var region: Int?
+  package var region: Int?
   /// Differences of values up to this are none: points, or a property's own unit.
-  public var value = 0.0
+  package var value = 0.0
   /// Output frames by which moves and events may come earlier or later.
-  public var shiftFrames = 0.0
+  package var shiftFrames = 0.0
   /// True: other libraries or fonts are no difference when the numbers are the same and the
   /// pictures within the tolerance.
-  public var allowsOtherEnvironment = false
-  public var masks: [Mask] = []
+  package var allowsOtherEnvironment = false
+  package var masks: [Mask] = []
   /// As it was given, for the report; empty: exact.
-  public private(set) var words: [String] = []
+  package private(set) var words: [String] = []
 
-  public init() {}
+  package init() {}
 
   /// Adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
   ///
   /// - Throws: Trouble that lists the terms there are.
-  public mutating func add(_ text: String) throws(Trouble) {
+  package mutating func add(_ text: String) throws(Trouble) {
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = term.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2, set(halves[0], halves[1]) else {
@@ -87,7 +87,7 @@ public struct Tolerance: Sendable, Hashable {
   }
 
   /// Adds a mask: a view's id, `x,y,width,height` in points, or seconds as `1.2-1.5s`.
-  public mutating func addMask(_ text: String) throws(Trouble) {
+  package mutating func addMask(_ text: String) throws(Trouble) {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     if numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e6 }) {
       masks.append(.rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
@@ -119,7 +119,7 @@ public struct Tolerance: Sendable, Hashable {
     masks.contains { if case .time(let range) = $0 { range.contains(time) } else { false } }
   }
 
-  public var description: String {
+  package var description: String {
     words.isEmpty ? "exact, the default" : words.joined(separator: ", ") + ", by option"
   }
 }

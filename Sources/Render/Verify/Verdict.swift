@@ -1,11 +1,11 @@
 // What comes out of comparing a scene with its reference.
 
-public import Images
+package import Images
 
 /// The outcome for one scene.
-public struct Verdict: Sendable {
+package struct Verdict: Sendable {
   /// From what passes to what is worst.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     case same
     /// There was no reference, or another one: it was written.
     case recorded
@@ -24,29 +24,29 @@ public struct Verdict: Sendable {
     /// The scene or its reference cannot be read.
     case trouble
 
-    public var isPass: Bool { self == .same || self == .recorded }
+    package var isPass: Bool { self == .same || self == .recorded }
   }
 
   /// A place in a scene.
-  public struct Place: Sendable, Hashable {
-    public var file: String
-    public var line: Int
-    public var column: Int
+  package struct Place: Sendable, Hashable {
+    package var file: String
+    package var line: Int
+    package var column: Int
   }
 
   /// The scene's file.
-  public var scene: String
-  public var kind: Kind
+  package var scene: String
+  package var kind: Kind
   /// The verdict in one sentence.
-  public var sentence: String
+  package var sentence: String
   /// Further findings, one line each.
-  public var details: [String] = []
+  package var details: [String] = []
   /// Where to look first.
-  public var place: Place?
+  package var place: Place?
   /// What the report draws.
-  public var evidence = Evidence()
+  package var evidence = Evidence()
 
-  public init(scene: String, kind: Kind, sentence: String) {
+  package init(scene: String, kind: Kind, sentence: String) {
     self.scene = scene
     self.kind = kind
     self.sentence = sentence
@@ -65,27 +65,27 @@ public struct Verdict: Sendable {
 }
 
 /// The pictures and curves behind a verdict.
-public struct Evidence: Sendable {
+package struct Evidence: Sendable {
   /// One moment on both sides.
-  public struct Moment: Sendable {
-    public var time: Double
-    public var expected: Bitmap?
-    public var actual: Bitmap?
+  package struct Moment: Sendable {
+    package var time: Double
+    package var expected: Bitmap?
+    package var actual: Bitmap?
     /// Pixels that differ; nil when that is not known.
-    public var changedPixels: Int?
+    package var changedPixels: Int?
   }
 
   /// A property on both sides, as rows of time and value.
-  public struct Curve: Sendable {
-    public var name: String
-    public var old: [(time: Double, value: Double)]
-    public var new: [(time: Double, value: Double)]
+  package struct Curve: Sendable {
+    package var name: String
+    package var old: [(time: Double, value: Double)]
+    package var new: [(time: Double, value: Double)]
   }
 
-  public var moments: [Moment] = []
-  public var curves: [Curve] = []
+  package var moments: [Moment] = []
+  package var curves: [Curve] = []
   /// For each frame: 1 where it differs, and the share of its pixels where that is known.
-  public var differenceByFrame: [(time: Double, share: Double)] = []
+  package var differenceByFrame: [(time: Double, share: Double)] = []
 
-  public init() {}
+  package init() {}
 }

@@ -4,7 +4,7 @@ import Scene
 
 extension Verdict {
   /// `file:line:column: kind: sentence`, or the scene's name in front.
-  public var line: String {
+  package var line: String {
     let location = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
     switch kind {
     case .same, .recorded: return "\(scene): \(sentence)".onOneLine
@@ -19,7 +19,7 @@ extension Verdict {
 }
 
 /// JUnit's XML as Jenkins, GitLab and GitHub's readers of it take it: a test case a scene.
-public func junitReport(_ verdicts: [Verdict]) -> String {
+package func junitReport(_ verdicts: [Verdict]) -> String {
   let failures = verdicts.count { !$0.kind.isPass && $0.kind != .trouble }
   let errors = verdicts.count { $0.kind == .trouble }
   var lines = [
@@ -47,7 +47,7 @@ public func junitReport(_ verdicts: [Verdict]) -> String {
 
 /// GitHub's workflow commands (docs.github.com, "Workflow commands for GitHub Actions"): one for
 /// each scene that does not pass.
-public func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
+package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   verdicts.filter { !$0.kind.isPass }.map { verdict in
     let file = verdict.place?.file ?? verdict.scene
     var properties = ["file=\(file.annotationProperty)"]
@@ -59,7 +59,7 @@ public func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
 }
 
 /// An array of objects.
-public func jsonReport(_ verdicts: [Verdict]) -> String {
+package func jsonReport(_ verdicts: [Verdict]) -> String {
   let objects = verdicts.map { verdict in
     var members = [
       JSON.Member("scene", .text(verdict.scene)),

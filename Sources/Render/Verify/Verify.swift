@@ -5,7 +5,7 @@ import Scene
 import Stage
 
 /// When references are written.
-public enum RecordMode: String, Sendable, Hashable, CaseIterable {
+package enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Where there is none.
   case missing
   /// Also where a scene differs from its own.
@@ -14,16 +14,16 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   case never
 }
 
-public struct VerifyOptions: Sendable {
+package struct VerifyOptions: Sendable {
   /// The folder with a folder for each scene.
-  public var references: String
-  public var record: RecordMode
-  public var tolerance: Tolerance
+  package var references: String
+  package var record: RecordMode
+  package var tolerance: Tolerance
   /// Frames drawn at the same time, at least 1.
-  public var jobs: Int
-  public var scene: SceneOptions
+  package var jobs: Int
+  package var scene: SceneOptions
 
-  public init(
+  package init(
     references: String, record: RecordMode, tolerance: Tolerance = Tolerance(), jobs: Int,
     scene: SceneOptions = SceneOptions()
   ) {
@@ -37,7 +37,7 @@ public struct VerifyOptions: Sendable {
 
 /// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
 /// verdict too.
-public func verify(_ path: String, options: VerifyOptions) async -> Verdict {
+package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
   do {
     let production = try Production(path: path, options: options.scene)
     return try await verify(production, options)

@@ -3,11 +3,11 @@
 import Motion
 
 /// An expression that has no value at this moment.
-public struct EvaluationError: Error, Sendable, Hashable {
+package struct EvaluationError: Error, Sendable, Hashable {
   /// What happened, as a clause: "divides by zero".
-  public let problem: String
-  public let source: String
-  public let location: SourceLocation
+  package let problem: String
+  package let source: String
+  package let location: SourceLocation
 }
 
 extension Expression {
@@ -16,7 +16,7 @@ extension Expression {
   /// - Parameter lookup: the present value of a reference, of the reference's type.
   /// - Throws: EvaluationError for a division by zero, a result that is not finite, a `map` whose
   ///   inputs decrease, a text beyond `Limits.textCharacters`.
-  public func evaluate(_ lookup: (Reference) -> Value) throws(EvaluationError) -> Value {
+  package func evaluate(_ lookup: (Reference) -> Value) throws(EvaluationError) -> Value {
     do throws(Failure) {
       return try withoutActuallyEscaping(lookup) { (lookup) throws(Failure) in
         try Evaluation(lookup: lookup).value(of: operation)

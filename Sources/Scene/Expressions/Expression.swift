@@ -3,7 +3,7 @@
 import Motion
 
 /// What an expression depends on.
-public enum Reference: Sendable, Hashable {
+package enum Reference: Sendable, Hashable {
   /// The simulated time, in seconds.
   case time
   /// An index into `Scene.state`.
@@ -15,7 +15,7 @@ public enum Reference: Sendable, Hashable {
 }
 
 /// A typed computation over literals and references.
-public struct Expression: Sendable {
+package struct Expression: Sendable {
   indirect enum Operation: Sendable {
     case literal(Value)
     case reference(Reference)
@@ -47,17 +47,17 @@ public struct Expression: Sendable {
 
   let operation: Operation
   /// What `evaluate` returns.
-  public let type: ValueType
+  package let type: ValueType
   /// As the scene says it, for messages.
-  public let source: String
-  public let location: SourceLocation
+  package let source: String
+  package let location: SourceLocation
   /// How many operations it holds.
   let cost: Int
   /// Everything that it reads, in the order of reading, without repetition.
-  public let references: [Reference]
+  package let references: [Reference]
 
   /// A value that depends on nothing.
-  public init(_ value: Value, at location: SourceLocation) {
+  package init(_ value: Value, at location: SourceLocation) {
     operation = .literal(value)
     type = value.type
     source = value.shown
@@ -79,7 +79,7 @@ public struct Expression: Sendable {
   }
 
   /// True when the value can change between two ticks: it reads the time, or something of a view.
-  public var hangsOnTime: Bool {
+  package var hangsOnTime: Bool {
     references.contains { reference in
       switch reference {
       case .time, .quantity: true
@@ -89,7 +89,7 @@ public struct Expression: Sendable {
   }
 
   /// The value, when it is the same at all times.
-  public var constant: Value? {
+  package var constant: Value? {
     if case .literal(let value) = operation { value } else { nil }
   }
 }

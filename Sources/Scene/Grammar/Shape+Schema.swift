@@ -4,7 +4,7 @@
 import Motion
 
 /// The JSON Schema of scene files.
-public func sceneSchema() -> JSON {
+package func sceneSchema() -> JSON {
   var members: [JSON.Member] = [
     .init("$schema", .text("http://json-schema.org/draft-07/schema#")),
     .init("title", .text("Flickbook scene")),

@@ -7,7 +7,7 @@
 ///   - file: the name that messages give it.
 /// - Throws: SceneError when the file is no YAML, has no such parameter, or writes its value in
 ///   several lines.
-public func replacingParameter(
+package func replacingParameter(
   _ name: String, with value: Value, in bytes: [UInt8], file: String
 ) throws(SceneError) -> [UInt8] {
   let root = try readYAML(bytes, file: file)

@@ -1,29 +1,29 @@
 // Components: the scene's own, and those of the files that it imports.
 
 /// A file that a scene imports.
-public struct ImportedFile: Sendable {
+package struct ImportedFile: Sendable {
   /// As messages name it.
-  public var name: String
-  public var bytes: [UInt8]
+  package var name: String
+  package var bytes: [UInt8]
 
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 }
 
 /// Why a file cannot be imported.
-public struct ImportProblem: Error, Sendable {
+package struct ImportProblem: Error, Sendable {
   /// What comes after the file's name in a message.
-  public let message: String
+  package let message: String
 
-  public init(_ message: String) {
+  package init(_ message: String) {
     self.message = message
   }
 }
 
 /// For scenes that are read from memory, without a folder around them.
-public func noImports(_ name: String) throws(ImportProblem) -> ImportedFile {
+package func noImports(_ name: String) throws(ImportProblem) -> ImportedFile {
   throw ImportProblem("cannot be read: the scene is in no folder")
 }
 

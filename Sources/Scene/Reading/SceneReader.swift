@@ -4,11 +4,11 @@
 import Geometry
 
 /// A parameter's value from outside the scene: `--param fade=140`.
-public struct ParameterOverride: Sendable, Hashable {
-  public var name: String
-  public var text: String
+package struct ParameterOverride: Sendable, Hashable {
+  package var name: String
+  package var text: String
 
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.name = name
     self.text = text
   }
@@ -22,7 +22,7 @@ public struct ParameterOverride: Sendable, Hashable {
 ///   - overrides: values that take the place of the scene's parameters.
 ///   - imports: reads what the scene imports.
 /// - Throws: SceneError with every mistake found, in the order of the file.
-public func readScene(
+package func readScene(
   _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
   imports: (String) throws(ImportProblem) -> ImportedFile = noImports
 ) throws(SceneError) -> Scene {
