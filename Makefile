@@ -12,6 +12,9 @@ SWIFT_RUN := .ci/swift
 # A program that needs no Swift on the machine it is copied to, and starts in half the time.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
+# Loops over pixels: without optimisation the tests would take minutes.
+OPTIMISED := -Xswiftc -O
+
 .PHONY: help gifs test browser test-browser bench build lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
@@ -39,7 +42,7 @@ gifs: build
 
 test: toolchain
 	@$(INSTALL) test
-	$(SWIFT_RUN) test --disable-xctest $(SWIFT_FLAGS)
+	$(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS)
 
 # The pages we write, in a real browser.
 browser:

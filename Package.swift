@@ -36,25 +36,31 @@ let package = Package(
     library("Scene", ["Geometry", "Motion", "Layout", "CYAML"]),
     library("DisplayList", ["Geometry"]),
     library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
-    // Loops over pixels: without optimisation the tests would take minutes.
-    .target(
-      name: "Images", dependencies: ["CPNG", "CGIF", "CImageQuant", "CXXHash"],
-      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    library("Images", ["CPNG", "CGIF", "CImageQuant", "CXXHash"]),
     library("Raster", ["DisplayList", "Images", "Geometry", "CCairo"]),
-    library("Compare", ["Images"]),
+    library("Player", ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry"]),
+    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
     library(
       "Render",
-      ["Stage", "Raster", "Images", "Compare", "Scene", "DisplayList", "Motion", "Geometry"],
+      ["Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
+    library(
+      "Verify",
+      ["Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
       // In the program itself, so that it can be copied alone.
-      resources: ["report", "preview", "player"].map { .embedInCode("Pages/\($0).html") }),
-    library("Preview", ["Render", "CMicroHTTPD"]),
+      resources: [.embedInCode("Pages/report.html")]),
+    library(
+      "Preview",
+      [
+        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
+        "Geometry", "CMicroHTTPD",
+      ], resources: ["preview", "player"].map { .embedInCode("Pages/\($0).html") }),
     .executableTarget(
       name: "flickbook",
-      // It imports Render alone. The others are here because Render's types hold theirs: without
-      // them a changed layout does not make SwiftPM compile this target again, and it crashes.
+      // All whose types it holds: without them a changed layout does not make SwiftPM compile this
+      // target again, and it crashes.
       dependencies: [
-        "Preview", "Render", "Stage", "Raster", "Images", "Compare", "Scene", "DisplayList",
-        "Layout", "Motion", "Geometry",
+        "Preview", "Verify", "Render", "Plot", "Player", "Stage", "Raster", "Images", "Scene",
+        "DisplayList", "Layout", "Motion", "Geometry",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -91,9 +97,11 @@ let package = Package(
       of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Images"),
     tests(of: "Raster", ["DisplayList", "Images", "Geometry"]),
-    tests(of: "Compare", ["Images"]),
-    tests(
-      of: "Render", ["Scene", "Images", "Compare", "Motion"], exclude: ["Fixtures"]),
+    tests(of: "Player", ["Scene", "Images", "Motion"]),
+    tests(of: "Plot", ["Geometry"]),
+    tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
+    tests(of: "Verify", ["Render", "Player", "Images"]),
+    tests(of: "Preview", ["Player"]),
     tests(of: "flickbook", exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 // The preview's addresses: what each answers, and who is let in.
 
 import Foundation
-package import Render
+package import Player
 import Synchronization
 
 /// Serves a scene to a browser on this machine, until it is released.

@@ -1,36 +1,32 @@
 // Writing a file so that it is either whole or not there: beside it first, then renamed.
 
 import Foundation
-import Synchronization
+package import Player
 
-/// Files that are being written, so that an interrupted run can remove them.
-package enum UnfinishedFiles {
-  private static let paths = Mutex<Set<String>>([])
-
-  static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
-
-  static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
-
-  /// Removes all of them from the disk.
-  package static func removeAll() {
-    paths.withLock { paths in
-      for path in paths { unlink(path) }
-    }
-  }
-}
-
-/// A file that appears under its name when it is complete. Without that it leaves nothing behind.
-final class OutputFile {
-  let path: String
-  private let temporaryPath: String
+/// A file that appears under its name when it is complete, and leaves nothing behind without that;
+/// or standard output, which takes what it is given at once.
+package final class OutputFile {
+  /// As it was named; `-` is standard output.
+  package let path: String
+  /// Nil for standard output.
+  private let temporaryPath: String?
   private var descriptor: Int32
   private var isFinished = false
-  private(set) var byteCount = 0
+  /// Bytes written so far.
+  package private(set) var byteCount = 0
 
   /// Opens the file beside its place, making the folder when it is missing.
-  init(_ path: String) throws(Trouble) {
+  ///
+  /// - Parameter path: a file name, or `-` for standard output.
+  /// - Throws: Trouble when the file could not be written at the end.
+  package init(_ path: String) throws(Trouble) {
     self.path = path
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "./"
+    guard path != "-" else {
+      temporaryPath = nil
+      descriptor = STDOUT_FILENO
+      return
+    }
+    let folder = Self.folder(of: path)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
@@ -41,7 +37,7 @@ final class OutputFile {
       throw Trouble("\(path): is there already and is not a file")
     }
     let name = URL(filePath: path).lastPathComponent
-    temporaryPath = "\(folder).\(name).partial-\(getpid())"
+    let temporaryPath = "\(folder).\(name).partial-\(getpid())"
     unlink(temporaryPath)
     UnfinishedFiles.add(temporaryPath)
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
@@ -50,61 +46,77 @@ final class OutputFile {
       UnfinishedFiles.remove(temporaryPath)
       throw Trouble("\(path): cannot be written: \(reason)")
     }
+    self.temporaryPath = temporaryPath
   }
 
   deinit {
+    guard let temporaryPath else { return }
     if descriptor >= 0 { Foundation.close(descriptor) }
     if !isFinished { unlink(temporaryPath) }
     UnfinishedFiles.remove(temporaryPath)
   }
 
-  func write(_ bytes: [UInt8]) throws(Trouble) {
-    try writeAll(bytes, to: descriptor, named: path)
+  /// With a slash at its end.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "./"
+  }
+
+  /// Where files that are needed meanwhile may lie: beside the output, where there is room for it.
+  package var folder: String {
+    temporaryPath == nil ? FileManager.default.temporaryDirectory.path : Self.folder(of: path)
+  }
+
+  /// Adds bytes.
+  package func write(_ bytes: [UInt8]) throws(Trouble) {
+    try writeAll(bytes)
     byteCount += bytes.count
   }
 
   /// Replaces bytes that were written before.
-  func rewrite(_ bytes: [UInt8], at offset: Int) throws(Trouble) {
-    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
-      throw Trouble("\(path): cannot be written: \(systemReason())")
-    }
-    try writeAll(bytes, to: descriptor, named: path)
+  ///
+  /// - Parameter offset: from the file's beginning.
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(Trouble) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw failure }
+    try writeAll(bytes)
   }
 
   /// Ends writing; the file still waits beside its place.
-  func close() throws(Trouble) {
-    guard descriptor >= 0 else { return }
+  package func close() throws(Trouble) {
+    guard temporaryPath != nil, descriptor >= 0 else { return }
     let status = Foundation.close(descriptor)
     descriptor = -1
-    guard status == 0 else { throw Trouble("\(path): cannot be written: \(systemReason())") }
+    guard status == 0 else { throw failure }
   }
 
   /// Puts the file in its place.
-  func finish() throws(Trouble) {
+  package func finish() throws(Trouble) {
+    guard let temporaryPath else { return }
     try close()
-    guard rename(temporaryPath, path) == 0 else {
-      throw Trouble("\(path): cannot be written: \(systemReason())")
-    }
+    guard rename(temporaryPath, path) == 0 else { throw failure }
     isFinished = true
   }
-}
 
-/// Writes all bytes, however many calls it takes.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32, named name: String) throws(Trouble) {
-  var done = 0
-  while done < bytes.count {
-    let count = bytes.withUnsafeBytes { buffer in
-      write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+  private var failure: Trouble {
+    Trouble(
+      "\(temporaryPath == nil ? "standard output" : path): cannot be written: \(systemReason())")
+  }
+
+  /// Writes all bytes, however many calls it takes.
+  private func writeAll(_ bytes: [UInt8]) throws(Trouble) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw failure }
+      done += count
     }
-    if count < 0 && errno == EINTR { continue }
-    guard count > 0 else { throw Trouble("\(name): cannot be written: \(systemReason())") }
-    done += count
   }
 }
 
 /// Writes a whole file at once; `-` is standard output.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(Trouble) {
-  if path == "-" { return try writeAll(bytes, to: STDOUT_FILENO, named: "standard output") }
   let file = try OutputFile(path)
   try file.write(bytes)
   try file.finish()

@@ -6,7 +6,8 @@ package import Scene
 package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
   package let diagnostic: Diagnostic
 
-  init(_ location: SourceLocation, _ message: String) {
+  /// Something that goes wrong at a place in the scene.
+  package init(_ location: SourceLocation, _ message: String) {
     diagnostic = Diagnostic(location: location, message: message)
   }
 

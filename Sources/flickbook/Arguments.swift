@@ -1,6 +1,9 @@
 // The words after a command, sorted into options and operands (GNU's conventions).
 
+import Motion
+import Player
 import Render
+import Scene
 
 /// A command line that makes no sense.
 struct UsageError: Error {
@@ -55,7 +58,7 @@ struct Arguments: Sendable {
   private static func unknown(_ name: String, _ options: [Option], _ command: Command)
     -> UsageError
   {
-    let near = nearestName(to: name, among: options.map { "--\($0.name)" })
+    let near = nearest(to: name, among: options.map { "--\($0.name)" })
     let hint =
       near.map { "did you mean '\($0)'?" } ?? "try 'flickbook \(command.name) --help'"
     return UsageError(message: "unknown option '\(name)'; \(hint)")

@@ -1,7 +1,9 @@
 // flickbook assemble
 
 import Images
+import Player
 import Render
+import Scene
 
 extension Command {
   static let assemble = Command(
@@ -20,12 +22,14 @@ extension Command {
     guard let output = arguments.value("output") else {
       throw UsageError(message: "-o says where the GIF goes: -o all.gif")
     }
-    let options = AssembleOptions(
-      output: output, framesPerSecond: try arguments.number("fps", 0.1...240) ?? 30,
-      jobs: try arguments.jobs(), gif: try arguments.gifOptions(),
+    let rate = try arguments.number("fps", 0.1...240) ?? 30
+    let gif = try arguments.gifOptions()
+    let options = RenderOptions(
+      output: .gif(output), jobs: try arguments.jobs(), gif: gif, loopCount: gif.loopCount,
       holdSeconds: try arguments.holdSeconds())
     let start = ContinuousClock.now
-    let summary = try await Render.assemble(arguments.operands, options: options)
+    let source = try PictureFileSource(arguments.operands, framesPerSecond: rate)
+    let summary = try await Render.render(source, options: options)
     if !arguments.has("quiet") { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
     return 0
   }

@@ -1,6 +1,10 @@
 // flickbook curve, plot
 
+import Images
+import Player
+import Plot
 import Render
+import Scene
 
 extension Command {
   static let curve = Command(
@@ -37,7 +41,7 @@ extension Command {
     name: "plot",
     summary: "Draws curves, or a scene's properties over time, as SVG or PNG.",
     operands: "CURVE… | SCENE",
-    operandCount: 1...plottedCurvesLimit,
+    operandCount: 1...mostPlottedLines,
     options: [
       .curveDuration,
       Option(name: "output", short: "o", value: "FILE", help: "FILE.svg or FILE.png."),
@@ -59,25 +63,25 @@ extension Command {
         try writeFile(try plotOfScene(arguments, format), to: path)
         return 0
       }
-      let bytes = try curvePlot(
-        arguments.operands, durationSeconds: try arguments.curveDuration(), format: format)
-      try writeFile(bytes, to: path)
+      let curves = try arguments.operands.map { (name: $0.onOneLine, curve: try Player.curve($0)) }
+      let figure = curvePlot(curves, durationSeconds: try arguments.curveDuration())
+      let title = arguments.operands.joined(separator: ", ")
+      try writeFile(try figure.file(format, title: title), to: path)
       return 0
     })
 
   private static func plotOfScene(_ arguments: Arguments, _ format: PlotFormat) throws -> [UInt8] {
     let properties = arguments.all("property").flatMap { $0.split(separator: ",").map(String.init) }
-    guard arguments.operands.count == 1, (1...plottedCurvesLimit).contains(properties.count) else {
+    guard arguments.operands.count == 1, (1...mostPlottedLines).contains(properties.count) else {
       throw UsageError(
         message:
-          "a plot of a scene takes one scene and --property with 1 to \(plottedCurvesLimit) names")
+          "a plot of a scene takes one scene and --property with 1 to \(mostPlottedLines) names")
     }
     let production = try Production(
-      path: arguments.operands[0], options: SceneOptions(parameters: arguments.all("param")))
-    return try scenePlot(
-      production,
-      ScenePlotOptions(
-        properties: properties, against: arguments.value("against"), format: format))
+      path: arguments.operands[0], options: SceneOptions(parameters: try arguments.parameters()))
+    let figure = try production.plot(properties, against: arguments.value("against"))
+    let title = properties.joined(separator: ", ") + " of " + production.path
+    return try figure.file(format, title: title)
   }
 }
 

@@ -1,7 +1,10 @@
 // flickbook diff
 
 import Foundation
+import Player
 import Render
+import Scene
+import Verify
 
 extension Command {
   static let diff = Command(
@@ -30,7 +33,7 @@ extension Command {
     var tolerance = Tolerance()
     for text in arguments.all("tolerance") { try tolerance.add(text) }
     for text in arguments.all("mask") { try tolerance.addMask(text) }
-    let verdict = try await Render.diff(
+    let verdict = try await Verify.diff(
       arguments.operands[0], arguments.operands[1],
       options: DiffOptions(
         tolerance: tolerance, output: arguments.value("output"),

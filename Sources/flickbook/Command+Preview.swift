@@ -1,8 +1,10 @@
 // flickbook preview
 
 import Foundation
+import Player
 import Preview
 import Render
+import Scene
 
 extension Command {
   static let preview = Command(

@@ -2,7 +2,9 @@
 
 import Foundation
 import Images
+import Player
 import Render
+import Scene
 
 extension Command {
   static let render = Command(
@@ -135,13 +137,16 @@ extension RenderSummary {
     let distinct = distinctFrameCount < frameCount ? " (\(distinctFrameCount) distinct)" : ""
     let took = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     var line =
-      "\(path == "-" ? "standard output" : path): \(widthPixels) × \(heightPixels) px, "
+      "\(path == "-" ? "standard output" : path): \(size.width) × \(size.height) px, "
       + "\(frames)\(distinct), \(String(format: "%.2f", durationSeconds)) s, "
-      + "\(grouped(byteCount)) bytes, in \(String(format: "%.2f", took)) s"
-    if !isExact { line += "; more than 256 colours, reduced to a palette" }
-    if let gaveUp { line += "; to be small enough it has \(gaveUp)" }
-    if staleFileCount > 0 {
-      line += "; \(staleFileCount) older frames in the folder are not from this run"
+      + "\(grouped(written.byteCount)) bytes, in \(String(format: "%.2f", took)) s"
+    if !written.isExact { line += "; more than 256 colours, reduced to a palette" }
+    if let gaveUp = written.gaveUp {
+      line += "; to be small enough it has quality \(gaveUp.quality.rawValue)"
+      if gaveUp.colors < 256 { line += ", \(gaveUp.colors) colours" }
+    }
+    if written.staleFileCount > 0 {
+      line += "; \(written.staleFileCount) older frames in the folder are not from this run"
     }
     return line
   }

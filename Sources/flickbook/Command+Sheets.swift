@@ -1,7 +1,10 @@
 // flickbook filmstrip, compare
 
 import Foundation
+import Images
+import Player
 import Render
+import Scene
 
 extension Command {
   static let filmstrip = Command(
@@ -33,9 +36,8 @@ extension Command {
     let width = try arguments.number("width", 16...2_000) ?? 160
     let production = try Production(
       path: arguments.operands[0], options: try arguments.sceneOptions())
-    let bytes = try Render.filmstrip(
-      of: production, moments, columns: columns, cellWidth: width)
-    try writeFile(bytes, to: path)
+    let sheet = try production.filmstrip(moments, columns: columns, cellWidth: width)
+    try writeFile(try PNG.encode(sheet, level: 9), to: path)
     return 0
   }
 
@@ -86,7 +88,7 @@ extension Command {
       }
       for parameter in parameters {
         var options = try arguments.sceneOptions()
-        options.parameters = [parameter]
+        options.parameters = [try ParameterOverride(option: parameter)]
         panels.append(
           Panel(
             label: parameter,
@@ -96,7 +98,7 @@ extension Command {
       let options = try arguments.sceneOptions()
       for operand in arguments.operands {
         panels.append(
-          Panel(label: operand, production: try production(named: operand, options: options)))
+          Panel(label: operand, production: try Production(named: operand, options: options)))
       }
     }
     try await write(panels, to: path, arguments)
@@ -113,7 +115,7 @@ extension Command {
     var panels: [Panel] = []
     for value in values {
       var options = try arguments.sceneOptions()
-      options.parameters.append("\(halves[0])=\(value)")
+      options.parameters.append(ParameterOverride(name: halves[0], text: value))
       panels.append(
         Panel(
           label: "\(halves[0]) = \(value)",
@@ -134,10 +136,13 @@ extension Command {
     var options = PanelOptions()
     options.isOverlaid = arguments.has("overlay")
     options.curves = arguments.all("curves").flatMap { $0.split(separator: ",").map(String.init) }
-    options.gif = try arguments.gifOptions()
-    options.jobs = try arguments.jobs()
+    let gif = try arguments.gifOptions()
     let start = ContinuousClock.now
-    let summary = try await renderPanels(panels, to: path, options)
+    let summary = try await Render.render(
+      try PanelSource(panels, options),
+      options: RenderOptions(
+        output: .gif(path), jobs: try arguments.jobs(), gif: gif, loopCount: gif.loopCount,
+        holdSeconds: try arguments.holdSeconds()))
     if !arguments.has("quiet") { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
   }
 }

@@ -1,7 +1,9 @@
 // flickbook check, schema, doctor, init
 
 import Foundation
+import Player
 import Render
+import Scene
 
 extension Command {
   static let check = Command(
@@ -21,14 +23,14 @@ extension Command {
       for path in arguments.operands {
         do {
           let production = try Production(path: path, options: options)
-          let broken = try brokenExpectations(of: production)
+          let broken = try production.brokenExpectations()
           for expectation in broken { Terminal.message(expectation.description) }
           if !broken.isEmpty { keepsPromises = false }
           guard !arguments.has("quiet") else { continue }
           production.warnings.forEach(Terminal.message)
-          let seconds = String(format: "%.2f", production.durationSeconds)
+          let seconds = String(format: "%.2f", production.times.durationSeconds)
           let word = broken.isEmpty ? "fine" : "not as expected"
-          print("\(path): \(word); \(production.frameCount) frames, \(seconds) s")
+          print("\(path): \(word); \(production.times.count) frames, \(seconds) s")
         } catch let error as Trouble {
           // The other scenes are still worth checking.
           Terminal.report(error)

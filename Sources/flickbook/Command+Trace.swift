@@ -1,6 +1,8 @@
 // flickbook trace
 
+import Player
 import Render
+import Scene
 
 extension Command {
   static let trace = Command(
@@ -20,9 +22,9 @@ extension Command {
     run: runTrace)
 
   private static func runTrace(_ arguments: Arguments) async throws -> Int32 {
-    var format = TraceFormat.csv
+    var format = TableFormat.csv
     if let text = arguments.value("format") {
-      guard let named = TraceFormat(rawValue: text) else {
+      guard let named = TableFormat(rawValue: text) else {
         throw UsageError(message: "--format takes csv or json, not '\(text)'")
       }
       format = named
@@ -38,8 +40,8 @@ extension Command {
     }
     let production = try Production(
       path: arguments.operands[0], options: try arguments.sceneOptions())
-    let text = try Render.trace(
-      production, arguments.has("events") ? .events : .properties(names), format: format)
+    let text = try production.traceText(
+      arguments.has("events") ? .events : .properties(names), format: format)
     try writeFile(Array(text.utf8), to: arguments.value("output") ?? "-")
     return 0
   }

@@ -1,7 +1,10 @@
 // flickbook verify
 
 import Foundation
+import Player
 import Render
+import Scene
+import Verify
 
 extension Command {
   static let verify = Command(
@@ -44,7 +47,7 @@ extension Command {
     }
     var verdicts: [Verdict] = []
     for scene in scenes {
-      let verdict = await Render.verify(scene, options: options)
+      let verdict = await Verify.verify(scene, options: options)
       verdicts.append(verdict)
       guard !arguments.has("json") else { continue }
       if verdict.kind.isPass ? !arguments.has("quiet") : true { print(verdict.line) }
@@ -88,10 +91,13 @@ extension Command {
     for text in arguments.all("mask") { try tolerance.addMask(text) }
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
-    return VerifyOptions(
+    var options = VerifyOptions(
       references: arguments.value("references") ?? "\(folder)/references",
       record: try arguments.word("record", RecordMode.self) ?? (isCI ? .never : .missing),
       tolerance: tolerance, jobs: try arguments.jobs(),
-      scene: SceneOptions(parameters: arguments.all("param")))
+      scene: SceneOptions(parameters: try arguments.parameters()))
+    options.advice.missing = "record it with --record missing"
+    options.advice.damaged = "record it again with --record all"
+    return options
   }
 }

@@ -1,7 +1,10 @@
 // The program: finds the command, runs it, and turns what goes wrong into a line and a status.
 
 import Foundation
+import Motion
+import Player
 import Render
+import Scene
 
 @main
 struct Flickbook {
@@ -31,7 +34,7 @@ struct Flickbook {
     default: break
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      let near = nearestName(to: name, among: commands.map(\.name))
+      let near = nearest(to: name, among: commands.map(\.name))
       let hint = near.map { "did you mean '\($0)'?" } ?? "'flickbook --help' lists them"
       return fail("unknown command '\(name)'; \(hint)")
     }

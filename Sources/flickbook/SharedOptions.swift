@@ -2,7 +2,9 @@
 
 import Foundation
 import Images
+import Player
 import Render
+import Scene
 
 extension Option {
   static let parameter = Option(
@@ -78,10 +80,15 @@ extension Arguments {
     return word
   }
 
+  /// What `--param` says, in order.
+  func parameters() throws(Trouble) -> [ParameterOverride] {
+    try all("param").map { (text) throws(Trouble) in try ParameterOverride(option: text) }
+  }
+
   /// What the options say of the scene.
-  func sceneOptions() throws(UsageError) -> SceneOptions {
+  func sceneOptions() throws -> SceneOptions {
     SceneOptions(
-      parameters: all("param"),
+      parameters: try parameters(),
       framesPerSecond: try number("fps", 1...240),
       scale: try number("scale", 0.1...10))
   }

@@ -1,7 +1,9 @@
 // What a person sees beside the results: messages, progress, errors.
 
 import Foundation
+import Player
 import Render
+import Scene
 
 enum Terminal {
   /// A line to standard error.
@@ -13,6 +15,7 @@ enum Terminal {
 
   /// One line for each finding; on a terminal also the place in the scene.
   static func report(_ trouble: Trouble) {
+    if let request = trouble.request { return message(request.optionWords.onOneLine) }
     for finding in trouble.findings {
       message(finding.message)
       if isInteractive, let excerpt = finding.excerpt { message(excerpt) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Player
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     let output = folder.path("s.apng")
     let summary = try await render(
       production, options: RenderOptions(output: .apng(output), jobs: jobs, holdSeconds: 0.34))
-    #expect(summary.byteCount == (try Data(contentsOf: URL(filePath: output))).count)
+    #expect(summary.written.byteCount == (try Data(contentsOf: URL(filePath: output))).count)
     // The box rests in the first 5 frames and in the last.
     #expect(summary.frameCount == 13 && summary.distinctFrameCount < 10)
 
@@ -48,8 +49,8 @@ import Testing
         "-v", "error", "-i", output, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-",
       ])
     var shown: [Bitmap] = []
-    for index in 0..<production.frameCount {
-      let picture = try picture(of: production, frame: index)
+    for index in 0..<production.times.count {
+      let picture = try await production.picture(frame: index)
       if shown.last != picture { shown.append(picture) }
     }
     let expected = shown.flatMap { StreamFormat.rgba.bytes(of: $0) }

@@ -5,6 +5,7 @@
 import Foundation
 import Images
 import Motion
+import Player
 import TestSupport
 import Testing
 
@@ -82,11 +83,11 @@ import Testing
     }
   }
 
-  @Test func theCanvasIsThePreviews() throws {
+  @Test func theCanvasIsThePreviews() async throws {
     let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path
     let production = try Production(path: path)
-    #expect(production.frameCount == 54)
-    let picture = try picture(of: production, frame: 10)
+    #expect(production.times.count == 54)
+    let picture = try await production.picture(frame: 10)
     #expect(picture.width == 327 && picture.height == 573)
     // The border of the image in layout 2, as measured: its lines at columns 196 and 317.
     func blueness(_ x: Int) -> Int {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Images
+import Player
 import TestSupport
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
     let times = try run(
       "identify", ["-format", "%T\n", folder.path("a.gif")]
     ).text.split(separator: "\n").compactMap { Int($0) }
-    #expect(times.reduce(0, +) == Int((production.durationSeconds * 100).rounded()))
+    #expect(times.reduce(0, +) == Int((production.times.durationSeconds * 100).rounded()))
     #expect(times.allSatisfy { $0 >= 2 })
   }
 
@@ -56,7 +57,7 @@ import Testing
     let frameBytes = 678 * 274 * 3
     #expect(bytes.count == 43 * frameBytes)
     for frame in [0, 3, 4, 5, 10, 20, 21, 22, 42] where bytes.count == 43 * frameBytes {
-      let drawn = try picture(of: production, frame: frame).pixels.flatMap { pixel in
+      let drawn = try await production.picture(frame: frame).pixels.flatMap { pixel in
         [UInt8(pixel >> 16 & 0xFF), UInt8(pixel >> 8 & 0xFF), UInt8(pixel & 0xFF)]
       }
       let shown = bytes[(frame * frameBytes)..<((frame + 1) * frameBytes)]

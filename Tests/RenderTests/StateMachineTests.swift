@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import Motion
+import Player
 import TestSupport
 import Testing
 
@@ -77,7 +78,7 @@ private let traced = 1e-6
       #expect(try played.number(name, at: start + 1) == 0)
     }
     let scene = Repository.root.appending(path: "scenes/gift-combo.yaml").path
-    let events = try trace(try Production(path: scene), .events, format: .csv)
+    let events = try Production(path: scene).traceText(.events, format: .csv)
     #expect(events.contains("\n6.4,then,") && events.contains("remove gift1"))
     #expect(events.contains("\n7.8,then,") && events.contains("remove gift2"))
   }
@@ -206,9 +207,9 @@ private let traced = 1e-6
   }
 
   /// Missing glyphs are drawn as equal boxes, so different syllables would look the same.
-  @Test func koreanGlyphsAreDrawn() throws {
+  @Test func koreanGlyphsAreDrawn() async throws {
     let path = Repository.root.appending(path: "scenes/snap-header.yaml").path
-    let picture = try picture(of: try Production(path: path), frame: 0)
+    let picture = try await Production(path: path).picture(frame: 0)
     // The marks of the first categories: 밥, 면, 초, 닭 in boxes of 56 points, 88 apart.
     func dark(_ column: Int) -> [Bool] {
       let left = (24 + 11 + column * 88) * 2

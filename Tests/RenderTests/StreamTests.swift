@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Player
 import TestSupport
 import Testing
 
@@ -27,8 +28,11 @@ import Testing
     let options = RenderOptions(output: .stream(output, format), jobs: jobs)
     let summary = try await render(production, options: options)
     let data = try Data(contentsOf: URL(filePath: output))
-    #expect(summary.byteCount == data.count)
-    let pictures = try (0..<production.frameCount).map { try picture(of: production, frame: $0) }
+    #expect(summary.written.byteCount == data.count)
+    var pictures: [Bitmap] = []
+    for index in 0..<production.times.count {
+      pictures.append(try await production.picture(frame: index))
+    }
     return (data, pictures)
   }
 

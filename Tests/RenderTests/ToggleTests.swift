@@ -3,6 +3,8 @@
 
 import Foundation
 import Images
+import Player
+import Scene
 import TestSupport
 import Testing
 
@@ -18,12 +20,12 @@ import Testing
       (0..<bitmap.width).first { bitmap[$0, row] == 0xFF5B_AAF2 })
   }
 
-  @Test func theCanvasIsThePreviews() throws {
+  @Test func theCanvasIsThePreviews() async throws {
     let production = try Production(path: Self.scene)
-    let bitmap = try picture(of: production, frame: 0)
+    let bitmap = try await production.picture(frame: 0)
     #expect(bitmap.width == 678 && bitmap.height == 274)
-    #expect(production.frameCount == 43)
-    #expect(production.durationSeconds == 4.3)
+    #expect(production.times.count == 43)
+    #expect(production.times.durationSeconds == 4.3)
     // The frame line on all sides.
     for (x, y) in [(0, 0), (677, 0), (0, 273), (677, 273), (339, 0), (0, 137)] {
       #expect(bitmap[x, y] == 0xFF34_3434)
@@ -35,9 +37,11 @@ import Testing
     let traces = try ["1", "2", "3"].map { strategy in
       let production = try Production(
         path: Self.scene,
-        options: SceneOptions(parameters: ["strategy=\(strategy)"], framesPerSecond: 60))
-      return try trace(
-        production, .properties(["box.x", "box.y", "box.width", "box.height"]), format: .csv)
+        options: SceneOptions(
+          parameters: [ParameterOverride(name: "strategy", text: "\(strategy)")],
+          framesPerSecond: 60))
+      return try production.traceText(
+        .properties(["box.x", "box.y", "box.width", "box.height"]), format: .csv)
     }
     #expect(traces[0] == traces[1] && traces[1] == traces[2])
     #expect(traces[0].contains(",445,26,214,214"))
@@ -67,14 +71,14 @@ import Testing
   ]
 
   @Test(arguments: measured)
-  func theSquareMovesOnTheCurve(_ frame: Int, _ edge: Double) throws {
+  func theSquareMovesOnTheCurve(_ frame: Int, _ edge: Double) async throws {
     let production = try Production(path: Self.scene)
     let time = Double(frame) / 10
-    let x = try trace(production, .properties(["box.x"]), format: .csv)
+    let x = try production.traceText(.properties(["box.x"]), format: .csv)
       .split(separator: "\n")[frame + 1].split(separator: ",")[1]
     #expect(abs((Double(x) ?? 0) - curve(at: time)) < 1e-6)
     // The grey outline mixes into the square's first point; the next whole column is the fill's.
-    let drawn = Double(try leftEdge(try picture(of: production, frame: frame)))
+    let drawn = Double(try leftEdge(try await production.picture(frame: frame)))
     #expect(drawn - curve(at: time) >= 0 && drawn - curve(at: time) <= 2)
   }
 

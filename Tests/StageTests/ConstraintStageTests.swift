@@ -249,7 +249,9 @@ private let plain = "  - { id: a }\n"
       views: [{ id: a }, { id: b, constraints: ["left == 0", "top == a.bottom", "width == 5"] }]
       constraints: ["|[a]|", "V:|[a(10)]"]
       """
-    let warnings = try rehearse(try readScene(Array(text.utf8), file: "s.yaml")).warnings
+    var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+    try stage.advance(to: 0)
+    let warnings = try #require(stage.layoutWarnings)
     #expect(
       warnings.map(\.description) == [
         "s.yaml:3:20: warning: 'b': its constraints leave height open"

@@ -152,7 +152,9 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
 
   @Test func whatIsNotAppliedIsToldOnce() throws {
     let body = "views: [{ id: a, pin: { left: 1, hCenter: 0, size: 5 } }]\nduration: 1"
-    let warnings = try rehearse(try scene(body)).warnings.map(\.description)
+    var stage = Stage(try scene(body))
+    try stage.advance(to: 0)
+    let warnings = try #require(stage.layoutWarnings).map(\.description)
     #expect(
       warnings == [
         "s.yaml:3:25: warning: 'a': hCenter is not applied: "

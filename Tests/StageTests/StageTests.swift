@@ -254,13 +254,4 @@ import Testing
     #expect(abs(try number(stage, "in.screen.width", at: 0) - 20) < 1e-9)
     #expect(abs(try number(stage, "in.screen.height", at: 0) - 40) < 1e-9)
   }
-
-  @Test(
-    arguments: [
-      (4.3, 10.0, 43), (1.0, 30, 30), (4.35, 30, 130), (0, 30, 1), (0.01, 30, 1), (2.0, 50, 100),
-      (1.0 / 3, 30, 10),
-    ] as [(Double, Double, Int)])
-  func framesFillTheDuration(_ duration: Double, _ rate: Double, _ count: Int) {
-    #expect(FrameTimes(durationSeconds: duration, framesPerSecond: rate).count == count)
-  }
 }

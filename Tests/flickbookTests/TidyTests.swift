@@ -169,7 +169,7 @@ struct PublicDeclaration {
         isCovered = true
       } else if line.isEmpty || line == "}" {
         isCovered = false
-      } else if line.contains("public "), let declaration = line.firstMatch(of: head) {
+      } else if line.contains("package "), let declaration = line.firstMatch(of: head) {
         let isExempt =
           exemptNames.contains(String(declaration.2)) || String(declaration.2).isOperator
           || (declaration.1 == "init" && storesItsArguments(file.lines[index...]))
@@ -183,7 +183,7 @@ struct PublicDeclaration {
   private static var head: Regex<(Substring, Substring, Substring)> {
     #/
     ^ (?: @\w+ (?: \([^)]*\) )? \ | \w+\  )*?
-    public\  (?: \w+ (?: \(set\) )? \  )*?
+    package\  (?: \w+ (?: \(set\) )? \  )*?
     (func|init|struct|enum|class|actor|protocol|var|let|typealias|subscript) \b
     \ ? ([^\ (:<{]*)
     /#

@@ -1,0 +1,69 @@
+// A curve as numbers: what `flickbook curve` prints.
+
+package import Motion
+import Scene
+
+/// Where a curve is looked at.
+package enum CurveSamples: Sendable, Hashable {
+  /// So many, two at least, evenly from the start to the end.
+  case even(Int)
+  /// At these fractions, or seconds for springs.
+  case at([Double])
+}
+
+/// A curve's values as text: rows `x,y` with x from 0 to 1, and for springs `time,value,velocity`
+/// in seconds and distances per second. Numbers read back as what was computed.
+///
+/// - Parameters:
+///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
+///   - samples: where. The end is 1, or the moment at which a spring is at rest.
+///   - durationSeconds: the animation's duration, for a spring that takes it; 1 s by default.
+/// - Throws: Trouble for what is no curve, and for a spring before its start.
+package func curveTable(
+  _ notation: String, samples: CurveSamples, durationSeconds: Double? = nil, format: TableFormat
+) throws(Trouble) -> String {
+  let curve = try curve(notation)
+  let table: Table
+  switch curve {
+  case .timing(let timing):
+    table = Table(
+      columns: ["x", "y"],
+      rows: samples.values(to: 1).map { [.exact($0), .exact(timing.value(at: $0))] })
+  case .timedSpring, .spring:
+    let (spring, end) = curve.spring(over: durationSeconds ?? unsaidCurveSeconds)
+    let times = samples.values(to: end)
+    if let early = times.first(where: { $0 < 0 }) {
+      throw Trouble("a spring begins at 0 s; it has no value at \(formatted(early))")
+    }
+    table = Table(
+      columns: ["time", "value", "velocity"],
+      rows: times.map { time in
+        [.exact(time), .exact(spring.value(at: time)), .exact(spring.velocity(at: time))]
+      })
+  }
+  return table.text(format)
+}
+
+/// The curve of a notation such as `easeInOut`.
+///
+/// - Throws: Trouble that points at the wrong character.
+package func curve(_ notation: String) throws(Trouble) -> Curve {
+  do throws(CurveSyntaxError) {
+    return try Curve(parsing: notation)
+  } catch {
+    let shown = notation.count > 80 ? notation.prefix(80) + "…" : notation[...]
+    throw Trouble(
+      "curve '\(shown)', character \(error.offset + 1): \(error.message)", in: notation,
+      at: error.offset)
+  }
+}
+
+extension CurveSamples {
+  fileprivate func values(to end: Double) -> [Double] {
+    switch self {
+    case .at(let values): values
+    case .even(let count):
+      (0..<count).map { $0 == count - 1 ? end : end * Double($0) / Double(count - 1) }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// Whether a scene keeps what its `expect` lines promise.
+
+import Motion
+package import Scene
+import Stage
+
+/// One promise that was not kept.
+package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
+  /// Where the promise stands.
+  package let location: SourceLocation
+  /// What was promised, and what is.
+  package let message: String
+
+  /// The place and the message.
+  package var description: String { "\(location): \(message)" }
+}
+
+extension Production {
+  /// The scene's expectations that do not hold, in the order of the file.
+  ///
+  /// - Throws: Trouble when the scene cannot be played.
+  package func brokenExpectations() throws(Trouble) -> [BrokenExpectation] {
+    guard !scene.expectations.isEmpty else { return [] }
+    return brokenExpectations(in: try trace())
+  }
+
+  /// The scene's expectations that do not hold in a run of it, in the order of the file.
+  package func brokenExpectations(in trace: Trace) -> [BrokenExpectation] {
+    scene.expectations.compactMap { expectation in
+      trace.objection(to: expectation.claim).map { objection in
+        BrokenExpectation(
+          location: expectation.location,
+          message: "expected '\(expectation.text)', but \(objection)")
+      }
+    }
+  }
+}
+
+extension Trace {
+  /// What numbers may differ by and still be what was said: half of what traces print.
+  private static let tolerance = 1e-3
+
+  /// What is the case instead; nil when the claim holds.
+  fileprivate func objection(to claim: Expectation.Claim) -> String? {
+    switch claim {
+    case .event(let name, let times): objection(toEvent: name, times)
+    case .eventCount(let name, let count):
+      happened(name).count == count ? nil : "it happened \(timesOf(happened(name)))"
+    case .overshoot(let reference, let most): objection(toOvershoot: reference, most)
+    case .monotonic(let reference, let range): objection(toMonotonic: reference, range)
+    case .settles(let reference, let end): objection(toSettling: reference, by: end)
+    case .value(let reference, let value, let time):
+      objection(toValue: reference, value, at: time)
+    case .within(let reference, let range, let span):
+      objection(toStaying: reference, in: range, span)
+    }
+  }
+
+  // MARK: Events
+
+  private func happened(_ name: String) -> [Double] {
+    events.filter { $0.isCalled(name) }.map(\.time)
+  }
+
+  private func timesOf(_ moments: [Double]) -> String {
+    switch moments.count {
+    case 0: "never"
+    case 1: "at \(formatted(moments[0]))"
+    default:
+      "\(moments.count) times, at \(moments.prefix(4).map(formatted).joined(separator: ", "))"
+        + (moments.count > 4 ? ", …" : "")
+    }
+  }
+
+  private func objection(toEvent name: String, _ times: ClosedRange<Double>?) -> String? {
+    let moments = happened(name)
+    guard let times else { return moments.isEmpty ? nil : "it happened \(timesOf(moments))" }
+    guard !moments.contains(where: times.contains) else { return nil }
+    guard moments.isEmpty else { return "it happened \(timesOf(moments))" }
+    var known: [String] = []
+    for event in events where !known.contains(event.event) { known.append(event.event) }
+    let near = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "no such event happened\(near)"
+  }
+
+  // MARK: Values
+
+  private func values(_ reference: Reference, _ span: ClosedRange<Double>)
+    -> [(time: Double, value: Double)]?
+  {
+    guard let numbers = numbers(of: reference) else { return nil }
+    return zip(times, numbers).filter { span.contains($0.0) }
+  }
+
+  private static let noNumbers = "it is no number"
+
+  private func objection(toOvershoot reference: Reference, _ most: Double) -> String? {
+    guard let values = values(reference, Expectation.always), let end = values.last?.value else {
+      return Self.noNumbers
+    }
+    // Downwards, when it ends above the limit.
+    let isFloor = end > most
+    let extreme = isFloor ? values.min { $0.value < $1.value } : values.max { $0.value < $1.value }
+    guard let extreme else { return nil }
+    let beyond = isFloor ? most - extreme.value : extreme.value - most
+    guard beyond > Self.tolerance else { return nil }
+    return "it reaches \(formatted(extreme.value)) at \(formatted(extreme.time))"
+  }
+
+  private func objection(toMonotonic reference: Reference, _ span: ClosedRange<Double>) -> String? {
+    guard let values = values(reference, span) else { return Self.noNumbers }
+    guard let first = values.first, let last = values.last else {
+      return "the scene ends before that"
+    }
+    let sign = last.value >= first.value ? 1.0 : -1.0
+    for (before, after) in zip(values, values.dropFirst())
+    where sign * (after.value - before.value) < -1e-6 {
+      return "it turns back at \(formatted(before.time)), at \(formatted(before.value))"
+    }
+    return nil
+  }
+
+  private func objection(toSettling reference: Reference?, by end: Double) -> String? {
+    guard let last = times.last, end <= last else { return nil }
+    for one in series where reference.map({ $0 == one.reference }) ?? !one.name.isEmpty {
+      guard let final = one.values.last,
+        let index = one.values.lastIndex(where: { $0 != final }), index + 1 < times.count,
+        times[index + 1] > end + 1e-6
+      else { continue }
+      let name = reference == nil ? one.name : "it"
+      return "\(name) moves until \(formatted(times[index + 1]))"
+    }
+    return nil
+  }
+
+  private func objection(toValue reference: Reference, _ value: Value, at time: Double) -> String? {
+    guard let one = series.first(where: { $0.reference == reference }),
+      let index = times.lastIndex(where: { $0 <= time + 1e-6 }), let last = times.last,
+      time <= last + 1e-6
+    else { return "the scene ends before that" }
+    let found = one.values[index]
+    if case .number(let expected) = value, case .number(let number) = found {
+      // Between two ticks it is on its way from one to the other.
+      let next = index + 1 < times.count ? one.values[index + 1] : found
+      guard case .number(let ahead) = next else { return nil }
+      let share =
+        index + 1 < times.count ? (time - times[index]) / (times[index + 1] - times[index]) : 0
+      let there = number + share * (ahead - number)
+      return abs(there - expected) <= Self.tolerance ? nil : "it is \(formatted(there))"
+    }
+    return found.shown == value.shown ? nil : "it is \(found.shown)"
+  }
+
+  private func objection(
+    toStaying reference: Reference, in range: ClosedRange<Double>, _ span: ClosedRange<Double>
+  ) -> String? {
+    guard let values = values(reference, span) else { return Self.noNumbers }
+    let low = range.lowerBound - Self.tolerance
+    let high = range.upperBound + Self.tolerance
+    return values.first { $0.value < low || $0.value > high }
+      .map { "it is \(formatted($0.value)) at \(formatted($0.time))" }
+  }
+}

@@ -1,0 +1,32 @@
+// Reading a file that somebody names.
+
+import Foundation
+
+/// The contents of a regular file of at most `limit` bytes.
+///
+/// - Throws: Trouble that names the file: it is missing, no file, too large, unreadable.
+package func readFile(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
+  // Not blocking, so that a pipe somebody put there cannot stop us.
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK)
+  guard descriptor >= 0 else { throw Trouble("\(path): \(systemReason())") }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw Trouble("\(path): \(systemReason())") }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw Trouble("\(path): is not a file") }
+  guard status.st_size <= limit else {
+    throw Trouble("\(path): has \(status.st_size) bytes; at most \(limit) are read")
+  }
+  var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+  var filled = 0
+  while filled < bytes.count {
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      read(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
+    }
+    guard count > 0 else { throw Trouble("\(path): cannot be read to its end") }
+    filled += count
+  }
+  return bytes
+}
+
+/// The system's words for its last error.
+package func systemReason() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,101 @@
+// The one place that makes a stage and advances it: a scene is played once, forwards, for whoever
+// wants its display lists, its values, or both.
+
+package import DisplayList
+package import Scene
+import Stage
+
+/// A scene while it plays. Time only goes forward.
+package struct Playthrough: Sendable {
+  /// What is played.
+  package let production: Production
+  private var stage: Stage
+  /// Nil: nobody wants the values at each tick.
+  private var tracing: Trace?
+
+  /// A scene before its first tick.
+  package init(_ production: Production) {
+    self.production = production
+    stage = Stage(production.scene, measuring: production.measuring)
+  }
+
+  /// A scene before its first tick, whose values are noted at each.
+  ///
+  /// - Parameter further: what is noted whether or not it can move.
+  package init(_ production: Production, tracing further: [Reference]) {
+    self.init(production)
+    tracing = Trace(production, further)
+  }
+
+  /// What shows at a time, in seconds; not before that of the call before.
+  ///
+  /// - Throws: Trouble with what goes wrong in the scene.
+  package mutating func frame(at time: Double) throws(Trouble) -> Frame {
+    do throws(StageError) {
+      try advance(to: time)
+      return try stage.frame(at: time)
+    } catch {
+      throw production.trouble(error)
+    }
+  }
+
+  /// Values at a time, in seconds; not before that of the call before.
+  ///
+  /// - Throws: Trouble with what goes wrong in the scene.
+  package mutating func values(of references: [Reference], at time: Double) throws(Trouble)
+    -> [Value]
+  {
+    do throws(StageError) {
+      try advance(to: time)
+      return try stage.values(of: references, at: time)
+    } catch {
+      throw production.trouble(error)
+    }
+  }
+
+  /// Plays on to the end.
+  ///
+  /// - Returns: the values at every tick from the beginning.
+  /// - Precondition: it was made to trace.
+  package mutating func trace() throws(Trouble) -> Trace {
+    do throws(StageError) {
+      try advance(to: production.times.durationSeconds)
+    } catch {
+      throw production.trouble(error)
+    }
+    guard let tracing else { preconditionFailure("this playthrough notes no values") }
+    return tracing
+  }
+
+  private mutating func advance(to time: Double) throws(StageError) {
+    while let tick = tracing?.nextTime, tick <= time + Self.timeTolerance {
+      try stage.advance(to: tick)
+      let values = try stage.values(of: tracing?.references ?? [], at: tick)
+      tracing?.add(values, at: tick)
+    }
+    try stage.advance(to: time)
+  }
+
+  /// Times that are equal on paper may differ by rounding; ticks are 8 ms apart at least.
+  private static let timeTolerance = 1e-9
+}
+
+extension Production {
+  /// Plays the scene for its numbers alone.
+  ///
+  /// - Parameter further: properties that are wanted whether or not they can move.
+  package func trace(including further: [Reference] = []) throws(Trouble) -> Trace {
+    var playthrough = Playthrough(self, tracing: further)
+    return try playthrough.trace()
+  }
+
+  /// Values at a row of times, in seconds, none before the one before it.
+  package func values(of references: [Reference], at times: [Double]) throws(Trouble)
+    -> [[Value]]
+  {
+    var playthrough = Playthrough(self)
+    return try times.map { (time) throws(Trouble) in
+      try playthrough.values(of: references, at: time)
+    }
+  }
+}

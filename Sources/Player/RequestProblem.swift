@@ -1,0 +1,36 @@
+// What a caller asks for and cannot have, as data: each front words it in its own terms.
+
+import Scene
+
+/// A request that a scene, or a file format, cannot meet.
+package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
+  /// A frame, counted from 0, of a scene that has fewer; `last` of a range of frames.
+  case frame(Int, isRange: Bool, count: Int)
+  /// A moment, in seconds, of a scene that ends before it.
+  case moment(Double, endSeconds: Double)
+  /// Pixels per point that make the screen too large, or nothing.
+  case scale(Double, widthPixels: Double, heightPixels: Double)
+  /// More frames a second than a GIF can show.
+  case framesPerSecond(Double, most: Double)
+  /// Fewer bytes than the smallest file has.
+  case maximumBytes(Int, least: Int)
+
+  /// The sentence, without the name of any option.
+  package var description: String {
+    switch self {
+    case .frame(let index, _, let count):
+      "frame \(index) is asked for; the scene has 0 to \(count - 1)"
+    case .moment(let time, let end):
+      "\(formatted(time)) s is asked for; the scene lasts \(formatted(end)) s"
+    case .scale(let scale, let width, let height):
+      "the scale \(formatted(scale)) makes the screen \(formatted(width)) × \(formatted(height)) "
+        + "pixels; it has 1 to \(Limits.screenSidePixels) a side, \(Limits.screenPixels) in all"
+    case .framesPerSecond(let rate, let most):
+      "a GIF shows at most \(formatted(most)) frames a second, not \(formatted(rate)): browsers "
+        + "slow shorter delays down"
+    case .maximumBytes(let most, let least):
+      "the smallest GIF has \(least) bytes, more than \(most); try fewer frames a second or a "
+        + "smaller scale"
+    }
+  }
+}

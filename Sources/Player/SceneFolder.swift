@@ -1,0 +1,116 @@
+// Files that a scene names: imports, pictures and fonts, all of them in the scene's own folder.
+
+import Foundation
+import Geometry
+import Images
+import Raster
+import Scene
+
+/// The folder of a scene, from which nothing that the scene names may lead out.
+struct SceneFolder {
+  /// The scene's file, as it was named.
+  private let scene: String
+  private let folder: String
+
+  /// - Parameter scene: the scene's file.
+  init(of scene: String) {
+    self.scene = scene
+    folder = URL(filePath: scene).deletingLastPathComponent().path
+  }
+
+  /// A file that the scene imports.
+  func importedFile(_ name: String) throws(ImportProblem) -> ImportedFile {
+    do {
+      let bytes = try readFile(try safePath(name), limit: Limits.fileBytes)
+      // As somebody would open it from where the scene was named.
+      let prefix = scene.lastIndex(of: "/").map { scene[...$0] } ?? ""
+      return ImportedFile(name: prefix + name, bytes: bytes)
+    } catch {
+      throw ImportProblem("cannot be read: \(error)")
+    }
+  }
+
+  /// Pictures hold at most this many pixels together: 256 MiB.
+  private static let mostImagePixels = 64 << 20
+
+  /// The pictures that the scene's views show.
+  ///
+  /// - Throws: SceneError with each that is missing, damaged or too large.
+  func images(of scene: Scene) throws -> ImageLibrary {
+    var bitmaps: [String: Bitmap] = [:]
+    var pixels = 0
+    var findings: [Diagnostic] = []
+    for view in scene.views {
+      guard case .image(let style) = view.kind, bitmaps[style.source] == nil else { continue }
+      func found(_ message: String) {
+        let finding = Diagnostic(location: style.sourceLocation, message: message)
+        if !findings.contains(finding) { findings.append(finding) }
+      }
+      do {
+        let path = try safePath(style.source)
+        let bitmap = try PNG.decode(try readFile(path, limit: 64 << 20))
+        pixels += bitmap.pixels.count
+        if pixels > Self.mostImagePixels {
+          found("the scene's pictures have more than \(Self.mostImagePixels) pixels in all")
+          break
+        }
+        bitmaps[style.source] = bitmap
+      } catch let error as PNGError {
+        found("the picture '\(style.source)' \(error)")
+      } catch {
+        found("the picture '\(style.source)' cannot be read: \(error)")
+      }
+    }
+    guard findings.isEmpty else { throw SceneError(findings) }
+    return ImageLibrary(bitmaps)
+  }
+
+  /// The fonts that the scene brings along, beside those that are always there.
+  ///
+  /// - Throws: SceneError for a file that is no font, and for a family that nothing serves.
+  func fonts(of scene: Scene) throws -> FontLibrary {
+    var files: [FontLibrary.File] = []
+    for font in scene.fonts {
+      do {
+        let path = try safePath(font.file)
+        files.append(FontLibrary.File(family: font.family, path: path))
+        _ = try FontLibrary(additional: files)
+      } catch {
+        throw SceneError([
+          Diagnostic(location: font.location, message: "the font '\(font.file)': \(error)")
+        ])
+      }
+    }
+    let library = try FontLibrary(additional: files)
+    for view in scene.views {
+      guard case .label(let style) = view.kind,
+        !library.serves(style.font.family)
+      else { continue }
+      throw SceneError([
+        Diagnostic(
+          location: view.location,
+          message: "the font family '\(style.font.family)' is not among "
+            + "\(library.families.joined(separator: ", ")); 'fonts:' adds files")
+      ])
+    }
+    return library
+  }
+
+  /// The path of a scene's own file. Scenes are untrusted: their files lie in their folder, links
+  /// followed.
+  private func safePath(_ name: String) throws(Trouble) -> String {
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0") else {
+      throw Trouble("it must be named relative to the scene's folder")
+    }
+    guard let root = realpath(folder, nil) else { throw Trouble(systemReason()) }
+    defer { free(root) }
+    guard let file = realpath("\(folder)/\(name)", nil) else { throw Trouble(systemReason()) }
+    defer { free(file) }
+    let rootPath = String(cString: root)
+    let path = String(cString: file)
+    guard path.hasPrefix(rootPath == "/" ? "/" : rootPath + "/") else {
+      throw Trouble("it lies outside the scene's folder; copy it there")
+    }
+    return path
+  }
+}

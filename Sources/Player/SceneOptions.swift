@@ -1,0 +1,22 @@
+// What a caller may decide about a scene before it is read.
+
+package import Scene
+
+/// How a scene is read and timed.
+package struct SceneOptions: Sendable, Hashable {
+  /// Values for the scene's parameters, in the order in which they apply; the last of a name wins.
+  package var parameters: [ParameterOverride]
+  /// Output frames a second, above 0; nil: the scene's own.
+  package var framesPerSecond: Double?
+  /// Pixels per point; nil: the scene's own.
+  package var scale: Double?
+
+  /// Options that leave to the scene what is not said.
+  package init(
+    parameters: [ParameterOverride] = [], framesPerSecond: Double? = nil, scale: Double? = nil
+  ) {
+    self.parameters = parameters
+    self.framesPerSecond = framesPerSecond
+    self.scale = scale
+  }
+}

@@ -1,0 +1,74 @@
+// Everything that can go wrong on the way from a scene to a file, in words for a person.
+
+package import Scene
+
+/// A run that cannot go on: one finding for each thing that is wrong.
+package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
+  /// One thing that is wrong.
+  package struct Finding: Sendable, Hashable {
+    /// One line: where, what, what to do.
+    package var message: String
+    /// The line of the scene and a caret below the place, when the place is in a scene.
+    package var excerpt: String?
+  }
+
+  /// In the order of the scene; at least one.
+  package let findings: [Finding]
+  /// What the caller asked for and cannot have; nil when something else is wrong.
+  package let request: RequestProblem?
+
+  /// Trouble that stands in no scene.
+  package init(_ message: String) {
+    findings = [Finding(message: message.onOneLine, excerpt: nil)]
+    request = nil
+  }
+
+  /// Trouble with what a caller asked for.
+  package init(_ request: RequestProblem) {
+    findings = [Finding(message: request.description.onOneLine, excerpt: nil)]
+    self.request = request
+  }
+
+  /// Trouble with one line of text that was given, and a caret below the place.
+  ///
+  /// - Parameter offset: in Characters, from 0.
+  package init(_ message: String, in text: String, at offset: Int) {
+    let excerpt = "  \(text.onOneLine)\n  " + String(repeating: " ", count: offset) + "^"
+    findings = [Finding(message: message.onOneLine, excerpt: text.count <= 200 ? excerpt : nil)]
+    request = nil
+  }
+
+  /// Trouble with a scene: one finding for each diagnostic, in their order.
+  ///
+  /// - Parameter sources: the contents of files, by the names that locations give them.
+  package init(_ diagnostics: [Diagnostic], sources: [String: [UInt8]]) {
+    findings = diagnostics.map { diagnostic in
+      Finding(
+        message: diagnostic.description,
+        excerpt: sources[diagnostic.location.file].flatMap {
+          Trouble.excerpt(of: $0, at: diagnostic.location)
+        })
+    }
+    request = nil
+  }
+
+  /// The messages, a line each.
+  package var description: String { findings.map(\.message).joined(separator: "\n") }
+
+  private static func excerpt(of source: [UInt8], at location: SourceLocation) -> String? {
+    let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.indices.contains(location.line - 1) else { return nil }
+    let line = String(decoding: lines[location.line - 1], as: UTF8.self)
+    guard line.count <= 200, !line.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      return nil
+    }
+    return "  \(line)\n  " + String(repeating: " ", count: max(0, location.column - 1)) + "^"
+  }
+}
+
+extension String {
+  /// File names may hold line breaks; a message does not.
+  package var onOneLine: String {
+    String(map { $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,43 @@
+// Where a view is on the picture.
+
+package import Geometry
+import Scene
+
+/// What a view's box on the screen is read from.
+package struct ViewBox: Sendable, Hashable {
+  /// `screen.x`, `y`, `width` and `height`.
+  fileprivate let references: [Reference]
+  /// The picture's upper left corner on the screen.
+  fileprivate let origin: Point
+}
+
+extension Production {
+  /// What says where a view is.
+  ///
+  /// - Parameter purpose: what it is wanted for: "mask".
+  /// - Throws: Trouble that suggests the nearest name.
+  package func boxReferences(of view: String, to purpose: String) throws(Trouble) -> ViewBox {
+    var references: [Reference] = []
+    for name in ["x", "y", "width", "height"] {
+      guard let reference = scene.reference(named: "\(view).screen.\(name)") else {
+        let hint = scene.nearestName(to: view).map { "; did you mean '\($0)'?" } ?? ""
+        throw Trouble("\(scene.file): there is no view '\(view)' to \(purpose)\(hint)")
+      }
+      references.append(reference)
+    }
+    let crop = scene.screen.crop
+    return ViewBox(references: references, origin: Point(x: crop.minX, y: crop.minY))
+  }
+}
+
+extension Playthrough {
+  /// A view's box in points of the picture, at a time not before that of the call before.
+  package mutating func box(_ box: ViewBox, at time: Double) throws(Trouble) -> Rect {
+    let numbers = try values(of: box.references, at: time).map { value in
+      if case .number(let number) = value { number } else { 0.0 }
+    }
+    return Rect(
+      x: numbers[0] - box.origin.x, y: numbers[1] - box.origin.y, width: numbers[2],
+      height: numbers[3])
+  }
+}

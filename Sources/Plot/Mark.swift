@@ -1,0 +1,13 @@
+// The few things that a chart is drawn with, before it is an SVG file or a picture.
+
+package import Geometry
+
+/// A stroke, an area or a word, in points from the chart's upper left corner.
+package enum Mark: Sendable, Hashable {
+  case area(Rect, Color)
+  /// Straight from point to point.
+  case line([Point], Color, width: Double)
+  case dot(Point, radius: Double, Color)
+  /// `place` is the middle of the text's height, and its start, middle or end.
+  case text(String, at: Point, TextAlignment, size: Double, Color)
+}

@@ -1,0 +1,51 @@
+// Frames into an animated PNG.
+
+package import Images
+package import Player
+
+/// An animated PNG that is being written.
+package struct APNGSink: FrameSink {
+  private let output: OutputFile
+  private let encoder: APNGEncoder
+  private let film: Film
+  private let holdSeconds: Double
+  private var count = 0
+  private var beginSeconds = 0.0
+
+  /// - Parameters:
+  ///   - path: a file name; an APNG needs a file that can be changed at its head.
+  ///   - holdSeconds: how much longer the last frame shows.
+  ///   - level: zlib's, 0…9.
+  /// - Throws: Trouble when the file cannot be written.
+  package init(_ path: String, _ film: Film, holdSeconds: Double = 0, level: Int) throws(Trouble) {
+    let output = try OutputFile(path)
+    self.output = output
+    self.film = film
+    self.holdSeconds = holdSeconds
+    encoder = APNGEncoder(loopCount: film.loopCount, level: level) { try output.write($0) }
+  }
+
+  /// The encoder wants the picture itself: what it stores depends on the one before.
+  package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
+
+  /// Stores what changed, in order.
+  package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
+    if count == 0 { beginSeconds = frame.seconds }
+    count += 1
+    let end =
+      count == film.frameCount
+      ? beginSeconds + film.durationSeconds + holdSeconds
+      : Double(frame.index + 1) / film.framesPerSecond
+    try encoder.add(frame.content, seconds: end - frame.seconds)
+  }
+
+  /// Ends the file and puts it in its place.
+  package mutating func finish() throws -> Written {
+    let made = try encoder.finish()
+    try output.rewrite(made.head, at: APNGEncoder.headOffset)
+    try output.finish()
+    var written = Written(byteCount: output.byteCount)
+    written.distinctFrameCount = made.frameCount
+    return written
+  }
+}

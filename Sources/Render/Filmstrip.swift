@@ -1,0 +1,60 @@
+// A scene as a contact sheet: chosen moments with their times, and what happened.
+
+import DisplayList
+import Geometry
+package import Images
+package import Player
+import Plot
+import Raster
+import Scene
+import Stage
+
+extension Production {
+  /// A picture of chosen moments in rows.
+  ///
+  /// - Parameters:
+  ///   - columns: pictures a row; nil for as many as make a sheet about as wide as high.
+  ///   - cellWidth: of each picture, in points, at most.
+  /// - Throws: Trouble when the scene cannot be played, or the sheet would be too large.
+  package func filmstrip(
+    _ moments: FilmstripMoments, columns: Int? = nil, cellWidth: Double = 160
+  ) throws(Trouble) -> Bitmap {
+    let screen = scene.screen.crop.size
+    let shrink = min(1, cellWidth / screen.width)
+    let times = try moments.times(of: self)
+    let cells = times.indices.map { index in
+      let before = index == 0 ? -1 : times[index - 1] + 1e-6
+      return ContactSheet.Cell(
+        seconds: times[index],
+        events: events.filter { $0.time > before && $0.time <= times[index] + 1e-6 }
+          .map(\.event))
+    }
+    let sheet = ContactSheet(
+      cells, picture: Size(width: screen.width * shrink, height: screen.height * shrink),
+      columns: columns)
+    let scale = min(2, scene.screen.scale)
+    do {
+      // A sheet that is too large is found before its pictures are drawn.
+      let frame = try sheet.frame(scale: scale)
+      let pictures = try pictures(at: times, scale: scale * shrink)
+      return try Raster(fonts: try FontLibrary(), images: ImageLibrary(pictures)).draw(frame)
+    } catch {
+      throw trouble(error)
+    }
+  }
+
+  /// Pictures by the names that a sheet gives them.
+  private func pictures(at times: [Double], scale: Double) throws -> [String: Bitmap] {
+    let raster = try Raster(fonts: fonts, images: images)
+    var playthrough = Playthrough(self)
+    var pictures: [String: Bitmap] = [:]
+    for (index, time) in times.enumerated() {
+      let frame = try playthrough.frame(at: time)
+      pictures["\(index)"] = try raster.draw(
+        Frame(
+          size: frame.size, scale: scale, background: frame.background,
+          commands: frame.commands))
+    }
+    return pictures
+  }
+}

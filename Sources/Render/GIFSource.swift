@@ -1,0 +1,52 @@
+// A GIF file as pictures.
+
+package import Images
+package import Player
+
+/// The frames of a GIF, as they show.
+package struct GIFSource: FrameSource {
+  private let path: String
+  private let bytes: [UInt8]
+
+  /// - Throws: Trouble when the file cannot be read, or is no GIF.
+  package init(_ path: String) throws(Trouble) {
+    self.path = path
+    bytes = try readFile(path, limit: 1 << 30)
+    _ = try Self.reader(bytes, path)
+  }
+
+  /// Each frame has a time of its own.
+  package var framesPerSecond: Double? { nil }
+  /// A GIF holds what does not change once.
+  package var mergesEqualFrames: Bool { true }
+
+  /// The frames, read one after the other; their times are hundredths of a second.
+  package func frames<Content: Sendable>(
+    jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
+  ) throws -> FrameStream<Content> {
+    let (reader, path) = (try Self.reader(bytes, path), path)
+    var index = 0
+    var hundredths = 0
+    return FrameStream {
+      let next: (frame: Bitmap, delayHundredths: Int)?
+      do throws(GIFReadError) {
+        next = try reader.next()
+        guard next != nil || index > 0 else { throw .noFrames }
+      } catch {
+        throw Trouble("\(path) \(error)")
+      }
+      guard let (picture, delay) = next else { return nil }
+      defer { (index, hundredths) = (index + 1, hundredths + delay) }
+      return TimedFrame(
+        index: index, seconds: Double(hundredths) / 100, content: try prepare(picture))
+    }
+  }
+
+  private static func reader(_ bytes: [UInt8], _ path: String) throws(Trouble) -> GIFReader {
+    do throws(GIFReadError) {
+      return try GIFReader(bytes)
+    } catch {
+      throw Trouble("\(path) \(error)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Several scenes in one animation on one clock, with labels and curves.
+
+import DisplayList
+import Geometry
+package import Images
+package import Player
+import Plot
+import Raster
+
+/// Scenes beside or over each other. The clock ends with the longest; the others wait at their end.
+package struct PanelSource: FilmSource {
+  private let panels: [Panel]
+  private let layout: PanelLayout
+  /// Labels and curves, which stay.
+  private let ground: Bitmap
+  /// The form of the whole.
+  package let film: Film
+
+  /// - Throws: Trouble when a curve's property is unknown, or the picture would be too large.
+  package init(_ panels: [Panel], _ options: PanelOptions) throws(Trouble) {
+    self.panels = panels
+    let productions = panels.map(\.production)
+    let rate = min(
+      GIFDelays.mostFramesPerSecond, productions.map(\.times.framesPerSecond).max() ?? 30)
+    let duration = productions.map(\.times.durationSeconds).max() ?? 0
+    layout = try PanelLayout(panels, options)
+    do {
+      ground = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
+        .draw(try layout.drawing.frame(layout.size, scale: layout.scale))
+    } catch {
+      throw Trouble("\(error)")
+    }
+    film = Film(
+      size: PixelSize(width: ground.width, height: ground.height),
+      frameCount: max(1, Int((duration * rate + 1e-6).rounded(.down))), framesPerSecond: rate,
+      durationSeconds: duration)
+  }
+
+  /// Those of the fastest scene, as far as a GIF can show them.
+  package var framesPerSecond: Double? { film.framesPerSecond }
+
+  /// The scenes, each played from its beginning.
+  package func frames<Content: Sendable>(
+    jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
+  ) async throws -> FrameStream<Content> {
+    var shown: [ShownPanel] = []
+    for panel in panels {
+      shown.append(try await ShownPanel(SceneSource(panel.production), jobs: jobs))
+    }
+    var index = 0
+    return FrameStream {
+      guard index < film.frameCount else { return nil }
+      defer { index += 1 }
+      let time = Double(index) / film.framesPerSecond
+      var picture = ground
+      for (number, place) in layout.places.enumerated() {
+        try await shown[number].advance(to: time)
+        picture.put(
+          shown[number].picture, x: place.x, y: place.y, isHalf: layout.isOverlaid && number > 0)
+      }
+      layout.clock?.draw(
+        at: film.durationSeconds > 0 ? time / film.durationSeconds : 0, on: &picture)
+      return TimedFrame(index: index, seconds: time, content: try prepare(picture))
+    }
+  }
+}
+
+/// A scene while it plays beside others: what it shows, and what comes next.
+private struct ShownPanel {
+  private let frames: FrameStream<Bitmap>
+  private(set) var picture: Bitmap
+  private var next: TimedFrame<Bitmap>?
+
+  init(_ source: SceneSource, jobs: Int) async throws {
+    frames = try source.frames(jobs: jobs) { $0 }
+    guard let first = try await frames.next() else { throw Trouble("a scene without frames") }
+    picture = first.content
+    next = try await frames.next()
+  }
+
+  mutating func advance(to time: Double) async throws {
+    while let next, next.seconds <= time + 1e-6 {
+      picture = next.content
+      self.next = try await frames.next()
+    }
+  }
+}
+
+extension Bitmap {
+  /// Lays a picture over this one; half of it, where it is to be seen through.
+  fileprivate mutating func put(_ picture: Bitmap, x: Int, y: Int, isHalf: Bool) {
+    let columns = min(picture.width, width - x)
+    for row in 0..<min(picture.height, height - y) {
+      for column in 0..<columns {
+        let new = picture.pixels[row * picture.width + column]
+        let place = (y + row) * width + x + column
+        // The mean of each channel, without its lowest bits.
+        pixels[place] =
+          isHalf
+          ? 0xFF00_0000 | (pixels[place] >> 1 & 0x7F_7F7F) + (new >> 1 & 0x7F_7F7F) : new
+      }
+    }
+  }
+}

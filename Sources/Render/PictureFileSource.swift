@@ -1,0 +1,61 @@
+// PNG files as an animation: frames that were rendered in pieces, or drawn elsewhere.
+
+package import Images
+package import Player
+
+/// PNG files in order.
+package struct PictureFileSource: FilmSource {
+  private let paths: [String]
+  /// The first picture's size and the files' number.
+  package let film: Film
+  private let isOfOneSize: Bool
+
+  /// - Parameters:
+  ///   - inputs: files, and folders whose PNG files are taken by name.
+  ///   - framesPerSecond: at which they show.
+  ///   - isOfOneSize: false for a comparison, which tells of other sizes itself.
+  /// - Throws: Trouble when there are none, or the first cannot be read.
+  package init(_ inputs: [String], framesPerSecond: Double, isOfOneSize: Bool = true)
+    throws(Trouble)
+  {
+    var paths: [String] = []
+    for input in inputs { paths += try pictures(in: input) }
+    guard let first = paths.first else { throw Trouble("there is no PNG file in \(inputs[0])") }
+    let picture = try Render.picture(first)
+    self.paths = paths
+    self.isOfOneSize = isOfOneSize
+    film = Film(
+      size: PixelSize(width: picture.width, height: picture.height), frameCount: paths.count,
+      framesPerSecond: framesPerSecond,
+      durationSeconds: Double(paths.count) / framesPerSecond)
+  }
+
+  /// Nil for one file.
+  package var framesPerSecond: Double? { film.frameCount > 1 ? film.framesPerSecond : nil }
+
+  /// The pictures on white, read one after the other.
+  package func frames<Content: Sendable>(
+    jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
+  ) throws -> FrameStream<Content> {
+    var index = 0
+    return FrameStream {
+      guard index < paths.count else { return nil }
+      defer { index += 1 }
+      return TimedFrame(
+        index: index, seconds: Double(index) / film.framesPerSecond,
+        content: try prepare(try picture(at: index)))
+    }
+  }
+
+  /// - Throws: Trouble for a picture of another size than the first; a comparison takes those.
+  private func picture(at index: Int) throws(Trouble) -> Bitmap {
+    let picture = try Render.picture(paths[index])
+    guard !isOfOneSize || (picture.width, picture.height) == (film.size.width, film.size.height)
+    else {
+      throw Trouble(
+        "\(paths[index]) has \(picture.width) × \(picture.height) pixels and \(paths[0]) "
+          + "\(film.size.width) × \(film.size.height); frames of a GIF are of one size")
+    }
+    return picture
+  }
+}

@@ -1,0 +1,79 @@
+// Charts of curves and of scenes as files.
+
+package import Geometry
+import Images
+package import Player
+package import Plot
+import Raster
+package import Scene
+import Stage
+
+/// The forms of a chart.
+package enum PlotFormat: String, Sendable, Hashable, CaseIterable {
+  /// Lines and words.
+  case svg
+  /// A picture with two pixels a point.
+  case png
+}
+
+extension Figure {
+  /// The chart as a file.
+  ///
+  /// - Parameter title: what a screen reader says of an SVG file.
+  /// - Throws: Trouble when fonts are missing.
+  package func file(_ format: PlotFormat, title: String) throws(Trouble) -> [UInt8] {
+    switch format {
+    case .svg: return Array(svg(title: title.onOneLine).utf8)
+    case .png:
+      do {
+        let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
+        return try PNG.encode(try raster.draw(frame(scale: 2)))
+      } catch {
+        throw Trouble("\(error)")
+      }
+    }
+  }
+}
+
+extension Production {
+  /// A chart of properties over time, with velocities and events, or over another property.
+  ///
+  /// - Parameters:
+  ///   - names: one to `mostPlottedLines`, as traces call them.
+  ///   - against: the property along the horizontal axis; nil: time.
+  /// - Throws: Trouble for an unknown property, or one that is no number.
+  package func plot(_ names: [String], against: String? = nil) throws(Trouble) -> Figure {
+    let (all, trace) = try plottedProperties(names + (against.map { [$0] } ?? []))
+    let properties = Array(all.prefix(names.count))
+    guard against != nil, let along = all.last else {
+      return plotOverTime(
+        properties, events: trace.events.map { (seconds: $0.time, name: $0.event) })
+    }
+    return Plot.plot(properties, against: along)
+  }
+
+  /// Properties at each tick, and the run that they are of.
+  package func plottedProperties(_ names: [String]) throws(Trouble)
+    -> (properties: [PlottedProperty], trace: Trace)
+  {
+    let references = try names.map { (name) throws(Trouble) in
+      try reference(named: name, to: "plot")
+    }
+    let trace = try trace(including: references)
+    var properties: [PlottedProperty] = []
+    for (name, reference) in zip(names, references) {
+      guard let points = trace.points(of: reference) else {
+        throw Trouble("\(path): '\(name)' is no number to plot")
+      }
+      properties.append(PlottedProperty(name: name, points: points))
+    }
+    return (properties, trace)
+  }
+}
+
+extension Trace {
+  /// A property's times and values; nil when it was not noted, or is no number.
+  package func points(of reference: Reference) -> [Point]? {
+    numbers(of: reference).map { zip(times, $0).map { Point(x: $0, y: $1) } }
+  }
+}

@@ -1,0 +1,37 @@
+// Frames in a row, for video encoders.
+
+package import Images
+package import Player
+
+/// A stream that is being written.
+package struct StreamSink: FrameSink {
+  private let output: OutputFile
+  private let format: StreamFormat
+
+  /// - Parameter path: a file name, or `-` for standard output.
+  /// - Throws: Trouble when the file cannot be written.
+  package init(_ path: String, _ film: Film, format: StreamFormat) throws(Trouble) {
+    output = try OutputFile(path)
+    self.format = format
+    try output.write(
+      format.header(
+        width: film.size.width, height: film.size.height, framesPerSecond: film.framesPerSecond))
+  }
+
+  /// The frame's bytes.
+  package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
+    let format = format
+    return { format.bytes(of: $0) }
+  }
+
+  /// Writes the next frame.
+  package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
+    try output.write(frame.content)
+  }
+
+  /// Puts the file in its place.
+  package mutating func finish() throws -> Written {
+    try output.finish()
+    return Written(byteCount: output.byteCount)
+  }
+}

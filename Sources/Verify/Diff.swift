@@ -1,0 +1,166 @@
+// Two files against each other: pictures, animations, folders, traces, scenes.
+
+import Foundation
+import Images
+package import Player
+import Render
+import Scene
+import Stage
+
+package struct DiffOptions: Sendable {
+  package var tolerance: Tolerance
+  /// Where the difference goes, as a .png or .gif; nil: nowhere.
+  package var output: String?
+  /// Of folders of pictures.
+  package var framesPerSecond: Double
+  /// Frames drawn at the same time, at least 1.
+  package var jobs: Int
+
+  package init(tolerance: Tolerance, output: String?, framesPerSecond: Double, jobs: Int) {
+    self.tolerance = tolerance
+    self.output = output
+    self.framesPerSecond = framesPerSecond
+    self.jobs = jobs
+  }
+}
+
+/// Compares two files. What differs is a verdict; different sizes, counts and rates too.
+///
+/// - Throws: Trouble when one cannot be read, or the two have nothing in common.
+package func diff(_ old: String, _ new: String, options: DiffOptions) async throws(Trouble)
+  -> Verdict
+{
+  do {
+    let scene = SceneOptions()
+    let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
+    let b = try DiffInput(new, options: scene, framesPerSecond: options.framesPerSecond)
+    let name = "\(old) and \(new)"
+    switch (a, b) {
+    case (.scene(let one), .scene(let other)):
+      return try await diffScenes(one, other, name, options)
+    case (.trace(let times, let columns), .trace(let otherTimes, let others)):
+      return diffTraces(name, (times, columns), (otherTimes, others), options.tolerance)
+    case (.trace(let times, let columns), .scene(let production)):
+      let taken = try tracedColumns(of: production, like: columns.map(\.name), at: times)
+      return diffTraces(name, (times, columns), taken, options.tolerance)
+    case (.scene(let production), .trace(let times, let columns)):
+      let taken = try tracedColumns(of: production, like: columns.map(\.name), at: times)
+      return diffTraces(name, taken, (times, columns), options.tolerance)
+    case (.frames(let one), .frames(let other)):
+      return try await diffFrames(one, other, name, options)
+    case (.frames(let one), .scene(let other)):
+      return try await diffFrames(one, SceneSource(other), name, options)
+    case (.scene(let one), .frames(let other)):
+      return try await diffFrames(SceneSource(one), other, name, options)
+    case (.trace, .frames), (.frames, .trace):
+      throw Trouble("\(name): a trace and pictures have nothing in common to compare")
+    }
+  } catch let trouble as Trouble {
+    throw trouble
+  } catch {
+    throw Trouble("\(error)")
+  }
+}
+
+// MARK: Numbers
+
+private func diffScenes(
+  _ old: Production, _ new: Production, _ name: String, _ options: DiffOptions
+) async throws -> Verdict {
+  let count = min(old.times.count, new.times.count)
+  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
+  let masks = options.tolerance.maskedViews
+  let before = try await take(old, pictures: pictures, masks: masks, jobs: options.jobs)
+  let after = try await take(new, pictures: pictures, masks: masks, jobs: options.jobs)
+  let comparison = Comparison(
+    before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
+  var verdict = verdict(new, after, comparison, [])
+  verdict.scene = name
+  if let output = options.output {
+    _ = try await writeDifference(
+      SceneSource(old), SceneSource(new), to: output, options)
+  }
+  return verdict
+}
+
+/// What a trace of the same properties at the same times holds.
+private func tracedColumns(of production: Production, like names: [String], at times: [Double])
+  throws -> (times: [Double], columns: [MotionReference.Column])
+{
+  let known = names.compactMap { name in
+    production.scene.reference(named: name).map { (name, $0) }
+  }
+  var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
+  let shown = times.filter { $0 <= production.times.durationSeconds + 1e-6 }
+  for row in try production.values(of: known.map(\.1), at: shown) {
+    for (index, value) in row.enumerated() { columns[index].values.append(value.shown) }
+  }
+  return (shown, columns)
+}
+
+private func diffTraces(
+  _ name: String, _ old: (times: [Double], columns: [MotionReference.Column]),
+  _ new: (times: [Double], columns: [MotionReference.Column]), _ tolerance: Tolerance
+) -> Verdict {
+  let sides = [old, new].map { side in
+    MotionReference(
+      environment: [], widthPixels: 1, heightPixels: 1, scale: 1,
+      framesPerSecond: 30, durationSeconds: 0, events: [], times: side.times,
+      columns: side.columns, frames: [], pictures: [:])
+  }
+  let comparison = Comparison(sides[0], sides[1], tolerance)
+  return Verdict(scene: name, comparison.findings.map { ($0.kind, $0.words) }, comparison.evidence)
+}
+
+// MARK: Pictures
+
+private func diffFrames(
+  _ old: any FrameSource, _ new: any FrameSource, _ name: String, _ options: DiffOptions
+) async throws -> Verdict {
+  let outcome =
+    if let output = options.output {
+      try await writeDifference(old, new, to: output, options)
+    } else {
+      try await compareFrames(old, new, options) { _, _ in }
+    }
+  return Verdict(scene: name, outcome.findings(old, new), outcome.evidence)
+}
+
+/// Writes where two rows of pictures differ: a picture of the worst moment, or an animation.
+private func writeDifference(
+  _ old: any FrameSource, _ new: any FrameSource, to path: String, _ options: DiffOptions
+) async throws -> FrameComparison {
+  func difference(_ moment: FrameComparison.Moment) -> Bitmap {
+    differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
+  }
+  guard path.hasSuffix(".gif") else {
+    guard path.hasSuffix(".png") else {
+      throw Trouble("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
+    }
+    let file = try OutputFile(path)
+    var worst: (count: Int, picture: Bitmap)?
+    let outcome = try await compareFrames(old, new, options) { moment, changed in
+      if changed > worst?.count ?? -1 { worst = (changed, difference(moment)) }
+    }
+    if let worst {
+      try file.write(try PNG.encode(worst.picture))
+      try file.finish()
+    }
+    return outcome
+  }
+  // The canvas is as large as the first picture.
+  var sink: GIFSink?
+  var count = 0
+  let outcome = try await compareFrames(old, new, options) { moment, _ in
+    let picture = difference(moment)
+    if sink == nil {
+      sink = try GIFSink(
+        path, PixelSize(width: picture.width, height: picture.height),
+        lastSeconds: 1 / options.framesPerSecond, jobs: options.jobs)
+    }
+    try sink?.add(TimedFrame(index: count, seconds: moment.time, content: picture))
+    count += 1
+  }
+  _ = try await sink?.finish()
+  return outcome
+}

@@ -1,0 +1,72 @@
+// Pictures over time, from whatever file holds them, one after the other.
+
+import Foundation
+import Images
+import Player
+import Raster
+import Render
+import Scene
+import Stage
+
+/// What `diff` is given.
+enum DiffInput {
+  case trace(times: [Double], columns: [MotionReference.Column])
+  case scene(Production)
+  /// A picture, an animation or a folder.
+  case frames(any FrameSource)
+
+  /// - Parameters:
+  ///   - framesPerSecond: of pictures that do not say when they show.
+  /// - Throws: Trouble for what is none of these.
+  init(_ path: String, options: SceneOptions, framesPerSecond: Double) throws(Trouble) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      self = .frames(
+        try PictureFileSource([path], framesPerSecond: framesPerSecond, isOfOneSize: false))
+      return
+    }
+    switch URL(filePath: path).pathExtension.lowercased() {
+    case "png":
+      self = .frames(try PictureFileSource([path], framesPerSecond: 1, isOfOneSize: false))
+    case "gif": self = .frames(try GIFSource(path))
+    case "csv":
+      let (times, columns) = try readTrace(path)
+      self = .trace(times: times, columns: columns)
+    case "yaml", "yml", "json":
+      self = .scene(try Production(path: path, options: options))
+    default:
+      throw Trouble(
+        "\(path): diff compares .png, .gif, folders of PNG files, traces (.csv) and scenes (.yaml)")
+    }
+  }
+}
+
+/// A trace as `flickbook trace` writes it.
+private func readTrace(_ path: String) throws(Trouble)
+  -> (times: [Double], columns: [MotionReference.Column])
+{
+  let bytes = try readFile(path, limit: 256 << 20)
+  guard let text = String(validating: bytes, as: UTF8.self) else {
+    throw Trouble("\(path):1: is no UTF-8")
+  }
+  var times: [Double] = []
+  var columns: [MotionReference.Column] = []
+  for (index, line) in text.split(separator: "\n").enumerated() {
+    let place = "\(path):\(index + 1)"
+    guard let cells = Table.cells(of: line) else {
+      throw Trouble("\(place): has a quote that does not end")
+    }
+    guard index > 0 else {
+      guard cells.first == "time" else { throw Trouble("\(place): a trace begins with 'time,'") }
+      columns = cells.dropFirst().map { .init(name: $0, values: []) }
+      continue
+    }
+    guard cells.count == columns.count + 1, let time = Double(cells[0]), time.isFinite,
+      time > times.last ?? -.infinity
+    else { throw Trouble("\(place): is no row of \(columns.count + 1) values") }
+    times.append(time)
+    for (column, cell) in cells.dropFirst().enumerated() { columns[column].values.append(cell) }
+  }
+  guard !times.isEmpty else { throw Trouble("\(path): holds no row") }
+  return (times, columns)
+}

@@ -1,0 +1,139 @@
+// Two rows of pictures against each other, at every moment at which either changes.
+
+import Images
+import Player
+import Render
+import Scene
+
+/// What differs between two rows of pictures.
+struct FrameComparison {
+  /// A moment while it is looked at.
+  struct Moment {
+    var time: Double
+    var old: Bitmap
+    var new: Bitmap
+  }
+
+  var evidence = Evidence()
+  fileprivate var sizes: (old: (Int, Int), new: (Int, Int))?
+  fileprivate var counts = (old: 0, new: 0)
+  fileprivate var ends = (old: 0.0, new: 0.0)
+  fileprivate var momentCount = 0
+  fileprivate var differing: [Double] = []
+  fileprivate var worst: (time: Double, changed: ChangedPixels)?
+
+  func findings(_ old: any FrameSource, _ new: any FrameSource)
+    -> [(kind: Verdict.Kind, words: String)]
+  {
+    var findings: [(kind: Verdict.Kind, words: String)] = []
+    if let (before, after) = sizes.map({ ($0.old, $0.new) }) {
+      findings.append(
+        (
+          .frames,
+          "the pictures have \(after.0) × \(after.1) pixels instead of \(before.0) × \(before.1)"
+        ))
+    }
+    if let a = old.framesPerSecond, let b = new.framesPerSecond, a != b {
+      findings.append(
+        (.frames, "there are \(formatted(b)) frames a second instead of \(formatted(a))"))
+    }
+    // A GIF holds frames without change once: its count says nothing beside another kind's.
+    if counts.old != counts.new, old.mergesEqualFrames == new.mergesEqualFrames {
+      findings.append((.frames, "there are \(counts.new) frames instead of \(counts.old)"))
+    }
+    if let first = differing.first {
+      var words = ""
+      if momentCount > 1 {
+        words = "\(differing.count) of \(momentCount) moments look different, from "
+        words += "\(formatted(first)) s on"
+      }
+      if let worst, let box = worst.changed.bounds {
+        if momentCount > 1 { words += "; at \(formatted(worst.time)) s " }
+        words +=
+          "\(worst.changed.count) pixels differ, by up to \(worst.changed.largestDifference), "
+          + "within \(box.width) × \(box.height) at (\(box.x), \(box.y))"
+      }
+      findings.append((.pixels, words))
+    }
+    return findings
+  }
+}
+
+/// Compares what shows at each moment at which one of two rows of pictures changes.
+///
+/// - Parameter look: is shown each moment, with the number of pixels that differ.
+func compareFrames(
+  _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
+  look: (FrameComparison.Moment, Int) throws -> Void
+) async throws -> FrameComparison {
+  var outcome = FrameComparison()
+  let lefts = try await old.frames(jobs: options.jobs)
+  let rights = try await new.frames(jobs: options.jobs)
+  guard var left = try await lefts.next(), var right = try await rights.next() else {
+    throw Trouble("there is nothing to compare")
+  }
+  outcome.counts = (1, 1)
+  var (a, b) = (try await lefts.next(), try await rights.next())
+  var time = 0.0
+  while true {
+    try outcome.compare(left.content, right.content, time, options.tolerance, look)
+    let next = [a?.seconds, b?.seconds].compactMap { $0 }.min()
+    guard let next else { break }
+    time = next
+    // Hundredths of a second in one and exact times in the other are the same moment.
+    if let following = a, following.seconds <= next + 0.0051 {
+      left = following
+      outcome.counts.old += 1
+      a = try await lefts.next()
+    }
+    if let following = b, following.seconds <= next + 0.0051 {
+      right = following
+      outcome.counts.new += 1
+      b = try await rights.next()
+    }
+  }
+  return outcome
+}
+
+extension FrameComparison {
+  /// Moments that are kept for the report.
+  private static let mostMoments = 12
+
+  fileprivate mutating func compare(
+    _ old: Bitmap, _ new: Bitmap, _ time: Double, _ tolerance: Tolerance,
+    _ look: (Moment, Int) throws -> Void
+  ) throws {
+    momentCount += 1
+    guard old.width == new.width, old.height == new.height else {
+      if sizes == nil {
+        sizes = ((old.width, old.height), (new.width, new.height))
+        evidence.moments.append(
+          .init(time: time, expected: old, actual: new, changedPixels: nil))
+      }
+      return
+    }
+    let changed = ChangedPixels(
+      old, new, tolerance: tolerance.maximumDelta, masks: tolerance.rectangles)
+    let isWithin = tolerance.allows(changed) || tolerance.masks(time: time)
+    evidence.differenceByFrame.append(
+      (time, isWithin ? 0 : Double(changed.count) / Double(old.pixels.count)))
+    if !isWithin {
+      differing.append(time)
+      if changed.count > worst?.changed.count ?? 0 { worst = (time, changed) }
+    }
+    keep(
+      .init(time: time, expected: old, actual: new, changedPixels: isWithin ? 0 : changed.count))
+    try look(Moment(time: time, old: old, new: new), isWithin ? 0 : changed.count)
+  }
+
+  /// Keeps the moments that differ most, in order.
+  private mutating func keep(_ moment: Evidence.Moment) {
+    guard moment.changedPixels != 0 || evidence.moments.isEmpty else { return }
+    evidence.moments.append(moment)
+    guard evidence.moments.count > Self.mostMoments else { return }
+    let least = evidence.moments.indices.min {
+      (evidence.moments[$0].changedPixels ?? .max) < (evidence.moments[$1].changedPixels ?? .max)
+    }
+    if let least { evidence.moments.remove(at: least) }
+  }
+}

@@ -1,0 +1,126 @@
+// A reference from a scene as it plays now.
+
+import DisplayList
+import Foundation
+import Geometry
+import Images
+import Player
+import Raster
+import Render
+import Scene
+import Stage
+
+/// What a run shows, and what only the report and masks need.
+struct Taken {
+  var reference: MotionReference
+  var trace: Trace
+  /// The boxes of masked views in points of the picture, at each picture.
+  var maskBoxes: [Int: [Rect]] = [:]
+}
+
+/// Plays and draws a scene, once.
+///
+/// - Parameters:
+///   - pictures: frames that are kept as pictures.
+///   - masks: views whose boxes are wanted at the pictures.
+func take(
+  _ production: Production, pictures: Set<Int>, masks: [String] = [], jobs: Int
+) async throws -> Taken {
+  let times = production.times
+  let boxes = try masks.map { (view) throws(Trouble) in
+    try production.boxReferences(of: view, to: "mask")
+  }
+  var playthrough = Playthrough(production, tracing: [])
+  let window = try DrawingWindow(production, jobs: jobs) { Fingerprint($0) }
+  var kept: [Int: Frame] = [:]
+  var maskBoxes: [Int: [Rect]] = [:]
+  var frames: [MotionReference.FrameMark] = []
+  for index in 0..<times.count {
+    let time = times.time(of: index)
+    let frame = try playthrough.frame(at: time)
+    if pictures.contains(index) {
+      kept[index] = Frame(
+        size: frame.size, scale: 1, background: frame.background, commands: frame.commands)
+      maskBoxes[index] = try boxes.map { (box) throws(Trouble) in
+        try playthrough.box(box, at: time)
+      }
+    }
+    window.add(frame)
+    if !window.hasRoom { try await take(from: window, into: &frames, times) }
+  }
+  while frames.count < times.count { try await take(from: window, into: &frames, times) }
+  let raster = try Raster(fonts: production.fonts, images: production.images)
+  var drawn: [Int: Bitmap] = [:]
+  for index in kept.keys.sorted() {
+    if let frame = kept[index] { drawn[index] = try raster.draw(frame) }
+  }
+  let trace = try playthrough.trace()
+  let reference = MotionReference(
+    environment: try environment(of: production), widthPixels: production.pixelSize.width,
+    heightPixels: production.pixelSize.height, scale: production.scene.screen.scale,
+    framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
+    events: trace.events.map { .init(time: $0.time, event: $0.event, effects: $0.effects) },
+    times: trace.times, columns: trace.columns, frames: frames, pictures: drawn)
+  return Taken(reference: reference, trace: trace, maskBoxes: maskBoxes)
+}
+
+private func take(
+  from window: DrawingWindow<Fingerprint>, into frames: inout [MotionReference.FrameMark],
+  _ times: FrameTimes
+) async throws {
+  guard let fingerprint = try await window.next() else { return }
+  frames.append(.init(time: times.time(of: frames.count), fingerprint: fingerprint))
+}
+
+/// The frames that a scene's `references` name: 6 evenly spread by default.
+///
+/// - Throws: Trouble for an event that does not happen.
+func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
+  let times = production.times
+  guard let moments = production.scene.referenceMoments else {
+    return Set((0..<6).map { $0 * (times.count - 1) / 5 })
+  }
+  /// The nearest frame to a time, or the first that shows what an event has done.
+  func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    // Times are written with six decimals.
+    let place = time * times.framesPerSecond - (rule == .up ? 0.01 : 0)
+    return min(times.count - 1, max(0, Int(place.rounded(rule))))
+  }
+  var frames: Set<Int> = []
+  for moment in moments {
+    switch moment {
+    case .time(let time): frames.insert(frame(at: time, .toNearestOrAwayFromZero))
+    case .event(let name, let location):
+      let found = production.events.filter { $0.isCalled(name) }
+      guard !found.isEmpty else {
+        throw Trouble(
+          [Diagnostic(location: location, message: "'\(name)' does not happen in the scene")],
+          sources: production.sources)
+      }
+      frames.formUnion(found.map { frame(at: $0.time, .up) })
+    }
+  }
+  return frames
+}
+
+/// The libraries that decide about pixels, and the fonts with their contents.
+private func environment(of production: Production) throws(Trouble) -> [String] {
+  let libraries = DrawingLibraries.versions.filter {
+    ["Cairo", "Pango", "FreeType"].contains($0.name)
+  }
+  var lines = ["Flickbook \(flickbookVersion)"] + libraries.map { "\($0.name) \($0.version)" }
+  for file in production.fonts.files {
+    let name = URL(filePath: file.path).lastPathComponent
+    lines.append(
+      "font \(file.family) \(name) \(Fingerprint(try readFile(file.path, limit: 1 << 28)))")
+  }
+  return lines.map(\.onOneLine)
+}
+
+extension Trace {
+  /// What moves, as text.
+  fileprivate var columns: [MotionReference.Column] {
+    series.filter { one in !one.name.isEmpty && one.values.contains { $0 != one.values[0] } }
+      .map { .init(name: $0.name, values: $0.values.map(\.shown)) }
+  }
+}

@@ -1,0 +1,48 @@
+// What is kept of a scene's motion: events, values, a fingerprint of each frame and a few pictures.
+
+import Images
+
+/// Everything that a later run is compared with, or that a run has shown.
+struct MotionReference {
+  struct Event: Hashable {
+    /// In seconds.
+    var time: Double
+    var event: String
+    var effects: [String]
+  }
+
+  /// Values of one property at all of `times`, as traces write them.
+  struct Column {
+    var name: String
+    var values: [String]
+  }
+
+  /// A frame by what it looks like.
+  struct FrameMark {
+    var time: Double
+    var fingerprint: Fingerprint
+  }
+
+  /// Libraries and fonts with their versions, a line each.
+  var environment: [String]
+  var widthPixels: Int
+  var heightPixels: Int
+  /// Pixels a point.
+  var scale: Double
+  var framesPerSecond: Double
+  var durationSeconds: Double
+
+  var events: [Event]
+  /// Each tick, in seconds.
+  var times: [Double]
+  /// Only what moves.
+  var columns: [Column]
+  var frames: [FrameMark]
+  /// One pixel a point, by the frame's index.
+  var pictures: [Int: Bitmap]
+}
+
+extension MotionReference {
+  /// The pictures' frames, in order.
+  var pictureFrames: [Int] { pictures.keys.sorted() }
+}

@@ -1,0 +1,93 @@
+// Verdicts for machines: JUnit XML, GitHub's annotations, JSON.
+
+import Player
+import Plot
+import Render
+import Scene
+
+extension Verdict {
+  /// `file:line:column: kind: sentence`, or the scene's name in front.
+  package var line: String {
+    let location = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
+    switch kind {
+    case .same, .recorded: return "\(scene): \(sentence)".onOneLine
+    // Trouble says where it is itself.
+    case .trouble: return sentence.onOneLine
+    case .missing: return "\(scene): \(sentence)".onOneLine
+    case .environment, .pixels, .frames, .timing, .values, .events:
+      return "\(location): \(kind.rawValue) changed: \(sentence)".onOneLine
+    case .expectation: return "\(location): \(sentence)".onOneLine
+    }
+  }
+}
+
+/// JUnit's XML as Jenkins, GitLab and GitHub's readers of it take it: a test case a scene.
+package func junitReport(_ verdicts: [Verdict]) -> String {
+  let failures = verdicts.count { !$0.kind.isPass && $0.kind != .trouble }
+  let errors = verdicts.count { $0.kind == .trouble }
+  var lines = [
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+    "<testsuites>",
+    "  <testsuite name=\"flickbook verify\" tests=\"\(verdicts.count)\" failures=\"\(failures)\" "
+      + "errors=\"\(errors)\" skipped=\"0\">",
+  ]
+  for verdict in verdicts {
+    let name = verdict.scene.escapedForXML
+    guard !verdict.kind.isPass else {
+      lines.append("    <testcase classname=\"flickbook\" name=\"\(name)\"/>")
+      continue
+    }
+    let tag = verdict.kind == .trouble ? "error" : "failure"
+    lines += [
+      "    <testcase classname=\"flickbook\" name=\"\(name)\">",
+      "      <\(tag) type=\"\(verdict.kind.rawValue)\" message=\"\(verdict.line.escapedForXML)\">"
+        + verdict.details.map(\.escapedForXML).joined(separator: "\n") + "</\(tag)>",
+      "    </testcase>",
+    ]
+  }
+  return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+}
+
+/// GitHub's workflow commands (docs.github.com, "Workflow commands for GitHub Actions"): one for
+/// each scene that does not pass.
+package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
+  verdicts.filter { !$0.kind.isPass }.map { verdict in
+    let file = verdict.place?.file ?? verdict.scene
+    var properties = ["file=\(file.annotationProperty)"]
+    if let place = verdict.place { properties += ["line=\(place.line)", "col=\(place.column)"] }
+    properties.append("title=\("flickbook: \(verdict.kind.rawValue)".annotationProperty)")
+    let message = ([verdict.sentence] + verdict.details).joined(separator: "\n")
+    return "::error \(properties.joined(separator: ","))::\(message.annotationMessage)"
+  }
+}
+
+/// An array of objects.
+package func jsonReport(_ verdicts: [Verdict]) -> String {
+  let objects = verdicts.map { verdict in
+    var members = [
+      JSON.Member("scene", .text(verdict.scene)),
+      JSON.Member("verdict", .text(verdict.kind.rawValue)),
+      JSON.Member("passes", .boolean(verdict.kind.isPass)),
+      JSON.Member("sentence", .text(verdict.sentence)),
+      JSON.Member("details", .list(verdict.details.map(JSON.text))),
+    ]
+    if let place = verdict.place {
+      members += [
+        JSON.Member("file", .text(place.file)), JSON.Member("line", .number(Double(place.line))),
+        JSON.Member("column", .number(Double(place.column))),
+      ]
+    }
+    return JSON.object(members)
+  }
+  return JSON.list(objects).written() + "\n"
+}
+
+extension String {
+  fileprivate var annotationMessage: String {
+    replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  fileprivate var annotationProperty: String {
+    annotationMessage.replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

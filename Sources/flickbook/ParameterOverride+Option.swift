@@ -1,0 +1,15 @@
+// A parameter as the command line says it.
+
+import Player
+import Scene
+
+extension ParameterOverride {
+  /// - Parameter text: `name=value`.
+  init(option text: String) throws(Trouble) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw Trouble("--param takes name=value, not '\(text)'")
+    }
+    self.init(
+      name: String(text[..<equals]), text: String(text[text.index(after: equals)...]))
+  }
+}

@@ -1,0 +1,21 @@
+// What cannot be had, in terms of the options that asked for it.
+
+import Player
+import Scene
+
+extension RequestProblem {
+  /// The sentence, with the option's name.
+  var optionWords: String {
+    switch self {
+    case .frame(let index, let isRange, let count):
+      "--\(isRange ? "frames" : "frame") asks for frame \(index); the scene has 0 to \(count - 1)"
+    case .moment(let time, let end):
+      "--at asks for \(formatted(time)) s; the scene lasts \(formatted(end)) s"
+    case .scale: "--\(description.dropFirst("the ".count))"
+    case .framesPerSecond(_, let most): "\(description); use --fps \(formatted(most)) or less"
+    case .maximumBytes(let most, let least):
+      "the smallest GIF has \(least) bytes, more than the \(most) of --max-bytes; "
+        + "try fewer frames a second (--fps) or a smaller --scale"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Tolerances and masks as the command line says them.
+
+import Player
+import Verify
+
+extension Tolerance {
+  /// Adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
+  ///
+  /// - Throws: Trouble that lists the terms there are.
+  mutating func add(_ text: String) throws(Trouble) {
+    for term in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let halves = term.split(separator: "=", maxSplits: 1).map(String.init)
+      guard halves.count == 2, set(halves[0], halves[1]) else {
+        throw Trouble(
+          "--tolerance takes max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f and "
+            + "environment=any, with commas between them; not '\(term)'")
+      }
+      words.append(String(term))
+    }
+  }
+
+  private mutating func set(_ name: String, _ text: String) -> Bool {
+    func number(_ suffix: String = "") -> Double? {
+      let digits = text.hasSuffix(suffix) ? text.dropLast(suffix.count) : text[...]
+      return Double(digits).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
+    func whole(_ range: ClosedRange<Double>) -> Int? {
+      number().flatMap { range.contains($0) && $0 == $0.rounded() ? Int($0) : nil }
+    }
+    switch name {
+    case "max-delta":
+      guard let delta = whole(0...255) else { return false }
+      maximumDelta = delta
+    case "pixels" where text.hasSuffix("%"):
+      guard let share = number("%"), share <= 100 else { return false }
+      pixels = .percent(share)
+    case "pixels":
+      guard let count = whole(0...1e9) else { return false }
+      pixels = .pixels(count)
+    case "blob":
+      guard let count = whole(0...1e9) else { return false }
+      region = count
+    case "value":
+      guard let points = number("pt") else { return false }
+      value = points
+    case "shift":
+      guard let frames = number("f") else { return false }
+      shiftFrames = frames
+    case "environment" where text == "any": allowsOtherEnvironment = true
+    default: return false
+    }
+    return true
+  }
+
+  /// Adds a mask: a view's id, `x,y,width,height` in points, or seconds as `1.2-1.5s`.
+  mutating func addMask(_ text: String) throws(Trouble) {
+    let numbers = text.split(separator: ",").compactMap { Double($0) }
+    if numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e6 }) {
+      masks.append(.rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    } else if text.hasSuffix("s"), let dash = text.firstIndex(of: "-"),
+      let begin = Double(text[..<dash]),
+      let end = Double(text[text.index(after: dash)...].dropLast()),
+      begin <= end
+    {
+      masks.append(.time(begin...end))
+    } else if !text.isEmpty, !text.contains(",") {
+      masks.append(.view(text))
+    } else {
+      throw Trouble(
+        "--mask takes a view's id, x,y,width,height or A-Bs in seconds, not '\(text)'")
+    }
+    words.append("mask \(text)")
+  }
+}
