@@ -91,7 +91,7 @@ let package = Package(
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
-    tests(of: "Scene", ["Geometry", "Motion"]),
+    tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(
       of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"], exclude: ["Fixtures"]),

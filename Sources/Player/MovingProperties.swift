@@ -5,7 +5,7 @@ import Scene
 /// What bindings, rules, the script and scrolling can move, in the order of the views.
 func movingProperties(of scene: Scene) -> [String] {
   var targets: Set<Change.Target> = []
-  var scrolled: Set<Int> = []
+  var scrolled: Set<ViewID> = []
   for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }
   for rule in scene.rules {
     for step in rule.steps {
@@ -22,7 +22,7 @@ func movingProperties(of scene: Scene) -> [String] {
     default: break
     }
   }
-  for view in scene.views.indices {
+  for view in scene.views.ids {
     let isPinned =
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     guard isPinned else { continue }
@@ -34,7 +34,7 @@ func movingProperties(of scene: Scene) -> [String] {
     targets.insert(.property(view: view, .offsetX))
     targets.insert(.property(view: view, .offsetY))
   }
-  let properties = scene.views.indices.flatMap { view -> [String] in
+  let properties = scene.views.ids.flatMap { view -> [String] in
     guard let path = scene.views[view].path else { return [] }
     return Property.allCases.filter { targets.contains(.property(view: view, $0)) }
       .map { "\(path).\($0.name)" }
@@ -44,7 +44,7 @@ func movingProperties(of scene: Scene) -> [String] {
   return properties + state
 }
 
-private func scrollViews(around view: Int, in scene: Scene) -> [Int] {
+private func scrollViews(around view: ViewID, in scene: Scene) -> [ViewID] {
   sequence(first: view) { scene.views[$0].parent }
     .filter { scene.views[$0].kind.name == .scroll }
 }

@@ -22,8 +22,7 @@ package struct LayoutConstraint: Sendable {
 
   /// An attribute of a view with its factor.
   package struct Term: Sendable {
-    /// The index after the last view stands for the screen.
-    package var view: Int
+    package var item: LayoutItem
     package var attribute: Attribute
     /// Evaluated at each layout pass.
     package var factor: Expression
@@ -36,8 +35,8 @@ package struct LayoutConstraint: Sendable {
   package var constant: Expression
   /// Above 0 and at most 1000, which is required.
   package var priority: Double
-  /// The superview of the view that is named first.
-  package var origin: Int
+  /// The superview of the view that is named first; the screen, where that is named first.
+  package var origin: LayoutItem
   /// True while the constraint holds; nil: always.
   package var condition: Expression?
   /// As the scene says it.

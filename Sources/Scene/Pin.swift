@@ -6,7 +6,7 @@ package import Layout
 package struct NamedLayout: Sendable {
   package var name: String
   /// By view; they follow the view's own.
-  package var pins: [Int: [PinStep]]
+  package var pins: [ViewID: [PinStep]]
   package var location: SourceLocation
 }
 

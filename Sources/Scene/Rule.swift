@@ -12,21 +12,21 @@ package struct Rule: Sendable {
   package var owner: Int?
 }
 
-/// What sets a rule off. Views are indices into `Scene.views`.
+/// What sets a rule off.
 package enum Event: Sendable, Hashable {
   /// The first tick.
   case start
   /// An instance came onto the stage; an index into `Scene.instances`.
   case added(Int)
   /// The view's content offset changed.
-  case scroll(Int)
+  case scroll(ViewID)
   /// A finger began to drag the scroll view.
-  case drag(Int)
+  case drag(ViewID)
   /// It let go.
-  case release(Int)
+  case release(ViewID)
   /// The scroll view came to rest.
-  case settle(Int)
-  case tap(Int)
+  case settle(ViewID)
+  case tap(ViewID)
   /// A timer was due; an index into `Scene.timers`.
   case timer(Int)
   case message(String)
@@ -62,9 +62,9 @@ package struct Timer: Sendable {
 package struct Instance: Sendable {
   /// As rules and traces call it.
   package var name: String
-  /// Indices into `Scene.views`: the topmost, and all of them.
-  package var root: Int
-  package var views: Range<Int>
+  /// The topmost of its views, and all of them.
+  package var root: ViewID
+  package var views: [ViewID]
   /// Indices into `Scene.state`.
   package var state: [Int]
   package var location: SourceLocation

@@ -6,7 +6,7 @@ package import Motion
 package struct Change: Sendable {
   /// What a change names: a property of a view, or a state variable.
   package enum Target: Sendable, Hashable {
-    case property(view: Int, Property)
+    case property(view: ViewID, Property)
     /// An index into `Scene.state`.
     case state(Int)
   }
@@ -102,7 +102,7 @@ package struct AnimatorControl: Sendable {
 
 /// What a rule does.
 package struct RuleStep: Sendable {
-  /// What the step does. Views, instances and timers are indices into the scene's lists.
+  /// What the step does. Instances and timers are indices into the scene's lists.
   package indirect enum Action: Sendable {
     case set([Change])
     case animate(AnimationBlock)
@@ -113,11 +113,11 @@ package struct RuleStep: Sendable {
     case send(String)
     case add(Int)
     /// A view with all that is in it.
-    case remove(Int)
-    case front(Int)
-    case back(Int)
+    case remove(ViewID)
+    case front(ViewID)
+    case back(ViewID)
     /// Two siblings change places.
-    case swap(Int, Int)
+    case swap(ViewID, ViewID)
     case timer(Int, isStarting: Bool)
     /// The steps after it run so many seconds later.
     case wait(Expression)

@@ -67,7 +67,7 @@ package struct Scene: Sendable {
 
   /// A property that follows an expression at all times.
   package struct Binding: Sendable {
-    package var view: Int
+    package var view: ViewID
     package var property: Property
     package var expression: Expression
   }
@@ -89,7 +89,7 @@ package struct Scene: Sendable {
   /// Parents before children.
   package var views: [View]
   /// The topmost views, lowest first.
-  package var roots: [Int]
+  package var roots: [ViewID]
   /// Ways to lay the scene out; `layoutChoice` says which holds.
   package var layouts: [NamedLayout]
   /// A text: the name of one of `layouts`. Nil without any.
@@ -129,7 +129,7 @@ package struct Scene: Sendable {
       let path = String(name[..<dot])
       let rest = String(name[name.index(after: dot)...])
       guard let quantity = Quantity(name: rest) else { continue }
-      guard let view = views.firstIndex(where: { $0.path == path }) else { continue }
+      guard let view = views.firstID(where: { $0.path == path }) else { continue }
       return quantity.applies(to: views[view].kind.name) ? .quantity(view: view, quantity) : nil
     }
     return nil

@@ -9,13 +9,13 @@ package struct TimelineStep: Sendable {
   package enum Action: Sendable {
     /// Seconds.
     case wait(Double)
-    case tap(Int)
+    case tap(ViewID)
     case drag(DragStep)
     case fling(FlingStep)
     case scroll(ScrollStep)
     case set([Change])
     case send(String)
-    case settle(Int)
+    case settle(ViewID)
     /// A layout pass from outside.
     case layout
   }
@@ -42,7 +42,7 @@ package struct ScrollStep: Sendable {
     case through([(seconds: Double, offset: Point)])
   }
 
-  package var view: Int
+  package var view: ViewID
   /// Evaluated when the step runs.
   package var x: Expression
   package var y: Expression
@@ -53,7 +53,7 @@ package struct ScrollStep: Sendable {
 
 /// A finger that drags.
 package struct DragStep: Sendable {
-  package var view: Int
+  package var view: ViewID
   /// Where the finger comes down, in the view's points; nil: so that its way is centred.
   package var start: Point?
   /// The finger's way: where it goes from where it came down, one point after the other.
@@ -67,7 +67,7 @@ package struct DragStep: Sendable {
 
 /// A finger that flicks: the view flies with its velocity.
 package struct FlingStep: Sendable {
-  package var view: Int
+  package var view: ViewID
   /// The finger's, in points per second; up is negative and scrolls on.
   package var velocity: Point
 }

@@ -3,8 +3,7 @@
 package import Geometry
 package import Motion
 
-/// One view, after repeats and components are expanded. Views name each other by their index in
-/// `Scene.views`.
+/// One view, after repeats and components are expanded.
 package struct View: Sendable {
   /// What a view is, with what never changes about it.
   package enum Kind: Sendable {
@@ -83,9 +82,9 @@ package struct View: Sendable {
   package var kind: Kind
   /// The name that scenes and traces call it by (`header`, `rows[3].title`), nil when it has none.
   package var path: String?
-  package var parent: Int?
+  package var parent: ViewID?
   /// In the order of the file, which is the order of drawing, lowest first.
-  package var children: [Int]
+  package var children: [ViewID]
   package var location: SourceLocation
   /// How it is laid out, call by call; none for a view with a frame of its own.
   package var pins: [PinStep] = []

@@ -18,7 +18,7 @@ struct Animator {
   /// Where it stands at every moment, if it follows an expression.
   let follows: Expression?
   /// The values from which its properties came, to be had again at its start.
-  var origins: [(view: Int, property: Property, from: Value, to: Value)] = []
+  var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
   private var isReversed = false
   private var motion: Motion
 

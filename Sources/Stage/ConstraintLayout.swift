@@ -16,8 +16,8 @@ struct ConstraintLayout {
 
   private let scene: Scene
   /// The views that constraints lay out; each has four variables: left, top, width, height.
-  private let views: [Int]
-  private let slots: [Int: Int]
+  private let views: [ViewID]
+  private let slots: [ViewID: Int]
   /// Labels that wrap have a height that hangs on their width.
   private let wraps: Bool
   private var system: ConstraintSystem?
@@ -27,15 +27,15 @@ struct ConstraintLayout {
   private enum Source: Equatable {
     case constraint(Int)
     /// No negative extent.
-    case extent(view: Int, isVertical: Bool)
-    case content(view: Int, isVertical: Bool)
+    case extent(view: ViewID, isVertical: Bool)
+    case content(view: ViewID, isVertical: Bool)
     /// What nothing else decides stays as it is.
-    case stay(view: Int)
+    case stay(view: ViewID)
   }
 
   init(_ scene: Scene) {
     self.scene = scene
-    views = scene.views.indices.filter { scene.views[$0].isConstrained }
+    views = scene.views.ids.filter { scene.views[$0].isConstrained }
     slots = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($1, 4 * $0) })
     wraps = views.contains { view in
       if case .label(let style) = scene.views[view].kind { style.maximumLines != 1 } else { false }
@@ -74,7 +74,7 @@ struct ConstraintLayout {
         variableCount: 4 * views.count, made.map(\.constraint))
     else { return [] }
     let names = ["left", "top", "width", "height"]
-    var open: [Int: [String]] = [:]
+    var open: [ViewID: [String]] = [:]
     for variable in system.ambiguousVariables() {
       open[views[variable / 4], default: []].append(names[variable % 4])
     }
@@ -138,7 +138,7 @@ struct ConstraintLayout {
     var sum = LinearSum()
     for (term, factor) in zip(constraint.terms, reading.factors) {
       let (attribute, sign) = attribute(term.attribute)
-      sum.add(factor * sign, self.sum(attribute, of: term.view, in: tree))
+      sum.add(factor * sign, self.sum(attribute, of: term.item, in: tree))
       guard attribute.isPlace else { continue }
       if attribute.isVertical {
         sum.add(-factor, origin.y)
@@ -164,7 +164,7 @@ struct ConstraintLayout {
     }
   }
 
-  private func contentEquations(of view: Int, _ slot: Int, in tree: LayoutTree) -> [Equation] {
+  private func contentEquations(of view: ViewID, _ slot: Int, in tree: LayoutTree) -> [Equation] {
     guard let size = tree.contentSize(of: view) else { return [] }
     let priorities = scene.views[view].contentPriorities
     var all: [Equation] = []
@@ -264,60 +264,65 @@ struct ConstraintLayout {
 
   private typealias Place = (x: LinearSum, y: LinearSum)
 
+  /// The first variable of a view that constraints lay out; nil for what they do not.
+  private func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slots[$0] } }
+
   private func sum(
-    _ attribute: LayoutConstraint.Attribute, of view: Int, in tree: LayoutTree
+    _ attribute: LayoutConstraint.Attribute, of item: LayoutItem, in tree: LayoutTree
   ) -> LinearSum {
     switch attribute {
-    case .left, .leading: return corner(of: view, in: tree).x
-    case .top: return corner(of: view, in: tree).y
-    case .width: return extent(of: view, isVertical: false, in: tree)
-    case .height: return extent(of: view, isVertical: true, in: tree)
+    case .left, .leading: return corner(of: item, in: tree).x
+    case .top: return corner(of: item, in: tree).y
+    case .width: return extent(of: item, isVertical: false, in: tree)
+    case .height: return extent(of: item, isVertical: true, in: tree)
     case .right, .trailing:
-      return corner(of: view, in: tree).x + extent(of: view, isVertical: false, in: tree)
+      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree)
     case .bottom:
-      return corner(of: view, in: tree).y + extent(of: view, isVertical: true, in: tree)
+      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree)
     case .centerX:
-      return corner(of: view, in: tree).x + extent(of: view, isVertical: false, in: tree) * 0.5
+      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree) * 0.5
     case .centerY:
-      return corner(of: view, in: tree).y + extent(of: view, isVertical: true, in: tree) * 0.5
+      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree) * 0.5
     case .firstBaseline, .lastBaseline:
       // A label's text is centred in its height; a view without text has its baseline below.
-      guard let text = tree.textExtent(of: view) else { return sum(.bottom, of: view, in: tree) }
+      guard let text = item.view.flatMap({ tree.textExtent(of: $0) }) else {
+        return sum(.bottom, of: item, in: tree)
+      }
       let baseline = attribute == .firstBaseline ? text.firstBaseline : text.lastBaseline
-      var sum = sum(.centerY, of: view, in: tree)
+      var sum = sum(.centerY, of: item, in: tree)
       sum.constant += baseline - text.size.height / 2
       return sum
     }
   }
 
-  private func extent(of view: Int, isVertical: Bool, in tree: LayoutTree) -> LinearSum {
-    if let slot = slots[view] { return LinearSum(variable: slot + (isVertical ? 3 : 2)) }
-    let size = tree.frame(of: view).size
+  private func extent(of item: LayoutItem, isVertical: Bool, in tree: LayoutTree) -> LinearSum {
+    if let slot = slot(of: item) { return LinearSum(variable: slot + (isVertical ? 3 : 2)) }
+    let size = tree.frame(of: item).size
     return LinearSum(constant: isVertical ? size.height : size.width)
   }
 
   /// The upper left corner on the screen.
-  private func corner(of view: Int, in tree: LayoutTree) -> Place {
-    if let slot = slots[view] {
+  private func corner(of item: LayoutItem, in tree: LayoutTree) -> Place {
+    if let slot = slot(of: item) {
       return (LinearSum(variable: slot), LinearSum(variable: slot + 1))
     }
-    guard scene.views.indices.contains(view) else { return (LinearSum(), LinearSum()) }
+    guard let view = item.view else { return (LinearSum(), LinearSum()) }
     var place = origin(of: view, in: tree)
-    let frame = tree.frame(of: view)
+    let frame = tree.frame(of: item)
     place.x.constant += frame.minX
     place.y.constant += frame.minY
     return place
   }
 
   /// Where the superview's content begins on the screen.
-  private func origin(of view: Int, in tree: LayoutTree) -> Place {
-    scene.views[view].parent.map { content(of: $0, in: tree) } ?? (LinearSum(), LinearSum())
+  private func origin(of view: ViewID, in tree: LayoutTree) -> Place {
+    scene.views[view].parent.map { content(of: .view($0), in: tree) } ?? (LinearSum(), LinearSum())
   }
 
   /// Where a view's content begins on the screen.
-  private func content(of view: Int, in tree: LayoutTree) -> Place {
-    var place = corner(of: view, in: tree)
-    if scene.views.indices.contains(view), scene.views[view].kind.name == .scroll {
+  private func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
+    var place = corner(of: item, in: tree)
+    if let view = item.view, scene.views[view].kind.name == .scroll {
       let offset = tree.values.contentOffset(view)
       place.x.constant -= offset.x
       place.y.constant -= offset.y

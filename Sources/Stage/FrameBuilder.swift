@@ -35,7 +35,7 @@ struct FrameBuilder {
   }
 
   /// Siblings from below to above: by z, then by the order of the file.
-  private func inDrawingOrder(_ views: [Int]) -> [Int] {
+  private func inDrawingOrder(_ views: [ViewID]) -> [ViewID] {
     guard views.contains(where: { shown.values.number($0, .z) != 0 }) else { return views }
     return views.enumerated().sorted {
       (shown.values.number($0.element, .z), $0.offset)
@@ -46,7 +46,7 @@ struct FrameBuilder {
   /// - Parameters:
   ///   - parent: from the parent's points to the screen's.
   ///   - visible: the part of the screen that clips around leave, in the screen's points.
-  private mutating func add(_ view: Int, parent: Transform, visible: Rect) {
+  private mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
     let values = shown.values
     let opacity = values.number(view, .alpha)
     guard !values.flag(view, .hidden), opacity > 0 else { return }
@@ -85,7 +85,7 @@ struct FrameBuilder {
   }
 
   struct Layer {
-    let view: Int
+    let view: ViewID
     let transform: Transform
     /// In the view's own points.
     let box: RoundedRect
@@ -109,7 +109,7 @@ struct FrameBuilder {
     commands.append(.backdrop(layer.box, filter, opacity: opacity, layer.transform))
   }
 
-  private func filter(of view: Int) -> PictureFilter {
+  private func filter(of view: ViewID) -> PictureFilter {
     PictureFilter(
       radius: shown.values.number(view, .blur),
       saturation: shown.values.number(view, .saturation), tint: shown.values.color(view, .tint))
@@ -204,12 +204,12 @@ struct FrameBuilder {
     }
   }
 
-  private func isBound(_ view: Int, _ property: Property) -> Bool {
+  private func isBound(_ view: ViewID, _ property: Property) -> Bool {
     shown.bound.contains(.property(view: view, property))
   }
 
   /// A shadow that shows; none for a view that clips, since its layer masks to its bounds.
-  private func shadow(of view: Int) -> Shadow? {
+  private func shadow(of view: ViewID) -> Shadow? {
     let values = shown.values
     let color = values.color(view, .shadowColor).faded(by: values.number(view, .shadowOpacity))
     guard color.alpha > 0, !values.flag(view, .clips) else { return nil }

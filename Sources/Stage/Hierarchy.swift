@@ -4,25 +4,25 @@ import Scene
 
 struct Hierarchy {
   /// By view, and for the screen; lowest first.
-  private var children: [[Int]]
-  private(set) var roots: [Int]
-  private let parents: [Int?]
+  private var children: ByView<[ViewID]>
+  private(set) var roots: [ViewID]
+  private let parents: ByView<ViewID?>
   /// By view: it was taken off the stage, or has not come yet.
-  private var isOff: [Bool]
+  private var isOff: ByView<Bool>
 
   init(_ scene: Scene) {
-    children = scene.views.map(\.children)
+    children = ByView(scene.views.map(\.children))
     roots = scene.roots
-    parents = scene.views.map(\.parent)
-    isOff = Array(repeating: false, count: scene.views.count)
+    parents = ByView(scene.views.map(\.parent))
+    isOff = ByView(scene.views.map { _ in false })
     for instance in scene.instances { isOff[instance.root] = true }
   }
 
-  func children(of view: Int) -> [Int] { children[view] }
+  func children(of view: ViewID) -> [ViewID] { children[view] }
 
   /// True when the view and all that it is in are on the stage.
-  func isPresent(_ view: Int) -> Bool {
-    var current: Int? = view
+  func isPresent(_ view: ViewID) -> Bool {
+    var current: ViewID? = view
     while let next = current {
       if isOff[next] { return false }
       current = parents[next]
@@ -31,8 +31,8 @@ struct Hierarchy {
   }
 
   /// True when `view` is `ancestor` or in it.
-  func isView(_ view: Int, in ancestor: Int) -> Bool {
-    var current: Int? = view
+  func isView(_ view: ViewID, in ancestor: ViewID) -> Bool {
+    var current: ViewID? = view
     while let next = current {
       if next == ancestor { return true }
       current = parents[next]
@@ -41,24 +41,24 @@ struct Hierarchy {
   }
 
   /// Puts a view on top of its siblings.
-  mutating func add(_ view: Int) {
+  mutating func add(_ view: ViewID) {
     isOff[view] = false
     change(view) { $0.append(view) }
   }
 
-  mutating func remove(_ view: Int) {
+  mutating func remove(_ view: ViewID) {
     isOff[view] = true
     change(view) { siblings in siblings.removeAll { $0 == view } }
   }
 
-  mutating func bringToFront(_ view: Int) {
+  mutating func bringToFront(_ view: ViewID) {
     change(view) { siblings in
       siblings.removeAll { $0 == view }
       siblings.append(view)
     }
   }
 
-  mutating func sendToBack(_ view: Int) {
+  mutating func sendToBack(_ view: ViewID) {
     change(view) { siblings in
       siblings.removeAll { $0 == view }
       siblings.insert(view, at: 0)
@@ -66,7 +66,7 @@ struct Hierarchy {
   }
 
   /// Two siblings change places.
-  mutating func exchange(_ a: Int, _ b: Int) {
+  mutating func exchange(_ a: ViewID, _ b: ViewID) {
     change(a) { siblings in
       guard let first = siblings.firstIndex(of: a), let second = siblings.firstIndex(of: b) else {
         return
@@ -75,7 +75,7 @@ struct Hierarchy {
     }
   }
 
-  private mutating func change(_ view: Int, _ body: (inout [Int]) -> Void) {
+  private mutating func change(_ view: ViewID, _ body: (inout [ViewID]) -> Void) {
     if let parent = parents[view] { body(&children[parent]) } else { body(&roots) }
   }
 }

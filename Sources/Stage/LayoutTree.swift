@@ -19,18 +19,15 @@ struct LayoutTree: PinTree {
   var values: ValueTable
   let measuring: (any ContentMeasuring)?
 
-  /// The index that stands for the screen.
-  private var screen: Int { scene.views.count }
-
   var scale: Double { scene.screen.deviceScale }
   var isRightToLeft: Bool { scene.isRightToLeft }
 
-  func parent(of view: Int) -> Int? {
-    view == screen ? nil : scene.views[view].parent ?? screen
+  func parent(of item: LayoutItem) -> LayoutItem? {
+    item.view.map { scene.views[$0].parent.map(LayoutItem.view) ?? .screen }
   }
 
-  func frame(of view: Int) -> Rect {
-    guard view != screen else { return Rect(origin: .zero, size: scene.screen.size) }
+  func frame(of item: LayoutItem) -> Rect {
+    guard let view = item.view else { return Rect(origin: .zero, size: scene.screen.size) }
     return Rect(
       x: values.number(view, .x), y: values.number(view, .y), width: values.number(view, .width),
       height: values.number(view, .height))
@@ -38,11 +35,11 @@ struct LayoutTree: PinTree {
 
   /// As UIView.safeAreaInsets: what of the screen's safe area still reaches into the view. Views
   /// inside a scroll view have none.
-  func safeArea(of view: Int) -> Insets {
-    guard let parent = parent(of: view) else { return scene.screen.safeArea }
-    if parent != screen, scene.views[parent].kind.name == .scroll { return .zero }
+  func safeArea(of item: LayoutItem) -> Insets {
+    guard let parent = parent(of: item) else { return scene.screen.safeArea }
+    if let view = parent.view, scene.views[view].kind.name == .scroll { return .zero }
     let outer = safeArea(of: parent)
-    let (box, room) = (frame(of: view), frame(of: parent).size)
+    let (box, room) = (frame(of: item), frame(of: parent).size)
     func rest(_ inset: Double, _ distance: Double) -> Double {
       min(max(inset - distance, 0), inset)
     }
@@ -52,40 +49,36 @@ struct LayoutTree: PinTree {
       right: rest(outer.right, room.width - box.maxX))
   }
 
-  func children(of view: Int) -> [Int] {
-    view == screen ? scene.roots : scene.views[view].children
-  }
+  func children(of view: ViewID) -> [ViewID] { scene.views[view].children }
 
-  func convert(_ rect: Rect, from source: Int, to target: Int) -> Rect? {
+  func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect? {
     let way = origin(of: source) - origin(of: target)
     return Rect(
       x: rect.minX + way.x, y: rect.minY + way.y, width: rect.width, height: rect.height)
   }
 
   /// Where a view's content begins on the screen.
-  private func origin(of view: Int) -> Point {
-    var (point, current) = (Point.zero, view)
-    while current != screen {
-      point = point + Point(x: values.number(current, .x), y: values.number(current, .y))
-      if scene.views[current].kind.name == .scroll { point = point - values.contentOffset(current) }
-      current = scene.views[current].parent ?? screen
+  private func origin(of item: LayoutItem) -> Point {
+    var (point, current) = (Point.zero, item.view)
+    while let view = current {
+      point = point + Point(x: values.number(view, .x), y: values.number(view, .y))
+      if scene.views[view].kind.name == .scroll { point = point - values.contentOffset(view) }
+      current = scene.views[view].parent
     }
     return point
   }
 
-  func sizeThatFits(_ view: Int, _ room: Size) -> Size {
+  func sizeThatFits(_ view: ViewID, _ room: Size) -> Size {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
-      return imageSize(of: view) ?? frame(of: view).size
+      return imageSize(of: view) ?? frame(of: .view(view)).size
     }
     let width = room.width.isFinite && room.width > 0 ? room.width : nil
     return measuring.extent(of: values.text(view), style, width: width).size
   }
 
   /// A label's text, wrapped at its width where it may wrap; nil for other views.
-  func textExtent(of view: Int) -> TextExtent? {
-    guard scene.views.indices.contains(view), case .label(let style) = scene.views[view].kind,
-      let measuring
-    else { return nil }
+  func textExtent(of view: ViewID) -> TextExtent? {
+    guard case .label(let style) = scene.views[view].kind, let measuring else { return nil }
     let width = values.number(view, .width)
     return measuring.extent(
       of: values.text(view), style,
@@ -94,7 +87,7 @@ struct LayoutTree: PinTree {
 
   /// The size that a view's content has by itself: as wide as a label's text would be in one line,
   /// as high as it is wrapped at the label's width. Nil for views without content.
-  func contentSize(of view: Int) -> Size? {
+  func contentSize(of view: ViewID) -> Size? {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
       return imageSize(of: view)
     }
@@ -106,7 +99,7 @@ struct LayoutTree: PinTree {
 
   private func wholePixels(_ points: Double) -> Double { (points * scale).rounded(.up) / scale }
 
-  func imageSize(of view: Int) -> Size? {
+  func imageSize(of view: ViewID) -> Size? {
     guard case .image(let style) = scene.views[view].kind else { return nil }
     return measuring?.size(of: style)
   }

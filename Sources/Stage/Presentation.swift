@@ -11,17 +11,17 @@ struct Presentation {
   /// The values without animations: model and layout.
   var model: ValueTable
   /// The scroll views that move.
-  let motions: [ScrollMotion?]
+  let motions: ByView<ScrollMotion?>
   /// When scroll views came to rest, in seconds.
-  let restSeconds: [Int: Double]
+  let restSeconds: [ViewID: Double]
   /// How far each animator is, by its id.
   var animatorProgress: [Int: Double] = [:]
   let finished: Bool
-  let deltas: [Int: ScrollEventState]
+  let deltas: [ViewID: ScrollEventState]
   /// Properties that follow expressions.
   let bound: Set<Change.Target>
   /// Where a picture is made: content offsets before they were rounded to whole pixels, by view.
-  var exactOffsets: [Int: Point] = [:]
+  var exactOffsets: [ViewID: Point] = [:]
 
   func value(of reference: Reference) -> Value {
     if case .quantity(let view, .property(let property)) = reference,
@@ -44,7 +44,7 @@ struct Presentation {
     }
   }
 
-  func reading(_ reading: Quantity.Reading, of view: Int) -> Value {
+  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Value {
     switch reading {
     case .screenX: .number(screenBox(of: view).minX)
     case .screenY: .number(screenBox(of: view).minY)
@@ -60,16 +60,16 @@ struct Presentation {
   }
 
   /// The upright box on the screen that the view fills, in points, offsets not rounded.
-  private func screenBox(of view: Int) -> Rect {
+  private func screenBox(of view: ViewID) -> Rect {
     screenTransform(of: view).boundingBox(
       of: Rect(
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
   }
 
   /// From the view's own points to the screen's, offsets not rounded.
-  func screenTransform(of view: Int) -> Transform {
+  func screenTransform(of view: ViewID) -> Transform {
     var transform = Transform.identity
-    var current: Int? = view
+    var current: ViewID? = view
     while let next = current {
       transform = transform.then(values.localTransform(next))
       current = scene.views[next].parent

@@ -24,7 +24,7 @@ struct RunningAnimation {
     case animator(Int)
   }
 
-  let view: Int
+  let view: ViewID
   let property: Property
   let effect: Effect
   let drive: Drive

@@ -1,5 +1,6 @@
 // Whether a layout can change between two ticks.
 
+import Layout
 import Scene
 
 extension Scene {
@@ -16,15 +17,15 @@ extension Scene {
         constraint.constant.hangsOnTime || constraint.condition?.hangsOnTime ?? false
         || constraint.terms.contains { $0.factor.hangsOnTime }
       guard !isLive else { return true }
-      let places = constraint.terms.filter(\.attribute.isPlace).map { scrollViews(around: $0.view) }
+      let places = constraint.terms.filter(\.attribute.isPlace).map { scrollViews(around: $0.item) }
       return places.contains { $0 != places[0] }
     }
   }
 
   /// The scroll views in which a view is, innermost first.
-  private func scrollViews(around view: Int) -> [Int] {
-    var found: [Int] = []
-    var current = views.indices.contains(view) ? views[view].parent : nil
+  private func scrollViews(around item: LayoutItem) -> [ViewID] {
+    var found: [ViewID] = []
+    var current = item.view.flatMap { views[$0].parent }
     while let next = current {
       if views[next].kind.name == .scroll { found.append(next) }
       current = views[next].parent

@@ -10,7 +10,7 @@ struct Script {
   /// When the next step of the sequence is due, in seconds.
   var dueSeconds = 0.0
   /// A scroll view that the sequence waits for.
-  var settling: Int?
+  var settling: ViewID?
   private var nextStep = 0
   private var nextScheduled = 0
   private let lastStart: Double

@@ -11,7 +11,7 @@ import Scene
 extension Stage {
   /// A frame's coordinate before and after a pass.
   struct LayoutChange {
-    let view: Int
+    let view: ViewID
     let property: Property
     let old: Double
   }
@@ -30,7 +30,7 @@ extension Stage {
     }
     if layoutWarnings == nil { layoutWarnings = warnings }
     var changes: [LayoutChange] = []
-    for view in scene.views.indices {
+    for view in scene.views.ids {
       for property in Self.frameProperties {
         let old = before.number(view, property)
         if model.number(view, property) != old {
@@ -71,7 +71,7 @@ extension Stage {
 
   /// What the pins of a view say now.
   private struct Chain {
-    let view: Int
+    let view: ViewID
     let calls: [PinCall]
     let location: SourceLocation
   }
@@ -112,7 +112,7 @@ extension Stage {
     var readings: [ConstraintLayout.Reading] = []
     for (index, constraint) in scene.constraints.enumerated() {
       let isPresent = constraint.terms.allSatisfy {
-        $0.view == scene.views.count || hierarchy.isPresent($0.view)
+        $0.item.view.map(hierarchy.isPresent) ?? true
       }
       guard isPresent else { continue }
       if let condition = constraint.condition {

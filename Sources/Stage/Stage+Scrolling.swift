@@ -48,8 +48,8 @@ extension Stage {
   }
 
   /// A touch stops what flies under it.
-  mutating func stopFlight(around view: Int, at time: Double) {
-    var current: Int? = view
+  mutating func stopFlight(around view: ViewID, at time: Double) {
+    var current: ViewID? = view
     while let next = current {
       if let motion = motions[next], motion.isDecelerating(at: time) {
         let offset = motion.offset(at: time)
@@ -90,15 +90,17 @@ extension Stage {
   }
 
   /// The offset that shows: a finger that comes down stops what flies where it is.
-  private func presentedOffset(_ view: Int, at time: Double) -> Point {
+  private func presentedOffset(_ view: ViewID, at time: Double) -> Point {
     motions[view]?.offset(at: time) ?? model.contentOffset(view)
   }
 
   /// The innermost scroll view around `view` that can move along the longer part of the way; the
   /// innermost of all when none can.
-  private func scrollView(for view: Int, way: Point, at time: Double) throws(StageError) -> Int {
-    var innermost: Int?
-    var current: Int? = view
+  private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
+    -> ViewID
+  {
+    var innermost: ViewID?
+    var current: ViewID? = view
     while let next = current {
       if scene.views[next].kind.name == .scroll {
         innermost = innermost ?? next
@@ -112,7 +114,7 @@ extension Stage {
     return try present(innermost ?? view, time)
   }
 
-  private func present(_ view: Int, _ time: Double) throws(StageError) -> Int {
+  private func present(_ view: ViewID, _ time: Double) throws(StageError) -> ViewID {
     guard hierarchy.isPresent(view) else {
       throw StageError(
         scene.views[view].location,
@@ -122,7 +124,7 @@ extension Stage {
     return view
   }
 
-  private func axes(of view: Int) -> (x: FingerScroll.Axis, y: FingerScroll.Axis) {
+  private func axes(of view: ViewID) -> (x: FingerScroll.Axis, y: FingerScroll.Axis) {
     guard case .scroll(let style) = scene.views[view].kind else {
       preconditionFailure("fingers drag scroll views, which the reader checks")
     }
@@ -147,19 +149,21 @@ extension Stage {
   // MARK: Touches
 
   /// Shows a finger that taps, where touches are shown.
-  mutating func noteTap(_ view: Int, begin: Double) throws(StageError) {
+  mutating func noteTap(_ view: ViewID, begin: Double) throws(StageError) {
     let place = try onScreen(middle(of: view), in: view, at: begin)
     touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
   }
 
-  private func middle(of view: Int) -> Point {
+  private func middle(of view: ViewID) -> Point {
     let size = Point(x: model.number(view, .width), y: model.number(view, .height))
     // A scroll view's own box, not its content.
     return size * 0.5
   }
 
   /// Where a point of a view's box is on the screen, in points.
-  private func onScreen(_ point: Point, in view: Int, at time: Double) throws(StageError) -> Point {
+  private func onScreen(_ point: Point, in view: ViewID, at time: Double) throws(StageError)
+    -> Point
+  {
     guard scene.screen.showsTouches else { return .zero }
     return try presentation(at: time).screenTransform(of: view).apply(to: point)
   }

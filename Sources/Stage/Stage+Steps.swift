@@ -87,7 +87,7 @@ extension Stage {
   }
 
   /// A view that is not on the stage cannot be acted upon.
-  private func demand(_ view: Int, _ location: SourceLocation, _ what: String, at time: Double)
+  private func demand(_ view: ViewID, _ location: SourceLocation, _ what: String, at time: Double)
     throws(StageError)
   {
     guard hierarchy.isPresent(view) else {
@@ -126,7 +126,7 @@ extension Stage {
     return "add \(instance.name)"
   }
 
-  private mutating func remove(_ view: Int, _ location: SourceLocation, at time: Double)
+  private mutating func remove(_ view: ViewID, _ location: SourceLocation, at time: Double)
     throws(StageError) -> String
   {
     try demand(view, location, "removed", at: time)

@@ -25,13 +25,13 @@ package struct Stage: Sendable {
   /// Steps that wait, in the order in which they began to.
   var continuations: [Continuation] = []
   /// By view; nil for a scroll view at rest and for all other views.
-  var motions: [ScrollMotion?]
+  var motions: ByView<ScrollMotion?>
   /// Scroll views whose offset a step has set since the last tick: it shows until the next one.
-  var heldOffsets: Set<Int> = []
+  var heldOffsets: Set<ViewID> = []
   /// The offset at each scroll view's last event, and the change that event brought.
-  var eventOffsets: [Int: ScrollEventState] = [:]
+  var eventOffsets: [ViewID: ScrollEventState] = [:]
   /// When each scroll view last came to rest, for its indicators.
-  var restSeconds: [Int: Double] = [:]
+  var restSeconds: [ViewID: Double] = [:]
   var touches: [Touch] = []
   var script: Script
   /// Which views are on the stage, and which lies above which.
@@ -43,9 +43,9 @@ package struct Stage: Sendable {
   var pending: [Occurrence] = []
   /// Properties that follow expressions, so that rules read what the expression says.
   let bound: Set<Change.Target>
-  let scrollViews: [Int]
+  let scrollViews: [ViewID]
   /// Views with pins, in the order of the file.
-  let pinned: [Int]
+  let pinned: [ViewID]
   var constraintLayout: ConstraintLayout
   /// Frames that follow expressions, where there is a layout to take them into account.
   let boundFrames: [Scene.Binding]
@@ -68,13 +68,13 @@ package struct Stage: Sendable {
     self.isRecording = isRecording
     model = ValueTable(scene)
     state = scene.state.map(\.initial)
-    motions = Array(repeating: nil, count: scene.views.count)
+    motions = ByView(scene.views.map { _ in nil })
     script = Script(scene.timeline)
     hierarchy = Hierarchy(scene)
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
-    scrollViews = scene.views.indices.filter { scene.views[$0].kind.name == .scroll }
-    pinned = scene.views.indices.filter { view in
+    scrollViews = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
+    pinned = scene.views.ids.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }
     constraintLayout = ConstraintLayout(scene)

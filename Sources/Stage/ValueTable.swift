@@ -1,6 +1,7 @@
 // The values of all properties of all views, in columns, so that a copy for one moment is cheap.
 
 import Geometry
+import Layout
 import Scene
 
 struct ValueTable {
@@ -30,7 +31,7 @@ struct ValueTable {
   }
 
   /// Gives views the values of the beginning again.
-  mutating func reset(_ views: Range<Int>, to scene: Scene) {
+  mutating func reset(_ views: [ViewID], to scene: Scene) {
     for view in views {
       for property in Property.allCases { self[view, property] = scene.views[view][property] }
     }
@@ -54,23 +55,23 @@ struct ValueTable {
   }
 
   /// A property that is a number.
-  func number(_ view: Int, _ property: Property) -> Double {
-    numbers[view * Self.numberCount + property.rawValue]
+  func number(_ view: ViewID, _ property: Property) -> Double {
+    numbers[view.index * Self.numberCount + property.rawValue]
   }
 
-  func flag(_ view: Int, _ property: Property) -> Bool { number(view, property) != 0 }
+  func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
 
-  func color(_ view: Int, _ property: Property) -> Color {
-    colors[view * Self.colorProperties.count + Self.colorSlot(property)]
+  func color(_ view: ViewID, _ property: Property) -> Color {
+    colors[view.index * Self.colorProperties.count + Self.colorSlot(property)]
   }
 
-  func text(_ view: Int) -> String { texts[view] }
+  func text(_ view: ViewID) -> String { texts[view.index] }
 
-  mutating func set(_ view: Int, _ property: Property, to number: Double) {
-    numbers[view * Self.numberCount + property.rawValue] = number
+  mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
+    numbers[view.index * Self.numberCount + property.rawValue] = number
   }
 
-  subscript(view: Int, property: Property) -> Value {
+  subscript(view: ViewID, property: Property) -> Value {
     get {
       switch property.type {
       case .number: .number(number(view, property))
@@ -84,18 +85,18 @@ struct ValueTable {
       case .number(let number): set(view, property, to: number)
       case .boolean(let boolean): set(view, property, to: boolean ? 1 : 0)
       case .color(let color):
-        colors[view * Self.colorProperties.count + Self.colorSlot(property)] = color
-      case .text(let text): texts[view] = text
+        colors[view.index * Self.colorProperties.count + Self.colorSlot(property)] = color
+      case .text(let text): texts[view.index] = text
       }
     }
   }
 
-  func contentOffset(_ view: Int) -> Point {
+  func contentOffset(_ view: ViewID) -> Point {
     Point(x: number(view, .offsetX), y: number(view, .offsetY))
   }
 
   /// From the view's own points (its box begins at 0, 0) to its parent's, scrolling aside.
-  func localTransform(_ view: Int) -> Transform {
+  func localTransform(_ view: ViewID) -> Transform {
     let pivot = Point(
       x: number(view, .anchorX) * number(view, .width),
       y: number(view, .anchorY) * number(view, .height))

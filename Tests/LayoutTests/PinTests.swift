@@ -8,24 +8,32 @@ import Testing
 /// What a frame may be beside the expected one, in points.
 private let frameError = 1e-4
 
-/// Views of a spec.
+/// Views of a spec, without a screen.
 private struct SpecTree: PinTree {
   var names: [String] = []
-  var parents: [Int?] = []
+  var parents: [ViewID?] = []
   var frames: [Rect] = []
   var views: [SpecView] = []
   var scale = 2.0
-  func safeArea(of view: Int) -> Insets { .zero }
+  func safeArea(of item: LayoutItem) -> Insets { .zero }
   var isRightToLeft = false
 
-  func parent(of view: Int) -> Int? { parents[view] }
-  func frame(of view: Int) -> Rect { frames[view] }
-  func children(of view: Int) -> [Int] { parents.indices.filter { parents[$0] == view } }
-  func imageSize(of view: Int) -> Size? {
-    views[view].image.map { Size(width: $0[0], height: $0[1]) }
+  /// Nil when the spec has no view of that name.
+  func view(named name: String) -> ViewID? { names.firstIndex(of: name).map(ViewID.init) }
+
+  func parent(of item: LayoutItem) -> LayoutItem? {
+    item.view.flatMap { parents[$0.index].map(LayoutItem.view) }
+  }
+  func frame(of item: LayoutItem) -> Rect { item.view.map { frames[$0.index] } ?? .zero }
+  func children(of view: ViewID) -> [ViewID] {
+    parents.indices.filter { parents[$0] == view }.map(ViewID.init)
+  }
+  func imageSize(of view: ViewID) -> Size? {
+    views[view.index].image.map { Size(width: $0[0], height: $0[1]) }
   }
 
-  func convert(_ rect: Rect, from source: Int, to target: Int) -> Rect? {
+  func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect? {
+    guard let source = source.view, let target = target.view else { return nil }
     let (a, b) = (origin(of: source), origin(of: target))
     guard a.root == b.root else { return nil }
     return Rect(
@@ -33,19 +41,19 @@ private struct SpecTree: PinTree {
       width: rect.width, height: rect.height)
   }
 
-  private func origin(of view: Int) -> (point: Point, root: Int) {
+  private func origin(of view: ViewID) -> (point: Point, root: ViewID) {
     var (point, current) = (Point.zero, view)
-    while let parent = parents[current] {
-      point = point + frames[current].origin
+    while let parent = parents[current.index] {
+      point = point + frames[current.index].origin
       current = parent
     }
     return (point, current)
   }
 
   /// As the specs' view answers: an area of 1600, as wide or as high as it must be.
-  func sizeThatFits(_ view: Int, _ room: Size) -> Size {
-    let spec = views[view]
-    if spec.class == "PView" { return frames[view].size }
+  func sizeThatFits(_ view: ViewID, _ room: Size) -> Size {
+    let spec = views[view.index]
+    if spec.class == "PView" { return frames[view.index].size }
     let (area, offset) = (spec.area ?? 1_600, spec.offset ?? 0)
     switch (room.width.isFinite, room.height.isFinite) {
     case (true, true): return Size(width: 35, height: 45)
@@ -145,11 +153,11 @@ private struct NotCovered: Error, CustomStringConvertible {
         left.append("\(spec.id): \(error)")
         continue
       }
-      let view = try #require(tree.names.firstIndex(of: spec.view))
+      let view = try #require(tree.view(named: spec.view))
       let result = pin(view, calls, in: tree)
       for (name, frame) in spec.expected.sorted(by: { $0.key < $1.key }) {
-        let index = try #require(tree.names.firstIndex(of: name))
-        let shown = result.frames[index] ?? tree.frames[index]
+        let moved = try #require(tree.view(named: name))
+        let shown = result.frames[moved] ?? tree.frames[moved.index]
         let numbers = [shown.minX, shown.minY, shown.width, shown.height]
         let within = max(spec.within ?? 0, frameError)
         if zip(numbers, frame).contains(where: { abs($0 - $1) > within }) {
@@ -170,7 +178,7 @@ private struct NotCovered: Error, CustomStringConvertible {
       guard let view = spec.views[name] else { continue }
       let f = view.frame
       tree.frames.append(Rect(x: f[0], y: f[1], width: f[2], height: f[3]))
-      tree.parents.append(view.parent.flatMap { tree.names.firstIndex(of: $0) })
+      tree.parents.append(view.parent.flatMap { tree.view(named: $0) })
       tree.views.append(view)
     }
     tree.scale = spec.scale
@@ -184,12 +192,12 @@ private struct NotCovered: Error, CustomStringConvertible {
     guard let name = call[0].text else { throw NotCovered(description: "no name") }
     let labels = call.last?.object?["labels"]?.object ?? [:]
     let first = call.count > 1 && call[1].object?["labels"] == nil ? call[1] : nil
-    func view(_ value: JSONValue?) throws -> Int {
-      guard let name = value?.object?["view"]?.text, let index = tree.names.firstIndex(of: name)
+    func view(_ value: JSONValue?) throws -> LayoutItem {
+      guard let name = value?.object?["view"]?.text, let view = tree.view(named: name)
       else { throw NotCovered(description: "\(name) without view") }
-      return index
+      return .view(view)
     }
-    func views(_ value: JSONValue?) throws -> [Int] {
+    func views(_ value: JSONValue?) throws -> [LayoutItem] {
       if case .list(let list)? = value { return try list.map { try view($0) } }
       return [try view(value)]
     }
@@ -202,7 +210,7 @@ private struct NotCovered: Error, CustomStringConvertible {
     }
     if let anchor = PinAnchor(rawValue: name) {
       if let to = labels["to"]?.object, let other = to["anchor"]?.text.flatMap(PinAnchor.init) {
-        return [.anchor(anchor, .anchor(view: try view(labels["to"]), other))]
+        return [.anchor(anchor, .anchor(of: try view(labels["to"]), other))]
       }
       return [.anchor(anchor, .points(first?.number ?? 0))]
     }
@@ -246,7 +254,7 @@ private struct NotCovered: Error, CustomStringConvertible {
       return [.width(length), .height(length)]
     case "aspectRatio":
       if let number = first?.number { return [.aspectRatio(.value(number))] }
-      return [.aspectRatio(labels["of"] == nil ? .image : .of(view: try view(labels["of"])))]
+      return [.aspectRatio(labels["of"] == nil ? .image : .of(try view(labels["of"])))]
     case "sizeToFit":
       return [.sizeToFit(first?.text.flatMap(PinFit.init(rawValue:)) ?? .content)]
     case "justify", "align":
@@ -280,18 +288,18 @@ private struct NotCovered: Error, CustomStringConvertible {
     if let number = value?.number { return .points(number) }
     if let percent = value?.object?["pct"]?.number { return .percent(percent / 100) }
     guard let name = labels["of"]?.object?["view"]?.text,
-      let view = tree.names.firstIndex(of: name)
+      let view = tree.view(named: name)
     else { throw NotCovered(description: "no length") }
-    return .of(view: view)
+    return .of(.view(view))
   }
 
   private func place(
     _ value: JSONValue?, _ labels: [String: JSONValue], _ edge: PinEdge, _ tree: SpecTree
   ) throws -> PinPlace {
     if let to = labels["to"]?.object, let name = to["view"]?.text,
-      let view = tree.names.firstIndex(of: name), let other = to["edge"]?.text.flatMap(PinEdge.init)
+      let view = tree.view(named: name), let other = to["edge"]?.text.flatMap(PinEdge.init)
     {
-      return .edge(view: view, other)
+      return .edge(of: .view(view), other)
     }
     if let percent = value?.object?["pct"]?.number { return .percent(percent / 100) }
     if let insets = value?.object?["insets"]?.object {
@@ -305,8 +313,10 @@ private struct NotCovered: Error, CustomStringConvertible {
 
   // MARK: Warnings
 
+  private static let a = ViewID(1)
+
   private let pair = SpecTree(
-    names: ["root", "a", "b", "loose"], parents: [nil, 0, 0, nil],
+    names: ["root", "a", "b", "loose"], parents: [nil, ViewID(0), ViewID(0), nil],
     frames: [
       Rect(x: 0, y: 0, width: 400, height: 400), Rect(x: 10, y: 20, width: 30, height: 40),
       Rect(x: 100, y: 100, width: 50, height: 50), Rect(x: 0, y: 0, width: 9, height: 9),
@@ -319,32 +329,32 @@ private struct NotCovered: Error, CustomStringConvertible {
     ([PinCall.edge(.left, .points(5)), .edge(.left, .points(6))], "left"),
     ([.edge(.left, .points(5)), .edge(.hCenter, .points(0))], "hCenter"),
     ([.width(.points(-1))], "width"), ([.width(.points(5)), .width(.points(6))], "width"),
-    ([.relative(.above, [3], aligned: nil)], "above"),
+    ([.relative(.above, [.view(ViewID(3))], aligned: nil)], "above"),
     ([.aspectRatio(.value(2))], "aspectRatio"), ([.aspectRatio(.value(0))], "aspectRatio"),
     ([.sizeToFit(.width), .aspectRatio(.value(2))], "aspectRatio"),
-    ([.between(.horizontal, 1, 2, aligned: nil)], "horizontallyBetween"),
+    ([.between(.horizontal, .view(a), .view(ViewID(2)), aligned: nil)], "horizontallyBetween"),
   ])
   func whatIsNotAppliedIsWarnedOf(calls: [PinCall], what: String) {
-    let result = pin(1, calls, in: pair)
+    let result = pin(Self.a, calls, in: pair)
     #expect(result.warnings.count == 1)
     #expect(result.warnings.first?.hasPrefix(what + " is not applied: ") == true)
   }
 
   @Test func theFirstCallWins() {
-    let result = pin(1, [.edge(.left, .points(5)), .edge(.left, .points(6))], in: pair)
-    #expect(result.frames[1] == Rect(x: 5, y: 20, width: 30, height: 40))
-    let same = pin(1, [.edge(.left, .points(5)), .edge(.left, .points(5))], in: pair)
+    let result = pin(Self.a, [.edge(.left, .points(5)), .edge(.left, .points(6))], in: pair)
+    #expect(result.frames[Self.a] == Rect(x: 5, y: 20, width: 30, height: 40))
+    let same = pin(Self.a, [.edge(.left, .points(5)), .edge(.left, .points(5))], in: pair)
     #expect(same.warnings.isEmpty)
   }
 
   @Test func aViewWithoutSuperviewStaysWhereItIs() {
-    let result = pin(3, [.edge(.left, .points(5))], in: pair)
+    let result = pin(ViewID(3), [.edge(.left, .points(5))], in: pair)
     #expect(result.frames.isEmpty && result.warnings.count == 1)
   }
 
   /// At 2 pixels a point: 10.3 is nearest to 10.5, and 30.1 needs 30.5.
   @Test func originsAreRoundedAndSizesRoundedUpToPixels() {
-    let result = pin(1, [.edge(.left, .points(10.3)), .width(.points(30.1))], in: pair)
-    #expect(result.frames[1] == Rect(x: 10.5, y: 20, width: 30.5, height: 40))
+    let result = pin(Self.a, [.edge(.left, .points(10.3)), .width(.points(30.1))], in: pair)
+    #expect(result.frames[Self.a] == Rect(x: 10.5, y: 20, width: 30.5, height: 40))
   }
 }

@@ -1,6 +1,7 @@
 // Scene files to scenes: repeats, components, names, colours, paths.
 
 import Geometry
+import Layout
 import Testing
 
 @testable import Scene
@@ -30,7 +31,9 @@ private func read(_ body: String, overrides: [ParameterOverride] = []) throws ->
     #expect(scene.views[4][.y] == .number(88))
     #expect(scene.views[5][.text] == .text("Item 3"))
     #expect(scene.bindings.count == 1)
-    #expect(scene.reference(named: "rows[2].title.alpha") == .quantity(view: 5, .property(.alpha)))
+    #expect(
+      scene.reference(named: "rows[2].title.alpha") == .quantity(view: ViewID(5), .property(.alpha))
+    )
     #expect(scene.reference(named: "rows[3].alpha") == nil)
   }
 
@@ -83,7 +86,7 @@ private func read(_ body: String, overrides: [ParameterOverride] = []) throws ->
         - { id: b, frame: [= c.x + 1, 0, 1, 1] }
         - { id: c, frame: [= time, 0, 1, 1] }
       """)
-    #expect(scene.bindings.map(\.view) == [2, 1, 0])
+    #expect(scene.bindings.map(\.view) == [2, 1, 0].map { ViewID($0) })
   }
 
   @Test func aLongChainOfBindingsIsNoProblem() throws {
@@ -93,7 +96,7 @@ private func read(_ body: String, overrides: [ParameterOverride] = []) throws ->
           let x = index == 0 ? "time" : "v\(index - 1).x"
           return "  - { id: v\(index), frame: [= \(x), 0, 1, 1] }\n"
         }.reversed().joined())
-    #expect(scene.bindings.first?.view == 2_999)
+    #expect(scene.bindings.first?.view == ViewID(2_999))
   }
 
   @Test func aParameterIsOverridden() throws {

@@ -2,16 +2,16 @@
 
 package import Geometry
 
-/// One call of a chain. Views are named by the indices of the tree that they are in.
+/// One call of a chain.
 package enum PinCall: Sendable, Hashable {
   /// `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
   case edge(PinEdge, PinPlace)
   /// `topLeft(10)`, `center(to: house.anchor.topRight)`.
   case anchor(PinAnchor, PinPlace)
   /// `above(of: house, aligned: .left)`; one view at least.
-  case relative(PinSide, [Int], aligned: PinAlignment?)
+  case relative(PinSide, [LayoutItem], aligned: PinAlignment?)
   /// `horizontallyBetween(a, and: b, aligned: .top)`.
-  case between(PinAxis, Int, Int, aligned: PinAlignment?)
+  case between(PinAxis, LayoutItem, LayoutItem, aligned: PinAlignment?)
   case width(PinLength)
   case height(PinLength)
   case minWidth(PinLength)
@@ -68,9 +68,9 @@ package enum PinPlace: Sendable, Hashable {
   /// The superview's safe area on the side of that edge; for centres 0.
   case safeArea
   /// An edge of another view.
-  case edge(view: Int, PinEdge)
+  case edge(of: LayoutItem, PinEdge)
   /// A point of another view.
-  case anchor(view: Int, PinAnchor)
+  case anchor(of: LayoutItem, PinAnchor)
 }
 
 /// A length.
@@ -79,7 +79,7 @@ package enum PinLength: Sendable, Hashable {
   /// A fraction of the superview's width or height, 0.25 for 25 %.
   case percent(Double)
   /// As wide or as high as another view.
-  case of(view: Int)
+  case of(LayoutItem)
 }
 
 /// Beside which side of other views.
@@ -100,7 +100,7 @@ package enum PinAxis: Sendable, Hashable {
 /// Where width over height comes from.
 package enum PinRatio: Sendable, Hashable {
   case value(Double)
-  case of(view: Int)
+  case of(LayoutItem)
   /// The view's own picture.
   case image
 }
@@ -124,21 +124,21 @@ package enum PinWrap: String, Sendable, Hashable, CaseIterable {
 
 /// What pins need to know of the views around.
 package protocol PinTree {
-  /// The index of the superview; nil for none.
-  func parent(of view: Int) -> Int?
+  /// The superview; nil for the screen, and for a view that is in none.
+  func parent(of item: LayoutItem) -> LayoutItem?
   /// In the superview, before transforms.
-  func frame(of view: Int) -> Rect
+  func frame(of item: LayoutItem) -> Rect
   /// In the order of the file.
-  func children(of view: Int) -> [Int]
+  func children(of view: ViewID) -> [ViewID]
   /// A rectangle in the coordinates of `source`'s content, in those of `target`'s; nil when they
   /// are not in one tree.
-  func convert(_ rect: Rect, from source: Int, to target: Int) -> Rect?
+  func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect?
   /// The size of a view's content in at most this room; an axis without limit is infinite.
-  func sizeThatFits(_ view: Int, _ room: Size) -> Size
+  func sizeThatFits(_ view: ViewID, _ room: Size) -> Size
   /// The size of a view's picture; nil when it has none.
-  func imageSize(of view: Int) -> Size?
-  /// What bars and rounded corners of the screen take from a view's edges.
-  func safeArea(of view: Int) -> Insets
+  func imageSize(of view: ViewID) -> Size?
+  /// What bars and rounded corners of the screen take from its edges.
+  func safeArea(of item: LayoutItem) -> Insets
   /// Pixels per point.
   var scale: Double { get }
   /// True when text runs from right to left.
@@ -148,7 +148,7 @@ package protocol PinTree {
 /// What a chain of calls comes to.
 package struct PinResult: Sendable, Hashable {
   /// The view's frame, and those of views inside that `wrapContent` moves.
-  package var frames: [Int: Rect] = [:]
+  package var frames: [ViewID: Rect] = [:]
   /// Calls that were not applied, in words.
   package var warnings: [String] = []
 }

@@ -62,8 +62,8 @@ extension PinChain {
     case .points(let points): offset = points
     case .percent(let fraction): offset = fraction * extent
     case .safeArea: offset = tree.safeArea(of: parent).inset(edge)
-    case .edge(let view, let other):
-      return box(of: view, what).map { $0.value(of: resolved(other)) }
+    case .edge(let item, let other):
+      return box(of: item, what).map { $0.value(of: resolved(other)) }
     case .anchor: return nil
     }
     switch edge {
@@ -76,8 +76,8 @@ extension PinChain {
   private mutating func pin(_ anchor: PinAnchor, _ place: PinPlace) {
     let what = anchor.rawValue
     let (horizontal, vertical) = anchor.edges
-    if case .anchor(let view, let other) = place {
-      guard let box = box(of: view, what) else { return }
+    if case .anchor(let item, let other) = place {
+      guard let box = box(of: item, what) else { return }
       let (x, y) = other.edges
       set(horizontal, box.value(of: resolved(x)), what)
       set(vertical, box.value(of: resolved(y)), what)
@@ -104,9 +104,9 @@ extension PinChain {
 
   // MARK: Relative to other views
 
-  private mutating func pin(_ side: PinSide, _ views: [Int], _ alignment: PinAlignment?) {
+  private mutating func pin(_ side: PinSide, _ items: [LayoutItem], _ alignment: PinAlignment?) {
     let what = side.rawValue
-    let boxes = views.compactMap { box(of: $0, what) }
+    let boxes = items.compactMap { box(of: $0, what) }
     guard let first = boxes.first else { return }
     let isBesideStart =
       side == .left || side == (tree.isRightToLeft ? PinSide.after : .before)
@@ -138,7 +138,7 @@ extension PinChain {
   }
 
   private mutating func pin(
-    between axis: PinAxis, _ a: Int, _ b: Int, _ alignment: PinAlignment?
+    between axis: PinAxis, _ a: LayoutItem, _ b: LayoutItem, _ alignment: PinAlignment?
   ) {
     let isHorizontal = axis == .horizontal
     let what = isHorizontal ? "horizontallyBetween" : "verticallyBetween"
@@ -147,7 +147,7 @@ extension PinChain {
     let (before, after) = isInOrder ? (first, second) : (second, first)
     let (start, end) =
       isHorizontal ? (before.maxX, after.minX) : (before.maxY, after.minY)
-    guard a != view, b != view else {
+    guard a != .view(view), b != .view(view) else {
       return warn("\(what) is not applied: a view is not between itself and another")
     }
     guard start < end else {
@@ -170,8 +170,8 @@ extension PinChain {
     switch length {
     case .points(let points): return points
     case .percent(let fraction): return fraction * (isHorizontal ? room.width : room.height)
-    case .of(let view):
-      let size = tree.frame(of: view).size
+    case .of(let item):
+      let size = tree.frame(of: item).size
       return isHorizontal ? size.width : size.height
     }
   }
@@ -191,8 +191,8 @@ extension PinChain {
     let value: Double?
     switch ratio {
     case .value(let given): value = given
-    case .of(let view):
-      let size = tree.frame(of: view).size
+    case .of(let item):
+      let size = tree.frame(of: item).size
       value = size.height > 0 ? size.width / size.height : nil
     case .image:
       let size = tree.imageSize(of: view)
@@ -207,7 +207,7 @@ extension PinChain {
   // MARK: Content
 
   private mutating func wrap(_ wrap: PinWrap, _ padding: [Double]) {
-    let boxes = tree.children(of: view).map { (view: $0, frame: tree.frame(of: $0)) }
+    let boxes = tree.children(of: view).map { (view: $0, frame: tree.frame(of: .view($0))) }
     guard let first = boxes.first else { return }
     var (left, top) = (first.frame.minX, first.frame.minY)
     var (right, bottom) = (first.frame.maxX, first.frame.maxY)

@@ -5,7 +5,7 @@ import Geometry
 extension PinChain {
   /// The frame, rounded to pixels.
   mutating func frame() -> Rect {
-    let current = tree.frame(of: view)
+    let current = tree.frame(of: .view(view))
     freezeEdges(current.size)
     let size = size(current.size)
     var frame = current
@@ -158,8 +158,8 @@ extension Rect {
 ///   - calls: in their order.
 ///   - tree: the views around.
 /// - Returns: frames that changed, and what was not applied. Without a superview, nothing.
-package func pin(_ view: Int, _ calls: [PinCall], in tree: some PinTree) -> PinResult {
-  guard let parent = tree.parent(of: view) else {
+package func pin(_ view: ViewID, _ calls: [PinCall], in tree: some PinTree) -> PinResult {
+  guard let parent = tree.parent(of: .view(view)) else {
     var result = PinResult()
     result.warnings.append("a view without superview cannot be pinned")
     return result

@@ -4,8 +4,8 @@
 import Geometry
 
 struct PinChain {
-  let view: Int
-  let parent: Int
+  let view: ViewID
+  let parent: LayoutItem
   let tree: any PinTree
   /// Of the superview.
   let room: Size
@@ -30,9 +30,9 @@ struct PinChain {
   var pinsEdges = false
   var result = PinResult()
   /// Frames that wrapContent gave to views inside.
-  var moved: [Int: Rect] = [:]
+  var moved: [ViewID: Rect] = [:]
 
-  init(_ view: Int, parent: Int, in tree: any PinTree) {
+  init(_ view: ViewID, parent: LayoutItem, in tree: any PinTree) {
     self.view = view
     self.parent = parent
     self.tree = tree
@@ -107,7 +107,7 @@ struct PinChain {
 
   /// The frame of another view in this one's superview; nil, with a warning, when they are not in
   /// one tree.
-  mutating func box(of other: Int, _ what: String) -> Rect? {
+  mutating func box(of other: LayoutItem, _ what: String) -> Rect? {
     if other == parent { return Rect(origin: .zero, size: room) }
     guard let owner = tree.parent(of: other),
       let box = tree.convert(tree.frame(of: other), from: owner, to: parent)

@@ -8,8 +8,8 @@ package enum Reference: Sendable, Hashable {
   case time
   /// An index into `Scene.state`.
   case state(Int)
-  /// `view` is an index into `Scene.views`.
-  case quantity(view: Int, Quantity)
+  /// Something about a view.
+  case quantity(view: ViewID, Quantity)
   /// Whether the animation that has just ended ran to its end.
   case finished
 }

@@ -6,12 +6,12 @@
 final class Namespace {
   /// A repetition's element or a component's instance: its topmost view and what is inside.
   struct Part {
-    let root: Int
+    let root: ViewID
     let inside: Namespace
   }
 
   enum Member {
-    case view(Int)
+    case view(ViewID)
     case instance(Part)
     case list([Part])
   }

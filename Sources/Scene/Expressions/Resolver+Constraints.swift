@@ -1,12 +1,13 @@
 // Sums of attributes: `subheader.bottom - 2 * gap` as factors of views' attributes and a constant.
 
+import Layout
 import Motion
 
 extension Resolver {
   /// Σ factor·attribute + constant.
   struct LinearSum {
     struct Term {
-      let view: Int
+      let item: LayoutItem
       let attribute: LayoutConstraint.Attribute
       var factor: Piece
     }
@@ -18,9 +19,9 @@ extension Resolver {
   /// What a constraint's lines can name besides the scene's views.
   struct Surroundings {
     /// The view whose own lines they are: attributes alone are its.
-    let view: Int?
-    /// What `parent` means; the index after the last view stands for the screen.
-    let parent: Int?
+    let view: ViewID?
+    /// What `parent` means.
+    let parent: LayoutItem?
   }
 
   private static let zero = Piece(operation: .literal(.number(0)), type: .number)
@@ -122,24 +123,24 @@ extension Resolver {
       try refuseNear(last.word, of: head, at: offset)
       return nil
     }
-    guard let view = try subject(head, in: surroundings, at: offset) else { return nil }
-    return LinearSum.Term(view: view, attribute: attribute, factor: Self.one)
+    guard let item = try subject(head, in: surroundings, at: offset) else { return nil }
+    return LinearSum.Term(item: item, attribute: attribute, factor: Self.one)
   }
 
   /// The view before the attribute; nil when there is none.
   private func subject(
     _ head: [NamePart], in surroundings: Surroundings, at offset: Int
-  ) throws(ExpressionProblem) -> Int? {
-    guard let first = head.first else { return surroundings.view }
+  ) throws(ExpressionProblem) -> LayoutItem? {
+    guard let first = head.first else { return surroundings.view.map(LayoutItem.view) }
     if namespace.member(first.word) == nil {
       if head.count == 1, first.index == nil {
-        if first.word == "screen" { return globals.kinds.count }
+        if first.word == "screen" { return .screen }
         if first.word == "parent", let parent = surroundings.parent { return parent }
       }
       if first.word == "state" || first.word == "screen" { return nil }
     }
     let (view, rest) = try view(head, at: offset)
-    return rest.isEmpty ? view : nil
+    return rest.isEmpty ? .view(view) : nil
   }
 
   /// `avatar.x`, or `avatar.botom`.

@@ -92,10 +92,10 @@ extension Resolver {
 
   /// The view that a name begins with, and the words after it.
   func view(_ parts: [NamePart], at offset: Int) throws(ExpressionProblem)
-    -> (view: Int, rest: [String])
+    -> (view: ViewID, rest: [String])
   {
     var members = namespace
-    var found: Int?
+    var found: ViewID?
     for (position, part) in parts.enumerated() {
       let member = position == 0 ? members.member(part.word) : members.members[part.word]
       guard let member else {
@@ -158,17 +158,16 @@ extension Resolver {
     return parts.map(\.word)
   }
 
-  func quantity(_ words: [String], of view: Int, called parts: [NamePart], at offset: Int)
+  func quantity(_ words: [String], of view: ViewID, called parts: [NamePart], at offset: Int)
     throws(ExpressionProblem) -> Quantity
   {
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
     // While repeats and instances are still being counted, no view can be asked for anything.
-    guard globals.kinds.indices.contains(view) else {
+    guard let kind = globals.kinds[view] else {
       throw ExpressionProblem(
         message: "'\(viewName)' is a view; only params, inputs and index may stand here",
         offset: offset)
     }
-    let kind = globals.kinds[view]
     let name = words.joined(separator: ".")
     guard !words.isEmpty else {
       throw ExpressionProblem(

@@ -10,8 +10,8 @@ struct Globals {
   /// Index into `Scene.state`, and type.
   var state: [String: (index: Int, type: ValueType)] = [:]
   var screen: [String: Double] = [:]
-  /// By index of the view.
-  var kinds: [View.Kind.Name] = []
+  /// Of the views that are known already.
+  var kinds: [ViewID: View.Kind.Name] = [:]
 
   var names: [String] {
     ["time", "index", "screen"] + params.keys.sorted() + state.keys.sorted()

@@ -97,11 +97,11 @@ extension SceneReader {
       return LayoutConstraint(
         terms: try terms.map { term throws(ExpressionProblem) in
           LayoutConstraint.Term(
-            view: term.view, attribute: term.attribute, factor: try expression(term.factor))
+            item: term.item, attribute: term.attribute, factor: try expression(term.factor))
         },
         relation: relation, constant: try expression(constant),
         priority: priority ?? LinearConstraint.required,
-        origin: origin(of: terms[0].view, reader), condition: condition, source: text.trimmed,
+        origin: origin(of: terms[0].item, reader), condition: condition, source: text.trimmed,
         location: location)
     }
 
@@ -123,8 +123,8 @@ extension SceneReader {
       }
     }
 
-    private func origin(of view: Int, _ reader: SceneReader) -> Int {
-      reader.views.indices.contains(view) ? reader.views[view].parent ?? reader.views.count : view
+    private func origin(of item: LayoutItem, _ reader: SceneReader) -> LayoutItem {
+      item.view.flatMap { reader.views[$0].parent }.map(LayoutItem.view) ?? .screen
     }
 
     private func priority(_ text: String, _ reader: SceneReader) throws(ExpressionProblem)
@@ -175,7 +175,7 @@ extension SceneReader {
           if let name = anchor.view { subject = try view(name, reader) }
           terms.append(
             LayoutConstraint.Term(
-              view: subject, attribute: .init(rawValue: anchor.attribute.rawValue) ?? .leading,
+              item: subject, attribute: .init(rawValue: anchor.attribute.rawValue) ?? .leading,
               factor: Expression(.number(factor), at: location)))
         }
         all.append(
@@ -188,9 +188,11 @@ extension SceneReader {
       return all
     }
 
-    private func view(_ name: String, _ reader: SceneReader) throws(ExpressionProblem) -> Int {
+    private func view(_ name: String, _ reader: SceneReader) throws(ExpressionProblem) -> LayoutItem
+    {
       do throws(ExpressionProblem) {
-        return try reader.resolver().view([NamePart(word: name, index: nil)], at: 0).view
+        return .view(
+          try reader.resolver().view([NamePart(word: name, index: nil)], at: 0).view)
       } catch {
         let place = text.firstRange(of: name)?.lowerBound ?? text.startIndex
         throw ExpressionProblem(

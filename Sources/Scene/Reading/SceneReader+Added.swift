@@ -1,6 +1,7 @@
 // The instances that rules add: each `add` step has one, which is off the stage at first.
 
 import Geometry
+import Layout
 
 extension SceneReader {
   /// Expands what the `add` steps of the scene's own rules add, in the order of the file.
@@ -30,23 +31,24 @@ extension SceneReader {
 
   private mutating func expandAdded(by node: Node) {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
-    var parent: Int?
+    var parent: ViewID?
     if let to = node["to"], let name = to.text {
       // What is added is not there when other names are looked up, its parent is.
-      globals.kinds = views.map(\.kind.name)
+      globals.kinds = kinds
       guard let view = view(named: name, at: to) else { return }
       parent = view
     }
     let index = sceneInstances.count
     let first = views.count
+    let root = ViewID(first)
     owner = index
     defer { owner = nil }
     sceneInstances.append(
-      Instance(name: id, root: first, views: first..<first, state: [], location: node.location))
+      Instance(name: id, root: root, views: [], state: [], location: node.location))
     let roots = expandInstance(node, use: use, layers: [], parent: parent, in: names)
     guard let root = roots.first else { return }
     sceneInstances[index].root = root
-    sceneInstances[index].views = first..<views.count
+    sceneInstances[index].views = Array(views.ids.dropFirst(first))
     added[node.location] = index
   }
 }

@@ -174,7 +174,7 @@ extension SceneReader {
     }
   }
 
-  private func chain(from view: Int) -> [Int] {
+  private func chain(from view: ViewID) -> [ViewID] {
     Array(sequence(first: view) { views[$0].parent })
   }
 }

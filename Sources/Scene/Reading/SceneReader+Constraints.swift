@@ -28,7 +28,9 @@ extension SceneReader {
     return all
   }
 
-  private func parent(of view: Int) -> Int { views[view].parent ?? views.count }
+  private func parent(of view: ViewID) -> LayoutItem {
+    views[view].parent.map(LayoutItem.view) ?? .screen
+  }
 
   private mutating func constraints(_ node: Node, _ around: Resolver.Surroundings)
     -> [LayoutConstraint]
@@ -49,8 +51,8 @@ extension SceneReader {
 
   /// Views without a frame or pins are those that constraints lay out.
   private mutating func checkGeometry(_ constraints: [LayoutConstraint]) {
-    var named: Set<Int> = []
-    for constraint in constraints { named.formUnion(constraint.terms.map(\.view)) }
+    var named: Set<ViewID> = []
+    for constraint in constraints { named.formUnion(constraint.terms.compactMap(\.item.view)) }
     var reported: Set<SourceLocation> = []
     for pending in pending
     where pending.value("frame") == nil && pending.value("pin") == nil
@@ -67,8 +69,8 @@ extension SceneReader {
       }
     }
     for constraint in constraints {
-      let subjects = constraint.terms.map(\.view)
-      if !subjects.contains(where: { $0 < views.count && views[$0].isConstrained }) {
+      let subjects = constraint.terms.compactMap(\.item.view)
+      if !subjects.contains(where: { views[$0].isConstrained }) {
         findings.error(
           constraint.location,
           "none of this constraint's views can follow it: they have a 'frame' or 'pin'")

@@ -2,10 +2,11 @@
 // views say is resolved when all of them are known, since it may name any of them.
 
 import Geometry
+import Layout
 
 /// A view whose keys are still to be read.
 struct PendingView {
-  let view: Int
+  let view: ViewID
   /// Where its keys stand, with the names in sight there: an instance's own keys come before those
   /// of its component.
   let layers: [(node: Node, namespace: Namespace)]
@@ -27,8 +28,8 @@ struct PendingInstance {
 
 extension SceneReader {
   /// Adds the views of a list; returns the topmost ones.
-  mutating func expand(_ list: Node?, parent: Int?, in namespace: Namespace) -> [Int] {
-    var roots: [Int] = []
+  mutating func expand(_ list: Node?, parent: ViewID?, in namespace: Namespace) -> [ViewID] {
+    var roots: [ViewID] = []
     for node in list?.items ?? [] {
       roots += expandOne(node, layers: [], parent: parent, in: namespace)
     }
@@ -37,9 +38,9 @@ extension SceneReader {
 
   /// - Parameter layers: what instances around say of the view.
   private mutating func expandOne(
-    _ node: Node, layers: [(node: Node, namespace: Namespace)], parent: Int?,
+    _ node: Node, layers: [(node: Node, namespace: Namespace)], parent: ViewID?,
     in namespace: Namespace
-  ) -> [Int] {
+  ) -> [ViewID] {
     guard node.entries != nil else { return [] }
     if let count = node["repeat"] {
       if let outer = layers.first {
@@ -52,9 +53,9 @@ extension SceneReader {
     if let use = node["use"] {
       return expandInstance(node, use: use, layers: layers, parent: parent, in: namespace)
     }
-    let view = views.count
-    guard view < Limits.views else {
-      if view == Limits.views {
+    let view = ViewID(views.count)
+    guard view.index < Limits.views else {
+      if view.index == Limits.views {
         findings.error(node.location, "the scene has more than \(Limits.views) views")
       }
       return []
@@ -96,8 +97,8 @@ extension SceneReader {
   }
 
   private mutating func expandRepeat(
-    _ node: Node, count: Node, parent: Int?, in namespace: Namespace
-  ) -> [Int] {
+    _ node: Node, count: Node, parent: ViewID?, in namespace: Namespace
+  ) -> [ViewID] {
     let range = 0...Double(Limits.views)
     guard let number = constantNumber(count, within: range, in: namespace), let view = node["view"]
     else { return [] }
@@ -106,7 +107,7 @@ extension SceneReader {
       return []
     }
     let id = node["id"]?.text
-    var roots: [Int] = []
+    var roots: [ViewID] = []
     var parts: [Namespace.Part] = []
     for index in 0..<times {
       let path = id.flatMap { id in namespace.prefix.map { "\($0)\(id)[\(index)]" } }
@@ -128,9 +129,9 @@ extension SceneReader {
   }
 
   mutating func expandInstance(
-    _ node: Node, use: Node, layers: [(node: Node, namespace: Namespace)], parent: Int?,
+    _ node: Node, use: Node, layers: [(node: Node, namespace: Namespace)], parent: ViewID?,
     in namespace: Namespace
-  ) -> [Int] {
+  ) -> [ViewID] {
     let name = use.text ?? ""
     guard let component = components[name] else {
       let known = components.keys.sorted()
@@ -237,7 +238,7 @@ extension SceneReader {
   }
 
   private mutating func setPath(
-    of view: Int, to name: String, in namespace: Namespace
+    of view: ViewID, to name: String, in namespace: Namespace
   ) {
     views[view].path = namespace.prefix.map { $0 + name }
   }

@@ -12,7 +12,7 @@ extension SceneReader {
     views[pending.view].pins = pins(node, of: pending.view)
   }
 
-  private mutating func pins(_ node: Node, of view: Int) -> [PinStep] {
+  private mutating func pins(_ node: Node, of view: ViewID) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
     return entries.flatMap { entry in
       pinSteps(entry, of: view).map { step in
@@ -33,7 +33,7 @@ extension SceneReader {
     }
     var layouts: [NamedLayout] = []
     for entry in node.entries ?? [] {
-      var pins: [Int: [PinStep]] = [:]
+      var pins: [ViewID: [PinStep]] = [:]
       for part in entry.value.entries ?? [] {
         guard let view = view(named: part.key, at: part.value) else { continue }
         pins[view, default: []] += self.pins(part.value, of: view)
@@ -53,7 +53,7 @@ extension SceneReader {
     return (layouts, expression)
   }
 
-  private mutating func pinSteps(_ entry: Node.Entry, of view: Int) -> [PinStep] {
+  private mutating func pinSteps(_ entry: Node.Entry, of view: ViewID) -> [PinStep] {
     let (key, node) = (entry.key, entry.value)
     if let edge = PinEdge(rawValue: key) { return edges([edge], node, of: view) }
     if let anchor = PinAnchor(rawValue: key) { return self.anchor(anchor, node, of: view) }
@@ -84,7 +84,7 @@ extension SceneReader {
 
   // MARK: Places
 
-  private mutating func edges(_ edges: [PinEdge], _ node: Node, of view: Int) -> [PinStep] {
+  private mutating func edges(_ edges: [PinEdge], _ node: Node, of view: ViewID) -> [PinStep] {
     if node.boolean == false { return [] }
     if node.boolean == true { return edges.map { step(.edge($0, .points(0)), nil, node) } }
     if node.text == "safeArea" { return edges.map { step(.edge($0, .safeArea), nil, node) } }
@@ -98,13 +98,13 @@ extension SceneReader {
           "'\(word)' is no edge" + suggestion(for: word, among: PinEdge.allCases.map(\.rawValue)))
         return []
       }
-      return edges.map { step(.edge($0, .edge(view: other, edge)), nil, node) }
+      return edges.map { step(.edge($0, .edge(of: other, edge)), nil, node) }
     }
     guard let value = expression(node, as: .number) else { return [] }
     return edges.map { step(.edge($0, .points(0)), value, node) }
   }
 
-  private mutating func anchor(_ anchor: PinAnchor, _ node: Node, of view: Int) -> [PinStep] {
+  private mutating func anchor(_ anchor: PinAnchor, _ node: Node, of view: ViewID) -> [PinStep] {
     if node.boolean == false { return [] }
     if node.boolean == true { return [step(.anchor(anchor, .points(0)), nil, node)] }
     if let (other, word) = otherPlace(node, of: view) {
@@ -115,7 +115,7 @@ extension SceneReader {
             + suggestion(for: word, among: PinAnchor.allCases.map(\.rawValue)))
         return []
       }
-      return [step(.anchor(anchor, .anchor(view: other, place)), nil, node)]
+      return [step(.anchor(anchor, .anchor(of: other, place)), nil, node)]
     }
     guard let value = expression(node, as: .number) else { return [] }
     return [step(.anchor(anchor, .points(0)), value, node)]
@@ -130,7 +130,7 @@ extension SceneReader {
   }
 
   /// `house.right`: the view, and the word after it; nil for what is no such text.
-  private mutating func otherPlace(_ node: Node, of view: Int) -> (Int, String)? {
+  private mutating func otherPlace(_ node: Node, of view: ViewID) -> (LayoutItem, String)? {
     guard node.scalar?.expression == nil, node.number == nil, let text = node.text,
       let dot = text.lastIndex(of: ".")
     else { return nil }
@@ -140,15 +140,14 @@ extension SceneReader {
   }
 
   /// Another view by name; `parent` is the superview.
-  private mutating func other(_ name: String, at node: Node, of view: Int) -> Int? {
-    // The index after the last view stands for the screen.
-    if name == "parent" { return views[view].parent ?? views.count }
-    return self.view(named: name, at: node)
+  private mutating func other(_ name: String, at node: Node, of view: ViewID) -> LayoutItem? {
+    if name == "parent" { return views[view].parent.map(LayoutItem.view) ?? .screen }
+    return self.view(named: name, at: node).map(LayoutItem.view)
   }
 
   // MARK: Other views
 
-  private mutating func relative(_ side: PinSide, _ node: Node, of view: Int) -> [PinStep] {
+  private mutating func relative(_ side: PinSide, _ node: Node, of view: ViewID) -> [PinStep] {
     let others = node["of"] ?? node
     let names = others.items ?? [others]
     let found = names.compactMap { name in
@@ -158,7 +157,7 @@ extension SceneReader {
     return [step(.relative(side, found, aligned: alignment(node["aligned"])), nil, node)]
   }
 
-  private mutating func between(_ axis: PinAxis, _ node: Node, of view: Int) -> [PinStep] {
+  private mutating func between(_ axis: PinAxis, _ node: Node, of view: ViewID) -> [PinStep] {
     let found = (node.items ?? node["views"]?.items ?? []).compactMap { name in
       name.text.flatMap { other($0, at: name, of: view) }
     }
@@ -175,17 +174,17 @@ extension SceneReader {
   // MARK: Sizes
 
   private mutating func length(
-    _ node: Node, of view: Int, _ call: (PinLength) -> PinCall
+    _ node: Node, of view: ViewID, _ call: (PinLength) -> PinCall
   ) -> [PinStep] {
     if let fraction = percentage(node) { return [step(call(.percent(fraction)), nil, node)] }
     if let name = node["of"]?.text {
-      return other(name, at: node, of: view).map { [step(call(.of(view: $0)), nil, node)] } ?? []
+      return other(name, at: node, of: view).map { [step(call(.of($0)), nil, node)] } ?? []
     }
     guard let value = expression(node, as: .number) else { return [] }
     return [step(call(.points(0)), value, node)]
   }
 
-  private mutating func size(_ node: Node, of view: Int) -> [PinStep] {
+  private mutating func size(_ node: Node, of view: ViewID) -> [PinStep] {
     let parts = node.items.flatMap { $0.count == 2 ? $0 : nil } ?? [node, node]
     return length(parts[0], of: view) { .width($0) } + length(parts[1], of: view) { .height($0) }
   }
@@ -208,14 +207,14 @@ extension SceneReader {
 
   // MARK: Content
 
-  private mutating func content(_ key: String, _ node: Node, of view: Int) -> [PinStep] {
+  private mutating func content(_ key: String, _ node: Node, of view: ViewID) -> [PinStep] {
     if node.boolean == false { return [] }
     switch key {
     case "aspectRatio":
       if node.boolean == true { return [step(.aspectRatio(.image), nil, node)] }
       if let name = node["of"]?.text {
         return other(name, at: node, of: view).map {
-          [step(.aspectRatio(.of(view: $0)), nil, node)]
+          [step(.aspectRatio(.of($0)), nil, node)]
         } ?? []
       }
       guard let value = expression(node, as: .number) else { return [] }

@@ -120,13 +120,13 @@ extension SceneReader {
   func prefixed(_ name: String) -> String { (scope.localPrefix ?? "") + name }
 
   /// The scroll view of that name; anything else is a finding.
-  mutating func scrollView(named name: String, at node: Node) -> Int? {
+  mutating func scrollView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     return isScroll(view, called: name, at: node) ? view : nil
   }
 
   /// The view of a name such as `rows[3].button`.
-  mutating func view(named name: String, at node: Node) -> Int? {
+  mutating func view(named name: String, at node: Node) -> ViewID? {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)
       guard case .name(let parts) = syntax.form else {
@@ -152,7 +152,7 @@ extension SceneReader {
     "there is no view \(name.quoted)" + suggestion(for: name, among: names.visibleNames)
   }
 
-  mutating func isScroll(_ view: Int, called name: String, at node: Node) -> Bool {
+  mutating func isScroll(_ view: ViewID, called name: String, at node: Node) -> Bool {
     let kind = views[view].kind.name
     if kind == .scroll { return true }
     findings.error(node.location, "'\(name)' is \(kind.phrase), not a scroll view")

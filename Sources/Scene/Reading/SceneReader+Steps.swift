@@ -38,7 +38,7 @@ extension SceneReader {
     return name
   }
 
-  private mutating func named(_ node: Node) -> Int? {
+  private mutating func named(_ node: Node) -> ViewID? {
     node.text.flatMap { view(named: $0, at: node) }
   }
 

@@ -120,7 +120,7 @@ extension SceneReader {
   }
 
   /// A scroll view, or a view in one: where a finger may drag.
-  private mutating func scrollingView(named name: String, at node: Node) -> Int? {
+  private mutating func scrollingView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let views = self.views
     let chain = sequence(first: view) { views[$0].parent }

@@ -62,7 +62,7 @@ extension SceneReader {
   }
 
   private mutating func assign(
-    _ node: Node, to property: Property, of view: Int, in namespace: Namespace
+    _ node: Node, to property: Property, of view: ViewID, in namespace: Namespace
   ) {
     guard property.applies(to: views[view].kind.name),
       let expression = expression(node, as: property.type, in: namespace)

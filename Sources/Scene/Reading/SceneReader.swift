@@ -70,7 +70,7 @@ struct SceneReader {
   /// What animators follow.
   var fractions: [Expression] = []
   /// Views with pins in one of `layouts`.
-  var pinnedByLayouts: Set<Int> = []
+  var pinnedByLayouts: Set<ViewID> = []
   let names = Namespace(parent: nil, prefix: "")
   /// The names in sight where rules are being read.
   var scope: Namespace
@@ -92,7 +92,7 @@ struct SceneReader {
     let screen = readScreen(root["screen"])
     let roots = expand(root["views"], parent: nil, in: names)
     expandAdded(root)
-    globals.kinds = views.map(\.kind.name)
+    globals.kinds = kinds
     resolveInputs()
     for view in pending { resolve(view) }
     var rules = rules(root)
@@ -136,6 +136,10 @@ struct SceneReader {
       warnings: findings.sorted.filter { $0.severity == .warning })
     scene.expectations = readExpectations(root["expect"], of: scene)
     return scene
+  }
+
+  var kinds: [ViewID: View.Kind.Name] {
+    Dictionary(uniqueKeysWithValues: zip(views.ids, views.map(\.kind.name)))
   }
 
   // MARK: Values
