@@ -1,13 +1,11 @@
-// Where Cairo draws: a surface that covers some of the screen's pixels. Owns a cairo_t.
+// What is drawn on: a surface that covers some of the screen's pixels.
 
-import CCairo
 import Geometry
 
 /// All coordinates handed in are the screen's pixels, whatever part of it the canvas covers. Paths
 /// are transformed before Cairo sees them, so that no transform of a scene can put it in an error
 /// state.
 final class Canvas {
-  let surface: Surface
   /// The pixels that the surface covers.
   let bounds: PixelBox
   /// What may still be drawn on: the bounds, less what `clip` hides.
@@ -16,7 +14,8 @@ final class Canvas {
   /// them. Pixels inside do not depend on how large it is, so Cairo never clips to it what has
   /// slanting or curved edges, whose coverage is then off by a step here and there.
   private(set) var drawn: PixelBox
-  let pointer: OpaquePointer
+  let context: CairoContext
+  private let surface: Surface
 
   /// - Parameters:
   ///   - bounds: not empty.
@@ -28,26 +27,19 @@ final class Canvas {
     self.bounds = bounds
     visible = bounds
     self.drawn = drawn.map(bounds.intersection) ?? bounds
-    guard let context = cairo_create(surface.pointer) else { throw .cairo("no context") }
-    pointer = context
-    try checkStatus()
-    // Every level but NONE and FAST is the same for image surfaces in Cairo 1.16: exact horizontal
-    // coverage on 15 lines per pixel. Upright boxes are exact both ways.
-    cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
-    cairo_set_tolerance(context, 0.01)
-    // What Cairo knows to be clear it draws on with other rounding. Whether an earlier command has
-    // been left out must not show.
-    cairo_surface_mark_dirty(surface.pointer)
+    context = try CairoContext(on: surface)
   }
 
-  deinit {
-    cairo_destroy(pointer)
+  /// What has been drawn so far; the way to the pixels, so that nothing that failed is shown.
+  ///
+  /// - Throws: what went wrong in any drawing before.
+  func contents() throws(RasterError) -> Surface {
+    try context.checkStatus()
+    try surface.checkStatus()
+    return surface
   }
 
-  func checkStatus() throws(RasterError) {
-    try check(cairo_status(pointer))
-    try check(cairo_surface_status(surface.pointer))
-  }
+  // MARK: Where
 
   /// What was visible and drawn before it was narrowed.
   struct Opening {
@@ -60,13 +52,13 @@ final class Canvas {
     let before = Opening(visible: visible, drawn: drawn)
     visible = visible.intersection(box)
     drawn = drawn.intersection(box)
-    cairo_save(pointer)
+    context.save()
     setClip(visible)
     return before
   }
 
   func unclip(to before: Opening) {
-    cairo_restore(pointer)
+    context.restore()
     (visible, drawn) = (before.visible, before.drawn)
   }
 
@@ -76,36 +68,35 @@ final class Canvas {
   ) throws(RasterError) {
     let before = drawn
     drawn = visible.intersection(box)
+    defer { drawn = before }
     try body()
-    drawn = before
   }
 
   /// Has `body` do what treats every pixel of a box alike, without interpolation, and spares those
   /// that have not changed.
-  func sparing(in box: PixelBox, _ body: () -> Void) {
+  private func sparing(in box: PixelBox, _ body: () -> Void) {
     let box = box.intersection(drawn)
     guard !box.isEmpty else { return }
-    cairo_save(pointer)
+    context.save()
     setClip(box)
     body()
-    cairo_restore(pointer)
+    context.restore()
   }
 
   private func setClip(_ box: PixelBox) {
-    cairo_rectangle(
-      pointer, Double(box.left - bounds.left), Double(box.top - bounds.top), Double(box.width),
-      Double(box.height))
-    cairo_clip(pointer)
+    context.clip(
+      to: Rect(
+        x: Double(box.left - bounds.left), y: Double(box.top - bounds.top),
+        width: Double(box.width), height: Double(box.height)))
   }
 
-  func setSource(_ color: Color) {
-    cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
-  }
+  // MARK: With what
+
+  func setSource(_ color: Color) { context.setSource(color) }
 
   /// Takes a picture as the source, its upper left corner on a pixel of the screen.
-  func setSource(_ surface: Surface, left: Int, top: Int) {
-    cairo_set_source_surface(
-      pointer, surface.pointer, Double(left - bounds.left), Double(top - bounds.top))
+  func setSource(_ picture: Surface, left: Int, top: Int) {
+    context.setSource(picture, x: Double(left - bounds.left), y: Double(top - bounds.top))
   }
 
   /// Takes a pattern as the source. False when the pattern is squeezed so flat that nothing of it
@@ -116,13 +107,15 @@ final class Canvas {
     guard let inverse = transform.then(toSurface).inverted, inverse.largestStretch < 30_000 else {
       return false
     }
-    var matrix = inverse.cairo
-    cairo_pattern_set_matrix(pattern.pointer, &matrix)
-    try check(cairo_pattern_status(pattern.pointer))
-    cairo_set_source(pointer, pattern.pointer)
+    try pattern.place(inverse)
+    context.setSource(pattern)
     return true
   }
+}
 
+// MARK: - Painting
+
+extension Canvas {
   /// Fills with the source.
   ///
   /// - Parameters:
@@ -130,8 +123,7 @@ final class Canvas {
   ///   - transform: from the path's space to pixels.
   func fill(_ path: Path, in box: Rect, _ transform: Transform, evenOdd: Bool = false) {
     add(path, in: box, transform)
-    cairo_set_fill_rule(pointer, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-    cairo_fill(pointer)
+    context.fillPath(evenOdd: evenOdd)
   }
 
   /// Fills with a source that has one pixel for each of the screen: a colour, or a kept picture.
@@ -147,26 +139,39 @@ final class Canvas {
 
   /// Leaves only what lies inside an outline.
   func keep(inside outline: RoundedRect, _ transform: Transform) {
-    cairo_save(pointer)
-    cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_IN)
-    cairo_set_source_rgba(pointer, 0, 0, 0, 1)
+    context.save()
+    context.setKeeping()
+    context.setSource(.black)
     fill(outline, transform)
-    cairo_restore(pointer)
+    context.restore()
   }
 
   func paint() {
-    sparing(in: bounds) { cairo_paint(pointer) }
+    sparing(in: bounds) { context.paint() }
   }
 
   /// Paints a picture, its pixels on pixels of the screen.
-  func paint(_ picture: Canvas, opacity: Double = 1) {
-    setSource(picture.surface, left: picture.bounds.left, top: picture.bounds.top)
+  func paint(_ picture: Canvas, opacity: Double = 1) throws(RasterError) {
+    setSource(try picture.contents(), left: picture.bounds.left, top: picture.bounds.top)
     sparing(in: picture.bounds) {
-      if opacity < 1 {
-        cairo_paint_with_alpha(pointer, opacity)
-      } else {
-        cairo_paint(pointer)
-      }
+      if opacity < 1 { context.paint(opacity: opacity) } else { context.paint() }
     }
+  }
+
+  /// Paints the source through a mask, whose pixels are the screen's in `box`.
+  func paint(through mask: Surface, in box: PixelBox) {
+    sparing(in: box) {
+      context.paint(
+        through: mask, x: Double(box.left - bounds.left), y: Double(box.top - bounds.top))
+    }
+  }
+
+  /// Paints the source through a mask. Nothing when the mask is squeezed flat.
+  ///
+  /// - Parameter transform: from the mask's space to pixels.
+  func paint(through mask: Pattern, _ transform: Transform) throws(RasterError) {
+    guard let inverse = transform.then(toSurface).inverted else { return }
+    try mask.place(inverse)
+    context.paint(through: mask)
   }
 }

@@ -1,6 +1,5 @@
 // A part of a picture, blurred, with other saturation and a colour laid over it.
 
-import CCairo
 import DisplayList
 import Geometry
 
@@ -44,8 +43,8 @@ final class FilteredPicture {
   func draw(inside outline: RoundedRect, _ transform: Transform, on canvas: Canvas)
     throws(RasterError)
   {
-    let filter = reduction == 1 ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR
-    let pattern = try Pattern(surface, filter: filter, extends: true)
+    let pattern = try Pattern(
+      surface, filter: reduction == 1 ? .nearest : .linear, extends: true)
     let size = Double(reduction)
     let place = Transform.translation(x: Double(box.left), y: Double(box.top))
       .then(.scale(x: size, y: size))
@@ -81,8 +80,9 @@ struct PixelPlanes {
     }
     let columns = spans(box.left, width, bounds.left, bounds.right)
     let rows = spans(box.top, height, bounds.top, bounds.bottom)
-    try source.surface.withBytes { data, stride in
-      let opaque: UInt32 = source.surface.isOpaque ? 0xFF00_0000 : 0
+    let surface = try source.contents()
+    try surface.withBytes { data, stride in
+      let opaque: UInt32 = surface.isOpaque ? 0xFF00_0000 : 0
       var sums = [Int32](repeating: 0, count: width * 4)
       for (y, span) in rows.enumerated() {
         if y > 0, rows[y - 1] == span {

@@ -48,7 +48,7 @@ extension Raster {
         let box = target.expanded(by: blur.reachPixels).intersection(first.bounds)
         guard !box.isEmpty else { throw .cairo("a backdrop without anything behind") }
         source = try Canvas(.color, bounds: box)
-        for layer in layers { source.paint(layer) }
+        for layer in layers { try source.paint(layer) }
       }
       let behind = source
       return try FilteredPicture(in: target, blur, filter, opacity: opacity) {

@@ -1,7 +1,6 @@
 // Groups: drawn aside as one picture, then composed. A group that is only a clip along pixel
 // edges, or that changes nothing, is drawn in place.
 
-import CCairo
 import DisplayList
 import Geometry
 
@@ -58,7 +57,6 @@ extension Raster {
       if case .outline(let outline, let transform) = planned.clip {
         picture.keep(inside: outline, transform)
       }
-      try picture.checkStatus()
       try compose(picture, planned.group, on: canvas, scale: scale)
     }
   }
@@ -86,12 +84,12 @@ extension Raster {
     _ picture: Canvas, _ group: Group, on canvas: Canvas, scale: Double
   ) throws(RasterError) {
     guard group.castsShadow, let shadow = group.shadow else {
-      canvas.paint(picture, opacity: group.opacity)
+      try canvas.paint(picture, opacity: group.opacity)
       return
     }
     guard group.opacity < 1 else {
       try paintShadow(of: picture, shadow, on: canvas, scale: scale)
-      canvas.paint(picture)
+      try canvas.paint(picture)
       return
     }
     // The picture hides its own shadow, and only then do both fade.
@@ -101,9 +99,8 @@ extension Raster {
     }
     let both = try Canvas(.color, bounds: box)
     try paintShadow(of: picture, shadow, on: both, scale: scale)
-    both.paint(picture)
-    try both.checkStatus()
-    canvas.paint(both, opacity: group.opacity)
+    try both.paint(picture)
+    try canvas.paint(both, opacity: group.opacity)
   }
 
   private func paintShadow(

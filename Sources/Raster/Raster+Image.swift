@@ -1,6 +1,5 @@
 // Pictures placed in boxes.
 
-import CCairo
 import DisplayList
 import Geometry
 
@@ -63,11 +62,9 @@ extension Raster {
     let (width, height) = (Double(level.width), Double(level.height))
     let toPlace = Transform.scale(x: place.width / width, y: place.height / height)
       .then(.translation(x: place.minX, y: place.minY)).then(transform)
-    // GOOD is linear interpolation where the picture grows, and a filter as wide as a pixel of the
-    // screen where it shrinks. Beyond the edges the outermost pixels go on, or they would fade.
+    // Beyond the edges the outermost pixels go on, or they would fade.
     let grows = abs(toPlace.determinant) >= 1
-    let filter = grows ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_GOOD
-    let pattern = try Pattern(level, filter: filter, extends: true)
+    let pattern = try Pattern(level, filter: grows ? .linear : .mean, extends: true)
     if try canvas.setSource(pattern, toPlace) { canvas.paint() }
   }
 

@@ -47,8 +47,7 @@ extension Raster {
     let picture = try kept.value(for: key, cost: size.area + 1_000) { () throws(RasterError) in
       let picture = try Canvas(.color, bounds: size)
       try paint(picture, local)
-      try picture.checkStatus()
-      return picture.surface
+      return try picture.contents()
     }
     canvas.setSource(picture, left: left, top: top)
     return true

@@ -2,7 +2,6 @@
 // vertically and quarters horizontally, so that moving text would jitter; outlines it leaves where
 // they are. What is filled is kept as a mask: texts that rest or scroll are painted from it.
 
-import CCairo
 import DisplayList
 import Geometry
 
@@ -55,11 +54,7 @@ extension Raster {
     let place = PixelBox(
       left: corner.x, top: corner.y, right: corner.x + mask.box.width,
       bottom: corner.y + mask.box.height)
-    canvas.sparing(in: place) {
-      cairo_mask_surface(
-        canvas.pointer, surface.pointer, Double(corner.x - canvas.bounds.left),
-        Double(corner.y - canvas.bounds.top))
-    }
+    canvas.paint(through: surface, in: place)
   }
 
   /// Pixels: a full screen of text is drawn directly.
@@ -76,8 +71,7 @@ extension Raster {
     let canvas = try Canvas(.coverage, bounds: bounds)
     canvas.setSource(.black)
     canvas.fill(path, in: box, toPixels)
-    try canvas.checkStatus()
-    return TextMask(surface: canvas.surface, box: bounds)
+    return TextMask(surface: try canvas.contents(), box: bounds)
   }
 }
 

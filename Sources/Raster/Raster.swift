@@ -43,17 +43,18 @@ package final class Raster {
     if picture.width != canvas.bounds.width || picture.height != canvas.bounds.height {
       picture = Bitmap(canvas.bounds)
     }
-    last = nil
+    // A canvas on which something failed is not drawn on again.
+    (last, screen) = (nil, nil)
     for box in damage.boxes {
       try canvas.draw(in: box) { () throws(RasterError) in
         canvas.setSource(frame.background)
         canvas.paint()
         try draw(planned, on: canvas)
       }
-      try canvas.checkStatus()
-      try canvas.surface.copy(box, to: &picture)
+      try canvas.contents().copy(box, to: &picture)
     }
     last = (planned, picture)
+    screen = canvas
     return picture
   }
 
@@ -68,9 +69,7 @@ package final class Raster {
   private func canvas(for frame: Frame) throws(RasterError) -> Canvas {
     let bounds = PixelBox(left: 0, top: 0, right: frame.widthPixels, bottom: frame.heightPixels)
     if let screen, screen.bounds == bounds { return screen }
-    let canvas = try Canvas(.opaque, bounds: bounds)
-    screen = canvas
-    return canvas
+    return try Canvas(.opaque, bounds: bounds)
   }
 
   /// How much room a text takes when it is set without a box: a label of this size shows it all.

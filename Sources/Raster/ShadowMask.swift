@@ -1,6 +1,5 @@
 // The blurred coverage that a shadow paints its colour through.
 
-import CCairo
 import Geometry
 
 /// A coverage mask, at the resolution of its blur.
@@ -20,9 +19,8 @@ struct ShadowMask {
     let shrink = 1 / Double(blur.reduction)
     canvas.setSource(.black)
     canvas.fill(outline, transform.then(.scale(x: shrink, y: shrink)))
-    try canvas.checkStatus()
-    try Self.blur(canvas.surface, blur)
-    surface = canvas.surface
+    surface = try canvas.contents()
+    try Self.blur(surface, blur)
     self.box = box
     reduction = blur.reduction
   }
@@ -74,7 +72,7 @@ struct ShadowMask {
     // Where in the first pixel of the mask the picture begins.
     let startX = bounds.left - box.left * reduction
     let startY = bounds.top - box.top * reduction
-    try picture.surface.withBytes { data, stride in
+    try picture.contents().withBytes { data, stride in
       sums.withUnsafeMutableBufferPointer { sums in
         for y in 0..<bounds.height {
           let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
@@ -92,13 +90,10 @@ struct ShadowMask {
   ///
   /// - Parameter offset: from where the mask was made to where it is painted, in pixels.
   func paint(on canvas: Canvas, offset: Point) throws(RasterError) {
-    let pattern = try Pattern(surface, filter: CAIRO_FILTER_BILINEAR, extends: false)
+    let pattern = try Pattern(surface, filter: .linear, extends: false)
     let size = Double(reduction)
     let place = Transform.translation(x: Double(box.left), y: Double(box.top))
       .then(.scale(x: size, y: size)).then(.translation(x: offset.x, y: offset.y))
-      .then(canvas.toSurface)
-    guard var matrix = place.inverted?.cairo else { return }
-    cairo_pattern_set_matrix(pattern.pointer, &matrix)
-    cairo_mask(canvas.pointer, pattern.pointer)
+    try canvas.paint(through: pattern, place)
   }
 }

@@ -1,6 +1,5 @@
 // What drawing asks of a transform beyond Geometry's vocabulary.
 
-import CCairo
 import Geometry
 
 extension Transform {
@@ -20,11 +19,6 @@ extension Transform {
 
   /// True when upright rectangles stay upright, quarter turns included.
   var keepsUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
-
-  /// The same numbers for Cairo, whose order they are in.
-  var cairo: cairo_matrix_t {
-    cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
-  }
 }
 
 extension Rect {

@@ -1,6 +1,5 @@
 // Sets text in boxes as UILabel does. Results are kept, since most texts stay from frame to frame.
 
-import CCairo
 import DisplayList
 import Geometry
 
@@ -60,14 +59,6 @@ struct ExtentKey: Hashable {
 // MARK: - Setting
 
 extension Typesetter {
-  /// A line's extents in Pango units.
-  private struct Line {
-    var width: Double
-    var ascent: Double
-    var descent: Double
-    var height: Double { ascent + descent }
-  }
-
   private func measure(_ key: ExtentKey) throws(RasterError) -> TextExtent {
     let scale = key.font.size / PangoText.emUnits
     let metrics = try prepare(key.font)
@@ -97,11 +88,11 @@ extension Typesetter {
     let count = shownCount(lines, height: height, most: content.maximumLines)
     var outlines: [[Path.Element]] = []
     let whole = count == lines.count ? count : count - 1
-    for index in 0..<whole { outlines.append(try outline(ofLine: index)) }
+    for index in 0..<whole { outlines.append(try pen.outline(ofLine: index, of: pango)) }
     if whole < count {
       layTail(of: text, fromLine: whole, width: width)
       lines[whole] = measuredLines(metrics)[0]
-      outlines.append(try outline(ofLine: 0))
+      outlines.append(try pen.outline(ofLine: 0, of: pango))
     }
     return place(
       outlines, Array(lines.prefix(count)), content, size: Size(width: width, height: height))
@@ -110,7 +101,7 @@ extension Typesetter {
   /// Lines from the top whose baseline and half the descent are inside, one at least. A whole
   /// descent would cost boxes that are sized for San Francisco, whose lines are 1 % lower, their
   /// last line.
-  private func shownCount(_ lines: [Line], height: Double, most: Int) -> Int {
+  private func shownCount(_ lines: [PangoText.Line], height: Double, most: Int) -> Int {
     let limit = most > 0 ? min(most, lines.count) : lines.count
     var total = 0.0
     var count = 0
@@ -125,19 +116,18 @@ extension Typesetter {
   /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, be it that
   /// the line is too long or that further paragraphs follow.
   private func layTail(of text: String, fromLine index: Int, width: Double) {
-    let line = pango_layout_get_line_readonly(pango.layout, Int32(index))
-    let start = line.map { Int($0.pointee.start_index) } ?? 0
+    let start = pango.start(ofLine: index)
     let bytes = text.utf8
     let rest = text[bytes.index(bytes.startIndex, offsetBy: min(start, bytes.count))...]
     let tail = String(rest.prefix { !$0.isNewline }.prefix(Self.longestLine))
     pango.lay(tail, width: width, ellipsis: true)
-    if pango_layout_is_ellipsized(pango.layout) == 0 {
+    if !pango.isCut {
       pango.lay(tail + "…", width: width, ellipsis: true)
     }
   }
 
   private func place(
-    _ outlines: [[Path.Element]], _ lines: [Line], _ content: TextContent, size: Size
+    _ outlines: [[Path.Element]], _ lines: [PangoText.Line], _ content: TextContent, size: Size
   ) -> TextOutline {
     let scale = content.font.size / PangoText.emUnits
     var top = (size.height - lines.map(\.height).reduce(0, +)) / 2
@@ -166,21 +156,12 @@ extension Typesetter {
 
   /// All lines of the present layout. None is lower than the font's own, so that a text does not
   /// jump when a character from another font comes into it.
-  private func measuredLines(_ metrics: Metrics) -> [Line] {
-    (0..<pango_layout_get_line_count(pango.layout)).map { index in
-      var extents = PangoRectangle()
-      let line = pango_layout_get_line_readonly(pango.layout, index)
-      pango_layout_line_get_extents(line, nil, &extents)
-      let unit = Double(PANGO_SCALE)
-      return Line(
-        width: Double(extents.width) / unit, ascent: max(metrics.ascent, Double(-extents.y) / unit),
-        descent: max(metrics.descent, Double(extents.y + extents.height) / unit))
+  private func measuredLines(_ metrics: Metrics) -> [PangoText.Line] {
+    pango.lines.map { line in
+      PangoText.Line(
+        width: line.width, ascent: max(metrics.ascent, line.ascent),
+        descent: max(metrics.descent, line.descent))
     }
-  }
-
-  private func outline(ofLine index: Int) throws(RasterError) -> [Path.Element] {
-    guard let line = pango_layout_get_line_readonly(pango.layout, Int32(index)) else { return [] }
-    return try pen.outline(of: line)
   }
 
   /// Pango takes NUL for the end.

@@ -4,6 +4,7 @@ import DisplayList
 import Geometry
 import Images
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct DeterminismTests {
@@ -42,7 +43,7 @@ import Testing
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(results.count == 4)
-    #expect(results.allSatisfy { $0 == results[0] })
+    for result in results { expectSame(result, results[0], "a thread's frames") }
   }
 
   @Test("A frame drawn alone equals the same frame after others")
@@ -51,7 +52,7 @@ import Testing
     let veteran = try Raster(fonts: fonts, images: ImageLibrary())
     for frame in Self.frames().reversed() {
       let fresh = try Raster(fonts: fonts, images: ImageLibrary())
-      #expect(try veteran.draw(frame) == fresh.draw(frame))
+      expectSame(try veteran.draw(frame), try fresh.draw(frame), "a frame after others")
     }
   }
 
@@ -59,10 +60,10 @@ import Testing
   func wholePixels() throws {
     let here = try draw(Self.commands(0), width: 100, height: 120)
     let there = try draw(Self.commands(0).map { Self.lowered($0, by: 16) }, width: 100, height: 120)
-    let same = (0..<100).allSatisfy { y in
-      (0..<100).allSatisfy { x in here[x, y] == there[x, y + 16] }
-    }
-    #expect(same)
+    let raised = Bitmap(
+      width: 100, height: 100, pixels: Array(there.pixels[(16 * 100)..<(116 * 100)]))
+    let upper = Bitmap(width: 100, height: 100, pixels: Array(here.pixels[..<(100 * 100)]))
+    expectSame(raised, upper, "16 pixels lower")
   }
 
   private static func lowered(_ command: Command, by points: Double) -> Command {

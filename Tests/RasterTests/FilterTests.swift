@@ -4,6 +4,7 @@ import DisplayList
 import Foundation
 import Geometry
 import Images
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -84,9 +85,7 @@ import Testing
     let grouped = try draw(
       [behind, .beginGroup(Group(clip: clip)), Self.backdrop(filter, over: area), .endGroup],
       width: 40, height: 40)
-    for (a, b) in zip(plain.pixels, grouped.pixels) {
-      #expect(abs(Int(a & 0xFF) - Int(b & 0xFF)) <= 2)
-    }
+    expectSame(grouped, plain, "grouped", tolerance: 2)
   }
 
   @Test("What a raster has kept does not change what it draws")
@@ -98,7 +97,7 @@ import Testing
           .fill(box(0, 0, edge, 40), .black, identity), Self.backdrop(PictureFilter(radius: 6)),
         ], width: 40, height: 40)
       let fresh = try Raster(fonts: FontLibrary(), images: ImageLibrary())
-      #expect(try raster.draw(frame) == fresh.draw(frame))
+      expectSame(try raster.draw(frame), try fresh.draw(frame), "edge at \(edge)")
     }
   }
 

@@ -3,6 +3,7 @@
 import DisplayList
 import Geometry
 import Images
+import TestSupport
 import Testing
 
 @Suite struct GroupTests {
@@ -62,7 +63,7 @@ import Testing
     let fill = Command.fill(box(0, 0, 40, 40), .black, identity)
     let once = try draw(Self.group(clip: clip, [fill]))
     let thrice = try draw(Self.group(clip: clip, [fill, fill, fill]))
-    #expect(once == thrice)
+    expectSame(thrice, once, "three members")
   }
 
   @Test("A clip on whole pixels gives the same as drawing aside would")
@@ -131,8 +132,7 @@ import Testing
     let ofGroup = try draw(
       Self.group(shadow: shadow, [.fill(outline, .white, identity)]), width: 100, height: 100,
       scale: 2)
-    let worst = zip(ofBox.pixels, ofGroup.pixels).map(distance).max() ?? 255
     // Two roundings to 8 bits more.
-    #expect(worst <= 3)
+    expectSame(ofGroup, ofBox, "radius \(radius)", tolerance: 3)
   }
 }

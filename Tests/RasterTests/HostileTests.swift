@@ -115,17 +115,30 @@ import Testing
     #expect(bitmap.darkness(80, 142) > 0.9)
   }
 
+  static func nested(_ group: Group, _ count: Int) -> [Command] {
+    Array(repeating: .beginGroup(group), count: count)
+      + [.fill(box(0, 0, 100, 100), .black, identity)]
+      + Array(repeating: .endGroup, count: count)
+  }
+
   @Test("Groups nested without end are an error, not an end of memory")
   func endlessGroups() throws {
-    let group = Group(opacity: 0.5)
-    let commands =
-      Array(repeating: Command.beginGroup(group), count: 20_000)
-      + [.fill(box(0, 0, 100, 100), .black, identity)]
-      + Array(repeating: Command.endGroup, count: 20_000)
+    let commands = Self.nested(Group(opacity: 0.5), 20_000)
     let error = #expect(throws: RasterError.self) {
       try draw(commands, width: 100, height: 100)
     }
     #expect(error == .groupsTooDeep(megapixels: 64))
+  }
+
+  @Test("After a frame that could not be drawn the next is drawn as ever")
+  func afterAnError() throws {
+    let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
+    let clip = Clip(outline: box(0, 0, 90, 90), transform: identity)
+    let deep = Self.nested(Group(opacity: 0.5), 20_000)
+    let bad = frame([.beginGroup(Group(clip: clip))] + deep + [.endGroup], width: 100, height: 100)
+    #expect(throws: RasterError.groupsTooDeep(megapixels: 64)) { try raster.draw(bad) }
+    let next = frame([.fill(Self.huge, .black, identity)], width: 100, height: 100)
+    #expect(try raster.draw(next).area == 10_000)
   }
 
   @Test("Texts that change with every frame, and those far away, do not fill memory")

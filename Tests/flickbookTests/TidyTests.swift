@@ -20,7 +20,7 @@ import Testing
 
   @Test func eachCLibraryIsImportedInOneFolderOnly() throws {
     let homes = [
-      "CCairo": "Sources/Raster/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
+      "CCairo": "Sources/Raster/Cairo/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
       "CImageQuant": "Sources/Images/",
       "CXXHash": "Sources/Images/", "CMicroHTTPD": "Sources/Preview/", "CYAML": "Sources/Scene/",
     ]

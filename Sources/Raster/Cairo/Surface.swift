@@ -38,11 +38,19 @@ final class Surface {
     self.width = width
     self.height = height
     isOpaque = format == .opaque
-    try check(cairo_surface_status(surface))
+    try checkStatus()
+    // What Cairo knows to be clear it draws on with other rounding. Whether an earlier command has
+    // been left out must not show.
+    cairo_surface_mark_dirty(surface)
   }
 
   deinit {
     cairo_surface_destroy(pointer)
+  }
+
+  /// - Throws: what has gone wrong with the pixels so far.
+  func checkStatus() throws(RasterError) {
+    try check(cairo_surface_status(pointer))
   }
 
   /// Gives access to the rows: the first byte of the first row, and the bytes from row to row.
@@ -50,7 +58,7 @@ final class Surface {
     _ body: (UnsafeMutablePointer<UInt8>, Int) -> Result
   ) throws(RasterError) -> Result {
     cairo_surface_flush(pointer)
-    try check(cairo_surface_status(pointer))
+    try checkStatus()
     guard let data = cairo_image_surface_get_data(pointer) else {
       throw .cairo("the surface has no pixels")
     }
@@ -83,10 +91,4 @@ final class Surface {
       }
     }
   }
-}
-
-/// Turns one of Cairo's statuses into an error.
-func check(_ status: cairo_status_t) throws(RasterError) {
-  guard status != CAIRO_STATUS_SUCCESS else { return }
-  throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown status")
 }

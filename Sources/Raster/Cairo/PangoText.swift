@@ -1,11 +1,11 @@
-// The border to Pango. Owns a font map with its context, and a layout that every text passes
-// through.
+// The border to Pango. Owns a layout, which every text passes through, and which holds the context
+// and the font map that it is made with.
 
 import CCairo
 import Geometry
 
-/// Breaks text into lines and turns lines into outlines, all at `emUnits` units per em: without
-/// hinting, widths and outlines grow in proportion to the font, so one size serves all.
+/// Breaks text into lines, all at `emUnits` units per em: without hinting, widths and outlines grow
+/// in proportion to the font, so one size serves all.
 ///
 /// Belongs to one thread at a time; Pango's font maps may not be shared.
 final class PangoText {
@@ -14,42 +14,44 @@ final class PangoText {
   /// Wider lines are not laid out: 4000 em, 2.6 million units of Pango's which leaves room.
   static let widestUnits = 4000 * emUnits
 
-  private let fontMap: OpaquePointer
-  private let context: OpaquePointer
+  /// What a line takes, in units.
+  struct Line {
+    var width: Double
+    /// Above the baseline, and below it.
+    var ascent: Double
+    var descent: Double
+    var height: Double { ascent + descent }
+  }
+
   let layout: OpaquePointer
 
   init(_ fonts: FontLibrary) throws(RasterError) {
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .noFontMap
     }
+    defer { g_object_unref(map) }
     flickbook_font_map_set_config(map, fonts.configuration.pointer)
-    guard let context = pango_font_map_create_context(map) else {
-      g_object_unref(map)
-      throw .noFontMap
-    }
-    guard let layout = pango_layout_new(context) else {
-      g_object_unref(UnsafeMutableRawPointer(context))
-      g_object_unref(map)
-      throw .noFontMap
-    }
-    fontMap = OpaquePointer(map)
-    self.context = context
+    guard let context = pango_font_map_create_context(map) else { throw .noFontMap }
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    guard let layout = pango_layout_new(context) else { throw .noFontMap }
     self.layout = layout
-    configure()
+    try configure()
   }
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(layout))
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
-  private func configure() {
+  /// Borrowed from the layout.
+  private var context: OpaquePointer? { pango_layout_get_context(layout) }
+
+  private func configure() throws(RasterError) {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    try check(cairo_font_options_status(options))
     pango_cairo_context_set_font_options(context, options)
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
@@ -94,6 +96,27 @@ final class PangoText {
       Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
     )
   }
+
+  /// The lines of the text as it is laid out now.
+  var lines: [Line] {
+    (0..<pango_layout_get_line_count(layout)).map { index in
+      var extents = PangoRectangle()
+      pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, index), nil, &extents)
+      let unit = Double(PANGO_SCALE)
+      return Line(
+        width: Double(extents.width) / unit, ascent: Double(-extents.y) / unit,
+        descent: Double(extents.y + extents.height) / unit)
+    }
+  }
+
+  /// Where in the text's UTF-8 a line begins.
+  func start(ofLine index: Int) -> Int {
+    let line = pango_layout_get_line_readonly(layout, Int32(index))
+    return line.map { Int($0.pointee.start_index) } ?? 0
+  }
+
+  /// True when an ellipsis stands for a part of the text.
+  var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
   /// The families, as their files name them, that the glyphs of the first line come from, in order;
   /// "?" stands for glyphs that no file has.

@@ -3,6 +3,7 @@
 import CCairo
 import Geometry
 
+/// Takes outlines from a text that Pango has laid out.
 final class GlyphPen {
   private let pointer: OpaquePointer
 
@@ -28,9 +29,10 @@ final class GlyphPen {
 
   /// The outlines of a line's glyphs, in the layout's units; the line begins at (0, 0) on the
   /// baseline.
-  func outline(
-    of line: UnsafeMutablePointer<PangoLayoutLine>
-  ) throws(RasterError) -> [Path.Element] {
+  ///
+  /// - Parameter index: of the text as it is laid out now, from 0.
+  func outline(ofLine index: Int, of text: PangoText) throws(RasterError) -> [Path.Element] {
+    guard let line = pango_layout_get_line_readonly(text.layout, Int32(index)) else { return [] }
     cairo_new_path(pointer)
     cairo_move_to(pointer, 0, 0)
     pango_cairo_layout_line_path(pointer, line)

@@ -17,8 +17,9 @@ final class FontConfiguration: @unchecked Sendable {
   }
 
   init() throws(FontError) {
-    Self.isolateProcess
-    guard let configuration = FcConfigCreate() else { throw .noConfiguration }
+    guard Self.isProcessIsolated, let configuration = FcConfigCreate() else {
+      throw .noConfiguration
+    }
     pointer = configuration
   }
 
@@ -29,10 +30,10 @@ final class FontConfiguration: @unchecked Sendable {
   /// An empty configuration becomes the one that fontconfig uses where nobody names another. Pango
   /// initialises the default in the background; without this it would read /etc/fonts, all
   /// installed fonts, and write caches into the user's folder.
-  private static let isolateProcess: Void = {
-    guard let empty = FcConfigCreate() else { return }
-    FcConfigSetCurrent(empty)
-    FcConfigDestroy(empty)
+  private static let isProcessIsolated: Bool = {
+    guard let empty = FcConfigCreate() else { return false }
+    defer { FcConfigDestroy(empty) }
+    return FcConfigSetCurrent(empty) != 0
   }()
 
   /// The faces in a font file, none when it cannot be read.

@@ -1,0 +1,37 @@
+// Cairo's statuses, matrices and enumerations, from and to ours.
+
+import CCairo
+import Geometry
+
+/// Turns one of Cairo's statuses into an error.
+func check(_ status: cairo_status_t) throws(RasterError) {
+  guard status != CAIRO_STATUS_SUCCESS else { return }
+  throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown status")
+}
+
+extension Transform {
+  /// The same numbers for Cairo, whose order they are in.
+  var cairo: cairo_matrix_t {
+    cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+  }
+}
+
+extension LineCap {
+  var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension LineJoin {
+  var cairo: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}
