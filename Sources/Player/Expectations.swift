@@ -27,39 +27,40 @@ extension Production {
   /// The scene's expectations that do not hold in a run of it, in the order of the file.
   package func brokenExpectations(in trace: Trace) -> [BrokenExpectation] {
     scene.expectations.compactMap { expectation in
-      trace.objection(to: expectation.claim).map { objection in
+      objection(to: expectation.claim, trace).map { objection in
         BrokenExpectation(
           location: expectation.location,
           message: "expected '\(expectation.text)', but \(objection)")
       }
     }
   }
-}
-
-extension Trace {
-  /// What numbers may differ by and still be what was said: half of what traces print.
-  private static let tolerance = 1e-3
 
   /// What is the case instead; nil when the claim holds.
-  fileprivate func objection(to claim: Expectation.Claim) -> String? {
+  private func objection(to claim: Expectation.Claim, _ trace: Trace) -> String? {
     switch claim {
-    case .event(let name, let times): objection(toEvent: name, times)
-    case .eventCount(let name, let count):
-      happened(name).count == count ? nil : "it happened \(timesOf(happened(name)))"
-    case .overshoot(let reference, let most): objection(toOvershoot: reference, most)
-    case .monotonic(let reference, let range): objection(toMonotonic: reference, range)
-    case .settles(let reference, let end): objection(toSettling: reference, by: end)
+    case .event(let pattern, let times): objection(toEvent: pattern, times)
+    case .eventCount(let pattern, let count):
+      moments(of: pattern).count == count
+        ? nil : "it happened \(timesOf(moments(of: pattern)))"
+    case .overshoot(let reference, let most): trace.objection(toOvershoot: reference, most)
+    case .monotonic(let reference, let range): trace.objection(toMonotonic: reference, range)
+    case .settles(let reference, let end): trace.objection(toSettling: reference, by: end)
     case .value(let reference, let value, let time):
-      objection(toValue: reference, value, at: time)
+      trace.objection(toValue: reference, value, at: time)
     case .within(let reference, let range, let span):
-      objection(toStaying: reference, in: range, span)
+      trace.objection(toStaying: reference, in: range, span)
     }
   }
 
-  // MARK: Events
-
-  private func happened(_ name: String) -> [Double] {
-    events.filter { $0.isCalled(name) }.map(\.time)
+  private func objection(toEvent pattern: EventPattern, _ times: ClosedRange<Double>?) -> String? {
+    let moments = moments(of: pattern)
+    guard let times else { return moments.isEmpty ? nil : "it happened \(timesOf(moments))" }
+    guard !moments.contains(where: times.contains) else { return nil }
+    guard moments.isEmpty else { return "it happened \(timesOf(moments))" }
+    var known: [String] = []
+    for event in namedEvents where !known.contains(event.name) { known.append(event.name) }
+    let near = nearest(to: pattern.text, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "no such event happened\(near)"
   }
 
   private func timesOf(_ moments: [Double]) -> String {
@@ -71,19 +72,11 @@ extension Trace {
         + (moments.count > 4 ? ", …" : "")
     }
   }
+}
 
-  private func objection(toEvent name: String, _ times: ClosedRange<Double>?) -> String? {
-    let moments = happened(name)
-    guard let times else { return moments.isEmpty ? nil : "it happened \(timesOf(moments))" }
-    guard !moments.contains(where: times.contains) else { return nil }
-    guard moments.isEmpty else { return "it happened \(timesOf(moments))" }
-    var known: [String] = []
-    for event in events where !known.contains(event.event) { known.append(event.event) }
-    let near = nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "no such event happened\(near)"
-  }
-
-  // MARK: Values
+extension Trace {
+  /// What numbers may differ by and still be what was said: half of what traces print.
+  private static let tolerance = 1e-3
 
   private func values(_ reference: Reference, _ span: ClosedRange<Double>)
     -> [(time: Double, value: Double)]?
@@ -94,7 +87,7 @@ extension Trace {
 
   private static let noNumbers = "it is no number"
 
-  private func objection(toOvershoot reference: Reference, _ most: Double) -> String? {
+  fileprivate func objection(toOvershoot reference: Reference, _ most: Double) -> String? {
     guard let values = values(reference, Expectation.always), let end = values.last?.value else {
       return Self.noNumbers
     }
@@ -107,7 +100,9 @@ extension Trace {
     return "it reaches \(formatted(extreme.value)) at \(formatted(extreme.time))"
   }
 
-  private func objection(toMonotonic reference: Reference, _ span: ClosedRange<Double>) -> String? {
+  fileprivate func objection(toMonotonic reference: Reference, _ span: ClosedRange<Double>)
+    -> String?
+  {
     guard let values = values(reference, span) else { return Self.noNumbers }
     guard let first = values.first, let last = values.last else {
       return "the scene ends before that"
@@ -120,7 +115,7 @@ extension Trace {
     return nil
   }
 
-  private func objection(toSettling reference: Reference?, by end: Double) -> String? {
+  fileprivate func objection(toSettling reference: Reference?, by end: Double) -> String? {
     guard let last = times.last, end <= last else { return nil }
     for one in series where reference.map({ $0 == one.reference }) ?? !one.name.isEmpty {
       guard let final = one.values.last,
@@ -133,7 +128,9 @@ extension Trace {
     return nil
   }
 
-  private func objection(toValue reference: Reference, _ value: Value, at time: Double) -> String? {
+  fileprivate func objection(toValue reference: Reference, _ value: Value, at time: Double)
+    -> String?
+  {
     guard let one = series.first(where: { $0.reference == reference }),
       let index = times.lastIndex(where: { $0 <= time + 1e-6 }), let last = times.last,
       time <= last + 1e-6
@@ -151,7 +148,7 @@ extension Trace {
     return found.shown == value.shown ? nil : "it is \(found.shown)"
   }
 
-  private func objection(
+  fileprivate func objection(
     toStaying reference: Reference, in range: ClosedRange<Double>, _ span: ClosedRange<Double>
   ) -> String? {
     guard let values = values(reference, span) else { return Self.noNumbers }

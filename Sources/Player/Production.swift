@@ -16,7 +16,7 @@ package struct Production: Sendable {
   /// Its output frames.
   package let times: FrameTimes
   /// What happens up to the scene's end, in order: known from the rehearsal.
-  package let events: [EventRecord]
+  package let events: [LoggedEvent]
   /// Odd things about the scene, one line each.
   package let warnings: [String]
   /// The contents of the scene's file and its imports, by name.

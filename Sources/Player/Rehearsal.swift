@@ -7,7 +7,7 @@ import Stage
 struct Rehearsal {
   let times: FrameTimes
   /// Up to the scene's end.
-  let events: [EventRecord]
+  let events: [LoggedEvent]
   /// What pins were not applied at the beginning.
   let warnings: [Diagnostic]
 
@@ -22,7 +22,7 @@ struct Rehearsal {
     _ scene: Scene, framesPerSecond: Double? = nil, measuring: (any ContentMeasuring)? = nil
   ) throws(StageError) {
     let rate = framesPerSecond ?? scene.framesPerSecond
-    var stage = Stage(scene, isRecording: true, measuring: measuring)
+    var stage = Stage(scene, isLogging: true, measuring: measuring)
     var index = 0
     while true {
       let time = Double(index) / rate

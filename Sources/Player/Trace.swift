@@ -1,7 +1,7 @@
 // What a scene did, as numbers: the values of all that can move, tick by tick, and its events.
 
 package import Scene
-package import Stage
+import Stage
 
 /// A scene without its pictures.
 package struct Trace: Sendable {
@@ -19,8 +19,6 @@ package struct Trace: Sendable {
   package private(set) var times: [Double] = []
   /// All that bindings, rules, the script and scrolling can move, in the order of the views.
   package private(set) var series: [Series]
-  /// What happened up to the scene's end, in order.
-  package let events: [EventRecord]
   /// What is noted at each tick.
   let references: [Reference]
   private let tickSeconds: Double
@@ -42,7 +40,6 @@ package struct Trace: Sendable {
     }
     self.series = series
     references = series.map(\.reference)
-    events = production.events
     tickSeconds = 1 / Double(scene.tickRate)
     endSeconds = production.times.durationSeconds
     tickCount = Int((endSeconds / tickSeconds + 1e-6).rounded(.down)) + 1
@@ -73,11 +70,6 @@ package struct Trace: Sendable {
     }
     return numbers.count == values.count ? numbers : nil
   }
-}
-
-extension EventRecord {
-  /// `snap` is any event of that name: a message, a finish, a timer.
-  package func isCalled(_ name: String) -> Bool { event == name || event.hasSuffix(" \(name)") }
 }
 
 extension Expectation.Claim {

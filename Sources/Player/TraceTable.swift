@@ -48,7 +48,10 @@ extension Production {
     var table = Table(columns: ["time", "event", "rule", "effects"])
     table.rows = events.map { event in
       let rule = event.rule.map { JSON.text($0.description) } ?? .text("")
-      return [.number(event.time), .text(event.event), rule, .list(event.effects.map(JSON.text))]
+      return [
+        .number(event.time), .text(scene.name(of: event.cause).description), rule,
+        .list(event.effects.map { .text(scene.name(of: $0).description) }),
+      ]
     }
     return table
   }

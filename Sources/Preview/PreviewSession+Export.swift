@@ -55,9 +55,9 @@ extension PreviewSession {
     }
     let scene = loaded.production.scene
     let title = scene.title.isEmpty ? loaded.production.path : scene.title
-    let events = loaded.trace.events.map { event in
+    let events = loaded.production.namedEvents.map { event in
       JSON.object([
-        JSON.Member("time", .number(event.time)), JSON.Member("name", .text(event.event)),
+        JSON.Member("time", .number(event.seconds)), JSON.Member("name", .text(event.name)),
       ])
     }
     let data = JSON.object([

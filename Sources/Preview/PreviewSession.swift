@@ -189,10 +189,11 @@ package final class PreviewSession: Sendable {
     let state = state.withLock { $0 }
     guard let loaded = state.current else { return "{}" }
     let (scene, times) = (loaded.production.scene, loaded.production.times)
-    let events = loaded.trace.events.map { event in
+    let events = loaded.production.events.map { event in
       JSON.object([
-        JSON.Member("time", .number(event.time)), JSON.Member("name", .text(event.event)),
-        JSON.Member("effects", .list(event.effects.map(JSON.text))),
+        JSON.Member("time", .number(event.time)),
+        JSON.Member("name", .text(scene.name(of: event.cause).description)),
+        JSON.Member("effects", .list(event.effects.map { .text(scene.name(of: $0).description) })),
       ])
     }
     let parameters = scene.parameters.map { parameter in
@@ -261,7 +262,7 @@ package final class PreviewSession: Sendable {
     func rows(_ loaded: Loaded?) -> JSON {
       guard let loaded, let reference = loaded.production.scene.reference(named: name),
         let row = loaded.trace.points(of: reference)
-          ?? (try? loaded.production.plottedProperties([name]))?.properties[0].points
+          ?? (try? loaded.production.plottedProperties([name]))?.first?.points
       else { return .null }
       return .list(row.map { .list([.number($0.x), .number($0.y)]) })
     }

@@ -22,12 +22,13 @@ extension Production {
     let screen = scene.screen.crop.size
     let shrink = min(1, cellWidth / screen.width)
     let times = try moments.times(of: self)
+    let happened = namedEvents
     let cells = times.indices.map { index in
       let before = index == 0 ? -1 : times[index - 1] + 1e-6
       return ContactSheet.Cell(
         seconds: times[index],
-        events: events.filter { $0.time > before && $0.time <= times[index] + 1e-6 }
-          .map(\.event))
+        events: happened.filter { $0.seconds > before && $0.seconds <= times[index] + 1e-6 }
+          .map(\.name))
     }
     let sheet = ContactSheet(
       cells, picture: Size(width: screen.width * shrink, height: screen.height * shrink),

@@ -102,7 +102,7 @@ private struct CurveStrip {
   init(_ panels: [Panel], _ names: [String], width: Double) throws(Trouble) {
     var series: [Chart.Series] = []
     let rows = try panels.map { (panel) throws(Trouble) in
-      try panel.production.plottedProperties(names).properties
+      try panel.production.plottedProperties(names)
     }
     for (index, name) in names.enumerated() {
       for (panel, rows) in zip(panels, rows) {

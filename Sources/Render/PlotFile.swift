@@ -43,18 +43,17 @@ extension Production {
   ///   - against: the property along the horizontal axis; nil: time.
   /// - Throws: Trouble for an unknown property, or one that is no number.
   package func plot(_ names: [String], against: String? = nil) throws(Trouble) -> Figure {
-    let (all, trace) = try plottedProperties(names + (against.map { [$0] } ?? []))
+    let all = try plottedProperties(names + (against.map { [$0] } ?? []))
     let properties = Array(all.prefix(names.count))
     guard against != nil, let along = all.last else {
-      return plotOverTime(
-        properties, events: trace.events.map { (seconds: $0.time, name: $0.event) })
+      return plotOverTime(properties, events: namedEvents)
     }
     return Plot.plot(properties, against: along)
   }
 
-  /// Properties at each tick, and the run that they are of.
+  /// Properties at each tick.
   package func plottedProperties(_ names: [String]) throws(Trouble)
-    -> (properties: [PlottedProperty], trace: Trace)
+    -> [PlottedProperty]
   {
     let references = try names.map { (name) throws(Trouble) in
       try reference(named: name, to: "plot")
@@ -67,7 +66,7 @@ extension Production {
       }
       properties.append(PlottedProperty(name: name, points: points))
     }
-    return (properties, trace)
+    return properties
   }
 }
 

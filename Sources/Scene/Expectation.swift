@@ -6,9 +6,9 @@ package struct Expectation: Sendable {
   package enum Claim: Sendable, Hashable {
     /// Something of that name happens within the times, which may be open: `finish snap`, or `snap`
     /// alone for any event of that name. Nil: it never happens.
-    case event(String, ClosedRange<Double>?)
+    case event(EventPattern, ClosedRange<Double>?)
     /// So many times in all.
-    case eventCount(String, Int)
+    case eventCount(EventPattern, Int)
     /// On its way to where it ends the value never goes beyond a limit.
     case overshoot(Reference, most: Double)
     /// The value only grows, or only falls, within the times.

@@ -54,7 +54,7 @@ package struct Scene: Sendable {
   package enum ReferenceMoment: Sendable, Hashable {
     case time(Double)
     /// Whenever an event of that name happens.
-    case event(String, SourceLocation)
+    case event(EventPattern, SourceLocation)
   }
 
   /// A font file that the scene brings along.

@@ -13,7 +13,7 @@ extension Stage {
 
   mutating func animate(
     _ block: AnimationBlock, _ context: RuleContext, outer: Outer?, at time: Double
-  ) throws(StageError) -> [String] {
+  ) throws(StageError) -> [Effect] {
     let options = block.options
     let own = try seconds(options.duration, "duration", at: time)
     let duration = options.overridesDuration ? own : outer?.seconds ?? own
@@ -24,19 +24,19 @@ extension Stage {
       autoreverses: options.autoreverses)
     let group = newGroup()
     let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
-    var effects: [String] = []
+    var effects: [Effect] = []
     var isMoving = false
     for change in block.changes {
       let old = oldValue(of: change)
-      var words = try apply(change, at: time)
+      var done = try apply(change, at: time)
       if let old, let effect = effect(of: change.target, from: old, shown: shown),
         timing.pacing.durationSeconds > 0
       {
         run(effect, change.target, .timed(timing), group, at: time)
         isMoving = true
-        words = words.map { $0 + " over \(formatted(timing.pacing.durationSeconds)) s" }
+        done = done.map { $0.over(seconds: timing.pacing.durationSeconds) }
       }
-      effects += words
+      effects += done
     }
     // A layout pass inside the block: every frame that it changes is animated.
     for change in try layOut(at: time) where timing.pacing.durationSeconds > 0 {
@@ -63,7 +63,7 @@ extension Stage {
   }
 
   mutating func animate(_ block: KeyframeBlock, _ context: RuleContext, at time: Double)
-    throws(StageError) -> [String]
+    throws(StageError) -> [Effect]
   {
     let options = block.options
     let duration = try seconds(options.duration, "duration", at: time)
@@ -74,12 +74,11 @@ extension Stage {
       autoreverses: options.autoreverses)
     let group = newGroup()
     var tracks: [(target: Change.Target, initial: Value, frames: [Track])] = []
-    var effects: [String] = []
+    var effects: [Effect] = []
     for frame in block.frames {
       for change in frame.changes {
         let old = oldValue(of: change)
-        let end = " at \(formatted(frame.start + frame.duration))"
-        effects += try apply(change, at: time).map { $0 + end }
+        effects += try apply(change, .keyframe(end: frame.start + frame.duration), at: time)
         guard let old, case .property(let view, let property) = change.target else { continue }
         if !tracks.contains(where: { $0.target == change.target }) {
           tracks.append((change.target, old, []))

@@ -8,16 +8,16 @@ extension Stage {
   /// Makes an animator and, unless it is to wait, lets it run. One of the same name that runs
   /// already runs on; steps mean the new one.
   mutating func start(_ block: AnimatorBlock, _ context: RuleContext, at time: Double)
-    throws(StageError) -> [String]
+    throws(StageError) -> [Effect]
   {
     let duration = try seconds(block.duration, "duration", at: time)
     let group = newGroup()
     var animator = Animator(id: group, block, duration: duration)
     let shown = try presentation(at: time).values
-    var effects: [String] = []
+    var effects: [Effect] = []
     for change in block.changes {
       let old = oldValue(of: change)
-      var words = try apply(change, at: time)
+      var done = try apply(change, at: time)
       if let old, case .property(let view, let property) = change.target,
         let effect = effect(of: change.target, from: old, shown: shown)
       {
@@ -25,9 +25,9 @@ extension Stage {
         if case .replacing(let presented, _) = effect { from = presented }
         animator.origins.append((view, property, from, model[view, property]))
         run(effect, change.target, .animator(group), group, at: time)
-        words = words.map { $0 + " over \(formatted(duration)) s" }
+        done = done.map { $0.over(seconds: duration) }
       }
-      effects += words
+      effects += done
     }
     if !block.isPaused, block.fraction == nil { animator.run(at: time) }
     animators.append(animator)
@@ -36,7 +36,7 @@ extension Stage {
   }
 
   mutating func perform(_ control: AnimatorControl, _ location: SourceLocation, at time: Double)
-    throws(StageError) -> String
+    throws(StageError) -> Effect
   {
     guard let index = animators.lastIndex(where: { $0.name == control.name }) else {
       throw StageError(
@@ -51,20 +51,20 @@ extension Stage {
     switch control.action {
     case .run(let factor):
       animators[index].run(at: time, durationFactor: factor)
-      return "continue \(control.name)"
+      return .animator(control.name, .run)
     case .pause:
       animators[index].pause(at: time)
-      return "pause \(control.name)"
+      return .animator(control.name, .pause)
     case .reverse:
       animators[index].reverse(at: time)
-      return "reverse \(control.name)"
+      return .animator(control.name, .reverse)
     case .scrub(let expression):
       let fraction = min(max(try number(expression, at: time), 0), 1)
       animators[index].scrub(to: fraction)
-      return "scrub \(control.name) to \(formatted(fraction))"
+      return .animator(control.name, .scrub(fraction))
     case .stop(let end):
       try stop(animators[index], end, at: time)
-      return "stop \(control.name) at \(end.rawValue)"
+      return .animator(control.name, .stop(end))
     }
   }
 

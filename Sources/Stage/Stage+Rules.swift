@@ -47,10 +47,10 @@ extension Stage {
     if let condition = rule.condition {
       guard case .boolean(true) = try value(of: condition, at: time) else { return false }
     }
-    let wasFinished = finished
+    let cause = cause(of: rule.event, hasFinished: finished)
     let effects = try run(
       rule.steps, RuleContext(location: rule.location, owner: rule.owner), at: time)
-    record(time, words(for: rule.event, finished: wasFinished), rule: rule.location, effects)
+    log(time, cause, rule: rule.location, effects)
     return true
   }
 
@@ -68,14 +68,14 @@ extension Stage {
       finished = !group.isInterrupted
       if !group.completion.isEmpty {
         let effects = try run(group.completion, group.context, at: time)
-        record(
-          time, finished ? "then" : "then (interrupted)", rule: group.context.location, effects)
+        log(
+          time, .completion(hasFinished: finished), rule: group.context.location, effects)
       }
       if let name = group.name {
         let event = Event.finish(name)
         pending.append(Occurrence(event, finished: !group.isInterrupted))
         if !scene.rules.contains(where: { $0.event == event }) {
-          record(time, words(for: event, finished: !group.isInterrupted), rule: nil, [])
+          log(time, cause(of: event, hasFinished: !group.isInterrupted), rule: nil, [])
         }
       }
     }
@@ -91,42 +91,21 @@ extension Stage {
     for continuation in due where isAwake(continuation.context.owner) {
       finished = continuation.finished
       let effects = try run(continuation.steps, continuation.context, at: time)
-      record(time, "wait", rule: continuation.context.location, effects)
+      log(time, .waited, rule: continuation.context.location, effects)
     }
   }
 
-  // MARK: Words
+  // MARK: The log
 
-  mutating func record(
-    _ time: Double, _ event: String, rule: SourceLocation?, _ effects: [String]
+  mutating func log(
+    _ time: Double, _ cause: LoggedEvent.Cause, rule: SourceLocation?, _ effects: [Effect]
   ) {
-    guard isRecording else { return }
-    events.append(EventRecord(time: time, event: event, rule: rule, effects: effects))
+    guard isLogging else { return }
+    events.append(LoggedEvent(time: time, cause: cause, rule: rule, effects: effects))
   }
 
-  /// An event as a rule says it.
-  func words(for event: Event, finished: Bool = true) -> String {
-    switch event {
-    case .start: "start"
-    case .added(let instance): "start \(scene.instances[instance].name)"
-    case .scroll(let view): "scroll \(scene.views[view].name)"
-    case .drag(let view): "drag \(scene.views[view].name)"
-    case .release(let view): "release \(scene.views[view].name)"
-    case .settle(let view): "settle \(scene.views[view].name)"
-    case .tap(let view): "tap \(scene.views[view].name)"
-    case .timer(let index):
-      scene.timers[index].name.map { "timer \($0)" }
-        ?? "every \(formatted(scene.timers[index].period))"
-    case .message(let name): "message \(name)"
-    case .finish(let name): finished ? "finish \(name)" : "finish \(name) (interrupted)"
-    case .layout: "layout"
-    }
-  }
-
-  func name(of target: Change.Target) -> String {
-    switch target {
-    case .state(let index): "state.\(scene.state[index].name)"
-    case .property(let view, let property): "\(scene.views[view].name).\(property.name)"
-    }
+  /// - Parameter hasFinished: of the end of an animation: false when it was interrupted.
+  private func cause(of event: Event, hasFinished: Bool) -> LoggedEvent.Cause {
+    if case .finish(let name) = event, !hasFinished { .interrupted(name) } else { .event(event) }
   }
 }

@@ -35,12 +35,11 @@ extension Stage {
     case .send(let name): occur(.message(name), at: time)
     case .layout: occur(.layout, at: time)
     case .set(let changes):
-      var effects: [String] = []
+      var effects: [Effect] = []
       for change in changes { effects += try apply(change, at: time) }
-      record(time, "set", rule: step.location, effects)
+      log(time, .scriptedSet, rule: step.location, effects)
     case .scroll(let scroll):
-      let words = try run(scroll, at: time)
-      record(time, words, rule: nil, [])
+      log(time, .scriptedScroll(try run(scroll, at: time)), rule: nil, [])
     case .settle(let view):
       // Without a motion there is nothing to wait for; a motion just begun ends later.
       if step.start == nil, let motion = motions[view] {
@@ -50,11 +49,11 @@ extension Stage {
     }
   }
 
-  /// Lets the rules of this tick know of an event, and the record too when no rule waits for it.
+  /// Lets the rules of this tick know of an event, and the log too when no rule waits for it.
   mutating func occur(_ event: Event, at time: Double) {
     pending.append(Occurrence(event))
     if !scene.rules.contains(where: { $0.event == event }) {
-      record(time, words(for: event), rule: nil, [])
+      log(time, .event(event), rule: nil, [])
     }
   }
 }

@@ -63,7 +63,7 @@ extension Stage {
     }
   }
 
-  mutating func run(_ step: ScrollStep, at time: Double) throws(StageError) -> String {
+  mutating func run(_ step: ScrollStep, at time: Double) throws(StageError) -> ScrollEffect {
     var target = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
     let offset = presentedOffset(step.view, at: time)
     if step.isRelative { target = offset + target }
@@ -86,7 +86,7 @@ extension Stage {
       motions[step.view] = .programmatic(ProgrammaticScroll(through: stations, start: time))
       target = stations[stations.count - 1].offset
     }
-    return "scroll \(scene.views[step.view].name) to \(formatted(target.x)), \(formatted(target.y))"
+    return ScrollEffect(view: step.view, target: target)
   }
 
   /// The offset that shows: a finger that comes down stops what flies where it is.

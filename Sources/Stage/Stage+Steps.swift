@@ -4,11 +4,11 @@ import Geometry
 import Scene
 
 extension Stage {
-  /// Runs steps; returns what they did, in words.
+  /// Runs steps; returns what they did.
   mutating func run(_ steps: [RuleStep], _ context: RuleContext, at time: Double)
-    throws(StageError) -> [String]
+    throws(StageError) -> [Effect]
   {
-    var effects: [String] = []
+    var effects: [Effect] = []
     for (index, step) in steps.enumerated() {
       if case .wait(let expression) = step.action {
         let seconds = try seconds(expression, "wait", at: time)
@@ -21,7 +21,7 @@ extension Stage {
             step.location,
             "more than \(Limits.runningAnimations) steps wait at \(formatted(time)) s")
         }
-        effects.append("wait \(formatted(seconds)) s")
+        effects.append(.wait(seconds: seconds))
         break
       }
       effects += try run(step, context, at: time)
@@ -30,11 +30,11 @@ extension Stage {
   }
 
   private mutating func run(_ step: RuleStep, _ context: RuleContext, at time: Double)
-    throws(StageError) -> [String]
+    throws(StageError) -> [Effect]
   {
     switch step.action {
     case .set(let changes):
-      var effects: [String] = []
+      var effects: [Effect] = []
       for change in changes { effects += try apply(change, at: time) }
       return effects
     case .animate(let block): return try animate(block, context, outer: nil, at: time)
@@ -43,33 +43,35 @@ extension Stage {
     case .control(let control): return [try perform(control, step.location, at: time)]
     case .scroll(let scroll):
       try demand(scroll.view, step.location, "scrolled", at: time)
-      return [try run(scroll, at: time)]
+      return [.scroll(try run(scroll, at: time))]
     case .send(let name):
       pending.append(Occurrence(.message(name)))
-      return ["send \(name)"]
+      return [.send(name)]
     case .add(let instance): return [try add(instance, step.location, at: time)]
     case .remove(let view): return [try remove(view, step.location, at: time)]
     case .front(let view):
       try demand(view, step.location, "brought to the front", at: time)
       hierarchy.bringToFront(view)
-      return ["front \(scene.views[view].name)"]
+      return [.front(view)]
     case .back(let view):
       try demand(view, step.location, "sent to the back", at: time)
       hierarchy.sendToBack(view)
-      return ["back \(scene.views[view].name)"]
+      return [.back(view)]
     case .swap(let a, let b):
       for view in [a, b] { try demand(view, step.location, "exchanged", at: time) }
       hierarchy.exchange(a, b)
-      return ["swap \(scene.views[a].name), \(scene.views[b].name)"]
+      return [.swap(a, b)]
     case .timer(let index, let isStarting):
       if isStarting { startTimer(index, at: time) } else { stopTimer(index) }
-      return ["timer \(isStarting ? "start" : "stop") \(scene.timers[index].name ?? "")"]
+      return [.timer(index, isStarting: isStarting)]
     case .wait: return []
     }
   }
 
-  /// Changes the model; returns what changed, in words: nothing when the value was the same.
-  mutating func apply(_ change: Change, at time: Double) throws(StageError) -> [String] {
+  /// Changes the model; returns what changed: nothing when the value was the same.
+  mutating func apply(_ change: Change, _ pace: Effect.Pace = .instant, at time: Double)
+    throws(StageError) -> [Effect]
+  {
     let value = try limited(try value(of: change.value, at: time), for: change.target)
     let old: Value
     switch change.target {
@@ -83,7 +85,7 @@ extension Stage {
       old = model[view, property]
       model[view, property] = value
     }
-    return old == value ? [] : ["\(name(of: change.target)) = \(value.shown)"]
+    return old == value ? [] : [.change(change.target, value, pace)]
   }
 
   /// A view that is not on the stage cannot be acted upon.
@@ -101,7 +103,7 @@ extension Stage {
   // MARK: Instances
 
   private mutating func add(_ index: Int, _ location: SourceLocation, at time: Double)
-    throws(StageError) -> String
+    throws(StageError) -> Effect
   {
     let instance = scene.instances[index]
     if let parent = scene.views[instance.root].parent {
@@ -123,11 +125,11 @@ extension Stage {
     // It has its place before a block animates what changes there.
     try layOut(at: time)
     pending.append(Occurrence(.added(index)))
-    return "add \(instance.name)"
+    return .add(index)
   }
 
   private mutating func remove(_ view: ViewID, _ location: SourceLocation, at time: Double)
-    throws(StageError) -> String
+    throws(StageError) -> Effect
   {
     try demand(view, location, "removed", at: time)
     hierarchy.remove(view)
@@ -139,7 +141,7 @@ extension Stage {
         stopTimer(timer)
       }
     }
-    return "remove \(scene.views[view].name)"
+    return .remove(view)
   }
 
   /// A number of seconds that a step takes.

@@ -11,9 +11,9 @@ package import Scene
 package struct Stage: Sendable {
   package let scene: Scene
   /// When true, `events` is filled.
-  package let isRecording: Bool
+  package let isLogging: Bool
   /// What has happened so far, in order.
-  package internal(set) var events: [EventRecord] = []
+  package internal(set) var events: [LoggedEvent] = []
 
   var model: ValueTable
   var state: [Value]
@@ -61,11 +61,11 @@ package struct Stage: Sendable {
   /// - Parameter measuring: what knows the sizes of texts and pictures; without it content that is
   ///   to fit keeps its size.
   package init(
-    _ scene: Scene, isRecording: Bool = false, measuring: (any ContentMeasuring)? = nil
+    _ scene: Scene, isLogging: Bool = false, measuring: (any ContentMeasuring)? = nil
   ) {
     self.measuring = measuring
     self.scene = scene
-    self.isRecording = isRecording
+    self.isLogging = isLogging
     model = ValueTable(scene)
     state = scene.state.map(\.initial)
     motions = ByView(scene.views.map { _ in nil })

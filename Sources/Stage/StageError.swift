@@ -18,15 +18,3 @@ package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
 
   package var description: String { diagnostic.description }
 }
-
-/// Something that happened while a scene played.
-package struct EventRecord: Sendable, Hashable {
-  /// In seconds.
-  package var time: Double
-  /// As a rule says it: "tap box".
-  package var event: String
-  /// Where the rule stands that ran; nil when no rule did.
-  package var rule: SourceLocation?
-  /// What it set or started, as "box.x = 445".
-  package var effects: [String]
-}

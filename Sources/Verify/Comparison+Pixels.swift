@@ -34,9 +34,7 @@ extension Comparison {
       return
     }
     guard !isOtherEnvironment else {
-      let changed = zip(old.environment, new.environment).filter { $0 != $1 }
-        .map { "\($1) instead of \($0)" }
-      let what = changed.first ?? "other fonts"
+      let what = new.environment.firstDifference(from: old.environment) ?? "other fonts"
       findings.append(
         Finding(
           kind: .environment,

@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import Player
 import Scene
 
 /// Collects what differs between a reference and what a scene shows now.
@@ -11,15 +12,6 @@ struct Comparison {
   let tolerance: Tolerance
   /// Boxes of masked views in points, at each picture.
   var maskBoxes: [Int: [Rect]] = [:]
-
-  /// One finding, for the verdict's sentence or its details.
-  struct Finding {
-    var kind: Verdict.Kind
-    var words: String
-    /// The property that it is about, and when, for its place in the scene.
-    var property: String?
-    var time: Double?
-  }
 
   var findings: [Finding] = []
   var evidence = Evidence()
@@ -64,10 +56,8 @@ struct Comparison {
 
   /// An event without what only timing and values change: `tap box`, and what it set.
   private func name(_ event: MotionReference.Event) -> String {
-    let targets = event.effects.map { effect in
-      effect.range(of: " = ").map { String(effect[..<$0.lowerBound]) } ?? effect
-    }
-    return event.event + (targets.isEmpty ? "" : " (\(targets.joined(separator: ", ")))")
+    let targets = event.effects.map(\.subject)
+    return event.name + (targets.isEmpty ? "" : " (\(targets.joined(separator: ", ")))")
   }
 
   private mutating func compareEvents() {

@@ -59,7 +59,7 @@ func take(
     environment: try environment(of: production), widthPixels: production.pixelSize.width,
     heightPixels: production.pixelSize.height, scale: production.scene.screen.scale,
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
-    events: trace.events.map { .init(time: $0.time, event: $0.event, effects: $0.effects) },
+    events: production.events.map { .init($0, production.scene) },
     times: trace.times, columns: trace.columns, frames: frames, pictures: drawn)
   return Taken(reference: reference, trace: trace, maskBoxes: maskBoxes)
 }
@@ -91,30 +91,40 @@ func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
     switch moment {
     case .time(let time): frames.insert(frame(at: time, .toNearestOrAwayFromZero))
     case .event(let name, let location):
-      let found = production.events.filter { $0.isCalled(name) }
+      let found = production.moments(of: name)
       guard !found.isEmpty else {
         throw Trouble(
-          [Diagnostic(location: location, message: "'\(name)' does not happen in the scene")],
+          [Diagnostic(location: location, message: "'\(name.text)' does not happen in the scene")],
           sources: production.sources)
       }
-      frames.formUnion(found.map { frame(at: $0.time, .up) })
+      frames.formUnion(found.map { frame(at: $0, .up) })
     }
   }
   return frames
 }
 
 /// The libraries that decide about pixels, and the fonts with their contents.
-private func environment(of production: Production) throws(Trouble) -> [String] {
-  let libraries = DrawingLibraries.versions.filter {
-    ["Cairo", "Pango", "FreeType"].contains($0.name)
+private func environment(of production: Production) throws(Trouble) -> [EnvironmentPart] {
+  var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
+  for library in DrawingLibraries.versions
+  where ["Cairo", "Pango", "FreeType"].contains(library.name) {
+    parts.append(EnvironmentPart(name: library.name, version: library.version))
   }
-  var lines = ["Flickbook \(flickbookVersion)"] + libraries.map { "\($0.name) \($0.version)" }
   for file in production.fonts.files {
     let name = URL(filePath: file.path).lastPathComponent
-    lines.append(
-      "font \(file.family) \(name) \(Fingerprint(try readFile(file.path, limit: 1 << 28)))")
+    let contents = Fingerprint(try readFile(file.path, limit: 1 << 28))
+    parts.append(
+      EnvironmentPart(name: "font \(file.family) \(name)".onOneLine, version: "\(contents)"))
   }
-  return lines.map(\.onOneLine)
+  return parts
+}
+
+extension MotionReference.Event {
+  fileprivate init(_ event: LoggedEvent, _ scene: Scene) {
+    self.init(
+      time: event.time, name: scene.name(of: event.cause).description,
+      effects: event.effects.map(scene.name(of:)))
+  }
 }
 
 extension Trace {

@@ -1,14 +1,16 @@
 // What is kept of a scene's motion: events, values, a fingerprint of each frame and a few pictures.
 
 import Images
+import Player
 
 /// Everything that a later run is compared with, or that a run has shown.
 struct MotionReference {
+  /// Something that happened, by its name.
   struct Event: Hashable {
     /// In seconds.
     var time: Double
-    var event: String
-    var effects: [String]
+    var name: String
+    var effects: [EffectName]
   }
 
   /// Values of one property at all of `times`, as traces write them.
@@ -23,8 +25,8 @@ struct MotionReference {
     var fingerprint: Fingerprint
   }
 
-  /// Libraries and fonts with their versions, a line each.
-  var environment: [String]
+  /// Libraries and fonts.
+  var environment: [EnvironmentPart]
   var widthPixels: Int
   var heightPixels: Int
   /// Pixels a point.

@@ -53,7 +53,7 @@ struct ReferenceFiles {
   private static func events(_ events: [MotionReference.Event]) -> String {
     "# time, event, and what it set; separated by tabs\n"
       + events.map { event in
-        ([formatted(event.time), event.event] + event.effects).map(escaped)
+        ([formatted(event.time), event.name] + event.effects.map(\.description)).map(escaped)
           .joined(separator: "\t") + "\n"
       }.joined()
   }
@@ -76,7 +76,7 @@ struct ReferenceFiles {
 
   private static func frames(_ reference: MotionReference) -> String {
     let head =
-      reference.environment + [
+      reference.environment.map(\.description) + [
         "size \(reference.widthPixels) x \(reference.heightPixels)",
         "scale \(formatted(reference.scale))", "fps \(formatted(reference.framesPerSecond))",
         "duration \(formatted(reference.durationSeconds))",
@@ -140,7 +140,9 @@ struct ReferenceFiles {
       guard cells.count >= 2, let time = Double(cells[0]), time.isFinite else {
         throw damaged(name, index + 1, "is no time and event")
       }
-      events.append(.init(time: time, event: cells[1], effects: Array(cells.dropFirst(2))))
+      events.append(
+        .init(
+          time: time, name: cells[1], effects: cells.dropFirst(2).map(EffectName.init(written:))))
     }
     return events
   }
@@ -160,7 +162,7 @@ struct ReferenceFiles {
         case "scale" where numbers.count == 1: reference.scale = numbers[0]
         case "fps" where numbers.count == 1: reference.framesPerSecond = numbers[0]
         case "duration" where numbers.count == 1: reference.durationSeconds = numbers[0]
-        default: reference.environment.append(Self.unescaped(line.dropFirst(2)))
+        default: reference.environment.append(.init(written: Self.unescaped(line.dropFirst(2))))
         }
         continue
       }
@@ -218,5 +220,16 @@ struct ReferenceFiles {
       }
     }
     return result
+  }
+}
+
+extension EffectName {
+  /// As `description` writes it.
+  fileprivate init(written text: String) {
+    if let sign = text.firstRange(of: " = ") {
+      self.init(subject: String(text[..<sign.lowerBound]), value: String(text[sign.upperBound...]))
+    } else {
+      self.init(subject: text, value: nil)
+    }
   }
 }

@@ -1,55 +1,9 @@
 // Scenes against their references.
 
 import Foundation
-package import Player
+import Player
 import Scene
 import Stage
-
-/// When references are written.
-package enum RecordMode: String, Sendable, Hashable, CaseIterable {
-  /// Where there is none.
-  case missing
-  /// Also where a scene differs from its own.
-  case changed
-  case all
-  case never
-}
-
-package struct VerifyOptions: Sendable {
-  /// The folder with a folder for each scene.
-  package var references: String
-  package var record: RecordMode
-  package var tolerance: Tolerance
-  /// Frames drawn at the same time, at least 1.
-  package var jobs: Int
-  /// How the scenes are read.
-  package var scene: SceneOptions
-  /// How messages say that a reference is to be recorded, and recorded again.
-  package var advice = Advice()
-
-  /// What a person is told to do.
-  package struct Advice: Sendable, Hashable {
-    /// Where there is no reference.
-    package var missing = "record it"
-    /// Where one cannot be read.
-    package var damaged = "record it again"
-
-    /// Advice that names no option.
-    package init() {}
-  }
-
-  /// Options for all scenes of a run.
-  package init(
-    references: String, record: RecordMode, tolerance: Tolerance = Tolerance(), jobs: Int,
-    scene: SceneOptions = SceneOptions()
-  ) {
-    self.references = references
-    self.record = record
-    self.tolerance = tolerance
-    self.jobs = jobs
-    self.scene = scene
-  }
-}
 
 /// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
 /// verdict too.
@@ -133,72 +87,6 @@ func verdict(
     scene: production.path, comparison.findings.map { ($0.kind, $0.words) }, comparison.evidence,
     same: comparison.note ?? "the same")
   verdict.place = comparison.findings.first
-    .flatMap { place(of: $0, production.scene, taken.trace) }
+    .flatMap { production.place(of: $0) }
   return verdict
-}
-
-/// The step, binding or rule that a finding is about: where somebody will look first.
-private func place(of finding: Comparison.Finding, _ scene: Scene, _ trace: Trace)
-  -> SourceLocation?
-{
-  guard let name = finding.property else {
-    guard [.events, .timing].contains(finding.kind) else { return nil }
-    return trace.events.last { $0.rule != nil && $0.time <= (finding.time ?? 0) + 1e-6 }?.rule
-  }
-  guard let target = target(of: name, in: scene) else { return nil }
-  // The rule that changed it last before it parts, or any that can.
-  let tick = 1 / Double(scene.tickRate)
-  let ran = trace.events.filter { event in
-    event.effects.contains { $0.hasPrefix("\(name) = ") }
-      && event.time <= (finding.time ?? .infinity) + tick
-  }.compactMap(\.rule)
-  let rules = scene.rules.filter { rule in rule.steps.contains { $0.sets(target) } }
-  let rule = rules.first { rule in ran.last.map { $0 == rule.location } ?? false } ?? rules.first
-  if let step = rule?.steps.compactMap({ $0.innermost(setting: target) }).first {
-    return step.location
-  }
-  for binding in scene.bindings {
-    if case .property(let view, let property) = target, binding.view == view,
-      binding.property == property
-    {
-      return binding.expression.location
-    }
-  }
-  return nil
-}
-
-private func target(of name: String, in scene: Scene) -> Change.Target? {
-  switch scene.reference(named: name) {
-  case .state(let index): .state(index)
-  case .quantity(let view, .property(let property)): .property(view: view, property)
-  default: nil
-  }
-}
-
-extension RuleStep {
-  fileprivate func sets(_ target: Change.Target) -> Bool {
-    allChanges.contains { $0.target == target }
-  }
-
-  /// The step that sets a target itself, and not one inside or after it.
-  fileprivate func innermost(setting target: Change.Target) -> RuleStep? {
-    guard sets(target) else { return nil }
-    let inner: [RuleStep] =
-      switch action {
-      case .animate(let block): block.inner + block.completion
-      case .keyframes(let block): block.completion
-      case .animator(let block): block.completion
-      default: []
-      }
-    let own: [Change] =
-      switch action {
-      case .set(let changes): changes
-      case .animate(let block): block.changes
-      case .keyframes(let block): block.frames.flatMap(\.changes)
-      case .animator(let block): block.changes
-      default: []
-      }
-    if own.contains(where: { $0.target == target }) { return self }
-    return inner.compactMap { $0.innermost(setting: target) }.first ?? self
-  }
 }

@@ -26,7 +26,7 @@ let box = "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
 
 /// A stage that has played a scene up to a time.
 func played(_ body: String, to time: Double) throws -> Stage {
-  var stage = Stage(try scene(body), isRecording: true)
+  var stage = Stage(try scene(body), isLogging: true)
   try stage.advance(to: time)
   return stage
 }

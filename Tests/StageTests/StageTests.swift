@@ -161,7 +161,7 @@ import Testing
   /// The same rules fire at the same moments at any output frame rate.
   @Test(arguments: [7.0, 25, 30, 60, 240])
   func eventsDoNotDependOnTheFrameRate(_ rate: Double) throws {
-    func events(_ rate: Double) throws -> [EventRecord] {
+    func events(_ rate: Double) throws -> [LoggedEvent] {
       var stage = Stage(
         try scene(
           box + """
@@ -175,7 +175,7 @@ import Testing
               - on: finish a
                 do: [{ set: { box.y: = time } }]
             timeline: [{ wait: 1 }]
-            """), isRecording: true)
+            """), isLogging: true)
       for index in 0...Int(rate) { try stage.advance(to: Double(index) / rate) }
       return stage.events
     }

@@ -49,12 +49,12 @@ struct ExpectationLine {
     let keywords = ["before", "after", "between", "never", "at"]
     if words.count >= 3, words.last == "times", let count = Int(words[words.count - 2]), count >= 0
     {
-      return .eventCount(words.dropLast(2).joined(separator: " "), count)
+      return .eventCount(EventPattern(words.dropLast(2).joined(separator: " ")), count)
     }
     guard let place = words.lastIndex(where: keywords.contains), place > 0 else {
       throw ExpectationProblem(message: Self.help)
     }
-    let name = words[..<place].joined(separator: " ")
+    let name = EventPattern(words[..<place].joined(separator: " "))
     let keyword = words[place]
     words.removeFirst(place + 1)
     switch keyword {
@@ -150,7 +150,7 @@ extension SceneReader {
     node?.items.map { items in
       items.compactMap { item in
         if let number = item.number { return .time(number) }
-        return item.text.map { .event($0, item.location) }
+        return item.text.map { .event(EventPattern($0), item.location) }
       }
     }
   }

@@ -1,0 +1,31 @@
+// What happened while a scene played, as values. Words are made of them where they are printed.
+
+package import Scene
+
+/// Something that happened.
+package struct LoggedEvent: Sendable, Hashable {
+  /// What set it off.
+  package enum Cause: Sendable, Hashable {
+    /// What rules can wait for.
+    case event(Event)
+    /// An animation of that name ended because another one took its place.
+    case interrupted(String)
+    /// The steps after an animation ran; false: it was interrupted.
+    case completion(hasFinished: Bool)
+    /// The steps after a `wait` ran.
+    case waited
+    /// The script set something.
+    case scriptedSet
+    /// The script scrolled a view.
+    case scriptedScroll(ScrollEffect)
+  }
+
+  /// In seconds: of the tick.
+  package var time: Double
+  /// What set it off.
+  package var cause: Cause
+  /// Where the rule, or the step of the script, stands that ran; nil when none did.
+  package var rule: SourceLocation?
+  /// What was done, in order.
+  package var effects: [Effect]
+}

@@ -1,0 +1,10 @@
+// One thing that differs.
+
+/// A difference, for the verdict's sentence or its details.
+struct Finding {
+  var kind: Verdict.Kind
+  var words: String
+  /// The property that it is about, and when, in seconds: for its place in the scene.
+  var property: String?
+  var time: Double?
+}

@@ -1,0 +1,76 @@
+// Where in a scene somebody will look first for what a finding tells.
+
+import Player
+import Scene
+import Stage
+
+extension Production {
+  /// The step, binding or rule that a finding is about.
+  func place(of finding: Finding) -> SourceLocation? {
+    guard let name = finding.property else {
+      guard finding.kind == .events || finding.kind == .timing else { return nil }
+      return events.last { $0.rule != nil && $0.time <= (finding.time ?? 0) + 1e-6 }?.rule
+    }
+    guard let target = scene.target(named: name) else { return nil }
+    // The rule that changed it last before it parts, or any that can.
+    let end = (finding.time ?? .infinity) + 1 / Double(scene.tickRate)
+    let ran = events.filter { $0.time <= end && $0.changes(target) }.compactMap(\.rule)
+    let rules = scene.rules.filter { rule in rule.steps.contains { $0.sets(target) } }
+    let rule = rules.first { $0.location == ran.last } ?? rules.first
+    if let step = rule?.steps.compactMap({ $0.innermost(setting: target) }).first {
+      return step.location
+    }
+    return scene.bindings.first { $0.target == target }?.expression.location
+  }
+}
+
+extension LoggedEvent {
+  fileprivate func changes(_ target: Change.Target) -> Bool {
+    effects.contains { effect in
+      if case .change(target, _, _) = effect { true } else { false }
+    }
+  }
+}
+
+extension Scene.Binding {
+  fileprivate var target: Change.Target { .property(view: view, property) }
+}
+
+extension Scene {
+  /// What can be set under a name; nil for what is read only.
+  fileprivate func target(named name: String) -> Change.Target? {
+    switch reference(named: name) {
+    case .state(let index): .state(index)
+    case .quantity(let view, .property(let property)): .property(view: view, property)
+    default: nil
+    }
+  }
+}
+
+extension RuleStep {
+  fileprivate func sets(_ target: Change.Target) -> Bool {
+    allChanges.contains { $0.target == target }
+  }
+
+  /// The step that sets a target itself, and not one inside or after it.
+  fileprivate func innermost(setting target: Change.Target) -> RuleStep? {
+    guard sets(target) else { return nil }
+    let inner: [RuleStep] =
+      switch action {
+      case .animate(let block): block.inner + block.completion
+      case .keyframes(let block): block.completion
+      case .animator(let block): block.completion
+      default: []
+      }
+    let own: [Change] =
+      switch action {
+      case .set(let changes): changes
+      case .animate(let block): block.changes
+      case .keyframes(let block): block.frames.flatMap(\.changes)
+      case .animator(let block): block.changes
+      default: []
+      }
+    if own.contains(where: { $0.target == target }) { return self }
+    return inner.compactMap { $0.innermost(setting: target) }.first ?? self
+  }
+}

@@ -1,0 +1,40 @@
+// What a caller decides about a verification.
+
+package import Player
+
+/// How scenes are held against their references.
+package struct VerifyOptions: Sendable {
+  /// The folder with a folder for each scene.
+  package var references: String
+  package var record: RecordMode
+  package var tolerance: Tolerance
+  /// Frames drawn at the same time, at least 1.
+  package var jobs: Int
+  /// How the scenes are read.
+  package var scene: SceneOptions
+  /// How messages say that a reference is to be recorded, and recorded again.
+  package var advice = Advice()
+
+  /// What a person is told to do.
+  package struct Advice: Sendable, Hashable {
+    /// Where there is no reference.
+    package var missing = "record it"
+    /// Where one cannot be read.
+    package var damaged = "record it again"
+
+    /// Advice that names no option.
+    package init() {}
+  }
+
+  /// Options for all scenes of a run.
+  package init(
+    references: String, record: RecordMode, tolerance: Tolerance = Tolerance(), jobs: Int,
+    scene: SceneOptions = SceneOptions()
+  ) {
+    self.references = references
+    self.record = record
+    self.tolerance = tolerance
+    self.jobs = jobs
+    self.scene = scene
+  }
+}
