@@ -51,17 +51,21 @@ browser:
 test-browser: build browser
 	cd Tests/browser && python3 -B -m unittest -v
 
-# The README's pictures: small ones, since every change of them stays in the repository's history.
+# The README's pictures: 3 MB together, since every change of them stays in the repository's history.
 readme: build
-	for scene in fading-header pinlayout-toggle pinlayout-gallery; do \
-	  .build/release/flickbook render scenes/$$scene.yaml --scale 1 \
+	.build/release/flickbook render scenes/pinlayout-toggle.yaml --scale 1 \
+	  -o output/readme/pinlayout-toggle.gif
+	.build/release/flickbook render scenes/fading-header.yaml --scale 0.75 --fps 15 \
+	  -o output/readme/fading-header.gif
+	.build/release/flickbook render scenes/pinlayout-gallery.yaml --scale 0.8 --quality small \
+	  -o output/readme/pinlayout-gallery.gif
+	.build/release/flickbook render scenes/gift-combo.yaml --scale 0.75 --fps 20 \
+	  -o output/readme/gift-combo.gif
+	for scene in loyalty-points snap-header; do \
+	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.5 --fps 12 --quality small \
 	    -o output/readme/$$scene.gif || exit 1; \
 	done
-	for scene in gift-combo loyalty-points snap-header; do \
-	  .build/release/flickbook render scenes/$$scene.yaml --scale 0.75 --fps 20 \
-	    -o output/readme/$$scene.gif || exit 1; \
-	done
-	.build/release/flickbook render scenes/twitter-profile.yaml --fps 20 \
+	.build/release/flickbook render scenes/twitter-profile.yaml --scale 0.75 --fps 12 --quality small \
 	  -o output/readme/twitter-profile.gif
 	.build/release/flickbook render scenes/pictures/features.yaml --frame 0 --scale 1.25 --png-level 9 \
 	  -o output/readme/features.png
@@ -82,8 +86,8 @@ readme: build
 	  --property header.y --against page.offset.y
 	.build/release/flickbook compare scenes/pinlayout-toggle.yaml -p duration=0.3 -p duration=0.9 \
 	  --scale 0.5 --fps 25 --curves box.x -o output/readme/compare.gif
-	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.5 \
-	  --fps 20 -o output/readme/sweep.gif
+	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.4 \
+	  --fps 12 -o output/readme/sweep.gif
 	@$(INSTALL) browser
 	cd Tests/browser && python3 -B -m unittest -q test_report
 	cd Tests/browser && python3 -B picture_preview.py ../../output/preview-readme.png

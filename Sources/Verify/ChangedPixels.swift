@@ -4,22 +4,28 @@ package import Images
 
 /// Which pixels of two bitmaps of one size differ.
 package struct ChangedPixels: Sendable, Hashable {
+  /// Of the pictures, in pixels.
   package let width: Int
+  /// Likewise.
   package let height: Int
   /// By row; true where a channel differs by more than the tolerance, and nothing masks it.
   private(set) var isChanged: [Bool]
+  /// How many there are.
   package private(set) var count = 0
   /// The largest difference of a channel, 0…255, masked pixels aside.
   package private(set) var largestDifference = 0
   /// The smallest rectangle that holds them; nil for none.
   package private(set) var bounds: PixelRect?
 
+  /// Finds the pixels that differ.
+  ///
   /// - Parameters:
   ///   - tolerance: differences of a channel up to this, 0…255, count as none.
   ///   - masks: what lies in these, in pixels, does not count.
   /// - Precondition: both bitmaps have the same size.
   package init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
-    precondition(old.width == new.width && old.height == new.height)
+    precondition(
+      old.width == new.width && old.height == new.height, "pictures of two sizes have no pixels in common")
     (width, height) = (old.width, old.height)
     isChanged = Array(repeating: false, count: width * height)
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
@@ -43,7 +49,7 @@ package struct ChangedPixels: Sendable, Hashable {
     }
   }
 
-  /// Pixels of the largest region that hangs together by edges or corners.
+  /// Pixels of the largest region that is connected by edges or corners.
   package var largestRegion: Int {
     var waiting = isChanged
     var largest = 0

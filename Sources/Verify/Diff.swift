@@ -7,23 +7,6 @@ import Render
 import Scene
 import Stage
 
-package struct DiffOptions: Sendable {
-  package var tolerance: Tolerance
-  /// Where the difference goes, as a .png or .gif; nil: nowhere.
-  package var output: String?
-  /// Of folders of pictures.
-  package var framesPerSecond: Double
-  /// Frames drawn at the same time, at least 1.
-  package var jobs: Int
-
-  package init(tolerance: Tolerance, output: String?, framesPerSecond: Double, jobs: Int) {
-    self.tolerance = tolerance
-    self.output = output
-    self.framesPerSecond = framesPerSecond
-    self.jobs = jobs
-  }
-}
-
 /// Compares two files. What differs is a verdict; different sizes, counts and rates too.
 ///
 /// - Throws: Trouble when one cannot be read, or the two have nothing in common.
@@ -72,9 +55,9 @@ private func diffScenes(
   let masks = options.tolerance.maskedViews
   let before = try await take(old, pictures: pictures, masks: masks, jobs: options.jobs)
   let after = try await take(new, pictures: pictures, masks: masks, jobs: options.jobs)
-  let comparison = Comparison(
+  let difference = ReferenceDifference(
     before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
-  var verdict = verdict(new, after, comparison, [])
+  var verdict = verdict(new, after, difference, [])
   verdict.scene = name
   if let output = options.output {
     _ = try await writeDifference(
@@ -108,8 +91,8 @@ private func diffTraces(
       framesPerSecond: 30, durationSeconds: 0, events: [], times: side.times,
       columns: side.columns, frames: [], pictures: [:])
   }
-  let comparison = Comparison(sides[0], sides[1], tolerance)
-  return Verdict(scene: name, comparison.findings.map { ($0.kind, $0.words) }, comparison.evidence)
+  let difference = ReferenceDifference(sides[0], sides[1], tolerance)
+  return Verdict(scene: name, difference.findings.map { ($0.kind, $0.words) }, difference.evidence)
 }
 
 // MARK: Pictures
@@ -129,8 +112,8 @@ private func diffFrames(
 /// Writes where two rows of pictures differ: a picture of the worst moment, or an animation.
 private func writeDifference(
   _ old: any FrameSource, _ new: any FrameSource, to path: String, _ options: DiffOptions
-) async throws -> FrameComparison {
-  func difference(_ moment: FrameComparison.Moment) -> Bitmap {
+) async throws -> FrameDifference {
+  func difference(_ moment: FrameDifference.Moment) -> Bitmap {
     differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
   }
   guard path.hasSuffix(".gif") else {

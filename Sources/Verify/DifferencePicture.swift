@@ -7,7 +7,9 @@ package import Images
 ///
 /// - Precondition: both bitmaps have the same size.
 package func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {
-  precondition(expected.width == actual.width && expected.height == actual.height)
+  precondition(
+    expected.width == actual.width && expected.height == actual.height,
+    "pictures of two sizes have no pixels in common")
   var picture = expected
   for index in picture.pixels.indices {
     let pixel = expected.pixels[index]

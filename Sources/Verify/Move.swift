@@ -1,45 +1,21 @@
 // What a row of values does over time: it rests, moves, and rests again.
 
-/// A number at a row of times.
-package struct TimedValues: Sendable, Hashable {
-  /// In seconds, growing.
-  package var times: [Double]
-  /// As many as times.
-  package var values: [Double]
-
-  package init(times: [Double], values: [Double]) {
-    precondition(times.count == values.count)
-    self.times = times
-    self.values = values
-  }
-
-  /// The value at a time, in straight lines between those that are known; the ends go on.
-  package func value(at time: Double) -> Double {
-    guard let last = times.last, let first = times.first else { return 0 }
-    if time <= first { return values[0] }
-    if time >= last { return values[values.count - 1] }
-    var (low, high) = (0, times.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
-    let share = (time - times[low]) / (times[high] - times[low])
-    return values[low] + share * (values[high] - values[low])
-  }
-}
-
 /// A stretch in which a value moves.
 package struct Move: Sendable, Hashable {
-  /// The last moment at rest, and the first at rest again, in seconds.
+  /// The last moment at rest, in seconds.
   package var start: Double
+  /// The first moment at rest again, in seconds.
   package var end: Double
-  /// The values there.
+  /// The value at the start.
   package var from: Double
+  /// The value at the end.
   package var to: Double
-  /// The values furthest down and up on the way.
+  /// The value furthest down on the way.
   package var lowest: Double
+  /// The value furthest up on the way.
   package var highest: Double
 
+  /// In seconds, above 0.
   package var duration: Double { end - start }
   /// The way from the lowest to the highest value; above 0.
   package var range: Double { highest - lowest }

@@ -6,6 +6,8 @@ package enum RecordMode: String, Sendable, Hashable, CaseIterable {
   case missing
   /// Also where a scene differs from its own.
   case changed
+  /// Everywhere.
   case all
+  /// Nowhere: a missing reference is a failure.
   case never
 }

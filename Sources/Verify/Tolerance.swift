@@ -6,7 +6,9 @@ import Geometry
 package struct Tolerance: Sendable, Hashable {
   /// How many changed pixels a picture may have.
   package enum Amount: Sendable, Hashable {
+    /// So many.
     case pixels(Int)
+    /// A share of all, 0…100.
     case percent(Double)
   }
 
@@ -14,6 +16,7 @@ package struct Tolerance: Sendable, Hashable {
   package enum Mask: Sendable, Hashable {
     /// Follows the view.
     case view(String)
+    /// In points of the picture.
     case rect(x: Double, y: Double, width: Double, height: Double)
     /// All of the frames within these seconds.
     case time(ClosedRange<Double>)
@@ -32,10 +35,12 @@ package struct Tolerance: Sendable, Hashable {
   /// True: other libraries or fonts are no difference when the numbers are the same and the
   /// pictures within the tolerance.
   package var allowsOtherEnvironment = false
+  /// What does not count.
   package var masks: [Mask] = []
   /// As it was given, for the report; empty: exact.
   package var words: [String] = []
 
+  /// Nothing may differ.
   package init() {}
 
   var maskedViews: [String] {

@@ -1,22 +1,26 @@
 // What comes out of comparing a scene with its reference.
 
-package import Images
 package import Scene
 
 /// The outcome for one scene.
 package struct Verdict: Sendable {
   /// From what passes to what is worst.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Nothing differs, or nothing beyond the tolerance.
     case same
     /// There was no reference, or another one: it was written.
     case recorded
     /// Other libraries or fonts; the numbers are the same.
     case environment
+    /// The numbers are the same, the pictures are not.
     case pixels
     /// Their size, number or rate.
     case frames
+    /// A property moves at another time, pace or curve.
     case timing
+    /// A property goes elsewhere.
     case values
+    /// Something happens that did not, or no longer.
     case events
     /// A promise of the scene's own was not kept.
     case expectation
@@ -25,11 +29,13 @@ package struct Verdict: Sendable {
     /// The scene or its reference cannot be read.
     case trouble
 
+    /// True for the two that are no failure.
     package var isPass: Bool { self == .same || self == .recorded }
   }
 
   /// The scene's file.
   package var scene: String
+  /// What is the case.
   package var kind: Kind
   /// The verdict in one sentence.
   package var sentence: String
@@ -40,6 +46,7 @@ package struct Verdict: Sendable {
   /// What the report draws.
   package var evidence = Evidence()
 
+  /// A verdict without details.
   package init(scene: String, kind: Kind, sentence: String) {
     self.scene = scene
     self.kind = kind
@@ -56,30 +63,4 @@ package struct Verdict: Sendable {
     details = findings.dropFirst().map(\.words)
     self.evidence = evidence
   }
-}
-
-/// The pictures and curves behind a verdict.
-package struct Evidence: Sendable {
-  /// One moment on both sides.
-  package struct Moment: Sendable {
-    package var time: Double
-    package var expected: Bitmap?
-    package var actual: Bitmap?
-    /// Pixels that differ; nil when that is not known.
-    package var changedPixels: Int?
-  }
-
-  /// A property on both sides, as rows of time and value.
-  package struct Curve: Sendable {
-    package var name: String
-    package var old: [(time: Double, value: Double)]
-    package var new: [(time: Double, value: Double)]
-  }
-
-  package var moments: [Moment] = []
-  package var curves: [Curve] = []
-  /// For each frame: 1 where it differs, and the share of its pixels where that is known.
-  package var differenceByFrame: [(time: Double, share: Double)] = []
-
-  package init() {}
 }

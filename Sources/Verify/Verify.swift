@@ -39,10 +39,10 @@ private func verify(_ production: Production, _ options: VerifyOptions) async th
   let taken = try await take(
     production, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
     jobs: options.jobs)
-  let comparison = Comparison(
+  let difference = ReferenceDifference(
     old, taken.reference, options.tolerance, maskBoxes: taken.maskBoxes)
   let broken = production.brokenExpectations(in: taken.trace)
-  let verdict = verdict(production, taken, comparison, broken)
+  let verdict = verdict(production, taken, difference, broken)
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
       production, files, options, "recorded anew in \(files.folder): \(verdict.sentence)")
@@ -75,18 +75,18 @@ private func expectationVerdict(_ production: Production, _ broken: [BrokenExpec
 
 /// - Parameter broken: promises of the scene's own that were not kept.
 func verdict(
-  _ production: Production, _ taken: Taken, _ comparison: Comparison, _ broken: [BrokenExpectation]
+  _ production: Production, _ taken: Taken, _ difference: ReferenceDifference, _ broken: [BrokenExpectation]
 ) -> Verdict {
   if !broken.isEmpty {
     var verdict = expectationVerdict(production, broken)
-    verdict.details += comparison.findings.map(\.words)
-    verdict.evidence = comparison.evidence
+    verdict.details += difference.findings.map(\.words)
+    verdict.evidence = difference.evidence
     return verdict
   }
   var verdict = Verdict(
-    scene: production.path, comparison.findings.map { ($0.kind, $0.words) }, comparison.evidence,
-    same: comparison.note ?? "the same")
-  verdict.place = comparison.findings.first
+    scene: production.path, difference.findings.map { ($0.kind, $0.words) }, difference.evidence,
+    same: difference.note ?? "the same")
+  verdict.place = difference.findings.first
     .flatMap { production.place(of: $0) }
   return verdict
 }

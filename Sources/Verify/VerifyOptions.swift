@@ -6,7 +6,9 @@ package import Player
 package struct VerifyOptions: Sendable {
   /// The folder with a folder for each scene.
   package var references: String
+  /// Which references are written.
   package var record: RecordMode
+  /// What may differ.
   package var tolerance: Tolerance
   /// Frames drawn at the same time, at least 1.
   package var jobs: Int

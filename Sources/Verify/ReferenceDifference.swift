@@ -6,7 +6,7 @@ import Player
 import Scene
 
 /// Collects what differs between a reference and what a scene shows now.
-struct Comparison {
+struct ReferenceDifference {
   let old: MotionReference
   let new: MotionReference
   let tolerance: Tolerance

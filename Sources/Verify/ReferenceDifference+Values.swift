@@ -3,7 +3,7 @@
 import Geometry
 import Scene
 
-extension Comparison {
+extension ReferenceDifference {
   mutating func compareColumns() {
     var alike: [String: [String]] = [:]
     var order: [(words: String, finding: Finding)] = []

@@ -6,7 +6,7 @@ import Render
 import Scene
 
 /// What differs between two rows of pictures.
-struct FrameComparison {
+struct FrameDifference {
   /// A moment while it is looked at.
   struct Moment {
     var time: Double
@@ -64,9 +64,9 @@ struct FrameComparison {
 /// - Parameter look: is shown each moment, with the number of pixels that differ.
 func compareFrames(
   _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
-  look: (FrameComparison.Moment, Int) throws -> Void
-) async throws -> FrameComparison {
-  var outcome = FrameComparison()
+  look: (FrameDifference.Moment, Int) throws -> Void
+) async throws -> FrameDifference {
+  var outcome = FrameDifference()
   let lefts = try await old.frames(jobs: options.jobs)
   let rights = try await new.frames(jobs: options.jobs)
   guard var left = try await lefts.next(), var right = try await rights.next() else {
@@ -95,7 +95,7 @@ func compareFrames(
   return outcome
 }
 
-extension FrameComparison {
+extension FrameDifference {
   /// Moments that are kept for the report.
   private static let mostMoments = 12
 

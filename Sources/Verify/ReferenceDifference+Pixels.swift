@@ -4,7 +4,7 @@ import Geometry
 import Images
 import Scene
 
-extension Comparison {
+extension ReferenceDifference {
   /// True when the numbers are the same: what is left is drawing.
   private var numbersAgree: Bool { findings.isEmpty }
 

@@ -1,0 +1,38 @@
+// What a report draws of a verdict.
+
+package import Images
+
+/// The pictures and curves behind a verdict.
+package struct Evidence: Sendable {
+  /// One moment on both sides.
+  package struct Moment: Sendable {
+    /// In seconds.
+    package var time: Double
+    /// As the reference has it; nil when it has none.
+    package var expected: Bitmap?
+    /// As it is now; nil when there is none.
+    package var actual: Bitmap?
+    /// Pixels that differ; nil when that is not known.
+    package var changedPixels: Int?
+  }
+
+  /// A property on both sides, as rows of time and value.
+  package struct Curve: Sendable {
+    /// As traces call it.
+    package var name: String
+    /// As the reference has it; empty when it did not move.
+    package var old: [(time: Double, value: Double)]
+    /// As it is now; empty when it no longer moves.
+    package var new: [(time: Double, value: Double)]
+  }
+
+  /// In the order of time.
+  package var moments: [Moment] = []
+  /// A few of the properties that differ.
+  package var curves: [Curve] = []
+  /// For each frame: 1 where it differs, and the share of its pixels where that is known.
+  package var differenceByFrame: [(time: Double, share: Double)] = []
+
+  /// None yet.
+  package init() {}
+}

@@ -1,0 +1,36 @@
+// How one move differs from another: its time, its pace, its curve, or where it goes.
+
+/// How one move differs from another.
+package enum MoveDifference: Sendable, Hashable {
+  /// The same curve at another time or pace: it starts so many seconds later.
+  case timing(later: Double, oldSeconds: Double, newSeconds: Double)
+  /// From and to the same values on another curve.
+  case curve(largest: Double, at: Double)
+  /// It comes from or goes to another value.
+  case values(oldFrom: Double, newFrom: Double, oldTo: Double, newTo: Double)
+}
+
+/// What differs between two moves of one property; nil for nothing.
+func compareMove(
+  _ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move, _ tolerance: Double,
+  _ timeTolerance: Double
+) -> MoveDifference? {
+  let slack = max(tolerance, before.range * 1e-4)
+  guard abs(before.from - after.from) <= slack, abs(before.to - after.to) <= slack else {
+    return .values(oldFrom: before.from, newFrom: after.from, oldTo: before.to, newTo: after.to)
+  }
+  let fit = MoveAlignment(old, before, new, after)
+  let later = fit.newStart - fit.oldStart
+  if fit.largest <= max(tolerance, sameCurve * before.range) {
+    let change = abs(after.duration * (1 - 1 / fit.stretch))
+    // What is below a hundredth of a tick is noise of the fit.
+    let slack = timeTolerance > 0 ? timeTolerance + 1e-3 : 2e-4
+    guard abs(later) > slack || change > slack else {
+      return timeTolerance == 0 && fit.unaligned > max(tolerance, before.range * 1e-4)
+        ? .curve(largest: fit.unaligned, at: fit.unalignedAt) : nil
+    }
+    return .timing(
+      later: later, oldSeconds: before.duration, newSeconds: before.duration * fit.stretch)
+  }
+  return .curve(largest: fit.unaligned, at: fit.unalignedAt)
+}
