@@ -14,11 +14,12 @@ struct ConstraintLayout {
     let constant: Double
   }
 
-  private let scene: Scene
+  let scene: Scene
   /// The views that constraints lay out; each has four variables: left, top, width, height.
   private let views: [ViewID]
-  private let slots: [ViewID: Int]
-  /// Labels that wrap have a height that hangs on their width.
+  /// The first of each view's variables.
+  let slots: [ViewID: Int]
+  /// Labels that wrap have a height that depends on their width.
   private let wraps: Bool
   private var system: ConstraintSystem?
   /// Where each constraint of the system comes from.
@@ -259,113 +260,4 @@ struct ConstraintLayout {
 
   /// The solver's rounding errors are below a billionth of a point.
   private static func withoutNoise(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
-
-  // MARK: Places
-
-  private typealias Place = (x: LinearSum, y: LinearSum)
-
-  /// The first variable of a view that constraints lay out; nil for what they do not.
-  private func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slots[$0] } }
-
-  private func sum(
-    _ attribute: LayoutConstraint.Attribute, of item: LayoutItem, in tree: LayoutTree
-  ) -> LinearSum {
-    switch attribute {
-    case .left, .leading: return corner(of: item, in: tree).x
-    case .top: return corner(of: item, in: tree).y
-    case .width: return extent(of: item, isVertical: false, in: tree)
-    case .height: return extent(of: item, isVertical: true, in: tree)
-    case .right, .trailing:
-      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree)
-    case .bottom:
-      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree)
-    case .centerX:
-      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree) * 0.5
-    case .centerY:
-      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree) * 0.5
-    case .firstBaseline, .lastBaseline:
-      // A label's text is centred in its height; a view without text has its baseline below.
-      guard let text = item.view.flatMap({ tree.textExtent(of: $0) }) else {
-        return sum(.bottom, of: item, in: tree)
-      }
-      let baseline = attribute == .firstBaseline ? text.firstBaseline : text.lastBaseline
-      var sum = sum(.centerY, of: item, in: tree)
-      sum.constant += baseline - text.size.height / 2
-      return sum
-    }
-  }
-
-  private func extent(of item: LayoutItem, isVertical: Bool, in tree: LayoutTree) -> LinearSum {
-    if let slot = slot(of: item) { return LinearSum(variable: slot + (isVertical ? 3 : 2)) }
-    let size = tree.frame(of: item).size
-    return LinearSum(constant: isVertical ? size.height : size.width)
-  }
-
-  /// The upper left corner on the screen.
-  private func corner(of item: LayoutItem, in tree: LayoutTree) -> Place {
-    if let slot = slot(of: item) {
-      return (LinearSum(variable: slot), LinearSum(variable: slot + 1))
-    }
-    guard let view = item.view else { return (LinearSum(), LinearSum()) }
-    var place = origin(of: view, in: tree)
-    let frame = tree.frame(of: item)
-    place.x.constant += frame.minX
-    place.y.constant += frame.minY
-    return place
-  }
-
-  /// Where the superview's content begins on the screen.
-  private func origin(of view: ViewID, in tree: LayoutTree) -> Place {
-    scene.views[view].parent.map { content(of: .view($0), in: tree) } ?? (LinearSum(), LinearSum())
-  }
-
-  /// Where a view's content begins on the screen.
-  private func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
-    var place = corner(of: item, in: tree)
-    if let view = item.view, scene.views[view].kind.name == .scroll {
-      let offset = tree.values.contentOffset(view)
-      place.x.constant -= offset.x
-      place.y.constant -= offset.y
-    }
-    return place
-  }
-}
-
-/// Σ coefficient·variable + constant, variables ascending.
-private struct LinearSum {
-  var terms: [LinearConstraint.Term] = []
-  var constant = 0.0
-
-  init(constant: Double = 0) {
-    self.constant = constant
-  }
-
-  init(variable: Int) {
-    terms = [.init(1, variable)]
-  }
-
-  mutating func add(_ factor: Double, _ other: LinearSum) {
-    constant += factor * other.constant
-    for term in other.terms {
-      if let index = terms.firstIndex(where: { $0.variable == term.variable }) {
-        terms[index].coefficient += factor * term.coefficient
-        if terms[index].coefficient == 0 { terms.remove(at: index) }
-      } else {
-        terms.append(.init(factor * term.coefficient, term.variable))
-      }
-    }
-    terms.sort { $0.variable < $1.variable }
-  }
-
-  static func + (left: LinearSum, right: LinearSum) -> LinearSum {
-    var sum = left
-    sum.add(1, right)
-    return sum
-  }
-
-  static func * (sum: LinearSum, factor: Double) -> LinearSum {
-    var scaled = LinearSum()
-    scaled.add(factor, sum)
-    return scaled
-  }
 }

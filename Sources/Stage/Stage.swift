@@ -9,6 +9,7 @@ package import Scene
 /// Time only goes forward: `advance(to:)` runs every tick up to a time, in this order: script,
 /// scroll physics, rules, completions. Then the moment can be drawn or read.
 package struct Stage: Sendable {
+  /// What is played.
   package let scene: Scene
   /// When true, `events` is filled.
   package let isLogging: Bool

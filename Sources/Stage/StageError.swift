@@ -4,6 +4,7 @@ package import Scene
 
 /// A scene that goes wrong at a moment: an expression without a value, a rule that never ends.
 package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Where in the scene, and what.
   package let diagnostic: Diagnostic
 
   /// Something that goes wrong at a place in the scene.

@@ -25,7 +25,8 @@ package struct ChangedPixels: Sendable, Hashable {
   /// - Precondition: both bitmaps have the same size.
   package init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
     precondition(
-      old.width == new.width && old.height == new.height, "pictures of two sizes have no pixels in common")
+      old.width == new.width && old.height == new.height,
+      "pictures of two sizes have no pixels in common")
     (width, height) = (old.width, old.height)
     isChanged = Array(repeating: false, count: width * height)
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)

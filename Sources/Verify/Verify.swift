@@ -75,7 +75,8 @@ private func expectationVerdict(_ production: Production, _ broken: [BrokenExpec
 
 /// - Parameter broken: promises of the scene's own that were not kept.
 func verdict(
-  _ production: Production, _ taken: Taken, _ difference: ReferenceDifference, _ broken: [BrokenExpectation]
+  _ production: Production, _ taken: Taken, _ difference: ReferenceDifference,
+  _ broken: [BrokenExpectation]
 ) -> Verdict {
   if !broken.isEmpty {
     var verdict = expectationVerdict(production, broken)

@@ -26,6 +26,44 @@ extension Bench {
     }
   }
 
+  /// - Parameter gif: where the GIF of an encoder goes.
+  private static func rivals(
+    of frames: String, files: [String], _ gif: (String) -> String
+  ) -> [(name: String, arguments: [String])] {
+    let encode = "\(Self.rivals)/encode.py"
+    return ["normal", "best", "small"].map { quality in
+      (
+        "flickbook, \(quality)",
+        [program, "assemble", frames, "--fps", "50", "--quality", quality, "-o", gif(quality)]
+      )
+    } + [
+      (
+        "ffmpeg, sierra",
+        [
+          "ffmpeg", "-v", "error", "-y", "-framerate", "50", "-i", "\(frames)/frame-%04d.png",
+          "-filter_complex",
+          "[0]split[a][b];[a]palettegen=stats_mode=full[p];"
+            + "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle", gif("sierra"),
+        ]
+      ),
+      (
+        "ffmpeg, no dither",
+        [
+          "ffmpeg", "-v", "error", "-y", "-framerate", "50", "-i", "\(frames)/frame-%04d.png",
+          "-filter_complex",
+          "[0]split[a][b];[a]palettegen=stats_mode=full[p];"
+            + "[b][p]paletteuse=dither=none:diff_mode=rectangle", gif("none"),
+        ]
+      ),
+      (
+        "ImageMagick",
+        ["convert", "-delay", "2"] + files + ["-layers", "optimize", gif("magick")]
+      ),
+      ("libvips", [python, encode, "vips", "50", gif("vips")] + files),
+      ("Pillow", [python, encode, "pillow", "50", gif("pillow")] + files),
+    ]
+  }
+
   private static func measure(_ set: FrameSet, in folder: String) throws {
     let frames = "\(folder)/\(set.name)"
     guard
@@ -36,40 +74,8 @@ extension Bench {
     let files = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
       .map { "\(frames)/\($0)" }
     let count = files.count
-    let encode = "\(Self.rivals)/encode.py"
     func gif(_ name: String) -> String { "\(folder)/\(set.name)-\(name).gif" }
-    let rivals: [(name: String, arguments: [String])] =
-      ["normal", "best", "small"].map { quality in
-        (
-          "flickbook, \(quality)",
-          [program, "assemble", frames, "--fps", "50", "--quality", quality, "-o", gif(quality)]
-        )
-      } + [
-        (
-          "ffmpeg, sierra",
-          [
-            "ffmpeg", "-v", "error", "-y", "-framerate", "50", "-i", "\(frames)/frame-%04d.png",
-            "-filter_complex",
-            "[0]split[a][b];[a]palettegen=stats_mode=full[p];"
-              + "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle", gif("sierra"),
-          ]
-        ),
-        (
-          "ffmpeg, no dither",
-          [
-            "ffmpeg", "-v", "error", "-y", "-framerate", "50", "-i", "\(frames)/frame-%04d.png",
-            "-filter_complex",
-            "[0]split[a][b];[a]palettegen=stats_mode=full[p];"
-              + "[b][p]paletteuse=dither=none:diff_mode=rectangle", gif("none"),
-          ]
-        ),
-        (
-          "ImageMagick",
-          ["convert", "-delay", "2"] + files + ["-layers", "optimize", gif("magick")]
-        ),
-        ("libvips", [python, encode, "vips", "50", gif("vips")] + files),
-        ("Pillow", [python, encode, "pillow", "50", gif("pillow")] + files),
-      ]
+    let rivals = rivals(of: frames, files: files, gif)
     let outputs = ["normal", "best", "small", "sierra", "none", "magick", "vips", "pillow"].map(gif)
     let costs = alternately(rivals, rounds: rounds)
     print("\(set.name), \(count) frames\n")

@@ -1,0 +1,75 @@
+// Where the things are that constraints speak of, as sums over the solver's variables.
+
+import Geometry
+import Layout
+import Scene
+
+extension ConstraintLayout {
+  typealias Place = (x: LinearSum, y: LinearSum)
+
+  /// The first variable of a view that constraints lay out; nil for what they do not.
+  func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slots[$0] } }
+
+  func sum(
+    _ attribute: LayoutConstraint.Attribute, of item: LayoutItem, in tree: LayoutTree
+  ) -> LinearSum {
+    switch attribute {
+    case .left, .leading: return corner(of: item, in: tree).x
+    case .top: return corner(of: item, in: tree).y
+    case .width: return extent(of: item, isVertical: false, in: tree)
+    case .height: return extent(of: item, isVertical: true, in: tree)
+    case .right, .trailing:
+      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree)
+    case .bottom:
+      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree)
+    case .centerX:
+      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree) * 0.5
+    case .centerY:
+      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree) * 0.5
+    case .firstBaseline, .lastBaseline:
+      // A label's text is centred in its height; a view without text has its baseline below.
+      guard let text = item.view.flatMap({ tree.textExtent(of: $0) }) else {
+        return sum(.bottom, of: item, in: tree)
+      }
+      let baseline = attribute == .firstBaseline ? text.firstBaseline : text.lastBaseline
+      var sum = sum(.centerY, of: item, in: tree)
+      sum.constant += baseline - text.size.height / 2
+      return sum
+    }
+  }
+
+  func extent(of item: LayoutItem, isVertical: Bool, in tree: LayoutTree) -> LinearSum {
+    if let slot = slot(of: item) { return LinearSum(variable: slot + (isVertical ? 3 : 2)) }
+    let size = tree.frame(of: item).size
+    return LinearSum(constant: isVertical ? size.height : size.width)
+  }
+
+  /// The upper left corner on the screen.
+  func corner(of item: LayoutItem, in tree: LayoutTree) -> Place {
+    if let slot = slot(of: item) {
+      return (LinearSum(variable: slot), LinearSum(variable: slot + 1))
+    }
+    guard let view = item.view else { return (LinearSum(), LinearSum()) }
+    var place = origin(of: view, in: tree)
+    let frame = tree.frame(of: item)
+    place.x.constant += frame.minX
+    place.y.constant += frame.minY
+    return place
+  }
+
+  /// Where the superview's content begins on the screen.
+  func origin(of view: ViewID, in tree: LayoutTree) -> Place {
+    scene.views[view].parent.map { content(of: .view($0), in: tree) } ?? (LinearSum(), LinearSum())
+  }
+
+  /// Where a view's content begins on the screen.
+  func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
+    var place = corner(of: item, in: tree)
+    if let view = item.view, scene.views[view].kind.name == .scroll {
+      let offset = tree.values.contentOffset(view)
+      place.x.constant -= offset.x
+      place.y.constant -= offset.y
+    }
+    return place
+  }
+}

@@ -1,0 +1,66 @@
+// Declarations that cross a target's border, and whether they are documented.
+
+import Foundation
+
+/// A `public` or `package` declaration, a case of such an enum, a requirement of such a protocol.
+///
+/// Left out are `description`, what Hashable asks for, operators, and lines of several cases that
+/// are one word each (`case left, center, right`).
+struct SharedDeclaration {
+  /// From 1.
+  let line: Int
+  let isDocumented: Bool
+
+  static func all(in file: SourceFile) -> [SharedDeclaration] {
+    var found: [SharedDeclaration] = []
+    /// The enums and protocols around, by their indentation.
+    var around: [(indentation: Int, kind: Substring)] = []
+    for (index, line) in file.code.enumerated() where !line.isEmpty {
+      let indentation = line.prefix { $0 == " " }.count
+      let text = line.dropFirst(indentation)
+      if text.isEmpty { continue }
+      while let last = around.last, indentation <= last.indentation { around.removeLast() }
+      var counts = false
+      if text.contains("package ") || text.contains("public "),
+        let head = text.prefixMatch(of: declaration)
+      {
+        counts = !exemptNames.contains(head.name) && head.name.first.map(isNameStart) ?? true
+        if head.kind == "enum" || head.kind == "protocol" {
+          around.append((indentation, head.kind))
+        }
+      } else if let last = around.last, indentation == last.indentation + 2 {
+        counts =
+          last.kind == "enum"
+          ? text.hasPrefix("case ") && !text.contains(severalWords)
+          : text.contains(/^(mutating |static )*(func|var|init|associatedtype)\b/)
+      }
+      if counts {
+        found.append(.init(line: index + 1, isDocumented: isDocumented(index, in: file)))
+      }
+    }
+    return found
+  }
+
+  /// True when the line above, attributes aside, ends a comment.
+  private static func isDocumented(_ index: Int, in file: SourceFile) -> Bool {
+    file.lines[..<index].reversed().map { $0.drop { $0 == " " } }
+      .first { !$0.hasPrefix("@") }?.hasPrefix("///") ?? false
+  }
+
+  private static func isNameStart(_ character: Character) -> Bool {
+    character.isLetter || character == "_" || character == "`"
+  }
+
+  private static let exemptNames: Set<Substring> = ["description", "hash", "encode"]
+
+  private static var severalWords: some RegexComponent { /^case `?\w+`?(, `?\w+`?)+$/ }
+
+  private static var declaration: Regex<(Substring, kind: Substring, name: Substring)> {
+    #/
+    (?: @\w+ (?: \([^)]*\) )? \ )* (?: package | public ) (?: \( set \) )? \ 
+    (?: [a-z]+ (?: \( set \) )? \  )*?
+    (?<kind> func|init|struct|enum|class|actor|protocol|var|let|typealias|subscript) \b
+    \ ? (?<name> [^\ (:<{]* )
+    /#
+  }
+}
