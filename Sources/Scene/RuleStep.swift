@@ -141,23 +141,14 @@ package struct RuleStep: Sendable {
 }
 
 extension RuleStep {
-  /// The step, and those in it, with indices of timers in place of indices of their uses.
-  func withTimers(_ timers: [Int]) -> RuleStep {
-    var step = self
+  /// What the animators follow that the step, and what is inside or after it, makes.
+  var allFractions: [Expression] {
     switch action {
-    case .timer(let use, let isStarting): step.action = .timer(timers[use], isStarting: isStarting)
-    case .animate(var block):
-      block.inner = block.inner.map { $0.withTimers(timers) }
-      block.completion = block.completion.map { $0.withTimers(timers) }
-      step.action = .animate(block)
-    case .keyframes(var block):
-      block.completion = block.completion.map { $0.withTimers(timers) }
-      step.action = .keyframes(block)
-    case .animator(var block):
-      block.completion = block.completion.map { $0.withTimers(timers) }
-      step.action = .animator(block)
-    default: break
+    case .animate(let block): (block.inner + block.completion).flatMap(\.allFractions)
+    case .keyframes(let block): block.completion.flatMap(\.allFractions)
+    case .animator(let block):
+      (block.fraction.map { [$0] } ?? []) + block.completion.flatMap(\.allFractions)
+    default: []
     }
-    return step
   }
 }

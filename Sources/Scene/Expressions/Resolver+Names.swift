@@ -2,6 +2,7 @@
 // something about a view.
 
 import Geometry
+import Layout
 
 extension Resolver {
   func named(_ parts: [NamePart], wanted: ValueType?, at offset: Int) throws(ExpressionProblem)
@@ -85,7 +86,8 @@ extension Resolver {
     guard let value = globals.screen[name] else {
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
       throw ExpressionProblem(
-        message: "unknown name 'screen.\(name)'; there are \(known)", offset: offset)
+        message: "unknown name 'screen.\(name)'; there are \(known)", offset: offset,
+        kind: .unknownName)
     }
     return Piece(operation: .literal(.number(value)), type: .number)
   }
@@ -163,11 +165,12 @@ extension Resolver {
   {
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
     // While repeats and instances are still being counted, no view can be asked for anything.
-    guard let kind = globals.kinds[view] else {
+    guard globals.views.indices.contains(view.index) else {
       throw ExpressionProblem(
         message: "'\(viewName)' is a view; only params, inputs and index may stand here",
         offset: offset)
     }
+    let kind = globals.views[view.index].kind
     let name = words.joined(separator: ".")
     guard !words.isEmpty else {
       throw ExpressionProblem(
@@ -188,7 +191,8 @@ extension Resolver {
 
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
     let hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
-    return ExpressionProblem(message: "unknown name \(name.quoted)\(hint)", offset: offset)
+    return ExpressionProblem(
+      message: "unknown name \(name.quoted)\(hint)", offset: offset, kind: .unknownName)
   }
 }
 

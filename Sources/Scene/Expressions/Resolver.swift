@@ -4,20 +4,6 @@
 import Geometry
 import Motion
 
-/// What every expression of a scene can name besides its views.
-struct Globals {
-  var params: [String: Value] = [:]
-  /// Index into `Scene.state`, and type.
-  var state: [String: (index: Int, type: ValueType)] = [:]
-  var screen: [String: Double] = [:]
-  /// Of the views that are known already.
-  var kinds: [ViewID: View.Kind.Name] = [:]
-
-  var names: [String] {
-    ["time", "index", "screen"] + params.keys.sorted() + state.keys.sorted()
-  }
-}
-
 /// Resolves the expressions of one stretch of a scene.
 struct Resolver {
   let globals: Globals
@@ -210,7 +196,7 @@ struct Resolver {
     do {
       return try piece(try parseExpression(inner), wanted: nil)
     } catch {
-      throw ExpressionProblem(message: error.message, offset: error.offset + offset)
+      throw error.moved(by: offset)
     }
   }
 }

@@ -40,9 +40,3 @@ enum Operator: String, Sendable {
   case and
   case or
 }
-
-/// What is wrong with an expression, and at which of its characters.
-struct ExpressionProblem: Error {
-  let message: String
-  let offset: Int
-}
