@@ -24,19 +24,3 @@ struct NamePart {
   let word: String
   let index: Syntax?
 }
-
-enum Operator: String, Sendable {
-  case add = "+"
-  case subtract = "-"
-  case multiply = "*"
-  case divide = "/"
-  case remainder = "%"
-  case equal = "=="
-  case unequal = "!="
-  case less = "<"
-  case lessOrEqual = "<="
-  case greater = ">"
-  case greaterOrEqual = ">="
-  case and
-  case or
-}

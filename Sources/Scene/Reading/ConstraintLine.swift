@@ -37,7 +37,7 @@ struct ConstraintLine {
   {
     let condition = try self.condition.map { part throws(ExpressionProblem) in
       try shifted(by: part.offset) { () throws(ExpressionProblem) in
-        try context.resolver.expression(part.text, as: .boolean, at: location)
+        try context.resolver.condition(part.text, at: location)
       }
     }
     let isVisual = ["|", "[", "H:", "V:"].contains { equation.trimmed.hasPrefix($0) }
@@ -59,7 +59,7 @@ struct ConstraintLine {
   // MARK: Equations
 
   private func linear(
-    _ condition: Expression?, _ around: Resolver.Surroundings, _ context: Context
+    _ condition: BooleanExpression?, _ around: Resolver.Surroundings, _ context: Context
   ) throws(ExpressionProblem) -> LayoutConstraint {
     let at = equation.lastIndex(of: "@")
     let sides = String(equation[..<(at ?? equation.endIndex)])
@@ -70,7 +70,7 @@ struct ConstraintLine {
     }
     let syntax = try parseExpression(sides)
     guard case .binary(let sign, let left, let right) = syntax.form,
-      let relation = LinearConstraint.Relation(rawValue: sign.rawValue)
+      let relation = sign.relation
     else {
       throw ExpressionProblem(
         message: "a constraint is two sides with '==', '<=' or '>=' between them: "
@@ -79,20 +79,18 @@ struct ConstraintLine {
     let resolver = context.resolver
     // Left − right ⟨relation⟩ 0.
     let zero = Syntax(form: .number(0), offset: right.offset)
-    let negative = Syntax(form: .binary(.subtract, zero, right), offset: right.offset)
+    let negative = Syntax(form: .binary(.arithmetic(.subtract), zero, right), offset: right.offset)
     let (sum, other) = (
       try resolver.linear(left, in: around), try resolver.linear(negative, in: around)
     )
     let terms = sum.terms + other.terms
     try check(terms, at: syntax.offset)
-    func expression(_ piece: Resolver.Piece) throws(ExpressionProblem) -> Expression {
-      try resolver.finished(
-        piece, source: text.trimmed, location: location, offset: syntax.offset)
+    func expression(_ piece: Piece<NumberOperation>) throws(ExpressionProblem) -> NumberExpression {
+      try piece.expression(source: text.trimmed, location: location, offset: syntax.offset)
     }
-    var constant = sum.constant
-    constant.operation = .negative(
-      .arithmetic(.add, sum.constant.operation, other.constant.operation))
-    constant.take(other.constant)
+    let constant: Piece<NumberOperation> = sum.constant.joined(other.constant) {
+      .negative(.arithmetic(.add, $0, $1))
+    }
     return LayoutConstraint(
       terms: try terms.map { term throws(ExpressionProblem) in
         LayoutConstraint.Term(
@@ -144,7 +142,7 @@ struct ConstraintLine {
 
   // MARK: Visual formats
 
-  private func visualFormat(_ condition: Expression?, _ context: Context)
+  private func visualFormat(_ condition: BooleanExpression?, _ context: Context)
     throws(ExpressionProblem) -> [LayoutConstraint]
   {
     var metrics: [String: Double] = [:]
@@ -175,12 +173,12 @@ struct ConstraintLine {
         terms.append(
           LayoutConstraint.Term(
             item: subject, attribute: .init(rawValue: anchor.attribute.rawValue) ?? .leading,
-            factor: Expression(.number(factor), at: location)))
+            factor: NumberExpression(factor, at: location)))
       }
       all.append(
         LayoutConstraint(
           terms: terms, relation: constraint.relation,
-          constant: Expression(.number(constraint.constant), at: location),
+          constant: NumberExpression(constraint.constant, at: location),
           priority: constraint.priority, origin: parent, condition: condition,
           source: text.trimmed, location: location))
     }
@@ -197,6 +195,18 @@ struct ConstraintLine {
         message: "there is no view \(name.quoted)"
           + suggestion(for: name, among: context.namespace.visibleNames),
         offset: text.distance(from: text.startIndex, to: place))
+    }
+  }
+}
+
+extension Operator {
+  /// How the two sides of a constraint stand to each other; nil for what joins no sides.
+  fileprivate var relation: LinearConstraint.Relation? {
+    switch self {
+    case .equal: .equal
+    case .comparison(.lessOrEqual): .lessOrEqual
+    case .comparison(.greaterOrEqual): .greaterOrEqual
+    case .arithmetic, .comparison, .unequal, .and, .or: nil
     }
   }
 }

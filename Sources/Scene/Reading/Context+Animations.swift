@@ -23,10 +23,9 @@ extension Context {
   func completion(_ node: Node?) -> [RuleStep] { afterAnimation.steps(node) }
 
   private func options(_ node: Node) -> AnimationOptions {
-    let none = Expression(.number(0), at: node.location)
+    let none = NumberExpression(0, at: node.location)
     var options = AnimationOptions(
-      duration: expression(node["duration"], as: .number) ?? none,
-      delay: expression(node["delay"], as: .number) ?? none)
+      duration: number(node["duration"]) ?? none, delay: number(node["delay"]) ?? none)
     options.name = node["name"]?.text.map(prefixed)
     options.startsFromCurrent = node["from"]?.text == "current"
     options.repeatCount = repeatCount(node["repeat"])

@@ -9,10 +9,9 @@ extension Context {
     if let curve, node["fraction"] == nil { checkDuration(node, of: curve) }
     return AnimatorBlock(
       name: prefixed(name),
-      duration: expression(node["duration"], as: .number)
-        ?? Expression(.number(1), at: node.location),
+      duration: number(node["duration"]) ?? NumberExpression(1, at: node.location),
       curve: curve ?? .easeInOut, changes: changes(step["set"]), isPaused: flag(node["paused"]),
-      fraction: expression(node["fraction"], as: .number),
+      fraction: number(node["fraction"]),
       scrubsLinearly: node["scrubsLinearly"] == nil || flag(node["scrubsLinearly"]),
       completion: completion(step["then"]))
   }
@@ -26,7 +25,7 @@ extension Context {
       action = .run(durationFactor: factor)
     }
     if node["stop"] != nil { action = .stop(node["at"]?.word() ?? .current) }
-    if node["scrub"] != nil, let fraction = expression(node["to"], as: .number) {
+    if node["scrub"] != nil, let fraction = number(node["to"]) {
       action = .scrub(fraction)
     }
     let keys = ["pause", "reverse", "continue", "stop", "scrub"]

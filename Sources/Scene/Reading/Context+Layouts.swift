@@ -1,7 +1,7 @@
 // The scene's `layouts`, and what chooses among them.
 
 extension Context {
-  func layouts(_ root: Node) -> (all: [NamedLayout], choice: Expression?) {
+  func layouts(_ root: Node) -> (all: [NamedLayout], choice: TextExpression?) {
     guard let node = root["layouts"] else {
       if let choice = root["layout"] {
         findings.error(choice.location, "'layout' chooses among 'layouts', and there are none")
@@ -13,9 +13,9 @@ extension Context {
       findings.error(node.location, "'layouts' needs 'layout', which chooses one of them")
       return (layouts, nil)
     }
-    let expression = expression(choice, as: .text)
+    guard case .text(let expression)? = expression(choice, as: .text) else { return (layouts, nil) }
     let names = layouts.map(\.name)
-    if case .text(let name)? = expression?.constant, !names.contains(name) {
+    if let name = expression.constant, !names.contains(name) {
       findings.error(
         choice.location, "there is no layout \(name.quoted)" + suggestion(for: name, among: names))
     }

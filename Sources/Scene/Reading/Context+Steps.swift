@@ -24,7 +24,7 @@ extension Context {
     if let swap = node["swap"] { return swapping(swap) }
     if let timer = node["timer"] { return timing(timer) }
     if let wait = node["wait"] {
-      return expression(wait, as: .number).map(RuleStep.Action.wait)
+      return number(wait).map(RuleStep.Action.wait)
     }
     return control(node).map(RuleStep.Action.control)
   }

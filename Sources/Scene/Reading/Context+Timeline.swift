@@ -39,15 +39,15 @@ extension Context {
       return nil
     }
     var step = ScrollStep(
-      view: view, x: Expression(.number(0), at: node.location),
-      y: Expression(.number(0), at: node.location), isRelative: node["by"] != nil,
+      view: view, x: NumberExpression(0, at: node.location),
+      y: NumberExpression(0, at: node.location), isRelative: node["by"] != nil,
       manner: .instant)
     if let keyframes = node["keyframes"] {
       guard let offsets = offsets(keyframes) else { return nil }
       step.manner = .through(offsets)
     } else {
       guard let items = (node["to"] ?? node["by"])?.items, items.count == 2,
-        let x = expression(items[0], as: .number), let y = expression(items[1], as: .number)
+        let x = number(items[0]), let y = number(items[1])
       else { return nil }
       (step.x, step.y) = (x, y)
       if flag(node["animated"]) { step.manner = .animated }

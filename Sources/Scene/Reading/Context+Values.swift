@@ -56,9 +56,14 @@ extension Context {
     case (.color, .text):
       Color(named: scalar.raw).map { Expression(.color($0), at: location) }
     case (.text, .number), (.text, .boolean), (.text, .text), (nil, .text):
-      try resolver.interpolation(scalar.raw, at: start)
+      .text(try resolver.interpolation(scalar.raw, at: start))
     default: nil
     }
+  }
+
+  func number(_ node: Node?) -> NumberExpression? {
+    guard case .number(let number)? = expression(node, as: .number) else { return nil }
+    return number
   }
 
   /// A value that is the same at all times: a literal, or an expression of params and indices.
@@ -108,13 +113,14 @@ extension Context {
   }
 
   /// A condition is an expression with or without its '='.
-  func condition(_ node: Node) -> Expression? {
+  func condition(_ node: Node) -> BooleanExpression? {
     guard let scalar = node.scalar, scalar.value == .text, scalar.expression == nil else {
-      return expression(node, as: .boolean)
+      guard case .boolean(let condition)? = expression(node, as: .boolean) else { return nil }
+      return condition
     }
     let start = node.location.advanced(by: scalar.leadIn ?? 0)
     do throws(ExpressionProblem) {
-      return try resolver.expression(scalar.raw, as: .boolean, at: start)
+      return try resolver.condition(scalar.raw, at: start)
     } catch {
       findings.error(
         scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error.message)

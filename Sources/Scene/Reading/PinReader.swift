@@ -46,7 +46,7 @@ struct PinReader {
     }
   }
 
-  private func step(_ call: PinCall, _ value: Expression? = nil, _ node: Node) -> PinStep {
+  private func step(_ call: PinCall, _ value: NumberExpression? = nil, _ node: Node) -> PinStep {
     PinStep(call: call, value: value, location: node.location)
   }
 
@@ -68,7 +68,7 @@ struct PinReader {
       }
       return edges.map { step(.edge($0, .edge(of: other, edge)), nil, node) }
     }
-    guard let value = context.expression(node, as: .number) else { return [] }
+    guard let value = context.number(node) else { return [] }
     return edges.map { step(.edge($0, .points(0)), value, node) }
   }
 
@@ -85,7 +85,7 @@ struct PinReader {
       }
       return [step(.anchor(anchor, .anchor(of: other, place)), nil, node)]
     }
-    guard let value = context.expression(node, as: .number) else { return [] }
+    guard let value = context.number(node) else { return [] }
     return [step(.anchor(anchor, .points(0)), value, node)]
   }
 
@@ -148,7 +148,7 @@ struct PinReader {
     if let name = node["of"]?.text {
       return other(name, at: node).map { [step(call(.of($0)), nil, node)] } ?? []
     }
-    guard let value = context.expression(node, as: .number) else { return [] }
+    guard let value = context.number(node) else { return [] }
     return [step(call(.points(0)), value, node)]
   }
 
@@ -169,7 +169,7 @@ struct PinReader {
     if let fraction = percentage(node) {
       return [step(.margin(sides, .percent(fraction)), nil, node)]
     }
-    guard let value = context.expression(node, as: .number) else { return [] }
+    guard let value = context.number(node) else { return [] }
     return [step(.margin(sides, .points(0)), value, node)]
   }
 
@@ -185,7 +185,7 @@ struct PinReader {
           [step(.aspectRatio(.of($0)), nil, node)]
         } ?? []
       }
-      guard let value = context.expression(node, as: .number) else { return [] }
+      guard let value = context.number(node) else { return [] }
       return [step(.aspectRatio(.value(1)), value, node)]
     case "sizeToFit":
       let fit: PinFit = node.word() ?? .content

@@ -8,7 +8,7 @@ extension ResolvedScene {
       indexOfTarget[.property(view: binding.view, binding.property)] = index
     }
     let needs = bindings.map { binding in
-      targetsRead(by: binding.expression).compactMap { indexOfTarget[$0] }
+      targetsRead(by: binding.expression.origin).compactMap { indexOfTarget[$0] }
     }
     var order: [Int] = []
     var isDone = Array(repeating: false, count: bindings.count)

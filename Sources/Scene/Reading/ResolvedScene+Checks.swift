@@ -73,10 +73,10 @@ extension ResolvedScene {
   func checkFractions(_ findings: Findings) {
     let bound = Set(bindings.map { Change.Target.property(view: $0.view, $0.property) })
     for fraction in rules.steps.flatMap(\.allFractions) {
-      for case .property(let view, let property) in targetsRead(by: fraction)
+      for case .property(let view, let property) in targetsRead(by: fraction.origin)
       where bound.contains(.property(view: view, property)) {
         findings.error(
-          fraction.location,
+          fraction.origin.location,
           "'fraction' reads '\(views[view].name).\(property.name)', which follows an expression "
             + "itself; put that expression here")
       }
@@ -84,7 +84,7 @@ extension ResolvedScene {
   }
 
   /// The properties that an expression's value depends on.
-  func targetsRead(by expression: Expression) -> [Change.Target] {
+  func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
     expression.references.flatMap { reference -> [Change.Target] in
       switch reference {
       case .time, .state, .finished: return []

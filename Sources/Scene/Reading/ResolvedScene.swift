@@ -8,7 +8,7 @@ struct ResolvedScene {
   let rules: ReadRules
   let timeline: [TimelineStep]
   let layouts: [NamedLayout]
-  let layoutChoice: Expression?
+  let layoutChoice: TextExpression?
   let constraints: [LayoutConstraint]
   /// What steps give names to.
   let names: StepNames
