@@ -25,20 +25,20 @@ package struct LayoutConstraint: Sendable {
     package var item: LayoutItem
     package var attribute: Attribute
     /// Evaluated at each layout pass.
-    package var factor: Expression
+    package var factor: NumberExpression
   }
 
   package var terms: [Term]
   package var relation: LinearConstraint.Relation
   /// In points, evaluated at each layout pass. Places that stand against a number alone are
   /// measured from the upper left corner of `origin`.
-  package var constant: Expression
+  package var constant: NumberExpression
   /// Above 0 and at most 1000, which is required.
   package var priority: Double
   /// The superview of the view that is named first; the screen, where that is named first.
   package var origin: LayoutItem
   /// True while the constraint holds; nil: always.
-  package var condition: Expression?
+  package var condition: BooleanExpression?
   /// As the scene says it.
   package var source: String
   package var location: SourceLocation

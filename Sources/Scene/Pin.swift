@@ -15,6 +15,6 @@ package struct PinStep: Sendable {
   /// Its points are replaced by `value`, if there is one.
   package var call: PinCall
   /// Evaluated at each layout pass.
-  package var value: Expression?
+  package var value: NumberExpression?
   package var location: SourceLocation
 }

@@ -4,7 +4,7 @@
 package struct Rule: Sendable {
   package var event: Event
   /// Nil: always.
-  package var condition: Expression?
+  package var condition: BooleanExpression?
   package var steps: [RuleStep]
   package var location: SourceLocation
   /// An index into `Scene.instances`: the rule sleeps while that instance is not on the stage. Nil

@@ -20,8 +20,8 @@ package struct Change: Sendable {
 /// How changes are animated.
 package struct AnimationOptions: Sendable {
   /// In seconds; evaluated when the step runs.
-  package var duration: Expression
-  package var delay: Expression
+  package var duration: NumberExpression
+  package var delay: NumberExpression
   package var curve = Curve.easeInOut
   package var name: String?
   /// UIView's beginFromCurrentState: what is replaced is replaced from what shows.
@@ -64,13 +64,13 @@ package struct KeyframeBlock: Sendable {
 package struct AnimatorBlock: Sendable {
   /// With its component's name before it.
   package var name: String
-  package var duration: Expression
+  package var duration: NumberExpression
   package var curve: Curve
   package var changes: [Change]
   /// True: it waits at its start.
   package var isPaused: Bool
   /// Where it stands at every moment, within 0…1, instead of running.
-  package var fraction: Expression?
+  package var fraction: NumberExpression?
   /// While it does not run its fraction maps linearly, without the curve.
   package var scrubsLinearly: Bool
   package var completion: [RuleStep]
@@ -88,7 +88,7 @@ package struct AnimatorControl: Sendable {
     /// Ends at its start, its end, or where it stands.
     case stop(End)
     /// Stands at a fraction.
-    case scrub(Expression)
+    case scrub(NumberExpression)
   }
 
   /// UIViewAnimatingPosition.
@@ -120,7 +120,7 @@ package struct RuleStep: Sendable {
     case swap(ViewID, ViewID)
     case timer(Int, isStarting: Bool)
     /// The steps after it run so many seconds later.
-    case wait(Expression)
+    case wait(NumberExpression)
   }
 
   package var action: Action
@@ -141,23 +141,14 @@ package struct RuleStep: Sendable {
 }
 
 extension RuleStep {
-  /// The step, and those in it, with indices of timers in place of indices of their uses.
-  func withTimers(_ timers: [Int]) -> RuleStep {
-    var step = self
+  /// What the animators follow that the step, and what is inside or after it, makes.
+  var allFractions: [NumberExpression] {
     switch action {
-    case .timer(let use, let isStarting): step.action = .timer(timers[use], isStarting: isStarting)
-    case .animate(var block):
-      block.inner = block.inner.map { $0.withTimers(timers) }
-      block.completion = block.completion.map { $0.withTimers(timers) }
-      step.action = .animate(block)
-    case .keyframes(var block):
-      block.completion = block.completion.map { $0.withTimers(timers) }
-      step.action = .keyframes(block)
-    case .animator(var block):
-      block.completion = block.completion.map { $0.withTimers(timers) }
-      step.action = .animator(block)
-    default: break
+    case .animate(let block): (block.inner + block.completion).flatMap(\.allFractions)
+    case .keyframes(let block): block.completion.flatMap(\.allFractions)
+    case .animator(let block):
+      (block.fraction.map { [$0] } ?? []) + block.completion.flatMap(\.allFractions)
+    default: []
     }
-    return step
   }
 }

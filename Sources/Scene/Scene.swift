@@ -92,8 +92,8 @@ package struct Scene: Sendable {
   package var roots: [ViewID]
   /// Ways to lay the scene out; `layoutChoice` says which holds.
   package var layouts: [NamedLayout]
-  /// A text: the name of one of `layouts`. Nil without any.
-  package var layoutChoice: Expression?
+  /// The name of one of `layouts`. Nil without any.
+  package var layoutChoice: TextExpression?
   /// Those of views before those of the scene; of equally good ways to satisfy them, the one that
   /// satisfies the earlier better is taken.
   package var constraints: [LayoutConstraint]

@@ -44,8 +44,8 @@ package struct ScrollStep: Sendable {
 
   package var view: ViewID
   /// Evaluated when the step runs.
-  package var x: Expression
-  package var y: Expression
+  package var x: NumberExpression
+  package var y: NumberExpression
   /// True: x and y are a change of the offset, not the new offset.
   package var isRelative: Bool
   package var manner: Manner

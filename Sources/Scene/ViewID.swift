@@ -6,15 +6,16 @@ package import Layout
 package typealias ViewID = Layout.ViewID
 
 extension [View] {
-  /// The view of that name.
+  /// The view of that ID.
   ///
   /// - Precondition: it is one of these.
   package subscript(view: ViewID) -> View {
-    get { self[view.index] }
-    set { self[view.index] = newValue }
+    // Lent, not copied: whoever asks for a view's parent does not count references to all of it.
+    _read { yield self[view.index] }
+    _modify { yield &self[view.index] }
   }
 
-  /// The names of all, in order.
+  /// Those of all, in order.
   package var ids: LazyMapSequence<Range<Int>, ViewID> { indices.lazy.map { ViewID($0) } }
 
   /// The first for which a condition holds; nil for none.

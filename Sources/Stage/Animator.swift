@@ -16,7 +16,7 @@ struct Animator {
   let curve: Curve
   let scrubsLinearly: Bool
   /// Where it stands at every moment, if it follows an expression.
-  let follows: Expression?
+  let follows: NumberExpression?
   /// The values from which its properties came, to be had again at its start.
   var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
   private var isReversed = false

@@ -180,7 +180,7 @@ struct FrameBuilder {
 
   /// Text is laid out for the label's model size and clipped to the box that shows.
   private mutating func addText(_ layer: Layer, _ style: View.LabelStyle, visible: Rect) {
-    let text = shown.values.text(layer.view)
+    let text = shown.values.text(layer.view, .text)
     let color = shown.values.color(layer.view, .color)
     guard !text.isEmpty, color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible)
     else { return }

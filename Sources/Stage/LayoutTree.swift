@@ -73,7 +73,7 @@ struct LayoutTree: PinTree {
       return imageSize(of: view) ?? frame(of: .view(view)).size
     }
     let width = room.width.isFinite && room.width > 0 ? room.width : nil
-    return measuring.extent(of: values.text(view), style, width: width).size
+    return measuring.extent(of: values.text(view, .text), style, width: width).size
   }
 
   /// A label's text, wrapped at its width where it may wrap; nil for other views.
@@ -81,7 +81,7 @@ struct LayoutTree: PinTree {
     guard case .label(let style) = scene.views[view].kind, let measuring else { return nil }
     let width = values.number(view, .width)
     return measuring.extent(
-      of: values.text(view), style,
+      of: values.text(view, .text), style,
       width: style.maximumLines == 1 || width <= 0 ? nil : width)
   }
 
@@ -91,7 +91,7 @@ struct LayoutTree: PinTree {
     guard case .label(let style) = scene.views[view].kind, let measuring else {
       return imageSize(of: view)
     }
-    let line = measuring.extent(of: values.text(view), style, width: nil).size
+    let line = measuring.extent(of: values.text(view, .text), style, width: nil).size
     let wrapped = textExtent(of: view)?.size ?? line
     // Labels are as large as whole pixels that hold their text.
     return Size(width: wholePixels(line.width), height: wholePixels(wrapped.height))

@@ -3,10 +3,11 @@
 import Geometry
 package import Scene
 
-struct Presentation {
+/// With content offsets as they are drawn: what is placed by them stays in step.
+struct Presentation: StageMoment {
   let scene: Scene
   let time: Double
-  let state: [Value]
+  let state: StateTable
   var values: ValueTable
   /// The values without animations: model and layout.
   var model: ValueTable
@@ -20,44 +21,28 @@ struct Presentation {
   let deltas: [ViewID: ScrollEventState]
   /// Properties that follow expressions.
   let bound: Set<Change.Target>
-  /// Where a picture is made: content offsets before they were rounded to whole pixels, by view.
+  /// Where a picture is made: content offsets before they were rounded to whole pixels.
   var exactOffsets: [ViewID: Point] = [:]
 
-  func value(of reference: Reference) -> Value {
-    if case .quantity(let view, .property(let property)) = reference,
-      let offset = exactOffsets[view]
-    {
-      if property == .offsetX { return .number(offset.x) }
-      if property == .offsetY { return .number(offset.y) }
-    }
-    return drawnValue(of: reference)
-  }
+  func values(for property: Property, of view: ViewID) -> ValueTable { values }
 
-  /// The value with content offsets as they are drawn: what is placed by them stays in step.
-  func drawnValue(of reference: Reference) -> Value {
-    switch reference {
-    case .time: .number(time)
-    case .finished: .boolean(finished)
-    case .state(let index): state[index]
-    case .quantity(let view, .property(let property)): values[view, property]
-    case .quantity(let view, .reading(let reading)): self.reading(reading, of: view)
-    }
-  }
-
-  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Value {
+  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
     switch reading {
-    case .screenX: .number(screenBox(of: view).minX)
-    case .screenY: .number(screenBox(of: view).minY)
-    case .screenWidth: .number(screenBox(of: view).width)
-    case .screenHeight: .number(screenBox(of: view).height)
-    case .velocityX: .number(motions[view]?.velocity(at: time).x ?? 0)
-    case .velocityY: .number(motions[view]?.velocity(at: time).y ?? 0)
-    case .deltaX: .number(deltas[view]?.delta.x ?? 0)
-    case .deltaY: .number(deltas[view]?.delta.y ?? 0)
-    case .dragging: .boolean(motions[view]?.isDragging(at: time) ?? false)
-    case .decelerating: .boolean(motions[view]?.isDecelerating(at: time) ?? false)
+    case .screenX: screenBox(of: view).minX
+    case .screenY: screenBox(of: view).minY
+    case .screenWidth: screenBox(of: view).width
+    case .screenHeight: screenBox(of: view).height
+    case .velocityX: motions[view]?.velocity(at: time).x ?? 0
+    case .velocityY: motions[view]?.velocity(at: time).y ?? 0
+    case .deltaX: deltas[view]?.delta.x ?? 0
+    case .deltaY: deltas[view]?.delta.y ?? 0
+    case .dragging: motions[view]?.isDragging(at: time) ?? false ? 1 : 0
+    case .decelerating: motions[view]?.isDecelerating(at: time) ?? false ? 1 : 0
     }
   }
+
+  /// The same moment with content offsets as they are.
+  var exact: ExactMoment { ExactMoment(shown: self) }
 
   /// The upright box on the screen that the view fills, in points, offsets not rounded.
   private func screenBox(of view: ViewID) -> Rect {
@@ -79,6 +64,31 @@ struct Presentation {
       }
     }
     return transform
+  }
+}
+
+/// What shows, with content offsets as they were before they were rounded to whole pixels.
+struct ExactMoment: StageMoment {
+  fileprivate let shown: Presentation
+
+  var time: Double { shown.time }
+  var finished: Bool { shown.finished }
+  var state: StateTable { shown.state }
+
+  func number(_ reference: Reference) -> Double {
+    if case .quantity(let view, .property(let property)) = reference,
+      let offset = shown.exactOffsets[view]
+    {
+      if property == .offsetX { return offset.x }
+      if property == .offsetY { return offset.y }
+    }
+    return shown.number(reference)
+  }
+
+  func values(for property: Property, of view: ViewID) -> ValueTable { shown.values }
+
+  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
+    shown.reading(reading, of: view)
   }
 }
 
@@ -135,16 +145,12 @@ extension Stage {
       if let progress { animation.apply(to: &shown.values, progress: progress) }
     }
     for binding in scene.bindings {
-      let value: Value
-      do {
-        value = try binding.expression.evaluate { reference in
-          binding.property.isPlace ? shown.drawnValue(of: reference) : shown.value(of: reference)
-        }
-      } catch {
-        throw StageError(error, at: time)
+      let value = try StageError.at(time) { () throws(EvaluationError) in
+        binding.property.isPlace
+          ? try binding.expression.evaluate(at: shown)
+          : try binding.expression.evaluate(at: shown.exact)
       }
-      shown.values[binding.view, binding.property] = try limited(
-        value, for: .property(view: binding.view, binding.property))
+      shown.values[binding.view, binding.property] = binding.property.limited(value)
     }
     return shown
   }
@@ -153,24 +159,20 @@ extension Stage {
     -> Double
   {
     guard let expression = animator.follows else { return animator.progress(at: shown.time) }
-    do {
-      guard case .number(let number) = try expression.evaluate({ shown.value(of: $0) }) else {
-        preconditionFailure("types are checked when the scene is read")
-      }
-      return animator.progress(of: min(max(number, 0), 1))
-    } catch {
-      throw StageError(error, at: shown.time)
+    let fraction = try StageError.at(shown.time) { () throws(EvaluationError) in
+      try expression.evaluate(at: shown.exact)
     }
+    return animator.progress(of: min(max(fraction, 0), 1))
   }
 
   /// The value of `reference` as it shows at `time`, which lies between the last tick and the next.
   package func value(of reference: Reference, at time: Double) throws(StageError) -> Value {
-    try presentation(at: time).value(of: reference)
+    try presentation(at: time).exact.value(of: reference)
   }
 
   /// The values of several references as they show at `time`.
   package func values(of references: [Reference], at time: Double) throws(StageError) -> [Value] {
-    let shown = try presentation(at: time)
+    let shown = try presentation(at: time).exact
     return references.map { shown.value(of: $0) }
   }
 }

@@ -4,18 +4,20 @@ import Layout
 import Scene
 
 extension Scene {
-  /// True when pins hang on what moves between ticks.
+  /// True when pins depend on what moves between ticks.
   var hasLivePins: Bool {
     let steps = views.flatMap(\.pins) + layouts.flatMap { $0.pins.values.joined() }
-    return steps.contains { $0.value?.hangsOnTime ?? false } || layoutChoice?.hangsOnTime ?? false
+    return steps.contains { $0.value?.origin.changesBetweenTicks ?? false }
+      || layoutChoice?.origin.changesBetweenTicks ?? false
   }
 
   /// True when constraints do, or when they tie views that scroll to views that do not.
   var hasLiveConstraints: Bool {
     constraints.contains { constraint in
       let isLive =
-        constraint.constant.hangsOnTime || constraint.condition?.hangsOnTime ?? false
-        || constraint.terms.contains { $0.factor.hangsOnTime }
+        constraint.constant.origin.changesBetweenTicks
+        || constraint.condition?.origin.changesBetweenTicks ?? false
+        || constraint.terms.contains { $0.factor.origin.changesBetweenTicks }
       guard !isLive else { return true }
       let places = constraint.terms.filter(\.attribute.isPlace).map { scrollViews(around: $0.item) }
       return places.contains { $0 != places[0] }

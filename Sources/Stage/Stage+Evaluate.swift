@@ -4,50 +4,79 @@
 import Geometry
 import Scene
 
+/// What a rule or a step reads in the middle of a tick.
+private struct RuleMoment: StageMoment {
+  let time: Double
+  let finished: Bool
+  let state: StateTable
+  let model: ValueTable
+  /// Properties that follow expressions.
+  let bound: Set<Change.Target>
+  /// Nil where nothing is asked for that needs it.
+  let shown: Presentation?
+
+  func values(for property: Property, of view: ViewID) -> ValueTable {
+    guard let shown, bound.contains(.property(view: view, property)) else { return model }
+    return shown.values
+  }
+
+  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
+    shown?.reading(reading, of: view) ?? 0
+  }
+}
+
 extension Stage {
-  /// An expression's value for a rule or a step, in the middle of a tick.
-  func value(of expression: Expression, at time: Double) throws(StageError) -> Value {
-    let needsPresentation = expression.references.contains { reference in
+  /// What an expression reads for a rule or a step, in the middle of a tick.
+  private func moment(for origin: ExpressionOrigin, at time: Double) throws(StageError)
+    -> RuleMoment
+  {
+    let needsPresentation = origin.references.contains { reference in
       guard case .quantity(let view, let quantity) = reference else { return false }
       switch quantity {
       case .property(let property): return bound.contains(.property(view: view, property))
       case .reading: return true
       }
     }
-    let shown = needsPresentation ? try presentation(at: time) : nil
-    do {
-      return try expression.evaluate { reference in
-        switch reference {
-        case .time: return .number(time)
-        case .finished: return .boolean(finished)
-        case .state(let index): return state[index]
-        case .quantity(let view, .property(let property)):
-          if let shown, bound.contains(.property(view: view, property)) {
-            return shown.values[view, property]
-          }
-          return model[view, property]
-        case .quantity(let view, .reading(let reading)):
-          return shown?.reading(reading, of: view) ?? .number(0)
-        }
-      }
-    } catch {
-      throw StageError(error, at: time)
+    return RuleMoment(
+      time: time, finished: finished, state: state, model: model, bound: bound,
+      shown: needsPresentation ? try presentation(at: time) : nil)
+  }
+
+  func value(of expression: Expression, at time: Double) throws(StageError) -> Value {
+    let moment = try moment(for: expression.origin, at: time)
+    return try StageError.at(time) { () throws(EvaluationError) in
+      try expression.evaluate(at: moment)
     }
   }
 
-  func number(_ expression: Expression, at time: Double) throws(StageError) -> Double {
-    guard case .number(let number) = try value(of: expression, at: time) else {
-      preconditionFailure("types are checked when the scene is read")
+  func number(_ expression: NumberExpression, at time: Double) throws(StageError) -> Double {
+    if let constant = expression.constant { return constant }
+    let moment = try moment(for: expression.origin, at: time)
+    return try StageError.at(time) { () throws(EvaluationError) in
+      try expression.evaluate(at: moment)
     }
-    return number
   }
 
-  /// A value within what its property can hold.
-  func limited(_ value: Value, for target: Change.Target) throws(StageError) -> Value {
-    guard case .number(let number) = value, case .property(_, let property) = target else {
-      return value
+  func holds(_ condition: BooleanExpression, at time: Double) throws(StageError) -> Bool {
+    if let constant = condition.constant { return constant }
+    let moment = try moment(for: condition.origin, at: time)
+    return try StageError.at(time) { () throws(EvaluationError) in
+      try condition.evaluate(at: moment)
     }
-    return .number(property.range.clamp(number))
+  }
+
+  func text(_ expression: TextExpression, at time: Double) throws(StageError) -> String {
+    let moment = try moment(for: expression.origin, at: time)
+    return try StageError.at(time) { () throws(EvaluationError) in
+      try expression.evaluate(at: moment)
+    }
+  }
+}
+
+extension Property {
+  /// A value within what the property can hold.
+  func limited(_ value: Value) -> Value {
+    if case .number(let number) = value { .number(range.clamp(number)) } else { value }
   }
 }
 

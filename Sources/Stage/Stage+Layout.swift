@@ -22,12 +22,9 @@ extension Stage {
   @discardableResult
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
     guard hasLayout else { return [] }
-    let stage = self
     let before = model
-    let warnings = try place(&model, &constraintLayout, at: time) {
-      (expression) throws(StageError) in
-      try stage.value(of: expression, at: time)
-    }
+    let reading = TickReading(stage: self, time: time)
+    let warnings = try place(&model, &constraintLayout, reading)
     if layoutWarnings == nil { layoutWarnings = warnings }
     var changes: [LayoutChange] = []
     for view in scene.views.ids {
@@ -41,30 +38,12 @@ extension Stage {
     return changes
   }
 
-  /// Lays out what shows, for a layout that hangs on what moves between ticks.
+  /// Lays out what shows, for a layout that depends on what moves between ticks.
   func layOut(_ shown: inout Presentation) throws(StageError) {
     guard hasLiveLayout else { return }
-    let current = shown
     // The system of the last tick goes on from where it is, on a copy.
     var constraints = constraintLayout
-    _ = try place(&shown.values, &constraints, at: shown.time) {
-      (expression) throws(StageError) in
-      do throws(EvaluationError) {
-        return try expression.evaluate { current.drawnValue(of: $0) }
-      } catch {
-        throw StageError(error, at: current.time)
-      }
-    }
-  }
-
-  private typealias Evaluate = (Expression) throws(StageError) -> Value
-
-  private func number(_ expression: Expression, _ value: Evaluate) throws(StageError) -> Double {
-    let result = if let constant = expression.constant { constant } else { try value(expression) }
-    guard case .number(let number) = result else {
-      preconditionFailure("types are checked when the scene is read")
-    }
-    return number
+    _ = try place(&shown.values, &constraints, shown)
   }
 
   // MARK: What the scene says now
@@ -76,8 +55,8 @@ extension Stage {
     let location: SourceLocation
   }
 
-  private func chains(at time: Double, _ value: Evaluate) throws(StageError) -> [Chain] {
-    let layout = try layout(at: time, value)
+  private func chains(_ reading: some LayoutReading) throws(StageError) -> [Chain] {
+    let layout = try layout(reading)
     var chains: [Chain] = []
     for view in pinned {
       let steps = scene.views[view].pins + (layout?.pins[view] ?? [])
@@ -87,7 +66,7 @@ extension Stage {
           calls.append(step.call)
           continue
         }
-        calls.append(step.call.with(points: try number(expression, value)))
+        calls.append(step.call.with(points: try reading.number(expression)))
       }
       guard let first = steps.first else { continue }
       chains.append(Chain(view: view, calls: calls, location: first.location))
@@ -96,34 +75,32 @@ extension Stage {
   }
 
   /// The layout that holds; nil without any.
-  private func layout(at time: Double, _ value: Evaluate) throws(StageError) -> NamedLayout? {
-    guard let choice = scene.layoutChoice, case .text(let name) = try value(choice) else {
-      return nil
-    }
+  private func layout(_ reading: some LayoutReading) throws(StageError) -> NamedLayout? {
+    guard let choice = scene.layoutChoice else { return nil }
+    let name = try reading.text(choice)
     if let layout = scene.layouts.first(where: { $0.name == name }) { return layout }
     let names = scene.layouts.map(\.name).joined(separator: ", ")
     throw StageError(
-      choice.location,
-      "there is no layout '\(name)' at \(formatted(time)) s; there are \(names)")
+      choice.origin.location,
+      "there is no layout '\(name)' at \(formatted(reading.time)) s; there are \(names)")
   }
 
   /// The constraints that hold, between views that are on the stage.
-  private func readings(_ value: Evaluate) throws(StageError) -> [ConstraintLayout.Reading] {
+  private func readings(_ reading: some LayoutReading) throws(StageError) -> [ConstraintLayout
+    .Reading]
+  {
     var readings: [ConstraintLayout.Reading] = []
     for (index, constraint) in scene.constraints.enumerated() {
       let isPresent = constraint.terms.allSatisfy {
         $0.item.view.map(hierarchy.isPresent) ?? true
       }
       guard isPresent else { continue }
-      if let condition = constraint.condition {
-        let holds = if let constant = condition.constant { constant } else { try value(condition) }
-        guard holds == .boolean(true) else { continue }
-      }
+      if let condition = constraint.condition, try !reading.holds(condition) { continue }
       var factors: [Double] = []
-      for term in constraint.terms { factors.append(try number(term.factor, value)) }
+      for term in constraint.terms { factors.append(try reading.number(term.factor)) }
       readings.append(
         ConstraintLayout.Reading(
-          constraint: index, factors: factors, constant: try number(constraint.constant, value)))
+          constraint: index, factors: factors, constant: try reading.number(constraint.constant)))
     }
     return readings
   }
@@ -135,21 +112,21 @@ extension Stage {
   private static let mostPasses = 10
 
   private func place(
-    _ values: inout ValueTable, _ constraints: inout ConstraintLayout, at time: Double,
-    _ value: Evaluate
+    _ values: inout ValueTable, _ constraints: inout ConstraintLayout,
+    _ reading: some LayoutReading
   ) throws(StageError) -> [Diagnostic] {
     // Frames that follow expressions are where the layout starts from.
-    for binding in boundFrames {
+    for bound in boundFrames {
       values.set(
-        binding.view, binding.property,
-        to: binding.property.range.clamp(try number(binding.expression, value)))
+        bound.view, bound.property,
+        to: bound.property.range.clamp(try reading.number(bound.expression)))
     }
-    let chains = try chains(at: time, value)
-    let readings = constraints.isEmpty ? [] : try readings(value)
+    let chains = try chains(reading)
+    let readings = constraints.isEmpty ? [] : try readings(reading)
     var warnings: [Diagnostic] = []
     for _ in 0..<Self.mostPasses {
       if !constraints.isEmpty {
-        values = try constraints.place(readings, in: tree(of: values), at: time)
+        values = try constraints.place(readings, in: tree(of: values), at: reading.time)
       }
       let (isStable, found) = pinAll(&values, chains)
       warnings = found

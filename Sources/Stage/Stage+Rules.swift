@@ -44,9 +44,7 @@ extension Stage {
 
   /// True when the rule's condition held.
   private mutating func run(_ rule: Rule, at time: Double) throws(StageError) -> Bool {
-    if let condition = rule.condition {
-      guard case .boolean(true) = try value(of: condition, at: time) else { return false }
-    }
+    if let condition = rule.condition, try !holds(condition, at: time) { return false }
     let cause = cause(of: rule.event, hasFinished: finished)
     let effects = try run(
       rule.steps, RuleContext(location: rule.location, owner: rule.owner), at: time)

@@ -72,17 +72,17 @@ extension Stage {
   mutating func apply(_ change: Change, _ pace: Effect.Pace = .instant, at time: Double)
     throws(StageError) -> [Effect]
   {
-    let value = try limited(try value(of: change.value, at: time), for: change.target)
-    let old: Value
+    let given = try value(of: change.value, at: time)
+    let (value, old): (Value, Value)
     switch change.target {
     case .state(let index):
-      old = state[index]
+      (value, old) = (given, state[index])
       state[index] = value
     case .property(let view, let property):
       try demand(view, change.location, "changed", at: time)
       // As contentOffset's setter: what moves the content goes on, from the next refresh on.
       if property == .offsetX || property == .offsetY { heldOffsets.insert(view) }
-      old = model[view, property]
+      (value, old) = (property.limited(given), model[view, property])
       model[view, property] = value
     }
     return old == value ? [] : [.change(change.target, value, pace)]
@@ -114,7 +114,7 @@ extension Stage {
         location, "'\(instance.name)' is on the stage already at \(formatted(time)) s")
     }
     model.reset(instance.views, to: scene)
-    for variable in instance.state { state[variable] = scene.state[variable].initial }
+    for variable in instance.state { state.reset(variable, to: scene) }
     for view in instance.views where eventOffsets[view] != nil {
       eventOffsets[view] = ScrollEventState(offset: model.contentOffset(view), delta: .zero)
     }
@@ -145,14 +145,14 @@ extension Stage {
   }
 
   /// A number of seconds that a step takes.
-  func seconds(_ expression: Expression, _ what: String, at time: Double)
+  func seconds(_ expression: NumberExpression, _ what: String, at time: Double)
     throws(StageError) -> Double
   {
     let value = try number(expression, at: time)
     guard (0...Limits.seconds).contains(value) else {
       throw StageError(
-        expression.location,
-        "the \(what) '\(expression.source)' is \(formatted(value)) at \(formatted(time)) s; "
+        expression.origin.location,
+        "the \(what) '\(expression.origin.source)' is \(formatted(value)) at \(formatted(time)) s; "
           + "it takes 0 to \(formatted(Limits.seconds)) seconds")
     }
     return value

@@ -17,7 +17,7 @@ package struct Stage: Sendable {
   package internal(set) var events: [LoggedEvent] = []
 
   var model: ValueTable
-  var state: [Value]
+  var state: StateTable
   var animations: [RunningAnimation] = []
   var groups: [AnimationGroup] = []
   /// In the order in which they were made; the last of a name is the one that steps mean.
@@ -49,8 +49,8 @@ package struct Stage: Sendable {
   let pinned: [ViewID]
   var constraintLayout: ConstraintLayout
   /// Frames that follow expressions, where there is a layout to take them into account.
-  let boundFrames: [Scene.Binding]
-  /// True when the layout hangs on what moves between ticks.
+  let boundFrames: [(view: ViewID, property: Property, expression: NumberExpression)]
+  /// True when the layout depends on what moves between ticks.
   let hasLiveLayout: Bool
   let measuring: (any ContentMeasuring)?
   /// Of the first layout pass: calls that were not applied. Nil before it.
@@ -68,7 +68,7 @@ package struct Stage: Sendable {
     self.scene = scene
     self.isLogging = isLogging
     model = ValueTable(scene)
-    state = scene.state.map(\.initial)
+    state = StateTable(scene)
     motions = ByView(scene.views.map { _ in nil })
     script = Script(scene.timeline)
     hierarchy = Hierarchy(scene)
@@ -80,9 +80,12 @@ package struct Stage: Sendable {
     }
     constraintLayout = ConstraintLayout(scene)
     let hasLayout = !pinned.isEmpty || !constraintLayout.isEmpty
-    boundFrames =
-      hasLayout
-      ? scene.bindings.filter { Stage.frameProperties.contains($0.property) } : []
+    boundFrames = scene.bindings.compactMap { binding in
+      guard hasLayout, Stage.frameProperties.contains(binding.property),
+        let expression = binding.expression.number
+      else { return nil }
+      return (binding.view, binding.property, expression)
+    }
     hasLiveLayout = !boundFrames.isEmpty || scene.hasLivePins || scene.hasLiveConstraints
     timers = scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
     for view in scrollViews {

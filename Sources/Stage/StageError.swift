@@ -18,4 +18,15 @@ package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   package var description: String { diagnostic.description }
+
+  /// Says when an expression had no value.
+  static func at<Result>(
+    _ time: Double, _ body: () throws(EvaluationError) -> Result
+  ) throws(StageError) -> Result {
+    do throws(EvaluationError) {
+      return try body()
+    } catch {
+      throw StageError(error, at: time)
+    }
+  }
 }

@@ -26,7 +26,9 @@ struct ValueTable {
       for property in Self.colorProperties {
         if case .color(let color) = view[property] { colors.append(color) }
       }
-      if case .text(let text) = view[.text] { texts.append(text) }
+      for property in Self.textProperties {
+        if case .text(let text) = view[property] { texts.append(text) }
+      }
     }
   }
 
@@ -38,20 +40,18 @@ struct ValueTable {
   }
 
   private static let numberCount = Property.allCases.count
-  private static let colorProperties: [Property] = [
-    .background, .borderColor, .shadowColor, .color, .stroke, .tint,
-  ]
+  private static let colorProperties = Property.allCases.filter { $0.type == .color }
+  private static let textProperties = Property.allCases.filter { $0.type == .text }
+  /// Where a property is among those of its type, by its raw value; nil for one of another type.
+  private static let colorSlots = Property.allCases.map { colorProperties.firstIndex(of: $0) }
+  private static let textSlots = Property.allCases.map { textProperties.firstIndex(of: $0) }
 
-  private static func colorSlot(_ property: Property) -> Int {
-    switch property {
-    case .background: 0
-    case .borderColor: 1
-    case .shadowColor: 2
-    case .color: 3
-    case .stroke: 4
-    case .tint: 5
-    default: preconditionFailure("not a colour")
-    }
+  private static func colorIndex(_ view: ViewID, _ property: Property) -> Int? {
+    colorSlots[property.rawValue].map { view.index * colorProperties.count + $0 }
+  }
+
+  private static func textIndex(_ view: ViewID, _ property: Property) -> Int? {
+    textSlots[property.rawValue].map { view.index * textProperties.count + $0 }
   }
 
   /// A property that is a number.
@@ -61,11 +61,15 @@ struct ValueTable {
 
   func flag(_ view: ViewID, _ property: Property) -> Bool { number(view, property) != 0 }
 
+  /// Clear for a property that is no colour.
   func color(_ view: ViewID, _ property: Property) -> Color {
-    colors[view.index * Self.colorProperties.count + Self.colorSlot(property)]
+    Self.colorIndex(view, property).map { colors[$0] } ?? .clear
   }
 
-  func text(_ view: ViewID) -> String { texts[view.index] }
+  /// Empty for a property that is no text.
+  func text(_ view: ViewID, _ property: Property) -> String {
+    Self.textIndex(view, property).map { texts[$0] } ?? ""
+  }
 
   mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
     numbers[view.index * Self.numberCount + property.rawValue] = number
@@ -77,7 +81,7 @@ struct ValueTable {
       case .number: .number(number(view, property))
       case .boolean: .boolean(flag(view, property))
       case .color: .color(color(view, property))
-      case .text: .text(text(view))
+      case .text: .text(text(view, property))
       }
     }
     set {
@@ -85,8 +89,9 @@ struct ValueTable {
       case .number(let number): set(view, property, to: number)
       case .boolean(let boolean): set(view, property, to: boolean ? 1 : 0)
       case .color(let color):
-        colors[view.index * Self.colorProperties.count + Self.colorSlot(property)] = color
-      case .text(let text): texts[view.index] = text
+        if let index = Self.colorIndex(view, property) { colors[index] = color }
+      case .text(let text):
+        if let index = Self.textIndex(view, property) { texts[index] = text }
       }
     }
   }

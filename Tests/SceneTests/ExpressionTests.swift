@@ -152,7 +152,7 @@ private func resolver(_ params: [String: Value] = [:]) -> Resolver {
     ("{true}", "true"), ("", ""), ("한글 {1}", "한글 1"),
   ])
   func textTakesInWhatStandsInBraces(_ text: String, _ expected: String) throws {
-    #expect(try resolver().interpolation(text, at: nowhere).constant == .text(expected))
+    #expect(try resolver().interpolation(text, at: nowhere).constant == expected)
   }
 
   @Test(

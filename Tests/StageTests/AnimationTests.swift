@@ -157,7 +157,7 @@ private let shownError = 1e-6
         """
     func texts(_ wait: String) throws -> [String] {
       let stage = try played(body.replacing("WAIT", with: wait), to: 3)
-      return stage.state.map(\.shown)
+      return stage.scene.state.indices.map { stage.state[$0].shown }
     }
     #expect(try texts("0.5") == ["false at 0.5", "interrupted"])
     #expect(try texts("1.5") == ["true at 1", ""])

@@ -1,95 +1,77 @@
-// An expression whose names are resolved: ready to be evaluated at any moment of the simulation.
+// Expressions of any type.
 
-import Motion
+/// An expression, with its type.
+package enum Expression: Sendable {
+  case number(NumberExpression)
+  case boolean(BooleanExpression)
+  case text(TextExpression)
+  case color(ColorExpression)
 
-/// What an expression depends on.
-package enum Reference: Sendable, Hashable {
-  /// The simulated time, in seconds.
-  case time
-  /// An index into `Scene.state`.
-  case state(Int)
-  /// Something about a view.
-  case quantity(view: ViewID, Quantity)
-  /// Whether the animation that has just ended ran to its end.
-  case finished
-}
-
-/// A typed computation over literals and references.
-package struct Expression: Sendable {
-  indirect enum Operation: Sendable {
-    case literal(Value)
-    case reference(Reference)
-    case negative(Operation)
-    case not(Operation)
-    case arithmetic(Operator, Operation, Operation)
-    case comparison(Operator, Operation, Operation)
-    case logic(Operator, Operation, Operation)
-    case conditional(Operation, then: Operation, otherwise: Operation)
-    case call(Function, [Operation])
-    case map(RangeLists, Operation)
-    /// Maps whose lists are the same at all times.
-    case fixedMap(RangeMap, Operation)
-    case fixedColorMap(ColorMap, Operation)
-    case ease(Curve, Operation)
-    /// The parts' texts in a row.
-    case text([Operation])
+  init(_ operation: Operation, _ origin: ExpressionOrigin) {
+    switch operation {
+    case .number(let operation): self = .number(.init(operation: operation, origin: origin))
+    case .boolean(let operation): self = .boolean(.init(operation: operation, origin: origin))
+    case .text(let operation): self = .text(.init(operation: operation, origin: origin))
+    case .color(let operation): self = .color(.init(operation: operation, origin: origin))
+    }
   }
-
-  /// The lists of a call of `map`.
-  struct RangeLists: Sendable {
-    var inputs: [Operation]
-    /// All numbers, or all colours.
-    var outputs: [Operation]
-    var left = RangeMap.Outside.clamp
-    var right = RangeMap.Outside.clamp
-    var easing = TimingCurve.linear
-  }
-
-  let operation: Operation
-  /// What `evaluate` returns.
-  package let type: ValueType
-  /// As the scene says it, for messages.
-  package let source: String
-  package let location: SourceLocation
-  /// How many operations it holds.
-  let cost: Int
-  /// Everything that it reads, in the order of reading, without repetition.
-  package let references: [Reference]
 
   /// A value that depends on nothing.
   package init(_ value: Value, at location: SourceLocation) {
-    operation = .literal(value)
-    type = value.type
-    source = value.shown
-    self.location = location
-    cost = 1
-    references = []
+    self.init(
+      .literal(value),
+      ExpressionOrigin(source: value.shown, location: location, cost: 1, references: []))
   }
 
-  init(
-    _ operation: Operation, type: ValueType, source: String, location: SourceLocation,
-    cost: Int, references: [Reference]
-  ) {
-    self.operation = operation
-    self.type = type
-    self.source = source
-    self.location = location
-    self.cost = cost
-    self.references = references
+  /// Where it comes from, and what it reads.
+  package var origin: ExpressionOrigin {
+    switch self {
+    case .number(let expression): expression.origin
+    case .boolean(let expression): expression.origin
+    case .text(let expression): expression.origin
+    case .color(let expression): expression.origin
+    }
   }
 
-  /// True when the value can change between two ticks: it reads the time, or something of a view.
-  package var hangsOnTime: Bool {
-    references.contains { reference in
-      switch reference {
-      case .time, .quantity: true
-      case .state, .finished: false
-      }
+  /// Where it begins in the file.
+  package var location: SourceLocation { origin.location }
+
+  var operation: Operation {
+    switch self {
+    case .number(let expression): .number(expression.operation)
+    case .boolean(let expression): .boolean(expression.operation)
+    case .text(let expression): .text(expression.operation)
+    case .color(let expression): .color(expression.operation)
     }
   }
 
   /// The value, when it is the same at all times.
-  package var constant: Value? {
-    if case .literal(let value) = operation { value } else { nil }
+  package var constant: Value? { operation.literal }
+
+  /// The expression of a number; nil for one of another type.
+  package var number: NumberExpression? {
+    if case .number(let expression) = self { expression } else { nil }
+  }
+
+  /// The value at a moment.
+  ///
+  /// - Throws: EvaluationError, as the expressions of each type do.
+  package func evaluate(at moment: some Moment) throws(EvaluationError) -> Value {
+    switch self {
+    case .number(let expression): .number(try expression.evaluate(at: moment))
+    case .boolean(let expression): .boolean(try expression.evaluate(at: moment))
+    case .text(let expression): .text(try expression.evaluate(at: moment))
+    case .color(let expression): .color(try expression.evaluate(at: moment))
+    }
+  }
+}
+
+extension NumberExpression {
+  /// A number that depends on nothing.
+  package init(_ number: Double, at location: SourceLocation) {
+    self.init(
+      operation: .literal(number),
+      origin: ExpressionOrigin(
+        source: formatted(number), location: location, cost: 1, references: []))
   }
 }

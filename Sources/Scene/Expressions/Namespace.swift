@@ -36,6 +36,9 @@ final class Namespace {
     self.index = index
   }
 
+  /// The scene's own names.
+  var root: Namespace { parent?.root ?? self }
+
   /// The nearest member of that name, from here outwards.
   func member(_ name: String) -> Member? {
     members[name] ?? parent?.member(name)

@@ -78,7 +78,7 @@ private struct Parser {
   private mutating func comparison() throws(ExpressionProblem) -> Syntax {
     let left = try sum()
     for symbol in ["==", "!=", "<", "<=", ">", ">="] where take(symbol) {
-      guard let comparison = Operator(rawValue: symbol) else { break }
+      guard let comparison = Operator(symbol) else { break }
       let right = try sum()
       if case .symbol(let next) = token.kind, Self.comparisons.contains(next) {
         throw ExpressionProblem(
@@ -112,7 +112,7 @@ private struct Parser {
     var isNegative = false
     var signs = 0
     while let sign = takeAny(["-", "+"]) {
-      if sign == .subtract { isNegative.toggle() }
+      if case .arithmetic(.subtract) = sign { isNegative.toggle() }
       signs += 1
     }
     let operand = try primary()
@@ -198,7 +198,7 @@ private struct Parser {
   private mutating func takeAny(_ symbols: [String]) -> Operator? {
     guard case .symbol(let symbol) = token.kind, symbols.contains(symbol) else { return nil }
     position += 1
-    return Operator(rawValue: symbol)
+    return Operator(symbol)
   }
 
   private mutating func require(_ symbol: String) throws(ExpressionProblem) {

@@ -4,7 +4,7 @@ import Motion
 
 extension Resolver {
   func call(_ name: String, _ arguments: [Syntax], at offset: Int) throws(ExpressionProblem)
-    -> Piece
+    -> Piece<Operation>
   {
     guard let function = Function(rawValue: name) else {
       let hint = suggestion(
@@ -17,14 +17,12 @@ extension Resolver {
         message: "\(function.signature) does not take \(arguments.count) arguments",
         offset: offset)
     }
-    var whole = Piece(operation: .literal(.number(0)), type: .number)
-    var operations: [Expression.Operation] = []
+    var whole = Piece(operation: [NumberOperation]())
     for argument in arguments {
-      let piece = try typed(argument, .number)
-      operations.append(piece.operation)
+      let piece = try number(argument)
+      whole.operation.append(piece.operation)
       whole.take(piece)
     }
-    whole.operation = .call(function, operations)
-    return whole
+    return whole.with(.number(.call(function, whole.operation)))
   }
 }

@@ -9,11 +9,11 @@ extension Resolver {
     struct Term {
       let item: LayoutItem
       let attribute: LayoutConstraint.Attribute
-      var factor: Piece
+      var factor: Piece<NumberOperation>
     }
 
     var terms: [Term] = []
-    var constant: Piece
+    var constant: Piece<NumberOperation>
   }
 
   /// What a constraint's lines can name besides the scene's views.
@@ -24,8 +24,9 @@ extension Resolver {
     let parent: LayoutItem?
   }
 
-  private static let zero = Piece(operation: .literal(.number(0)), type: .number)
-  private static let one = Piece(operation: .literal(.number(1)), type: .number)
+  private static let zero = Piece(operation: NumberOperation.literal(0))
+  private static let one = Piece(operation: NumberOperation.literal(1))
+  private static let minusOne = Piece(operation: NumberOperation.literal(-1))
 
   /// - Throws: ExpressionProblem for what is not linear in the attributes.
   func linear(_ syntax: Syntax, in surroundings: Surroundings) throws(ExpressionProblem)
@@ -38,27 +39,26 @@ extension Resolver {
       }
     case .negative(let operand):
       return scaled(
-        try linear(operand, in: surroundings),
-        by: Piece(operation: .literal(.number(-1)), type: .number), .multiply)
-    case .binary(let sign, let left, let right):
+        try linear(operand, in: surroundings), by: Self.minusOne, .multiply)
+    case .binary(.arithmetic(let sign), let left, let right):
       if let sum = try linear(sign, left, right, in: surroundings) { return sum }
     default: break
     }
     try refuseAttributes(in: syntax, surroundings)
-    return LinearSum(constant: try typed(syntax, .number))
+    return LinearSum(constant: try number(syntax))
   }
 
   /// Nil for a sign that makes nothing linear.
   private func linear(
-    _ sign: Operator, _ left: Syntax, _ right: Syntax, in surroundings: Surroundings
+    _ sign: NumberOperation.Arithmetic, _ left: Syntax, _ right: Syntax,
+    in surroundings: Surroundings
   ) throws(ExpressionProblem) -> LinearSum? {
     switch sign {
     case .add, .subtract:
       var sum = try linear(left, in: surroundings)
       var other = try linear(right, in: surroundings)
       if sign == .subtract {
-        other = scaled(
-          other, by: Piece(operation: .literal(.number(-1)), type: .number), .multiply)
+        other = scaled(other, by: Self.minusOne, .multiply)
       }
       sum.terms += other.terms
       sum.constant = combined(.add, sum.constant, other.constant)
@@ -80,11 +80,15 @@ extension Resolver {
           message: "nothing can be divided by an attribute", offset: right.offset)
       }
       return scaled(first, by: second.constant, .divide)
-    default: return nil
+    case .remainder: return nil
     }
   }
 
-  private func scaled(_ sum: LinearSum, by factor: Piece, _ sign: Operator) -> LinearSum {
+  private func scaled(
+    _ sum: LinearSum, by factor: Piece<NumberOperation>, _ sign: NumberOperation.Arithmetic
+  )
+    -> LinearSum
+  {
     var sum = sum
     for index in sum.terms.indices {
       sum.terms[index].factor = combined(sign, sum.terms[index].factor, factor)
@@ -94,8 +98,10 @@ extension Resolver {
   }
 
   /// Two numbers as one; literals are computed at once.
-  private func combined(_ sign: Operator, _ a: Piece, _ b: Piece) -> Piece {
-    if case .literal(.number(let x)) = a.operation, case .literal(.number(let y)) = b.operation {
+  private func combined(
+    _ sign: NumberOperation.Arithmetic, _ a: Piece<NumberOperation>, _ b: Piece<NumberOperation>
+  ) -> Piece<NumberOperation> {
+    if let x = a.operation.literal, let y = b.operation.literal {
       let number: Double? =
         switch sign {
         case .add: x + y
@@ -103,12 +109,9 @@ extension Resolver {
         case .divide where y != 0: x / y
         default: nil
         }
-      if let number { return Piece(operation: .literal(.number(number)), type: .number) }
+      if let number { return Piece(operation: .literal(number)) }
     }
-    var piece = a
-    piece.operation = .arithmetic(sign, a.operation, b.operation)
-    piece.take(b)
-    return piece
+    return a.joined(b) { .arithmetic(sign, $0, $1) }
   }
 
   // MARK: Names

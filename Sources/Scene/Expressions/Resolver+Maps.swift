@@ -5,70 +5,78 @@ import Motion
 extension Resolver {
   /// - Parameter wanted: a map to colours is one where a colour is wanted.
   func map(_ arguments: [Syntax], _ wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece
+    throws(ExpressionProblem) -> Piece<Operation>
   {
     let signature = "map(x, [inputs], [outputs], 'clamp', 'clamp', 'linear')"
     guard (3...6).contains(arguments.count) else {
       throw ExpressionProblem(
         message: "\(signature) does not take \(arguments.count) arguments", offset: offset)
     }
-    let type: ValueType = wanted == .color ? .color : .number
-    var whole = try typed(arguments[0], .number)
-    var lists = Expression.RangeLists(
-      inputs: try list(arguments[1], of: .number, into: &whole),
-      outputs: try list(arguments[2], of: type, into: &whole))
-    guard lists.inputs.count >= 2, lists.inputs.count == lists.outputs.count else {
-      throw ExpressionProblem(
-        message: "map needs as many outputs as inputs, two at least; "
-          + "these are \(lists.inputs.count) and \(lists.outputs.count)",
-        offset: arguments[1].offset)
+    let argument = try number(arguments[0])
+    let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
+    // Lists that stay the same are made into a map, and found wrong, when the scene is read.
+    if wanted == .color {
+      let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try color(item) }
+      let lists = try lists(inputs, outputs, arguments, of: .color)
+      let fixed = try fixed(arguments[1].offset) { () throws(RangeMap.Invalid) in
+        try lists.fixed()
+      }
+      return argument.joined(inputs.joined(outputs) { _, _ in () }) { x, _ in
+        .color(fixed.map { .fixedMap($0, x) } ?? .map(lists, x))
+      }
     }
-    if arguments.count > 3 {
-      lists.left = try side(arguments[3], of: type)
-      lists.right = lists.left
+    let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try number(item) }
+    let lists = try lists(inputs, outputs, arguments, of: .number)
+    let fixed = try fixed(arguments[1].offset) { () throws(RangeMap.Invalid) in
+      try lists.fixed()
     }
-    if arguments.count > 4 { lists.right = try side(arguments[4], of: type) }
-    if arguments.count > 5 { lists.easing = try easing(arguments[5]) }
-    whole.operation = try operation(lists, whole.operation, at: arguments[1].offset)
-    whole.type = type
-    return whole
+    return argument.joined(inputs.joined(outputs) { _, _ in () }) { x, _ in
+      .number(fixed.map { .fixedMap($0, x) } ?? .map(lists, x))
+    }
   }
 
-  /// Lists that stay the same are made into a map, and found wrong, when the scene is read.
-  private func operation(
-    _ lists: Expression.RangeLists, _ argument: Expression.Operation, at offset: Int
-  ) throws(ExpressionProblem) -> Expression.Operation {
-    let values = (lists.inputs + lists.outputs).compactMap { operation in
-      if case .literal(let value) = operation { value } else { nil }
+  private func lists<Output>(
+    _ inputs: Piece<[NumberOperation]>, _ outputs: Piece<[Output]>, _ arguments: [Syntax],
+    of type: ValueType
+  ) throws(ExpressionProblem) -> RangeLists<Output> {
+    let (inputs, outputs) = (inputs.operation, outputs.operation)
+    guard inputs.count >= 2, inputs.count == outputs.count else {
+      throw ExpressionProblem(
+        message: "map needs as many outputs as inputs, two at least; "
+          + "these are \(inputs.count) and \(outputs.count)",
+        offset: arguments[1].offset)
     }
-    guard values.count == lists.inputs.count * 2 else { return .map(lists, argument) }
-    let inputs = values.prefix(lists.inputs.count).compactMap { value in
-      if case .number(let number) = value { number } else { nil }
-    }
+    let left = arguments.count > 3 ? try side(arguments[3], of: type) : .clamp
+    return RangeLists(
+      inputs: inputs, outputs: outputs, left: left,
+      right: arguments.count > 4 ? try side(arguments[4], of: type) : left,
+      easing: arguments.count > 5 ? try easing(arguments[5]) : .linear)
+  }
+
+  private func fixed<Map>(_ offset: Int, _ map: () throws(RangeMap.Invalid) -> Map)
+    throws(ExpressionProblem) -> Map
+  {
     do throws(RangeMap.Invalid) {
-      switch try lists.map(inputs, Array(values.dropFirst(inputs.count))) {
-      case .numbers(let map): return .fixedMap(map, argument)
-      case .colors(let map): return .fixedColorMap(map, argument)
-      }
+      return try map()
     } catch {
       throw ExpressionProblem(message: "the expression cannot map: \(error)", offset: offset)
     }
   }
 
-  private func list(_ syntax: Syntax, of type: ValueType, into whole: inout Piece)
-    throws(ExpressionProblem) -> [Expression.Operation]
-  {
+  private func list<Item>(
+    _ syntax: Syntax, _ piece: (Syntax) throws(ExpressionProblem) -> Piece<Item>
+  ) throws(ExpressionProblem) -> Piece<[Item]> {
     guard case .list(let items) = syntax.form else {
       throw ExpressionProblem(
         message: "map takes its inputs and outputs as lists: [0, 100]", offset: syntax.offset)
     }
-    var operations: [Expression.Operation] = []
+    var whole = Piece(operation: [Item](), cost: 0)
     for item in items {
-      let piece = try typed(item, type)
-      operations.append(piece.operation)
+      let piece = try piece(item)
+      whole.operation.append(piece.operation)
       whole.take(piece)
     }
-    return operations
+    return whole
   }
 
   private func side(_ syntax: Syntax, of type: ValueType) throws(ExpressionProblem)
@@ -95,15 +103,14 @@ extension Resolver {
     return timing
   }
 
-  func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> Piece {
+  func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> Piece<Operation> {
     guard arguments.count == 2 else {
       throw ExpressionProblem(
         message: "ease('easeIn', t) does not take \(arguments.count) arguments", offset: offset)
     }
     let curve = try curve(arguments[0], in: "ease", example: "ease('easeIn', t)")
-    var whole = try typed(arguments[1], .number)
-    whole.operation = .ease(curve, whole.operation)
-    return whole
+    let argument = try number(arguments[1])
+    return argument.with(.number(.ease(curve, argument.operation)))
   }
 
   private func curve(_ syntax: Syntax, in function: String, example: String)

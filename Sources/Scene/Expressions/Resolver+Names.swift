@@ -2,10 +2,11 @@
 // something about a view.
 
 import Geometry
+import Layout
 
 extension Resolver {
   func named(_ parts: [NamePart], wanted: ValueType?, at offset: Int) throws(ExpressionProblem)
-    -> Piece
+    -> Piece<Operation>
   {
     let first = parts[0].word
     if parts.count == 1, parts[0].index == nil {
@@ -21,73 +22,67 @@ extension Resolver {
         throw ExpressionProblem(
           message: "unknown state variable \(name.quoted)\(hint)", offset: offset)
       }
-      return Piece(
-        operation: .reference(.state(variable.index)), type: variable.type,
-        references: [.state(variable.index)])
+      return read(.state(variable.index), variable.type)
     }
     let (view, rest) = try view(parts, at: offset)
     let quantity = try quantity(rest, of: view, called: parts, at: offset)
-    let reference = Reference.quantity(view: view, quantity)
-    return Piece(operation: .reference(reference), type: quantity.type, references: [reference])
+    return read(.quantity(view: view, quantity), quantity.type)
+  }
+
+  private func read(_ reference: Reference, _ type: ValueType) -> Piece<Operation> {
+    Piece(operation: .reference(reference, type), references: [reference])
   }
 
   /// A name of one word, or nil when it is none of the scene's values.
   private func single(_ name: String, wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece?
+    throws(ExpressionProblem) -> Piece<Operation>?
   {
     if let input = namespace.input(name) {
       let piece = Piece(
-        operation: input.operation, type: input.type, cost: input.cost,
-        references: input.references)
+        operation: input.operation, cost: input.origin.cost, references: input.origin.references)
       return try recolored(piece, wanted: wanted, at: offset)
     }
-    if name == "time" {
-      return Piece(operation: .reference(.time), type: .number, references: [.time])
-    }
+    if name == "time" { return read(.time, .number) }
     if name == "index" {
       guard let index = namespace.nearestIndex else {
         throw ExpressionProblem(message: "'index' counts inside a repeat only", offset: offset)
       }
-      return Piece(operation: .literal(.number(Double(index))), type: .number)
+      return Piece(operation: .number(.literal(Double(index))))
     }
-    if name == "finished", knowsFinished {
-      return Piece(operation: .reference(.finished), type: .boolean, references: [.finished])
-    }
+    if name == "finished", knowsFinished { return read(.finished, .boolean) }
     if let variable = namespace.stateVariable(name) {
-      return Piece(
-        operation: .reference(.state(variable.index)), type: variable.type,
-        references: [.state(variable.index)])
+      return read(.state(variable.index), variable.type)
     }
     if let value = globals.params[name] {
-      let piece = Piece(operation: .literal(value), type: value.type)
-      return try recolored(piece, wanted: wanted, at: offset)
+      return try recolored(Piece(operation: .literal(value)), wanted: wanted, at: offset)
     }
     if let variable = globals.state[name] {
-      return Piece(
-        operation: .reference(.state(variable.index)), type: variable.type,
-        references: [.state(variable.index)])
+      return read(.state(variable.index), variable.type)
     }
     return nil
   }
 
   /// Constant text where a colour is wanted names the colour.
-  private func recolored(_ piece: Piece, wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece
+  private func recolored(_ piece: Piece<Operation>, wanted: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> Piece<Operation>
   {
-    guard wanted == .color, case .literal(.text(let name)) = piece.operation else { return piece }
+    guard wanted == .color, case .text(.literal(let name)) = piece.operation else { return piece }
     guard let color = Color(named: name) else {
       throw ExpressionProblem(message: unknownColor(name), offset: offset)
     }
-    return Piece(operation: .literal(.color(color)), type: .color)
+    return Piece(operation: .color(.literal(color)))
   }
 
-  private func screen(_ name: String, at offset: Int) throws(ExpressionProblem) -> Piece {
+  private func screen(_ name: String, at offset: Int) throws(ExpressionProblem)
+    -> Piece<Operation>
+  {
     guard let value = globals.screen[name] else {
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
       throw ExpressionProblem(
-        message: "unknown name 'screen.\(name)'; there are \(known)", offset: offset)
+        message: "unknown name 'screen.\(name)'; there are \(known)", offset: offset,
+        kind: .unknownName)
     }
-    return Piece(operation: .literal(.number(value)), type: .number)
+    return Piece(operation: .number(.literal(value)))
   }
 
   /// The view that a name begins with, and the words after it.
@@ -127,14 +122,11 @@ extension Resolver {
     guard let index = part.index else {
       throw ExpressionProblem(message: wanted, offset: offset)
     }
-    let piece = try typed(index, .number)
+    let piece = try number(index)
     guard piece.references.isEmpty else {
       throw ExpressionProblem(message: "an index is constant", offset: index.offset)
     }
-    let constant = Expression(
-      piece.operation, type: .number, source: "", location: Self.nowhere, cost: piece.cost,
-      references: [])
-    guard let value = try? constant.evaluate({ _ in .number(0) }), case .number(let number) = value,
+    guard let number = try? piece.operation.value(at: NoMoment()),
       let position = Int(exactly: number), list.indices.contains(position)
     else {
       throw ExpressionProblem(
@@ -142,8 +134,6 @@ extension Resolver {
     }
     return list[position]
   }
-
-  private static let nowhere = SourceLocation(file: "", line: 0, column: 0)
 
   private func refuse(_ part: NamePart, _ words: String, at offset: Int) throws(ExpressionProblem) {
     if part.index != nil {
@@ -163,11 +153,12 @@ extension Resolver {
   {
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
     // While repeats and instances are still being counted, no view can be asked for anything.
-    guard let kind = globals.kinds[view] else {
+    guard globals.views.indices.contains(view.index) else {
       throw ExpressionProblem(
         message: "'\(viewName)' is a view; only params, inputs and index may stand here",
         offset: offset)
     }
+    let kind = globals.views[view.index].kind
     let name = words.joined(separator: ".")
     guard !words.isEmpty else {
       throw ExpressionProblem(
@@ -188,7 +179,8 @@ extension Resolver {
 
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
     let hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
-    return ExpressionProblem(message: "unknown name \(name.quoted)\(hint)", offset: offset)
+    return ExpressionProblem(
+      message: "unknown name \(name.quoted)\(hint)", offset: offset, kind: .unknownName)
   }
 }
 

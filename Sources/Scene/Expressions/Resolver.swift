@@ -4,34 +4,12 @@
 import Geometry
 import Motion
 
-/// What every expression of a scene can name besides its views.
-struct Globals {
-  var params: [String: Value] = [:]
-  /// Index into `Scene.state`, and type.
-  var state: [String: (index: Int, type: ValueType)] = [:]
-  var screen: [String: Double] = [:]
-  /// Of the views that are known already.
-  var kinds: [ViewID: View.Kind.Name] = [:]
-
-  var names: [String] {
-    ["time", "index", "screen"] + params.keys.sorted() + state.keys.sorted()
-  }
-}
-
 /// Resolves the expressions of one stretch of a scene.
 struct Resolver {
   let globals: Globals
   let namespace: Namespace
   /// True where an animation has just ended: `finished` tells how.
   var knowsFinished = false
-
-  /// An operation while it is put together.
-  struct Piece {
-    var operation: Expression.Operation
-    var type: ValueType
-    var cost = 1
-    var references: [Reference] = []
-  }
 
   /// The expression that `text` is.
   ///
@@ -44,79 +22,60 @@ struct Resolver {
   {
     let syntax = try parseExpression(text)
     let piece = try coerced(try piece(syntax, wanted: type), to: type, at: syntax.offset)
-    return try finished(
-      piece, source: text.trimmed, location: location.advanced(by: syntax.offset),
-      offset: syntax.offset)
+    return try piece.expression(
+      source: text.trimmed, location: location.advanced(by: syntax.offset), offset: syntax.offset)
+  }
+
+  /// The condition that `text` is.
+  func condition(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
+    -> BooleanExpression
+  {
+    let syntax = try parseExpression(text)
+    let (operation, origin) = try boolean(syntax).finished(
+      source: text.trimmed, location: location.advanced(by: syntax.offset), offset: syntax.offset)
+    return BooleanExpression(operation: operation, origin: origin)
   }
 
   /// Text with `{expressions}` in it; `{{` and `}}` stand for the braces.
   func interpolation(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
-    -> Expression
+    -> TextExpression
   {
-    var whole = Piece(operation: .text([]), type: .text)
-    var parts: [Expression.Operation] = []
+    var whole = Piece(operation: TextOperation.parts([]))
+    var parts: [Operation] = []
     for part in try textParts(text) {
       switch part {
-      case .literal(let literal): parts.append(.literal(.text(literal)))
+      case .literal(let literal): parts.append(.text(.literal(literal)))
       case .expression(let inner, let offset):
         let piece = try innerPiece(inner, offset: offset)
         parts.append(piece.operation)
         whole.take(piece)
       }
     }
-    whole.operation = .text(parts)
-    return try finished(whole, source: text, location: location, offset: 0)
-  }
-
-  /// The expression of a piece; what is constant is computed.
-  func finished(
-    _ piece: Piece, source: String, location: SourceLocation, offset: Int
-  ) throws(ExpressionProblem) -> Expression {
-    guard piece.cost <= Limits.expressionOperations else {
-      throw ExpressionProblem(
-        message: "with its inputs put in, the expression has more than "
-          + "\(Limits.expressionOperations) operations", offset: offset)
-    }
-    let expression = Expression(
-      piece.operation, type: piece.type, source: source, location: location, cost: piece.cost,
-      references: piece.references)
-    guard piece.references.isEmpty else { return expression }
-    do {
-      let value = try expression.evaluate { _ in preconditionFailure("nothing is referred to") }
-      return Expression(
-        .literal(value), type: piece.type, source: source, location: location, cost: 1,
-        references: [])
-    } catch {
-      throw ExpressionProblem(message: "the expression \(error.problem)", offset: offset)
-    }
+    whole.operation = .parts(parts)
+    let (operation, origin) = try whole.finished(source: text, location: location, offset: 0)
+    return TextExpression(operation: operation, origin: origin)
   }
 
   // MARK: Operations
 
-  func piece(_ syntax: Syntax, wanted: ValueType?) throws(ExpressionProblem) -> Piece {
+  func piece(_ syntax: Syntax, wanted: ValueType?) throws(ExpressionProblem) -> Piece<Operation> {
     switch syntax.form {
-    case .number(let number): return Piece(operation: .literal(.number(number)), type: .number)
-    case .boolean(let boolean):
-      return Piece(operation: .literal(.boolean(boolean)), type: .boolean)
+    case .number(let number): return Piece(operation: .number(.literal(number)))
+    case .boolean(let boolean): return Piece(operation: .boolean(.literal(boolean)))
     case .text(let text): return try literalText(text, wanted: wanted, at: syntax.offset)
     case .name(let parts): return try named(parts, wanted: wanted, at: syntax.offset)
     case .list:
       throw ExpressionProblem(
         message: "a list has its place only in map(x, [inputs], [outputs])", offset: syntax.offset)
     case .negative(let operand):
-      var piece = try typed(operand, .number)
-      if case .literal(.number(let number)) = piece.operation {
-        piece.operation = .literal(.number(-number))
-        return piece
-      }
-      piece.operation = .negative(piece.operation)
+      var piece = try number(operand)
+      if let number = piece.operation.literal { return piece.with(.number(.literal(-number))) }
       piece.cost += 1
-      return piece
+      return piece.with(.number(.negative(piece.operation)))
     case .not(let operand):
-      var piece = try typed(operand, .boolean)
-      piece.operation = .not(piece.operation)
+      var piece = try boolean(operand)
       piece.cost += 1
-      return piece
+      return piece.with(.boolean(.not(piece.operation)))
     case .binary(let sign, let left, let right): return try binary(sign, left, right)
     case .conditional(let condition, let yes, let no):
       return try conditional(condition, yes, no, wanted: wanted)
@@ -127,100 +86,122 @@ struct Resolver {
   }
 
   private func literalText(_ text: String, wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece
+    throws(ExpressionProblem) -> Piece<Operation>
   {
-    guard wanted == .color else {
-      return Piece(operation: .literal(.text(text)), type: .text)
-    }
+    guard wanted == .color else { return Piece(operation: .text(.literal(text))) }
     guard let color = Color(named: text) else {
       throw ExpressionProblem(message: unknownColor(text), offset: offset)
     }
-    return Piece(operation: .literal(.color(color)), type: .color)
+    return Piece(operation: .color(.literal(color)))
   }
 
-  /// The piece of an operand that must have a certain type.
-  func typed(_ syntax: Syntax, _ type: ValueType) throws(ExpressionProblem) -> Piece {
-    let piece = try piece(syntax, wanted: type)
-    guard piece.type == type else {
-      throw ExpressionProblem(
-        message: "expected \(type.phrase), not \(piece.type.phrase)", offset: syntax.offset)
+  /// The piece of an operand that must be a number.
+  func number(_ syntax: Syntax) throws(ExpressionProblem) -> Piece<NumberOperation> {
+    let piece = try piece(syntax, wanted: .number)
+    guard case .number(let operation) = piece.operation else {
+      throw mismatch(.number, piece, at: syntax.offset)
     }
-    return piece
+    return piece.with(operation)
+  }
+
+  /// The piece of an operand that must be true or false.
+  func boolean(_ syntax: Syntax) throws(ExpressionProblem) -> Piece<BooleanOperation> {
+    let piece = try piece(syntax, wanted: .boolean)
+    guard case .boolean(let operation) = piece.operation else {
+      throw mismatch(.boolean, piece, at: syntax.offset)
+    }
+    return piece.with(operation)
+  }
+
+  /// The piece of an operand that must be a colour.
+  func color(_ syntax: Syntax) throws(ExpressionProblem) -> Piece<ColorOperation> {
+    let piece = try piece(syntax, wanted: .color)
+    guard case .color(let operation) = piece.operation else {
+      throw mismatch(.color, piece, at: syntax.offset)
+    }
+    return piece.with(operation)
+  }
+
+  private func mismatch(_ type: ValueType, _ piece: Piece<Operation>, at offset: Int)
+    -> ExpressionProblem
+  {
+    ExpressionProblem(
+      message: "expected \(type.phrase), not \(piece.operation.type.phrase)", offset: offset)
   }
 
   private func binary(_ sign: Operator, _ left: Syntax, _ right: Syntax)
-    throws(ExpressionProblem) -> Piece
+    throws(ExpressionProblem) -> Piece<Operation>
   {
-    var a: Piece
-    let b: Piece
     switch sign {
-    case .add, .subtract, .multiply, .divide, .remainder:
-      a = try typed(left, .number)
-      b = try typed(right, .number)
-      a.operation = .arithmetic(sign, a.operation, b.operation)
-    case .and, .or:
-      a = try typed(left, .boolean)
-      b = try typed(right, .boolean)
-      a.operation = .logic(sign, a.operation, b.operation)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      a = try typed(left, .number)
-      b = try typed(right, .number)
-      a.operation = .comparison(sign, a.operation, b.operation)
-      a.type = .boolean
-    case .equal, .unequal:
-      a = try piece(left, wanted: nil)
-      b = try coerced(try piece(right, wanted: a.type), to: a.type, at: right.offset)
-      a.operation = .comparison(sign, a.operation, b.operation)
-      a.type = .boolean
+    case .arithmetic(let sign):
+      return try number(left).joined(try number(right)) { .number(.arithmetic(sign, $0, $1)) }
+    case .comparison(let sign):
+      return try number(left).joined(try number(right)) { .boolean(.comparison(sign, $0, $1)) }
+    case .and: return try boolean(left).joined(try boolean(right)) { .boolean(.and($0, $1)) }
+    case .or: return try boolean(left).joined(try boolean(right)) { .boolean(.or($0, $1)) }
+    case .equal: return try equality(left, right) { .boolean(.equal($0)) }
+    case .unequal: return try equality(left, right) { .boolean(.not(.equal($0))) }
     }
-    a.take(b)
-    return a
+  }
+
+  /// What stands on the right takes the type of what stands on the left.
+  private func equality(
+    _ left: Syntax, _ right: Syntax, _ operation: (BooleanOperation.Pair) -> Operation
+  ) throws(ExpressionProblem) -> Piece<Operation> {
+    let a = try piece(left, wanted: nil)
+    let b = try coerced(
+      try piece(right, wanted: a.operation.type), to: a.operation.type, at: right.offset)
+    let pair: BooleanOperation.Pair
+    switch (a.operation, b.operation) {
+    case (.number(let x), .number(let y)): pair = .numbers(x, y)
+    case (.boolean(let x), .boolean(let y)): pair = .booleans(x, y)
+    case (.text(let x), .text(let y)): pair = .texts(x, y)
+    case (.color(let x), .color(let y)): pair = .colors(x, y)
+    default: throw mismatch(a.operation.type, b, at: right.offset)
+    }
+    return a.joined(b) { _, _ in operation(pair) }
   }
 
   private func conditional(_ condition: Syntax, _ yes: Syntax, _ no: Syntax, wanted: ValueType?)
-    throws(ExpressionProblem) -> Piece
+    throws(ExpressionProblem) -> Piece<Operation>
   {
-    var whole = try typed(condition, .boolean)
+    let whole = try boolean(condition)
     let a = try coerced(try piece(yes, wanted: wanted), to: wanted, at: yes.offset)
-    let b = try coerced(try piece(no, wanted: wanted ?? a.type), to: a.type, at: no.offset)
-    whole.operation = .conditional(whole.operation, then: a.operation, otherwise: b.operation)
-    whole.type = a.type
-    whole.take(a)
-    whole.take(b)
-    return whole
+    let type = a.operation.type
+    let b = try coerced(try piece(no, wanted: wanted ?? type), to: type, at: no.offset)
+    let operation: Operation
+    let test = whole.operation
+    switch (a.operation, b.operation) {
+    case (.number(let x), .number(let y)):
+      operation = .number(.conditional(test, then: x, otherwise: y))
+    case (.boolean(let x), .boolean(let y)):
+      operation = .boolean(.conditional(test, then: x, otherwise: y))
+    case (.text(let x), .text(let y)):
+      operation = .text(.conditional(test, then: x, otherwise: y))
+    case (.color(let x), .color(let y)):
+      operation = .color(.conditional(test, then: x, otherwise: y))
+    default: throw mismatch(type, b, at: no.offset)
+    }
+    return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
   /// The piece as a value of another type, where that is understood without a word.
-  func coerced(_ piece: Piece, to type: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece
+  private func coerced(_ piece: Piece<Operation>, to type: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> Piece<Operation>
   {
-    guard let type, piece.type != type else { return piece }
-    if type == .text {
-      var text = piece
-      text.operation = .text([piece.operation])
-      text.type = .text
-      return text
-    }
-    throw ExpressionProblem(
-      message: "expected \(type.phrase), not \(piece.type.phrase)", offset: offset)
+    guard let type, piece.operation.type != type else { return piece }
+    guard type == .text else { throw mismatch(type, piece, at: offset) }
+    return piece.with(.text(.parts([piece.operation])))
   }
 
   /// The piece of an expression inside a text, its problems placed in the text.
-  private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem) -> Piece {
-    do {
+  private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem)
+    -> Piece<Operation>
+  {
+    do throws(ExpressionProblem) {
       return try piece(try parseExpression(inner), wanted: nil)
     } catch {
-      throw ExpressionProblem(message: error.message, offset: error.offset + offset)
-    }
-  }
-}
-
-extension Resolver.Piece {
-  /// Adds another piece's cost and references to this one's.
-  mutating func take(_ other: Resolver.Piece) {
-    cost = min(cost + other.cost, Limits.expressionOperations + 1)
-    for reference in other.references where !references.contains(reference) {
-      references.append(reference)
+      throw error.moved(by: offset)
     }
   }
 }

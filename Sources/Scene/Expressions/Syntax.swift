@@ -24,25 +24,3 @@ struct NamePart {
   let word: String
   let index: Syntax?
 }
-
-enum Operator: String, Sendable {
-  case add = "+"
-  case subtract = "-"
-  case multiply = "*"
-  case divide = "/"
-  case remainder = "%"
-  case equal = "=="
-  case unequal = "!="
-  case less = "<"
-  case lessOrEqual = "<="
-  case greater = ">"
-  case greaterOrEqual = ">="
-  case and
-  case or
-}
-
-/// What is wrong with an expression, and at which of its characters.
-struct ExpressionProblem: Error {
-  let message: String
-  let offset: Int
-}

@@ -7,19 +7,19 @@ extension Shape {
   /// Adds a finding for each value in `node` that does not have this shape.
   ///
   /// - Parameter what: what the value is called in messages: the key it stands under.
-  func check(_ node: Node, as what: String, into findings: inout Findings) {
+  func check(_ node: Node, as what: String, into findings: Findings) {
     switch self {
     case .definition(let name):
-      Grammar.definition(name).check(node, as: what, into: &findings)
-    case .list(let shape, let count): checkList(node, of: shape, count, what, &findings)
-    case .tuple(let shapes): checkTuple(node, shapes, what, &findings)
-    case .mapping(let mapping): mapping.check(node, as: what, into: &findings)
-    case .table(let shape, let keys): checkTable(node, shape, keys, what, &findings)
+      Grammar.definition(name).check(node, as: what, into: findings)
+    case .list(let shape, let count): checkList(node, of: shape, count, what, findings)
+    case .tuple(let shapes): checkTuple(node, shapes, what, findings)
+    case .mapping(let mapping): mapping.check(node, as: what, into: findings)
+    case .table(let shape, let keys): checkTable(node, shape, keys, what, findings)
     case .either(let shapes):
       let shape = shapes.first { $0.fitsForm(of: node) } ?? shapes[0]
-      shape.check(node, as: what, into: &findings)
-    case .variants(let variants): variants.check(node, as: what, into: &findings)
-    default: checkScalar(node, what, &findings)
+      shape.check(node, as: what, into: findings)
+    case .variants(let variants): variants.check(node, as: what, into: findings)
+    default: checkScalar(node, what, findings)
     }
   }
 
@@ -37,7 +37,7 @@ extension Shape {
     }
   }
 
-  private func checkScalar(_ node: Node, _ what: String, _ findings: inout Findings) {
+  private func checkScalar(_ node: Node, _ what: String, _ findings: Findings) {
     guard let scalar = node.scalar, !scalar.isNull else {
       let hint = expectsColor ? "; quote a colour: '#5BAAF2' (a bare # begins a comment)" : ""
       findings.error(
@@ -137,7 +137,7 @@ extension Shape {
 
   private func checkList(
     _ node: Node, of shape: Shape, _ count: ClosedRange<Int>, _ what: String,
-    _ findings: inout Findings
+    _ findings: Findings
   ) {
     guard let items = node.items else {
       return findings.error(node.location, "'\(what)' takes a list, not \(node.summary)")
@@ -147,28 +147,28 @@ extension Shape {
         node.location,
         "'\(what)' takes \(count.lowerBound) to \(count.upperBound) elements, not \(items.count)")
     }
-    for item in items { shape.check(item, as: what, into: &findings) }
+    for item in items { shape.check(item, as: what, into: findings) }
   }
 
   private func checkTuple(
-    _ node: Node, _ shapes: [Shape], _ what: String, _ findings: inout Findings
+    _ node: Node, _ shapes: [Shape], _ what: String, _ findings: Findings
   ) {
     guard let items = node.items, items.count == shapes.count else {
       let given = node.items.map { "\($0.count)" } ?? node.summary
       return findings.error(
         node.location, "'\(what)' takes a list of \(shapes.count) values, not \(given)")
     }
-    for (item, shape) in zip(items, shapes) { shape.check(item, as: what, into: &findings) }
+    for (item, shape) in zip(items, shapes) { shape.check(item, as: what, into: findings) }
   }
 
   private func checkTable(
-    _ node: Node, _ shape: Shape, _ keys: String, _ what: String, _ findings: inout Findings
+    _ node: Node, _ shape: Shape, _ keys: String, _ what: String, _ findings: Findings
   ) {
     guard let entries = node.entries else {
       return findings.error(
         node.location, "'\(what)' takes a mapping, \(keys) by \(keys), not \(node.summary)")
     }
-    for entry in entries { shape.check(entry.value, as: entry.key, into: &findings) }
+    for entry in entries { shape.check(entry.value, as: entry.key, into: findings) }
   }
 }
 
@@ -177,13 +177,13 @@ extension Node {
 }
 
 extension Mapping {
-  func check(_ node: Node, as what: String, into findings: inout Findings) {
+  func check(_ node: Node, as what: String, into findings: Findings) {
     guard let entries = node.entries else {
       return findings.error(node.location, "'\(what)' takes a mapping, not \(node.summary)")
     }
     for entry in entries {
       if let field = fields.first(where: { $0.key == entry.key }) {
-        field.shape.check(entry.value, as: entry.key, into: &findings)
+        field.shape.check(entry.value, as: entry.key, into: findings)
       } else {
         let hint = suggestion(
           for: entry.key, among: fields.map(\.key), otherwise: belongingHint(entry.key))
@@ -218,16 +218,16 @@ extension Mapping {
 }
 
 extension Variants {
-  func check(_ node: Node, as what: String, into findings: inout Findings) {
+  func check(_ node: Node, as what: String, into findings: Findings) {
     guard node.entries != nil else {
       return findings.error(
         node.location, "a \(noun) is a mapping, not \(node.summary)")
     }
     if let mapping = mapping(for: node) {
-      return mapping.check(node, as: what, into: &findings)
+      return mapping.check(node, as: what, into: findings)
     }
     if let kind = node["kind"], variants.contains(where: { $0.key == "kind" }) {
-      Shape.word(variants.compactMap(\.value)).check(kind, as: "kind", into: &findings)
+      Shape.word(variants.compactMap(\.value)).check(kind, as: "kind", into: findings)
       return
     }
     let keys = variants.map(\.key)

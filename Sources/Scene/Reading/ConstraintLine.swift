@@ -3,203 +3,210 @@
 
 import Layout
 
-extension SceneReader {
-  /// A line's parts, with offsets in its text.
-  struct Line {
-    private let location: SourceLocation
-    private let text: String
-    /// Without priority and condition.
-    private let equation: String
-    private let condition: Part?
+/// A line's parts, with offsets in its text.
+struct ConstraintLine {
+  private let location: SourceLocation
+  private let text: String
+  /// Without priority and condition.
+  private let equation: String
+  private let condition: Part?
 
-    private struct Part {
-      let text: String
-      let offset: Int
+  private struct Part {
+    let text: String
+    let offset: Int
+  }
+
+  init(_ text: String, at location: SourceLocation) {
+    self.location = location
+    self.text = text
+    var rest = text[...]
+    if let range = rest.ranges(of: " if ").last {
+      condition = Part(
+        text: String(rest[range.upperBound...]),
+        offset: text.distance(from: text.startIndex, to: range.upperBound))
+      rest = rest[..<range.lowerBound]
+    } else {
+      condition = nil
     }
+    equation = String(rest)
+  }
 
-    init(_ text: String, at location: SourceLocation) {
-      self.location = location
-      self.text = text
-      var rest = text[...]
-      if let range = rest.ranges(of: " if ").last {
-        condition = Part(
-          text: String(rest[range.upperBound...]),
-          offset: text.distance(from: text.startIndex, to: range.upperBound))
-        rest = rest[..<range.lowerBound]
-      } else {
-        condition = nil
+  /// - Throws: ExpressionProblem with an offset in the line.
+  func constraints(_ around: Resolver.Surroundings, _ context: Context)
+    throws(ExpressionProblem) -> [LayoutConstraint]
+  {
+    let condition = try self.condition.map { part throws(ExpressionProblem) in
+      try shifted(by: part.offset) { () throws(ExpressionProblem) in
+        try context.resolver.condition(part.text, at: location)
       }
-      equation = String(rest)
     }
+    let isVisual = ["|", "[", "H:", "V:"].contains { equation.trimmed.hasPrefix($0) }
+    return isVisual
+      ? try visualFormat(condition, context) : [try linear(condition, around, context)]
+  }
 
-    /// - Throws: ExpressionProblem with an offset in the line.
-    func constraints(_ around: Resolver.Surroundings, _ reader: SceneReader)
-      throws(ExpressionProblem) -> [LayoutConstraint]
+  /// Places the problems of a part in the line.
+  private func shifted<Result>(
+    by offset: Int, _ body: () throws(ExpressionProblem) -> Result
+  ) throws(ExpressionProblem) -> Result {
+    do throws(ExpressionProblem) {
+      return try body()
+    } catch {
+      throw error.moved(by: offset)
+    }
+  }
+
+  // MARK: Equations
+
+  private func linear(
+    _ condition: BooleanExpression?, _ around: Resolver.Surroundings, _ context: Context
+  ) throws(ExpressionProblem) -> LayoutConstraint {
+    let at = equation.lastIndex(of: "@")
+    let sides = String(equation[..<(at ?? equation.endIndex)])
+    let priority = try at.map { at throws(ExpressionProblem) in
+      try shifted(by: sides.count + 1) { () throws(ExpressionProblem) in
+        try self.priority(String(equation[equation.index(after: at)...]), context)
+      }
+    }
+    let syntax = try parseExpression(sides)
+    guard case .binary(let sign, let left, let right) = syntax.form,
+      let relation = sign.relation
+    else {
+      throw ExpressionProblem(
+        message: "a constraint is two sides with '==', '<=' or '>=' between them: "
+          + "a.top == b.bottom + 8", offset: syntax.offset)
+    }
+    let resolver = context.resolver
+    // Left − right ⟨relation⟩ 0.
+    let zero = Syntax(form: .number(0), offset: right.offset)
+    let negative = Syntax(form: .binary(.arithmetic(.subtract), zero, right), offset: right.offset)
+    let (sum, other) = (
+      try resolver.linear(left, in: around), try resolver.linear(negative, in: around)
+    )
+    let terms = sum.terms + other.terms
+    try check(terms, at: syntax.offset)
+    func expression(_ piece: Piece<NumberOperation>) throws(ExpressionProblem) -> NumberExpression {
+      try piece.expression(source: text.trimmed, location: location, offset: syntax.offset)
+    }
+    let constant: Piece<NumberOperation> = sum.constant.joined(other.constant) {
+      .negative(.arithmetic(.add, $0, $1))
+    }
+    return LayoutConstraint(
+      terms: try terms.map { term throws(ExpressionProblem) in
+        LayoutConstraint.Term(
+          item: term.item, attribute: term.attribute, factor: try expression(term.factor))
+      },
+      relation: relation, constant: try expression(constant),
+      priority: priority ?? LinearConstraint.required,
+      origin: origin(of: terms[0].item, context), condition: condition, source: text.trimmed,
+      location: location)
+  }
+
+  private func check(_ terms: [Resolver.LinearSum.Term], at offset: Int)
+    throws(ExpressionProblem)
+  {
+    guard !terms.isEmpty else {
+      throw ExpressionProblem(
+        message: "a constraint names an attribute of a view, such as avatar.top",
+        offset: offset)
+    }
+    let places = terms.map(\.attribute).filter(\.isPlace)
+    if let first = places.first,
+      let stray = places.first(where: { $0.isVertical != first.isVertical })
     {
-      let condition = try self.condition.map { part throws(ExpressionProblem) in
-        try shifted(by: part.offset) { () throws(ExpressionProblem) in
-          try reader.resolver().expression(part.text, as: .boolean, at: location)
-        }
-      }
-      let isVisual = ["|", "[", "H:", "V:"].contains { equation.trimmed.hasPrefix($0) }
-      return isVisual
-        ? try visualFormat(condition, reader) : [try linear(condition, around, reader)]
+      throw ExpressionProblem(
+        message: "'\(first.rawValue)' and '\(stray.rawValue)' lie along different axes",
+        offset: offset)
     }
+  }
 
-    /// Places the problems of a part in the line.
-    private func shifted<Result>(
-      by offset: Int, _ body: () throws(ExpressionProblem) -> Result
-    ) throws(ExpressionProblem) -> Result {
-      do throws(ExpressionProblem) {
-        return try body()
-      } catch {
-        throw ExpressionProblem(message: error.message, offset: error.offset + offset)
-      }
+  private func origin(of item: LayoutItem, _ context: Context) -> LayoutItem {
+    item.view.flatMap { context.globals.views[$0].parent }.map(LayoutItem.view) ?? .screen
+  }
+
+  private func priority(_ text: String, _ context: Context) throws(ExpressionProblem)
+    -> Double
+  {
+    let known = ["required": LinearConstraint.required, "high": 750, "low": 250]
+    if let priority = known[text.trimmed] { return priority }
+    let expression = try context.resolver.expression(text, as: .number, at: location)
+    guard case .number(let number)? = expression.constant, number > 0,
+      number <= LinearConstraint.required
+    else {
+      throw ExpressionProblem(
+        message: "a priority is constant, above 0 and at most 1000; or required, high, low",
+        offset: 0)
     }
+    return number
+  }
 
-    // MARK: Equations
+  // MARK: Visual formats
 
-    private func linear(
-      _ condition: Expression?, _ around: Resolver.Surroundings, _ reader: SceneReader
-    ) throws(ExpressionProblem) -> LayoutConstraint {
-      let at = equation.lastIndex(of: "@")
-      let sides = String(equation[..<(at ?? equation.endIndex)])
-      let priority = try at.map { at throws(ExpressionProblem) in
-        try shifted(by: sides.count + 1) { () throws(ExpressionProblem) in
-          try self.priority(String(equation[equation.index(after: at)...]), reader)
-        }
-      }
-      let syntax = try parseExpression(sides)
-      guard case .binary(let sign, let left, let right) = syntax.form,
-        let relation = LinearConstraint.Relation(rawValue: sign.rawValue)
-      else {
-        throw ExpressionProblem(
-          message: "a constraint is two sides with '==', '<=' or '>=' between them: "
-            + "a.top == b.bottom + 8", offset: syntax.offset)
-      }
-      let resolver = reader.resolver()
-      // Left − right ⟨relation⟩ 0.
-      let zero = Syntax(form: .number(0), offset: right.offset)
-      let negative = Syntax(form: .binary(.subtract, zero, right), offset: right.offset)
-      let (sum, other) = (
-        try resolver.linear(left, in: around), try resolver.linear(negative, in: around)
-      )
-      let terms = sum.terms + other.terms
-      try check(terms, at: syntax.offset)
-      func expression(_ piece: Resolver.Piece) throws(ExpressionProblem) -> Expression {
-        try resolver.finished(
-          piece, source: text.trimmed, location: location, offset: syntax.offset)
-      }
-      var constant = sum.constant
-      constant.operation = .negative(
-        .arithmetic(.add, sum.constant.operation, other.constant.operation))
-      constant.take(other.constant)
-      return LayoutConstraint(
-        terms: try terms.map { term throws(ExpressionProblem) in
+  private func visualFormat(_ condition: BooleanExpression?, _ context: Context)
+    throws(ExpressionProblem) -> [LayoutConstraint]
+  {
+    var metrics: [String: Double] = [:]
+    for (name, value) in context.globals.params {
+      if case .number(let number) = value { metrics[name] = number }
+    }
+    let format: VisualFormat
+    do {
+      format = try VisualFormat(parsing: equation.trimmed, metrics: metrics)
+    } catch {
+      throw ExpressionProblem(
+        message: error.message, offset: error.offset + equation.prefix { $0 == " " }.count)
+    }
+    guard let first = format.constraints.first,
+      let name = first.first.view ?? first.second?.view
+    else {
+      throw ExpressionProblem(
+        message: "this visual format constrains nothing; |-[title]-| does", offset: 0)
+    }
+    let parent = origin(of: try view(name, context), context)
+    var all: [LayoutConstraint] = []
+    for constraint in format.constraints {
+      var terms: [LayoutConstraint.Term] = []
+      for (anchor, factor) in [(constraint.first, 1.0), (constraint.second, -1)] {
+        guard let anchor else { continue }
+        var subject = parent
+        if let name = anchor.view { subject = try view(name, context) }
+        terms.append(
           LayoutConstraint.Term(
-            item: term.item, attribute: term.attribute, factor: try expression(term.factor))
-        },
-        relation: relation, constant: try expression(constant),
-        priority: priority ?? LinearConstraint.required,
-        origin: origin(of: terms[0].item, reader), condition: condition, source: text.trimmed,
-        location: location)
+            item: subject, attribute: .init(rawValue: anchor.attribute.rawValue) ?? .leading,
+            factor: NumberExpression(factor, at: location)))
+      }
+      all.append(
+        LayoutConstraint(
+          terms: terms, relation: constraint.relation,
+          constant: NumberExpression(constraint.constant, at: location),
+          priority: constraint.priority, origin: parent, condition: condition,
+          source: text.trimmed, location: location))
     }
+    return all
+  }
 
-    private func check(_ terms: [Resolver.LinearSum.Term], at offset: Int)
-      throws(ExpressionProblem)
-    {
-      guard !terms.isEmpty else {
-        throw ExpressionProblem(
-          message: "a constraint names an attribute of a view, such as avatar.top",
-          offset: offset)
-      }
-      let places = terms.map(\.attribute).filter(\.isPlace)
-      if let first = places.first,
-        let stray = places.first(where: { $0.isVertical != first.isVertical })
-      {
-        throw ExpressionProblem(
-          message: "'\(first.rawValue)' and '\(stray.rawValue)' lie along different axes",
-          offset: offset)
-      }
+  private func view(_ name: String, _ context: Context) throws(ExpressionProblem) -> LayoutItem {
+    do throws(ExpressionProblem) {
+      return .view(
+        try context.resolver.view([NamePart(word: name, index: nil)], at: 0).view)
+    } catch {
+      let place = text.firstRange(of: name)?.lowerBound ?? text.startIndex
+      throw ExpressionProblem(
+        message: "there is no view \(name.quoted)"
+          + suggestion(for: name, among: context.namespace.visibleNames),
+        offset: text.distance(from: text.startIndex, to: place))
     }
+  }
+}
 
-    private func origin(of item: LayoutItem, _ reader: SceneReader) -> LayoutItem {
-      item.view.flatMap { reader.views[$0].parent }.map(LayoutItem.view) ?? .screen
-    }
-
-    private func priority(_ text: String, _ reader: SceneReader) throws(ExpressionProblem)
-      -> Double
-    {
-      let known = ["required": LinearConstraint.required, "high": 750, "low": 250]
-      if let priority = known[text.trimmed] { return priority }
-      let expression = try reader.resolver().expression(text, as: .number, at: location)
-      guard case .number(let number)? = expression.constant, number > 0,
-        number <= LinearConstraint.required
-      else {
-        throw ExpressionProblem(
-          message: "a priority is constant, above 0 and at most 1000; or required, high, low",
-          offset: 0)
-      }
-      return number
-    }
-
-    // MARK: Visual formats
-
-    private func visualFormat(_ condition: Expression?, _ reader: SceneReader)
-      throws(ExpressionProblem) -> [LayoutConstraint]
-    {
-      var metrics: [String: Double] = [:]
-      for (name, value) in reader.globals.params {
-        if case .number(let number) = value { metrics[name] = number }
-      }
-      let format: VisualFormat
-      do {
-        format = try VisualFormat(parsing: equation.trimmed, metrics: metrics)
-      } catch {
-        throw ExpressionProblem(
-          message: error.message, offset: error.offset + equation.prefix { $0 == " " }.count)
-      }
-      guard let first = format.constraints.first,
-        let name = first.first.view ?? first.second?.view
-      else {
-        throw ExpressionProblem(
-          message: "this visual format constrains nothing; |-[title]-| does", offset: 0)
-      }
-      let parent = origin(of: try view(name, reader), reader)
-      var all: [LayoutConstraint] = []
-      for constraint in format.constraints {
-        var terms: [LayoutConstraint.Term] = []
-        for (anchor, factor) in [(constraint.first, 1.0), (constraint.second, -1)] {
-          guard let anchor else { continue }
-          var subject = parent
-          if let name = anchor.view { subject = try view(name, reader) }
-          terms.append(
-            LayoutConstraint.Term(
-              item: subject, attribute: .init(rawValue: anchor.attribute.rawValue) ?? .leading,
-              factor: Expression(.number(factor), at: location)))
-        }
-        all.append(
-          LayoutConstraint(
-            terms: terms, relation: constraint.relation,
-            constant: Expression(.number(constraint.constant), at: location),
-            priority: constraint.priority, origin: parent, condition: condition,
-            source: text.trimmed, location: location))
-      }
-      return all
-    }
-
-    private func view(_ name: String, _ reader: SceneReader) throws(ExpressionProblem) -> LayoutItem
-    {
-      do throws(ExpressionProblem) {
-        return .view(
-          try reader.resolver().view([NamePart(word: name, index: nil)], at: 0).view)
-      } catch {
-        let place = text.firstRange(of: name)?.lowerBound ?? text.startIndex
-        throw ExpressionProblem(
-          message: "there is no view \(name.quoted)"
-            + suggestion(for: name, among: reader.scope.visibleNames),
-          offset: text.distance(from: text.startIndex, to: place))
-      }
+extension Operator {
+  /// How the two sides of a constraint stand to each other; nil for what joins no sides.
+  fileprivate var relation: LinearConstraint.Relation? {
+    switch self {
+    case .equal: .equal
+    case .comparison(.lessOrEqual): .lessOrEqual
+    case .comparison(.greaterOrEqual): .greaterOrEqual
+    case .arithmetic, .comparison, .unequal, .and, .or: nil
     }
   }
 }

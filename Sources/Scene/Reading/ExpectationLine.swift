@@ -124,34 +124,20 @@ struct ExpectationLine {
   }
 }
 
-extension SceneReader {
-  /// - Parameter scene: all but its expectations, for the names in them.
-  mutating func readExpectations(_ node: Node?, of scene: Scene) -> [Expectation] {
-    var expectations: [Expectation] = []
-    for item in node?.items ?? [] {
-      guard let text = item.text else { continue }
-      var line = ExpectationLine(text) { (name) throws(ExpectationProblem) in
-        if let reference = scene.reference(named: name), reference != .time { return reference }
-        let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
-        throw ExpectationProblem(message: "there is no property \(name.quoted)\(hint)")
-      }
-      do throws(ExpectationProblem) {
-        expectations.append(
-          Expectation(text: text, claim: try line.claim(), location: item.location))
-      } catch {
-        findings.error(item.location, error.message)
-      }
+/// - Parameter scene: all but its expectations, for the names in them.
+func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [Expectation] {
+  (node?.items ?? []).compactMap { item in
+    guard let text = item.text else { return nil }
+    var line = ExpectationLine(text) { (name) throws(ExpectationProblem) in
+      if let reference = scene.reference(named: name), reference != .time { return reference }
+      let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
+      throw ExpectationProblem(message: "there is no property \(name.quoted)\(hint)")
     }
-    return expectations
-  }
-
-  /// Which moments are kept as pictures: times, and names of events.
-  func readReferenceMoments(_ node: Node?) -> [Scene.ReferenceMoment]? {
-    node?.items.map { items in
-      items.compactMap { item in
-        if let number = item.number { return .time(number) }
-        return item.text.map { .event(EventPattern($0), item.location) }
-      }
+    do throws(ExpectationProblem) {
+      return Expectation(text: text, claim: try line.claim(), location: item.location)
+    } catch {
+      findings.error(item.location, error.message)
+      return nil
     }
   }
 }

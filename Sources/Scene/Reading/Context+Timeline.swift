@@ -3,15 +3,15 @@
 import Geometry
 import Motion
 
-extension SceneReader {
-  mutating func timelineStep(_ node: Node) -> TimelineStep? {
+extension Context {
+  func timelineStep(_ node: Node) -> TimelineStep? {
     guard let action = action(node) else { return nil }
     return TimelineStep(
       action: action, start: constantNumber(node["at"], within: 0...Limits.seconds),
       location: node.location)
   }
 
-  private mutating func action(_ node: Node) -> TimelineStep.Action? {
+  private func action(_ node: Node) -> TimelineStep.Action? {
     if let wait = node["wait"] {
       return constantNumber(wait, within: 0...Limits.seconds).map(TimelineStep.Action.wait)
     }
@@ -20,7 +20,7 @@ extension SceneReader {
     }
     if let scroll = node["scroll"] { return scrollStep(scroll).map(TimelineStep.Action.scroll) }
     if let set = node["set"] { return .set(changes(set)) }
-    if let send = node["send"] { return sending(send).map(TimelineStep.Action.send) }
+    if let send = node["send"] { return send.text.map(TimelineStep.Action.send) }
     if let drag = node["drag"] { return dragStep(drag).map(TimelineStep.Action.drag) }
     if let fling = node["fling"] { return flingStep(fling).map(TimelineStep.Action.fling) }
     if let settle = node["settle"], let name = settle.text {
@@ -29,7 +29,7 @@ extension SceneReader {
     return node["layout"] == nil ? nil : .layout
   }
 
-  mutating func scrollStep(_ node: Node) -> ScrollStep? {
+  func scrollStep(_ node: Node) -> ScrollStep? {
     guard let name = node["view"], let text = name.text,
       let view = scrollView(named: text, at: name)
     else { return nil }
@@ -39,15 +39,15 @@ extension SceneReader {
       return nil
     }
     var step = ScrollStep(
-      view: view, x: Expression(.number(0), at: node.location),
-      y: Expression(.number(0), at: node.location), isRelative: node["by"] != nil,
+      view: view, x: NumberExpression(0, at: node.location),
+      y: NumberExpression(0, at: node.location), isRelative: node["by"] != nil,
       manner: .instant)
     if let keyframes = node["keyframes"] {
       guard let offsets = offsets(keyframes) else { return nil }
       step.manner = .through(offsets)
     } else {
       guard let items = (node["to"] ?? node["by"])?.items, items.count == 2,
-        let x = expression(items[0], as: .number), let y = expression(items[1], as: .number)
+        let x = number(items[0]), let y = number(items[1])
       else { return nil }
       (step.x, step.y) = (x, y)
       if flag(node["animated"]) { step.manner = .animated }
@@ -64,7 +64,7 @@ extension SceneReader {
     return step
   }
 
-  private mutating func offsets(_ node: Node) -> [(seconds: Double, offset: Point)]? {
+  private func offsets(_ node: Node) -> [(seconds: Double, offset: Point)]? {
     var offsets: [(seconds: Double, offset: Point)] = []
     for item in node.items ?? [] {
       let numbers = (item.items ?? []).compactMap { constantNumber($0) }
@@ -80,7 +80,7 @@ extension SceneReader {
   }
 
   /// A curve where no spring has a place; nil for none.
-  private mutating func timingCurve(_ node: Node?) -> TimingCurve? {
+  private func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }
     guard case .timing(let timing) = curve else {
       findings.error(node.location, "a spring has no place here; use a timing curve")
@@ -89,7 +89,7 @@ extension SceneReader {
     return timing
   }
 
-  private mutating func dragStep(_ node: Node) -> DragStep? {
+  private func dragStep(_ node: Node) -> DragStep? {
     guard (node["by"] == nil) != (node["path"] == nil) else {
       findings.error(node.location, "'drag' takes either 'by' or 'path'")
       return nil
@@ -106,7 +106,7 @@ extension SceneReader {
       hold: constantNumber(node["hold"], within: 0...Limits.seconds) ?? 0)
   }
 
-  private mutating func flingStep(_ node: Node) -> FlingStep? {
+  private func flingStep(_ node: Node) -> FlingStep? {
     guard let name = node["view"], let text = name.text,
       let view = scrollingView(named: text, at: name),
       let velocity = node["velocity"].flatMap({ point($0) })
@@ -114,20 +114,8 @@ extension SceneReader {
     return FlingStep(view: view, velocity: velocity)
   }
 
-  private mutating func point(_ node: Node) -> Point? {
+  private func point(_ node: Node) -> Point? {
     let numbers = (node.items ?? []).compactMap { constantNumber($0) }
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
-  }
-
-  /// A scroll view, or a view in one: where a finger may drag.
-  private mutating func scrollingView(named name: String, at node: Node) -> ViewID? {
-    guard let view = view(named: name, at: node) else { return nil }
-    let views = self.views
-    let chain = sequence(first: view) { views[$0].parent }
-    guard chain.contains(where: { views[$0].kind.name == .scroll }) else {
-      findings.error(node.location, "'\(name)' is in no scroll view, so nothing can be dragged")
-      return nil
-    }
-    return view
   }
 }

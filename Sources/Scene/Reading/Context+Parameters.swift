@@ -1,21 +1,22 @@
 // Parameters and what the command line says of them.
 
-extension SceneReader {
-  mutating func readParameters(_ root: Node, overrides: [ParameterOverride]) {
-    for entry in root["params"]?.entries ?? [] {
-      guard checkName(entry.key, at: entry.keyLocation) else { continue }
+extension Context {
+  func parameters(_ root: Node, overrides: [ParameterOverride]) -> [Scene.Parameter] {
+    var parameters: [Scene.Parameter] = []
+    for entry in root["params"]?.entries ?? []
+    where checkName(entry.key, at: entry.keyLocation) {
       parameters.append(parameter(entry))
     }
     let place =
       root.entries?.first { $0.key == "params" }?.keyLocation ?? root.location
-    for override in overrides { apply(override, at: place) }
-    for parameter in parameters { globals.params[parameter.name] = parameter.value }
+    for override in overrides { apply(override, to: &parameters, at: place) }
+    return parameters
   }
 
-  private mutating func parameter(_ entry: Node.Entry) -> Scene.Parameter {
+  private func parameter(_ entry: Node.Entry) -> Scene.Parameter {
     let node = entry.value
     let valueNode = node.entries == nil ? node : node["value"] ?? node
-    let value = literalValue(valueNode)
+    let value = valueNode.literal
     var range: ClosedRange<Double>?
     if let low = node["min"] ?? node["max"], case .number(let number) = value {
       let lower = node["min"]?.number ?? -1e9
@@ -36,14 +37,15 @@ extension SceneReader {
       name: entry.key, value: value, range: range, location: entry.keyLocation)
   }
 
-  private mutating func apply(_ override: ParameterOverride, at place: SourceLocation) {
+  private func apply(
+    _ override: ParameterOverride, to parameters: inout [Scene.Parameter], at place: SourceLocation
+  ) {
     guard let index = parameters.firstIndex(where: { $0.name == override.name }) else {
       let names = parameters.map(\.name)
       let known = names.isEmpty ? "; it has none" : "; it has \(names.joined(separator: ", "))"
       let hint = suggestion(for: override.name, among: names, otherwise: known)
-      findings.error(
+      return findings.error(
         place, "--param \(override.name): the scene has no such parameter\(hint)")
-      return
     }
     let parameter = parameters[index]
     let said = "--param \(override.name)=\(override.text):"
@@ -53,16 +55,14 @@ extension SceneReader {
     case (.boolean, .boolean(let boolean)): value = .boolean(boolean)
     case (.text, _): value = .text(override.text)
     default:
-      findings.error(
+      return findings.error(
         parameter.location, "\(said) '\(parameter.name)' takes \(parameter.value.type.phrase)")
-      return
     }
     if let range = parameter.range, case .number(let number) = value, !range.contains(number) {
-      findings.error(
+      return findings.error(
         parameter.location,
         "\(said) '\(parameter.name)' takes "
           + "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
-      return
     }
     parameters[index].value = value
   }

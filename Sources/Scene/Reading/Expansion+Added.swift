@@ -1,20 +1,19 @@
 // The instances that rules add: each `add` step has one, which is off the stage at first.
 
-import Geometry
 import Layout
 
-extension SceneReader {
+extension Expansion {
   /// Expands what the `add` steps of the scene's own rules add, in the order of the file.
-  mutating func expandAdded(_ root: Node) {
+  mutating func expandAdded(_ root: Node, _ context: Context) {
     for rule in root["rules"]?.items ?? [] {
-      for step in addSteps(in: rule["do"]) { expandAdded(by: step) }
+      for step in addSteps(in: rule["do"]) { expandAdded(by: step, context) }
     }
     // A component's rules are in every instance, and an instance each of another one would have no
     // name.
-    for entry in componentEntries {
+    for entry in components.entries {
       for rule in entry.value["rules"]?.items ?? [] {
         for step in addSteps(in: rule["do"]) {
-          findings.error(
+          context.findings.error(
             step.location, "'add' has its place in the scene's own rules, not in a component's")
         }
       }
@@ -29,26 +28,25 @@ extension SceneReader {
     }
   }
 
-  private mutating func expandAdded(by node: Node) {
+  private mutating func expandAdded(by node: Node, _ context: Context) {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
     var parent: ViewID?
     if let to = node["to"], let name = to.text {
       // What is added is not there when other names are looked up, its parent is.
-      globals.kinds = kinds
-      guard let view = view(named: name, at: to) else { return }
+      var known = context
+      known.globals.views = views
+      guard let view = known.view(named: name, at: to) else { return }
       parent = view
     }
-    let index = sceneInstances.count
-    let first = views.count
-    let root = ViewID(first)
-    owner = index
-    defer { owner = nil }
-    sceneInstances.append(
-      Instance(name: id, root: root, views: [], state: [], location: node.location))
-    let roots = expandInstance(node, use: use, layers: [], parent: parent, in: names)
+    var inner = context
+    inner.owner = instances.count
+    let (firstView, firstVariable) = (views.count, state.count)
+    let roots = expandInstance(node, use: use, layers: [], parent: parent, inner)
     guard let root = roots.first else { return }
-    sceneInstances[index].root = root
-    sceneInstances[index].views = Array(views.ids.dropFirst(first))
-    added[node.location] = index
+    added[node.location] = instances.count
+    instances.append(
+      Instance(
+        name: id, root: root, views: (firstView..<views.count).map { ViewID($0) },
+        state: Array(firstVariable..<state.count), location: node.location))
   }
 }

@@ -1,0 +1,75 @@
+// Computing truth values.
+
+/// A computation of a truth value.
+indirect enum BooleanOperation: TypedOperation {
+  case literal(Bool)
+  case reference(Reference)
+  case not(BooleanOperation)
+  case and(BooleanOperation, BooleanOperation)
+  case or(BooleanOperation, BooleanOperation)
+  case comparison(Comparison, NumberOperation, NumberOperation)
+  case equal(Pair)
+  case conditional(BooleanOperation, then: BooleanOperation, otherwise: BooleanOperation)
+
+  /// How numbers can be ordered.
+  enum Comparison: String, Sendable {
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+  }
+
+  /// Two computations of one type.
+  enum Pair: Sendable {
+    case numbers(NumberOperation, NumberOperation)
+    case booleans(BooleanOperation, BooleanOperation)
+    case texts(TextOperation, TextOperation)
+    case colors(ColorOperation, ColorOperation)
+  }
+
+  /// The value, when it depends on nothing.
+  var literal: Bool? { if case .literal(let boolean) = self { boolean } else { nil } }
+
+  func value(at moment: some Moment) throws(EvaluationFailure) -> Bool {
+    switch self {
+    case .literal(let boolean): return boolean
+    case .reference(let reference): return moment.boolean(reference)
+    case .not(let operand): return !(try operand.value(at: moment))
+    case .and(let left, let right):
+      return try left.value(at: moment) ? try right.value(at: moment) : false
+    case .or(let left, let right):
+      return try left.value(at: moment) ? true : try right.value(at: moment)
+    case .comparison(let sign, let left, let right):
+      return sign(try left.value(at: moment), try right.value(at: moment))
+    case .equal(let pair): return try pair.isEqual(at: moment)
+    case .conditional(let condition, let yes, let no):
+      return try (try condition.value(at: moment) ? yes : no).value(at: moment)
+    }
+  }
+}
+
+extension BooleanOperation.Comparison {
+  fileprivate func callAsFunction(_ left: Double, _ right: Double) -> Bool {
+    switch self {
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    }
+  }
+}
+
+extension BooleanOperation.Pair {
+  fileprivate func isEqual(at moment: some Moment) throws(EvaluationFailure) -> Bool {
+    switch self {
+    case .numbers(let left, let right):
+      return try left.value(at: moment) == right.value(at: moment)
+    case .booleans(let left, let right):
+      return try left.value(at: moment) == right.value(at: moment)
+    case .texts(let left, let right):
+      return try left.value(at: moment) == right.value(at: moment)
+    case .colors(let left, let right):
+      return try left.value(at: moment) == right.value(at: moment)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Computing colours.
+
+import Geometry
+import Motion
+
+/// A computation of a colour.
+indirect enum ColorOperation: TypedOperation {
+  case literal(Color)
+  case reference(Reference)
+  case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
+  case map(RangeLists<ColorOperation>, NumberOperation)
+  /// A map whose lists are the same at all times.
+  case fixedMap(ColorMap, NumberOperation)
+
+  /// The value, when it depends on nothing.
+  var literal: Color? { if case .literal(let color) = self { color } else { nil } }
+
+  func value(at moment: some Moment) throws(EvaluationFailure) -> Color {
+    switch self {
+    case .literal(let color): return color
+    case .reference(let reference): return moment.color(reference)
+    case .conditional(let condition, let yes, let no):
+      return try (try condition.value(at: moment) ? yes : no).value(at: moment)
+    case .map(let lists, let argument):
+      return try lists.color(for: try argument.value(at: moment), at: moment)
+    case .fixedMap(let map, let argument): return map.value(at: try argument.value(at: moment))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Computing numbers.
+
+import Motion
+
+/// A computation of a number.
+indirect enum NumberOperation: TypedOperation {
+  case literal(Double)
+  case reference(Reference)
+  case negative(NumberOperation)
+  case arithmetic(Arithmetic, NumberOperation, NumberOperation)
+  case conditional(BooleanOperation, then: NumberOperation, otherwise: NumberOperation)
+  /// With as many arguments as the function takes.
+  case call(Function, [NumberOperation])
+  case map(RangeLists<NumberOperation>, NumberOperation)
+  /// A map whose lists are the same at all times.
+  case fixedMap(RangeMap, NumberOperation)
+  case ease(Curve, NumberOperation)
+
+  /// What two numbers can be joined by.
+  enum Arithmetic: String, Sendable {
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case remainder = "%"
+  }
+
+  /// The value, when it depends on nothing.
+  var literal: Double? { if case .literal(let number) = self { number } else { nil } }
+
+  func value(at moment: some Moment) throws(EvaluationFailure) -> Double {
+    switch self {
+    case .literal(let number): return number
+    case .reference(let reference): return moment.number(reference)
+    case .negative(let operand): return -(try operand.value(at: moment))
+    case .arithmetic(let sign, let left, let right):
+      return try sign(try left.value(at: moment), try right.value(at: moment))
+    case .conditional(let condition, let yes, let no):
+      return try (try condition.value(at: moment) ? yes : no).value(at: moment)
+    case .call(let function, let arguments):
+      let result = function(try arguments.values(at: moment))
+      return try finite(result, "\(function.rawValue)(…)")
+    case .map(let lists, let argument):
+      return try lists.number(for: try argument.value(at: moment), at: moment)
+    case .fixedMap(let map, let argument): return map.value(at: try argument.value(at: moment))
+    case .ease(let curve, let argument):
+      return try finite(curve.value(at: try argument.value(at: moment)), "ease(…)")
+    }
+  }
+}
+
+extension NumberOperation.Arithmetic {
+  fileprivate func callAsFunction(_ left: Double, _ right: Double) throws(EvaluationFailure)
+    -> Double
+  {
+    switch self {
+    case .add: return try finite(left + right, "a sum")
+    case .subtract: return try finite(left - right, "a difference")
+    case .multiply: return try finite(left * right, "a product")
+    case .divide:
+      guard right != 0 else { throw EvaluationFailure("divides by zero") }
+      return try finite(left / right, "a quotient")
+    case .remainder:
+      guard right != 0 else { throw EvaluationFailure("divides by zero") }
+      return try finite(left.truncatingRemainder(dividingBy: right), "a remainder")
+    }
+  }
+}
+
+extension [NumberOperation] {
+  func values(at moment: some Moment) throws(EvaluationFailure) -> [Double] {
+    var numbers: [Double] = []
+    numbers.reserveCapacity(count)
+    for operation in self { numbers.append(try operation.value(at: moment)) }
+    return numbers
+  }
+}
+
+/// - Parameter what: what the number is, for a message; not made into text without need.
+private func finite(_ number: Double, _ what: @autoclosure () -> String)
+  throws(EvaluationFailure) -> Double
+{
+  guard number.isFinite else { throw EvaluationFailure("has \(what()) that is not finite") }
+  return number
+}

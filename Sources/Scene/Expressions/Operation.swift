@@ -1,0 +1,69 @@
+// Computations, by the type of their result.
+
+import Geometry
+
+/// A computation whose result has one type.
+protocol TypedOperation: Sendable {
+  associatedtype Result
+
+  /// The computation that depends on nothing.
+  static func literal(_ value: Result) -> Self
+
+  /// The result at a moment.
+  func value(at moment: some Moment) throws(EvaluationFailure) -> Result
+}
+
+/// A computation of any type.
+enum Operation: Sendable {
+  case number(NumberOperation)
+  case boolean(BooleanOperation)
+  case text(TextOperation)
+  case color(ColorOperation)
+
+  var type: ValueType {
+    switch self {
+    case .number: .number
+    case .boolean: .boolean
+    case .text: .text
+    case .color: .color
+    }
+  }
+
+  static func literal(_ value: Value) -> Operation {
+    switch value {
+    case .number(let number): .number(.literal(number))
+    case .boolean(let boolean): .boolean(.literal(boolean))
+    case .text(let text): .text(.literal(text))
+    case .color(let color): .color(.literal(color))
+    }
+  }
+
+  /// Reads a reference whose type is known.
+  static func reference(_ reference: Reference, _ type: ValueType) -> Operation {
+    switch type {
+    case .number: .number(.reference(reference))
+    case .boolean: .boolean(.reference(reference))
+    case .text: .text(.reference(reference))
+    case .color: .color(.reference(reference))
+    }
+  }
+
+  /// The value, when it depends on nothing.
+  var literal: Value? {
+    switch self {
+    case .number(let operation): operation.literal.map(Value.number)
+    case .boolean(let operation): operation.literal.map(Value.boolean)
+    case .text(let operation): operation.literal.map(Value.text)
+    case .color(let operation): operation.literal.map(Value.color)
+    }
+  }
+
+  func value(at moment: some Moment) throws(EvaluationFailure) -> Value {
+    switch self {
+    case .number(let operation): .number(try operation.value(at: moment))
+    case .boolean(let operation): .boolean(try operation.value(at: moment))
+    case .text(let operation): .text(try operation.value(at: moment))
+    case .color(let operation): .color(try operation.value(at: moment))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// An expression while it is put together.
+
+import Geometry
+
+/// A computation, with what it takes and what it reads.
+struct Piece<Computed: Sendable>: Sendable {
+  var operation: Computed
+  /// How many operations it holds; not counted further when it is too many.
+  var cost = 1
+  /// In the order of reading, without repetition.
+  var references: [Reference] = []
+
+  /// Adds another piece's cost and references to this one's.
+  mutating func take<Other>(_ other: Piece<Other>) {
+    cost = min(cost + other.cost, Limits.expressionOperations + 1)
+    for reference in other.references where !references.contains(reference) {
+      references.append(reference)
+    }
+  }
+
+  /// The same cost and references with another computation.
+  func with<Other: Sendable>(_ operation: Other) -> Piece<Other> {
+    Piece<Other>(operation: operation, cost: cost, references: references)
+  }
+
+  /// This piece and another one, joined to a computation.
+  func joined<Other, Whole: Sendable>(_ other: Piece<Other>, _ join: (Computed, Other) -> Whole)
+    -> Piece<Whole>
+  {
+    var whole = with(join(operation, other.operation))
+    whole.take(other)
+    return whole
+  }
+}
+
+extension Piece where Computed: TypedOperation {
+  /// The piece as an expression's; what depends on nothing is computed.
+  ///
+  /// - Parameters:
+  ///   - source: the expression's text.
+  ///   - offset: where in the text its computation begins.
+  func finished(source: String, location: SourceLocation, offset: Int)
+    throws(ExpressionProblem) -> (operation: Computed, origin: ExpressionOrigin)
+  {
+    guard cost <= Limits.expressionOperations else {
+      throw ExpressionProblem(
+        message: "with its inputs put in, the expression has more than "
+          + "\(Limits.expressionOperations) operations", offset: offset)
+    }
+    var (operation, cost) = (operation, cost)
+    if references.isEmpty {
+      do throws(EvaluationFailure) {
+        (operation, cost) = (.literal(try operation.value(at: NoMoment())), 1)
+      } catch {
+        throw ExpressionProblem(message: "the expression \(error.problem)", offset: offset)
+      }
+    }
+    let origin = ExpressionOrigin(
+      source: source, location: location, cost: cost, references: references)
+    return (operation, origin)
+  }
+}
+
+extension Piece<NumberOperation> {
+  func expression(source: String, location: SourceLocation, offset: Int)
+    throws(ExpressionProblem) -> NumberExpression
+  {
+    let (operation, origin) = try finished(source: source, location: location, offset: offset)
+    return NumberExpression(operation: operation, origin: origin)
+  }
+}
+
+extension Piece<Operation> {
+  func expression(source: String, location: SourceLocation, offset: Int)
+    throws(ExpressionProblem) -> Expression
+  {
+    switch operation {
+    case .number(let operation):
+      return .number(
+        try with(operation).expression(source: source, location: location, offset: offset))
+    case .boolean(let operation):
+      let (made, origin) = try with(operation)
+        .finished(source: source, location: location, offset: offset)
+      return .boolean(BooleanExpression(operation: made, origin: origin))
+    case .text(let operation):
+      let (made, origin) = try with(operation)
+        .finished(source: source, location: location, offset: offset)
+      return .text(TextExpression(operation: made, origin: origin))
+    case .color(let operation):
+      let (made, origin) = try with(operation)
+        .finished(source: source, location: location, offset: offset)
+      return .color(ColorExpression(operation: made, origin: origin))
+    }
+  }
+}
+
+/// For what reads nothing.
+struct NoMoment: Moment {
+  func number(_ reference: Reference) -> Double { 0 }
+  func boolean(_ reference: Reference) -> Bool { false }
+  func text(_ reference: Reference) -> String { "" }
+  func color(_ reference: Reference) -> Color { .clear }
+}

@@ -1,0 +1,56 @@
+// The lists of a call of `map`, where they change with time.
+
+import Geometry
+import Motion
+
+/// What `map` leads from and to.
+struct RangeLists<Output: TypedOperation>: Sendable {
+  let inputs: [NumberOperation]
+  /// As many.
+  let outputs: [Output]
+  let left: RangeMap.Outside
+  let right: RangeMap.Outside
+  let easing: TimingCurve
+}
+
+extension RangeLists<NumberOperation> {
+  func number(for x: Double, at moment: some Moment) throws(EvaluationFailure) -> Double {
+    let (inputs, outputs) = (try inputs.values(at: moment), try outputs.values(at: moment))
+    do throws(RangeMap.Invalid) {
+      return try RangeMap(
+        inputs: inputs, outputs: outputs, left: left, right: right, easing: easing
+      )
+      .value(at: x)
+    } catch {
+      throw EvaluationFailure("cannot map: \(error)")
+    }
+  }
+
+  /// The map, when the lists are the same at all times; nil otherwise.
+  func fixed() throws(RangeMap.Invalid) -> RangeMap? {
+    let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
+    guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
+    return try RangeMap(inputs: inputs, outputs: outputs, left: left, right: right, easing: easing)
+  }
+}
+
+extension RangeLists<ColorOperation> {
+  func color(for x: Double, at moment: some Moment) throws(EvaluationFailure) -> Color {
+    let inputs = try inputs.values(at: moment)
+    var colors: [Color] = []
+    for output in outputs { colors.append(try output.value(at: moment)) }
+    do throws(RangeMap.Invalid) {
+      return try ColorMap(inputs: inputs, outputs: colors, left: left, right: right, easing: easing)
+        .value(at: x)
+    } catch {
+      throw EvaluationFailure("cannot map: \(error)")
+    }
+  }
+
+  /// The map, when the lists are the same at all times; nil otherwise.
+  func fixed() throws(RangeMap.Invalid) -> ColorMap? {
+    let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
+    guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
+    return try ColorMap(inputs: inputs, outputs: outputs, left: left, right: right, easing: easing)
+  }
+}

@@ -1,0 +1,29 @@
+// Computing texts.
+
+/// A computation of a text.
+indirect enum TextOperation: TypedOperation {
+  case literal(String)
+  case reference(Reference)
+  /// The texts of the parts in a row.
+  case parts([Operation])
+  case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
+
+  /// The value, when it depends on nothing.
+  var literal: String? { if case .literal(let text) = self { text } else { nil } }
+
+  func value(at moment: some Moment) throws(EvaluationFailure) -> String {
+    switch self {
+    case .literal(let text): return text
+    case .reference(let reference): return moment.text(reference)
+    case .parts(let parts):
+      var text = ""
+      for part in parts { text += try part.value(at: moment).shown }
+      guard text.count <= Limits.textCharacters else {
+        throw EvaluationFailure("makes a text of more than \(Limits.textCharacters) characters")
+      }
+      return text
+    case .conditional(let condition, let yes, let no):
+      return try (try condition.value(at: moment) ? yes : no).value(at: moment)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// Gradients.
+
+import Geometry
+
+extension Gradient {
+  /// Without colours, which has been reported then, it draws nothing.
+  init(_ keys: ViewKeys) {
+    self.init(kind: .linear, stops: [], start: .zero, end: .zero)
+    guard let (list, context) = keys["colors"] else { return }
+    let colors: [Color] = (list.items ?? []).compactMap { node in
+      if case .color(let color)? = context.constant(node, as: .color) { color } else { nil }
+    }
+    guard colors.count >= 2 else { return }
+    var locations = colors.indices.map { Double($0) / Double(colors.count - 1) }
+    if let stops = keys["stops"], let numbers = keys.numbers("stops", within: 0...1) {
+      locations = numbers
+      let isOrdered = zip(locations, locations.dropFirst()).allSatisfy { $0 <= $1 }
+      guard locations.count == colors.count, isOrdered else {
+        keys.findings.error(
+          stops.node.location,
+          "'stops' takes as many numbers as there are colours, none less than the one before")
+        return
+      }
+    }
+    self.init(
+      kind: keys.word("type") ?? .linear,
+      stops: zip(locations, colors).map { Gradient.Stop(location: $0, color: $1) },
+      start: keys.point("from") ?? Point(x: 0.5, y: 0),
+      end: keys.point("to") ?? Point(x: 0.5, y: 1))
+  }
+}

@@ -1,0 +1,27 @@
+// Pictures.
+
+package import Geometry
+
+extension View {
+  /// Which picture an image shows, and how.
+  package struct ImageStyle: Sendable, Hashable {
+    /// Relative to the scene's folder.
+    package var source: String
+    /// Where the scene names the picture.
+    package var sourceLocation: SourceLocation
+    /// How the picture fits the view's box; scaleToFill by default.
+    package var mode = ContentMode.scaleToFill
+    /// The picture's own scale; 1 by default.
+    package var pixelsPerPoint = 1.0
+  }
+}
+
+extension View.ImageStyle {
+  init(_ keys: ViewKeys) {
+    let node = keys["source"]?.node
+    source = node?.text ?? ""
+    sourceLocation = node?.location ?? keys.source.location
+    mode = keys.word("mode") ?? mode
+    pixelsPerPoint = keys.number("pixelsPerPoint", within: 0.01...100) ?? pixelsPerPoint
+  }
+}

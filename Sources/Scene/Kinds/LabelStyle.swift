@@ -1,0 +1,27 @@
+// Labels.
+
+package import Geometry
+
+extension View {
+  /// How a label sets its text.
+  package struct LabelStyle: Sendable, Hashable {
+    /// Family, size in points and weight; Inter 17 regular by default.
+    package var font = Font(family: "Inter", size: 17, weight: .regular)
+    /// Which edge the lines keep to.
+    package var alignment = TextAlignment.left
+    /// 0 means as many as fit.
+    package var maximumLines = 1
+  }
+}
+
+extension View.LabelStyle {
+  init(_ keys: ViewKeys) {
+    if let (node, context) = keys["font"] {
+      font.family = node["family"]?.text ?? font.family
+      font.size = context.constantNumber(node["size"], within: 1...1_000) ?? font.size
+      font.weight = node["weight"]?.word() ?? font.weight
+    }
+    alignment = keys.word("align") ?? alignment
+    maximumLines = keys.number("lines", within: 0...1_000).map { Int($0) } ?? maximumLines
+  }
+}

@@ -1,0 +1,93 @@
+// Blocks of animations: `animate` and `keyframes`.
+
+import Motion
+
+extension Context {
+  func animation(_ node: Node, in step: Node) -> AnimationBlock {
+    let options = options(node)
+    if step["set"] == nil, step["do"] == nil {
+      findings.error(step.location, "'animate' needs what changes: 'set'")
+    }
+    let changes = changes(step["set"])
+    let inner = insideBlock.steps(step["do"])
+    for step in inner {
+      switch step.action {
+      case .set, .animate: break
+      default: findings.error(step.location, "inside 'animate' only set and animate have a place")
+      }
+    }
+    return AnimationBlock(
+      options: options, changes: changes, inner: inner, completion: completion(step["then"]))
+  }
+
+  func completion(_ node: Node?) -> [RuleStep] { afterAnimation.steps(node) }
+
+  private func options(_ node: Node) -> AnimationOptions {
+    let none = NumberExpression(0, at: node.location)
+    var options = AnimationOptions(
+      duration: number(node["duration"]) ?? none, delay: number(node["delay"]) ?? none)
+    options.name = node["name"]?.text.map(prefixed)
+    options.startsFromCurrent = node["from"]?.text == "current"
+    options.repeatCount = repeatCount(node["repeat"])
+    options.autoreverses = flag(node["autoreverse"])
+    let kept = (node["override"]?.items ?? []).compactMap(\.text)
+    options.overridesDuration = kept.contains("duration")
+    options.overridesCurve = kept.contains("curve")
+    // A literal that is no curve has been reported by the grammar.
+    if let curve = curve(of: node) {
+      options.curve = curve
+      checkDuration(node, of: curve)
+    }
+    return options
+  }
+
+  private func repeatCount(_ node: Node?) -> Double {
+    guard let node else { return 1 }
+    if node.text == "forever" { return .infinity }
+    return constantNumber(node, within: 0.001...1_000_000) ?? 1
+  }
+
+  /// easeInOut without one; nil for what is none.
+  func curve(of node: Node) -> Curve? {
+    node["curve"].map { curve($0) } ?? .easeInOut
+  }
+
+  /// A spring that takes the time it takes has no use for a duration, every other curve needs one.
+  func checkDuration(_ node: Node, of curve: Curve) {
+    switch (node["duration"], curve.ownSeconds) {
+    case (nil, nil):
+      if !isInsideBlock { findings.error(node.location, "'duration' is missing") }
+    case (let duration?, let own?):
+      findings.warning(
+        duration.location,
+        "'duration' has no effect: this spring takes \(formatted(own)) s to come to rest; "
+          + "spring(damping: …) is one that takes the animation's duration")
+    default: break
+    }
+  }
+
+  func keyframes(_ node: Node, in step: Node) -> KeyframeBlock {
+    let options = options(node)
+    if options.curve.isSpring {
+      findings.error(
+        node["curve"]?.location ?? node.location, "keyframes take a timing curve, not a spring")
+    }
+    return KeyframeBlock(
+      options: options, mode: node["mode"]?.word() ?? .linear,
+      frames: (step["frames"]?.items ?? []).map { frame($0) },
+      completion: completion(step["then"]))
+  }
+
+  private func frame(_ node: Node) -> KeyframeBlock.Frame {
+    let start = constantNumber(node["start"], within: 0...1) ?? 0
+    let duration = constantNumber(node["duration"], within: 0...1) ?? 1 - start
+    if start + duration > 1 + 1e-9 {
+      findings.error(
+        node.location,
+        "the frame ends at \(formatted(start + duration)); start and duration are fractions "
+          + "of the whole, together 1 at most")
+    }
+    return KeyframeBlock.Frame(
+      start: start, duration: min(duration, 1 - start), changes: changes(node["set"]))
+  }
+}

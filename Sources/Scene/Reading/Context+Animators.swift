@@ -1,0 +1,43 @@
+// Property animators, and what is done to them.
+
+import Motion
+
+extension Context {
+  func animator(_ node: Node, in step: Node) -> AnimatorBlock? {
+    guard let name = node["name"]?.text else { return nil }
+    let curve = curve(of: node)
+    if let curve, node["fraction"] == nil { checkDuration(node, of: curve) }
+    return AnimatorBlock(
+      name: prefixed(name),
+      duration: number(node["duration"]) ?? NumberExpression(1, at: node.location),
+      curve: curve ?? .easeInOut, changes: changes(step["set"]), isPaused: flag(node["paused"]),
+      fraction: number(node["fraction"]),
+      scrubsLinearly: node["scrubsLinearly"] == nil || flag(node["scrubsLinearly"]),
+      completion: completion(step["then"]))
+  }
+
+  func control(_ node: Node) -> AnimatorControl? {
+    var action: AnimatorControl.Action?
+    if node["pause"] != nil { action = .pause }
+    if node["reverse"] != nil { action = .reverse }
+    if node["continue"] != nil {
+      let factor = constantNumber(node["durationFactor"], within: 0...1_000) ?? 0
+      action = .run(durationFactor: factor)
+    }
+    if node["stop"] != nil { action = .stop(node["at"]?.word() ?? .current) }
+    if node["scrub"] != nil, let fraction = number(node["to"]) {
+      action = .scrub(fraction)
+    }
+    let keys = ["pause", "reverse", "continue", "stop", "scrub"]
+    guard let action, let place = keys.lazy.compactMap({ node[$0] }).first, let text = place.text
+    else { return nil }
+    let name = prefixed(text)
+    if !globals.steps.animators.contains(name) {
+      findings.error(
+        place.location,
+        "no animator is named \(name.quoted)"
+          + suggestion(for: name, among: globals.steps.animators))
+    }
+    return AnimatorControl(name: name, action: action)
+  }
+}

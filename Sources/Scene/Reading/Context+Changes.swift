@@ -1,0 +1,79 @@
+// The mappings of `set`: what changes, and to what.
+
+import Geometry
+
+extension Context {
+  func changes(_ node: Node?) -> [Change] {
+    (node?.entries ?? []).flatMap { change($0) }
+  }
+
+  private func change(_ entry: Node.Entry) -> [Change] {
+    targets(entry).compactMap { target, type in
+      changeValue(entry, as: type, for: target).map { value in
+        Change(target: target, value: value, location: entry.keyLocation)
+      }
+    }
+  }
+
+  private func changeValue(
+    _ entry: Node.Entry, as type: ValueType, for target: Change.Target
+  ) -> Expression? {
+    let value: Expression
+    switch attempt(entry.value, as: type) {
+    case .read(let expression): value = expression
+    case .refused: return nil
+    case .unfit:
+      guard entry.value.scalar != nil else { return nil }
+      var message = "'\(entry.key)' takes \(type.phrase), not \(entry.value.summary)"
+      if type == .color { message += suggestion(for: entry.value.text ?? "", among: Color.names) }
+      findings.error(entry.value.location, message)
+      return nil
+    }
+    if case .property(_, let property) = target, case .number(let number)? = value.constant,
+      !property.range.contains(number)
+    {
+      findings.error(
+        entry.value.location,
+        "'\(entry.key)' takes \(formatted(property.range.lowerBound)) to "
+          + "\(formatted(property.range.upperBound)), not \(formatted(number))")
+    }
+    return value
+  }
+
+  /// What a key of `set` names, with its type: a state variable, a property of a view, or both
+  /// scales.
+  private func targets(_ entry: Node.Entry) -> [(Change.Target, ValueType)] {
+    do throws(ExpressionProblem) {
+      guard case .name(let parts) = try parseExpression(entry.key).form else {
+        throw ExpressionProblem(
+          message: "expected a state variable or view.property, not \(entry.key.quoted)", offset: 0)
+      }
+      if let name = parts.count == 1 ? parts[0].word : nil {
+        if let variable = namespace.stateVariable(name) ?? globals.state[name] {
+          return [(.state(variable.index), variable.type)]
+        }
+        if globals.params[name] != nil {
+          throw ExpressionProblem(
+            message: "'\(name)' is a parameter and stays as it is; state is what changes", offset: 0
+          )
+        }
+        if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
+      }
+      if parts.count == 2, parts[0].word == "state", let variable = globals.state[parts[1].word] {
+        return [(.state(variable.index), variable.type)]
+      }
+      let (view, rest) = try resolver.view(parts, at: 0)
+      if rest == ["scale"] {
+        return [Property.scaleX, .scaleY].map { (.property(view: view, $0), .number) }
+      }
+      let quantity = try resolver.quantity(rest, of: view, called: parts, at: 0)
+      guard case .property(let property) = quantity else {
+        throw ExpressionProblem(message: "'\(entry.key)' can be read, not set", offset: 0)
+      }
+      return [(.property(view: view, property), property.type)]
+    } catch {
+      findings.error(entry.keyLocation.advanced(by: error.offset), error.message)
+      return []
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// `constraints`: lines such as `avatar.bottom == subheader.bottom - 50 @801`, and visual formats.
+
+import Layout
+
+extension Context {
+  /// Every view's constraints, and then the scene's.
+  func constraints(_ root: Node) -> [LayoutConstraint] {
+    var all: [LayoutConstraint] = []
+    for (index, source) in globals.views.enumerated() {
+      guard let (list, namespace) = source.value("constraints") else { continue }
+      let view = ViewID(index)
+      let around = Resolver.Surroundings(view: view, parent: parent(of: view))
+      for line in list.items ?? [] { all += inside(namespace).constraints(line, around) }
+    }
+    for line in root["constraints"]?.items ?? [] {
+      all += constraints(line, Resolver.Surroundings(view: nil, parent: nil))
+    }
+    guard all.count <= Limits.constraints else {
+      findings.error(
+        all[Limits.constraints].location,
+        "the scene has more than \(Limits.constraints) constraints")
+      return []
+    }
+    return all
+  }
+
+  private func constraints(_ node: Node, _ around: Resolver.Surroundings) -> [LayoutConstraint] {
+    guard let text = node.text else { return [] }
+    do throws(ExpressionProblem) {
+      return try ConstraintLine(text, at: node.location).constraints(around, self)
+    } catch {
+      let lead = node.scalar?.leadIn
+      findings.error(
+        lead.map { node.location.advanced(by: $0 + error.offset) } ?? node.location,
+        error.message)
+      return []
+    }
+  }
+
+  /// The views that constraints lay out: those without a frame or pins. One that nothing lays out is
+  /// a finding, and so is a constraint that nothing can follow.
+  ///
+  /// - Parameter pinned: views with pins in one of the layouts.
+  func constrainedViews(_ constraints: [LayoutConstraint], pinned: Set<ViewID>) -> Set<ViewID> {
+    var named: Set<ViewID> = []
+    for constraint in constraints { named.formUnion(constraint.terms.compactMap(\.item.view)) }
+    var constrained: Set<ViewID> = []
+    var reported: Set<SourceLocation> = []
+    for (index, source) in globals.views.enumerated()
+    where source.value("frame") == nil && source.value("pin") == nil
+      && !pinned.contains(ViewID(index))
+    {
+      if named.contains(ViewID(index)) {
+        constrained.insert(ViewID(index))
+      } else if reported.insert(source.location).inserted {
+        findings.error(
+          source.location,
+          "'frame' is missing on " + (source.path.map { "view \($0.quoted)" } ?? "this view")
+            + "; or lay it out with 'pin' or 'constraints'")
+      }
+    }
+    for constraint in constraints {
+      if !constraint.terms.compactMap(\.item.view).contains(where: constrained.contains) {
+        findings.error(
+          constraint.location,
+          "none of this constraint's views can follow it: they have a 'frame' or 'pin'")
+      }
+    }
+    return constrained
+  }
+}

@@ -1,0 +1,75 @@
+// What is called what: new names, and the views that names mean.
+
+import Layout
+
+extension Context {
+  /// True when `name` can be used in expressions; says so when not.
+  func checkName(_ name: String, at location: SourceLocation) -> Bool {
+    guard name.isIdentifier else {
+      findings.error(
+        location, "\(name.quoted) is no name; use letters, digits and _, no digit first")
+      return false
+    }
+    if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
+      .contains(name)
+    {
+      findings.error(location, "'\(name)' has a meaning of its own in expressions; choose another")
+      return false
+    }
+    return true
+  }
+
+  /// The view of a name such as `rows[3].button`.
+  func view(named name: String, at node: Node) -> ViewID? {
+    do throws(ExpressionProblem) {
+      let syntax = try parseExpression(name)
+      guard case .name(let parts) = syntax.form else {
+        throw ExpressionProblem(message: "expected the id of a view", offset: 0)
+      }
+      let (view, rest) = try resolver.view(parts, at: 0)
+      guard rest.isEmpty else {
+        throw ExpressionProblem(
+          message: "expected the id of a view; '\(rest.joined(separator: "."))' is too much",
+          offset: 0)
+      }
+      return view
+    } catch {
+      findings.error(
+        node.location,
+        error.kind == .unknownName ? unknownView(name) : "\(name.quoted): \(error.message)")
+      return nil
+    }
+  }
+
+  private func unknownView(_ name: String) -> String {
+    "there is no view \(name.quoted)" + suggestion(for: name, among: namespace.root.visibleNames)
+  }
+
+  /// The scroll view of that name; anything else is a finding.
+  func scrollView(named name: String, at node: Node) -> ViewID? {
+    guard let view = view(named: name, at: node) else { return nil }
+    let kind = globals.views[view].kind
+    guard kind == .scroll else {
+      findings.error(node.location, "'\(name)' is \(kind.phrase), not a scroll view")
+      return nil
+    }
+    return view
+  }
+
+  /// A scroll view, or a view in one: where a finger may drag.
+  func scrollingView(named name: String, at node: Node) -> ViewID? {
+    guard let view = view(named: name, at: node) else { return nil }
+    let views = globals.views
+    let chain = sequence(first: view) { views[$0].parent }
+    guard chain.contains(where: { views[$0].kind == .scroll }) else {
+      findings.error(node.location, "'\(name)' is in no scroll view, so nothing can be dragged")
+      return nil
+    }
+    return view
+  }
+
+  /// The superview.
+  func parent(of view: ViewID) -> LayoutItem {
+    globals.views[view].parent.map(LayoutItem.view) ?? .screen
+  }
+}

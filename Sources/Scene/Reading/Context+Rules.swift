@@ -1,0 +1,107 @@
+// Rules: what sets them off, and what they do.
+
+import Motion
+
+/// The rules of a scene, read.
+struct ReadRules {
+  /// Those whose event is known.
+  var rules: [Rule] = []
+  /// One for each rule `on: every`.
+  var timers: [Timer] = []
+  /// The steps of all, also of those whose event is not known: their own mistakes are worth finding.
+  var steps: [RuleStep] = []
+}
+
+extension Context {
+  /// - Precondition: `globals` knows the views and what steps name.
+  func rules(_ sources: [RuleSource]) -> ReadRules {
+    var read = ReadRules()
+    // Steps start timers of rules further down.
+    let events = sources.map { inside($0.namespace).event(of: $0, timers: &read.timers) }
+    var context = self
+    context.globals.timers = read.timers
+    for (source, event) in zip(sources, events) {
+      var context = context.inside(source.namespace)
+      if case .finish? = event { context = context.afterAnimation }
+      let condition = source.node["when"].flatMap { context.condition($0) }
+      let steps = context.steps(source.node["do"])
+      read.steps += steps
+      guard let event else { continue }
+      read.rules.append(
+        Rule(
+          event: event, condition: condition, steps: steps, location: source.node.location,
+          owner: source.owner))
+    }
+    return read
+  }
+
+  private static let events = [
+    "start", "scroll", "drag", "release", "settle", "tap", "every", "timer", "message", "finish",
+    "layout",
+  ]
+
+  /// - Parameter timers: those of the rules before this one; its own is added.
+  private func event(of rule: RuleSource, timers: inout [Timer]) -> Event? {
+    guard let node = rule.node["on"] else { return nil }
+    let words = (node.text ?? "").split(separator: " ").map(String.init)
+    let argument = words.count == 2 ? words[1] : nil
+    if words.first != "every", let key = rule.node["timer"] ?? rule.node["mode"] {
+      findings.error(key.location, "only a rule 'on: every SECONDS' has a timer")
+    }
+    switch (words.first, argument) {
+    case ("start", nil) where words.count == 1: return rule.owner.map(Event.added) ?? .start
+    case ("layout", nil) where words.count == 1: return .layout
+    case ("scroll", let name?): return scrollView(named: name, at: node).map(Event.scroll)
+    case ("drag", let name?): return scrollView(named: name, at: node).map(Event.drag)
+    case ("release", let name?): return scrollView(named: name, at: node).map(Event.release)
+    case ("settle", let name?): return scrollView(named: name, at: node).map(Event.settle)
+    case ("tap", let name?): return view(named: name, at: node).map(Event.tap)
+    case ("timer", let name?): return timerEvent(name, at: node, timers)
+    case ("every", let period?): return timer(period, at: node, of: rule, among: &timers)
+    case ("message", let name?): return .message(name)
+    case ("finish", let name?): return .finish(prefixed(name))
+    default:
+      let hint = words.first.map { suggestion(for: $0, among: Self.events) } ?? ""
+      findings.error(
+        node.location,
+        "'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
+          + "every SECONDS, timer NAME, message NAME, finish NAME or layout, "
+          + "not \(node.summary)\(Self.events.contains(words.first ?? "") ? "" : hint)")
+      return nil
+    }
+  }
+
+  private func timerEvent(_ name: String, at node: Node, _ timers: [Timer]) -> Event? {
+    if let index = timers.firstIndex(where: { $0.name == prefixed(name) }) { return .timer(index) }
+    findings.error(
+      node.location,
+      "no rule before this one has a timer named \(name.quoted)"
+        + suggestion(for: prefixed(name), among: timers.compactMap(\.name)))
+    return nil
+  }
+
+  private func timer(
+    _ period: String, at node: Node, of rule: RuleSource, among timers: inout [Timer]
+  ) -> Event? {
+    guard let seconds = Double(period), seconds >= Timer.leastPeriod, seconds <= Limits.seconds
+    else {
+      findings.error(
+        node.location,
+        "'every' takes \(formatted(Timer.leastPeriod)) to \(formatted(Limits.seconds)) seconds, "
+          + "not \(period.quoted)")
+      return nil
+    }
+    var name: String?
+    if let node = rule.node["timer"], let text = node.text {
+      name = prefixed(text)
+      if timers.contains(where: { $0.name == name }) {
+        findings.error(node.location, "a timer named \(text.quoted) is there already")
+      }
+    }
+    timers.append(
+      Timer(
+        period: seconds, mode: rule.node["mode"]?.word() ?? .default, name: name,
+        owner: rule.owner))
+    return .timer(timers.count - 1)
+  }
+}

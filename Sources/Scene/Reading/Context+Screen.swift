@@ -1,0 +1,62 @@
+// The simulated screen.
+
+import Geometry
+
+extension Context {
+  /// The screen, and what expressions call its measures; nil for one that cannot be.
+  func screen(_ node: Node?) -> (screen: Scene.Screen, names: [String: Double])? {
+    let sides = (node?["size"]?.items ?? []).map { constantNumber($0) }
+    guard let node, sides.count == 2, let width = sides[0], let height = sides[1] else {
+      return nil
+    }
+    let scale = constantNumber(node["scale"], within: 0.1...10) ?? 2
+    let parts = (node["crop"]?.items ?? []).compactMap { constantNumber($0) }
+    let crop =
+      parts.count == 4
+      ? Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+      : Rect(x: 0, y: 0, width: width, height: height)
+    guard checkPixels(of: crop.size, scale, node) else { return nil }
+    // What follows may be worked out from what stands before it.
+    var context = self
+    context.globals.screen = ["width": width, "height": height, "scale": scale]
+    let safeArea = context.safeArea(node["safeArea"])
+    for (side, inset) in [
+      ("top", safeArea.top), ("left", safeArea.left), ("bottom", safeArea.bottom),
+      ("right", safeArea.right),
+    ] {
+      context.globals.screen["safeArea.\(side)"] = inset
+    }
+    let screen = Scene.Screen(
+      size: Size(width: width, height: height), scale: scale,
+      deviceScale: context.constantNumber(node["deviceScale"], within: 0.1...10) ?? scale,
+      background: context.background(node), crop: crop, safeArea: safeArea,
+      showsTouches: context.flag(node["showTouches"]))
+    return (screen, context.globals.screen)
+  }
+
+  private func checkPixels(of size: Size, _ scale: Double, _ node: Node) -> Bool {
+    if Scene.Screen.isAllowed(size, scale: scale) { return true }
+    let pixels = (width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+    findings.error(
+      (node["crop"] ?? node["size"])?.location ?? node.location,
+      "the \(node["crop"] == nil ? "screen" : "crop") has \(formatted(pixels.width)) × "
+        + "\(formatted(pixels.height)) pixels; "
+        + "it has 1 to \(Limits.screenSidePixels) a side, at most \(Limits.screenPixels) in all")
+    return false
+  }
+
+  private func safeArea(_ node: Node?) -> Insets {
+    let insets = (node?.items ?? []).compactMap { constantNumber($0) }
+    guard insets.count == 4 else { return .zero }
+    return Insets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
+  }
+
+  private func background(_ node: Node) -> Color {
+    guard case .color(let color)? = constant(node["background"], as: .color) else { return .white }
+    if color.alpha < 1 {
+      findings.error(
+        node["background"]?.location ?? node.location, "the screen's background is opaque")
+    }
+    return color
+  }
+}

@@ -1,0 +1,64 @@
+// The steps of rules.
+
+extension Context {
+  func steps(_ node: Node?) -> [RuleStep] {
+    guard let node else { return [] }
+    return (node.items ?? [node]).compactMap { item in
+      action(item).map { RuleStep(action: $0, location: item.location) }
+    }
+  }
+
+  private func action(_ node: Node) -> RuleStep.Action? {
+    if let animate = node["animate"] { return .animate(animation(animate, in: node)) }
+    if let keyframes = node["keyframes"] { return .keyframes(self.keyframes(keyframes, in: node)) }
+    if let animator = node["animator"] {
+      return self.animator(animator, in: node).map(RuleStep.Action.animator)
+    }
+    if let set = node["set"] { return .set(changes(set)) }
+    if let send = node["send"] { return send.text.map(RuleStep.Action.send) }
+    if let scroll = node["scroll"] { return scrollStep(scroll).map(RuleStep.Action.scroll) }
+    if let add = node["add"] { return globals.added[add.location].map(RuleStep.Action.add) }
+    if let remove = node["remove"] { return named(remove).map(RuleStep.Action.remove) }
+    if let front = node["front"] { return named(front).map(RuleStep.Action.front) }
+    if let back = node["back"] { return named(back).map(RuleStep.Action.back) }
+    if let swap = node["swap"] { return swapping(swap) }
+    if let timer = node["timer"] { return timing(timer) }
+    if let wait = node["wait"] {
+      return number(wait).map(RuleStep.Action.wait)
+    }
+    return control(node).map(RuleStep.Action.control)
+  }
+
+  private func named(_ node: Node) -> ViewID? {
+    node.text.flatMap { view(named: $0, at: node) }
+  }
+
+  private func swapping(_ node: Node) -> RuleStep.Action? {
+    let views = (node.items ?? []).compactMap { named($0) }
+    guard views.count == 2 else { return nil }
+    guard globals.views[views[0]].parent == globals.views[views[1]].parent else {
+      findings.error(node.location, "only siblings can change places")
+      return nil
+    }
+    return .swap(views[0], views[1])
+  }
+
+  private func timing(_ node: Node) -> RuleStep.Action? {
+    guard (node["start"] == nil) != (node["stop"] == nil) else {
+      findings.error(node.location, "'timer' takes either 'start' or 'stop'")
+      return nil
+    }
+    guard let name = node["start"] ?? node["stop"], let text = name.text else { return nil }
+    let known = prefixed(text)
+    guard let index = globals.timers.firstIndex(where: { $0.name == known }) else {
+      findings.error(
+        name.location,
+        "no timer is named \(known.quoted)"
+          + suggestion(
+            for: known, among: globals.timers.compactMap(\.name),
+            otherwise: "; a rule 'on: every' names it"))
+      return nil
+    }
+    return .timer(index, isStarting: node["start"] != nil)
+  }
+}

@@ -1,0 +1,107 @@
+// Instances of components, and what they say of their component's inputs.
+
+/// What an instance of a component says of its inputs.
+struct InstanceInputs {
+  /// What stands for an input, in which names.
+  typealias Input = (name: String, node: Node, namespace: Namespace)
+
+  let inside: Namespace
+  let inputs: [Input]
+}
+
+extension Expansion {
+  mutating func expandInstance(
+    _ node: Node, use: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context
+  ) -> [ViewID] {
+    let name = use.text ?? ""
+    guard let component = component(name, at: use, context), let view = component["view"] else {
+      return []
+    }
+    let id = node["id"]?.text
+    let path = id.flatMap { id in context.namespace.prefix.map { $0 + id } }
+    let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." })
+    inside.ownPrefix = path.map { $0 + "." } ?? "\(name) at \(views.count)."
+    addInputs(of: component, from: node, named: name, inside: inside, context)
+    addState(of: component, inside: inside, context)
+    rules += (component["rules"]?.items ?? []).map {
+      RuleSource(node: $0, namespace: inside, owner: context.owner)
+    }
+    var inner = context.inside(inside)
+    inner.openComponents.append(name)
+    let roots = expandOne(
+      view, layers: layers + [(node, context.namespace)], parent: parent, inner)
+    if let root = roots.first, let id {
+      let part = Namespace.Part(root: root, inside: inside)
+      context.register(id, .instance(part), at: node["id"]?.location ?? node.location)
+      setPath(of: root, to: path)
+    }
+    return roots
+  }
+
+  /// The component of that name; nil, with a finding, for none and for one inside itself.
+  private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
+    guard let component = components[name] else {
+      let known = components.names
+      let all =
+        known.isEmpty
+        ? "; 'components' defines them" : "; there are \(known.joined(separator: ", "))"
+      context.findings.error(
+        use.location,
+        "unknown component \(name.quoted)\(suggestion(for: name, among: known, otherwise: all))")
+      return nil
+    }
+    guard !context.openComponents.contains(name) else {
+      let cycle = (context.openComponents.drop { $0 != name } + [name]).joined(separator: " → ")
+      context.findings.error(
+        use.location, "the component '\(name)' contains itself: \(cycle)")
+      return nil
+    }
+    return component
+  }
+
+  /// State variables of an instance; traces call them `state.gift1.count`.
+  private mutating func addState(of component: Node, inside: Namespace, _ context: Context) {
+    for entry in component["state"]?.entries ?? []
+    where context.checkName(entry.key, at: entry.keyLocation) {
+      let value = entry.value.literal
+      inside.state[entry.key] = (state.count, value.type)
+      state.append(
+        Scene.StateVariable(name: (inside.ownPrefix ?? "") + entry.key, initial: value))
+    }
+  }
+
+  /// Notes what an instance says of its component's inputs, and resolves at once what names no
+  /// view, so that repeats inside can count by it.
+  private mutating func addInputs(
+    of component: Node, from node: Node, named name: String, inside: Namespace, _ context: Context
+  ) {
+    let given = node["with"]?.entries ?? []
+    let declared = component["inputs"]?.entries ?? []
+    for entry in given where !declared.contains(where: { $0.key == entry.key }) {
+      let hint = suggestion(for: entry.key, among: declared.map(\.key))
+      context.findings.error(
+        entry.keyLocation, "the component '\(name)' has no input \(entry.key.quoted)\(hint)")
+    }
+    let inputs = declared.map { entry -> InstanceInputs.Input in
+      guard let said = given.first(where: { $0.key == entry.key }) else {
+        return (entry.key, entry.value, names)
+      }
+      return (entry.key, said.value, context.namespace)
+    }
+    for entry in declared { _ = context.checkName(entry.key, at: entry.keyLocation) }
+    self.inputs.append(InstanceInputs(inside: inside, inputs: inputs))
+    for input in inputs {
+      let expression = context.unheard.inside(input.namespace).expression(input.node, as: nil)
+      if let expression, expression.constant != nil { inside.inputs[input.name] = expression }
+    }
+  }
+}
+
+extension InstanceInputs {
+  /// Resolves those that name views, when these are known.
+  func resolve(_ context: Context) {
+    for input in inputs where inside.inputs[input.name] == nil {
+      inside.inputs[input.name] = context.inside(input.namespace).expression(input.node, as: nil)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The one place where mistakes are collected, so that one run reports them all.
+
+/// Findings while a scene is read. A class, because whatever reads a part of the scene adds to the
+/// same list.
+final class Findings {
+  private var all: [Diagnostic] = []
+
+  var count: Int { all.count }
+
+  var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+  func error(_ location: SourceLocation, _ message: String) {
+    add(Diagnostic(location: location, message: message))
+  }
+
+  func warning(_ location: SourceLocation, _ message: String) {
+    add(Diagnostic(location: location, message: message, severity: .warning))
+  }
+
+  /// A component is read once for each instance; what is wrong in it is said once.
+  private func add(_ diagnostic: Diagnostic) {
+    if all.count < Limits.findings, !all.contains(diagnostic) { all.append(diagnostic) }
+  }
+
+  /// Those of a severity, in the order of the file.
+  func sorted(_ severity: Diagnostic.Severity) -> [Diagnostic] {
+    all.filter { $0.severity == severity }
+      .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+  }
+}

@@ -1,0 +1,110 @@
+// What can only be judged when the whole scene is known: changes against bindings and layouts, names
+// of messages and animations.
+
+extension ResolvedScene {
+  /// A property that follows an expression, or that a layout decides, cannot be set as well.
+  func checkChanges(_ findings: Findings) {
+    var bound: [Change.Target: SourceLocation] = [:]
+    for binding in bindings {
+      bound[.property(view: binding.view, binding.property)] = binding.expression.location
+    }
+    let timelineChanges = timeline.flatMap { step -> [Change] in
+      if case .set(let changes) = step.action { changes } else { [] }
+    }
+    for change in rules.steps.flatMap(\.allChanges) + timelineChanges {
+      guard case .property(let view, let property) = change.target else { continue }
+      let name = "'\(views[view].name).\(property.name)'"
+      let isFrame = [Property.x, .y, .width, .height].contains(property)
+      if isFrame, let pin = pin(of: view) {
+        findings.error(
+          change.location,
+          "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
+            + "change what the pins say")
+      } else if isFrame, views[view].isConstrained {
+        findings.error(
+          change.location,
+          "\(name) is laid out by constraints and cannot be set; change what they say")
+      } else if let place = bound[change.target] {
+        findings.error(
+          change.location,
+          "\(name) follows an expression (line \(place.line)) and cannot be set; "
+            + "remove one of the two")
+      }
+    }
+  }
+
+  private func pin(of view: ViewID) -> PinStep? {
+    views[view].pins.first ?? layouts.lazy.compactMap { $0.pins[view]?.first }.first
+  }
+
+  /// A rule that waits for what nothing sends, or a message that no rule hears, is a typing
+  /// mistake.
+  func checkNames(_ findings: Findings) {
+    var heard: [String] = []
+    for rule in rules.rules {
+      switch rule.event {
+      case .message(let name):
+        heard.append(name)
+        if !names.messages.contains(where: { $0.name == name }) {
+          findings.error(
+            rule.location,
+            "nothing sends the message \(name.quoted)"
+              + suggestion(for: name, among: names.messages.map(\.name))
+          )
+        }
+      case .finish(let name) where !names.animations.contains(name):
+        findings.error(
+          rule.location,
+          "no animation is named \(name.quoted)"
+            + suggestion(for: name, among: names.animations))
+      default: break
+      }
+    }
+    for message in names.messages where !heard.contains(message.name) {
+      findings.error(
+        message.location,
+        "no rule hears the message \(message.name.quoted)"
+          + suggestion(for: message.name, among: heard)
+      )
+    }
+  }
+
+  /// Where an animator stands is known before bindings are, so it cannot hang on one.
+  func checkFractions(_ findings: Findings) {
+    let bound = Set(bindings.map { Change.Target.property(view: $0.view, $0.property) })
+    for fraction in rules.steps.flatMap(\.allFractions) {
+      for case .property(let view, let property) in targetsRead(by: fraction.origin)
+      where bound.contains(.property(view: view, property)) {
+        findings.error(
+          fraction.origin.location,
+          "'fraction' reads '\(views[view].name).\(property.name)', which follows an expression "
+            + "itself; put that expression here")
+      }
+    }
+  }
+
+  /// The properties that an expression's value depends on.
+  func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
+    expression.references.flatMap { reference -> [Change.Target] in
+      switch reference {
+      case .time, .state, .finished: return []
+      case .quantity(let view, .property(let property)):
+        return [.property(view: view, property)]
+      case .quantity(let view, .reading(.screenX)), .quantity(let view, .reading(.screenY)),
+        .quantity(let view, .reading(.screenWidth)), .quantity(let view, .reading(.screenHeight)):
+        return sequence(first: view) { views[$0].parent }.flatMap { ancestor in
+          Property.geometry.map { .property(view: ancestor, $0) }
+        }
+      case .quantity(_, .reading): return []
+      }
+    }
+  }
+}
+
+extension Property {
+  /// What decides where on the screen a view and its children are drawn.
+  fileprivate static let geometry: [Property] = [
+    .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX,
+    .anchorY, .offsetX, .offsetY,
+  ]
+}

@@ -1,0 +1,99 @@
+// What a scene says, resolved: every name has its meaning, every value its type.
+
+/// The parts of a scene, before the checks that need the whole of it.
+struct ResolvedScene {
+  var views: [View]
+  /// In the order of the file.
+  let bindings: [Scene.Binding]
+  let rules: ReadRules
+  let timeline: [TimelineStep]
+  let layouts: [NamedLayout]
+  let layoutChoice: TextExpression?
+  let constraints: [LayoutConstraint]
+  /// What steps give names to.
+  let names: StepNames
+  private let expanded: Expansion
+  private let context: Context
+
+  /// Mistakes become findings.
+  init(_ expanded: Expansion, of root: Node, _ head: SceneHead, _ findings: Findings) {
+    var context = Context(head.globals, namespace: expanded.names, findings: findings)
+    context.globals.views = expanded.views
+    context.globals.added = expanded.added
+    for inputs in expanded.inputs { inputs.resolve(context) }
+    let read = expanded.views.ids.map { ViewReader($0, context) }
+    views = read.map(\.view)
+    bindings = read.flatMap(\.bindings)
+    names = StepNames(expanded.rules, timeline: root["timeline"], context)
+    context.globals.steps = names
+    rules = context.rules(expanded.rules)
+    timeline = (root["timeline"]?.items ?? []).compactMap { context.timelineStep($0) }
+    (layouts, layoutChoice) = context.layouts(root)
+    let before = findings.count
+    constraints = context.constraints(root)
+    if findings.count == before {
+      let pinned = Set(layouts.flatMap(\.pins.keys))
+      for view in context.constrainedViews(constraints, pinned: pinned) {
+        views[view].isConstrained = true
+      }
+    }
+    self.expanded = expanded
+    self.context = context
+  }
+
+  /// The scene; nil, with findings, for one that cannot be played.
+  func scene(file: String, _ root: Node, _ head: SceneHead, _ findings: Findings) -> Scene? {
+    checkChanges(findings)
+    checkNames(findings)
+    checkFractions(findings)
+    let bindings = orderedBindings(findings)
+    guard let screen = head.screen else { return nil }
+    var scene = Scene(
+      file: file,
+      title: root["title"]?.text ?? "",
+      screen: screen,
+      framesPerSecond: context.constantNumber(root["fps"]) ?? 30,
+      tickRate: context.tickRate(root["tickRate"]),
+      durationSeconds: context.constantNumber(root["duration"]),
+      loopCount: Int(context.constantNumber(root["loop"]) ?? 0),
+      fonts: (root["fonts"]?.entries ?? []).map {
+        Scene.FontFile(
+          family: $0.key, file: $0.value.text ?? "", location: $0.value.location)
+      },
+      parameters: head.parameters,
+      state: expanded.state,
+      views: views,
+      roots: expanded.roots,
+      layouts: layouts,
+      layoutChoice: layoutChoice,
+      constraints: constraints,
+      isRightToLeft: root["screen"]?["direction"]?.text == "rightToLeft",
+      bindings: bindings,
+      rules: rules.rules,
+      timers: rules.timers,
+      instances: expanded.instances,
+      timeline: timeline,
+      referenceMoments: root["references"]?.items.map { $0.compactMap(\.referenceMoment) },
+      warnings: findings.sorted(.warning))
+    scene.expectations = readExpectations(root["expect"], of: scene, findings)
+    return scene
+  }
+}
+
+extension Context {
+  fileprivate func tickRate(_ node: Node?) -> Int {
+    guard let node, let rate = constantNumber(node) else { return 60 }
+    if rate != 60 && rate != 120 {
+      findings.error(node.location, "'tickRate' is 60 or 120, not \(formatted(rate))")
+    }
+    return rate == 120 ? 120 : 60
+  }
+}
+
+extension Node {
+  /// A moment that is kept as a picture: a time, or an event by name.
+  fileprivate var referenceMoment: Scene.ReferenceMoment? {
+    if let number { return .time(number) }
+    return text.map { .event(EventPattern($0), location) }
+  }
+}

@@ -1,0 +1,40 @@
+// The head of a scene: what everything else in it can name.
+
+/// Parameters, the scene's own state, and the screen.
+struct SceneHead {
+  let parameters: [Scene.Parameter]
+  let state: [Scene.StateVariable]
+  /// Nil for a screen that cannot be.
+  let screen: Scene.Screen?
+  /// What expressions know of it.
+  let globals: Globals
+
+  init(_ root: Node, overrides: [ParameterOverride], _ findings: Findings) {
+    var context = Context(
+      Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
+    parameters = context.parameters(root, overrides: overrides)
+    for parameter in parameters { context.globals.params[parameter.name] = parameter.value }
+    state = context.state(root["state"])
+    for (index, variable) in state.enumerated() {
+      context.globals.state[variable.name] = (index, variable.initial.type)
+    }
+    let read = context.screen(root["screen"])
+    screen = read?.screen
+    context.globals.screen = read?.names ?? [:]
+    globals = context.globals
+  }
+}
+
+extension Context {
+  /// State variables with how they begin.
+  fileprivate func state(_ node: Node?) -> [Scene.StateVariable] {
+    (node?.entries ?? []).compactMap { entry in
+      guard checkName(entry.key, at: entry.keyLocation) else { return nil }
+      if globals.params[entry.key] != nil {
+        findings.error(
+          entry.keyLocation, "\(entry.key.quoted) is a parameter already; rename one of them")
+      }
+      return Scene.StateVariable(name: entry.key, initial: entry.value.literal)
+    }
+  }
+}

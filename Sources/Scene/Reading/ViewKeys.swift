@@ -1,0 +1,48 @@
+// What a view says under its keys.
+
+import Geometry
+
+/// A view's keys as they stand in the file, each with the context there. Where a value does not fit,
+/// which has been reported then, it counts as not said.
+struct ViewKeys {
+  let source: ViewSource
+  private let context: Context
+
+  init(_ source: ViewSource, _ context: Context) {
+    self.source = source
+    self.context = context
+  }
+
+  var findings: Findings { context.findings }
+
+  subscript(key: String) -> (node: Node, context: Context)? {
+    source.value(key).map { ($0.node, context.inside($0.namespace)) }
+  }
+
+  func word<Word: RawRepresentable<String>>(_ key: String) -> Word? { self[key]?.node.word() }
+
+  func number(_ key: String, within range: ClosedRange<Double>) -> Double? {
+    self[key].flatMap { $0.context.constantNumber($0.node, within: range) }
+  }
+
+  func flag(_ key: String, otherwise: Bool) -> Bool {
+    guard let (node, context) = self[key],
+      case .boolean(let said)? = context.constant(node, as: .boolean)
+    else { return otherwise }
+    return said
+  }
+
+  /// Those elements of a list that are numbers.
+  func numbers(_ key: String, within range: ClosedRange<Double>? = nil) -> [Double]? {
+    self[key].map { node, context in
+      (node.items ?? []).compactMap { context.constantNumber($0, within: range) }
+    }
+  }
+
+  func point(_ key: String) -> Point? {
+    guard let (node, context) = self[key], let items = node.items, items.count == 2,
+      let x = context.constantNumber(items[0]), let y = context.constantNumber(items[1])
+    else { return nil }
+    return Point(x: x, y: y)
+  }
+}

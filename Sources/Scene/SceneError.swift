@@ -1,0 +1,14 @@
+// Why a scene cannot be read.
+
+/// A scene that cannot be read: everything found wrong with it, in the order of the file.
+package struct SceneError: Error, Sendable, CustomStringConvertible {
+  package let diagnostics: [Diagnostic]
+
+  package init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  package var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
+  }
+}

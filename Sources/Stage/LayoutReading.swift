@@ -1,0 +1,48 @@
+// What layout passes read expressions by.
+
+import Scene
+
+/// The values of a layout's expressions: at a tick, or between two.
+protocol LayoutReading {
+  /// In seconds.
+  var time: Double { get }
+  func number(_ expression: NumberExpression) throws(StageError) -> Double
+  func holds(_ condition: BooleanExpression) throws(StageError) -> Bool
+  func text(_ expression: TextExpression) throws(StageError) -> String
+}
+
+/// A tick: what rules read.
+struct TickReading: LayoutReading {
+  let stage: Stage
+  let time: Double
+
+  func number(_ expression: NumberExpression) throws(StageError) -> Double {
+    try stage.number(expression, at: time)
+  }
+
+  func holds(_ condition: BooleanExpression) throws(StageError) -> Bool {
+    try stage.holds(condition, at: time)
+  }
+
+  func text(_ expression: TextExpression) throws(StageError) -> String {
+    try stage.text(expression, at: time)
+  }
+}
+
+/// Between two ticks: what shows.
+extension Presentation: LayoutReading {
+  func number(_ expression: NumberExpression) throws(StageError) -> Double {
+    if let constant = expression.constant { return constant }
+    return try StageError.at(time) { () throws(EvaluationError) in
+      try expression.evaluate(at: self)
+    }
+  }
+
+  func holds(_ condition: BooleanExpression) throws(StageError) -> Bool {
+    try StageError.at(time) { () throws(EvaluationError) in try condition.evaluate(at: self) }
+  }
+
+  func text(_ expression: TextExpression) throws(StageError) -> String {
+    try StageError.at(time) { () throws(EvaluationError) in try expression.evaluate(at: self) }
+  }
+}

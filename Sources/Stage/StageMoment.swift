@@ -1,0 +1,65 @@
+// What expressions read on the stage.
+
+import Geometry
+import Scene
+
+/// A moment of the stage. Truth values are held as 1 and 0, as tables hold them.
+protocol StageMoment: Moment {
+  /// In seconds.
+  var time: Double { get }
+  /// Whether the animation whose end is being told of ran to its end.
+  var finished: Bool { get }
+  var state: StateTable { get }
+
+  /// The table in which a property of a view is looked up.
+  func values(for property: Property, of view: ViewID) -> ValueTable
+
+  func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double
+}
+
+extension StageMoment {
+  func number(_ reference: Reference) -> Double {
+    switch reference {
+    case .time: time
+    case .finished: finished ? 1 : 0
+    case .state(let index): state.number(index)
+    case .quantity(let view, .property(let property)):
+      values(for: property, of: view).number(view, property)
+    case .quantity(let view, .reading(let reading)): self.reading(reading, of: view)
+    }
+  }
+
+  func boolean(_ reference: Reference) -> Bool { number(reference) != 0 }
+
+  /// Empty for what is no text.
+  func text(_ reference: Reference) -> String {
+    switch reference {
+    case .state(let index): state.text(index)
+    case .quantity(let view, .property(let property)):
+      values(for: property, of: view).text(view, property)
+    case .time, .finished, .quantity: ""
+    }
+  }
+
+  /// Clear for what is no colour.
+  func color(_ reference: Reference) -> Color {
+    guard case .quantity(let view, .property(let property)) = reference else { return .clear }
+    return values(for: property, of: view).color(view, property)
+  }
+
+  /// The value of a reference of any type.
+  func value(of reference: Reference) -> Value {
+    switch reference {
+    case .time: .number(time)
+    case .finished: .boolean(finished)
+    case .state(let index): state[index]
+    case .quantity(_, let quantity):
+      switch quantity.type {
+      case .number: .number(number(reference))
+      case .boolean: .boolean(boolean(reference))
+      case .text: .text(text(reference))
+      case .color: .color(color(reference))
+      }
+    }
+  }
+}
