@@ -41,7 +41,9 @@ package final class APNGEncoder {
       pending = (frame, 0, 0)
       return
     }
-    precondition(frame.width == previous.width && frame.height == previous.height)
+    precondition(
+      frame.width == previous.width && frame.height == previous.height,
+      "all frames of an animation have one size")
     guard let changed = PixelRect(changedFrom: previous, to: frame) else { return }
     try writePending()
     self.previous = frame

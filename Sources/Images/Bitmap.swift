@@ -10,7 +10,9 @@ package struct Bitmap: Sendable, Hashable {
 
   /// - Precondition: both sides are positive and `pixels` has exactly their product.
   package init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(width > 0 && height > 0 && pixels.count == width * height)
+    precondition(
+      width > 0 && height > 0 && pixels.count == width * height,
+      "\(pixels.count) pixels are not \(width) × \(height)")
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -53,7 +53,9 @@ extension Spring {
   ///   - velocity: distances per second at the start.
   /// - Precondition: the numbers are within these limits and `velocityRange`.
   package init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
-    precondition(seconds > 0 && dampingRatio >= Self.leastDampingRatio)
+    precondition(
+      seconds > 0 && dampingRatio >= Self.leastDampingRatio,
+      "no spring of \(seconds) s with damping ratio \(dampingRatio)")
     let ratio = min(dampingRatio, 1)
     let decaySeconds =
       ratio < 1

@@ -3,15 +3,6 @@
 import DisplayList
 import Geometry
 
-/// The glyphs of a text set in its box.
-struct TextOutline {
-  /// In points; the box's upper left corner is (0, 0).
-  var path: Path
-  /// Holds the path. Nil when nothing shows.
-  var box: Rect?
-  var lineCount: Int
-}
-
 /// Belongs to one raster, and to one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary

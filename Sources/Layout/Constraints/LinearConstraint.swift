@@ -44,12 +44,3 @@ package struct LinearConstraint: Sendable, Hashable {
     self.priority = priority
   }
 }
-
-/// Why a system has no solution.
-package enum ConstraintError: Error, Sendable, Hashable {
-  /// Required constraints contradict each other. Indices of the constraints, the one that could not
-  /// be satisfied first, then those that it meets, ascending.
-  case contradiction([Int])
-  /// Solving would take too long: very many constraints of very many terms hang on each other.
-  case tooEntangled
-}

@@ -1,0 +1,22 @@
+// Why a GIF could not be read.
+
+/// What stops a GIF from being read. A description is one line without its subject, to follow the
+/// file's name.
+package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
+  case notGIF
+  /// With giflib's own words.
+  case damaged(String)
+  case tooLarge(width: Int, height: Int, limits: ImageLimits)
+  case noFrames
+
+  package var description: String {
+    switch self {
+    case .notGIF: "is not a GIF file"
+    case .damaged(let words): "is a damaged GIF file (\(words))"
+    case .tooLarge(let width, let height, let limits):
+      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
+        + "and \(limits.pixels) in all"
+    case .noFrames: "holds no picture"
+    }
+  }
+}
