@@ -10,6 +10,9 @@ package struct Group: Sendable, Hashable {
   /// The shadow that the group's picture casts.
   package var shadow: Shadow?
 
+  /// What is left out changes nothing.
+  ///
+  /// - Parameter opacity: within 0…1.
   package init(opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil) {
     self.opacity = opacity
     self.clip = clip

@@ -8,12 +8,16 @@ package struct ImageContent: Sendable, Hashable {
   package var source: String
   /// In the command's own points.
   package var box: Rect
+  /// How it fits the box when its proportions or its size are others.
   package var mode: ContentMode
   /// Pixels of the picture per point, used by `center`; above 0.
   package var pixelsPerPoint: Double
   /// Applied to the picture as it is placed; its edges go on outwards.
   package var filter: PictureFilter
 
+  /// - Parameters:
+  ///   - source: the picture's name in the image library.
+  ///   - pixelsPerPoint: for `center` alone; above 0.
   package init(
     source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1,
     filter: PictureFilter = PictureFilter()

@@ -11,6 +11,9 @@ package struct Shadow: Sendable, Hashable {
   /// To the right and down.
   package var offset: Point
 
+  /// - Parameters:
+  ///   - radius: in points, 0 or more.
+  ///   - offset: in the screen's points, whatever transform the shape has.
   package init(color: Color, radius: Double, offset: Point) {
     self.color = color
     self.radius = radius

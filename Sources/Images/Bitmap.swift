@@ -2,8 +2,9 @@
 
 /// A rectangle of pixels, row by row from the upper left corner, without padding.
 package struct Bitmap: Sendable, Hashable {
-  /// At least 1 each.
+  /// Pixels of a row, at least 1.
   package let width: Int
+  /// Rows of pixels, at least 1.
   package let height: Int
   /// `width * height` values 0xAARRGGBB: 8 bits each, sRGB, straight (not premultiplied) alpha.
   package var pixels: [UInt32]

@@ -15,8 +15,9 @@ package final class GIFReader {
     }
   }
 
-  /// In pixels.
+  /// The screen's width in pixels, at least 1.
   package let width: Int
+  /// The screen's height in pixels, at least 1.
   package let height: Int
   private let input: Input
   private let file: UnsafeMutablePointer<GifFileType>

@@ -4,6 +4,7 @@
 package struct GIFSummary: Sendable, Hashable {
   /// Frames in the file, after frames without change were merged.
   package let frameCount: Int
+  /// Of the whole file.
   package let byteCount: Int
   /// True: every pixel has its exact colour.
   package let isExact: Bool

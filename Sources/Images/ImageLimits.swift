@@ -7,6 +7,9 @@ package struct ImageLimits: Sendable, Hashable {
   /// Width times height.
   package var pixels: Int
 
+  /// - Parameters:
+  ///   - sidePixels: the longest side.
+  ///   - pixels: width times height.
   package init(sidePixels: Int, pixels: Int) {
     self.sidePixels = sidePixels
     self.pixels = pixels

@@ -10,6 +10,9 @@ package struct Deceleration: Sendable, Hashable {
   /// What is left of the velocity after each millisecond.
   package let rate: DecelerationRate
 
+  /// - Parameters:
+  ///   - velocity: at the start, in points per second, of either sign, finite.
+  ///   - rate: UIScrollView's normal one unless said otherwise.
   package init(velocity: Double, rate: DecelerationRate = .normal) {
     self.velocity = velocity
     self.rate = rate

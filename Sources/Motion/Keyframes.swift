@@ -7,10 +7,14 @@ package struct Keyframes<Value: Animatable>: Sendable {
   package struct Key: Sendable {
     /// A fraction of the duration, within 0…1.
     package var time: Double
+    /// What shows at that moment.
     package var value: Value
     /// From this key to the next, as a keyframe's easing in CSS.
     package var easing: TimingCurve
 
+    /// - Parameters:
+    ///   - time: within 0…1, no less than that of the key before.
+    ///   - easing: up to the next key; the last key's is not used.
     package init(time: Double, value: Value, easing: TimingCurve = .linear) {
       self.time = time
       self.value = value

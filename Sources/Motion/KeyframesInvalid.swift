@@ -13,6 +13,7 @@ package enum KeyframesInvalid: Error, Sendable, Hashable, CustomStringConvertibl
   /// A value is not a number, or beyond ±1e12.
   case valueOutside(index: Int)
 
+  /// One line that counts keyframes from 1 and says what is allowed.
   package var description: String {
     switch self {
     case .none: "there are no keyframes; one at least is needed"

@@ -104,7 +104,7 @@ extension Typesetter {
     return count
   }
 
-  /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, be it that
+  /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, whether
   /// the line is too long or that further paragraphs follow.
   private func layTail(of text: String, fromLine index: Int, width: Double) {
     let start = pango.start(ofLine: index)

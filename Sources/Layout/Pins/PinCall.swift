@@ -10,18 +10,30 @@ package enum PinCall: Sendable, Hashable {
   case relative(PinSide, [LayoutItem], aligned: PinAlignment?)
   /// `horizontallyBetween(a, and: b, aligned: .top)`.
   case between(PinAxis, LayoutItem, LayoutItem, aligned: PinAlignment?)
+  /// `width(100)`, `width(50%)`, `width(of: house)`.
   case width(PinLength)
+  /// `height(100)`, `height(50%)`, `height(of: house)`.
   case height(PinLength)
+  /// The width is no less, whatever else gives it.
   case minWidth(PinLength)
+  /// The width is no more, but for `minWidth`.
   case maxWidth(PinLength)
+  /// The height is no less, whatever else gives it.
   case minHeight(PinLength)
+  /// The height is no more, but for `minHeight`.
   case maxHeight(PinLength)
+  /// Width over height: what is missing of the two follows from the other.
   case aspectRatio(PinRatio)
+  /// The content's size decides; not together with `aspectRatio`.
   case sizeToFit(PinFit)
   /// Sets the margins of these sides.
   case margin([PinMargin], PinLength)
+  /// Where it is between a pinned left and right edge, when it is narrower.
   case justify(PinAlignment)
+  /// Where it is between a pinned top and bottom edge, when it is lower.
   case align(PinAlignment)
+  /// The edges that follow from one edge and a size are pinned too, so that margins make the view
+  /// smaller instead of moving it.
   case pinEdges
   /// Takes the size of what is inside, with room around it: top, left, bottom, right.
   case wrapContent(PinWrap, padding: [Double])
@@ -44,78 +56,4 @@ extension PinCall {
     default: self
     }
   }
-}
-
-/// The edges that can be pinned. `start` and `end` follow the direction of the text.
-package enum PinEdge: String, Sendable, Hashable, CaseIterable {
-  case top, left, bottom, right, start, end, hCenter, vCenter
-}
-
-/// The points of a box that can be pinned.
-package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
-  case topLeft, topCenter, topRight, centerLeft, center, centerRight, bottomLeft, bottomCenter
-  case bottomRight, topStart, topEnd, centerStart, centerEnd, bottomStart, bottomEnd
-}
-
-/// Where an edge or an anchor goes.
-package enum PinPlace: Sendable, Hashable {
-  /// Points from the same place of the superview, inwards; for centres to the right and down.
-  case points(Double)
-  /// A fraction of the superview's extent, 0.25 for 25 %.
-  case percent(Double)
-  /// The superview's safe area on the side of that edge; for centres 0.
-  case safeArea
-  /// An edge of another view.
-  case edge(of: LayoutItem, PinEdge)
-  /// A point of another view.
-  case anchor(of: LayoutItem, PinAnchor)
-}
-
-/// A length.
-package enum PinLength: Sendable, Hashable {
-  case points(Double)
-  /// A fraction of the superview's width or height, 0.25 for 25 %.
-  case percent(Double)
-  /// As wide or as high as another view.
-  case of(LayoutItem)
-}
-
-/// Beside which side of other views.
-package enum PinSide: String, Sendable, Hashable, CaseIterable {
-  case above, below, before, after, left, right
-}
-
-/// How a view is aligned to others, or placed in the room it has.
-package enum PinAlignment: String, Sendable, Hashable, CaseIterable {
-  case left, center, right, start, end, top, bottom
-}
-
-/// An axis between two views.
-package enum PinAxis: Sendable, Hashable {
-  case horizontal, vertical
-}
-
-/// Where width over height comes from.
-package enum PinRatio: Sendable, Hashable {
-  case value(Double)
-  case of(LayoutItem)
-  /// The view's own picture.
-  case image
-}
-
-/// What a view that fits its content keeps.
-package enum PinFit: String, Sendable, Hashable, CaseIterable {
-  /// Nothing: the size of the content in the room it has, as UIView.sizeToFit.
-  case content
-  case width, height, widthFlexible, heightFlexible
-}
-
-/// The sides that have margins.
-package enum PinMargin: String, Sendable, Hashable, CaseIterable {
-  case top, left, bottom, right, start, end
-}
-
-/// Which way a view takes the size of what is inside.
-package enum PinWrap: String, Sendable, Hashable, CaseIterable {
-  case all, horizontally, vertically
 }
