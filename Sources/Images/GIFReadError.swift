@@ -18,8 +18,7 @@ package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notGIF: "is not a GIF file"
     case .damaged(let words): "is a damaged GIF file (\(words))"
     case .tooLarge(let width, let height, let limits):
-      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
-        + "and \(limits.pixels) in all"
+      limits.refusal(width: width, height: height)
     case .noFrames: "holds no picture"
     }
   }

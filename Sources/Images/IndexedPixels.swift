@@ -43,20 +43,8 @@ struct IndexedPixels {
     guard tight != rect else { return self }
     var part = self
     part.rect = tight
-    part.indices = Self.part(of: indices, rect, tight)
-    part.states = Self.part(of: states, rect, tight)
-    return part
-  }
-
-  private static func part<Value>(
-    of values: [Value], _ rect: PixelRect, _ tight: PixelRect
-  ) -> [Value] {
-    var part: [Value] = []
-    part.reserveCapacity(tight.width * tight.height)
-    for y in tight.y..<(tight.y + tight.height) {
-      let start = (y - rect.y) * rect.width + tight.x - rect.x
-      part += values[start..<(start + tight.width)]
-    }
+    part.indices = tight.part(of: indices, in: rect)
+    part.states = tight.part(of: states, in: rect)
     return part
   }
 }

@@ -18,8 +18,7 @@ package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notPNG: "is not a PNG file"
     case .damaged(let words): "is a damaged PNG file (\(words))"
     case .tooLarge(let width, let height, let limits):
-      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
-        + "and \(limits.pixels) in all"
+      limits.refusal(width: width, height: height)
     case .notWritten(let words): "cannot be written as PNG (\(words))"
     }
   }

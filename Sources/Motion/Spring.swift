@@ -128,8 +128,3 @@ package struct Spring: Sendable, Hashable {
     oscillator.state(after: seconds, displacement: -1, velocity: velocity)
   }
 }
-
-/// A number in a message: 600, 0.01, 1e-06.
-func short(_ number: Double) -> String {
-  number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
-}

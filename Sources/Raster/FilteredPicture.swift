@@ -27,10 +27,9 @@ final class FilteredPicture {
     let (kept, inset) = (box, blur.reach)
     surface = try Surface(.color, width: kept.width, height: kept.height)
     let finish = PixelFinish(filter, opacity: opacity)
-    try surface.withBytes { data, stride in
+    try surface.withRows { rows in
       for y in 0..<kept.height {
-        let row = UnsafeMutableRawPointer(data + y * stride)
-          .assumingMemoryBound(to: UInt32.self)
+        let row = rows.pixels(y)
         let line = (y + inset) * planes.width + inset
         for x in 0..<kept.width { row[x] = finish.pixel(planes, at: line + x) }
       }
@@ -45,10 +44,7 @@ final class FilteredPicture {
   {
     let pattern = try Pattern(
       surface, filter: reduction == 1 ? .nearest : .linear, extends: true)
-    let size = Double(reduction)
-    let place = Transform.translation(x: Double(box.left), y: Double(box.top))
-      .then(.scale(x: size, y: size))
-    if try canvas.setSource(pattern, place) {
+    if try canvas.setSource(pattern, box.toScreen(reducedBy: reduction)) {
       canvas.fill(outline.path, in: outline.rect, transform)
     }
   }

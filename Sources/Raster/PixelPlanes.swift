@@ -18,7 +18,7 @@ struct PixelPlanes {
     let rows = Self.spans(box.top..<box.bottom, reduction, bounds.top, bounds.bottom)
     var channels = Array(repeating: [Float](repeating: 0, count: box.area), count: 4)
     let surface = try source.contents()
-    try surface.withBytes { data, stride in
+    try surface.withRows { source in
       let opaque: UInt32 = surface.isOpaque ? 0xFF00_0000 : 0
       var sums: [Int32] = []
       for (y, span) in rows.enumerated() {
@@ -26,8 +26,7 @@ struct PixelPlanes {
         if y == 0 || rows[y - 1] != span {
           sums = Array(repeating: 0, count: columns.count * 4)
           for line in span {
-            let row = UnsafeRawPointer(data + line * stride).assumingMemoryBound(to: UInt32.self)
-            Self.add(row, columns, opaque, to: &sums)
+            Self.add(source.pixels(line), columns, opaque, to: &sums)
           }
         }
         for (x, column) in columns.enumerated() {

@@ -105,7 +105,7 @@ extension Typesetter {
   }
 
   /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, whether
-  /// the line is too long or that further paragraphs follow.
+  /// the line is too long or further paragraphs follow.
   private func layTail(of text: String, fromLine index: Int, width: Double) {
     let start = pango.start(ofLine: index)
     let bytes = text.utf8
