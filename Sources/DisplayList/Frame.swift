@@ -11,8 +11,14 @@ package struct Frame: Sendable, Hashable {
   package let scale: Double
   /// What lies behind everything; opaque.
   package let background: Color
+  /// From the back to the front; groups are balanced.
   package let commands: [Command]
 
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: pixels per point, above 0.
+  ///   - background: opaque.
+  ///   - commands: in drawing order.
   package init(size: Size, scale: Double, background: Color, commands: [Command]) {
     self.size = size
     self.scale = scale
@@ -20,7 +26,9 @@ package struct Frame: Sendable, Hashable {
     self.commands = commands
   }
 
-  /// The picture's extent in pixels: points times scale, rounded to whole pixels, at least 1.
+  /// The picture's width: points times scale, rounded to whole pixels, at least 1.
   package var widthPixels: Int { max(1, Int((size.width * scale).rounded())) }
+
+  /// The picture's height: points times scale, rounded to whole pixels, at least 1.
   package var heightPixels: Int { max(1, Int((size.height * scale).rounded())) }
 }

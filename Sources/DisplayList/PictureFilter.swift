@@ -12,6 +12,7 @@ package struct PictureFilter: Sendable, Hashable {
   /// Laid over the result.
   package var tint: Color
 
+  /// What is left out changes nothing.
   package init(radius: Double = 0, saturation: Double = 1, tint: Color = .clear) {
     self.radius = radius
     self.saturation = saturation

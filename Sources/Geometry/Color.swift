@@ -2,11 +2,16 @@
 
 /// An sRGB colour with straight (not premultiplied) alpha; each component is within 0…1.
 package struct Color: Sendable, Hashable {
+  /// Of sRGB's red light, 0…1.
   package var red: Double
+  /// Of sRGB's green light, 0…1.
   package var green: Double
+  /// Of sRGB's blue light, 0…1.
   package var blue: Double
+  /// How much it covers: 0 is clear, 1 opaque.
   package var alpha: Double
 
+  /// A colour of components that are within 0…1; nothing moves them there.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,9 +26,11 @@ package struct Color: Sendable, Hashable {
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
-  /// Often needed: nothing, black, white.
+  /// Nothing: black without any cover.
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// sRGB's darkest, opaque.
   package static let black = Color(red: 0, green: 0, blue: 0)
+  /// sRGB's lightest, opaque.
   package static let white = Color(red: 1, green: 1, blue: 1)
 
   /// The same colour with its alpha multiplied by `factor`, 0…1.

@@ -4,15 +4,20 @@
 package struct Path: Sendable, Hashable {
   /// A step of the pen; curves are cubic.
   package enum Element: Sendable, Hashable {
+    /// Begins a new outline there, without a line.
     case move(Point)
+    /// A straight line to there.
     case line(Point)
+    /// A cubic Bézier curve to `end`.
     case curve(control1: Point, control2: Point, end: Point)
+    /// A straight line back to where the outline began.
     case close
   }
 
   /// In drawing order; the first is a move.
   package var elements: [Element]
 
+  /// - Parameter elements: the first is a move; none make an empty path.
   package init(_ elements: [Element] = []) {
     self.elements = elements
   }

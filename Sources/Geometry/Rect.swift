@@ -2,9 +2,12 @@
 
 /// A rectangle by origin (its upper left corner) and size, in points. Sizes are never negative.
 package struct Rect: Sendable, Hashable {
+  /// The upper left corner.
   package var origin: Point
+  /// Width and height, never negative.
   package var size: Size
 
+  /// - Parameter size: neither side is negative.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -18,12 +21,17 @@ package struct Rect: Sendable, Hashable {
   /// Nothing, at the upper left corner.
   package static let zero = Rect(origin: .zero, size: .zero)
 
-  /// The edges, and the size's parts.
+  /// The left edge.
   package var minX: Double { origin.x }
+  /// The upper edge.
   package var minY: Double { origin.y }
+  /// The right edge.
   package var maxX: Double { origin.x + size.width }
+  /// The lower edge.
   package var maxY: Double { origin.y + size.height }
+  /// The extent to the right, 0 or more.
   package var width: Double { size.width }
+  /// The extent downwards, 0 or more.
   package var height: Double { size.height }
 
   /// True when the rectangle encloses no area.

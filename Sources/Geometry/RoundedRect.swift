@@ -2,6 +2,7 @@
 
 /// A rectangle with circular corners.
 package struct RoundedRect: Sendable, Hashable {
+  /// The box that the corners are cut from.
   package let rect: Rect
   /// Corner radius in points, within 0…half the shorter side.
   package let radius: Double

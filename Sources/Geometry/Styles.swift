@@ -2,7 +2,14 @@
 
 /// UIView.ContentMode's ways to fit a picture into a box.
 package enum ContentMode: String, Sendable, Hashable, CaseIterable {
-  case scaleToFill, aspectFit, aspectFill, center
+  /// Stretched to the box, in both ways by itself.
+  case scaleToFill
+  /// As large as fits inside, in its own proportions.
+  case aspectFit
+  /// As small as covers the box, in its own proportions; what hangs over shows unless it is clipped.
+  case aspectFill
+  /// In its own size, in the middle.
+  case center
 }
 
 /// Which edge the lines of a text keep to.

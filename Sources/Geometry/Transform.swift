@@ -4,13 +4,20 @@ import Foundation
 
 /// The map x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 package struct Transform: Sendable, Hashable {
+  /// What x gives to x′.
   package var a: Double
+  /// What x gives to y′.
   package var b: Double
+  /// What y gives to x′.
   package var c: Double
+  /// What y gives to y′.
   package var d: Double
+  /// Added to x′, in points.
   package var tx: Double
+  /// Added to y′, in points.
   package var ty: Double
 
+  /// The six numbers in the order of CGAffineTransform(a:b:c:d:tx:ty:).
   package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b

@@ -9,6 +9,7 @@ package struct TransformComponents: Sendable, Hashable {
   /// Clockwise on the screen, in degrees; 360 is a full turn and not the same as 0 on the way.
   package var rotationDegrees: Double
 
+  /// What is left out changes nothing.
   package init(
     translation: Point = .zero, scale: Point = Point(x: 1, y: 1), rotationDegrees: Double = 0
   ) {

@@ -41,11 +41,17 @@ package final class APNGEncoder {
       pending = (frame, 0, 0)
       return
     }
-    precondition(frame.width == previous.width && frame.height == previous.height)
+    precondition(
+      frame.width == previous.width && frame.height == previous.height,
+      "all frames of an animation have one size")
     guard let changed = PixelRect(changedFrom: previous, to: frame) else { return }
     try writePending()
     self.previous = frame
-    pending = (frame.part(changed), changed.x, changed.y)
+    let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    let part = Bitmap(
+      width: changed.width, height: changed.height,
+      pixels: changed.part(of: frame.pixels, in: whole))
+    pending = (part, changed.x, changed.y)
   }
 
   /// Ends the file.
@@ -109,17 +115,5 @@ package final class APNGEncoder {
       return abs(count - count.rounded()) < 1e-6 && count < 65_535.5
     }
     return fraction(exact ?? max(1, min(10_000, Int(65_535 / seconds))))
-  }
-}
-
-extension Bitmap {
-  /// A part, as a picture of its own.
-  fileprivate func part(_ rect: PixelRect) -> Bitmap {
-    var part: [UInt32] = []
-    part.reserveCapacity(rect.width * rect.height)
-    for y in rect.y..<(rect.y + rect.height) {
-      part += pixels[(y * width + rect.x)..<(y * width + rect.x + rect.width)]
-    }
-    return Bitmap(width: rect.width, height: rect.height, pixels: part)
   }
 }

@@ -2,15 +2,18 @@
 
 /// A rectangle of pixels, row by row from the upper left corner, without padding.
 package struct Bitmap: Sendable, Hashable {
-  /// At least 1 each.
+  /// Pixels of a row, at least 1.
   package let width: Int
+  /// Rows of pixels, at least 1.
   package let height: Int
   /// `width * height` values 0xAARRGGBB: 8 bits each, sRGB, straight (not premultiplied) alpha.
   package var pixels: [UInt32]
 
   /// - Precondition: both sides are positive and `pixels` has exactly their product.
   package init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(width > 0 && height > 0 && pixels.count == width * height)
+    precondition(
+      width > 0 && height > 0 && pixels.count == width * height,
+      "\(pixels.count) pixels are not \(width) × \(height)")
     self.width = width
     self.height = height
     self.pixels = pixels

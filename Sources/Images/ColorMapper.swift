@@ -27,7 +27,7 @@ struct ColorMapper {
 
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
   init(palette: [UInt32]) {
-    precondition((1...256).contains(palette.count))
+    precondition((1...256).contains(palette.count), "a palette of \(palette.count) colours")
     self.palette = palette
     byGreen = palette.enumerated().map { index, color in
       Entry(

@@ -10,6 +10,19 @@ struct ColorTable {
   /// Open addressing over four times the capacity; -1 is free.
   private var slots = [Int16](repeating: -1, count: 1_024)
 
+  init() {}
+
+  /// The colours of pixels, in the order in which they come; nil when there are more than `most`.
+  ///
+  /// - Parameter pixels: 0xFFRRGGBB; 0 for none.
+  init?(of pixels: [UInt32], most: Int) {
+    var last: UInt32 = 0
+    for pixel in pixels where pixel != last && pixel != 0 {
+      last = pixel
+      guard index(of: pixel & 0xFF_FFFF) != nil, colors.count <= most else { return nil }
+    }
+  }
+
   /// The colour's index; nil when it is new and the table is full.
   mutating func index(of color: UInt32) -> Int? {
     // Multiplicative hashing (Knuth): the upper bits of the product depend on all of the colour.

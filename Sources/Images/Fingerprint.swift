@@ -1,4 +1,4 @@
-// Short names for contents: equal contents have equal ones, others by all odds not.
+// Short names for contents: equal contents have equal ones, and others, in all likelihood, do not.
 
 import CXXHash
 
@@ -7,11 +7,13 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
+  /// Of memory, read once.
   package init(_ bytes: UnsafeRawBufferPointer) {
     let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
     (high, low) = (hash.high64, hash.low64)
   }
 
+  /// Of a file's bytes.
   package init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { Fingerprint($0) }
   }
@@ -23,6 +25,7 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     (high, low) = (pixels.high64 ^ size, pixels.low64)
   }
 
+  /// Reads what `description` writes; nil for anything else.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)
@@ -30,6 +33,7 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     (self.high, self.low) = (high, low)
   }
 
+  /// 32 hexadecimal digits, letters small.
   package var description: String {
     [high, low].map { value in
       let digits = String(value, radix: 16)

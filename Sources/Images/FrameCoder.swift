@@ -1,45 +1,5 @@
 // Frames of palette indices to codes, independently of each other, several at a time.
 
-/// A frame that waits to be coded.
-struct MappedFrame: Sendable {
-  let rect: PixelRect
-  var delay: Int
-  /// 0xRRGGBB; nil: the animation's.
-  let palette: [UInt32]?
-  /// Colours of the palette that it takes, and the transparent index.
-  let indexCount: Int
-  /// Nil when the palette has no index to spare; then everything is drawn.
-  let transparentIndex: UInt8?
-  /// Of the rectangle, row by row.
-  let indices: [UInt8]
-  /// `colorDistance` up to which another colour of the palette may stand for one; 0: none may.
-  let substitution: Int
-  /// 0: is to be drawn; 1: shows already, in the colour of its index; 2: shows already, in another.
-  let isKept: [UInt8]
-
-  /// The colours of a palette, and one for transparency: without it what rests could not be left
-  /// alone. In an exact animation all may be drawn again, and it must not make codes longer.
-  static func indexCount(of palette: [UInt32], isExact: Bool) -> Int {
-    let count = palette.count + 1
-    guard isExact else { return count }
-    return FrameCoder.codeSize(count) == FrameCoder.codeSize(palette.count) && count <= 256
-      ? count : palette.count
-  }
-}
-
-/// A frame as it is written.
-struct EncodedFrame: Sendable {
-  let rect: PixelRect
-  let delay: Int
-  /// 0xRRGGBB; nil: the animation's.
-  let palette: [UInt32]?
-  let transparentIndex: UInt8?
-  /// Of its codes.
-  let codeSize: Int
-  /// In sub-blocks.
-  let codes: [UInt8]
-}
-
 /// Codes frames, one after the other. Keeps its tables from frame to frame.
 struct FrameCoder {
   private var lzw = LZW()
@@ -58,13 +18,14 @@ struct FrameCoder {
       frame.substitution > 0
       ? frame.palette.map { Substitutes(palette: $0, distance: frame.substitution, keeping: []) }
       : nil
-    guard let transparent = frame.transparentIndex, frame.isKept.contains(where: { $0 > 0 }) else {
+    guard let transparent = frame.transparentIndex, frame.states.contains(where: { $0 != .drawn })
+    else {
       return encoded(
         nil, lzw.compress(indices, codeSize: codeSize, substitutes: substitutes))
     }
-    let hasHoles = Self.replace(&indices, where: frame.isKept, is: 2, by: transparent)
+    let hasHoles = Self.replace(&indices, where: frame.states, is: .showsOther, by: transparent)
     let whole = indices
-    _ = Self.replace(&indices, where: frame.isKept, is: 1, by: transparent)
+    _ = Self.replace(&indices, where: frame.states, is: .showsAlready, by: transparent)
     // Codes follow the changes from pixel to pixel: where one way has many more, it is not tried.
     let (wholeSteps, holedSteps) = (Self.steps(whole), Self.steps(indices))
     let redraws = substitutes == nil && wholeSteps * 4 <= holedSteps * 5
@@ -79,15 +40,15 @@ struct FrameCoder {
     return encoded(transparent, holed)
   }
 
-  /// Puts an index wherever `marks` has a value; false when it nowhere has.
+  /// Puts an index wherever a pixel is in a state; false when none is.
   private static func replace(
-    _ indices: inout [UInt8], where marks: [UInt8], is mark: UInt8, by index: UInt8
+    _ indices: inout [UInt8], where states: [PixelState], is state: PixelState, by index: UInt8
   ) -> Bool {
     var isAny: UInt8 = 0
     indices.withUnsafeMutableBufferPointer { indices in
-      marks.withUnsafeBufferPointer { marks in
+      states.withUnsafeBufferPointer { states in
         for position in 0..<indices.count {
-          let isMarked: UInt8 = marks[position] == mark ? 1 : 0
+          let isMarked: UInt8 = states[position] == state ? 1 : 0
           isAny |= isMarked
           indices[position] = isMarked == 1 ? index : indices[position]
         }

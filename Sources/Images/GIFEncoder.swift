@@ -1,17 +1,6 @@
 // Frames to a GIF in two passes: the first keeps what changes and counts colours, the second, when
 // the colours of the whole animation are known, writes.
 
-/// What became of an animation.
-package struct GIFSummary: Sendable, Hashable {
-  /// Frames in the file, after frames without change were merged.
-  package let frameCount: Int
-  package let byteCount: Int
-  /// True: every pixel has its exact colour.
-  package let isExact: Bool
-  /// What it was made with: what was asked for, or less where that was too large.
-  package let options: GIFOptions
-}
-
 /// Collects an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
 /// with the number of frames.
 package final class GIFEncoder {
@@ -51,7 +40,8 @@ package final class GIFEncoder {
   ///   - frame: opaque, of the animation's size.
   ///   - delayHundredths: how long it shows, 2…65,535.
   package func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
-    precondition(frame.width == width && frame.height == height)
+    precondition(
+      frame.width == width && frame.height == height, "all frames of an animation have one size")
     var rect = PixelRect(x: 0, y: 0, width: width, height: height)
     if let previous {
       if let changed = PixelRect(changedFrom: previous, to: frame) {
@@ -135,44 +125,23 @@ package final class GIFEncoder {
       width: width, height: height, palette: palette,
       indexCount: MappedFrame.indexCount(of: palette, isExact: isExact),
       loopCount: options.loopCount, write: write)
-    var coders: [FrameCoding] = []
-    for _ in 0..<max(1, jobs) { coders.append(FrameCoding()) }
     var mapper = FrameMapper(
       width: width, height: height, options, shared: palette, isExact: isExact)
-    var window: [Task<EncodedFrame, any Error>] = []
-    defer { for waiting in window { waiting.cancel() } }
-    var frameCount = 0
-    func code(_ source: MappedFrame) async throws {
-      if window.count >= 2 * coders.count {
-        try writer.add(try await window.removeFirst().value)
-      }
-      let coder = coders[frameCount % coders.count]
-      window.append(Task { await coder.encode(source) })
-      frameCount += 1
-    }
+    let pipeline = FramePipeline(into: writer, jobs: jobs)
     var pixels = [UInt32](repeating: 0, count: width * height)
-    var pending: MappedFrame?
     try spool.rewind()
     for record in records {
       try read(record, into: &pixels)
-      guard let source = try mapper.map(pixels, rect: record.rect, delay: record.delay) else {
-        // What changes too little to be drawn prolongs the frame before.
-        if let last = pending, last.delay + record.delay <= 0xFFFF {
-          pending?.delay += record.delay
-        } else {
-          if let last = pending { try await code(last) }
-          pending = mapper.repetition(delay: record.delay)
-        }
-        continue
+      if let frame = try mapper.map(pixels, rect: record.rect, delay: record.delay) {
+        try await pipeline.add(frame)
+      } else if !pipeline.prolong(by: record.delay) {
+        // What changes too little to be drawn prolongs the frame before, where that can be.
+        try await pipeline.add(mapper.repetition(delay: record.delay))
       }
-      if let last = pending { try await code(last) }
-      pending = source
     }
-    if let last = pending { try await code(last) }
-    while !window.isEmpty { try writer.add(try await window.removeFirst().value) }
+    let frameCount = try await pipeline.finish()
     return GIFSummary(
-      frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact,
-      options: options)
+      frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact, options: options)
   }
 
   /// The pixels of the next record of the spool.
@@ -202,11 +171,4 @@ package final class GIFEncoder {
     }
     return histogram.entries
   }
-}
-
-/// Codes frames, one at a time: the actor keeps its tables to one thread.
-private actor FrameCoding {
-  private var coder = FrameCoder()
-
-  func encode(_ frame: MappedFrame) -> EncodedFrame { coder.encode(frame) }
 }

@@ -2,15 +2,18 @@
 
 /// What stops an animation on its way into a file.
 package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// More frames a second than browsers show; the number that was asked for.
   case frameRateTooHigh(Double)
   /// giflib's own words.
   case notWritten(String)
   /// The temporary file's trouble, in the system's words.
   case spool(String)
+  /// libimagequant gave none, mostly for lack of memory.
   case palette
   /// No way of coding makes it small enough.
   case tooLarge(least: Int, most: Int)
 
+  /// One line that says what to do, where there is something to do.
   package var description: String {
     switch self {
     case .frameRateTooHigh(let rate):

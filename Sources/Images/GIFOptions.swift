@@ -1,5 +1,6 @@
 // What a caller decides about a GIF's size and looks.
 
+/// Options of a GIF; those of `GIFOptions()` suit most screens.
 package struct GIFOptions: Sendable, Hashable {
   /// Between small files and faithful pictures; animations of up to 256 colours are exact always.
   package enum Quality: String, Sendable, Hashable, CaseIterable {
@@ -11,7 +12,9 @@ package struct GIFOptions: Sendable, Hashable {
     case none, auto
   }
 
+  /// How faithful frames of many colours are.
   package var quality = Quality.normal
+  /// How smooth transitions are drawn when colours do not suffice.
   package var dither = Dither.auto
   /// Of one palette, 2…256; one of them may be needed for transparency.
   package var colors = 256
@@ -20,6 +23,10 @@ package struct GIFOptions: Sendable, Hashable {
   /// The most that the file may have; quality, then colours are given up for it. Nil: no limit.
   package var maximumBytes: Int?
 
+  /// - Parameters:
+  ///   - colors: of one palette, 2…256.
+  ///   - loopCount: 0 for ever, at most 65,535.
+  ///   - maximumBytes: nil for no limit.
   package init(
     quality: Quality = .normal, dither: Dither = .auto, colors: Int = 256, loopCount: Int = 0,
     maximumBytes: Int? = nil

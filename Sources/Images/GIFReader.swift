@@ -2,27 +2,6 @@
 
 import CGIF
 
-/// What stops a GIF from being read. A description is one line without its subject, to follow the
-/// file's name.
-package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  case notGIF
-  /// With giflib's own words.
-  case damaged(String)
-  case tooLarge(width: Int, height: Int, limits: ImageLimits)
-  case noFrames
-
-  package var description: String {
-    switch self {
-    case .notGIF: "is not a GIF file"
-    case .damaged(let words): "is a damaged GIF file (\(words))"
-    case .tooLarge(let width, let height, let limits):
-      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
-        + "and \(limits.pixels) in all"
-    case .noFrames: "holds no picture"
-    }
-  }
-}
-
 /// Decodes a GIF's frames as a viewer composes them (GIF89a, sections 20 to 23). Owns giflib's
 /// handle.
 package final class GIFReader {
@@ -36,8 +15,9 @@ package final class GIFReader {
     }
   }
 
-  /// In pixels.
+  /// The screen's width in pixels, at least 1.
   package let width: Int
+  /// The screen's height in pixels, at least 1.
   package let height: Int
   private let input: Input
   private let file: UnsafeMutablePointer<GifFileType>

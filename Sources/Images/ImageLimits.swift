@@ -7,6 +7,9 @@ package struct ImageLimits: Sendable, Hashable {
   /// Width times height.
   package var pixels: Int
 
+  /// - Parameters:
+  ///   - sidePixels: the longest side.
+  ///   - pixels: width times height.
   package init(sidePixels: Int, pixels: Int) {
     self.sidePixels = sidePixels
     self.pixels = pixels
@@ -14,6 +17,12 @@ package struct ImageLimits: Sendable, Hashable {
 
   /// 8,192 pixels a side and 16,777,216 in all: 64 MiB of memory.
   package static let standard = ImageLimits(sidePixels: 8_192, pixels: 16_777_216)
+
+  /// What is said of a picture that is too large, to follow its name.
+  func refusal(width: Int, height: Int) -> String {
+    "has \(width) × \(height) pixels; a picture has at most \(sidePixels) a side "
+      + "and \(pixels) in all"
+  }
 
   /// True when a picture of this size, in pixels, may be decoded.
   func allow(width: Int, height: Int) -> Bool {

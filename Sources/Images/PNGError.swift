@@ -3,6 +3,7 @@
 /// What stops a picture on its way from or into a PNG file. A description is one line without its
 /// subject, to follow the file's name.
 package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The first bytes are not PNG's.
   case notPNG
   /// With libpng's own words.
   case damaged(String)
@@ -11,13 +12,13 @@ package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
   /// With libpng's own words.
   case notWritten(String)
 
+  /// One line that follows the file's name: "is not a PNG file".
   package var description: String {
     switch self {
     case .notPNG: "is not a PNG file"
     case .damaged(let words): "is a damaged PNG file (\(words))"
     case .tooLarge(let width, let height, let limits):
-      "has \(width) × \(height) pixels; a picture has at most \(limits.sidePixels) a side "
-        + "and \(limits.pixels) in all"
+      limits.refusal(width: width, height: height)
     case .notWritten(let words): "cannot be written as PNG (\(words))"
     }
   }

@@ -6,7 +6,9 @@ extension PixelRect {
   /// The smallest rectangle that holds every pixel in which two bitmaps of one size differ; nil
   /// when they are the same.
   init?(changedFrom old: Bitmap, to new: Bitmap) {
-    precondition(old.width == new.width && old.height == new.height)
+    precondition(
+      old.width == new.width && old.height == new.height,
+      "only bitmaps of one size are compared")
     let (width, height) = (new.width, new.height)
     let found: (left: Int, top: Int, right: Int, bottom: Int)? =
       old.pixels.withUnsafeBufferPointer { a in

@@ -31,6 +31,7 @@ extension Double: Animatable {
   /// The number.
   package var components: SIMD8<Double> { SIMD8(self, 0, 0, 0, 0, 0, 0, 0) }
 
+  /// Takes the first number.
   package init(components: SIMD8<Double>) { self = components[0] }
 }
 
@@ -38,6 +39,7 @@ extension Point: Animatable {
   /// x, y.
   package var components: SIMD8<Double> { SIMD8(x, y, 0, 0, 0, 0, 0, 0) }
 
+  /// Takes the first two numbers.
   package init(components: SIMD8<Double>) { self.init(x: components[0], y: components[1]) }
 }
 
@@ -91,6 +93,7 @@ extension TransformComponents: Animatable {
     SIMD8(translation.x, translation.y, scale.x, scale.y, rotationDegrees, 0, 0, 0)
   }
 
+  /// Takes the numbers in the order of `components`; the angle is not wrapped.
   package init(components: SIMD8<Double>) {
     self.init(
       translation: Point(x: components[0], y: components[1]),

@@ -123,10 +123,6 @@ package struct CubicBezier: Sendable, Hashable {
     ]
   }
 
-  private func finite(_ value: Double) -> Double {
-    min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-  }
-
   private func limited(_ slope: Double) -> Double {
     min(max(slope, -Self.steepestSlope), Self.steepestSlope)
   }

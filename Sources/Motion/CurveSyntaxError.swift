@@ -8,5 +8,6 @@ package struct CurveSyntaxError: Error, Sendable, Hashable, CustomStringConverti
   /// ends too early.
   package let offset: Int
 
+  /// The message alone, without its place.
   package var description: String { message }
 }

@@ -32,7 +32,7 @@ package struct Fling: Sendable, Hashable {
   /// Where it comes to rest, in points: an edge, or the last half point before the end of its way.
   package let restOffset: Double
 
-  private let legs: [Leg]
+  private let legs: [FlightLeg]
 
   /// - Parameters:
   ///   - offset: where it starts, in points, finite; may be beyond an edge.
@@ -49,7 +49,7 @@ package struct Fling: Sendable, Hashable {
     self.offset = bounces ? offset : axis.clamped(offset)
     self.velocity = min(max(velocity, -Self.fastest), Self.fastest)
     self.axis = axis
-    var legs = [Leg(start: 0, offset: self.offset, velocity: self.velocity, axis, rate)]
+    var legs = [FlightLeg(start: 0, offset: self.offset, velocity: self.velocity, axis, rate)]
     // Back over an edge, on to the other one, and back from there: three at most.
     while let next = legs[legs.count - 1].next(axis, rate) {
       guard bounces || next.edge == nil else {
@@ -82,7 +82,7 @@ package struct Fling: Sendable, Hashable {
     let fastest = Self.bounceFrequency * abs(target - offset)
     self.velocity = min(max(velocity, -fastest), fastest)
     self.axis = axis
-    let leg = Leg(start: 0, offset: offset, velocity: self.velocity, target: target)
+    let leg = FlightLeg(start: 0, offset: offset, velocity: self.velocity, target: target)
     legs = [leg]
     durationSeconds = leg.settlingSeconds(bounceThreshold)
     restOffset = target
@@ -113,83 +113,7 @@ package struct Fling: Sendable, Hashable {
     seconds >= durationSeconds ? 0 : leg(at: seconds).velocity(at: max(seconds, 0))
   }
 
-  private func leg(at seconds: Double) -> Leg {
+  private func leg(at seconds: Double) -> FlightLeg {
     legs.last { $0.start <= seconds } ?? legs[0]
-  }
-}
-
-/// A stretch of a flight that one formula describes.
-private struct Leg: Hashable {
-  let start: Double
-  let offset: Double
-  let velocity: Double
-  /// What it bounces back to; nil for a deceleration.
-  let edge: Double?
-  private let deceleration: Deceleration
-
-  private static let spring = DampedOscillator(
-    angularFrequency: Fling.bounceFrequency, dampingRatio: 1)
-
-  init(
-    start: Double, offset: Double, velocity: Double, _ axis: ScrollAxis, _ rate: DecelerationRate
-  ) {
-    self.start = start
-    self.offset = offset
-    self.velocity = velocity
-    deceleration = Deceleration(velocity: velocity, rate: rate)
-    let nearest = axis.clamped(offset)
-    let leaves =
-      offset == axis.maximum && velocity > 0 || offset == axis.minimum && velocity < 0
-    edge = nearest != offset || leaves ? nearest : nil
-  }
-
-  init(start: Double, offset: Double, velocity: Double, target: Double) {
-    self.start = start
-    self.offset = offset
-    self.velocity = velocity
-    edge = target
-    deceleration = Deceleration(velocity: 0)
-  }
-
-  /// What follows it at an edge; nil when it ends at rest.
-  func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> Leg? {
-    if let edge {
-      // u0 + b·t = 0: it passes the edge inwards.
-      let slope = velocity + Fling.bounceFrequency * (offset - edge)
-      let seconds = slope == 0 ? 0 : -(offset - edge) / slope
-      guard seconds > 0, seconds.isFinite else { return nil }
-      return Leg(
-        start: start + seconds, offset: edge, velocity: velocity(at: start + seconds), axis, rate)
-    }
-    let ahead = velocity > 0 ? axis.maximum : axis.minimum
-    guard velocity != 0, abs(ahead - offset) < abs(deceleration.distance),
-      let seconds = deceleration.seconds(toTravel: ahead - offset)
-    else { return nil }
-    return Leg(
-      start: start + seconds, offset: ahead, velocity: deceleration.velocity(after: seconds),
-      axis, rate)
-  }
-
-  /// From the leg's start until rest, when nothing follows.
-  func settlingSeconds(_ threshold: Double) -> Double {
-    guard let edge else { return deceleration.seconds(untilWithin: Fling.restDistance) }
-    return Self.spring.settlingSeconds(
-      displacement: offset - edge, velocity: velocity, band: threshold)
-  }
-
-  func offset(at seconds: Double) -> Double {
-    guard let edge else { return offset + deceleration.distance(after: seconds - start) }
-    return edge + bounce(at: seconds, from: edge).displacement
-  }
-
-  func velocity(at seconds: Double) -> Double {
-    guard let edge else { return deceleration.velocity(after: seconds - start) }
-    return bounce(at: seconds, from: edge).velocity
-  }
-
-  private func bounce(at seconds: Double, from edge: Double)
-    -> (displacement: Double, velocity: Double)
-  {
-    Self.spring.state(after: seconds - start, displacement: offset - edge, velocity: velocity)
   }
 }

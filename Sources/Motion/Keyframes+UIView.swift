@@ -10,6 +10,9 @@ extension Keyframes {
     /// The value at the frame's end.
     package var value: Value
 
+    /// - Parameters:
+    ///   - start: within 0…1; so is `duration`, and so is their sum.
+    ///   - value: reached at the frame's end.
     package init(start: Double, duration: Double, value: Value) {
       self.start = start
       self.duration = duration

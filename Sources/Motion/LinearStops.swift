@@ -9,6 +9,7 @@ package struct LinearStops: Sendable, Hashable {
     /// Fractions, 0.75 for 75 %; none, one, or two (a level stretch). Finite.
     package var inputs: [Double]
 
+    /// - Parameter inputs: none lets the stop be placed evenly between its neighbours.
     package init(output: Double, inputs: [Double] = []) {
       self.output = output
       self.inputs = inputs

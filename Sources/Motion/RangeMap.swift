@@ -34,6 +34,7 @@ package struct RangeMap: Sendable, Hashable {
     /// x itself is no colour.
     case identityOfColors
 
+    /// One line that says what a range needs, in the words of a scene.
     package var description: String {
       switch self {
       case .tooFew(let count): "at least 2 inputs are needed, not \(count)"

@@ -11,7 +11,8 @@ package struct RubberBand: Sendable, Hashable {
 
   /// - Precondition: `dimension` is finite and above 0.
   package init(dimension: Double) {
-    precondition(dimension.isFinite && dimension > 0)
+    precondition(
+      dimension.isFinite && dimension > 0, "a rubber band without extent: \(dimension)")
     self.dimension = dimension
   }
 

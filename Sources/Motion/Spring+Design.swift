@@ -3,14 +3,18 @@
 import Foundation
 
 extension Spring {
-  /// The duration, in seconds, and the bounce of SwiftUI's presets.
+  /// SwiftUI's .smooth: 0.5 s, no bounce.
   package static let smooth = Spring(designed: 0.5, dampingRatio: 1)
+  /// SwiftUI's .snappy: 0.5 s, bounce 0.15.
   package static let snappy = Spring(designed: 0.5, dampingRatio: 0.85)
+  /// SwiftUI's .bouncy: 0.5 s, bounce 0.3.
   package static let bouncy = Spring(designed: 0.5, dampingRatio: 0.7)
 
-  /// What SwiftUI's parameters may be.
+  /// What SwiftUI's response and duration may be, in seconds.
   package static let responseRange = 0.01...60
+  /// What SwiftUI's bounce may be; 1 would swing for ever.
   package static let bounceRange = -0.99...0.99
+  /// What SwiftUI's dampingFraction may be.
   package static let dampingFractionRange = leastDampingRatio...1_000
 
   /// SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration, and ζ = 1 − bounce, or
@@ -53,7 +57,9 @@ extension Spring {
   ///   - velocity: distances per second at the start.
   /// - Precondition: the numbers are within these limits and `velocityRange`.
   package init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
-    precondition(seconds > 0 && dampingRatio >= Self.leastDampingRatio)
+    precondition(
+      seconds > 0 && dampingRatio >= Self.leastDampingRatio,
+      "no spring of \(seconds) s with damping ratio \(dampingRatio)")
     let ratio = min(dampingRatio, 1)
     let decaySeconds =
       ratio < 1

@@ -15,10 +15,14 @@ package struct Spring: Sendable, Hashable {
   /// The velocity at the start, in distances per second; positive is towards the target.
   package let velocity: Double
 
-  /// What the parameters may be: wide enough for any interface, narrow enough to stay finite.
+  /// What the mass may be. As the other ranges wide enough for any interface, and narrow enough for
+  /// every result to be finite.
   package static let massRange = 1e-6...1e6
+  /// What the stiffness may be.
   package static let stiffnessRange = 1e-6...1e9
+  /// What the damping may be; 0 is refused later, for it never rests.
   package static let dampingRange = 0...1e9
+  /// What the initial velocity may be, in distances per second.
   package static let velocityRange = -1e4...1e4
   /// The least damping ratio: below it a spring swings for hundreds of periods.
   package static let leastDampingRatio = 0.01
@@ -36,6 +40,7 @@ package struct Spring: Sendable, Hashable {
     /// The spring does not come to rest in time.
     case tooSlow(settlingSeconds: Double)
 
+    /// One line with the number that was given and what is allowed.
     package var description: String {
       switch self {
       case .outOfRange(let parameter, let value, let range):
@@ -122,9 +127,4 @@ package struct Spring: Sendable, Hashable {
   private func state(at seconds: Double) -> (displacement: Double, velocity: Double) {
     oscillator.state(after: seconds, displacement: -1, velocity: velocity)
   }
-}
-
-/// A number in a message: 600, 0.01, 1e-06.
-func short(_ number: Double) -> String {
-  number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
 }

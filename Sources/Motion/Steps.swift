@@ -58,9 +58,3 @@ package struct Steps: Sendable, Hashable {
     return finite(step / Double(jumps))
   }
 }
-
-/// The number itself, or the outermost finite one of its sign; 0 for what is not a number.
-func finite(_ number: Double) -> Double {
-  guard !number.isNaN else { return 0 }
-  return min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-}

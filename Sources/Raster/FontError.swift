@@ -11,6 +11,7 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
   /// fontconfig has no memory left.
   case noConfiguration
 
+  /// One line with the file or the package that is wanted.
   package var description: String {
     switch self {
     case .missing(let family, let file, let package):

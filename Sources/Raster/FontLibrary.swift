@@ -7,9 +7,12 @@ import Foundation
 package final class FontLibrary: Sendable {
   /// A font file, and the family it serves.
   package struct File: Sendable, Hashable {
+    /// By the name that scenes use; blanks and case do not count.
     package var family: String
+    /// Where the file is, absolute or from the working folder.
     package var path: String
 
+    /// Nothing is read yet: `FontLibrary` checks that the file serves the family.
     package init(family: String, path: String) {
       self.family = family
       self.path = path

@@ -6,6 +6,7 @@ package import Images
 package struct ImageLibrary: Sendable {
   let bitmaps: [String: Bitmap]
 
+  /// - Parameter bitmaps: by the names that display lists use.
   package init(_ bitmaps: [String: Bitmap] = [:]) {
     self.bitmaps = bitmaps
   }

@@ -80,6 +80,13 @@ struct PixelBox: Hashable {
     func up(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.up)) }
     return PixelBox(left: down(left), top: down(top), right: up(right), bottom: up(bottom))
   }
+
+  /// From the pixels of a picture of this box, counted from its corner, to the screen's, when the
+  /// box is one that was scaled down by `factor`.
+  func toScreen(reducedBy factor: Int) -> Transform {
+    Transform.translation(x: Double(left), y: Double(top))
+      .then(.scale(x: Double(factor), y: Double(factor)))
+  }
 }
 
 extension Bitmap {

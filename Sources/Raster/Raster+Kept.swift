@@ -37,11 +37,8 @@ extension Raster {
     if target.area > Self.largestKept { target = target.intersection(canvas.visible) }
     guard !target.isEmpty else { return false }
     let (left, top) = (target.left, target.top)
-    // Places are told apart to a 1024th of a pixel, well below what 256 levels show.
-    func step(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
-    let local = Transform(
-      a: transform.a, b: transform.b, c: transform.c, d: transform.d,
-      tx: step(transform.tx - Double(left)), ty: step(transform.ty - Double(top)))
+    let corner = Point(x: transform.tx - Double(left), y: transform.ty - Double(top))
+    let local = transform.placed(at: corner)
     let size = PixelBox(left: 0, top: 0, right: target.width, bottom: target.height)
     let key = KeptKey(content: content, rect: rect, transform: local, target: size)
     let picture = try kept.value(for: key, cost: size.area + 1_000) { () throws(RasterError) in

@@ -51,11 +51,8 @@ extension Raster {
     let size = Double(blur.reduction)
     let home = Point(
       x: (corner.x / size).rounded(.down) * size, y: (corner.y / size).rounded(.down) * size)
-    // The same box at its home position, to a 1024th of a pixel, well below what 256 levels show.
-    func fraction(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
-    let local = Transform(
-      a: transform.a, b: transform.b, c: transform.c, d: transform.d,
-      tx: fraction(corner.x - home.x), ty: fraction(corner.y - home.y))
+    // The same box at its home position.
+    let local = transform.placed(at: corner - home)
     let atOrigin = RoundedRect(
       Rect(origin: .zero, size: outline.rect.size), radius: outline.radius)
     let key = BoxShadowKey(outline: atOrigin, transform: local, blur: blur)

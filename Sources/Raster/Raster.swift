@@ -19,7 +19,7 @@ package final class Raster {
   var kept = RecentCache<KeptKey, Surface>(capacity: 4_000_000)
   /// Counted in pixels of one byte.
   var textMasks = RecentCache<TextMaskKey, TextMask>(capacity: 8_000_000)
-  /// Kept from frame to frame for its memory only: what a frame draws on, it clears first.
+  /// Kept from frame to frame only to spare the allocation: a frame clears what it draws on.
   private var screen: Canvas?
   private var last: (frame: PlannedFrame, picture: Bitmap)?
 

@@ -14,6 +14,7 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   /// More pixels in groups within groups than a frame may hold at a time.
   case groupsTooDeep(megapixels: Int)
 
+  /// One line, with what to do where a scene can help it.
   package var description: String {
     switch self {
     case .cairo(let words): "the frame cannot be drawn: \(words)"

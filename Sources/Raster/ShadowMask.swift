@@ -32,11 +32,12 @@ struct ShadowMask {
     let mask = try Surface(.coverage, width: box.width, height: box.height)
     let sums = try Self.sumsOfAlpha(picture, box, reduction)
     let area = UInt64(reduction * reduction)
-    try mask.withBytes { data, stride in
+    try mask.withRows { rows in
       for y in 0..<box.height {
+        let row = rows.coverage(y)
         for x in 0..<box.width {
           let sum = sums[y * box.width + x]
-          if sum > 0 { data[y * stride + x] = UInt8((sum + area / 2) / area) }
+          if sum > 0 { row[x] = UInt8((sum + area / 2) / area) }
         }
       }
     }
@@ -49,16 +50,18 @@ struct ShadowMask {
   private static func blur(_ mask: Surface, _ blur: GaussianBlur) throws(RasterError) {
     guard blur.sigma > 0 else { return }
     let (width, height) = (mask.width, mask.height)
-    try mask.withBytes { data, stride in
+    try mask.withRows { rows in
       var plane = [Float](unsafeUninitializedCapacity: width * height) { plane, count in
         for y in 0..<height {
-          for x in 0..<width { plane[y * width + x] = Float(data[y * stride + x]) }
+          let row = rows.coverage(y)
+          for x in 0..<width { plane[y * width + x] = Float(row[x]) }
         }
         count = width * height
       }
       blur.apply(to: &plane, width: width, height: height)
       for y in 0..<height {
-        for x in 0..<width { data[y * stride + x] = UInt8(min(255, plane[y * width + x] + 0.5)) }
+        let row = rows.coverage(y)
+        for x in 0..<width { row[x] = UInt8(min(255, plane[y * width + x] + 0.5)) }
       }
     }
   }
@@ -72,10 +75,10 @@ struct ShadowMask {
     // Where in the first pixel of the mask the picture begins.
     let startX = bounds.left - box.left * reduction
     let startY = bounds.top - box.top * reduction
-    try picture.contents().withBytes { data, stride in
+    try picture.contents().withRows { rows in
       sums.withUnsafeMutableBufferPointer { sums in
         for y in 0..<bounds.height {
-          let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
+          let row = rows.pixels(y)
           let line = (startY + y) / reduction * box.width
           for x in 0..<bounds.width where row[x] >> 24 != 0 {
             sums[line + (startX + x) / reduction] += UInt64(row[x] >> 24)
@@ -91,9 +94,7 @@ struct ShadowMask {
   /// - Parameter offset: from where the mask was made to where it is painted, in pixels.
   func paint(on canvas: Canvas, offset: Point) throws(RasterError) {
     let pattern = try Pattern(surface, filter: .linear, extends: false)
-    let size = Double(reduction)
-    let place = Transform.translation(x: Double(box.left), y: Double(box.top))
-      .then(.scale(x: size, y: size)).then(.translation(x: offset.x, y: offset.y))
+    let place = box.toScreen(reducedBy: reduction).then(.translation(x: offset.x, y: offset.y))
     try canvas.paint(through: pattern, place)
   }
 }

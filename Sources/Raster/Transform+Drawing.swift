@@ -17,6 +17,13 @@ extension Transform {
     (a * a + b * b + c * c + d * d).squareRoot()
   }
 
+  /// The same map, but for where the origin goes: to a 1024th of a pixel, by which places are told
+  /// apart; it is well below what 256 levels show.
+  func placed(at corner: Point) -> Transform {
+    func step(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
+    return Transform(a: a, b: b, c: c, d: d, tx: step(corner.x), ty: step(corner.y))
+  }
+
   /// True when upright rectangles stay upright, quarter turns included.
   var keepsUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }

@@ -3,15 +3,6 @@
 import DisplayList
 import Geometry
 
-/// The glyphs of a text set in its box.
-struct TextOutline {
-  /// In points; the box's upper left corner is (0, 0).
-  var path: Path
-  /// Holds the path. Nil when nothing shows.
-  var box: Rect?
-  var lineCount: Int
-}
-
 /// Belongs to one raster, and to one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary
@@ -113,8 +104,8 @@ extension Typesetter {
     return count
   }
 
-  /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, be it that
-  /// the line is too long or that further paragraphs follow.
+  /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, whether
+  /// the line is too long or further paragraphs follow.
   private func layTail(of text: String, fromLine index: Int, width: Double) {
     let start = pango.start(ofLine: index)
     let bytes = text.utf8

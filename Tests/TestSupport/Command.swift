@@ -4,16 +4,22 @@ package import Foundation
 
 /// What a program left behind when it ended.
 package struct CommandResult: Sendable {
+  /// 0 is success; what else a number means is the program's.
   package let status: Int32
+  /// All of standard output.
   package let output: Data
+  /// All of standard error, as UTF-8.
   package let errors: String
 
+  /// Standard output as UTF-8.
   package var text: String { String(decoding: output, as: UTF8.self) }
 }
 
 /// The program could not be started at all.
 package struct CommandNotFound: Error, CustomStringConvertible {
+  /// As it was asked for: a path or a name.
   package let program: String
+  /// One line with the way to install it.
   package var description: String { "\(program) is not installed; 'make test' installs it" }
 }
 

@@ -2,6 +2,7 @@
 
 package import Foundation
 
+/// The checkout that the tests were built from.
 package enum Repository {
   /// The repository's root folder.
   package static let root: URL = URL(filePath: #filePath)

@@ -4,8 +4,10 @@ package import Foundation
 
 /// A new empty folder, removed with everything in it when the last reference goes.
 package final class TemporaryFolder: Sendable {
+  /// Absolute, below the system's folder for such things.
   package let url: URL
 
+  /// - Throws: what the file system says when the folder cannot be made.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-tests-\(UUID().uuidString)")

@@ -9,16 +9,6 @@
 /// Among values that are equally good the earlier constraint is satisfied first, so that the result
 /// is always the same. A constant can be changed without solving anew.
 package struct ConstraintSystem: Sendable {
-  /// What a symbol stands for.
-  private enum Kind: Sendable {
-    /// A variable, of either sign.
-    case external
-    /// 0 or more.
-    case slack, error
-    /// Of a required equation: always 0.
-    case dummy
-  }
-
   /// How a constraint's constant enters the tableau.
   private struct Marker: Sendable {
     let symbol: Int
@@ -26,24 +16,16 @@ package struct ConstraintSystem: Sendable {
     let coefficient: Double
   }
 
+  /// As they are now, in the order in which they were given.
   package private(set) var constraints: [LinearConstraint]
-  private var kinds: [Kind]
-  /// The constraint to which each symbol belongs; -1 for variables.
-  private var owners: [Int]
   /// By constraint.
   private var markers: [Marker]
-  /// By basic symbol.
-  private var rows: [TableauRow?]
-  /// By symbol: basic symbols whose rows may hold it.
-  private var columns: [[Int]]
-  /// By symbol, `levelCount` numbers each: what an increase of it adds to the objective.
-  private var costs: [Double]
+  /// The priorities below required, descending.
   private let levels: [Double]
-  /// Coefficients put into other rows since the last call from outside.
-  private var effort = 0
-  private let mostEffort: Int
-  /// One for each priority, and one that tells equally good solutions apart.
-  private var levelCount: Int { levels.count + 1 }
+  private var tableau: Tableau
+
+  /// A layout of 500 views and 2,000 constraints takes less than a hundredth of it.
+  package static let mostEffort = 200_000_000
 
   /// - Parameters:
   ///   - variableCount: how many variables there are; those in no constraint are 0.
@@ -53,16 +35,12 @@ package struct ConstraintSystem: Sendable {
   package init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort
   ) throws(ConstraintError) {
-    self.mostEffort = mostEffort
     self.constraints = constraints
     markers = Array(repeating: Marker(symbol: 0, coefficient: 1), count: constraints.count)
-    kinds = Array(repeating: .external, count: variableCount)
-    owners = Array(repeating: -1, count: variableCount)
-    rows = Array(repeating: nil, count: variableCount)
-    columns = Array(repeating: [], count: variableCount)
     levels = Set(constraints.map(\.priority)).filter { $0 < LinearConstraint.required }
       .sorted(by: >)
-    costs = Array(repeating: 0, count: variableCount * (levels.count + 1))
+    tableau = Tableau(
+      variableCount: variableCount, levelCount: levels.count + 1, mostEffort: mostEffort)
     // Those of few variables come first: what a long chain is made of is known then, and need not
     // be put into all of its rows later. The order does not change the solution.
     let order = constraints.indices.sorted {
@@ -71,37 +49,39 @@ package struct ConstraintSystem: Sendable {
     var termCount = 0
     for index in order {
       if constraints[index].terms.count > termCount {
-        try optimize()
+        try tableau.optimize()
         termCount = constraints[index].terms.count
       }
       try add(index)
     }
-    try optimize()
+    try tableau.optimize()
   }
 
-  /// The value of a variable.
-  package func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
+  /// The value of a variable; 0 when it is in no constraint.
+  package func value(of variable: Int) -> Double { tableau.rows[variable]?.constant ?? 0 }
 
   /// Gives a constraint another constant, and moves the solution there.
   ///
-  /// - Throws: `ConstraintError`; the system is
-  ///   of no use any more.
+  /// - Parameters:
+  ///   - index: the constraint's, from 0.
+  ///   - constant: finite.
+  /// - Throws: `ConstraintError`; the system is of no use any more.
   package mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
     let change = constant - constraints[index].constant
     guard change != 0 else { return }
-    effort = 0
+    tableau.resetEffort()
     constraints[index].constant = constant
     let marker = markers[index]
     // The marker m becomes m′ with m = m′ − change / coefficient.
     let shift = change / marker.coefficient
     var touched: [Int] = []
-    if rows[marker.symbol] != nil {
-      rows[marker.symbol]?.constant += shift
+    if tableau.rows[marker.symbol] != nil {
+      tableau.addConstant(shift, to: marker.symbol)
       touched.append(marker.symbol)
     } else {
-      for basic in holders(of: marker.symbol) {
-        guard let row = rows[basic] else { continue }
-        rows[basic]?.constant = row.constant - row.coefficient(of: marker.symbol) * shift
+      for basic in tableau.holders(of: marker.symbol) {
+        guard let row = tableau.rows[basic] else { continue }
+        tableau.addConstant(-row.coefficient(of: marker.symbol) * shift, to: basic)
         touched.append(basic)
       }
     }
@@ -112,36 +92,29 @@ package struct ConstraintSystem: Sendable {
   /// ascending.
   package func ambiguousVariables() -> [Int] {
     var found: Set<Int> = []
-    for symbol in kinds.indices where rows[symbol] == nil && kinds[symbol] != .dummy {
-      let cost = costs[symbol * levelCount..<symbol * levelCount + levels.count]
-      guard !cost.contains(where: { abs($0) > Self.leastCost }) else { continue }
-      let basics = holders(of: symbol)
+    let kinds = tableau.kinds
+    for symbol in kinds.indices where tableau.rows[symbol] == nil && kinds[symbol] != .dummy {
+      guard tableau.isFree(symbol) else { continue }
+      let basics = tableau.holders(of: symbol)
       if kinds[symbol] == .external { found.insert(symbol) }
-      guard kinds[symbol] == .external || canGrow(symbol, basics) else { continue }
+      guard kinds[symbol] == .external || tableau.canGrow(symbol, basics) else { continue }
       found.formUnion(basics.filter { kinds[$0] == .external })
     }
     return found.sorted()
   }
+}
 
-  // MARK: Making the tableau
+// MARK: - Making the tableau
 
-  private mutating func symbol(_ kind: Kind, of constraint: Int) -> Int {
-    kinds.append(kind)
-    owners.append(constraint)
-    rows.append(nil)
-    columns.append([])
-    costs.append(contentsOf: repeatElement(0, count: levelCount))
-    return kinds.count - 1
-  }
-
+extension ConstraintSystem {
   private mutating func add(_ index: Int) throws(ConstraintError) {
-    try checkEffort()
+    try tableau.checkEffort()
     let constraint = constraints[index]
     var row = TableauRow(constant: -constraint.constant)
     for term in constraint.terms where term.coefficient != 0 {
-      if let basic = rows[term.variable] {
+      if let basic = tableau.rows[term.variable] {
         row.add(term.coefficient, basic)
-        effort += row.symbols.count
+        tableau.spend(row.symbols.count)
       } else {
         row.add(term.coefficient, term.variable)
       }
@@ -150,15 +123,15 @@ package struct ConstraintSystem: Sendable {
     if row.constant < 0 { row.scale(by: -1) }
     if let subject = subject(of: row, own) {
       row.solve(for: subject, insteadOf: nil)
-      substitute(subject, row)
-      place(row, for: subject)
+      tableau.substitute(subject, row)
+      tableau.place(row, for: subject)
       return
     }
-    if row.symbols.allSatisfy({ kinds[$0] == .dummy }) {
+    if row.symbols.allSatisfy({ tableau.kinds[$0] == .dummy }) {
       // It follows from others, or contradicts them.
-      guard abs(row.constant) < Self.leastError else { throw conflict(in: row, index) }
+      guard abs(row.constant) < Tableau.leastError else { throw conflict(in: row, index) }
       row.solve(for: own[0], insteadOf: nil)
-      place(row, for: own[0])
+      tableau.place(row, for: own[0])
       return
     }
     try addWithArtificialVariable(row, index)
@@ -169,23 +142,26 @@ package struct ConstraintSystem: Sendable {
     let constraint = constraints[index]
     let isRequired = constraint.priority >= LinearConstraint.required
     var own: [(symbol: Int, coefficient: Double)] = []
+    func add(_ kind: Tableau.Kind, _ coefficient: Double) {
+      own.append((tableau.addSymbol(kind, of: index), coefficient))
+    }
     switch constraint.relation {
     case .lessOrEqual, .greaterOrEqual:
       let sign = constraint.relation == .lessOrEqual ? 1.0 : -1
-      own.append((symbol(.slack, of: index), sign))
-      if !isRequired { own.append((symbol(.error, of: index), -sign)) }
-    case .equal where isRequired: own.append((symbol(.dummy, of: index), 1))
+      add(.slack, sign)
+      if !isRequired { add(.error, -sign) }
+    case .equal where isRequired: add(.dummy, 1)
     case .equal:
-      own.append((symbol(.error, of: index), -1))
-      own.append((symbol(.error, of: index), 1))
+      add(.error, -1)
+      add(.error, 1)
     }
     for (symbol, coefficient) in own {
       row.add(coefficient, symbol)
-      if kinds[symbol] == .error, let level = levels.firstIndex(of: constraint.priority) {
-        costs[symbol * levelCount + level] = 1
+      if tableau.kinds[symbol] == .error, let level = levels.firstIndex(of: constraint.priority) {
+        tableau.setCost(of: symbol, level: level, to: 1)
         // Earlier constraints weigh more where nothing else decides.
-        costs[symbol * levelCount + levels.count] =
-          Double(constraints.count - index) / Double(constraints.count)
+        let weight = Double(constraints.count - index) / Double(constraints.count)
+        tableau.setCost(of: symbol, level: levels.count, to: weight)
       }
     }
     markers[index] = Marker(symbol: own[0].symbol, coefficient: own[0].coefficient)
@@ -194,6 +170,7 @@ package struct ConstraintSystem: Sendable {
 
   /// What the row is solved for: a variable, or a symbol of its own that may grow from 0.
   private func subject(of row: TableauRow, _ own: [Int]) -> Int? {
+    let kinds = tableau.kinds
     if let variable = row.symbols.first(where: { kinds[$0] == .external }) { return variable }
     return own.first { kinds[$0] != .dummy && row.coefficient(of: $0) < 0 }
   }
@@ -202,95 +179,29 @@ package struct ConstraintSystem: Sendable {
     throws(ConstraintError)
   {
     // The artificial variable is minimised by its own row; its cost is that row.
-    let artificial = symbol(.slack, of: index)
-    place(row, for: artificial)
-    while let value = rows[artificial] {
-      try checkEffort()
-      guard value.constant > Self.leastError / 10 else { break }
+    let artificial = tableau.addSymbol(.slack, of: index)
+    tableau.place(row, for: artificial)
+    while let value = tableau.rows[artificial] {
+      try tableau.checkEffort()
+      guard value.constant > Tableau.leastError / 10 else { break }
       guard
         let entering = value.symbols.first(where: {
-          kinds[$0] != .dummy && value.coefficient(of: $0) < -TableauRow.nothing
-        }), let leaving = leaving(for: entering)
+          tableau.kinds[$0] != .dummy && value.coefficient(of: $0) < -TableauRow.nothing
+        }), let leaving = tableau.leaving(for: entering)
       else { break }
-      pivot(leaving, entering)
+      tableau.pivot(leaving, entering)
     }
-    if let rest = rows[artificial] {
-      guard rest.constant < Self.leastError else { throw conflict(in: rest, index) }
-      let entering = rest.symbols.first { kinds[$0] != .dummy } ?? rest.symbols.first
-      if let entering { pivot(artificial, entering) } else { rows[artificial] = nil }
+    if let rest = tableau.rows[artificial] {
+      guard rest.constant < Tableau.leastError else { throw conflict(in: rest, index) }
+      let entering = rest.symbols.first { tableau.kinds[$0] != .dummy } ?? rest.symbols.first
+      if let entering {
+        tableau.pivot(artificial, entering)
+      } else {
+        tableau.removeRow(of: artificial)
+      }
     }
     // It is 0 from now on, and gone.
-    for basic in holders(of: artificial) { _ = rows[basic]?.remove(artificial) }
-    columns[artificial] = []
-    kinds[artificial] = .dummy
-  }
-
-  /// The constraints that a contradictory row is made of.
-  ///
-  /// - Parameter basic: the symbol whose row it is, in a tableau.
-  private func conflict(in row: TableauRow, _ index: Int, of basic: Int? = nil) -> ConstraintError {
-    let others = (row.symbols + (basic.map { [$0] } ?? [])).map { owners[$0] }.filter { owner in
-      owner >= 0 && owner != index && constraints[owner].priority >= LinearConstraint.required
-    }
-    return .contradiction([index] + Set(others).sorted())
-  }
-
-  // MARK: Simplex
-
-  /// Costs and errors below it are rounding.
-  private static let leastCost = 1e-7
-  private static let leastError = 1e-7
-
-  private mutating func optimize() throws(ConstraintError) {
-    while let entering = entering(), let leaving = leaving(for: entering) {
-      try checkEffort()
-      pivot(leaving, entering)
-    }
-  }
-
-  /// A layout of 500 views and 2,000 constraints takes less than a hundredth of it.
-  package static let mostEffort = 200_000_000
-
-  /// Scenes are untrusted: a system that would be solved for hours is refused.
-  private func checkEffort() throws(ConstraintError) {
-    if effort > mostEffort { throw .tooEntangled }
-  }
-
-  /// The first symbol whose increase makes the objective less (Bland's rule, which cannot cycle).
-  private func entering() -> Int? {
-    kinds.indices.first { symbol in
-      rows[symbol] == nil && kinds[symbol] != .dummy && isNegative(cost: symbol)
-    }
-  }
-
-  private func isNegative(cost symbol: Int) -> Bool {
-    for level in 0..<levelCount {
-      let cost = costs[symbol * levelCount + level]
-      if abs(cost) > Self.leastCost { return cost < 0 }
-    }
-    return false
-  }
-
-  /// The restricted basic symbol that is the first to become 0 when `entering` grows.
-  private func leaving(for entering: Int) -> Int? {
-    var best: (symbol: Int, ratio: Double)?
-    for basic in holders(of: entering) where kinds[basic] != .external {
-      guard let row = rows[basic] else { continue }
-      let coefficient = row.coefficient(of: entering)
-      guard coefficient < -TableauRow.nothing else { continue }
-      let ratio = max(-row.constant / coefficient, 0)
-      // Holders come in ascending order: of equal ratios the first stays, as Bland's rule wants.
-      if let best, best.ratio <= ratio { continue }
-      best = (basic, ratio)
-    }
-    return best?.symbol
-  }
-
-  private func canGrow(_ symbol: Int, _ basics: [Int]) -> Bool {
-    basics.allSatisfy { basic in
-      guard kinds[basic] != .external, let row = rows[basic] else { return true }
-      return row.coefficient(of: symbol) >= -TableauRow.nothing || row.constant > Self.leastError
-    }
+    tableau.forget(artificial)
   }
 
   /// After constants have changed: makes basic symbols that fell below 0 feasible again, keeping
@@ -298,88 +209,35 @@ package struct ConstraintSystem: Sendable {
   private mutating func restore(_ touched: [Int], because index: Int) throws(ConstraintError) {
     var infeasible = touched
     while let leaving = infeasible.min() {
-      try checkEffort()
+      try tableau.checkEffort()
       infeasible.removeAll { $0 == leaving }
-      guard let row = rows[leaving], kinds[leaving] != .external else { continue }
-      if kinds[leaving] == .dummy {
-        guard abs(row.constant) < Self.leastError else {
+      guard let row = tableau.rows[leaving], tableau.kinds[leaving] != .external else { continue }
+      if tableau.kinds[leaving] == .dummy {
+        guard abs(row.constant) < Tableau.leastError else {
           throw conflict(in: row, index, of: leaving)
         }
         continue
       }
-      guard row.constant < -Self.leastError else { continue }
-      guard let entering = dualEntering(row) else {
+      guard row.constant < -Tableau.leastError else { continue }
+      guard let entering = tableau.dualEntering(row) else {
         throw conflict(in: row, index, of: leaving)
       }
-      pivot(leaving, entering)
-      infeasible += holders(of: leaving).filter { basic in
-        kinds[basic] != .external && rows[basic]?.constant ?? 0 < -Self.leastError
+      tableau.pivot(leaving, entering)
+      infeasible += tableau.holders(of: leaving).filter { basic in
+        tableau.kinds[basic] != .external
+          && tableau.rows[basic]?.constant ?? 0 < -Tableau.leastError
       }
     }
   }
 
-  /// The symbol that costs least for each unit by which it lifts the row.
-  private func dualEntering(_ row: TableauRow) -> Int? {
-    var best: (symbol: Int, coefficient: Double)?
-    for (symbol, coefficient) in zip(row.symbols, row.coefficients)
-    where coefficient > TableauRow.nothing && kinds[symbol] != .dummy {
-      guard let current = best else {
-        best = (symbol, coefficient)
-        continue
-      }
-      if isCheaper(symbol, coefficient, than: current) { best = (symbol, coefficient) }
+  /// The constraints that a contradictory row is made of.
+  ///
+  /// - Parameter basic: the symbol whose row it is, in a tableau.
+  private func conflict(in row: TableauRow, _ index: Int, of basic: Int? = nil) -> ConstraintError {
+    let symbols = row.symbols + (basic.map { [$0] } ?? [])
+    let others = symbols.map { tableau.owners[$0] }.filter { owner in
+      owner >= 0 && owner != index && constraints[owner].priority >= LinearConstraint.required
     }
-    return best?.symbol
-  }
-
-  private func isCheaper(
-    _ symbol: Int, _ coefficient: Double, than other: (symbol: Int, coefficient: Double)
-  ) -> Bool {
-    for level in 0..<levelCount {
-      let mine = costs[symbol * levelCount + level] / coefficient
-      let theirs = costs[other.symbol * levelCount + level] / other.coefficient
-      if abs(mine - theirs) > Self.leastCost { return mine < theirs }
-    }
-    return false
-  }
-
-  // MARK: Rows and columns
-
-  /// The basic symbols whose rows hold a symbol, ascending.
-  private func holders(of symbol: Int) -> [Int] {
-    Set(columns[symbol]).filter { rows[$0]?.coefficient(of: symbol) ?? 0 != 0 }.sorted()
-  }
-
-  private mutating func pivot(_ leaving: Int, _ entering: Int) {
-    guard var row = rows[leaving] else { return }
-    rows[leaving] = nil
-    row.solve(for: entering, insteadOf: leaving)
-    substitute(entering, row)
-    place(row, for: entering)
-  }
-
-  private mutating func place(_ row: TableauRow, for symbol: Int) {
-    rows[symbol] = row
-    for other in row.symbols { columns[other].append(symbol) }
-  }
-
-  /// Puts a row in the place of its symbol everywhere, the objective included.
-  private mutating func substitute(_ symbol: Int, _ row: TableauRow) {
-    for basic in Set(columns[symbol]) {
-      guard rows[basic] != nil, let coefficient = rows[basic]?.remove(symbol), coefficient != 0
-      else { continue }
-      effort += row.symbols.count + (rows[basic]?.symbols.count ?? 0)
-      rows[basic]?.add(coefficient, row)
-      for other in row.symbols { columns[other].append(basic) }
-    }
-    columns[symbol] = []
-    for level in 0..<levelCount {
-      let cost = costs[symbol * levelCount + level]
-      guard cost != 0 else { continue }
-      costs[symbol * levelCount + level] = 0
-      for (other, coefficient) in zip(row.symbols, row.coefficients) {
-        costs[other * levelCount + level] += cost * coefficient
-      }
-    }
+    return .contradiction([index] + Set(others).sorted())
   }
 }

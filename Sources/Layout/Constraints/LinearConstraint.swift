@@ -5,8 +5,11 @@
 package struct LinearConstraint: Sendable, Hashable {
   /// NSLayoutConstraint.Relation.
   package enum Relation: String, Sendable, Hashable, CaseIterable {
+    /// The sum is at most the constant.
     case lessOrEqual = "<="
+    /// The sum is the constant.
     case equal = "=="
+    /// The sum is at least the constant.
     case greaterOrEqual = ">="
   }
 
@@ -17,6 +20,9 @@ package struct LinearConstraint: Sendable, Hashable {
     /// Finite.
     package var coefficient: Double
 
+    /// - Parameters:
+    ///   - coefficient: finite; 0 leaves the variable out.
+    ///   - variable: its number, from 0.
     package init(_ coefficient: Double, _ variable: Int) {
       self.coefficient = coefficient
       self.variable = variable
@@ -26,7 +32,9 @@ package struct LinearConstraint: Sendable, Hashable {
   /// UILayoutPriority.required.
   package static let required = 1_000.0
 
+  /// What is summed up; a variable may come more than once.
   package var terms: [Term]
+  /// Between the sum and the constant.
   package var relation: Relation
   /// Finite.
   package var constant: Double
@@ -34,6 +42,11 @@ package struct LinearConstraint: Sendable, Hashable {
   /// ones, not all or nothing: what a constraint lacks is made as small as those above allow.
   package var priority: Double
 
+  /// - Parameters:
+  ///   - terms: the sum.
+  ///   - relation: of the sum to the constant.
+  ///   - constant: finite.
+  ///   - priority: above 0, at most 1000; required unless said otherwise.
   package init(
     _ terms: [Term], _ relation: Relation, _ constant: Double,
     priority: Double = LinearConstraint.required
@@ -43,13 +56,4 @@ package struct LinearConstraint: Sendable, Hashable {
     self.constant = constant
     self.priority = priority
   }
-}
-
-/// Why a system has no solution.
-package enum ConstraintError: Error, Sendable, Hashable {
-  /// Required constraints contradict each other. Indices of the constraints, the one that could not
-  /// be satisfied first, then those that it meets, ascending.
-  case contradiction([Int])
-  /// Solving would take too long: very many constraints of very many terms hang on each other.
-  case tooEntangled
 }

@@ -10,9 +10,12 @@ package struct VisualFormat: Sendable, Hashable {
 
   /// An attribute of a view; of the superview without a name.
   package struct Anchor: Sendable, Hashable {
+    /// A name of the text; nil is the superview.
     package var view: String?
+    /// Which edge or extent.
     package var attribute: Attribute
 
+    /// - Parameter view: nil for the superview.
     package init(_ view: String?, _ attribute: Attribute) {
       self.view = view
       self.attribute = attribute
@@ -21,8 +24,11 @@ package struct VisualFormat: Sendable, Hashable {
 
   /// first ⟨relation⟩ second + constant, with nothing for a missing second.
   package struct Constraint: Sendable, Hashable {
+    /// What the constraint is about.
     package var first: Anchor
+    /// Of `first` to the rest.
     package var relation: LinearConstraint.Relation
+    /// What it is measured from; nil for an extent of so many points.
     package var second: Anchor?
     /// In points.
     package var constant: Double
@@ -31,6 +37,10 @@ package struct VisualFormat: Sendable, Hashable {
     /// Where it is said, in Characters from 0 at the start of the text.
     package var offset: Int
 
+    /// - Parameters:
+    ///   - constant: in points, added to `second`.
+    ///   - priority: above 0, at most 1000.
+    ///   - offset: where the text says so, in Characters from 0.
     package init(
       _ first: Anchor, _ relation: LinearConstraint.Relation, _ second: Anchor?,
       _ constant: Double, priority: Double = LinearConstraint.required, offset: Int

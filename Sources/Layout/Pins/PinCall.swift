@@ -1,7 +1,5 @@
 // The vocabulary of PinLayout, as values: what a chain of calls says.
 
-package import Geometry
-
 /// One call of a chain.
 package enum PinCall: Sendable, Hashable {
   /// `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
@@ -12,18 +10,30 @@ package enum PinCall: Sendable, Hashable {
   case relative(PinSide, [LayoutItem], aligned: PinAlignment?)
   /// `horizontallyBetween(a, and: b, aligned: .top)`.
   case between(PinAxis, LayoutItem, LayoutItem, aligned: PinAlignment?)
+  /// `width(100)`, `width(50%)`, `width(of: house)`.
   case width(PinLength)
+  /// `height(100)`, `height(50%)`, `height(of: house)`.
   case height(PinLength)
+  /// The width is no less, whatever else gives it.
   case minWidth(PinLength)
+  /// The width is no more, but for `minWidth`.
   case maxWidth(PinLength)
+  /// The height is no less, whatever else gives it.
   case minHeight(PinLength)
+  /// The height is no more, but for `minHeight`.
   case maxHeight(PinLength)
+  /// Width over height: what is missing of the two follows from the other.
   case aspectRatio(PinRatio)
+  /// The content's size decides; not together with `aspectRatio`.
   case sizeToFit(PinFit)
   /// Sets the margins of these sides.
   case margin([PinMargin], PinLength)
+  /// Where it is between a pinned left and right edge, when it is narrower.
   case justify(PinAlignment)
+  /// Where it is between a pinned top and bottom edge, when it is lower.
   case align(PinAlignment)
+  /// The edges that follow from one edge and a size are pinned too, so that margins make the view
+  /// smaller instead of moving it.
   case pinEdges
   /// Takes the size of what is inside, with room around it: top, left, bottom, right.
   case wrapContent(PinWrap, padding: [Double])
@@ -46,109 +56,4 @@ extension PinCall {
     default: self
     }
   }
-}
-
-/// The edges that can be pinned. `start` and `end` follow the direction of the text.
-package enum PinEdge: String, Sendable, Hashable, CaseIterable {
-  case top, left, bottom, right, start, end, hCenter, vCenter
-}
-
-/// The points of a box that can be pinned.
-package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
-  case topLeft, topCenter, topRight, centerLeft, center, centerRight, bottomLeft, bottomCenter
-  case bottomRight, topStart, topEnd, centerStart, centerEnd, bottomStart, bottomEnd
-}
-
-/// Where an edge or an anchor goes.
-package enum PinPlace: Sendable, Hashable {
-  /// Points from the same place of the superview, inwards; for centres to the right and down.
-  case points(Double)
-  /// A fraction of the superview's extent, 0.25 for 25 %.
-  case percent(Double)
-  /// The superview's safe area on the side of that edge; for centres 0.
-  case safeArea
-  /// An edge of another view.
-  case edge(of: LayoutItem, PinEdge)
-  /// A point of another view.
-  case anchor(of: LayoutItem, PinAnchor)
-}
-
-/// A length.
-package enum PinLength: Sendable, Hashable {
-  case points(Double)
-  /// A fraction of the superview's width or height, 0.25 for 25 %.
-  case percent(Double)
-  /// As wide or as high as another view.
-  case of(LayoutItem)
-}
-
-/// Beside which side of other views.
-package enum PinSide: String, Sendable, Hashable, CaseIterable {
-  case above, below, before, after, left, right
-}
-
-/// How a view is aligned to others, or placed in the room it has.
-package enum PinAlignment: String, Sendable, Hashable, CaseIterable {
-  case left, center, right, start, end, top, bottom
-}
-
-/// An axis between two views.
-package enum PinAxis: Sendable, Hashable {
-  case horizontal, vertical
-}
-
-/// Where width over height comes from.
-package enum PinRatio: Sendable, Hashable {
-  case value(Double)
-  case of(LayoutItem)
-  /// The view's own picture.
-  case image
-}
-
-/// What a view that fits its content keeps.
-package enum PinFit: String, Sendable, Hashable, CaseIterable {
-  /// Nothing: the size of the content in the room it has, as UIView.sizeToFit.
-  case content
-  case width, height, widthFlexible, heightFlexible
-}
-
-/// The sides that have margins.
-package enum PinMargin: String, Sendable, Hashable, CaseIterable {
-  case top, left, bottom, right, start, end
-}
-
-/// Which way a view takes the size of what is inside.
-package enum PinWrap: String, Sendable, Hashable, CaseIterable {
-  case all, horizontally, vertically
-}
-
-/// What pins need to know of the views around.
-package protocol PinTree {
-  /// The superview; nil for the screen, and for a view that is in none.
-  func parent(of item: LayoutItem) -> LayoutItem?
-  /// In the superview, before transforms.
-  func frame(of item: LayoutItem) -> Rect
-  /// In the order of the file.
-  func children(of view: ViewID) -> [ViewID]
-  /// A rectangle in the coordinates of `source`'s content, in those of `target`'s; nil when they
-  /// are not in one tree.
-  func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect?
-  /// The size of a view's content in at most this room; an axis without limit is infinite.
-  func sizeThatFits(_ view: ViewID, _ room: Size) -> Size
-  /// The size of a view's picture; nil when it has none.
-  func imageSize(of view: ViewID) -> Size?
-  /// What bars and rounded corners of the screen take from its edges.
-  func safeArea(of item: LayoutItem) -> Insets
-  /// Pixels per point.
-  var scale: Double { get }
-  /// True when text runs from right to left.
-  var isRightToLeft: Bool { get }
-}
-
-/// What a chain of calls comes to.
-package struct PinResult: Sendable, Hashable {
-  /// The view's frame, and those of views inside that `wrapContent` moves.
-  package var frames: [ViewID: Rect] = [:]
-  /// Calls that were not applied, in words.
-  package var warnings: [String] = []
 }

@@ -41,15 +41,7 @@ extension PinChain {
   // MARK: Edges and anchors
 
   private mutating func pin(_ edge: PinEdge, _ place: PinPlace, _ what: String) {
-    switch resolved(edge) {
-    case .left: if let x = self.place(place, edge, what) { setLeft(x, what) }
-    case .right: if let x = self.place(place, edge, what) { setRight(x, what) }
-    case .hCenter: if let x = self.place(place, edge, what) { setHCenter(x, what) }
-    case .top: if let y = self.place(place, edge, what) { setTop(y, what) }
-    case .bottom: if let y = self.place(place, edge, what) { setBottom(y, what) }
-    case .vCenter: if let y = self.place(place, edge, what) { setVCenter(y, what) }
-    case .start, .end: break
-    }
+    if let value = self.place(place, edge, what) { set(edge, value, what) }
   }
 
   /// Where an edge goes, in the superview.

@@ -53,39 +53,34 @@ final class Surface {
     try check(cairo_surface_status(pointer))
   }
 
-  /// Gives access to the rows: the first byte of the first row, and the bytes from row to row.
-  func withBytes<Result>(
-    _ body: (UnsafeMutablePointer<UInt8>, Int) -> Result
-  ) throws(RasterError) -> Result {
+  /// Gives access to the pixels; not longer than until `body` returns.
+  func withRows<Result>(_ body: (SurfaceRows) -> Result) throws(RasterError) -> Result {
     cairo_surface_flush(pointer)
     try checkStatus()
     guard let data = cairo_image_surface_get_data(pointer) else {
       throw .cairo("the surface has no pixels")
     }
     defer { cairo_surface_mark_dirty(pointer) }
-    return body(data, Int(cairo_image_surface_get_stride(pointer)))
+    return body(SurfaceRows(data, stride: Int(cairo_image_surface_get_stride(pointer))))
   }
 
   /// A picture with premultiplied alpha, 0xAARRGGBB, row by row without padding.
   convenience init(premultiplied pixels: [UInt32], width: Int, height: Int) throws(RasterError) {
     try self.init(.color, width: width, height: height)
-    try withBytes { data, stride in
-      pixels.withUnsafeBytes { source in
+    try withRows { rows in
+      pixels.withUnsafeBufferPointer { source in
         guard let source = source.baseAddress else { return }
-        for y in 0..<height {
-          UnsafeMutableRawPointer(data + y * stride)
-            .copyMemory(from: source + y * width * 4, byteCount: width * 4)
-        }
+        for y in 0..<height { rows.pixels(y).update(from: source + y * width, count: width) }
       }
     }
   }
 
   /// Copies a part of an opaque picture to the same place of a bitmap of its size.
   func copy(_ box: PixelBox, to bitmap: inout Bitmap) throws(RasterError) {
-    try withBytes { data, stride in
+    try withRows { rows in
       bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
         for y in box.top..<box.bottom {
-          let row = UnsafeRawPointer(data + y * stride).assumingMemoryBound(to: UInt32.self)
+          let row = rows.pixels(y)
           for x in box.left..<box.right { pixels[y * width + x] = row[x] | 0xFF00_0000 }
         }
       }

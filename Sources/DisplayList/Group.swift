@@ -1,0 +1,21 @@
+// How commands are drawn together.
+
+/// How a group is composed onto what is behind it: clipped first, then its shadow, then the
+/// picture.
+package struct Group: Sendable, Hashable {
+  /// Within 0…1; applied to the group as a whole, not to each member.
+  package var opacity: Double
+  /// The members show only inside this outline.
+  package var clip: Clip?
+  /// The shadow that the group's picture casts.
+  package var shadow: Shadow?
+
+  /// What is left out changes nothing.
+  ///
+  /// - Parameter opacity: within 0…1.
+  package init(opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil) {
+    self.opacity = opacity
+    self.clip = clip
+    self.shadow = shadow
+  }
+}

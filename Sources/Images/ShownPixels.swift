@@ -1,0 +1,55 @@
+// What a player of the GIF shows: drawing a frame changes it, and leaves alone what shows already.
+
+/// The colour of every pixel on the screen.
+struct ShownPixels {
+  private let width: Int
+  /// 0xRRGGBB.
+  private var colors: [UInt32]
+  /// False where a substitute may show in the place of the colour.
+  private var isCertain: [Bool]
+  private var isBlank = true
+
+  /// - Parameters:
+  ///   - width: of the screen, in pixels; so is `height`.
+  init(width: Int, height: Int) {
+    self.width = width
+    colors = Array(repeating: 0, count: width * height)
+    isCertain = Array(repeating: true, count: width * height)
+  }
+
+  /// What shows in the upper left corner, 0xRRGGBB.
+  var corner: UInt32 { colors[0] }
+
+  /// Draws a frame; nil when all of it shows already.
+  ///
+  /// - Parameters:
+  ///   - drawn: of the rectangle, 0xFFRRGGBB; 0 for what is left alone.
+  ///   - isExact: the pixels will show in the colours of their indices and no substitute's.
+  mutating func draw(
+    _ drawn: [UInt32], _ rect: PixelRect, with ink: inout FrameInk, isExact: Bool
+  ) -> IndexedPixels? {
+    var result = IndexedPixels(rect)
+    for row in 0..<rect.height {
+      let start = (rect.y + row) * width + rect.x
+      for column in 0..<rect.width {
+        let position = row * rect.width + column
+        let (place, color) = (start + column, drawn[position])
+        let index =
+          color == 0
+          ? ink.nearest(to: colors[place])
+          : ink.index(of: color, x: rect.x + column, y: rect.y + row)
+        let new = ink.mapper.palette[Int(index)]
+        result.indices[position] = index
+        if color != 0 && (isBlank || colors[place] != new) {
+          (colors[place], isCertain[place]) = (new, isExact)
+          result.include(column: column, row: row)
+        } else {
+          let isSame = isCertain[place] && colors[place] == new
+          result.states[position] = isSame ? .showsAlready : .showsOther
+        }
+      }
+    }
+    isBlank = false
+    return result.cut()
+  }
+}

@@ -1,0 +1,77 @@
+// The parts of a flight.
+
+/// A stretch of a flight that one formula describes.
+struct FlightLeg: Hashable {
+  let start: Double
+  let offset: Double
+  let velocity: Double
+  /// What it bounces back to; nil for a deceleration.
+  let edge: Double?
+  private let deceleration: Deceleration
+
+  private static let spring = DampedOscillator(
+    angularFrequency: Fling.bounceFrequency, dampingRatio: 1)
+
+  init(
+    start: Double, offset: Double, velocity: Double, _ axis: ScrollAxis, _ rate: DecelerationRate
+  ) {
+    self.start = start
+    self.offset = offset
+    self.velocity = velocity
+    deceleration = Deceleration(velocity: velocity, rate: rate)
+    let nearest = axis.clamped(offset)
+    let leaves =
+      offset == axis.maximum && velocity > 0 || offset == axis.minimum && velocity < 0
+    edge = nearest != offset || leaves ? nearest : nil
+  }
+
+  init(start: Double, offset: Double, velocity: Double, target: Double) {
+    self.start = start
+    self.offset = offset
+    self.velocity = velocity
+    edge = target
+    deceleration = Deceleration(velocity: 0)
+  }
+
+  /// What follows it at an edge; nil when it ends at rest.
+  func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> FlightLeg? {
+    if let edge {
+      // u0 + b·t = 0: it passes the edge inwards.
+      let slope = velocity + Fling.bounceFrequency * (offset - edge)
+      let seconds = slope == 0 ? 0 : -(offset - edge) / slope
+      guard seconds > 0, seconds.isFinite else { return nil }
+      return FlightLeg(
+        start: start + seconds, offset: edge, velocity: velocity(at: start + seconds), axis, rate)
+    }
+    let ahead = velocity > 0 ? axis.maximum : axis.minimum
+    guard velocity != 0, abs(ahead - offset) < abs(deceleration.distance),
+      let seconds = deceleration.seconds(toTravel: ahead - offset)
+    else { return nil }
+    return FlightLeg(
+      start: start + seconds, offset: ahead, velocity: deceleration.velocity(after: seconds),
+      axis, rate)
+  }
+
+  /// From the leg's start until rest, when nothing follows.
+  func settlingSeconds(_ threshold: Double) -> Double {
+    guard let edge else { return deceleration.seconds(untilWithin: Fling.restDistance) }
+    return Self.spring.settlingSeconds(
+      displacement: offset - edge, velocity: velocity, band: threshold)
+  }
+
+  func offset(at seconds: Double) -> Double {
+    guard let edge else { return offset + deceleration.distance(after: seconds - start) }
+    return edge + bounce(at: seconds, from: edge).displacement
+  }
+
+  func velocity(at seconds: Double) -> Double {
+    guard let edge else { return deceleration.velocity(after: seconds - start) }
+    return bounce(at: seconds, from: edge).velocity
+  }
+
+  private func bounce(at seconds: Double, from edge: Double)
+    -> (displacement: Double, velocity: Double)
+  {
+    Self.spring.state(after: seconds - start, displacement: offset - edge, velocity: velocity)
+  }
+}

@@ -1,0 +1,82 @@
+// Pixels with their channels apart, for sums and blurs.
+
+/// Red, green, blue and alpha apart, premultiplied, 0…255.
+struct PixelPlanes {
+  let width: Int
+  let height: Int
+  /// Red, green, blue, alpha.
+  private(set) var channels: [[Float]]
+
+  /// The pixels of `source`, each the mean of `reduction` × `reduction`; beyond the edges the
+  /// outermost go on.
+  ///
+  /// - Parameter box: in pixels of the result.
+  init(of source: Canvas, in box: PixelBox, _ reduction: Int) throws(RasterError) {
+    (width, height) = (box.width, box.height)
+    let bounds = source.bounds
+    let columns = Self.spans(box.left..<box.right, reduction, bounds.left, bounds.right)
+    let rows = Self.spans(box.top..<box.bottom, reduction, bounds.top, bounds.bottom)
+    var channels = Array(repeating: [Float](repeating: 0, count: box.area), count: 4)
+    let surface = try source.contents()
+    try surface.withRows { source in
+      let opaque: UInt32 = surface.isOpaque ? 0xFF00_0000 : 0
+      var sums: [Int32] = []
+      for (y, span) in rows.enumerated() {
+        // Rows beyond an edge are made of the same.
+        if y == 0 || rows[y - 1] != span {
+          sums = Array(repeating: 0, count: columns.count * 4)
+          for line in span {
+            Self.add(source.pixels(line), columns, opaque, to: &sums)
+          }
+        }
+        for (x, column) in columns.enumerated() {
+          let share = 1 / Float(span.count * column.count)
+          for channel in 0..<4 {
+            channels[channel][y * columns.count + x] = Float(sums[x * 4 + channel]) * share
+          }
+        }
+      }
+    }
+    self.channels = channels
+  }
+
+  /// The columns or rows of a source from `low` to `high` that each one of the result is made of,
+  /// counted from the source's first.
+  private static func spans(
+    _ places: Range<Int>, _ reduction: Int, _ low: Int, _ high: Int
+  ) -> [Range<Int>] {
+    places.map { place in
+      let first = min(max(place * reduction, low), high - 1)
+      let last = min(max((place + 1) * reduction, first + 1), high)
+      return first - low..<last - low
+    }
+  }
+
+  /// Adds the pixels of a row to the sums of their columns: red, green, blue, alpha.
+  private static func add(
+    _ row: UnsafePointer<UInt32>, _ columns: [Range<Int>], _ opaque: UInt32, to sums: inout [Int32]
+  ) {
+    for (x, span) in columns.enumerated() {
+      var (red, green, blue, alpha) = (Int32(0), Int32(0), Int32(0), Int32(0))
+      for column in span {
+        let pixel = row[column] | opaque
+        red += Int32(pixel >> 16 & 0xFF)
+        green += Int32(pixel >> 8 & 0xFF)
+        blue += Int32(pixel & 0xFF)
+        alpha += Int32(pixel >> 24)
+      }
+      sums[x * 4] += red
+      sums[x * 4 + 1] += green
+      sums[x * 4 + 2] += blue
+      sums[x * 4 + 3] += alpha
+    }
+  }
+
+  mutating func blur(_ blur: GaussianBlur) {
+    // What is opaque stays so.
+    let isOpaque = channels[3].allSatisfy { $0 == 255 }
+    for index in channels.indices where index < 3 || !isOpaque {
+      blur.apply(to: &channels[index], width: width, height: height)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// What a command can change on the screen.
+
+import DisplayList
+import Geometry
+
+extension Raster {
+  /// What a command that is not a bracket may change, in pixels; nil for nothing.
+  func reach(
+    of command: Command, _ toPixels: Transform, scale: Double, on screen: Rect
+  ) throws(RasterError) -> Rect? {
+    let box: Rect?
+    switch command {
+    case .fill(let outline, let color, let transform):
+      box = color.alpha > 0 ? Self.box(outline.rect, transform.then(toPixels)) : nil
+    case .border(let outline, _, let color, let transform):
+      box = color.alpha > 0 ? Self.box(outline.rect, transform.then(toPixels)) : nil
+    case .gradient(let outline, _, let transform):
+      box = Self.box(outline.rect, transform.then(toPixels))
+    case .shadow(let outline, let shadow, let transform):
+      guard shadow.color.alpha > 0 else { return nil }
+      box = Self.box(outline.rect, transform.then(toPixels))
+        .map { Plan.shadowReach(of: $0, shadow, scale) }
+    case .image(let content, let transform):
+      box = Self.box(try picture(content.source).place(content), transform.then(toPixels))
+    case .text(let content, let transform):
+      return try reach(of: content, transform.then(toPixels), screen)
+    case .path(let content, let transform):
+      // A straight line encloses nothing, but its stroke shows.
+      guard let path = content.path.controlBox else { return nil }
+      let stroke = (content.stroke?.width ?? 0) / 2 * Canvas.miterLimit
+      box = Self.box(path.expanded(by: stroke), transform.then(toPixels))
+    case .backdrop(let outline, _, let opacity, let transform):
+      box = opacity > 0 ? Self.box(outline.rect, transform.then(toPixels)) : nil
+    case .beginGroup, .endGroup: box = nil
+    }
+    return box.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// What a text's glyphs reach. Texts far from the screen are not set for that: they stay within
+  /// some font sizes of their box, since lines are as wide as the box and at most as high, or one.
+  private func reach(
+    of content: TextContent, _ toPixels: Transform, _ screen: Rect
+  ) throws(RasterError) -> Rect? {
+    guard toPixels.inverted != nil, content.color.alpha > 0 else { return nil }
+    let loose = toPixels.boundingBox(of: content.box.expanded(by: 4 * content.font.size))
+    guard loose.isFinite, loose.intersection(screen) != nil else {
+      return loose.isFinite ? loose : nil
+    }
+    guard let ink = try typesetter.outline(of: content).box else { return nil }
+    let box = Self.box(ink.moved(by: content.box.origin), toPixels)
+    return box.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The image of a rectangle; nil when it is too thin to cover a 256th of a pixel.
+  private static func box(_ rect: Rect, _ transform: Transform) -> Rect? {
+    guard !rect.isEmpty, transform.inverted != nil else { return nil }
+    return transform.boundingBox(of: rect)
+  }
+}

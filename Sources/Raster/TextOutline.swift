@@ -1,0 +1,12 @@
+// A text as Cairo fills it.
+
+import Geometry
+
+/// The glyphs of a text set in its box.
+struct TextOutline {
+  /// In points; the box's upper left corner is (0, 0).
+  var path: Path
+  /// Holds the path. Nil when nothing shows.
+  var box: Rect?
+  var lineCount: Int
+}

@@ -1,0 +1,45 @@
+// GIFs as the tests of this target make them, and as other programs read them.
+
+import Foundation
+import Images
+import TestSupport
+import Testing
+
+func animation(
+  _ frames: [(Bitmap, Int)], options: GIFOptions = GIFOptions(), jobs: Int = 1
+) async throws -> (bytes: Data, summary: GIFSummary) {
+  let encoder = try GIFEncoder(
+    width: frames[0].0.width, height: frames[0].0.height, options: options,
+    spoolFolder: FileManager.default.temporaryDirectory.path)
+  for (frame, delay) in frames { try encoder.add(frame, delayHundredths: delay) }
+  var bytes = Data()
+  let sink = Sink()
+  let summary = try await encoder.finish(jobs: jobs) { sink.bytes += $0 }
+  bytes.append(contentsOf: sink.bytes)
+  return (bytes, summary)
+}
+
+private final class Sink {
+  var bytes: [UInt8] = []
+}
+
+/// The frames as ffmpeg decodes them.
+func decoded(_ gif: Data, width: Int, height: Int) throws -> [Bitmap] {
+  let folder = try TemporaryFolder()
+  try gif.write(to: folder.url.appending(path: "a.gif"))
+  let result = try run(
+    "ffmpeg",
+    [
+      "-v", "error", "-i", folder.path("a.gif"), "-fps_mode", "passthrough", "-f", "rawvideo",
+      "-pix_fmt", "rgb24", "-",
+    ])
+  #expect(result.errors.isEmpty)
+  return try frames(of: result.output, .rgb, width: width, height: height)
+}
+
+func delays(_ gif: Data) throws -> [Int] {
+  let folder = try TemporaryFolder()
+  try gif.write(to: folder.url.appending(path: "a.gif"))
+  return try run("identify", ["-format", "%T ", folder.path("a.gif")]).text
+    .split(separator: " ").compactMap { Int($0) }
+}

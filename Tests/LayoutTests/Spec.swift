@@ -1,0 +1,55 @@
+// PinLayout's own specs, as Fixtures/pins.json has them.
+
+/// A view of a spec.
+struct SpecView: Decodable {
+  let parent: String?
+  let frame: [Double]
+  let `class`: String?
+  let area: Double?
+  let offset: Double?
+  let image: [Double]?
+}
+
+/// A view, calls about it, and the frames that PinLayout gives.
+struct Spec: Decodable {
+  let id: String
+  let category: String
+  let scale: Double
+  let rtl: Bool
+  let views: [String: SpecView]
+  let view: String
+  let calls: [[JSONValue]]
+  let expected: [String: [Double]]
+  let warned: Bool
+  /// Nil: `frameError`.
+  let within: Double?
+}
+
+/// A call's name or argument.
+indirect enum JSONValue: Decodable {
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([JSONValue].self) {
+      self = .list(list)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  /// Without the dot of `.left`.
+  var text: String? {
+    guard case .text(let text) = self else { return nil }
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
+  var object: [String: JSONValue]? { if case .object(let object) = self { object } else { nil } }
+}

@@ -1,0 +1,48 @@
+// Numbers of 40 digits for scroll physics.
+
+/// The promise: a millionth of a point, and of a point per second.
+let scrollError = 1e-6
+
+/// The numbers of Fixtures/scrolling.json.
+struct ScrollReference: Decodable {
+  struct Deceleration: Decodable {
+    let rate: Double
+    let velocity: Double
+    let distance: Double
+    let projection: Double
+    let seconds: Double
+    let samples: [[Double]]
+  }
+  struct Flight: Decodable {
+    let offset: Double
+    let velocity: Double
+    let maximum: Double
+    let rate: Double
+    let hit: Double?
+    let hitVelocity: Double?
+    let peak: Double?
+    let peakSeconds: Double?
+    let samples: [[Double]]
+  }
+  struct Release: Decodable {
+    let viewport: Double
+    let maximum: Double
+    let pulled: Double
+    let offset: Double
+    let velocity: Double
+    let samples: [[Double]]
+  }
+  struct Drags: Decodable {
+    let viewport: Double
+    let maximum: Double
+    let start: Double
+    let points: [[Double]]
+  }
+  let decelerations: [Deceleration]
+  let flights: [Flight]
+  let releases: [Release]
+  let stretches: [[Double]]
+  let published: [[Double]]
+  let overshoots: [[Double]]
+  let drags: Drags
+}
