@@ -95,7 +95,7 @@ import Testing
     ),
     (
       "flickbook: 1\ncomponents: { c: { view: { frame: [0, 0, 1, wide] } } }\n",
-      ["a.yaml:2:44: 'frame' takes a number that is not negative, not 'wide'"]
+      ["a.yaml:2:45: 'frame' takes a number that is not negative, not 'wide'"]
     ),
     (
       "flickbook: 1\ncomponents: { c: { view: { frame: [0, 0, 1, 1], alpha: = oops } } }\n",
@@ -103,7 +103,7 @@ import Testing
     ),
     (
       "flickbook: 1\ncomponents: { own: { view: { frame: [0, 0, 1, 1] } } }\n",
-      ["4:15: there is a component 'own' already, at a.yaml:2:15", "5:14: unknown component 'c'; did you mean 'own'?"]
+      ["4:15: there is a component 'own' already, at a.yaml:2:15"]
     ),
   ]
 
@@ -112,7 +112,8 @@ import Testing
     let found = errors(
       "imports: [a.yaml]\ncomponents: { own: { view: { frame: [0, 0, 1, 1] } } }\n"
         + "views: [{ use: c }]", files: ["a.yaml": file])
-    #expect(Array(found.filter { !$0.contains("unknown component") }) == messages.filter { !$0.contains("unknown component") })
+    // Some files do not get as far as defining 'c'.
+    #expect(found.filter { !$0.contains("unknown component 'c'") } == messages)
   }
 
   @Test func aFileThatIsNotThereIsNamed() {
@@ -124,7 +125,7 @@ import Testing
       ])
   }
 
-  @Test func aFileThatIsImportedTwiceIsSaidOnceToBe() {
+  @Test func importingAFileTwiceIsNoMistake() {
     #expect(
       errors("imports: [bars.yaml, bars.yaml]\nviews: []", files: ["bars.yaml": Self.bars]) == [])
   }

@@ -182,6 +182,6 @@ func notation(of curve: Curve) -> String {
   let known = Curve.names + ["cubic-bezier(0.1, 0.2, 0.3, 0.4)", "steps(3, jump-end)",
     "linear(0, 0.5 25%, 1)", "spring(damping: 0.5, velocity: 8)",
     "spring(mass: 1, stiffness: 100, damping: 10)", "spring(duration: 0.5, bounce: 0.2)",
-    "spring(response: 0.5, dampingFraction: 0.8)"]
+    "spring(response: 0.5, dampingFraction: 0.9)"]
   return known.first { (try? Curve(parsing: $0)) == curve } ?? "another curve"
 }
