@@ -48,6 +48,9 @@ struct AskedExpression {
     SceneTests.check(body, message, location: location)
   }
 
+  /// True when nothing is wrong with it.
+  var isRead: Bool { errors(body).isEmpty }
+
   /// The value that is known when the scene is read; nil for what depends on something.
   func constant() throws -> String? {
     try expression(in: try read(body)).constant.map { shown($0) }
@@ -82,7 +85,8 @@ struct AskedExpression {
   }
 
   private func expression(in scene: Scene) throws -> Expression {
-    guard case .set(let changes)? = scene.rules.first?.steps.first?.action, let change = changes.first
+    guard case .set(let changes)? = scene.rules.first?.steps.first?.action,
+      let change = changes.first
     else { throw Missing() }
     return change.value
   }

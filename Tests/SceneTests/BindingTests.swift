@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct BindingTests {
   private static let keys: [(String, [String])] = [
-    ("frame: [= time, = time, = time, = time]",
-     ["v.x = time", "v.y = time", "v.width = time", "v.height = time"]),
+    (
+      "frame: [= time, = time, = time, = time]",
+      ["v.x = time", "v.y = time", "v.width = time", "v.height = time"]
+    ),
     ("frame: [0, 0, 1, 1], alpha: = time", ["v.alpha = time"]),
     ("frame: [0, 0, 1, 1], hidden: = time > 1", ["v.hidden = time > 1"]),
     ("frame: [0, 0, 1, 1], clips: = on", ["v.clips = on"]),
@@ -18,20 +20,35 @@ import Testing
     ("frame: [0, 0, 1, 1], scale: = time", ["v.scale.x = time", "v.scale.y = time"]),
     ("frame: [0, 0, 1, 1], scale: [1, = time]", ["v.scale.y = time"]),
     ("frame: [0, 0, 1, 1], anchor: [= time, 1]", ["v.anchor.x = time"]),
-    ("frame: [0, 0, 1, 1], border: { width: = time, color: \"= on ? 'red' : 'blue'\" }",
-     ["v.border.width = time", "v.border.color = on ? 'red' : 'blue'"]),
-    ("frame: [0, 0, 1, 1], shadow: { opacity: = time, radius: = time, offset: [= time, 0] }",
-     ["v.shadow.opacity = time", "v.shadow.radius = time", "v.shadow.offset.x = time"]),
-    ("frame: [0, 0, 1, 1], background: \"= on ? 'red' : 'blue'\"",
-     ["v.background = on ? 'red' : 'blue'"]),
-    ("kind: label, frame: [0, 0, 1, 1], text: \"{time}\", color: \"= on ? 'red' : 'blue'\"",
-     ["v.text = {time}", "v.color = on ? 'red' : 'blue'"]),
-    ("kind: shape, path: M0 0, frame: [0, 0, 1, 1], lineWidth: = time, stroke: \"= on ? 'red' : 'blue'\"",
-     ["v.stroke = on ? 'red' : 'blue'", "v.lineWidth = time"]),
-    ("kind: backdrop, frame: [0, 0, 1, 1], blur: = time, saturation: = time",
-     ["v.blur = time", "v.saturation = time"]),
-    ("kind: scroll, frame: [0, 0, 1, 1], contentSize: [100, = time]",
-     ["v.contentSize.height = time"]),
+    (
+      "frame: [0, 0, 1, 1], border: { width: = time, color: \"= on ? 'red' : 'blue'\" }",
+      ["v.border.width = time", "v.border.color = on ? 'red' : 'blue'"]
+    ),
+    (
+      "frame: [0, 0, 1, 1], shadow: { opacity: = time, radius: = time, offset: [= time, 0] }",
+      ["v.shadow.opacity = time", "v.shadow.radius = time", "v.shadow.offset.x = time"]
+    ),
+    (
+      "frame: [0, 0, 1, 1], background: \"= on ? 'red' : 'blue'\"",
+      ["v.background = on ? 'red' : 'blue'"]
+    ),
+    (
+      "kind: label, frame: [0, 0, 1, 1], text: \"{time}\", color: \"= on ? 'red' : 'blue'\"",
+      ["v.text = {time}", "v.color = on ? 'red' : 'blue'"]
+    ),
+    (
+      "kind: shape, path: M0 0, frame: [0, 0, 1, 1], lineWidth: = time, stroke: \"= on ? 'red' "
+        + ": 'blue'\"",
+      ["v.stroke = on ? 'red' : 'blue'", "v.lineWidth = time"]
+    ),
+    (
+      "kind: backdrop, frame: [0, 0, 1, 1], blur: = time, saturation: = time",
+      ["v.blur = time", "v.saturation = time"]
+    ),
+    (
+      "kind: scroll, frame: [0, 0, 1, 1], contentSize: [100, = time]",
+      ["v.contentSize.height = time"]
+    ),
   ]
 
   @Test(arguments: keys)
@@ -97,20 +114,30 @@ import Testing
 
   private static let cycles: [(String, String)] = [
     ("[{ id: a, frame: [= ▸a.x, 0, 1, 1] }]", "'a.x' depends on itself: a.x → a.x"),
-    ("[{ id: a, frame: [= ▸b.x, 0, 1, 1] }, { id: b, frame: [= a.x, 0, 1, 1] }]",
-     "'a.x' depends on itself: a.x → b.x → a.x"),
-    ("[{ id: a, frame: [= b.x, 0, 1, 1] }, { id: b, frame: [= ▸c.x, 0, 1, 1] }, "
-      + "{ id: c, frame: [= b.x, 0, 1, 1] }]", "'b.x' depends on itself: b.x → c.x → b.x"),
-    ("[{ id: a, frame: [0, 0, 1, 1], alpha: = ▸a.rotate, rotate: = a.alpha * 90 }]",
-     "'a.alpha' depends on itself: a.alpha → a.rotate → a.alpha"),
+    (
+      "[{ id: a, frame: [= ▸b.x, 0, 1, 1] }, { id: b, frame: [= a.x, 0, 1, 1] }]",
+      "'a.x' depends on itself: a.x → b.x → a.x"
+    ),
+    (
+      "[{ id: a, frame: [= b.x, 0, 1, 1] }, { id: b, frame: [= ▸c.x, 0, 1, 1] }, "
+        + "{ id: c, frame: [= b.x, 0, 1, 1] }]", "'b.x' depends on itself: b.x → c.x → b.x"
+    ),
+    (
+      "[{ id: a, frame: [0, 0, 1, 1], alpha: = ▸a.rotate, rotate: = a.alpha * 90 }]",
+      "'a.alpha' depends on itself: a.alpha → a.rotate → a.alpha"
+    ),
     ("[{ id: a, frame: [= ▸a.screen.y, 0, 1, 1] }]", "'a.x' depends on itself: a.x → a.x"),
-    ("[{ id: a, frame: [0, = ▸b.screen.y, 9, 9], children: [{ id: b, frame: [0, 0, 1, 1] }] }]",
-     "'a.y' depends on itself: a.y → a.y"),
-    ("[{ id: a, frame: [= ▸b.x, 0, 1, 1] }, { id: b, frame: [= c.x, 0, 1, 1] }, "
-      + "{ id: c, frame: [= d.x, 0, 1, 1] }, { id: d, frame: [= e.x, 0, 1, 1] }, "
-      + "{ id: e, frame: [= f.x, 0, 1, 1] }, { id: f, frame: [= g.x, 0, 1, 1] }, "
-      + "{ id: g, frame: [= a.x, 0, 1, 1] }]",
-     "'a.x' depends on itself: a.x → b.x → c.x → d.x → e.x → … → a.x"),
+    (
+      "[{ id: a, frame: [0, = ▸b.screen.y, 9, 9], children: [{ id: b, frame: [0, 0, 1, 1] }] }]",
+      "'a.y' depends on itself: a.y → a.y"
+    ),
+    (
+      "[{ id: a, frame: [= ▸b.x, 0, 1, 1] }, { id: b, frame: [= c.x, 0, 1, 1] }, "
+        + "{ id: c, frame: [= d.x, 0, 1, 1] }, { id: d, frame: [= e.x, 0, 1, 1] }, "
+        + "{ id: e, frame: [= f.x, 0, 1, 1] }, { id: f, frame: [= g.x, 0, 1, 1] }, "
+        + "{ id: g, frame: [= a.x, 0, 1, 1] }]",
+      "'a.x' depends on itself: a.x → b.x → c.x → d.x → e.x → … → a.x"
+    ),
   ]
 
   @Test(arguments: cycles)

@@ -31,7 +31,8 @@ import Testing
 
   @Test func anInstancesOwnKeysComeBeforeItsComponents() throws {
     let scene = try read(
-      "  - { id: a, use: badge, frame: [5, 6, 30, 40], alpha: 0.5, with: { count: 7, tint: blue } }")
+      "  - { id: a, use: badge, frame: [5, 6, 30, 40], alpha: 0.5, with: { count: 7, tint: blue } }"
+    )
     #expect(
       try initial(["a.x", "a.height", "a.alpha", "a.background", "a.number.text"], in: scene)
         == ["5", "40", "0.5", "#0000ff", "'x7'"])
@@ -70,14 +71,17 @@ import Testing
             children:
               - { id: left, use: dot }
               - { id: right, use: dot, frame: [= gap, 0, 1, 1] }
-              - { id: both, repeat: 2, view: { id: one, use: dot, frame: [= index + gap, 0, 1, 1] } }
+              - id: both
+                repeat: 2
+                view: { id: one, use: dot, frame: [= index + gap, 0, 1, 1] }
       views:
         - { id: p, use: pair, with: { gap: 5 } }
         - { id: far, frame: ["= p.left.core.x + p.right.x + p.both[1].one.core.width", 0, 1, 1] }
       """)
     #expect(
       scene.views.map(\.path) == [
-        "p", "p.left", "p.left.core", "p.right", "p.right.core", "p.both[0].one", "p.both[0].one.core",
+        "p", "p.left", "p.left.core", "p.right", "p.right.core", "p.both[0].one",
+        "p.both[0].one.core",
         "p.both[1].one", "p.both[1].one.core", "far",
       ])
     #expect(try initial(["p.right.x", "p.both[1].one.x"], in: scene) == ["5", "6"])
@@ -165,22 +169,34 @@ import Testing
   private static let bad: [(String, String)] = [
     ("views: [{ use: ▸bagde }]", "unknown component 'bagde'; did you mean 'badge'?"),
     ("views: [{ use: ▸toolbar }]", "unknown component 'toolbar'; there are badge"),
-    ("views: [{ use: badge, with: { ▸cuont: 3 } }]",
-     "the component 'badge' has no input 'cuont'; did you mean 'count'?"),
+    (
+      "views: [{ use: badge, with: { ▸cuont: 3 } }]",
+      "the component 'badge' has no input 'cuont'; did you mean 'count'?"
+    ),
     ("views: [{ use: badge, with: { ▸size: 3 } }]", "the component 'badge' has no input 'size'"),
     ("views: [{ use: badge, with: ▸3 }]", "'with' takes a mapping, input by input, not 3"),
     ("views: [{ use: badge, ▸children: [] }]", "unknown key 'children' in 'instance'"),
     ("views: [{ use: badge, ▸kind: label }]", "unknown key 'kind' in 'instance'"),
-    ("views: [{ use: badge, ▸wiht: {} }]", "unknown key 'wiht' in 'instance'; did you mean 'with'?"),
-    ("views: [{ id: a, use: badge }, { id: ▸a, use: badge }]",
-     "the id 'a' is used twice; the first is at line 11"),
-    ("views: [{ id: a, use: badge }, { frame: [= ▸a.numbre.x, 0, 1, 1] }]",
-     "unknown property 'numbre.x' on view 'a'"),
-    ("views: [{ id: a, use: badge }, { frame: [= ▸a.number.txt, 0, 1, 1] }]",
-     "unknown property 'txt' on view 'a.number'; did you mean 'text'?"),
+    (
+      "views: [{ use: badge, ▸wiht: {} }]", "unknown key 'wiht' in 'instance'; did you mean 'with'?"
+    ),
+    (
+      "views: [{ id: a, use: badge }, { id: ▸a, use: badge }]",
+      "the id 'a' is used twice; the first is at line 11"
+    ),
+    (
+      "views: [{ id: a, use: badge }, { frame: [= ▸a.numbre.x, 0, 1, 1] }]",
+      "unknown property 'numbre.x' on view 'a'"
+    ),
+    (
+      "views: [{ id: a, use: badge }, { frame: [= ▸a.number.txt, 0, 1, 1] }]",
+      "unknown property 'txt' on view 'a.number'; did you mean 'text'?"
+    ),
     ("views: [{ id: a, use: badge }, { frame: [= ▸number.x, 0, 1, 1] }]", "unknown name 'number'"),
-    ("views: [{ id: a, use: badge }, { frame: [\"= ▸a[0].x\", 0, 1, 1] }]",
-     "'a' is one instance and takes no index"),
+    (
+      "views: [{ id: a, use: badge }, { frame: [\"= ▸a[0].x\", 0, 1, 1] }]",
+      "'a' is one instance and takes no index"
+    ),
   ]
 
   @Test(arguments: bad)
@@ -191,16 +207,26 @@ import Testing
   private static let badComponents: [(String, String)] = [
     ("{ c: ▸{ inputs: {} } }", "'view' is missing in 'component'"),
     ("{ c: { view: ▸[] } }", "a view is a mapping, not a list"),
-    ("{ c: { view: { frame: [0, 0, 1, 1] }, ▸input: {} } }",
-     "unknown key 'input' in 'component'; did you mean 'inputs'?"),
-    ("{ c: { inputs: ▸[a], view: { frame: [0, 0, 1, 1] } } }",
-     "'inputs' takes a mapping, input by input, not a list"),
-    ("{ c: { inputs: { a: ▸= 1 }, view: { frame: [0, 0, 1, 1] } } }",
-     "'a' takes a number, true, false or text, not an expression"),
-    ("{ c: { state: { n: ▸[] }, view: { frame: [0, 0, 1, 1] } } }",
-     "'n' takes a number, true, false or text, not a list"),
-    ("{ c: { rules: ▸{}, view: { frame: [0, 0, 1, 1] } } }",
-     "'rules' takes a list, not a mapping"),
+    (
+      "{ c: { view: { frame: [0, 0, 1, 1] }, ▸input: {} } }",
+      "unknown key 'input' in 'component'; did you mean 'inputs'?"
+    ),
+    (
+      "{ c: { inputs: ▸[a], view: { frame: [0, 0, 1, 1] } } }",
+      "'inputs' takes a mapping, input by input, not a list"
+    ),
+    (
+      "{ c: { inputs: { a: ▸= 1 }, view: { frame: [0, 0, 1, 1] } } }",
+      "'a' takes a number, true, false or text, not an expression"
+    ),
+    (
+      "{ c: { state: { n: ▸[] }, view: { frame: [0, 0, 1, 1] } } }",
+      "'n' takes a number, true, false or text, not a list"
+    ),
+    (
+      "{ c: { rules: ▸{}, view: { frame: [0, 0, 1, 1] } } }",
+      "'rules' takes a list, not a mapping"
+    ),
   ]
 
   @Test(arguments: badComponents)
@@ -209,17 +235,27 @@ import Testing
   }
 
   private static let badUsed: [(String, String)] = [
-    ("{ c: { inputs: { ▸time: 1 }, view: { frame: [0, 0, 1, 1] } } }",
-     "'time' has a meaning of its own in expressions; choose another"),
-    ("{ c: { inputs: { ▸a-b: 1 }, view: { frame: [0, 0, 1, 1] } } }",
-     "'a-b' is no name; use letters, digits and _, no digit first"),
-    ("{ c: { state: { ▸index: 1 }, view: { frame: [0, 0, 1, 1] } } }",
-     "'index' has a meaning of its own in expressions; choose another"),
+    (
+      "{ c: { inputs: { ▸time: 1 }, view: { frame: [0, 0, 1, 1] } } }",
+      "'time' has a meaning of its own in expressions; choose another"
+    ),
+    (
+      "{ c: { inputs: { ▸a-b: 1 }, view: { frame: [0, 0, 1, 1] } } }",
+      "'a-b' is no name; use letters, digits and _, no digit first"
+    ),
+    (
+      "{ c: { state: { ▸index: 1 }, view: { frame: [0, 0, 1, 1] } } }",
+      "'index' has a meaning of its own in expressions; choose another"
+    ),
     ("{ c: { view: { frame: [0, 0, = ▸w, 1] } } }", "unknown name 'w'; did you mean 'c'?"),
-    ("{ c: { view: { frame: [0, 0, 9, 9], children: [{ use: ▸c }] } } }",
-     "the component 'c' contains itself: c → c"),
-    ("{ c: { view: { use: d } }, d: { view: { use: ▸c } } }",
-     "the component 'c' contains itself: c → d → c"),
+    (
+      "{ c: { view: { frame: [0, 0, 9, 9], children: [{ use: ▸c }] } } }",
+      "the component 'c' contains itself: c → c"
+    ),
+    (
+      "{ c: { view: { use: d } }, d: { view: { use: ▸c } } }",
+      "the component 'c' contains itself: c → d → c"
+    ),
     ("{ c: { view: { repeat: 2, view: { frame: [0, 0, 1, 1] } } } }", ""),
   ]
 

@@ -16,16 +16,19 @@ import Testing
     ("true ▸|| false", "'|' has no meaning in an expression; write 'or'"),
     ("▸!true", "'!' has no meaning in an expression; write 'not', or '!=' for 'differs from'"),
     ("1 ▸^ 2", "'^' has no meaning in an expression"),
-    ("2 ▸; 3", "';' has no meaning in an expression"), ("▸$a", "'$' has no meaning in an expression"),
+    ("2 ▸; 3", "';' has no meaning in an expression"),
+    ("▸$a", "'$' has no meaning in an expression"),
     ("1 ▸× 2", "'×' has no meaning in an expression"),
     ("1 < 2 ▸< 3", "comparisons do not chain; join two with 'and'"),
     ("1 == 2 ▸!= 3", "comparisons do not chain; join two with 'and'"),
     ("▸'open", "the quote ' is not closed"), ("1 + ▸'a", "the quote ' is not closed"),
-    ("true ? 1▸", "expected ':', not the end"), ("true ▸: 1", "expected an operator or the end, not ':'"),
+    ("true ? 1▸", "expected ':', not the end"),
+    ("true ▸: 1", "expected an operator or the end, not ':'"),
     ("true ? ▸: 1", "expected a value, not ':'"),
     ("min(1▸", "expected ',' or ')', not the end"), ("min(1, ▸)", "expected a value, not ')'"),
     ("min(1 ▸2)", "expected ',' or ')', not 2"), ("min(▸, 1)", "expected a value, not ','"),
-    ("a.▸", "expected a name after '.', not the end"), ("a▸.1", "expected an operator or the end, not 0.1"),
+    ("a.▸", "expected a name after '.', not the end"),
+    ("a▸.1", "expected an operator or the end, not 0.1"),
     ("a[0▸", "expected ']', not the end"), ("a[▸]", "expected a value, not ']'"),
     ("[1▸", "expected ',' or ']', not the end"),
     ("▸1.2.3", "'1.2.3' is not a finite number"), ("▸1e999", "'1e999' is not a finite number"),
@@ -156,8 +159,10 @@ import Testing
     ("-huge - huge", "has a difference that is not finite"),
     ("huge / 0.1", "has a quotient that is not finite"),
     ("lerp(huge, -huge, 1)", "has lerp(…) that is not finite"),
-    ("map(time, [0, two, 1], [0, 1, 2])",
-     "cannot map: the inputs must not decrease, but input 3 is 1.0 after 2.0"),
+    (
+      "map(time, [0, two, 1], [0, 1, 2])",
+      "cannot map: the inputs must not decrease, but input 3 is 1.0 after 2.0"
+    ),
   ]
 
   @Test(arguments: liveProblems)

@@ -33,11 +33,13 @@ struct Marked {
 /// order, each at its mark.
 func check(
   _ body: String, _ messages: [String], files: [String: String] = [:],
-  overrides: KeyValuePairs<String, String> = [:], location: Testing.SourceLocation = #_sourceLocation
+  overrides: KeyValuePairs<String, String> = [:],
+  location: Testing.SourceLocation = #_sourceLocation
 ) {
   let marked = Marked(head + body)
   let expected = zip(marked.places, messages).map { "\($0): \($1)" }
-  #expect(marked.places.count == messages.count, "a mark for each message", sourceLocation: location)
+  #expect(
+    marked.places.count == messages.count, "a mark for each message", sourceLocation: location)
   #expect(
     errorsOfFile(marked.text, files: files, overrides: overrides) == expected,
     sourceLocation: location)
@@ -46,7 +48,8 @@ func check(
 /// The same of a scene with one mistake.
 func check(
   _ body: String, _ message: String, files: [String: String] = [:],
-  overrides: KeyValuePairs<String, String> = [:], location: Testing.SourceLocation = #_sourceLocation
+  overrides: KeyValuePairs<String, String> = [:],
+  location: Testing.SourceLocation = #_sourceLocation
 ) {
   check(body, [message], files: files, overrides: overrides, location: location)
 }

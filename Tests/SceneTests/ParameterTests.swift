@@ -89,7 +89,8 @@ import Testing
       timeline: [{ wait: = n }]
       """, overrides: ["n": "3", "tint": "#00ff00"])
     #expect(scene.views.count == 4)
-    #expect(try initial(["c.width", "c.height", "c.background"], in: scene) == ["6", "3", "#00ff00"])
+    #expect(
+      try initial(["c.width", "c.height", "c.background"], in: scene) == ["6", "3", "#00ff00"])
     #expect(timeline(of: scene) == ["wait 3"])
   }
 
@@ -99,9 +100,15 @@ import Testing
     ("params: { a: ▸.inf }", "'a' takes a number, true, false or text, not .inf"),
     ("params: { a: ▸{ min: 1 } }", "'value' is missing in 'parameter'"),
     ("params: { a: { value: ▸[] } }", "'value' takes a number, true, false or text, not a list"),
-    ("params: { a: { value: 1, min: ▸low } }", "'min' takes a number from -1000000000 to 1000000000, not 'low'"),
+    (
+      "params: { a: { value: 1, min: ▸low } }",
+      "'min' takes a number from -1000000000 to 1000000000, not 'low'"
+    ),
     ("params: { a: { value: 1, ▸default: 2 } }", "unknown key 'default' in 'parameter'"),
-    ("params: { a: { value: 1, ▸mix: 2 } }", "unknown key 'mix' in 'parameter'; did you mean 'min'?"),
+    (
+      "params: { a: { value: 1, ▸mix: 2 } }",
+      "unknown key 'mix' in 'parameter'; did you mean 'min'?"
+    ),
     ("params: { a: { value: ▸5, max: 4 } }", "the value 5 is outside -1000000000 to 4"),
     ("params: { a: { value: ▸5, min: 6 } }", "the value 5 is outside 6 to 1000000000"),
     ("params: { a: { value: 5, min: ▸6, max: 4 } }", "'min' is greater than 'max'"),

@@ -23,7 +23,8 @@ import Testing
       ])
     #expect(roots(of: scene) == ["rows[0]", "rows[1]", "rows[2]", "last"])
     #expect(
-      try initial(["rows[0].y", "rows[2].y", "rows[0].title.text", "rows[2].title.text"], in: scene)
+      try initial(
+        ["rows[0].y", "rows[2].y", "rows[0].title.text", "rows[2].title.text"], in: scene)
         == ["0", "88", "'Item 1'", "'Item 3'"])
     #expect(bindings(of: scene) == ["last.x = rows[2].y + rows[1].title.width"])
   }
@@ -43,9 +44,10 @@ import Testing
           view: { frame: [0, 0, 1, 1], children: [{ id: inner, frame: [= index, 0, 1, 1] }] }
       """)
     #expect(scene.views.map(\.path) == [nil, nil, nil, nil])
-    #expect(scene.views.map(\.name) == [
-      "view at line 5", "view at line 5", "view at line 5", "view at line 5",
-    ])
+    #expect(
+      scene.views.map(\.name) == [
+        "view at line 5", "view at line 5", "view at line 5", "view at line 5",
+      ])
   }
 
   @Test func insideAnElementItsOwnViewsComeFirst() throws {
@@ -119,46 +121,80 @@ import Testing
   }
 
   private static let bad: [(String, String)] = [
-    ("- { repeat: ▸1000000, view: { frame: [0, 0, 1, 1] } }",
-     "'repeat' takes a whole number from 0 to 10000, not 1000000"),
-    ("- { repeat: ▸-1, view: { frame: [0, 0, 1, 1] } }",
-     "'repeat' takes a whole number from 0 to 10000, not -1"),
-    ("- { repeat: ▸many, view: { frame: [0, 0, 1, 1] } }",
-     "'repeat' takes a whole number from 0 to 10000, not 'many'"),
-    ("- { repeat: ▸= 3 / 2, view: { frame: [0, 0, 1, 1] } }",
-     "'repeat' takes a whole number, not 1.5"),
-    ("- { repeat: ▸= 0 - 1, view: { frame: [0, 0, 1, 1] } }",
-     "the value is -1; it takes 0 to 10000"),
-    ("- { repeat: ▸= time, view: { frame: [0, 0, 1, 1] } }",
-     "this value is fixed when the scene is read; only params, inputs and index may stand in it"),
-    ("- { repeat: = ▸a.width, view: { frame: [0, 0, 1, 1] } }",
-     "'a' is a view; only params, inputs and index may stand here"),
+    (
+      "- { repeat: ▸1000000, view: { frame: [0, 0, 1, 1] } }",
+      "'repeat' takes a whole number from 0 to 10000, not 1000000"
+    ),
+    (
+      "- { repeat: ▸-1, view: { frame: [0, 0, 1, 1] } }",
+      "'repeat' takes a whole number from 0 to 10000, not -1"
+    ),
+    (
+      "- { repeat: ▸many, view: { frame: [0, 0, 1, 1] } }",
+      "'repeat' takes a whole number from 0 to 10000, not 'many'"
+    ),
+    (
+      "- { repeat: ▸= 3 / 2, view: { frame: [0, 0, 1, 1] } }",
+      "'repeat' takes a whole number, not 1.5"
+    ),
+    (
+      "- { repeat: ▸= 0 - 1, view: { frame: [0, 0, 1, 1] } }",
+      "the value is -1; it takes 0 to 10000"
+    ),
+    (
+      "- { repeat: ▸= time, view: { frame: [0, 0, 1, 1] } }",
+      "this value is fixed when the scene is read; only params, inputs and index may stand in it"
+    ),
+    (
+      "- { repeat: = ▸a.width, view: { frame: [0, 0, 1, 1] } }",
+      "'a' is a view; only params, inputs and index may stand here"
+    ),
     ("- ▸{ repeat: 2 }", "'view' is missing in 'repeat'"),
     ("- { repeat: 2, view: ▸[] }", "a view is a mapping, not a list"),
-    ("- { repeat: 2, view: { frame: [0, 0, 1, 1] }, ▸frame: [0, 0, 1, 1] }",
-     "unknown key 'frame' in 'repeat'"),
-    ("- { repeat: 2, ▸vieww: {}, view: { frame: [0, 0, 1, 1] } }",
-     "unknown key 'vieww' in 'repeat'; did you mean 'view'?"),
-    ("- { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  - { frame: [= ▸rows.x, 0, 1, 1] }",
-     "'rows' repeats; say which: rows[0]"),
-    ("- { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  - { frame: [\"= rows[▸2].x\", 0, 1, 1] }",
-     "'rows' has elements 0 to 1"),
-    ("- { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  - { frame: [\"= rows[▸0.5].x\", 0, 1, 1] }",
-     "'rows' has elements 0 to 1"),
-    ("- { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  - { frame: [\"= rows[▸-1].x\", 0, 1, 1] }",
-     "'rows' has elements 0 to 1"),
-    ("- { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  - { frame: [\"= rows[▸time].x\", 0, 1, 1] }",
-     "an index is constant"),
-    ("- { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  - { frame: [\"= rows[▸'a'].x\", 0, 1, 1] }",
-     "expected a number, not text"),
+    (
+      "- { repeat: 2, view: { frame: [0, 0, 1, 1] }, ▸frame: [0, 0, 1, 1] }",
+      "unknown key 'frame' in 'repeat'"
+    ),
+    (
+      "- { repeat: 2, ▸vieww: {}, view: { frame: [0, 0, 1, 1] } }",
+      "unknown key 'vieww' in 'repeat'; did you mean 'view'?"
+    ),
+    (
+      "- { frame: [= ▸rows.x, 0, 1, 1] }",
+      "'rows' repeats; say which: rows[0]"
+    ),
+    (
+      "- { frame: [\"= rows[▸2].x\", 0, 1, 1] }",
+      "'rows' has elements 0 to 1"
+    ),
+    (
+      "- { frame: [\"= rows[▸0.5].x\", 0, 1, 1] }",
+      "'rows' has elements 0 to 1"
+    ),
+    (
+      "- { frame: [\"= rows[▸-1].x\", 0, 1, 1] }",
+      "'rows' has elements 0 to 1"
+    ),
+    (
+      "- { frame: [\"= rows[▸time].x\", 0, 1, 1] }",
+      "an index is constant"
+    ),
+    (
+      "- { frame: [\"= rows[▸'a'].x\", 0, 1, 1] }",
+      "expected a number, not text"
+    ),
     ("- { frame: [\"= ▸a[0].x\", 0, 1, 1] }", "'a' is one view and takes no index"),
-    ("- { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  - { id: ▸rows, frame: [0, 0, 1, 1] }",
-     "the id 'rows' is used twice; the first is at line 5"),
+    (
+      "- { id: ▸rows, frame: [0, 0, 1, 1] }",
+      "the id 'rows' is used twice; the first is at line 5"
+    ),
   ]
 
   @Test(arguments: bad)
   func aMistakeInARepeatIsNamed(_ views: String, _ message: String) {
-    check("views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  \(views)\n", message)
+    check(
+      "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n"
+        + "  - { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }\n  \(views)\n", message)
   }
 
   @Test func aMistakeInARepeatedViewIsSaidOnce() {

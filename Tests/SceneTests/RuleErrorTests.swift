@@ -34,16 +34,24 @@ import Testing
     ("{ on: start, timer: ▸t, do: [] }", "only a rule 'on: every SECONDS' has a timer"),
     ("{ on: tap a, mode: ▸common, do: [] }", "only a rule 'on: every SECONDS' has a timer"),
     ("{ on: every 1, mode: ▸always, do: [] }", "'mode' takes one of default, common, not 'always'"),
-    ("{ on: every 1, timer: t, do: [] }, { on: every 2, timer: ▸t, do: [] }",
-     "a timer named 't' is there already"),
+    (
+      "{ on: every 1, timer: t, do: [] }, { on: every 2, timer: ▸t, do: [] }",
+      "a timer named 't' is there already"
+    ),
     ("{ on: ▸timer t, do: [] }", "no rule before this one has a timer named 't'"),
-    ("{ on: ▸timer tikc, do: [] }, { on: every 1, timer: tick, do: [] }",
-     "no rule before this one has a timer named 'tikc'"),
-    ("{ on: every 1, timer: tick, do: [] }, { on: ▸timer tikc, do: [] }",
-     "no rule before this one has a timer named 'tikc'; did you mean 'tick'?"),
+    (
+      "{ on: ▸timer tikc, do: [] }, { on: every 1, timer: tick, do: [] }",
+      "no rule before this one has a timer named 'tikc'"
+    ),
+    (
+      "{ on: every 1, timer: tick, do: [] }, { on: ▸timer tikc, do: [] }",
+      "no rule before this one has a timer named 'tikc'; did you mean 'tick'?"
+    ),
     ("▸{ on: finish fade, do: [] }", "no animation is named 'fade'"),
-    ("▸{ on: finish fdae, do: { animate: { duration: 1, name: fade }, set: { a.x: 1 } } }",
-     "no animation is named 'fdae'; did you mean 'fade'?"),
+    (
+      "▸{ on: finish fdae, do: { animate: { duration: 1, name: fade }, set: { a.x: 1 } } }",
+      "no animation is named 'fdae'; did you mean 'fade'?"
+    ),
     ("▸{ do: [] }", "'on' is missing in 'rule'"), ("▸{ on: start }", "'do' is missing in 'rule'"),
     ("{ on: start, ▸if: true, do: [] }", "unknown key 'if' in 'rule'"),
     ("{ on: start, ▸wehn: true, do: [] }", "unknown key 'wehn' in 'rule'; did you mean 'when'?"),
@@ -71,7 +79,8 @@ import Testing
 
   @Test func aConditionThatEndsTooEarlyIsPointedAt() {
     check(
-      stageViews + "rules: [{ on: start, when: 'a.x >▸', do: [] }]", "expected a value, not the end")
+      stageViews + "rules: [{ on: start, when: 'a.x >▸', do: [] }]", "expected a value, not the end"
+    )
   }
 
   private static let someStep =
@@ -101,14 +110,18 @@ import Testing
     ("{ set: { a.width: ▸-1 } }", "'a.width' takes 0 to 1000000, not -1"),
     ("{ set: { a.alpha: ▸much } }", "'a.alpha' takes a number, not 'much'"),
     ("{ set: { a.hidden: ▸1 } }", "'a.hidden' takes true or false, not 1"),
-    ("{ set: { a.background: ▸rde } }", "'a.background' takes a colour, not 'rde'; did you mean 'red'?"),
+    (
+      "{ set: { a.background: ▸rde } }",
+      "'a.background' takes a colour, not 'rde'; did you mean 'red'?"
+    ),
     ("{ set: { snapped: ▸1 } }", "'snapped' takes true or false, not 1"),
     ("{ set: { snapped: = ▸1 } }", "expected true or false, not a number"),
     ("{ set: { count: ▸yes } }", "'count' takes a number, not 'yes'"),
     ("{ set: { a.x: = ▸oops } }", "unknown name 'oops'"),
     ("{ send: ▸hello }", "no rule hears the message 'hello'"),
     ("{ remove: ▸c }", "there is no view 'c'; did you mean 'a'?"),
-    ("{ front: ▸[a] }", "'front' takes text, not a list"), ("{ back: ▸rows }", "'rows': 'rows' repeats; say which: rows[0]"),
+    ("{ front: ▸[a] }", "'front' takes text, not a list"),
+    ("{ back: ▸rows }", "'rows': 'rows' repeats; say which: rows[0]"),
     ("{ swap: ▸[a, inside] }", "only siblings can change places"),
     ("{ swap: ▸[a] }", "'swap' takes a list of 2 values, not 1"),
     ("{ swap: [a, ▸c] }", "there is no view 'c'; did you mean 'a'?"),
@@ -154,7 +167,10 @@ import Testing
     ("{ add: { use: toast, id: ▸a } }", "the id 'a' is used twice; the first is at line 3"),
     ("{ add: { use: toast, id: t, to: ▸nowhere } }", "there is no view 'nowhere'"),
     ("{ add: { use: ▸tost, id: t } }", "unknown component 'tost'; did you mean 'toast'?"),
-    ("{ add: { use: toast, id: t, with: { ▸size: 3 } } }", "the component 'toast' has no input 'size'"),
+    (
+      "{ add: { use: toast, id: t, with: { ▸size: 3 } } }",
+      "the component 'toast' has no input 'size'"
+    ),
     ("{ add: { use: toast, id: t }, ▸then: [] }", "unknown key 'then' in 'add'"),
   ]
 

@@ -8,12 +8,12 @@ import Testing
 let stageViews = """
   views: [{ id: a, frame: [0, 0, 9, 9] }, { id: b, frame: [0, 0, 9, 9] },
     { id: p, kind: scroll, frame: [0, 0, 9, 9], children: [{ id: inside, frame: [0, 0, 5, 5] }] },
-    { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }, { id: l, kind: label, frame: [0, 0, 1, 1] }]
+    { id: rows, repeat: 2, view: { frame: [0, 0, 1, 1] } }, { id: l, kind: label, pin: [] }]
 
   """
 
 @Suite struct RuleTests {
-  private static let events: [(String, String)] = [
+  static let events: [(String, String)] = [
     ("on: start, do: []", "start"), ("on: layout, do: []", "layout"),
     ("on: scroll p, do: []", "scroll p"), ("on: drag p, do: []", "drag p"),
     ("on: release p, do: []", "release p"), ("on: settle p, do: []", "settle p"),
@@ -30,10 +30,15 @@ let stageViews = """
     ("on: start, when: not on, do: []", "start when = not on"),
     ("on: start, when: true, do: []", "start when true"),
     ("on: start, when: 1 > 2, do: []", "start when false"),
-    ("on: scroll p, when: p.delta.y > 0 and p.dragging, do: []",
-     "scroll p when = p.delta.y > 0 and p.dragging"),
-    ("on: finish f, when: not finished, do: { animate: { duration: 1, name: f }, set: { a.x: 1 } }",
-     "finish f when = not finished"),
+    (
+      "on: scroll p, when: p.delta.y > 0 and p.dragging, do: []",
+      "scroll p when = p.delta.y > 0 and p.dragging"
+    ),
+    (
+      "on: finish f, when: not finished, do: { animate: { duration: 1, name: f }, set: { a.x: 1 "
+        + "} }",
+      "finish f when = not finished"
+    ),
   ]
 
   @Test(arguments: events)
@@ -68,28 +73,39 @@ let stageViews = """
     #expect(scene.timers.count == 2)
   }
 
-  private static let atOnce: [(String, [String])] = [
+  static let atOnce: [(String, [String])] = [
     ("{ set: { a.x: 5 } }", ["set a.x: 5"]),
-    ("{ set: { a.x: 5, n: 3, state.on: true } }",
-     ["set a.x: 5", "set state.n: 3", "set state.on: true"]),
+    (
+      "{ set: { a.x: 5, n: 3, state.on: true } }",
+      ["set a.x: 5", "set state.n: 3", "set state.on: true"]
+    ),
     ("{ set: { a.scale: 2 } }", ["set a.scale.x: 2", "set a.scale.y: 2"]),
     ("{ set: { a.x: = a.x + 1, n: = n * 2 } }", ["set a.x: = a.x + 1", "set state.n: = n * 2"]),
-    ("{ set: { a.hidden: true, a.background: red, l.text: \"n is {n}\" } }",
-     ["set a.hidden: true", "set a.background: #ff0000", "set l.text: = n is {n}"]),
+    (
+      "{ set: { a.hidden: true, a.background: red, l.text: \"n is {n}\" } }",
+      ["set a.hidden: true", "set a.background: #ff0000", "set l.text: = n is {n}"]
+    ),
     ("{ set: { l.text: 42, mode: 7 } }", ["set l.text: '42'", "set state.mode: '7'"]),
     ("{ set: { 'rows[1].alpha': 0 } }", ["set rows[1].alpha: 0"]),
-    ("{ set: { p.offset.y: 10, p.contentSize.height: 99 } }",
-     ["set p.offset.y: 10", "set p.contentSize.height: 99"]),
+    (
+      "{ set: { p.offset.y: 10, p.contentSize.height: 99 } }",
+      ["set p.offset.y: 10", "set p.contentSize.height: 99"]
+    ),
     ("{ set: {} }", []),
     ("[]", []),
     ("[{ send: go }]", ["send go"]),
     ("[{ scroll: { view: p, to: [0, 5] } }]", ["scroll p to (0, 5)"]),
     ("[{ scroll: { view: p, by: [0, = n], animated: true } }]", ["scroll p by (0, = n) animated"]),
-    ("[{ remove: a }]", ["remove a"]), ("[{ front: a }]", ["front a"]), ("[{ back: p }]", ["back p"]),
+    ("[{ remove: a }]", ["remove a"]), ("[{ front: a }]", ["front a"]),
+    ("[{ back: p }]", ["back p"]),
     ("[{ remove: 'rows[0]' }]", ["remove rows[0]"]),
     ("[{ swap: [a, b] }]", ["swap a, b"]), ("[{ swap: [p, a] }]", ["swap p, a"]),
-    ("[{ wait: 0.5 }, { send: go }]", ["wait 0.5", "send go"]), ("{ wait: = n / 2 }", ["wait = n / 2"]),
-    ("[{ timer: { start: beat } }, { timer: { stop: beat } }]", ["timer start beat", "timer stop beat"]),
+    ("[{ wait: 0.5 }, { send: go }]", ["wait 0.5", "send go"]),
+    ("{ wait: = n / 2 }", ["wait = n / 2"]),
+    (
+      "[{ timer: { start: beat } }, { timer: { stop: beat } }]",
+      ["timer start beat", "timer stop beat"]
+    ),
   ]
 
   @Test(arguments: atOnce)

@@ -37,9 +37,15 @@ import Testing
     ("views: []\ntimeline: ▸{}", "'timeline' takes a list, not a mapping"),
     ("views: []\ntimeline: [▸wait]", "a step is a mapping, not 'wait'"),
     ("views: []\nimports: ▸a.yaml", "'imports' takes a list, not 'a.yaml'"),
-    ("views: []\nstate: ▸[a]", "'state' takes a mapping, state variable by state variable, not a list"),
+    (
+      "views: []\nstate: ▸[a]",
+      "'state' takes a mapping, state variable by state variable, not a list"
+    ),
     ("views: []\nparams: ▸3", "'params' takes a mapping, parameter by parameter, not 3"),
-    ("views: []\ncomponents: ▸[]", "'components' takes a mapping, component by component, not a list"),
+    (
+      "views: []\ncomponents: ▸[]",
+      "'components' takes a mapping, component by component, not a list"
+    ),
     ("views: []\nexpect: ▸settles by 2", "'expect' takes a list, not 'settles by 2'"),
     ("views: []\nreferences: ▸1", "'references' takes a list, not 1"),
     ("views: []\nconstraints: ▸a", "'constraints' takes a list, not 'a'"),
@@ -77,7 +83,10 @@ import Testing
 
   /// Whole files: all that is missing.
   private static let badFiles: [(String, [String])] = [
-    ("views: []", ["1:1: 'flickbook' is missing in a scene", "1:1: 'screen' is missing in a scene"]),
+    (
+      "views: []",
+      ["1:1: 'flickbook' is missing in a scene", "1:1: 'screen' is missing in a scene"]
+    ),
     ("flickbook: 1\nviews: []\n", ["1:1: 'screen' is missing in a scene"]),
     ("flickbook: 1\nscreen: { size: [9, 9] }\n", ["1:1: 'views' is missing in a scene"]),
     (

@@ -158,7 +158,8 @@ private func shown(_ step: DragStep, in scene: Scene) -> String {
   let start = step.start.map { " from \(shown($0))" } ?? ""
   let path = step.path.map { shown($0) }.joined(separator: " ")
   return "drag \(name(of: step.view, in: scene))\(start) by \(path) over "
-    + "\(formatted(step.seconds)) \(notation(of: .timing(step.curve))), hold \(formatted(step.hold))"
+    + "\(formatted(step.seconds)) \(notation(of: .timing(step.curve))), "
+    + "hold \(formatted(step.hold))"
 }
 
 private func shown(_ step: ScrollStep, in scene: Scene) -> String {
@@ -179,9 +180,12 @@ func shown(_ point: Point) -> String { "(\(formatted(point.x)), \(formatted(poin
 
 /// The curve as a scene writes it, if it is one of those that the tests use.
 func notation(of curve: Curve) -> String {
-  let known = Curve.names + ["cubic-bezier(0.1, 0.2, 0.3, 0.4)", "steps(3, jump-end)",
-    "linear(0, 0.5 25%, 1)", "spring(damping: 0.5, velocity: 8)",
-    "spring(mass: 1, stiffness: 100, damping: 10)", "spring(duration: 0.5, bounce: 0.2)",
-    "spring(response: 0.5, dampingFraction: 0.9)"]
+  let known =
+    Curve.names + [
+      "cubic-bezier(0.1, 0.2, 0.3, 0.4)", "steps(3, jump-end)",
+      "linear(0, 0.5 25%, 1)", "spring(damping: 0.5, velocity: 8)",
+      "spring(mass: 1, stiffness: 100, damping: 10)", "spring(duration: 0.5, bounce: 0.2)",
+      "spring(response: 0.5, dampingFraction: 0.9)",
+    ]
   return known.first { (try? Curve(parsing: $0)) == curve } ?? "another curve"
 }

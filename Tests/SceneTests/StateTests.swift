@@ -43,7 +43,10 @@ import Testing
     ("state: { a: ▸-.inf }", "'a' takes a number, true, false or text, not -.inf"),
     ("state: { ▸1a: 1 }", "'1a' is no name; use letters, digits and _, no digit first"),
     ("state: { ▸index: 1 }", "'index' has a meaning of its own in expressions; choose another"),
-    ("state: { ▸finished: true }", "'finished' has a meaning of its own in expressions; choose another"),
+    (
+      "state: { ▸finished: true }",
+      "'finished' has a meaning of its own in expressions; choose another"
+    ),
     ("params: { a: 1 }\nstate: { ▸a: 1 }", "'a' is a parameter already; rename one of them"),
   ]
 

@@ -19,8 +19,14 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("▸lines: 1", "unknown property 'lines' on this view; it belongs to 'kind: label'"),
     ("▸source: a.png", "unknown property 'source' on this view; it belongs to 'kind: image'"),
     ("▸path: M0 0", "unknown property 'path' on this view; it belongs to 'kind: shape'"),
-    ("▸contentSize: [1, 1]", "unknown property 'contentSize' on this view; it belongs to 'kind: scroll'"),
-    ("▸colors: [red, red]", "unknown property 'colors' on this view; it belongs to 'kind: gradient'"),
+    (
+      "▸contentSize: [1, 1]",
+      "unknown property 'contentSize' on this view; it belongs to 'kind: scroll'"
+    ),
+    (
+      "▸colors: [red, red]",
+      "unknown property 'colors' on this view; it belongs to 'kind: gradient'"
+    ),
     ("id: ▸[a]", "'id' takes a name (letters, digits and _, no digit first), not a list"),
     ("id: ▸time", "'time' has a meaning of its own in expressions; choose another"),
     ("id: ▸index", "'index' has a meaning of its own in expressions; choose another"),
@@ -48,7 +54,10 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("border: ▸1", "'border' takes a mapping, not 1"),
     ("border: ▸{ color: red }", "'width' is missing in 'border'"),
     ("border: { width: ▸-1 }", "'width' takes a number that is not negative, not -1"),
-    ("border: { width: 1, ▸colour: red }", "unknown key 'colour' in 'border'; did you mean 'color'?"),
+    (
+      "border: { width: 1, ▸colour: red }",
+      "unknown key 'colour' in 'border'; did you mean 'color'?"
+    ),
     ("border: { width: 1, color: ▸1 }", "'color' takes \(aColour), not 1"),
     ("shadow: ▸{ radius: 2 }", "'opacity' is missing in 'shadow'"),
     ("shadow: { opacity: ▸2 }", "'opacity' takes a number from 0 to 1, not 2"),
@@ -68,7 +77,10 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("children: ▸{}", "'children' takes a list, not a mapping"),
     ("children: [▸a]", "a view is a mapping, not 'a'"),
     ("background: ▸[red]", "'background' takes \(aColour), not a list"),
-    ("background: ▸systemBleu", "'background' takes \(aColour), not 'systemBleu'; did you mean 'systemBlue'?"),
+    (
+      "background: ▸systemBleu",
+      "'background' takes \(aColour), not 'systemBleu'; did you mean 'systemBlue'?"
+    ),
     ("background: ▸'#12'", "'background' takes \(aColour), not '#12'"),
     ("background: = ▸'redd'", "unknown colour 'redd'; did you mean 'red'?"),
     (
@@ -77,10 +89,16 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
         + "an iOS system name"
     ),
     ("background: = ▸3", "expected a colour, not a number"),
-    ("kind: ▸scrol", "'kind' takes one of view, label, image, gradient, shape, scroll, backdrop, "
-      + "not 'scrol'; did you mean 'scroll'?"),
-    ("kind: ▸[view]", "'kind' takes one of view, label, image, gradient, shape, scroll, backdrop, "
-      + "not a list"),
+    (
+      "kind: ▸scrol",
+      "'kind' takes one of view, label, image, gradient, shape, scroll, backdrop, "
+        + "not 'scrol'; did you mean 'scroll'?"
+    ),
+    (
+      "kind: ▸[view]",
+      "'kind' takes one of view, label, image, gradient, shape, scroll, backdrop, "
+        + "not a list"
+    ),
   ]
 
   @Test(arguments: bad)

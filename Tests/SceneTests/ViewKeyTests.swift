@@ -27,7 +27,7 @@ import Testing
     #expect(try initial("box.\(property)", in: scene) == value)
   }
 
-  private static let said: [(String, [String: String])] = [
+  static let said: [(String, [String: String])] = [
     ("background: systemBlue", ["background": "#007aff"]),
     ("background: '#11223344'", ["background": "#11223344"]),
     ("alpha: 0.25", ["alpha": "0.25"]), ("alpha: 0", ["alpha": "0"]), ("alpha: 1", ["alpha": "1"]),
@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func aViewKnowsWhereItStandsAndWhatToCallIt() throws {
-    let scene = try read("views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  - { frame: [0, 0, 1, 1] }\n")
+    let scene = try read(
+      "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  - { frame: [0, 0, 1, 1] }\n")
     #expect(scene.views.map { "\($0.location)" } == ["s.yaml:4:5", "s.yaml:5:5"])
     #expect(scene.views.map(\.name) == ["a", "view at line 5"])
     #expect(scene.views.map(\.path) == ["a", nil])

@@ -32,7 +32,10 @@ import Testing
     ("kind: label, lines: ▸-1", "'lines' takes a whole number from 0 to 1000, not -1"),
     ("kind: label, lines: ▸1.5", "'lines' takes a whole number from 0 to 1000, not 1.5"),
     ("kind: label, hugging: ▸0", "'hugging' takes a number from 1 to 1000, not 0"),
-    ("kind: label, compression: [1, ▸1001]", "'compression' takes a number from 1 to 1000, not 1001"),
+    (
+      "kind: label, compression: [1, ▸1001]",
+      "'compression' takes a number from 1 to 1000, not 1001"
+    ),
     ("kind: label, compression: ▸[1]", "'compression' takes a list of 2 values, not 1"),
     (
       "kind: label, ▸blur: 3", "unknown property 'blur' on this label; it belongs to 'kind: image'"
@@ -65,16 +68,34 @@ import Testing
       "kind: gradient, colors: [red, blue], stops: ▸[0.6, 0.5]",
       "'stops' takes as many numbers as there are colours, none less than the one before"
     ),
-    ("kind: gradient, colors: [red, blue], type: ▸conic", "'type' takes one of linear, radial, not 'conic'"),
+    (
+      "kind: gradient, colors: [red, blue], type: ▸conic",
+      "'type' takes one of linear, radial, not 'conic'"
+    ),
     ("kind: gradient, colors: [red, blue], from: ▸0", "'from' takes a list of 2 values, not 0"),
-    ("kind: gradient, colors: [red, blue], to: [0, ▸101]", "'to' takes a number from -100 to 100, not 101"),
+    (
+      "kind: gradient, colors: [red, blue], to: [0, ▸101]",
+      "'to' takes a number from -100 to 100, not 101"
+    ),
     ("kind: shape, path: M 0 0 ▸X", "'path': expected a path command (M L H V C S Q T A Z)"),
     ("kind: shape, path: '▸L1 1'", "'path': a path begins with M"),
     ("kind: shape, path: ▸[M]", "'path' takes text, not a list"),
-    ("kind: shape, path: M0 0, lineWidth: ▸-1", "'lineWidth' takes a number that is not negative, not -1"),
-    ("kind: shape, path: M0 0, cap: ▸rounded", "'cap' takes one of butt, round, square, not 'rounded'; did you mean 'round'?"),
-    ("kind: shape, path: M0 0, join: ▸mitre", "'join' takes one of miter, round, bevel, not 'mitre'; did you mean 'miter'?"),
-    ("kind: scroll, contentSize: [▸-1, 0]", "'contentSize' takes a number that is not negative, not -1"),
+    (
+      "kind: shape, path: M0 0, lineWidth: ▸-1",
+      "'lineWidth' takes a number that is not negative, not -1"
+    ),
+    (
+      "kind: shape, path: M0 0, cap: ▸rounded",
+      "'cap' takes one of butt, round, square, not 'rounded'; did you mean 'round'?"
+    ),
+    (
+      "kind: shape, path: M0 0, join: ▸mitre",
+      "'join' takes one of miter, round, bevel, not 'mitre'; did you mean 'miter'?"
+    ),
+    (
+      "kind: scroll, contentSize: [▸-1, 0]",
+      "'contentSize' takes a number that is not negative, not -1"
+    ),
     ("kind: scroll, contentSize: ▸100", "'contentSize' takes a list of 2 values, not 100"),
     ("kind: scroll, offset: ▸{ y: 3 }", "'offset' takes a list of 2 values, not a mapping"),
     (
@@ -86,9 +107,15 @@ import Testing
       "kind: scroll, bounces: ▸= time > 1",
       "this value is fixed when the scene is read; only params, inputs and index may stand in it"
     ),
-    ("kind: scroll, alwaysBounce: ▸true", "'alwaysBounce' takes one of vertical, horizontal, both, not true"),
+    (
+      "kind: scroll, alwaysBounce: ▸true",
+      "'alwaysBounce' takes one of vertical, horizontal, both, not true"
+    ),
     ("kind: scroll, paging: ▸page", "'paging' takes true or false, not 'page'"),
-    ("kind: scroll, deceleration: ▸0.4", "'deceleration' takes a number from 0.5 to 0.9999, not 0.4"),
+    (
+      "kind: scroll, deceleration: ▸0.4",
+      "'deceleration' takes a number from 0.5 to 0.9999, not 0.4"
+    ),
     ("kind: scroll, deceleration: ▸1", "'deceleration' takes a number from 0.5 to 0.9999, not 1"),
     ("kind: scroll, deceleration: ▸slow", "'deceleration' takes one of normal, fast, not 'slow'"),
     ("kind: scroll, deceleration: ▸= 1 / 4", "the value is 0.25; it takes 0.5 to 0.9999"),

@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: [
     ("", "view"), ("kind: view", "view"), ("kind: label", "label"),
     ("kind: image, source: a.png", "image"), ("kind: gradient, colors: [red, blue]", "gradient"),
-    ("kind: shape, path: M0 0", "shape"), ("kind: scroll", "scroll"), ("kind: backdrop", "backdrop"),
+    ("kind: shape, path: M0 0", "shape"), ("kind: scroll", "scroll"),
+    ("kind: backdrop", "backdrop"),
   ])
   func aViewIsOfTheKindThatItSays(_ keys: String, _ kind: String) throws {
     #expect(try one(keys.isEmpty ? "z: 0" : keys).view.kind.name.rawValue == kind)
@@ -69,7 +70,8 @@ import Testing
   /// What stands without quotes is text all the same.
   @Test(arguments: [
     ("42", "'42'"), ("4.20", "'4.20'"), ("true", "'true'"), ("12:30", "'12:30'"),
-    ("\"two\\nlines\"", "'two\nlines'"), ("'= 3'", "'3'"), ("= 1 + 2", "'3'"), ("= 1 > 2", "'false'"),
+    ("\"two\\nlines\"", "'two\nlines'"), ("'= 3'", "'3'"), ("= 1 + 2", "'3'"),
+    ("= 1 > 2", "'false'"),
     ("한글", "'한글'"), ("''", "''"), ("\"{1 + 1} of {{2}}\"", "'2 of {2}'"),
   ])
   func aLabelShowsAnyScalar(_ text: String, _ shown: String) throws {
@@ -131,7 +133,8 @@ import Testing
 
   @Test func aGradientIsAsItSays() throws {
     let gradient = try gradient(
-      "type: radial, colors: [red, \"= 'blue'\"], stops: [0.1, = 9 / 10], from: [0, 1], to: [-2, 3]")
+      "type: radial, colors: [red, \"= 'blue'\"], stops: [0.1, = 9 / 10], from: [0, 1], to: [-2, 3]"
+    )
     #expect(gradient.kind == .radial)
     #expect(gradient.stops.map(\.location) == [0.1, 0.9])
     #expect(gradient.stops.map(\.color.hex) == ["#ff0000", "#0000ff"])

@@ -5,7 +5,9 @@ import Testing
 @testable import Scene
 
 @Suite struct YAMLPlaceTests {
-  private static let lines = ["a: 1", "b:", "  - two", "  - { c: 3 }", "d: é한 # x", "e: [ 4, 'f' ]"]
+  private static let lines = [
+    "a: 1", "b:", "  - two", "  - { c: 3 }", "d: é한 # x", "e: [ 4, 'f' ]",
+  ]
 
   private static let places: [([String], String)] = [
     (["a"], "1:4"), (["b"], "3:3"), (["b", "0"], "3:5"), (["b", "1", "c"], "4:10"),

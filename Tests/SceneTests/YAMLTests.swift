@@ -68,7 +68,8 @@ import Testing
 
   @Test func anAliasStandsForItsAnchorsValue() throws {
     #expect(try tree("a: &one 1\nb: [*one, *one]\n") == "{a: 1.0, b: [1.0, 1.0]}")
-    #expect(try tree("- &m {k: v}\n- *m\n- &t text\n- *t\n") == "[{k: 'v'}, {k: 'v'}, 'text', 'text']")
+    #expect(
+      try tree("- &m {k: v}\n- *m\n- &t text\n- *t\n") == "[{k: 'v'}, {k: 'v'}, 'text', 'text']")
   }
 
   @Test func anAnchorMayBeGivenAnew() throws {
@@ -89,7 +90,8 @@ import Testing
 
   @Test func aByteOrderMarkIsNoPartOfTheText() throws {
     #expect(try readBytes([0xEF, 0xBB, 0xBF] + Array(Self.minimal.utf8)).title == "é한")
-    #expect(errorsOfBytes([0xEF, 0xBB, 0xBF] + Array("title: 1\n".utf8)).first?.hasPrefix("1:1:") == true)
+    #expect(
+      errorsOfBytes([0xEF, 0xBB, 0xBF] + Array("title: 1\n".utf8)).first?.hasPrefix("1:1:") == true)
   }
 
   @Test(arguments: [true, false])
