@@ -48,15 +48,15 @@ private let validator = """
 
   private static let accepted: [String] =
     ViewKeyTests.said.map { "views: [{ id: box, frame: [1, 2, 30, 40], \($0.0) }]" }
-    + RuleTests.events.map { stageViews + "rules: [{ \($0.0) }]" }
-    + RuleTests.atOnce.map { stageViews + "rules: [{ on: start, do: \($0.0) }]" }
+    + RuleTests.events.map { "views: []\nrules: [{ \($0.0) }]" }
+    + RuleTests.atOnce.map { "views: []\nrules: [{ on: start, do: \($0.0) }]" }
     + AnimationStepTests.animations.map {
-      stageViews + "rules: [{ on: start, do: [{ animate: \($0.0), set: { a.x: 5 } }] }]"
-    } + AnimationStepTests.keyframes.map { stageViews + "rules: [{ on: start, do: [\($0.0)] }]" }
+      "views: []\nrules: [{ on: start, do: [{ animate: \($0.0), set: { a.x: 5 } }] }]"
+    } + AnimationStepTests.keyframes.map { "views: []\nrules: [{ on: start, do: [\($0.0)] }]" }
     + AnimationStepTests.animators.map {
-      stageViews + "rules: [{ on: start, do: [{ animator: \($0.0), set: { a.x: 5 } }] }]"
-    } + AnimationStepTests.controls.map { stageViews + "rules: [{ on: start, do: [\($0.0)] }]" }
-    + TimelineTests.steps.map { stageViews + "timeline: [\($0.0)]" }
+      "views: []\nrules: [{ on: start, do: [{ animator: \($0.0), set: { a.x: 5 } }] }]"
+    } + AnimationStepTests.controls.map { "views: []\nrules: [{ on: start, do: [\($0.0)] }]" }
+    + TimelineTests.steps.map { "views: []\ntimeline: [\($0.0)]" }
     + PinTests.calls.map { "views: [{ pin: \($0.0) }]" }
 
   private static func scenes() throws -> [String] {
