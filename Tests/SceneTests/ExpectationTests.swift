@@ -95,7 +95,7 @@ import Testing
     let moments = try #require(scene.referenceMoments).map { moment in
       switch moment {
       case .time(let time): "at \(formatted(time))"
-      case .event(let event, let location): "\(event) (\(location))"
+      case .event(let event, let location): "\(event.text) (\(location))"
       }
     }
     #expect(

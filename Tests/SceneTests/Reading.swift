@@ -1,6 +1,6 @@
 // The door through which the tests of this target read scenes and look at what became of them.
 
-import Geometry
+import Layout
 import Testing
 
 @testable import Scene
@@ -96,9 +96,15 @@ func bindings(of scene: Scene) -> [String] {
   }
 }
 
-/// What a view is called: its path, or its kind and line; `screen` for what is above all views.
-func name(of view: Int, in scene: Scene) -> String {
-  view == scene.views.count ? "screen" : scene.views[view].name
+/// What a view is called: its path, or its kind and line.
+func name(of view: ViewID, in scene: Scene) -> String { scene.views[view].name }
+
+/// The same of what layout is about; `screen` for the screen.
+func name(of item: LayoutItem, in scene: Scene) -> String {
+  switch item {
+  case .view(let view): name(of: view, in: scene)
+  case .screen: "screen"
+  }
 }
 
 /// The topmost views, lowest first.

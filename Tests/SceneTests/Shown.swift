@@ -48,7 +48,7 @@ private func lines(of steps: [RuleStep], in scene: Scene) -> [String] {
 }
 
 private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
-  func name(_ view: Int) -> String { SceneTests.name(of: view, in: scene) }
+  func name(_ view: ViewID) -> String { SceneTests.name(of: view, in: scene) }
   switch action {
   case .set(let changes): return changes.map { "set " + shown($0, in: scene) }
   case .animate(let block):

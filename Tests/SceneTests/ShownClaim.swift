@@ -16,8 +16,8 @@ func shown(_ claim: Expectation.Claim, in scene: Scene) -> String {
     "\(formatted(range.lowerBound))…\(formatted(range.upperBound))"
   }
   switch claim {
-  case .event(let event, let times): return "event \(event) \(times.map(range) ?? "never")"
-  case .eventCount(let event, let count): return "event \(event) \(count) times"
+  case .event(let event, let times): return "event \(event.text) \(times.map(range) ?? "never")"
+  case .eventCount(let event, let count): return "event \(event.text) \(count) times"
   case .overshoot(let value, let most): return "\(name(value)) overshoots \(formatted(most))"
   case .monotonic(let value, let times): return "\(name(value)) monotonic \(range(times))"
   case .settles(let value, let time):

@@ -11,15 +11,15 @@ func pins(of path: String, in scene: Scene) throws -> [String] {
 
 /// The pins that a layout gives a view.
 func pins(of path: String, inLayout layout: String, of scene: Scene) -> [String] {
-  let view = scene.views.firstIndex { $0.path == path }
+  let view = scene.views.firstID { $0.path == path }
   let pins = scene.layouts.first { $0.name == layout }?.pins
   return view.flatMap { pins?[$0] }?.map { shown($0, in: scene) } ?? []
 }
 
 private func shown(_ step: PinStep, in scene: Scene) -> String {
   let number = step.value.map { shown($0) }
-  func other(_ view: Int) -> String { name(of: view, in: scene) }
-  func others(_ views: [Int]) -> String { views.map(other).joined(separator: " ") }
+  func other(_ item: LayoutItem) -> String { name(of: item, in: scene) }
+  func others(_ items: [LayoutItem]) -> String { items.map(other).joined(separator: " ") }
   func aligned(_ alignment: PinAlignment?) -> String { alignment.map { " aligned \($0)" } ?? "" }
   func length(_ length: PinLength) -> String {
     switch length {
@@ -70,7 +70,7 @@ func constraints(of scene: Scene) -> [String] {
     let terms = constraint.terms.map { term in
       let factor = shown(term.factor)
       let sign = factor == "1" ? "" : factor == "-1" ? "-" : "(\(factor))"
-      return "\(sign)\(name(of: term.view, in: scene)).\(term.attribute.rawValue)"
+      return "\(sign)\(name(of: term.item, in: scene)).\(term.attribute.rawValue)"
     }
     let priority = constraint.priority == 1_000 ? "" : " @\(formatted(constraint.priority))"
     let condition = constraint.condition.map { " if \(shown($0))" } ?? ""
