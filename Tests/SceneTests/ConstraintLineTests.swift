@@ -1,4 +1,4 @@
-// What lines of 'constraints' may say, and what imports bring in.
+// What lines of 'constraints' may say, and what they may not.
 
 import Testing
 
@@ -111,67 +111,5 @@ private func problems(_ lines: [String]) -> [String] {
       error?.description
         == "s.yaml:5:21: 'a.y' is laid out by constraints and cannot be set; "
         + "change what they say")
-  }
-}
-
-@Suite struct ImportTests {
-  private func read(_ scene: String, _ files: [String: String]) -> (Scene?, [String]) {
-    let text = "flickbook: 1\nscreen: { size: [100, 200] }\n" + scene
-    do {
-      let scene = try readScene(Array(text.utf8), file: "s.yaml") {
-        (name) throws(ImportProblem) in
-        guard let file = files[name] else { throw ImportProblem("cannot be read: no such file") }
-        return ImportedFile(name: name, bytes: Array(file.utf8))
-      }
-      return (scene, [])
-    } catch {
-      return (nil, error.diagnostics.map(\.description))
-    }
-  }
-
-  private static let bars = """
-    flickbook: 1
-    components:
-      bar:
-        inputs: { height: 44 }
-        view: { frame: [0, 0, 100, = height], children: [{ id: line, frame: [0, 0, 100, 1] }] }
-    """
-
-  @Test func componentsOfAnotherFileAreUsedAsTheScenesOwn() throws {
-    let (scene, problems) = read(
-      "imports: [bars.yaml]\nviews: [{ use: bar, id: top, with: { height: 20 } }]",
-      ["bars.yaml": Self.bars])
-    #expect(problems == [])
-    #expect(scene?.views.map(\.path) == ["top", "top.line"])
-    #expect(scene?.views[0][.height] == .number(20))
-  }
-
-  @Test func whatIsWrongInAnotherFileIsPlacedThere() {
-    #expect(
-      read("imports: [a.yaml]\nviews: []", [:]).1 == [
-        "s.yaml:3:11: the import 'a.yaml' cannot be read: no such file"
-      ])
-    #expect(
-      read(
-        "imports: [a.yaml]\nviews: [{ use: bar }]",
-        [
-          "a.yaml": Self.bars.replacing("100, 1]", with: "100, wide]")
-        ]
-      ).1.first?.hasPrefix("a.yaml:5:85: ") == true)
-    #expect(
-      read("imports: [a.yaml]\nviews: []", ["a.yaml": "flickbook: 1\nviews: []\n"]).1 == [
-        "a.yaml:1:1: 'components' is missing in 'imported file'",
-        "a.yaml:2:1: unknown key 'views' in 'imported file'",
-      ])
-    #expect(
-      read(
-        "imports: [a.yaml]\ncomponents: { bar: { view: { frame: [0, 0, 1, 1] } } }\nviews: []",
-        ["a.yaml": Self.bars]
-      ).1 == [
-        "s.yaml:4:15: there is a component 'bar' already, at a.yaml:3:3"
-      ])
-    #expect(
-      read("imports: [a.yaml]\nviews: []", ["a.yaml": "flickbook: ["]).1.first?
-        .hasPrefix("a.yaml:2:1: malformed YAML") == true)
   }
 }

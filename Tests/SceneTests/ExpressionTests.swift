@@ -1,175 +1,150 @@
-// Expressions: what they compute, what they refuse, and where they say so.
+// What expressions compute: every operator and function, with constants, which are folded when the
+// scene is read, and with state variables, which are looked up when the expression is evaluated.
 
-import Geometry
-import Motion
 import Testing
 
 @testable import Scene
 
-private let nowhere = SourceLocation(file: "s.yaml", line: 1, column: 1)
+/// An expression of a = 7, b = 3, c = -2, t = true, f = false, s = 'ab'.
+private let numbers: [(String, String)] = [
+  // Literals.
+  ("0", "0"), ("12", "12"), ("1.5", "1.5"), (".5", "0.5"), ("1e3", "1000"), ("1E-2", "0.01"),
+  ("2e+1", "20"), ("007", "7"),
+  // Arithmetic.
+  ("a + b", "10"), ("a - b", "4"), ("a * b", "21"), ("a / 2", "3.5"), ("a % b", "1"),
+  ("-a % b", "-1"), ("a % -b", "1"), ("5.5 % 2", "1.5"), ("-a", "-7"), ("+a", "7"),
+  ("--a", "7"), ("-+-a", "7"), ("- - -a", "-7"), ("a - -b", "10"), ("a--b", "10"), ("a+-b", "4"),
+  // What binds tighter, and to which side.
+  ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("2 * 3 + 4 * 5", "26"), ("10 - 4 - 3", "3"),
+  ("10 - (4 - 3)", "9"), ("24 / 4 / 2", "3"), ("24 / (4 / 2)", "12"), ("2 * 7 % 4", "2"),
+  ("7 % 4 * 2", "6"), ("-2 * -3", "6"), ("2 * -3 + 1", "-5"), ("-a + b", "-4"),
+  ("((((a))))", "7"), ("1 - 2 + 3", "2"), ("8 / 4 * 2", "4"),
+  // Conditionals.
+  ("t ? 1 : 2", "1"), ("f ? 1 : 2", "2"), ("f ? 1 : t ? 2 : 3", "2"), ("f ? 1 : f ? 2 : 3", "3"),
+  ("t ? f ? 1 : 2 : 3", "2"), ("a > b ? a : b", "7"), ("(t ? 1 : 2) + 10", "11"),
+  ("t ? 1 : 2 + 10", "1"), ("1 + (f ? 1 : 2) * 3", "7"),
+  // Functions.
+  ("min(a, b)", "3"), ("min(a)", "7"), ("min(c, a, b)", "-2"), ("max(a, b)", "7"),
+  ("max(1, 5, 2, 4)", "5"), ("abs(c)", "2"), ("abs(a)", "7"), ("floor(1.9)", "1"),
+  ("floor(-1.1)", "-2"), ("ceil(1.1)", "2"), ("ceil(-1.9)", "-1"), ("round(2.4)", "2"),
+  ("round(2.5)", "3"), ("round(-2.5)", "-3"), ("round(-2.4)", "-2"),
+  ("clamp(a, 0, 5)", "5"), ("clamp(c, 0, 5)", "0"), ("clamp(b, 0, 5)", "3"),
+  ("lerp(10, 20, 0.25)", "12.5"), ("lerp(10, 20, 1.5)", "25"), ("lerp(20, 10, 0.1)", "19"),
+  ("progress(50, 150, 75)", "0.25"), ("progress(0, 100, -5)", "0"), ("progress(0, 100, 250)", "1"),
+  ("progress(100, 0, 25)", "0.75"), ("progress(5, 5, 4)", "0"), ("progress(5, 5, 5)", "1"),
+  ("sin(0)", "0"), ("sin(30)", "0.5"), ("sin(90)", "1"), ("sin(180)", "0"), ("sin(-90)", "-1"),
+  ("cos(0)", "1"), ("cos(60)", "0.5"), ("cos(90)", "0"), ("cos(180)", "-1"), ("cos(360)", "1"),
+  ("sqrt(16)", "4"), ("sqrt(2) * sqrt(2)", "2"), ("sqrt(0)", "0"),
+  ("min(max(a, b), abs(-5))", "5"), ("abs(min(a, c) * b)", "6"),
+  ("ease('linear', 0.3)", "0.3"), ("ease('easeInOut', 0.5)", "0.5"),
+  ("ease('steps(4, jump-end)', 0.6)", "0.5"), ("ease('linear(0, 0.5 25%, 1)', 0.25)", "0.5"),
+  ("ease('linear', c)", "-2"), ("ease(\"linear\", 1.5)", "1.5"),
+]
 
-private func resolver(_ params: [String: Value] = [:]) -> Resolver {
-  var globals = Globals()
-  globals.params = params
-  return Resolver(globals: globals, namespace: Namespace(parent: nil, prefix: ""))
-}
+private let truths: [(String, String)] = [
+  ("true", "true"), ("false", "false"), ("t", "true"), ("f", "false"),
+  ("a > b", "true"), ("b > a", "false"), ("a > a", "false"), ("a >= a", "true"),
+  ("b >= a", "false"), ("b < a", "true"), ("a < a", "false"), ("a <= a", "true"),
+  ("a <= b", "false"), ("a == 7", "true"), ("a == b", "false"), ("a != b", "true"),
+  ("a != 7", "false"), ("1 == 1.0", "true"), ("0 == -0", "true"),
+  ("s == 'ab'", "true"), ("s == \"ab\"", "true"), ("s != 'ab'", "false"), ("s == 'AB'", "false"),
+  ("t == true", "true"), ("t != f", "true"), ("t == f", "false"),
+  // A side becomes text where the other is.
+  ("s == a", "false"), ("'7' == a", "true"), ("'true' == t", "true"),
+  ("not t", "false"), ("not f", "true"), ("not not t", "true"), ("not not not t", "false"),
+  ("t and t", "true"), ("t and f", "false"), ("f and t", "false"), ("f and f", "false"),
+  ("t or t", "true"), ("t or f", "true"), ("f or t", "true"), ("f or f", "false"),
+  // 'and' before 'or', 'not' before both, comparisons before 'not', sums before comparisons.
+  ("t or f and f", "true"), ("(t or f) and f", "false"), ("f and f or t", "true"),
+  ("not f and f", "false"), ("not (f and f)", "true"), ("not a == b", "true"),
+  ("not t or t", "true"), ("a + 1 > b * 2", "true"),
+  ("b < a and a < 10", "true"), ("(a > b) == (b > c)", "true"),
+  ("t ? f : t", "false"), ("a > b ? s == 'ab' : f", "true"), ("not t ? t : f", "false"),
+]
+
+private let texts: [(String, String)] = [
+  ("'ab'", "'ab'"), ("\"a b\"", "'a b'"), ("''", "''"), ("s", "'ab'"), ("'한글 é'", "'한글 é'"),
+  ("'{a}'", "'{a}'"), ("t ? 'yes' : 'no'", "'yes'"), ("f ? s : 'no'", "'no'"),
+  // Where text is wanted, numbers and truth values become it.
+  ("a", "'7'"), ("a / 2", "'3.5'"), ("1 / 3", "'0.333333'"), ("t", "'true'"), ("a > b", "'true'"),
+  ("c", "'-2'"), ("t ? a : b", "'7'"), ("f ? 'x' : a", "'7'"),
+]
 
 @Suite struct ExpressionTests {
-  @Test(
-    arguments: [
-      ("1 + 2 * 3", .number(7)),
-      ("(1 + 2) * 3", .number(9)),
-      ("-2 * -3", .number(6)),
-      ("7 % 3", .number(1)),
-      ("-7 % 3", .number(-1)),
-      ("10 - 4 - 3", .number(3)),
-      ("1e3 + .5", .number(1000.5)),
-      ("2 < 3 and not (3 <= 2)", .boolean(true)),
-      ("not true or true", .boolean(true)),
-      ("1 == 1.0", .boolean(true)),
-      ("'a' != 'b'", .boolean(true)),
-      ("true ? 1 : 2", .number(1)),
-      ("false ? 1 : true ? 2 : 3", .number(2)),
-      ("min(3, 1, 2)", .number(1)),
-      ("max(3, 1, 2)", .number(3)),
-      ("abs(-2)", .number(2)),
-      ("floor(-1.5)", .number(-2)),
-      ("ceil(1.2)", .number(2)),
-      ("round(2.5)", .number(3)),
-      ("clamp(12, 0, 10)", .number(10)),
-      ("lerp(10, 20, 0.25)", .number(12.5)),
-      ("progress(50, 150, 75)", .number(0.25)),
-      ("progress(0, 100, -5)", .number(0)),
-      ("map(25, [0, 50, 100], [0, 1, 0])", .number(0.5)),
-      ("map(150, [0, 100], [0, 1], 'extend')", .number(1.5)),
-      ("map(150, [0, 100], [0, 1], 'clamp', 'identity')", .number(150)),
-      ("sin(30) * 2 - 1 < 1e-12", .boolean(true)),
-      ("cos(90)", .number(0)),
-      ("sqrt(16)", .number(4)),
-      ("ease('linear', 0.3)", .number(0.3)),
-      ("speed * 2", .number(6)),
-      ("1 < 2 and (1 / 0 > 0 or true) ? 1 : 2", nil),
-      ("false and 1 / 0 > 0", .boolean(false)),
-    ] as [(String, Value?)])
-  func anExpressionComputes(_ text: String, _ expected: Value?) throws {
-    let resolver = resolver(["speed": .number(3)])
-    guard let expected else {
-      #expect(throws: ExpressionProblem.self) {
-        try resolver.expression(text, as: nil, at: nowhere)
-      }
-      return
-    }
-    #expect(try resolver.expression(text, as: nil, at: nowhere).constant == expected)
+  private static let values = "a: 7, b: 3, c: -2, t: true, f: false, s: ab"
+
+  @Test(arguments: numbers)
+  func aNumberIsComputed(_ text: String, _ value: String) throws {
+    try check(text, .number, value)
   }
 
-  @Test(arguments: [
-    ("1 +", 3, "expected a value, not the end"),
-    ("(1", 2, "expected ')', not the end"),
-    ("1 = 2", 2, "'=' has no meaning in an expression; equality is '=='"),
-    ("1 < 2 < 3", 6, "comparisons do not chain; join two with 'and'"),
-    ("a && b", 2, "'&' has no meaning in an expression; write 'and'"),
-    ("1 + true", 4, "expected a number, not true or false"),
-    ("not 3", 4, "expected true or false, not a number"),
-    ("clamp(1, 2)", 0, "clamp(x, low, high) does not take 2 arguments"),
-    ("map(1, 2, 3)", 7, "map takes its inputs and outputs as lists: [0, 100]"),
-    (
-      "map(1, [1, 2], [3])", 7,
-      "map needs as many outputs as inputs, two at least; these are 2 and 1"
-    ),
-    (
-      "map(1, [2, 1], [0, 1])", 7,
-      "the expression cannot map: the inputs must not decrease, but input 2 is 1.0 after 2.0"
-    ),
-    (
-      "map(1, [0, 1], [0, 1], 'clam')", 23,
-      "outside its inputs map does one of 'extend', 'clamp', 'identity'"
-    ),
-    (
-      "map(1, [0, 1], [0, 1], 'clamp', 'clamp', 'bouncy')", 41,
-      "a spring is no easing of a map: it needs time"
-    ),
-    (
-      "map(1, [0, 1], [0, 1], 'clamp', 'clamp', easeIn)", 41,
-      "map takes its curve as text in quotes: "
-        + "map(x, [0, 1], [0, 5], 'clamp', 'clamp', 'easeIn')"
-    ),
-    ("ease('easIn', 1)", 6, "unknown curve 'easIn'; did you mean 'easeIn'?"),
-    ("index + 1", 0, "'index' counts inside a repeat only"),
-    ("speeed", 0, "unknown name 'speeed'; did you mean 'speed'?"),
-    ("5 / (2 - 2)", 0, "the expression divides by zero"),
-    ("sqrt(-1)", 0, "the expression has sqrt(…) that is not finite"),
-    ("1e308 * 10", 0, "the expression has a product that is not finite"),
-    ("'open", 0, "the quote ' is not closed"),
-  ])
-  func aWrongExpressionSaysWhereAndWhat(_ text: String, _ offset: Int, _ message: String) {
-    do {
-      _ = try resolver(["speed": .number(3)]).expression(text, as: nil, at: nowhere)
-      Issue.record("no error")
-    } catch {
-      #expect(error.message == message)
-      #expect(error.offset == offset)
+  @Test(arguments: truths)
+  func aTruthValueIsComputed(_ text: String, _ value: String) throws {
+    try check(text, .boolean, value)
+  }
+
+  @Test(arguments: texts)
+  func aTextIsComputed(_ text: String, _ value: String) throws {
+    try check(text, .text, value)
+  }
+
+  private func check(_ text: String, _ place: AskedExpression.Place, _ value: String) throws {
+    let folded = AskedExpression(text, as: place, params: Self.values)
+    #expect(try folded.constant() == value)
+    // The same with everything looked up; what names nothing is constant here, too.
+    let live = AskedExpression(text, as: place, state: Self.values)
+    #expect(try live.value() == value)
+  }
+
+  @Test func whatDependsOnNothingIsConstant() throws {
+    let isConstant = try ["1 + 2", "max(1, 2)", "n", "n > 3 ? 1 : 2", "screen.width * 2"].map {
+      try AskedExpression($0, params: "n: 3").constant() != nil
+    }
+    #expect(isConstant == [true, true, true, true, true])
+    let isLive = try ["time", "v * 1", "0 * time", "true ? 1 : v", "asked.x"].map {
+      try AskedExpression($0, state: "v: 3").constant() == nil
+    }
+    #expect(isLive == [true, true, true, true, true])
+  }
+
+  @Test func theScreenIsKnown() throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [100, 200], scale: 3, safeArea: [1, 2, 3, 4] }
+      state: { n: 0 }
+      views: []
+      """
+    for (name, value) in [
+      ("width", "100"), ("height", "200"), ("scale", "3"), ("safeArea.top", "1"),
+      ("safeArea.left", "2"), ("safeArea.bottom", "3"), ("safeArea.right", "4"),
+    ] {
+      let scene = try readFile(text + "\ntimeline: [{ set: { n: = screen.\(name) } }]\n")
+      #expect(timeline(of: scene) == ["set state.n: \(value)"], "\(name)")
     }
   }
 
-  /// Worked by hand: cubic-bezier(⅓, 0, ⅔, ⅓) is x² within 0…1.
-  @Test func mapEasesEachOfItsSegments() throws {
-    let text =
-      "map(15, [0, 10, 20], [0, 0, 100], 'clamp', 'clamp', "
-      + "'cubic-bezier(0.3333333333333333, 0, 0.6666666666666667, 0.3333333333333333)')"
-    let value = try resolver().expression(text, as: .number, at: nowhere).constant
-    guard case .number(let number)? = value else {
-      Issue.record("\(String(describing: value))")
-      return
+  @Test func timeIsTheTimeAndIndexCountsARepeat() throws {
+    #expect(try AskedExpression("time * 2").value(at: 1.25) == "2.5")
+    let scene = try read("views: [{ id: r, repeat: 3, view: { frame: [= index * 2, 0, 1, 1] } }]")
+    #expect(try initial("r[2].x", in: scene) == "4")
+  }
+
+  /// Only the side that is needed is computed, as in Swift.
+  @Test func whatIsNotNeededIsNotComputed() throws {
+    for text in [
+      "f and 1 / zero > 0", "not (t or 1 / zero > 0)", "t ? f : 1 / zero > 0",
+      "f ? 1 / zero > 0 : f",
+    ] {
+      let values = "t: true, f: false, zero: 0"
+      #expect(try AskedExpression(text, as: .boolean, params: values).constant() == "false")
+      #expect(try AskedExpression(text, as: .boolean, state: values).value() == "false")
     }
-    #expect(abs(number - 25) < 1e-9)
   }
 
-  @Test(arguments: [
-    ("map(5, [0, 10], ['black', 'white'])", "#808080"),
-    ("map(-5, [-10, 0], ['red', '#ff000000'])", "#ff000080"),
-    ("map(99, [0, 10], ['black', 'white'])", "#ffffff"),
-  ])
-  func mapMixesColoursWhereOneIsWanted(_ text: String, _ hex: String) throws {
-    let value = try resolver().expression(text, as: .color, at: nowhere).constant
-    guard case .color(let color)? = value else {
-      Issue.record("\(String(describing: value))")
-      return
-    }
-    #expect(color.hex == hex)
-  }
-
-  @Test func deepNestingIsRefusedInsteadOfOverflowing() {
-    let text = String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
-    #expect(throws: ExpressionProblem.self) {
-      try resolver().expression(text, as: nil, at: nowhere)
-    }
-    let signs = String(repeating: "-", count: 900) + "1"
-    #expect(throws: Never.self) { try resolver().expression(signs, as: nil, at: nowhere) }
-  }
-
-  @Test(arguments: [
-    ("a {1 + 1} b", "a 2 b"), ("{{x}}", "{x}"), ("{1 / 3}", "0.333333"), ("{2.50}", "2.5"),
-    ("{true}", "true"), ("", ""), ("한글 {1}", "한글 1"),
-  ])
-  func textTakesInWhatStandsInBraces(_ text: String, _ expected: String) throws {
-    #expect(try resolver().interpolation(text, at: nowhere).constant == expected)
-  }
-
-  @Test(
-    arguments: [
-      (0, "0"), (-0.0, "0"), (1, "1"), (0.1 + 0.2, "0.3"), (-1.5, "-1.5"), (1e-7, "0"),
-      (1234567.891, "1234567.891"), (2.0 / 3, "0.666667"), (-0.0000004, "0"),
-    ] as [(Double, String)])
-  func numbersAreShownWithAtMostSixDecimals(_ number: Double, _ text: String) {
-    #expect(formatted(number) == text)
-  }
-
-  @Test(
-    arguments: [
-      ("alhpa", "alpha"), ("AlPha", "alpha"), ("aplha", "alpha"), ("wdth", "width"), ("zzz", nil),
-      ("", nil),
-    ] as [(String, String?)])
-  func aNearNameIsSuggested(_ name: String, _ expected: String?) {
-    #expect(nearest(to: name, among: ["width", "alpha", "height"]) == expected)
+  /// UIView's ease-in is cubic-bezier(0.42, 0, 1, 1): at its middle 0.315357, by bisection.
+  @Test func easeBendsAsTheCurveDoes() throws {
+    #expect(try AskedExpression("ease('easeIn', 0.5)").constant() == "0.315357")
+    #expect(try AskedExpression("ease('easeOut', 1 - time)").value(at: 0.5) == "0.684643")
+    #expect(try AskedExpression("ease('bouncy', 2)").constant() == "1")
   }
 }

@@ -1,0 +1,216 @@
+// Animations, keyframes and animators that make no sense, each with its message and place (▸).
+
+import Testing
+
+@testable import Scene
+
+@Suite struct AnimationErrorTests {
+  private static let animations: [(String, String)] = [
+    ("{ animate: ▸{}, set: { a.x: 1 } }", "'duration' is missing"),
+    ("{ animate: ▸{ curve: linear }, set: { a.x: 1 } }", "'duration' is missing"),
+    ("{ animate: ▸{ curve: 'spring(damping: 0.5)' }, set: { a.x: 1 } }", "'duration' is missing"),
+    ("▸{ animate: { duration: 1 } }", "'animate' needs what changes: 'set'"),
+    (
+      "{ animate: { duration: ▸-1 }, set: { a.x: 1 } }",
+      "'duration' takes a number from 0 to 600, not -1"
+    ),
+    (
+      "{ animate: { duration: ▸601 }, set: { a.x: 1 } }",
+      "'duration' takes a number from 0 to 600, not 601"
+    ),
+    ("{ animate: { duration: = ▸'a' }, set: { a.x: 1 } }", "expected a number, not text"),
+    (
+      "{ animate: { duration: 1, delay: ▸-1 }, set: { a.x: 1 } }",
+      "'delay' takes a number from 0 to 600, not -1"
+    ),
+    (
+      "{ animate: { duration: 1, name: ▸1a }, set: { a.x: 1 } }",
+      "'name' takes a name (letters, digits and _, no digit first), not '1a'"
+    ),
+    (
+      "{ animate: { duration: 1, from: ▸start }, set: { a.x: 1 } }",
+      "'from' takes one of model, current, not 'start'"
+    ),
+    (
+      "{ animate: { duration: 1, repeat: ▸ever }, set: { a.x: 1 } }",
+      "'repeat' takes one of forever, not 'ever'"
+    ),
+    (
+      "{ animate: { duration: 1, autoreverse: ▸1 }, set: { a.x: 1 } }",
+      "'autoreverse' takes true or false, not 1"
+    ),
+    (
+      "{ animate: { duration: 1, override: ▸curve }, set: { a.x: 1 } }",
+      "'override' takes a list, not 'curve'"
+    ),
+    (
+      "{ animate: { duration: 1, override: [▸delay] }, set: { a.x: 1 } }",
+      "'override' takes one of duration, curve, not 'delay'"
+    ),
+    (
+      "{ animate: { duration: 1, ▸dealy: 1 }, set: { a.x: 1 } }",
+      "unknown key 'dealy' in 'animate'; did you mean 'delay'?"
+    ),
+    (
+      "{ animate: { duration: 1 }, set: { a.x: 1 }, ▸than: [] }",
+      "unknown key 'than' in 'animate'; did you mean 'then'?"
+    ),
+    (
+      "{ animate: { duration: 1, curve: ▸easIn }, set: { a.x: 1 } }",
+      "'curve' takes a curve, not 'easIn': unknown curve 'easIn'; did you mean 'easeIn'?"
+    ),
+    (
+      "{ animate: { duration: 1, curve: 'cubic-bezier(▸2, 0, 1, 1)' }, set: { a.x: 1 } }",
+      "'curve' takes a curve, not 'cubic-bezier(2, 0, 1, 1)': x1 is from 0 to 1, not '2'"
+    ),
+    (
+      "{ animate: { duration: 1, curve: 'steps(▸0)' }, set: { a.x: 1 } }",
+      "'curve' takes a curve, not 'steps(0)': the number of steps is a whole number from 1 to "
+        + "10000, not '0'"
+    ),
+    (
+      "{ animate: { duration: 1, curve: ▸= pace }, set: { a.x: 1 } }",
+      "'curve': unknown curve 'fast'; curves are "
+        + "linear, ease, easeIn, easeOut, easeInOut, smooth, snappy, bouncy, cubic-bezier(x1, "
+        + "y1, x2, y2), "
+        + "steps(n, jump-end), linear(0, 0.5 25%, 1) and spring(…)"
+    ),
+    (
+      "{ animate: { duration: 1 }, do: [▸{ wait: 1 }] }",
+      "inside 'animate' only set and animate have a place"
+    ),
+    (
+      "{ animate: { duration: 1 }, do: [▸{ front: a }] }",
+      "inside 'animate' only set and animate have a place"
+    ),
+    ("{ animate: { duration: 1 }, set: { ▸a.z.z: 1 } }", "unknown property 'z.z' on view 'a'"),
+    (
+      "{ animate: { duration: 1 }, set: { a.x: 1 }, then: [▸{ bakc: a }] }",
+      "a step is one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "
+        + "front, back, swap, timer, wait, pause, continue, reverse, stop; did you mean 'back'?"
+    ),
+  ]
+
+  @Test(arguments: animations)
+  func anAnimationThatMakesNoSenseIsNamed(_ step: String, _ message: String) {
+    check(stageViews + "params: { pace: fast }\nrules: [{ on: start, do: [\(step)] }]", message)
+  }
+
+  /// A curve with commas that stands in braces without quotes is cut at its first comma.
+  @Test func aCurveThatLosesItsEndForWantOfQuotesIsNamed() {
+    let rule = stageViews + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: "
+    check(
+      rule + "spring(damping▸: 0.5, velocity: 8) }, set: { a.x: 1 } }] }]",
+      "malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
+        + "put a value with a comma or ': ' in it in quotes")
+    check(
+      rule + "cubic-bezier(0▸, ▸0.5, ▸1, ▸1) }, set: { a.x: 1 } }] }]",
+      [
+        "'curve' takes a curve, not 'cubic-bezier(0': the ')' of 'cubic-bezier'(… is missing; "
+          + "put a curve with commas in quotes",
+        "unknown key '0.5' in 'animate'", "unknown key '1' in 'animate'",
+        "unknown key '1)' in 'animate'",
+      ])
+  }
+
+  private static let keyframes: [(String, String)] = [
+    (
+      "{ keyframes: { duration: 1, curve: ▸'spring(damping: 0.5)' }, frames: [{ set: { a.x: 1 } "
+        + "}] }",
+      "keyframes take a timing curve, not a spring"
+    ),
+    ("▸{ keyframes: { duration: 1 } }", "'frames' is missing in 'keyframes'"),
+    ("{ keyframes: { duration: 1 }, frames: ▸[] }", "'frames' takes 1 to 1000 elements, not 0"),
+    ("{ keyframes: { duration: 1 }, frames: [▸{ start: 0 }] }", "'set' is missing in 'frame'"),
+    (
+      "{ keyframes: { duration: 1 }, frames: [{ start: ▸2, set: { a.x: 1 } }] }",
+      "'start' takes a number from 0 to 1, not 2"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, frames: [{ start: ▸= 3 / 2, set: { a.x: 1 } }] }",
+      "the value is 1.5; it takes 0 to 1"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, frames: [▸{ start: 0.5, duration: 0.6, set: { a.x: 1 } }] }",
+      "the frame ends at 1.1; start and duration are fractions of the whole, together 1 at most"
+    ),
+    (
+      "{ keyframes: { duration: 1, mode: ▸cubicpaced }, frames: [{ set: { a.x: 1 } }] }",
+      "'mode' takes one of linear, discrete, paced, cubic, cubicPaced, not 'cubicpaced'; "
+        + "did you mean 'cubicPaced'?"
+    ),
+    ("{ keyframes: ▸{}, frames: [{ set: { a.x: 1 } }] }", "'duration' is missing"),
+    (
+      "{ keyframes: { duration: 1, ▸from: current }, frames: [{ set: { a.x: 1 } }] }",
+      "unknown key 'from' in 'keyframes'"
+    ),
+  ]
+
+  @Test(arguments: keyframes)
+  func keyframesThatMakeNoSenseAreNamed(_ step: String, _ message: String) {
+    check(stageViews + "rules: [{ on: start, do: [\(step)] }]", message)
+  }
+
+  private static let animators: [(String, String)] = [
+    ("{ animator: ▸{ duration: 1 }, set: { a.x: 1 } }", "'name' is missing in 'animator'"),
+    ("▸{ animator: { name: s, duration: 1 } }", "'set' is missing in 'animator'"),
+    ("{ animator: ▸{ name: s }, set: { a.x: 1 } }", "'duration' is missing"),
+    (
+      "{ animator: { name: s, duration: 1 }, set: { a.x: 1 } }, { animator: { name: ▸s, "
+        + "duration: 1 }, set: { a.y: 1 } }",
+      "an animator named 's' is there already"
+    ),
+    (
+      "{ animator: { name: s, duration: 1, fraction: ▸2 }, set: { a.x: 1 } }",
+      "'fraction' takes a number from 0 to 1, not 2"
+    ),
+    (
+      "{ animator: { name: s, duration: 1, fraction: = ▸true }, set: { a.x: 1 } }",
+      "expected a number, not true or false"
+    ),
+    (
+      "{ animator: { name: s, duration: 1, fraction: = ▸bound.alpha }, set: { a.x: 1 } }",
+      "'fraction' reads 'bound.alpha', which follows an expression itself; put that expression here"
+    ),
+    (
+      "{ animator: { name: s, duration: 1, ▸repeat: 2 }, set: { a.x: 1 } }",
+      "unknown key 'repeat' in 'animator'"
+    ),
+    (
+      "{ pause: ▸sldie }, { animator: { name: slide, duration: 1 }, set: { a.x: 1 } }",
+      "no animator is named 'sldie'; did you mean 'slide'?"
+    ),
+    ("{ reverse: ▸s }", "no animator is named 's'"),
+    ("{ continue: ▸s }", "no animator is named 's'"),
+    ("{ stop: ▸s }", "no animator is named 's'"),
+    ("{ scrub: ▸s, to: 0 }", "no animator is named 's'"),
+    (
+      "▸{ scrub: s }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
+      "'to' is missing in 'scrub'"
+    ),
+    (
+      "{ scrub: s, to: ▸2 }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
+      "'to' takes a number from 0 to 1, not 2"
+    ),
+    (
+      "{ stop: s, at: ▸middle }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
+      "'at' takes one of start, end, current, not 'middle'"
+    ),
+    (
+      "{ continue: s, durationFactor: ▸-1 }, { animator: { name: s, duration: 1 }, set: { a.x: "
+        + "1 } }",
+      "'durationFactor' takes a number from 0 to 1000, not -1"
+    ),
+    (
+      "{ pause: s, ▸at: end }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
+      "unknown key 'at' in 'pause'"
+    ),
+  ]
+
+  @Test(arguments: animators)
+  func anAnimatorThatMakesNoSenseIsNamed(_ steps: String, _ message: String) {
+    check(
+      "views: [{ id: a, frame: [0, 0, 1, 1] }, { id: bound, frame: [0, 0, 1, 1], alpha: = time }]\n"
+        + "rules: [{ on: start, do: [\(steps)] }]", message)
+  }
+}

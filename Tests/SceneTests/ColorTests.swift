@@ -1,0 +1,42 @@
+// Colours by name and by digits.
+
+import Geometry
+import Testing
+
+@testable import Scene
+
+@Suite struct ColorTests {
+  private static let known: [(String, UInt32, Double)] = [
+    ("#f00", 0xFF0000, 1), ("#5BAAF2", 0x5BAAF2, 1), ("#5baaf2", 0x5BAAF2, 1),
+    ("#00000080", 0x000000, 128.0 / 255), ("#ABCDEF00", 0xABCDEF, 0), ("#1a2", 0x11AA22, 1),
+    // CSS Color 4, in any letter case.
+    ("red", 0xFF0000, 1), ("Red", 0xFF0000, 1), ("RebeccaPurple", 0x663399, 1),
+    ("lightgoldenrodyellow", 0xFAFAD2, 1), ("grey", 0x808080, 1), ("gray", 0x808080, 1),
+    ("green", 0x008000, 1), ("lime", 0x00FF00, 1), ("aqua", 0x00FFFF, 1),
+    ("papayawhip", 0xFFEFD5, 1), ("tan", 0xD2B48C, 1),
+    // UIColor's, light appearance (Human Interface Guidelines, Color).
+    ("systemRed", 0xFF3B30, 1), ("systemBlue", 0x007AFF, 1), ("systemIndigo", 0x5856D6, 1),
+    ("systemGray6", 0xF2F2F7, 1), ("label", 0x000000, 1), ("link", 0x007AFF, 1),
+    ("secondaryLabel", 0x3C3C43, 0.6), ("separator", 0x3C3C43, 0.29),
+    ("quaternarySystemFill", 0x747480, 0.08), ("systemBackground", 0xFFFFFF, 1),
+  ]
+
+  @Test(arguments: known)
+  func aColourHasAName(_ name: String, _ rgb: UInt32, _ alpha: Double) {
+    #expect(Color(named: name) == Color(rgb: rgb, alpha: alpha))
+  }
+
+  @Test(arguments: ["clear", "transparent"])
+  func nothingHasTwoNames(_ name: String) {
+    #expect(Color(named: name) == .clear)
+  }
+
+  @Test(arguments: [
+    "", "#", "#1", "#12", "#1234", "#12345", "#1234567", "#123456789", "#gggggg", "#+12", "#-12",
+    "# 12", "redd", "re d", "systemred", "SystemRed", "5BAAF2", "0x5BAAF2", "rgb(1, 2, 3)", "Clear",
+    "#١٢٣",
+  ])
+  func whatIsNoColourHasNone(_ name: String) {
+    #expect(Color(named: name) == nil)
+  }
+}

@@ -1,0 +1,175 @@
+// The limits of an untrusted text: what is just allowed, and what is one too many.
+
+import Testing
+
+@testable import Scene
+
+@Suite struct LimitTests {
+  @Test func theLimitsAreThoseThatTheREADMEPromises() {
+    #expect(Limits.fileBytes == 4_194_304)
+    #expect(Limits.nodes == 100_000)
+    #expect(Limits.depth == 100)
+    #expect(Limits.views == 10_000)
+    #expect(Limits.textCharacters == 2_000)
+    #expect(Limits.expressionCharacters == 1_000)
+    #expect(Limits.seconds == 600)
+    #expect(Limits.framesPerSecond == 240)
+    #expect(Limits.points == 1_000_000)
+  }
+
+  @Test func aFileHasAMostNumberOfBytes() {
+    let short = [UInt8(ascii: "#"), 0x0A] + Array(repeating: 0x20, count: Limits.fileBytes - 2)
+    #expect(
+      errorsOfBytes(short)
+        == ["3:1: the file is empty; 'flickbook init' writes a scene to begin with"])
+    #expect(
+      errorsOfBytes(short + [0x20])
+        == ["1:1: the file has 4194305 bytes; a scene has at most 4194304"])
+  }
+
+  /// 100 levels of lists lie inside the scene's mapping.
+  @Test func valuesAreNestedSoDeep() {
+    func nested(_ depth: Int) -> String {
+      "views: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(errors(nested(100)).contains { $0.contains("nested") } == false)
+    #expect(errors(nested(101)) == ["3:108: values are nested more than 100 deep"])
+    #expect(
+      errors("views: " + String(repeating: "[", count: 200) + "\n")
+        == ["3:108: values are nested more than 100 deep"])
+    #expect(
+      errors("a: " + String(repeating: "{a: ", count: 150)).first
+        == "3:404: values are nested more than 100 deep")
+  }
+
+  /// The file's mapping, `a`'s list and 99,998 items are 100,000; the next one stands here.
+  @Test func aFileHasAMostNumberOfValues() {
+    let list = "a: [" + String(repeating: "1,", count: 99_999) + "]"
+    #expect(errorsOfFile(list) == ["1:200001: the scene has more than 100000 values"])
+  }
+
+  @Test func aliasesCountForWhatTheyStandFor() {
+    let bomb =
+      "a: &a [1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
+      + zip("bcdefgh", "abcdefg").map { name, last in
+        "\(name): &\(name) [\((0..<9).map { _ in "*\(last)" }.joined(separator: ", "))]\n"
+      }.joined()
+    #expect(
+      errors(bomb) == [
+        "8:8: with its aliases expanded the scene has more than 100000 values"
+      ])
+    #expect(throws: Never.self) {
+      try tree("a: &a [1, 2, 3]\nb: [\(String(repeating: "*a, ", count: 1_000))]\n")
+    }
+  }
+
+  /// 100 times 100 views, and the one after them.
+  @Test func aSceneHasAMostNumberOfViews() {
+    check(
+      "views: [{ repeat: 101, view: ▸{ frame: [0, 0, 9, 9], "
+        + "children: [{ repeat: 99, view: { frame: [0, 0, 9, 9] } }] } }]",
+      "the scene has more than 10000 views")
+  }
+
+  private static let texts: [(Int, Bool)] = [(2_000, true), (2_001, false)]
+
+  @Test(arguments: texts)
+  func aTextHasAMostLength(_ count: Int, _ isAllowed: Bool) {
+    let text = String(repeating: "x", count: count)
+    let found = errors("views: [{ kind: label, frame: [0, 0, 9, 9], text: \(text) }]")
+    let message = "3:51: 'text' takes text of at most 2000 characters, not 2001 characters"
+    #expect(found.first == (isAllowed ? nil : message))
+  }
+
+  @Test func aComputedTextHasTheSameLimit() throws {
+    let long = String(repeating: "x", count: 1_000)
+    let scene = try read(
+      "state: { n: '' }\nviews: [{ kind: label, frame: [0, 0, 9, 9], text: \"{n}{n}\" }]")
+    func length(_ text: String) throws -> String {
+      shown(try scene.bindings[0].expression.evaluate { _ in .text(text) })
+    }
+    #expect(try length(long).count == 2_002)
+    let error = #expect(throws: EvaluationError.self) { try length(long + "y") }
+    #expect(error?.problem == "makes a text of more than 2000 characters")
+  }
+
+  @Test func aPathHasAMostLength() {
+    let shape = "views: [{ kind: shape, frame: [0, 0, 9, 9], path: M0 0"
+    // Four characters, and 19,999 times five, and one.
+    let lines = String(repeating: " L1 1", count: 19_999)
+    #expect(errors(shape + lines + "z }]") == [])
+    #expect(
+      errors(shape + lines + "zz }]").first == "3:51: 'path' takes text, not 100001 characters")
+  }
+
+  @Test func anExpressionHasAMostLength() {
+    let long = "1" + String(repeating: " + 1", count: 249)
+    #expect(AskedExpression(long + "   ").isRead)
+    AskedExpression("▸" + long + "    ").check("an expression has at most 1000 characters")
+  }
+
+  @Test func anExpressionIsNestedSoDeep() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth)
+    }
+    #expect(AskedExpression(nested(39)).isRead)
+    AskedExpression(String(repeating: "(", count: 40) + "▸1" + String(repeating: ")", count: 40))
+      .check("the expression is nested more than 40 deep")
+    AskedExpression(
+      String(repeating: "abs(", count: 40) + "▸1" + String(repeating: ")", count: 40)
+    ).check("the expression is nested more than 40 deep")
+    // Signs, negations and chains of operators nest nothing.
+    #expect(AskedExpression(String(repeating: "-", count: 900) + "1").isRead)
+    #expect(AskedExpression(String(repeating: "not ", count: 200) + "true", as: .boolean).isRead)
+    #expect(AskedExpression("0" + String(repeating: "+ 1", count: 300)).isRead)
+  }
+
+  /// Each component adds its input to itself eight times; put in each other, they grow by that.
+  @Test func anExpressionHasAMostNumberOfOperationsWithItsInputs() {
+    func component(_ level: Int) -> String {
+      let sum = (0..<8).map { _ in "n" }.joined(separator: " + ")
+      return
+        "  c\(level): { inputs: { n: 0 }, view: { use: c\(level - 1), with: { n: = \(sum) } } }\n"
+    }
+    func scene(_ levels: Int) -> String {
+      "components:\n  c0: { inputs: { n: 0 }, view: { frame: [= n, 0, 1, 1] } }\n"
+        + (1...levels).map(component).joined()
+        + "views: [{ use: c\(levels), with: { n: = time } }]\n"
+    }
+    #expect(errors(scene(3)) == [])
+    #expect(
+      errors(scene(5)).first?.hasSuffix(
+        "with its inputs put in, the expression has more than 5000 operations") == true)
+  }
+
+  /// Two times 2,500, and the one after them.
+  @Test func aSceneHasAMostNumberOfConstraints() {
+    let lines = String(repeating: "left == 1, ", count: 2_500)
+    check(
+      "views: [{ id: a }, { repeat: 2, view: { constraints: [\(lines)] } }]\n"
+        + "constraints: [▸a.left == 0]\n",
+      "the scene has more than 5000 constraints")
+    #expect(
+      errors("views: []\nconstraints: [" + String(repeating: "a, ", count: 5_001) + "]").contains(
+        "4:14: 'constraints' takes 0 to 5000 elements, not 5001"))
+  }
+
+  @Test func aHundredFindingsAreEnough() {
+    let views = (0..<150).map { _ in "  - { frame: [0, 0, 1, 1], oops: 1 }\n" }.joined()
+    #expect(errors("views:\n" + views).count == 100)
+  }
+
+  @Test(arguments: [
+    ("timeline", "{ wait: 0 }, ", 10_000),
+    ("expect", "settles by 1, ", 1_000), ("references", "1, ", 100), ("imports", "a, ", 32),
+  ])
+  func aListHasAMostLength(_ key: String, _ item: String, _ most: Int) {
+    let files = ["a": "flickbook: 1\ncomponents: {}\n"]
+    func found(_ count: Int) -> [String] {
+      errors("views: []\n\(key): [\(String(repeating: item, count: count))]\n", files: files)
+    }
+    if most <= 1_000 { #expect(found(most) == []) }
+    let place = "4:\(key.count + 3)"
+    #expect(found(most + 1) == ["\(place): '\(key)' takes 0 to \(most) elements, not \(most + 1)"])
+  }
+}

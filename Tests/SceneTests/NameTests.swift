@@ -1,0 +1,116 @@
+// Names from outside: what traces and messages call things by, and what they find.
+
+import Testing
+
+@testable import Scene
+
+@Suite struct NameTests {
+  private static let scene = """
+    state: { count: 3, on: true }
+    components:
+      card:
+        state: { n: 1 }
+        view: { frame: [0, 0, 9, 9], children: [{ id: title, kind: label, frame: [0, 0, 1, 1] }] }
+    views:
+      - { id: a, frame: [1, 2, 3, 4] }
+      - { id: page, kind: scroll, frame: [0, 0, 9, 9] }
+      - { id: pic, kind: image, source: a, frame: [0, 0, 1, 1] }
+      - { id: path, kind: shape, path: M0 0, frame: [0, 0, 1, 1] }
+      - { id: glass, kind: backdrop, frame: [0, 0, 1, 1] }
+      - id: rows
+        repeat: 3
+        view: { frame: [0, 0, 1, 1], children: [{ id: t, kind: label, frame: [0, 0, 1, 1] }] }
+      - { id: one, use: card }
+    """
+
+  /// What a name finds: `view property`, `state name`, or nothing.
+  private func found(_ name: String) throws -> String? {
+    let scene = try read(Self.scene)
+    return scene.reference(named: name).map { reference in
+      switch reference {
+      case .time: "time"
+      case .state(let index): "state \(scene.state[index].name)"
+      case .finished: "finished"
+      case .quantity(let view, let quantity):
+        "\(SceneTests.name(of: view, in: scene)) \(quantity.name)"
+      }
+    }
+  }
+
+  private static let names: [(String, String?)] = [
+    ("time", "time"), ("state.count", "state count"), ("state.on", "state on"),
+    ("state.one.n", "state one.n"), ("state.nothing", nil), ("count", nil), ("a", nil), ("", nil),
+    ("a.x", "a x"), ("a.scale", "a scale.x"), ("a.scale.y", "a scale.y"),
+    ("a.shadow.offset.x", "a shadow.offset.x"),
+    ("a.border.color", "a border.color"), ("a.screen.x", "a screen.x"), ("a.nothing", nil),
+    ("a.x.y", nil), ("b.x", nil), (".x", nil), ("a.", nil),
+    ("rows[0].y", "rows[0] y"), ("rows[2].t.text", "rows[2].t text"), ("rows[3].y", nil),
+    ("rows.y", nil), ("rows[-1].y", nil), ("one.alpha", "one alpha"),
+    ("one.title.text", "one.title text"), ("title.text", nil),
+    // A property that views of the kind do not have is not found.
+    ("a.text", nil), ("a.offset.y", nil), ("a.velocity.y", nil), ("a.dragging", nil),
+    ("a.blur", nil),
+    ("page.offset.y", "page offset.y"), ("page.velocity.x", "page velocity.x"),
+    ("page.delta.y", "page delta.y"), ("page.dragging", "page dragging"),
+    ("page.decelerating", "page decelerating"),
+    ("page.contentSize.width", "page contentSize.width"),
+    ("pic.blur", "pic blur"), ("pic.color", nil), ("glass.tint", "glass tint"),
+    ("path.stroke", "path stroke"), ("path.color", "path color"), ("path.text", nil),
+    ("rows[0].t.color", "rows[0].t color"), ("rows[0].t.lineWidth", nil),
+  ]
+
+  @Test(arguments: names)
+  func aNameFindsWhatIsCalledThat(_ name: String, _ expected: String?) throws {
+    #expect(try found(name) == expected)
+  }
+
+  private static let near: [(String, String?)] = [
+    ("a.alhpa", "a.alpha"), ("pgae.offset.y", "page.offset.y"), ("page.ofset.y", "page.offset.y"),
+    ("stat.count", "state.count"), ("rosw[0].y", "rows[0].y"),
+    ("somethingElse.y", nil), ("a.somethingElse", nil),
+  ]
+
+  @Test(arguments: near)
+  func aNameThatFindsNothingHasANearOne(_ name: String, _ expected: String?) throws {
+    #expect(try read(Self.scene).nearestName(to: name) == expected)
+  }
+
+  /// README: every property that expressions can read, of every kind of view.
+  private static let properties: [(String, String)] = [
+    (
+      "a",
+      "x y width height alpha hidden clips translate.x translate.y scale.x scale.y rotate "
+        + "anchor.x anchor.y z cornerRadius background border.width border.color shadow.opacity "
+        + "shadow.color shadow.radius shadow.offset.x shadow.offset.y screen.x screen.y "
+        + "screen.width "
+        + "screen.height"
+    ),
+    (
+      "page",
+      "offset.x offset.y contentSize.width contentSize.height velocity.x velocity.y delta.x "
+        + "delta.y dragging decelerating clips"
+    ),
+    ("pic", "blur saturation tint"), ("glass", "blur saturation tint"),
+    ("path", "color stroke lineWidth"), ("rows[0].t", "text color"),
+  ]
+
+  @Test(arguments: properties)
+  func everyPropertyOfTheREADMEIsFound(_ view: String, _ names: String) throws {
+    for property in names.split(separator: " ") {
+      #expect(try found("\(view).\(property)") == "\(view) \(property)")
+    }
+  }
+
+  /// What holds numbers, truth values, texts and colours.
+  @Test func everyPropertyHasItsType() {
+    func names(_ type: ValueType) -> [String] {
+      Property.allCases.filter { $0.type == type }.map(\.name).sorted()
+    }
+    #expect(names(.boolean) == ["clips", "hidden"])
+    #expect(names(.text) == ["text"])
+    #expect(
+      names(.color)
+        == ["background", "border.color", "color", "shadow.color", "stroke", "tint"])
+    #expect(names(.number).count == Property.allCases.count - 9)
+  }
+}

@@ -1,0 +1,158 @@
+// Mistakes in the head of a scene file, each with its whole message and its place (▸).
+
+import Testing
+
+@testable import Scene
+
+@Suite struct SceneHeadErrorTests {
+  /// After the head.
+  private static let bad: [(String, String)] = [
+    ("title: ▸[a]\nviews: []", "'title' takes text, not a list"),
+    ("title:▸\nviews: []", "'title' takes text, not nothing"),
+    ("title: ▸= a\nviews: []", "'title' takes text, not an expression"),
+    ("fps: ▸fast\nviews: []", "'fps' takes a number from 1 to 240, not 'fast'"),
+    ("fps: ▸'30'\nviews: []", "'fps' takes a number from 1 to 240, not '30'"),
+    ("fps: ▸0.5\nviews: []", "'fps' takes a number from 1 to 240, not 0.5"),
+    ("fps: ▸1000\nviews: []", "'fps' takes a number from 1 to 240, not 1000"),
+    ("fps: ▸{}\nviews: []", "'fps' takes a number from 1 to 240, not a mapping"),
+    (
+      "fps: ▸= time\nviews: []",
+      "this value is fixed when the scene is read; only params, inputs and index may stand in it"
+    ),
+    ("tickRate: ▸90\nviews: []", "'tickRate' is 60 or 120, not 90"),
+    ("duration: ▸-1\nviews: []", "'duration' takes a number from 0 to 600, not -1"),
+    ("duration: ▸601\nviews: []", "'duration' takes a number from 0 to 600, not 601"),
+    ("loop: ▸-1\nviews: []", "'loop' takes a whole number from 0 to 65535, not -1"),
+    ("loop: ▸65536\nviews: []", "'loop' takes a whole number from 0 to 65535, not 65536"),
+    ("loop: ▸1.5\nviews: []", "'loop' takes a whole number from 0 to 65535, not 1.5"),
+    ("loop: ▸true\nviews: []", "'loop' takes a whole number from 0 to 65535, not true"),
+    ("fonts: ▸[a.ttf]\nviews: []", "'fonts' takes a mapping, family by family, not a list"),
+    ("fonts: { A: ▸[a] }\nviews: []", "'A' takes text, not a list"),
+    ("views: ▸{}", "'views' takes a list, not a mapping"),
+    ("views: ▸all", "'views' takes a list, not 'all'"),
+    ("views: [▸7]", "a view is a mapping, not 7"),
+    ("views: [▸[]]", "a view is a mapping, not a list"),
+    ("views: []\nrules: ▸{}", "'rules' takes a list, not a mapping"),
+    ("views: []\nrules: [▸go]", "'rules' takes a mapping, not 'go'"),
+    ("views: []\ntimeline: ▸{}", "'timeline' takes a list, not a mapping"),
+    ("views: []\ntimeline: [▸wait]", "a step is a mapping, not 'wait'"),
+    ("views: []\nimports: ▸a.yaml", "'imports' takes a list, not 'a.yaml'"),
+    (
+      "views: []\nstate: ▸[a]",
+      "'state' takes a mapping, state variable by state variable, not a list"
+    ),
+    ("views: []\nparams: ▸3", "'params' takes a mapping, parameter by parameter, not 3"),
+    (
+      "views: []\ncomponents: ▸[]",
+      "'components' takes a mapping, component by component, not a list"
+    ),
+    ("views: []\nexpect: ▸settles by 2", "'expect' takes a list, not 'settles by 2'"),
+    ("views: []\nreferences: ▸1", "'references' takes a list, not 1"),
+    ("views: []\nconstraints: ▸a", "'constraints' takes a list, not 'a'"),
+    ("views: []\n▸timelime: []", "unknown key 'timelime' in a scene; did you mean 'timeline'?"),
+    ("views: []\n▸Title: x", "unknown key 'Title' in a scene; did you mean 'title'?"),
+    ("views: []\n▸viewport: []", "unknown key 'viewport' in a scene"),
+  ]
+
+  @Test(arguments: bad)
+  func aMistakeInTheHeadIsNamed(_ text: String, _ message: String) {
+    check(text, message)
+  }
+
+  /// Mistakes that draw others after them.
+  private static let first: [(String, String)] = [
+    ("tickRate: 50", "3:11: 'tickRate' takes a whole number from 60 to 120, not 50"),
+    ("tickRate: 60.5", "3:11: 'tickRate' takes a whole number from 60 to 120, not 60.5"),
+    ("layouts: []", "3:10: 'layouts' takes a mapping, layout by layout, not a list"),
+    ("views: [use, 1]", "3:9: a view is a mapping, not 'use'"),
+  ]
+
+  @Test(arguments: first)
+  func aMistakeThatDrawsAnotherIsNamedToo(_ text: String, _ message: String) {
+    #expect(errors(text + (text.hasPrefix("views") ? "" : "\nviews: []")).contains(message))
+  }
+
+  @Test func aNegativeSizeIsNamed() {
+    #expect(
+      errorsOfFile("flickbook: 1\nscreen: { size: [-1, 5] }\nviews: []\n").contains(
+        "2:18: 'size' takes a number that is not negative, not -1"))
+    #expect(
+      errorsOfFile("flickbook: 1\nscreen: { size: [9, 9], crop: [0, 0, -1, 2] }\nviews: []\n")
+        .contains("2:38: 'crop' takes a number that is not negative, not -1"))
+  }
+
+  /// Whole files: all that is missing.
+  private static let badFiles: [(String, [String])] = [
+    (
+      "views: []",
+      ["1:1: 'flickbook' is missing in a scene", "1:1: 'screen' is missing in a scene"]
+    ),
+    ("flickbook: 1\nviews: []\n", ["1:1: 'screen' is missing in a scene"]),
+    ("flickbook: 1\nscreen: { size: [9, 9] }\n", ["1:1: 'views' is missing in a scene"]),
+    (
+      "flickbook: 2\nscreen: { size: [9, 9] }\nviews: []\n",
+      ["1:12: 'flickbook' takes a whole number from 1 to 1, not 2"]
+    ),
+    (
+      "flickbook: one\nscreen: { size: [9, 9] }\nviews: []\n",
+      ["1:12: 'flickbook' takes a whole number from 1 to 1, not 'one'"]
+    ),
+  ]
+
+  @Test(arguments: badFiles)
+  func whatASceneCannotDoWithoutIsMissed(_ text: String, _ messages: [String]) {
+    #expect(errorsOfFile(text) == messages)
+  }
+
+  /// Inside `screen: { … }`.
+  private static let badScreens: [(String, String)] = [
+    ("▸scale: 2", "'size' is missing in 'screen'"),
+    ("size: ▸[100]", "'size' takes a list of 2 values, not 1"),
+    ("size: ▸[1, 2, 3]", "'size' takes a list of 2 values, not 3"),
+    ("size: ▸100", "'size' takes a list of 2 values, not 100"),
+    ("size: [▸wide, 5]", "'size' takes a number that is not negative, not 'wide'"),
+    ("size: [9, 9], scale: ▸0", "'scale' takes a number from 0.1 to 10, not 0"),
+    ("size: [9, 9], scale: ▸11", "'scale' takes a number from 0.1 to 10, not 11"),
+    ("size: [9, 9], deviceScale: ▸0", "'deviceScale' takes a number from 0.1 to 10, not 0"),
+    (
+      "size: ▸[100000, 100000]",
+      "the screen has 200000 × 200000 pixels; it has 1 to 4096 a side, at most 9000000 in all"
+    ),
+    (
+      "size: [10, 10], crop: ▸[0, 0, 3000, 2000]",
+      "the crop has 6000 × 4000 pixels; it has 1 to 4096 a side, at most 9000000 in all"
+    ),
+    ("size: [9, 9], crop: ▸[1, 2]", "'crop' takes a list of 4 values, not 2"),
+    ("size: [9, 9], safeArea: ▸20", "'safeArea' takes a list of 4 values, not 20"),
+    (
+      "size: [9, 9], safeArea: [0, 0, ▸-1, 0]",
+      "'safeArea' takes a number that is not negative, not -1"
+    ),
+    (
+      "size: [9, 9], background: ▸'#ffffff80'", "the screen's background is opaque"
+    ),
+    ("size: [9, 9], background: ▸clear", "the screen's background is opaque"),
+    (
+      "size: [9, 9], background: ▸whiet",
+      "'background' takes a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name), "
+        + "not 'whiet'; did you mean 'white'?"
+    ),
+    (
+      "size: [9, 9], direction: ▸rightToleft",
+      "'direction' takes one of leftToRight, rightToLeft, not 'rightToleft'; "
+        + "did you mean 'rightToLeft'?"
+    ),
+    ("size: [9, 9], showTouches: ▸yes", "'showTouches' takes true or false, not 'yes'"),
+    ("size: [9, 9], showTouches: ▸1", "'showTouches' takes true or false, not 1"),
+    ("size: [9, 9], ▸scael: 2", "unknown key 'scael' in 'screen'; did you mean 'scale'?"),
+  ]
+
+  @Test(arguments: badScreens)
+  func aMistakeInTheScreenIsNamed(_ screen: String, _ message: String) {
+    // A missing key is missed at the mapping's own place.
+    let isMissing = message.contains("is missing")
+    let text = isMissing ? "▸{ \(screen.replacing("▸", with: "")) }" : "{ \(screen) }"
+    let marked = Marked("flickbook: 1\nscreen: \(text)\nviews: []\n")
+    #expect(errorsOfFile(marked.text) == ["\(marked.places[0]): \(message)"])
+  }
+}

@@ -1,0 +1,171 @@
+// The JSON Schema against the reader: what one takes the other takes. The judge of the schema is
+// python3-jsonschema, not we.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Scene
+
+/// Reads a schema and YAML texts as JSON; prints the number of each text that does not fit.
+private let validator = """
+  import json, re, sys, yaml, jsonschema
+  schema, texts = json.load(sys.stdin)
+  # What tells a mapping from others first: otherwise views in views take exponential time.
+  def sorted_keys(value):
+      if isinstance(value, list): return [sorted_keys(item) for item in value]
+      if not isinstance(value, dict): return value
+      late = ['properties', 'items']
+      return {key: sorted_keys(value[key]) for key in sorted(value, key=late.__contains__)}
+  schema = sorted_keys(schema)
+  jsonschema.Draft7Validator.check_schema(schema)
+  # Choices without a list of why each does not fit, which would take most of the time.
+  def any_of(validator, choices, value, schema):
+      if not any(validator.evolve(schema=choice).is_valid(value) for choice in choices):
+          yield jsonschema.ValidationError('fits nothing')
+  Quick = jsonschema.validators.extend(jsonschema.Draft7Validator, {'anyOf': any_of})
+  validator = Quick(schema)
+  # YAML 1.1 takes 'on' for true; scenes are YAML 1.2.
+  class Loader(yaml.SafeLoader): pass
+  Loader.yaml_implicit_resolvers = {
+      key: [(tag, regexp) for tag, regexp in pairs if tag != 'tag:yaml.org,2002:bool']
+      for key, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()}
+  Loader.add_implicit_resolver(
+      'tag:yaml.org,2002:bool', re.compile('^([tT]rue|[fF]alse|TRUE|FALSE)$'), list('tTfF'))
+  Loader.yaml_implicit_resolvers.pop('=', None)
+  print(json.dumps([i for i, text in enumerate(texts)
+                    if not validator.is_valid(yaml.load(text, Loader))]))
+  """
+
+@Suite struct SchemaTests {
+  /// The numbers of the texts that do not fit the schema.
+  private func misfits(_ texts: [String]) throws -> [Int] {
+    let input = JSON.list([sceneSchema(), .list(texts.map(JSON.text))]).written(indented: false)
+    let result = try run("python3", ["-c", validator], input: Data(input.utf8))
+    #expect(result.errors == "")
+    return try JSONDecoder().decode([Int].self, from: result.output)
+  }
+
+  private static let accepted: [String] =
+    ViewKeyTests.said.map { "views: [{ id: box, frame: [1, 2, 30, 40], \($0.0) }]" }
+    + RuleTests.events.map { "views: []\nrules: [{ \($0.0) }]" }
+    + RuleTests.atOnce.map { "views: []\nrules: [{ on: start, do: \($0.0) }]" }
+    + AnimationStepTests.animations.map {
+      "views: []\nrules: [{ on: start, do: [{ animate: \($0.0), set: { a.x: 5 } }] }]"
+    } + AnimationStepTests.keyframes.map { "views: []\nrules: [{ on: start, do: [\($0.0)] }]" }
+    + AnimationStepTests.animators.map {
+      "views: []\nrules: [{ on: start, do: [{ animator: \($0.0), set: { a.x: 5 } }] }]"
+    } + AnimationStepTests.controls.map { "views: []\nrules: [{ on: start, do: [\($0.0)] }]" }
+    + TimelineTests.steps.map { "views: []\ntimeline: [\($0.0)]" }
+    + PinTests.calls.map { "views: [{ pin: \($0.0) }]" }
+
+  private static func scenes() throws -> [String] {
+    let folder = Repository.root.appending(path: "scenes")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".yaml") }.sorted()
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+  }
+
+  /// What these tests' tables have, all of which the reader takes, and the repository's scenes.
+  @Test func whatTheReaderTakesTheSchemaTakes() throws {
+    let scenes = try Self.scenes()
+    #expect(scenes.count >= 10)
+    let texts = Self.accepted.map { head + $0 } + scenes
+    for number in try misfits(texts) { Issue.record("the schema refuses\n\(texts[number])") }
+  }
+
+  /// Inside a view with a frame.
+  private static let refusedKeys = [
+    "alhpa: 1", "alpha: 2", "alpha: much", "alpha: []", "id: 1a", "id: []", "hidden: 1",
+    "hidden: no", "shadow: { colour: red }", "shadow: {}", "shadow: 3", "border: { color: red }",
+    "children: {}", "children: [3]", "children: [{ kind: labl, frame: [0, 0, 1, 1] }]",
+    "text: hello", "kind: image", "kind: gradient, colors: [red]", "kind: shape", "kind: none",
+    "kind: label, lines: 1.5", "kind: label, font: Inter", "kind: scroll, insets: [1]",
+    "kind: scroll, paging: page", "translate: 3", "scale: [1, 2, 3]", "anchor: [0, 200]",
+    "background: 3", "pin: 3", "pin: { tpo: 3 }", "pin: { justify: top }", "use: 3, with: []",
+  ]
+
+  /// After `views: []`.
+  private static let refused = [
+    "fps: 1000", "fps: []", "tickRate: 50", "loop: 1.5", "duration: -1", "timelime: []",
+    "rules: {}", "rules: [{ on: start }]", "rules: [{ on: start, do: [{ walk: 1 }] }]",
+    "rules: [{ on: start, do: [{ animate: {} }], oops: 1 }]",
+    "rules: [{ on: start, do: [{ keyframes: { duration: 1 } }] }]",
+    "timeline: [{ wait: -1 }]", "timeline: [{ tap: [] }]", "timeline: [{ layout: some }]",
+    "timeline: [{ drag: { by: [0, 1], over: 1 } }]", "timeline: [{ fling: { view: p } }]",
+    "timeline: [go]", "params: { a: [] }", "params: { a: { min: 1 } }", "state: { a: {} }",
+    "components: { c: {} }", "imports: a", "expect: 3", "references: [[]]", "layouts: { a: 3 }",
+    "constraints: a",
+  ]
+
+  @Test func whatTheReaderRefusesTheSchemaRefuses() throws {
+    let texts =
+      Self.refusedKeys.map { head + "views: [{ frame: [0, 0, 9, 9], \($0) }]" }
+      + Self.refused.map { head + "views: []\n\($0)\n" }
+      + ["views: []", "flickbook: 2\nscreen: { size: [9, 9] }\nviews: []", head]
+    for number in Set(texts.indices).subtracting(try misfits(texts)) {
+      Issue.record("the schema takes\n\(texts[number])")
+    }
+    for text in texts { #expect(!errorsOfFile(text).isEmpty, "\(text)") }
+  }
+
+  // MARK: What is in it
+
+  private func object(_ json: JSON?) -> [String: JSON] {
+    guard case .object(let members)? = json else { return [:] }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+  }
+
+  /// Every object of the schema that describes keys.
+  private func mappings(in json: JSON) -> [[String: JSON]] {
+    switch json {
+    case .list(let items): items.flatMap { mappings(in: $0) }
+    case .object(let members):
+      (members.contains { $0.name == "properties" } ? [object(json)] : [])
+        + members.flatMap { mappings(in: $0.value) }
+    default: []
+    }
+  }
+
+  @Test func everyKeyIsDescribedAndNoOtherIsTaken() {
+    let all = mappings(in: sceneSchema())
+    #expect(all.count > 40)
+    for mapping in all {
+      let properties = object(mapping["properties"])
+      #expect(mapping["additionalProperties"] == .boolean(false))
+      guard case .list(let required)? = mapping["required"] else {
+        Issue.record("no list of what is required")
+        continue
+      }
+      for case .text(let key) in required { #expect(properties[key] != nil, "\(key)") }
+      for (key, value) in properties where object(value)["const"] == nil {
+        guard case .text(let words)? = object(value)["description"] else {
+          Issue.record("'\(key)' has no description")
+          continue
+        }
+        #expect(words.hasSuffix("."), "\(key): \(words)")
+      }
+    }
+  }
+
+  /// README's table of keys.
+  @Test func theKeysOfASceneAreThoseOfTheREADME() {
+    #expect(
+      object(object(sceneSchema())["properties"]).keys.sorted() == [
+        "components", "constraints", "duration", "expect", "flickbook", "fonts", "fps", "imports",
+        "layout", "layouts", "loop", "params", "references", "rules", "screen", "state",
+        "tickRate", "timeline", "title", "views",
+      ])
+  }
+
+  /// With a value that no shape takes: the complaint is about the value, not about the key.
+  @Test func everyKeyOfTheSchemaIsKnownToTheReader() {
+    let keys = object(object(sceneSchema())["properties"]).keys
+    for key in keys {
+      let found = errorsOfFile("\(key): [[[]]]\n")
+      #expect(!found.contains { $0.contains("unknown key") }, "\(key)")
+      let complaints = ["'\(key)' takes", "a view is a mapping", "a step is a mapping"]
+      #expect(found.contains { text in complaints.contains { text.contains($0) } }, "\(key)")
+    }
+  }
+}

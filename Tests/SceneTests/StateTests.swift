@@ -1,0 +1,66 @@
+// State variables: what rules remember, what they begin with, and what they may be called.
+
+import Testing
+
+@testable import Scene
+
+@Suite struct StateTests {
+  @Test func aStateVariableBeginsWithItsValue() throws {
+    let scene = try read(
+      "state: { snapped: false, count: 3, mode: wide, note: '', none: '7' }\nviews: []")
+    #expect(scene.state.map(\.name) == ["snapped", "count", "mode", "note", "none"])
+    #expect(scene.state.map { shown($0.initial) } == ["false", "3", "'wide'", "''", "'7'"])
+  }
+
+  @Test func aStateVariableIsReadByItsNameOrAfterState() throws {
+    let scene = try read(
+      """
+      state: { n: 3 }
+      views: [{ id: a, frame: [= n + 1, = state.n, 1, 1] }]
+      """)
+    #expect(bindings(of: scene) == ["a.x = n + 1", "a.y = state.n"])
+    #expect(scene.bindings.map(\.expression.references) == [[.state(0)], [.state(0)]])
+    #expect(scene.reference(named: "state.n") == .state(0))
+  }
+
+  @Test func aStateVariableAndAViewMayShareAName() throws {
+    let scene = try read(
+      """
+      state: { box: 3 }
+      views: [{ id: box, frame: [1, 1, 1, 1] }, { id: b, frame: [= box, = box.width, 1, 1] }]
+      """)
+    #expect(scene.bindings[0].expression.references == [.state(0)])
+    #expect(
+      scene.bindings[1].expression.references.map {
+        if case .quantity(let view, _) = $0 { name(of: view, in: scene) } else { "" }
+      } == ["box"])
+  }
+
+  private static let bad: [(String, String)] = [
+    ("state: { a: ▸[1] }", "'a' takes a number, true, false or text, not a list"),
+    ("state: { a: ▸~ }", "'a' takes a number, true, false or text, not nothing"),
+    ("state: { a: ▸= 1 }", "'a' takes a number, true, false or text, not an expression"),
+    ("state: { a: ▸-.inf }", "'a' takes a number, true, false or text, not -.inf"),
+    ("state: { ▸1a: 1 }", "'1a' is no name; use letters, digits and _, no digit first"),
+    ("state: { ▸index: 1 }", "'index' has a meaning of its own in expressions; choose another"),
+    (
+      "state: { ▸finished: true }",
+      "'finished' has a meaning of its own in expressions; choose another"
+    ),
+    ("params: { a: 1 }\nstate: { ▸a: 1 }", "'a' is a parameter already; rename one of them"),
+  ]
+
+  @Test(arguments: bad)
+  func aMistakeInTheStateIsNamed(_ state: String, _ message: String) {
+    check(state + "\nviews: []", message)
+  }
+
+  @Test func aMisspeltStateVariableIsNamed() {
+    check(
+      "state: { snapped: false }\nviews: [{ frame: [0, 0, 1, 1], hidden: = ▸state.snaped }]",
+      "unknown state variable 'snaped'; did you mean 'snapped'?")
+    check(
+      "state: { snapped: false }\nviews: [{ frame: [0, 0, 1, 1], hidden: = ▸snaped }]",
+      "unknown name 'snaped'; did you mean 'snapped'?")
+  }
+}

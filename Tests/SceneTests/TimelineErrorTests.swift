@@ -1,0 +1,117 @@
+// Steps of the timeline that make no sense, each with its whole message and its place (▸).
+
+import Testing
+
+@testable import Scene
+
+@Suite struct TimelineErrorTests {
+  private static let someStep =
+    "a step is one of wait, tap, drag, fling, scroll, set, send, settle, layout"
+
+  private static let bad: [(String, String)] = [
+    ("▸{}", someStep), ("▸{ at: 1 }", someStep), ("▸{ animate: { duration: 1 } }", someStep),
+    ("▸{ scrol: { view: p } }", someStep + "; did you mean 'scroll'?"),
+    ("▸wait", "a step is a mapping, not 'wait'"),
+    ("{ wait: ▸-1 }", "'wait' takes a number from 0 to 600, not -1"),
+    ("{ wait: ▸600.5 }", "'wait' takes a number from 0 to 600, not 600.5"),
+    ("{ wait: ▸long }", "'wait' takes a number from 0 to 600, not 'long'"),
+    ("{ wait: ▸= 0 - 1 }", "the value is -1; it takes 0 to 600"),
+    (
+      "{ wait: ▸= time }",
+      "this value is fixed when the scene is read; only params, inputs and index may stand in it"
+    ),
+    ("{ wait: 1, ▸untill: 2 }", "unknown key 'untill' in 'wait'"),
+    ("{ wait: 1, at: ▸-1 }", "'at' takes a number from 0 to 600, not -1"),
+    ("{ wait: 1, at: ▸= 601 }", "the value is 601; it takes 0 to 600"),
+    ("{ tap: ▸c }", "there is no view 'c'; did you mean 'a'?"),
+    ("{ tap: ▸[a] }", "'tap' takes text, not a list"),
+    ("{ settle: ▸a }", "'a' is a view, not a scroll view"),
+    ("{ settle: ▸pp }", "there is no view 'pp'; did you mean 'p'?"),
+    ("{ layout: ▸none }", "'layout' takes one of all, not 'none'"),
+    ("{ send: ▸hello }", "no rule hears the message 'hello'"),
+    ("{ set: { ▸a.widht: 1 } }", "unknown property 'widht' on view 'a'; did you mean 'width'?"),
+    ("{ fling: ▸{ view: p } }", "'velocity' is missing in 'fling'"),
+    ("{ fling: ▸{ velocity: [0, 1] } }", "'view' is missing in 'fling'"),
+    ("{ fling: { view: p, velocity: ▸9 } }", "'velocity' takes a list of 2 values, not 9"),
+    (
+      "{ fling: { view: ▸a, velocity: [0, 1] } }",
+      "'a' is in no scroll view, so nothing can be dragged"
+    ),
+    (
+      "{ drag: { view: ▸a, by: [0, 5], over: 1 } }",
+      "'a' is in no scroll view, so nothing can be dragged"
+    ),
+    ("{ drag: ▸{ view: p, over: 1 } }", "'drag' takes either 'by' or 'path'"),
+    (
+      "{ drag: ▸{ view: p, by: [0, 1], path: [[0, 1]], over: 1 } }",
+      "'drag' takes either 'by' or 'path'"
+    ),
+    ("{ drag: ▸{ view: p, by: [0, 5] } }", "'over' is missing in 'drag'"),
+    (
+      "{ drag: { view: p, by: [0, 5], over: ▸0 } }",
+      "'over' takes a number from 0.001 to 600, not 0"
+    ),
+    ("{ drag: { view: p, by: [0, 5], over: ▸= 0 } }", "the value is 0; it takes 0.001 to 600"),
+    (
+      "{ drag: { view: p, by: [0, 5], over: 1, hold: ▸-1 } }",
+      "'hold' takes a number from 0 to 600, not -1"
+    ),
+    ("{ drag: { view: p, by: ▸[5], over: 1 } }", "'by' takes a list of 2 values, not 1"),
+    ("{ drag: { view: p, path: ▸[], over: 1 } }", "'path' takes 1 to 1000 elements, not 0"),
+    ("{ drag: { view: p, path: [▸5], over: 1 } }", "'path' takes a list of 2 values, not 5"),
+    (
+      "{ drag: { view: p, by: [0, 5], over: 1, curve: ▸bouncy } }",
+      "a spring has no place here; use a timing curve"
+    ),
+    (
+      "{ drag: { view: p, by: [0, 5], over: 1, ▸form: [0, 0] } }",
+      "unknown key 'form' in 'drag'; did you mean 'from'?"
+    ),
+    ("{ scroll: { view: ▸a, to: [0, 0] } }", "'a' is a view, not a scroll view"),
+    ("{ scroll: { view: ▸inside, to: [0, 0] } }", "'inside' is a view, not a scroll view"),
+    ("{ scroll: ▸{ view: p } }", "'scroll' takes one of 'to', 'by' and 'keyframes'"),
+    (
+      "{ scroll: ▸{ view: p, to: [0, 0], by: [0, 5] } }",
+      "'scroll' takes one of 'to', 'by' and 'keyframes'"
+    ),
+    (
+      "{ scroll: ▸{ view: p, to: [0, 0], keyframes: [[0, 0, 0]] } }",
+      "'scroll' takes one of 'to', 'by' and 'keyframes'"
+    ),
+    ("{ scroll: { view: p, to: [0, 0], curve: ▸linear } }", "'curve' goes with 'over'"),
+    (
+      "{ scroll: { view: p, to: [0, 0], animated: true, over: ▸1 } }",
+      "'over' goes with 'to' or 'by', without 'animated'"
+    ),
+    (
+      "{ scroll: { view: p, keyframes: [[0, 0, 0]], over: ▸1 } }",
+      "'over' goes with 'to' or 'by', without 'animated'"
+    ),
+    (
+      "{ scroll: { view: p, to: [0, 0], over: 1, curve: ▸smooth } }",
+      "a spring has no place here; use a timing curve"
+    ),
+    (
+      "{ scroll: { view: p, to: [0, 0], animated: ▸yes } }",
+      "'animated' takes true or false, not 'yes'"
+    ),
+    (
+      "{ scroll: { view: p, keyframes: [▸[1, 0, 0]] } }",
+      "the times of 'keyframes' begin at 0 and do not decrease"
+    ),
+    (
+      "{ scroll: { view: p, keyframes: [[0, 0, 0], [1, 0, 5], ▸[0.5, 0, 0]] } }",
+      "the times of 'keyframes' begin at 0 and do not decrease"
+    ),
+    ("{ scroll: { view: p, keyframes: ▸[] } }", "'keyframes' takes 1 to 10000 elements, not 0"),
+    (
+      "{ scroll: { view: p, keyframes: [▸[0, 0]] } }", "'keyframes' takes a list of 3 values, not 2"
+    ),
+    ("{ scroll: { view: p, to: [0, = ▸'a'] } }", "expected a number, not text"),
+  ]
+
+  @Test(arguments: bad)
+  func aStepThatMakesNoSenseIsNamed(_ step: String, _ message: String) {
+    check(stageViews + "timeline: [\(step)]", message)
+  }
+}

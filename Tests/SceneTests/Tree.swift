@@ -1,0 +1,28 @@
+// A YAML document as one line of text, for tests of the YAML reader alone.
+
+@testable import Scene
+
+/// The document's values: null, true, 1.5, 'text', [a, b], {key: value}.
+func tree(_ text: String) throws(SceneError) -> String {
+  shown(try readYAML(Array(text.utf8), file: "s.yaml"))
+}
+
+private func shown(_ node: Node) -> String {
+  if let items = node.items { return "[\(items.map { shown($0) }.joined(separator: ", "))]" }
+  if let entries = node.entries {
+    return "{\(entries.map { "\($0.key): \(shown($0.value))" }.joined(separator: ", "))}"
+  }
+  if let number = node.number { return "\(number)" }
+  if let boolean = node.boolean { return "\(boolean)" }
+  return node.text.map { "'\($0)'" } ?? "null"
+}
+
+/// Where the value under a path of keys and indices stands: `line:column`.
+func place(_ path: [String], in text: String) throws -> String {
+  var node = try readYAML(Array(text.utf8), file: "s.yaml")
+  for step in path {
+    guard let next = Int(step).flatMap({ node.items?[$0] }) ?? node[step] else { return "nowhere" }
+    node = next
+  }
+  return "\(node.location.line):\(node.location.column)"
+}

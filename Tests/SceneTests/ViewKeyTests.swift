@@ -1,0 +1,107 @@
+// The keys that all views take: what each says, what holds without it, and what a view refuses.
+
+import Geometry
+import Testing
+
+@testable import Scene
+
+@Suite struct ViewKeyTests {
+  private func box(_ keys: String) throws -> Scene {
+    try read("views:\n  - { id: box, frame: [1, 2, 30, 40]\(keys.isEmpty ? "" : ", ")\(keys) }\n")
+  }
+
+  /// README, Views; CALayer's defaults.
+  private static let defaults = [
+    ("x", "1"), ("y", "2"), ("width", "30"), ("height", "40"), ("translate.x", "0"),
+    ("translate.y", "0"), ("scale.x", "1"), ("scale.y", "1"), ("rotate", "0"),
+    ("anchor.x", "0.5"), ("anchor.y", "0.5"), ("alpha", "1"), ("hidden", "false"),
+    ("clips", "false"), ("z", "0"), ("cornerRadius", "0"), ("background", "#00000000"),
+    ("border.width", "0"), ("border.color", "#000000"), ("shadow.color", "#000000"),
+    ("shadow.opacity", "0"), ("shadow.radius", "3"), ("shadow.offset.x", "0"),
+    ("shadow.offset.y", "0"),
+  ]
+
+  @Test(arguments: defaults)
+  func whatAViewDoesNotSayHasItsDefault(_ property: String, _ value: String) throws {
+    let scene = try box("")
+    #expect(try initial("box.\(property)", in: scene) == value)
+  }
+
+  static let said: [(String, [String: String])] = [
+    ("background: systemBlue", ["background": "#007aff"]),
+    ("background: '#11223344'", ["background": "#11223344"]),
+    ("alpha: 0.25", ["alpha": "0.25"]), ("alpha: 0", ["alpha": "0"]), ("alpha: 1", ["alpha": "1"]),
+    ("hidden: true", ["hidden": "true"]), ("hidden: True", ["hidden": "true"]),
+    ("clips: true", ["clips": "true"]), ("cornerRadius: 8.5", ["cornerRadius": "8.5"]),
+    ("border: { width: 2 }", ["border.width": "2", "border.color": "#000000"]),
+    ("border: { width: 1, color: red }", ["border.width": "1", "border.color": "#ff0000"]),
+    (
+      "shadow: { opacity: 0.5 }",
+      ["shadow.opacity": "0.5", "shadow.color": "#000000", "shadow.radius": "3"]
+    ),
+    (
+      "shadow: { opacity: 1, color: blue, radius: 7, offset: [1, -2] }",
+      [
+        "shadow.opacity": "1", "shadow.color": "#0000ff", "shadow.radius": "7",
+        "shadow.offset.x": "1", "shadow.offset.y": "-2",
+      ]
+    ),
+    ("translate: [3, -4]", ["translate.x": "3", "translate.y": "-4"]),
+    ("scale: 2", ["scale.x": "2", "scale.y": "2"]),
+    ("scale: [2, -0.5]", ["scale.x": "2", "scale.y": "-0.5"]),
+    ("scale: = 1 + 2", ["scale.x": "3", "scale.y": "3"]),
+    ("rotate: -90", ["rotate": "-90"]), ("anchor: [0, 1]", ["anchor.x": "0", "anchor.y": "1"]),
+    ("anchor: [-1.5, 2]", ["anchor.x": "-1.5", "anchor.y": "2"]), ("z: -3", ["z": "-3"]),
+    ("z: 1.5", ["z": "1.5"]),
+    ("alpha: = 1 / 4, hidden: = 1 > 2", ["alpha": "0.25", "hidden": "false"]),
+    ("background: \"= 1 > 2 ? 'red' : 'lime'\"", ["background": "#00ff00"]),
+  ]
+
+  @Test(arguments: said)
+  func whatAViewSaysHolds(_ keys: String, _ values: [String: String]) throws {
+    let scene = try box(keys)
+    for (property, value) in values {
+      #expect(try initial("box.\(property)", in: scene) == value, "\(property)")
+    }
+    #expect(scene.bindings.isEmpty)
+  }
+
+  @Test func oneScaleIsAnotherNameOfScaleX() throws {
+    let scene = try box("scale: [2, 3]")
+    #expect(try initial("box.scale", in: scene) == "2")
+  }
+
+  @Test func aFrameIsXYWidthAndHeight() throws {
+    let scene = try read("views: [{ id: a, frame: [-1, 0.5, = 2 * 3, 0] }]")
+    #expect(
+      try initial(["a.x", "a.y", "a.width", "a.height"], in: scene) == ["-1", "0.5", "6", "0"])
+  }
+
+  @Test func childrenLieInTheirParentInTheOrderOfTheFile() throws {
+    let scene = try read(
+      """
+      views:
+        - id: a
+          frame: [0, 0, 9, 9]
+          children:
+            - { id: b, frame: [0, 0, 1, 1], children: [{ id: c, frame: [0, 0, 1, 1] }] }
+            - { id: d, frame: [0, 0, 1, 1] }
+        - { id: e, frame: [0, 0, 1, 1] }
+      """)
+    #expect(scene.views.map(\.path) == ["a", "b", "c", "d", "e"])
+    #expect(roots(of: scene) == ["a", "e"])
+    #expect(try children(of: "a", in: scene) == ["b", "d"])
+    #expect(try children(of: "b", in: scene) == ["c"])
+    #expect(try children(of: "e", in: scene) == [])
+    #expect(try parent(of: "c", in: scene) == "b")
+    #expect(try parent(of: "a", in: scene) == nil)
+  }
+
+  @Test func aViewKnowsWhereItStandsAndWhatToCallIt() throws {
+    let scene = try read(
+      "views:\n  - { id: a, frame: [0, 0, 9, 9] }\n  - { frame: [0, 0, 1, 1] }\n")
+    #expect(scene.views.map { "\($0.location)" } == ["s.yaml:4:5", "s.yaml:5:5"])
+    #expect(scene.views.map(\.name) == ["a", "view at line 5"])
+    #expect(scene.views.map(\.path) == ["a", nil])
+  }
+}

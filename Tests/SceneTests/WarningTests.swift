@@ -1,0 +1,53 @@
+// What is odd, if not wrong: a scene is read all the same, and says so.
+
+import Testing
+
+@testable import Scene
+
+@Suite struct WarningTests {
+  private static let shadow =
+    "a view that clips shows no shadow, as in UIKit; put the clipping view inside one with the "
+    + "shadow"
+
+  private static let odd: [(String, [String])] = [
+    ("views: [{ frame: [0, 0, 9, 9], clips: true, shadow: ▸{ opacity: 1 } }]", [shadow]),
+    ("views: [{ kind: scroll, frame: [0, 0, 9, 9], shadow: ▸{ opacity: 1 } }]", [shadow]),
+    ("views: [{ kind: scroll, clips: false, frame: [0, 0, 9, 9], shadow: { opacity: 1 } }]", []),
+    ("views: [{ frame: [0, 0, 9, 9], shadow: { opacity: 1 } }]", []),
+    (
+      "components: { c: { view: { frame: [0, 0, 9, 9], shadow: ▸{ opacity: 1 } } } }\n"
+        + "views: [{ use: c, clips: true }, { use: c, clips: true }, { use: c }]", [shadow]
+    ),
+    (
+      "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules: [{ on: start, do: "
+        + "[{ animate: { duration: ▸1, curve: smooth }, set: { a.x: 1 } }] }]",
+      [
+        "'duration' has no effect: this spring takes 0.734772 s to come to rest; "
+          + "spring(damping: …) is one that takes the animation's duration"
+      ]
+    ),
+    (
+      "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules: [{ on: start, do: "
+        + "[{ animate: { duration: 1, curve: 'spring(damping: 0.5)' }, set: { a.x: 1 } }] }]", []
+    ),
+    (
+      "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules: [{ on: start, do: [{ animator: "
+        + "{ name: s, duration: 1, curve: smooth, fraction: = time }, set: { a.x: 1 } }] }]", []
+    ),
+  ]
+
+  @Test(arguments: odd)
+  func whatIsOddIsWarnedOf(_ text: String, _ messages: [String]) throws {
+    let marked = Marked(head + text)
+    let scene = try readFile(marked.text)
+    let places = marked.places.map { "s.yaml:\($0): warning: " }
+    #expect(scene.warnings.map(\.description) == zip(places, messages).map { $0 + $1 })
+    #expect(places.count == messages.count)
+  }
+
+  @Test func warningsOfABrokenSceneAreLeftOut() {
+    check(
+      "views: [{ frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 }, ▸oops: 1 }]",
+      "unknown property 'oops' on this view")
+  }
+}

@@ -1,0 +1,96 @@
+// Files that are no YAML, or YAML that no scene is written in: one mistake each, with its place.
+
+import Testing
+
+@testable import Scene
+
+@Suite struct YAMLErrorTests {
+  /// Whole files.
+  private static let bad: [(String, String)] = [
+    ("", "1:1: the file is empty; 'flickbook init' writes a scene to begin with"),
+    ("# nothing\n", "2:1: the file is empty; 'flickbook init' writes a scene to begin with"),
+    ("---\n", "2:1: 'scene' takes a mapping, not nothing"),
+    ("- 1\n", "1:1: 'scene' takes a mapping, not a list"),
+    ("just text\n", "1:1: 'scene' takes a mapping, not 'just text'"),
+    (
+      "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",
+      "3:1: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
+        + "put a value with a comma or ': ' in it in quotes"
+    ),
+    (
+      "flickbook: 1\nscreen:\n\tsize: [1, 1]\n",
+      "3:1: malformed YAML: found character that cannot start any token "
+        + "while scanning for the next token; indent with spaces, not tabs, "
+        + "and quote text that begins with a special character"
+    ),
+    (
+      "title: @home\n",
+      "1:8: malformed YAML: found character that cannot start any token "
+        + "while scanning for the next token; indent with spaces, not tabs, "
+        + "and quote text that begins with a special character"
+    ),
+    (
+      "title: a: b\n",
+      "1:9: malformed YAML: mapping values are not allowed in this context; "
+        + "put a value with ': ' in it in quotes"
+    ),
+    (
+      "title: 'open\nflickbook: 1\n",
+      "3:1: malformed YAML: found unexpected end of stream while scanning a quoted scalar"
+    ),
+    (
+      "a: [1, 2\n",
+      "2:1: malformed YAML: did not find expected ',' or ']' while parsing a flow sequence"
+    ),
+    ("a: 1\n---\nb: 2\n", "2:1: a scene file holds one YAML document; remove this second one"),
+    ("a: 1\na: 2\n", "2:1: the key 'a' stands here twice; see line 1"),
+    ("a: { b: 1, c: 2,\n  'b': 3 }\n", "2:3: the key 'b' stands here twice; see line 1"),
+    ("[1]: a\n", "1:1: a key is a word; this one is a list, a mapping or an alias"),
+    ("a: &x 1\n? *x\n: 2\n", "2:3: a key is a word; this one is a list, a mapping or an alias"),
+    ("? {a: b}\n: 2\n", "1:3: a key is a word; this one is a list, a mapping or an alias"),
+    (
+      "a: !!set []\n",
+      "1:4: tags such as 'tag:yaml.org,2002:set' have no meaning in a scene; remove it"
+    ),
+    (
+      "a: !!str 5\n",
+      "1:4: tags such as 'tag:yaml.org,2002:str' have no meaning in a scene; remove it"
+    ),
+    ("a: !mine {b: 1}\n", "1:4: tags such as '!mine' have no meaning in a scene; remove it"),
+    ("a: *b\n", "1:4: there is no anchor '&b' before this alias"),
+    ("a: [*b, &b 1]\n", "1:5: there is no anchor '&b' before this alias"),
+    ("a: &a [*a]\n", "1:8: the alias '*a' stands inside its own anchor"),
+    ("a: &a {b: {c: *a}}\n", "1:15: the alias '*a' stands inside its own anchor"),
+  ]
+
+  @Test(arguments: bad)
+  func whatIsNoSceneFileIsRefusedWithItsPlace(_ text: String, _ message: String) {
+    #expect(errorsOfFile(text).first == message)
+  }
+
+  @Test func invalidUTF8IsRefusedWithItsPlace() {
+    let first = errorsOfBytes(Array("flickbook: 1\ntitle: é".utf8) + [0xFF, 0x0A]).first
+    #expect(first?.hasPrefix("2:9: the text is not valid UTF-8: ") == true)
+  }
+
+  @Test func aNameThatWouldReachTheTerminalIsEscaped() {
+    #expect(
+      errors("views: []\n\"\\e[31m\\n\": 1\n") == [
+        #"4:1: unknown key '\u{1b}[31m\u{a}' in a scene"#
+      ])
+    #expect(
+      errors("views: []\n\"\\u202eabc\\u2066\": 1\n") == [
+        #"4:1: unknown key '\u{202e}abc\u{2066}' in a scene"#
+      ])
+  }
+
+  @Test func aLongNameIsCutInAMessage() {
+    let name = String(repeating: "n", count: 41)
+    #expect(
+      errors("views: []\n\(name): 1\n") == [
+        "4:1: unknown key '\(String(repeating: "n", count: 39))…' in a scene"
+      ])
+    let short = String(repeating: "n", count: 40)
+    #expect(errors("views: []\n\(short): 1\n") == ["4:1: unknown key '\(short)' in a scene"])
+  }
+}

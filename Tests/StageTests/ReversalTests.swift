@@ -1,0 +1,92 @@
+// Property animators that turn round where the way back is not as long as the way on.
+
+import Motion
+import Scene
+import Testing
+
+@testable import Stage
+
+@Suite struct ReversalTests {
+  /// A box that an animator moves from 0 to 100 in a second, and what the timeline sends it.
+  private func played(
+    _ options: String, _ timeline: String, x: [(time: Double, value: Double)]
+  ) throws -> String {
+    let body =
+      box + """
+        state: { ended: '' }
+        rules:
+          - on: start
+            do:
+              - animator: { name: slide, duration: 1, \(options) }
+                set: { box.x: 100 }
+                then: [{ set: { ended: "{finished} at {time}" } }]
+          - { on: message reverse, do: { reverse: slide } }
+          - { on: message pause, do: { pause: slide } }
+          - { on: message go, do: { continue: slide } }
+        timeline: [\(timeline), { wait: 3 }, { at: 9, send: pause }, { at: 9, send: go },
+          { at: 9, send: reverse }]
+        """
+    var stage = Stage(try scene(body))
+    for (time, value) in x {
+      try stage.advance(to: time)
+      let shown = try number(stage, "box.x", at: time)
+      #expect(abs(shown - value) <= 1e-6, "x is \(shown) at \(time)")
+    }
+    return stage.state[0].shown
+  }
+
+  /// A quarter of the way takes a quarter of the duration, on and back.
+  @Test func atAQuarterTheWayBackIsAQuarter() throws {
+    let ended = try played(
+      "curve: linear", "{ wait: 0.25 }, { send: reverse }",
+      x: [(0.25, 25), (0.3, 20), (0.375, 12.5), (0.49, 1), (0.51, 0), (2, 0)])
+    #expect(ended == "false at 0.5")
+  }
+
+  @Test func atThreeQuartersItIsThreeQuarters() throws {
+    let ended = try played(
+      "curve: linear", "{ wait: 0.75 }, { send: reverse }",
+      x: [(0.75, 75), (1, 50), (1.25, 25), (1.49, 1), (1.51, 0)])
+    #expect(ended == "false at 1.5")
+  }
+
+  @Test func turnedTwiceItGoesOnFromWhereItWas() throws {
+    let ended = try played(
+      "curve: linear", "{ wait: 0.5 }, { send: reverse }, { wait: 0.25 }, { send: reverse }",
+      x: [(0.5, 50), (0.75, 25), (1, 50), (1.25, 75), (1.49, 99), (1.51, 100)])
+    #expect(ended == "true at 1.5")
+  }
+
+  @Test func turnedWhileItStandsItGoesBackWhenItGoesOn() throws {
+    let ended = try played(
+      "curve: linear",
+      "{ wait: 0.25 }, { send: pause }, { send: reverse }, { wait: 0.5 }, { send: go }",
+      x: [(0.5, 25), (0.75, 25), (0.875, 12.5), (1.01, 0)])
+    #expect(ended == "false at 1")
+  }
+
+  /// Without linear scrubbing it goes back along its curve.
+  @Test func onItsCurveTheWayBackIsTheWayThere() throws {
+    let curve = TimingCurve.easeIn
+    let ended = try played(
+      "curve: easeIn, scrubsLinearly: false", "{ wait: 0.25 }, { send: reverse }",
+      x: [0.25, 0.3, 0.375, 0.45].map { ($0, 100 * curve.value(at: 0.5 - $0)) })
+    #expect(ended == "")
+    #expect(
+      try played(
+        "curve: easeIn, scrubsLinearly: false", "{ wait: 0.25 }, { send: reverse }", x: [(1, 0)])
+        == "false at 0.5")
+  }
+
+  /// README: it has its progress for its fraction, and what is left is run with the whole curve.
+  @Test func otherwiseWhatIsLeftIsRunWithTheWholeCurve() throws {
+    let progress = TimingCurve.easeInOut.value(at: 0.25)
+    let ended = try played(
+      "curve: easeInOut", "{ wait: 0.25 }, { send: reverse }",
+      x: [
+        (0.25, 100 * progress), (0.25 + progress / 2, 50 * progress), (0.25 + progress + 0.01, 0),
+      ])
+    // The first tick after 0.25 + 0.129.
+    #expect(ended == "false at 0.383333")
+  }
+}
