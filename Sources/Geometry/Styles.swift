@@ -6,7 +6,7 @@ package enum ContentMode: String, Sendable, Hashable, CaseIterable {
   case scaleToFill
   /// As large as fits inside, in its own proportions.
   case aspectFit
-  /// As small as covers the box, in its own proportions; what hangs over shows unless it is clipped.
+  /// As small as covers the box, in its own proportions; what overlaps shows unless it is clipped.
   case aspectFill
   /// In its own size, in the middle.
   case center
