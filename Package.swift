@@ -61,10 +61,14 @@ let package = Package(
         "Geometry", "CMicroHTTPD",
       ], resources: ["preview", "player"].map { .embedInCode("Pages/\($0).html") }),
 
-    // What others import: the only targets with public declarations.
+    // What others import: the only targets with public declarations. The first depends on all whose
+    // types it holds, as the program does.
     library(
       "FlickbookKit",
-      ["Verify", "Render", "Player", "Raster", "Images", "Scene", "DisplayList", "Geometry"]),
+      [
+        "Verify", "Render", "Player", "Stage", "Raster", "Images", "Scene", "DisplayList", "Layout",
+        "Motion", "Geometry",
+      ]),
     // Imports Testing: for test targets alone.
     library("FlickbookTesting", ["FlickbookKit"]),
 

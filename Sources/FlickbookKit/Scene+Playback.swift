@@ -23,11 +23,11 @@ extension Scene {
     public let scene: Scene
     /// Where it is, in seconds from the scene's beginning.
     public private(set) var time = 0.0
-    private var playthrough: Playthrough
+    private var reached: Boxed<Playthrough>
 
     init(_ scene: Scene) {
       self.scene = scene
-      playthrough = Playthrough(scene.production)
+      reached = Boxed(Playthrough(scene.production))
     }
 
     /// Plays to a time. One that has passed is reached from the beginning again.
@@ -40,12 +40,13 @@ extension Scene {
       guard time >= 0, time <= end + 1e-9 else {
         throw FlickbookError(Trouble(.moment(time, endSeconds: end)))
       }
-      if time < self.time { playthrough = Playthrough(scene.production) }
+      var playthrough = time < self.time ? Playthrough(scene.production) : reached.content
       do throws(Trouble) {
         _ = try playthrough.values(of: [], at: time)
       } catch {
         throw FlickbookError(error)
       }
+      reached = Boxed(playthrough)
       self.time = time
     }
 
@@ -55,7 +56,7 @@ extension Scene {
     ///   `page.offset.y`, `state.count`.
     /// - Throws: when there is no such property; the message suggests the nearest name.
     public func value(_ property: String) throws(FlickbookError) -> Value {
-      var playthrough = playthrough
+      var playthrough = reached.content
       do throws(Trouble) {
         let reference = try scene.production.reference(named: property, to: "read")
         return Value(try playthrough.values(of: [reference], at: time)[0])
@@ -68,7 +69,7 @@ extension Scene {
     ///
     /// - Throws: when it cannot be drawn.
     @concurrent public func picture() async throws(FlickbookError) -> Picture {
-      var playthrough = playthrough
+      var playthrough = reached.content
       let production = scene.production
       do {
         let raster = try Raster(fonts: production.fonts, images: production.images)

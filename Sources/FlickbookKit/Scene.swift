@@ -16,9 +16,10 @@ import Scene
 /// try await quick.render(to: "quick.gif")
 /// ```
 public struct Scene: Sendable {
+  private let boxed: Boxed<(production: Production, options: SceneOptions)>
+
   /// What plays it.
-  let production: Production
-  private let options: SceneOptions
+  var production: Production { boxed.content.production }
 
   /// Reads a scene file.
   ///
@@ -69,8 +70,7 @@ public struct Scene: Sendable {
   }
 
   private init(_ production: Production, _ options: SceneOptions) {
-    self.production = production
-    self.options = options
+    boxed = Boxed((production, options))
   }
 
   /// The same scene with another value for one of its parameters, as a designer would turn it.
@@ -80,7 +80,7 @@ public struct Scene: Sendable {
   /// - Throws: when there is no such parameter, when it takes no such value, or when the scene
   ///   cannot be played with it.
   public func setting(_ parameter: String, to value: Value) throws(FlickbookError) -> Scene {
-    var options = options
+    var options = boxed.content.options
     options.parameters += overrides([parameter: value])
     return try reread(options)
   }
@@ -94,17 +94,16 @@ public struct Scene: Sendable {
     guard scale != nil || framesPerSecond != nil else { return self }
     try check(scale, "scale", 0.1...10)
     try check(framesPerSecond, "framesPerSecond", 1...Limits.framesPerSecond)
-    var options = options
+    var options = boxed.content.options
     options.scale = scale ?? options.scale
     options.framesPerSecond = framesPerSecond ?? options.framesPerSecond
     return try reread(options)
   }
 
   private func reread(_ options: SceneOptions) throws(FlickbookError) -> Scene {
-    let source = production.sources[production.path] ?? []
     do throws(Trouble) {
-      return Scene(
-        try Production(path: production.path, source: source, options: options), options)
+      let source = production.sources[path] ?? []
+      return Scene(try Production(path: path, source: source, options: options), options)
     } catch {
       throw FlickbookError(error)
     }

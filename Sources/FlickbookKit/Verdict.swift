@@ -32,11 +32,13 @@ public struct Verdict: Sendable, CustomStringConvertible {
     case trouble
   }
 
-  private let verdict: Verify.Verdict
+  private let boxed: Boxed<Verify.Verdict>
 
   init(_ verdict: Verify.Verdict) {
-    self.verdict = verdict
+    boxed = Boxed(verdict)
   }
+
+  private var verdict: Verify.Verdict { boxed.content }
 
   /// The scene's file.
   public var scene: String { verdict.scene }
