@@ -15,13 +15,14 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test browser test-browser bench build lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
 	@echo "make gifs        render every scene of scenes/ into output/ (installs what is missing)"
 	@echo "make test        run all tests (installs what is missing)"
 	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
+	@echo "make docs        write the pages of the libraries' documentation into output/docs"
 	@echo "make bench       measure speed and size beside other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs what is missing)"
 	@echo "make lint        check the formatting, as CI does"
@@ -43,6 +44,15 @@ gifs: build
 test: toolchain
 	@$(INSTALL) test
 	$(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS)
+	@$(MAKE) --no-print-directory examples
+
+# Flickbook as others see it, from a package of their own. It is compiled once more, for two root
+# packages cannot share a build: unoptimised, which takes a minute or two.
+EXAMPLES := --package-path Examples --scratch-path .build/examples
+
+examples: toolchain
+	$(SWIFT_RUN) test --disable-xctest $(EXAMPLES) $(SWIFT_FLAGS)
+	$(SWIFT_RUN) run --skip-build $(EXAMPLES) card Examples/Scenes/card.yaml output/examples/card.gif
 
 # The pages we write, in a real browser.
 browser:
@@ -97,6 +107,12 @@ readme: build
 	.build/release/flickbook plot easeInOut bouncy 'spring(damping: 0.5, velocity: 8)' \
 	  --duration 0.4 -o output/readme/curves.png
 
+# Flags as for the tests, so that nothing is compiled twice.
+docs: toolchain
+	@$(INSTALL) build
+	$(SWIFT_RUN) build --target FlickbookTesting $(OPTIMISED) $(SWIFT_FLAGS)
+	.ci/docs
+
 # Speed and size beside other tools, in one run. BENCH=constraints runs one part.
 bench: build
 	@$(INSTALL) bench
@@ -113,7 +129,7 @@ pictures: build
 	done
 
 lint: toolchain
-	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Package.swift
+	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Examples Package.swift
 
 # Recording proves nothing until its pictures were looked at: git status scenes/references.
 references: build

@@ -28,7 +28,11 @@ func tests(
 let package = Package(
   name: "flickbook",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "flickbook", targets: ["flickbook"])],
+  products: [
+    .executable(name: "flickbook", targets: ["flickbook"]),
+    .library(name: "FlickbookKit", targets: ["FlickbookKit"]),
+    .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),
+  ],
   targets: [
     library("Geometry", []),
     library("Motion", ["Geometry"]),
@@ -45,7 +49,9 @@ let package = Package(
       ["Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
     library(
       "Verify",
-      ["Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
+      [
+        "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
+      ],
       // In the program itself, so that it can be copied alone.
       resources: [.embedInCode("Pages/report.html")]),
     library(
@@ -54,6 +60,18 @@ let package = Package(
         "Verify", "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
         "Geometry", "CMicroHTTPD",
       ], resources: ["preview", "player"].map { .embedInCode("Pages/\($0).html") }),
+
+    // What others import: the only targets with public declarations. The first depends on all whose
+    // types it holds, as the program does.
+    library(
+      "FlickbookKit",
+      [
+        "Verify", "Render", "Player", "Stage", "Raster", "Images", "Scene", "DisplayList", "Layout",
+        "Motion", "Geometry",
+      ]),
+    // Imports Testing: for test targets alone.
+    library("FlickbookTesting", ["FlickbookKit"]),
+
     .executableTarget(
       name: "flickbook",
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
@@ -104,6 +122,8 @@ let package = Package(
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(of: "Verify", ["Render", "Player", "Images"]),
     tests(of: "Preview", ["Player"]),
+    tests(of: "FlickbookKit", ["Images"]),
+    tests(of: "FlickbookTesting", ["FlickbookKit"]),
     tests(of: "flickbook", exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,9 +1,9 @@
 // Which of a scene's values can change while it plays.
 
-import Scene
+package import Scene
 
 /// What bindings, rules, the script and scrolling can move, in the order of the views.
-func movingProperties(of scene: Scene) -> [String] {
+package func movingProperties(of scene: Scene) -> [String] {
   var targets: Set<Change.Target> = []
   var scrolled: Set<ViewID> = []
   for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }

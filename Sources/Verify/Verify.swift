@@ -8,15 +8,29 @@ import Stage
 /// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
 /// verdict too.
 package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
+  do throws(Trouble) {
+    return await verify(try Production(path: path, options: options.scene), options: options)
+  } catch {
+    return Verdict(scene: path, error)
+  }
+}
+
+/// Plays and draws a scene that was read, and compares it with its reference. What is wrong with
+/// either is a verdict too. How the scene was read counts; `options.scene` does not.
+package func verify(_ production: Production, options: VerifyOptions) async -> Verdict {
   do {
-    let production = try Production(path: path, options: options.scene)
     return try await verify(production, options)
   } catch {
-    let trouble = error as? Trouble ?? Trouble("\(error)")
+    return Verdict(scene: production.path, error as? Trouble ?? Trouble("\(error)"))
+  }
+}
+
+extension Verdict {
+  /// A scene, or its reference, that cannot be compared.
+  fileprivate init(scene: String, _ trouble: Trouble) {
     let lines = trouble.findings.map(\.message)
-    var verdict = Verdict(scene: path, kind: .trouble, sentence: lines[0])
-    verdict.details = Array(lines.dropFirst())
-    return verdict
+    self.init(scene: scene, kind: .trouble, sentence: lines[0])
+    details = Array(lines.dropFirst())
   }
 }
 

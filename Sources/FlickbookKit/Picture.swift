@@ -1,0 +1,79 @@
+// Pixels for whoever wants to look at them, compare them, or keep them.
+
+public import Foundation
+import Images
+import Player
+import Render
+
+/// What a screen shows, as pixels.
+public struct Picture: Sendable, Hashable {
+  /// In pixels, at least 1.
+  public let width: Int
+  /// In pixels, at least 1.
+  public let height: Int
+  /// `width * height * 4` bytes: red, green, blue, alpha of each pixel, sRGB with straight (not
+  /// premultiplied) alpha, row by row from the upper left corner, without padding.
+  public let rgba: [UInt8]
+
+  init(_ bitmap: Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    rgba = [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * 4) { bytes, count in
+      for pixel in bitmap.pixels {
+        bytes[count] = UInt8(truncatingIfNeeded: pixel >> 16)
+        bytes[count + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        bytes[count + 2] = UInt8(truncatingIfNeeded: pixel)
+        bytes[count + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+        count += 4
+      }
+    }
+  }
+
+  /// The colour of one pixel.
+  ///
+  /// - Parameters:
+  ///   - x: the column, from 0.
+  ///   - y: the row, from 0.
+  /// - Precondition: the picture has such a pixel.
+  public func color(x: Int, y: Int) -> Value.Color {
+    precondition(
+      (0..<width).contains(x) && (0..<height).contains(y),
+      "a picture of \(width) × \(height) pixels has none at (\(x), \(y))")
+    let first = (y * width + x) * 4
+    func component(_ index: Int) -> Double { Double(rgba[first + index]) / 255 }
+    return Value.Color(
+      red: component(0), green: component(1), blue: component(2), alpha: component(3))
+  }
+
+  /// The picture as a PNG file; the same picture gives the same bytes.
+  public var pngData: Data {
+    get throws(FlickbookError) { Data(try png) }
+  }
+
+  /// Writes a PNG file; it is whole, or not there.
+  ///
+  /// - Parameter path: its folder is made where it is missing.
+  /// - Throws: when it cannot be written.
+  public func write(to path: String) throws(FlickbookError) {
+    let bytes = try png
+    do throws(Trouble) {
+      try writeFile(bytes, to: path)
+    } catch {
+      throw FlickbookError(error)
+    }
+  }
+
+  private var png: [UInt8] {
+    get throws(FlickbookError) {
+      let pixels = stride(from: 0, to: rgba.count, by: 4).map { first in
+        UInt32(rgba[first]) << 16 | UInt32(rgba[first + 1]) << 8 | UInt32(rgba[first + 2])
+          | UInt32(rgba[first + 3]) << 24
+      }
+      do throws(PNGError) {
+        return try PNG.encode(Bitmap(width: width, height: height, pixels: pixels))
+      } catch {
+        throw FlickbookError("the picture \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// What is known of a scene before it is played.
+
+import Geometry
+import Images
+import Player
+import Render
+import Scene
+import Stage
+
+extension Scene {
+  /// The file, as it was named.
+  public var path: String { production.path }
+
+  /// The scene's name: its file's, without folder and ending. References are called so.
+  public var name: String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+  }
+
+  /// What the scene shows, in its own words; empty when it does not say.
+  public var title: String { production.scene.title }
+
+  /// How long it plays, in seconds.
+  public var duration: Double { production.times.durationSeconds }
+
+  /// Output frames a second.
+  public var framesPerSecond: Double { production.times.framesPerSecond }
+
+  /// The number of its output frames, at least 1; frame *i* shows time *i* / `framesPerSecond`.
+  public var frameCount: Int { production.times.count }
+
+  /// The width of its pictures, in points.
+  public var width: Double { production.scene.screen.crop.width }
+
+  /// The height of its pictures, in points.
+  public var height: Double { production.scene.screen.crop.height }
+
+  /// Pixels a point.
+  public var scale: Double { production.scene.screen.scale }
+
+  /// What is odd about the scene, if not wrong: a line each, with its place.
+  public var warnings: [String] { production.warnings }
+
+  /// Its parameters with the values that are in force, in the order of the file.
+  public var parameters: [Parameter] {
+    production.scene.parameters.map { parameter in
+      Parameter(
+        name: parameter.name, value: Value(parameter.value), range: parameter.range)
+    }
+  }
+
+  /// What happens while it plays, in order.
+  public var events: [Event] {
+    production.events.map { event in
+      Event(
+        time: event.time, name: event.event, effects: event.effects,
+        rule: event.rule.map(Place.init))
+    }
+  }
+}

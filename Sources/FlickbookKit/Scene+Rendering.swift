@@ -1,0 +1,49 @@
+// A scene as a file.
+
+import Foundation
+import Player
+import Render
+
+extension Scene {
+  /// Renders the scene into a file: a GIF, an animated PNG, or a folder with a PNG for each frame.
+  ///
+  /// The same scene gives the same bytes. The file is whole, or not there.
+  ///
+  /// - Parameters:
+  ///   - path: `NAME.gif`, `NAME.apng`, or a folder. Folders are made where they are missing.
+  ///   - options: how it is rendered; what they leave open is as the scene says.
+  /// - Returns: what was written.
+  /// - Throws: when an option is out of its range, or the file cannot be written.
+  @discardableResult @concurrent public func render(
+    to path: String, options: RenderOptions = RenderOptions()
+  ) async throws(FlickbookError) -> RenderSummary {
+    try options.check()
+    let output = try output(path)
+    let seen = try seen(scale: options.scale, framesPerSecond: options.framesPerSecond)
+    do throws(Trouble) {
+      let summary = try await Render.render(
+        seen.production,
+        options: Render.RenderOptions(
+          output: output, jobs: ProcessInfo.processInfo.activeProcessorCount, gif: options.gif,
+          loopCount: options.loopCount, holdSeconds: options.holdSeconds))
+      return RenderSummary(summary)
+    } catch {
+      throw FlickbookError(error)
+    }
+  }
+
+  /// The form that a path's ending asks for.
+  private func output(_ path: String) throws(FlickbookError) -> Render.RenderOptions.Output {
+    if path.hasSuffix("/") { return .frames(path.count > 1 ? String(path.dropLast()) : path) }
+    switch URL(filePath: path).pathExtension {
+    case "gif": return .gif(path)
+    case "apng": return .apng(path)
+    case "": return .frames(path)
+    case "png":
+      throw FlickbookError("'\(path)' holds one picture; 'picture(at:)' draws it")
+    default:
+      throw FlickbookError(
+        "'\(path)' is neither a .gif, an .apng nor a folder, whose name ends with /")
+    }
+  }
+}

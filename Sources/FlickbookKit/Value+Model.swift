@@ -1,0 +1,38 @@
+// Values of the model as those of the library, and back.
+
+import Geometry
+import Player
+import Scene
+
+extension Value {
+  /// What a scene's property or parameter holds.
+  init(_ value: PlayedValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .text(let text): self = .text(text)
+    case .color(let color):
+      self = .color(
+        Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
+    }
+  }
+}
+
+extension PlayedValue {
+  /// What traces make words of.
+  init(_ value: FlickbookKit.Value) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .boolean(let boolean): self = .boolean(boolean)
+    case .text(let text): self = .text(text)
+    case .color(let color): self = .color(Geometry.Color(color))
+    }
+  }
+}
+
+extension Geometry.Color {
+  /// The same colour.
+  init(_ color: FlickbookKit.Value.Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}

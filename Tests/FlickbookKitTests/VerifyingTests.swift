@@ -1,0 +1,120 @@
+// Scenes against what was recorded of them.
+
+import FlickbookKit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct VerifiedScenes {
+  /// The scene in a folder of its own, recorded.
+  private static func recorded() async throws -> (folder: TemporaryFolder, scene: Scene) {
+    let (folder, path) = try SlidingBox.file()
+    let scene = try Scene(contentsOf: path)
+    let verdict = try await scene.record()
+    #expect(verdict.kind == .recorded)
+    #expect(verdict.passes)
+    #expect(verdict.sentence.contains("recorded in \(folder.path("references/box"))"))
+    return (folder, scene)
+  }
+
+  @Test func aRecordedSceneIsTheSame() async throws {
+    let (folder, scene) = try await Self.recorded()
+    #expect(scene.referencesFolder == folder.path("references"))
+    for tolerance in [Tolerance.exact, .portable, Tolerance(colorStep: 3)] {
+      let verdict = await scene.verify(tolerance: tolerance)
+      #expect(verdict.kind == .same)
+      #expect(verdict.passes)
+      #expect(verdict.scene == scene.path)
+    }
+    let verdict = await scene.verify(against: folder.path("references"))
+    #expect(verdict.description == "\(scene.path): the same")
+  }
+
+  @Test func aTurnedParameterIsAVerdictWithItsPlaceAndReport() async throws {
+    let (folder, scene) = try await Self.recorded()
+    let verdict = await (try scene.setting("slide", to: 0.25)).verify(tolerance: .portable)
+    #expect(verdict.kind == .timing)
+    #expect(!verdict.passes)
+    #expect(verdict.sentence.contains("box.x"))
+    #expect(verdict.place?.description == "\(scene.path):20:9")
+    #expect(
+      verdict.description.hasPrefix("\(scene.path):20:9: timing changed: \(verdict.sentence)"))
+    let page = folder.path("new/report.html")
+    try verdict.writeReport(to: page)
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let report = try verdict.report
+    #expect(text == report, "they differ")
+    #expect(text.contains(verdict.sentence), "the report says something else")
+    #expect(throws: FlickbookError.self) { try verdict.writeReport(to: folder.path("new")) }
+  }
+
+  @Test(arguments: [
+    ("box.x: 40", "box.x: 40.2", Verdict.Kind.values, Tolerance(colorStep: 60, value: 0.21)),
+    // Two ticks.
+    ("wait: 0.5", "wait: 0.533", .timing, Tolerance(colorStep: 255, value: 3, frames: 1)),
+    ("\"#2060C0\"", "\"#2264BF\"", .pixels, Tolerance(colorStep: 4)),
+    ("\"#2060C0\"", "\"#FF60C0\"", .pixels, Tolerance(pixels: 400)),
+  ])
+  func aToleranceLetsPassWhatItSays(
+    _ old: String, _ new: String, _ kind: Verdict.Kind, _ tolerance: Tolerance
+  ) async throws {
+    let folder = try TemporaryFolder()
+    // So that a longer wait does not make more frames.
+    let timed = SlidingBox.text + "duration: 1.5\n"
+    try await Scene(text: timed, name: "box", folder: folder.url.path).record()
+    let text = timed.replacing(old, with: new)
+    try #require(text != timed)
+    let scene = try Scene(text: text, name: "box", folder: folder.url.path)
+    let strict = await scene.verify()
+    #expect(strict.kind == kind, "\(strict)")
+    let lenient = await scene.verify(tolerance: tolerance)
+    #expect(lenient.passes, "\(lenient)")
+  }
+
+  @Test func otherFontsAreADifferenceUnlessTheyAreTolerated() async throws {
+    let (folder, scene) = try await Self.recorded()
+    let frames = folder.path("references/box/frames.txt")
+    let text = try String(contentsOfFile: frames, encoding: .utf8)
+    try text.replacing("# Cairo ", with: "# Cairo 0.").write(
+      toFile: frames, atomically: true, encoding: .utf8)
+    #expect(await scene.verify().kind == .environment)
+    #expect(await scene.verify(tolerance: .portable).passes)
+    let dim = try Scene(
+      text: SlidingBox.text.replacing("#2060C0", with: "#2868C8"), name: "box",
+      folder: folder.url.path)
+    #expect(await dim.verify().kind == .environment)
+    #expect(await dim.verify(tolerance: Tolerance(elsewhere: 7)).kind != .same)
+    #expect(await dim.verify(tolerance: .portable).passes)
+  }
+
+  @Test func nothingRecordedIsMissingAndNothingIsWritten() async throws {
+    let (folder, path) = try SlidingBox.file()
+    let verdict = await (try Scene(contentsOf: path)).verify()
+    #expect(verdict.kind == .missing)
+    #expect(
+      verdict.sentence == "there is no reference \(folder.path("references/box")); record one")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["box.yaml"])
+  }
+
+  @Test func aDamagedReferenceIsTrouble() async throws {
+    let (folder, scene) = try await Self.recorded()
+    try "nothing".write(
+      toFile: folder.path("references/box/frames.txt"), atomically: true, encoding: .utf8)
+    let verdict = await scene.verify()
+    #expect(verdict.kind == .trouble)
+    #expect(verdict.sentence.hasSuffix("the file ends within a line; record it anew"))
+    try await scene.record()
+    #expect(await scene.verify().passes)
+  }
+
+  @Test func aBrokenPromiseIsNotRecorded() async throws {
+    let folder = try TemporaryFolder()
+    let scene = try Scene(
+      text: SlidingBox.text + "expect: [box.x is 30 at 1]\n", folder: folder.url.path)
+    let error = await #expect(throws: FlickbookError.self) { try await scene.record() }
+    #expect(
+      error?.description
+        == "\(scene.path):26:10: expected 'box.x is 30 at 1', but it is 40")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+}
