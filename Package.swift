@@ -45,7 +45,9 @@ let package = Package(
       ["Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
     library(
       "Verify",
-      ["Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
+      [
+        "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
+      ],
       // In the program itself, so that it can be copied alone.
       resources: [.embedInCode("Pages/report.html")]),
     library(
@@ -53,7 +55,11 @@ let package = Package(
       [
         "Verify", "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
         "Geometry", "CMicroHTTPD",
-      ], resources: ["preview", "player"].map { .embedInCode("Pages/\($0).html") }),
+      ],
+      resources: [
+        "preview.html", "preview.css", "preview.js", "plots.js", "curve-editor.js", "player.html",
+      ]
+      .map { .embedInCode("Pages/\($0)") }),
     .executableTarget(
       name: "flickbook",
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
