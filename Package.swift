@@ -57,9 +57,13 @@ let package = Package(
     library(
       "Preview",
       [
-        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
-        "Geometry", "CMicroHTTPD",
-      ], resources: ["preview", "player"].map { .embedInCode("Pages/\($0).html") }),
+        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Motion", "Geometry", "CMicroHTTPD",
+      ],
+      resources: [
+        "preview.html", "preview.css", "preview.js", "plots.js", "curve-editor.js", "player.html",
+      ]
+      .map { .embedInCode("Pages/\($0)") }),
 
     // What others import: the only targets with public declarations. The first depends on all whose
     // types it holds, as the program does.

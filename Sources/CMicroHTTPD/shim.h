@@ -29,3 +29,10 @@ static inline unsigned short flickbook_http_port(struct MHD_Daemon *daemon) {
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
   return info == NULL ? 0 : info->port;
 }
+
+// The port of the server that a connection came to; 0 when it is not known.
+static inline unsigned short flickbook_http_connection_port(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_DAEMON);
+  return info == NULL || info->daemon == NULL ? 0 : flickbook_http_port(info->daemon);
+}

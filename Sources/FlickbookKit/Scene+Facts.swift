@@ -53,7 +53,8 @@ extension Scene {
   public var events: [Event] {
     production.events.map { event in
       Event(
-        time: event.time, name: event.event, effects: event.effects,
+        time: event.time, name: production.scene.name(of: event.cause).description,
+        effects: event.effects.map { production.scene.name(of: $0).description },
         rule: event.rule.map(Place.init))
     }
   }

@@ -6,8 +6,11 @@ extension Production {
   /// A scene by its path, or by a git revision and its path in the repository, with the pictures,
   /// fonts and imports of that revision.
   ///
+  /// - Parameter workingFolder: what paths are relative to; nil: the process's own.
   /// - Throws: Trouble when it cannot be read, or git does not know it.
-  package init(named name: String, options: SceneOptions) throws(Trouble) {
+  package init(named name: String, options: SceneOptions, from workingFolder: String? = nil)
+    throws(Trouble)
+  {
     guard !FileManager.default.fileExists(atPath: name), let colon = name.firstIndex(of: ":"),
       colon != name.startIndex, !name.hasPrefix("-")
     else {
@@ -32,7 +35,8 @@ extension Production {
       path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : "."
     let archive = folder.appending(path: "all.tar").path
     let packed = try launch(
-      "git", ["archive", "--format=tar", "-o", archive, revision, "--", parent], name)
+      "git", ["archive", "--format=tar", "-o", archive, revision, "--", parent], name,
+      in: workingFolder)
     guard packed == nil else { throw Trouble("\(name): \(packed ?? "")") }
     if let words = try launch("tar", ["-xf", archive, "-C", folder.path], name) {
       throw Trouble("\(name): \(words)")
@@ -42,10 +46,11 @@ extension Production {
 }
 
 /// Runs a program; nil when all is well, else its first line of complaint.
-private func launch(_ program: String, _ arguments: [String], _ name: String) throws(Trouble)
-  -> String?
-{
+private func launch(
+  _ program: String, _ arguments: [String], _ name: String, in folder: String? = nil
+) throws(Trouble) -> String? {
   let process = Process()
+  if let folder { process.currentDirectoryURL = URL(filePath: folder) }
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = [program] + arguments
   process.standardOutput = FileHandle.nullDevice

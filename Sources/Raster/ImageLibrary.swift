@@ -3,7 +3,7 @@
 package import Images
 
 /// Decoded pictures by the name that the scene gives them.
-package struct ImageLibrary: Sendable {
+package struct ImageLibrary: Sendable, Equatable {
   let bitmaps: [String: Bitmap]
 
   /// - Parameter bitmaps: by the names that display lists use.

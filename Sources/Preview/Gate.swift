@@ -1,0 +1,57 @@
+// Who is let in. Every address begins with a token that only who started the program knows, and
+// what another host or page asks is refused, so that no page of the web can ask through the browser.
+
+/// Decides from a request alone whether it is answered.
+struct Gate: Sendable, Hashable {
+  /// A request is not answered.
+  struct Refusal: Error, Hashable {
+    let status: Int
+    /// A line for a person.
+    let reason: String
+
+    fileprivate init(_ status: Int, _ reason: String) {
+      self.status = status
+      self.reason = reason
+    }
+  }
+
+  /// The first part of every path.
+  let token: String
+
+  /// 128 random bits, as 32 hexadecimal digits.
+  static func newToken(using random: inout some RandomNumberGenerator) -> String {
+    (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// The request with the path behind the token: `/state`.
+  func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
+    let hosts = ["127.0.0.1:\(request.port)", "localhost:\(request.port)"]
+    guard let host = request.host, hosts.contains(host) else {
+      throw Refusal(403, "this preview answers to 127.0.0.1 only")
+    }
+    if let origin = request.origin, !hosts.map({ "http://\($0)" }).contains(origin) {
+      throw Refusal(403, "other pages are not answered")
+    }
+    guard isToken(request.path.dropFirst().prefix { $0 != "/" }) else {
+      throw Refusal(403, "the address lacks its token; open the one that was printed")
+    }
+    guard !request.path.contains("..") else { throw Refusal(404, "there is nothing here") }
+    guard !request.isTooLarge else { throw Refusal(413, "the request is too large") }
+    guard ["GET", "POST"].contains(request.method) else {
+      throw Refusal(405, "GET and POST are answered")
+    }
+    var inner = request
+    inner.path = String(request.path.dropFirst(1 + token.count))
+    return inner
+  }
+
+  /// In the same time whatever is wrong.
+  private func isToken(_ text: Substring) -> Bool {
+    let (a, b) = (Array(text.utf8), Array(token.utf8))
+    guard a.count == b.count else { return false }
+    return zip(a, b).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+  }
+}

@@ -1,0 +1,68 @@
+// A scene that was read and played once, with all that the page may ask of it.
+
+import DisplayList
+import Geometry
+import Player
+import Render
+import Scene
+
+/// What a scene shows and does, from its first frame to its last.
+struct LoadedScene: Sendable {
+  let production: Production
+  let trace: Trace
+  /// Each output frame's display list; at least one.
+  let frames: [Frame]
+  let look: Look
+
+  /// Plays a scene once, for its display lists and its numbers.
+  ///
+  /// - Parameter former: a scene whose look this one shares when nothing of it has changed.
+  /// - Throws: Trouble with what goes wrong in the scene.
+  init(_ production: Production, after former: LoadedScene? = nil) throws(Trouble) {
+    var playthrough = Playthrough(production, tracing: [])
+    let times = production.times
+    frames = try (0..<times.count).map { (index) throws(Trouble) in
+      try playthrough.frame(at: times.time(of: index))
+    }
+    trace = try playthrough.trace()
+    look = former?.look.shared(with: production) ?? Look(production)
+    self.production = production
+  }
+
+  /// Reads a scene's text with some parameters turned, and plays it.
+  ///
+  /// - Parameters:
+  ///   - path: where the text comes from.
+  ///   - turned: the parameters' values as text, by name.
+  /// - Throws: Trouble with everything that is wrong with the scene or a parameter.
+  init(
+    path: String, source: [UInt8], turned: [String: String] = [:], after former: LoadedScene? = nil
+  ) throws(Trouble) {
+    let parameters = turned.sorted { $0.key < $1.key }.map {
+      ParameterOverride(name: $0.key, text: $0.value)
+    }
+    try self.init(
+      try Production(path: path, source: source, options: SceneOptions(parameters: parameters)),
+      after: former)
+  }
+
+  /// A property's times, in seconds, and values at each tick; nil when there is no such property,
+  /// or it is no number.
+  func points(of name: String) throws(Trouble) -> [Point]? {
+    guard let reference = production.scene.reference(named: name) else { return nil }
+    let isNoted = trace.series.contains { $0.reference == reference }
+    // What cannot move is not in the trace.
+    let trace = isNoted ? trace : try production.trace(including: [reference])
+    return trace.points(of: reference)
+  }
+
+  /// A view's box on the picture in each frame, in points; nil when there is no such view.
+  func boxes(of view: String) throws(Trouble) -> [Rect]? {
+    guard production.scene.reference(named: "\(view).screen.x") != nil else { return nil }
+    let box = try production.boxReferences(of: view, to: "outline")
+    var playthrough = Playthrough(production)
+    return try frames.indices.map { (index) throws(Trouble) in
+      try playthrough.box(box, at: production.times.time(of: index))
+    }
+  }
+}

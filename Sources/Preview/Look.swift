@@ -1,0 +1,24 @@
+// What a frame's picture depends on besides its display list.
+
+import Player
+import Raster
+
+/// The fonts and pictures of scenes that have the same ones. Equal when it is the very same.
+final class Look: Sendable, Hashable {
+  let fonts: FontLibrary
+  let images: ImageLibrary
+
+  init(_ production: Production) {
+    fonts = production.fonts
+    images = production.images
+  }
+
+  /// This look when a scene has the same fonts and pictures, else nil.
+  func shared(with production: Production) -> Look? {
+    fonts.files == production.fonts.files && images == production.images ? self : nil
+  }
+
+  static func == (one: Look, other: Look) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,113 @@
+// How a session's scene changes: by an edit of its files, by the page's sliders, by saving.
+
+import Foundation
+import Player
+import Render
+import Scene
+import Synchronization
+
+extension PreviewSession {
+  /// Reads the scene again when one of its files has changed on disk. What cannot be read leaves
+  /// the scene that was shown, beside the reason.
+  package func follow() {
+    files.withLock { files in
+      let now = files.readAgain()
+      guard now != files else { return }
+      files = now
+      load(&files, turned: shown.turned.wanted)
+    }
+  }
+
+  /// Turns parameters: those named take these values, written as in a scene, all others the file's.
+  ///
+  /// - Throws: Trouble when a value is none or the scene cannot be read, and nothing changes.
+  func turn(_ values: [String: String]) throws(Trouble) {
+    try files.withLock { (_) throws(Trouble) in
+      let scene = try LoadedScene(
+        path: path, source: try readFile(path, limit: Limits.fileBytes), turned: values,
+        after: shown.current)
+      update {
+        $0.turned = PreviewState.Turned(wanted: values)
+        $0.current = scene
+      }
+    }
+  }
+
+  /// Writes what is turned into the scene's file; nothing else of it changes.
+  ///
+  /// - Throws: Trouble when a value has no place there, or the file cannot be written.
+  func save() throws(Trouble) {
+    try files.withLock { (files) throws(Trouble) in
+      let shown = shown
+      var source = try readFile(path, limit: Limits.fileBytes)
+      for parameter in shown.current.production.scene.parameters
+      where shown.turned.taken[parameter.name] != nil {
+        do throws(SceneError) {
+          source = try replacingParameter(
+            parameter.name, with: parameter.value, in: source, file: path)
+        } catch {
+          throw Trouble(error.diagnostics, sources: [path: source])
+        }
+      }
+      try writeFile(source, to: path)
+      files = files.readAgain()
+      load(&files, turned: [:])
+    }
+  }
+
+  /// Compares with the scene as it was in a git revision, or as it is `saved`.
+  ///
+  /// - Throws: Trouble when git or the scene there cannot be read, and nothing changes.
+  func compare(with revision: String) throws(Trouble) {
+    try files.withLock { (_) throws(Trouble) in
+      guard revision != "saved" else { return update { $0.revision = nil } }
+      let file = URL(filePath: path)
+      let production = try Production(
+        named: "\(revision):\(file.lastPathComponent)", options: SceneOptions(),
+        from: file.deletingLastPathComponent().path)
+      let scene = try LoadedScene(production, after: shown.current)
+      update { $0.revision = (revision, scene) }
+    }
+  }
+
+  /// Shows the scene of files that were read.
+  private func load(_ files: inout SceneFiles, turned wanted: [String: String]) {
+    do throws(Trouble) {
+      let source = try files.source()
+      let saved = try LoadedScene(path: path, source: source, after: shown.saved)
+      // Imports may have changed since, and others may have come.
+      files = SceneFiles(saved.production)
+      let (current, refused) = turned(saved, source, wanted)
+      update {
+        ($0.saved, $0.current, $0.fileTrouble) = (saved, current, [])
+        $0.turned = PreviewState.Turned(wanted: wanted, refused: refused)
+      }
+    } catch {
+      update { $0.fileTrouble = error.findings.map(\.message) }
+    }
+  }
+
+  /// A scene with as much turned as it takes, and why it does not take the rest, by name.
+  private func turned(_ saved: LoadedScene, _ source: [UInt8], _ wanted: [String: String])
+    -> (scene: LoadedScene, refused: [String: String])
+  {
+    func load(_ values: [String: String]) throws(Trouble) -> LoadedScene {
+      try LoadedScene(path: path, source: source, turned: values, after: saved)
+    }
+    if wanted.isEmpty { return (saved, [:]) }
+    if let all = try? load(wanted) { return (all, [:]) }
+    // One after the other, to learn which are at fault.
+    var scene = saved
+    var taken: [String: String] = [:]
+    var refused: [String: String] = [:]
+    for (name, value) in wanted.sorted(by: { $0.key < $1.key }) {
+      do throws(Trouble) {
+        scene = try load(taken.merging([name: value]) { $1 })
+        taken[name] = value
+      } catch {
+        refused[name] = error.findings.map(\.message).joined(separator: "; ")
+      }
+    }
+    return (scene, refused)
+  }
+}

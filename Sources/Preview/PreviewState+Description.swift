@@ -1,0 +1,63 @@
+// What the page's controls are made from, as JSON.
+
+import DisplayList
+import Motion
+import Player
+import Scene
+import Stage
+
+extension PreviewState {
+  /// The scene as the page's controls show it.
+  ///
+  /// - Parameter path: the scene's file, as it was named.
+  func description(path: String) -> JSON {
+    let (scene, times) = (current.production.scene, current.production.times)
+    let series = current.trace.series.filter { !$0.name.isEmpty }
+    let moving = series.filter { one in one.values.contains { $0 != one.values[0] } }
+    return .object([
+      JSON.Member("version", .number(Double(version))),
+      JSON.Member("path", .text(path)), JSON.Member("title", .text(scene.title)),
+      JSON.Member("trouble", .list(trouble.map(JSON.text))),
+      JSON.Member("width", .number(Double(current.frames[0].widthPixels))),
+      JSON.Member("height", .number(Double(current.frames[0].heightPixels))),
+      JSON.Member("scale", .number(scene.screen.scale)),
+      JSON.Member("fps", .number(times.framesPerSecond)),
+      JSON.Member("frames", .number(Double(times.count))),
+      JSON.Member("duration", .number(times.durationSeconds)),
+      JSON.Member("base", .text(baseName)),
+      JSON.Member("baseFrames", .number(Double(base.frames.count))),
+      JSON.Member("events", .list(current.production.events.map { scene.described($0) })),
+      JSON.Member("params", .list(scene.parameters.map(described))),
+      JSON.Member("properties", .list(series.map { .text($0.name) })),
+      JSON.Member("moving", .list(moving.map { .text($0.name) })),
+      JSON.Member("views", .list(scene.views.compactMap(\.path).map(JSON.text))),
+    ])
+  }
+
+  private func described(_ parameter: Scene.Parameter) -> JSON {
+    .object([
+      JSON.Member("name", .text(parameter.name)),
+      JSON.Member("value", parameter.value.json),
+      JSON.Member("turned", .boolean(turned.taken[parameter.name] != nil)),
+      JSON.Member("isCurve", .boolean(parameter.value.isCurve)),
+      JSON.Member("min", parameter.range.map { .number($0.lowerBound) } ?? .null),
+      JSON.Member("max", parameter.range.map { .number($0.upperBound) } ?? .null),
+    ])
+  }
+}
+
+extension Scene {
+  fileprivate func described(_ event: LoggedEvent) -> JSON {
+    .object([
+      JSON.Member("time", .number(event.time)),
+      JSON.Member("name", .text(name(of: event.cause).description)),
+      JSON.Member("effects", .list(event.effects.map { .text(name(of: $0).description) })),
+    ])
+  }
+}
+
+extension Value {
+  fileprivate var isCurve: Bool {
+    if case .text(let text) = self { (try? Curve(parsing: text)) != nil } else { false }
+  }
+}

@@ -1,0 +1,48 @@
+// What the page shows at a moment: the scene, what is turned, what it is compared with.
+
+/// All that the page's description is made of. Each change is one assignment of a whole state.
+struct PreviewState: Sendable {
+  /// Parameters that the page has turned.
+  struct Turned: Sendable, Hashable {
+    /// Values as text, by name, as the page wants them.
+    var wanted: [String: String] = [:]
+    /// Those of `wanted` that the scene does not take as its file is now, with the reason. What is
+    /// refused is shown as saved, and tried again with the next edit.
+    var refused: [String: String] = [:]
+
+    /// The values that the scene shows, as text, by name.
+    var taken: [String: String] { wanted.filter { refused[$0.key] == nil } }
+  }
+
+  /// The scene as its file says, when it could be read last.
+  var saved: LoadedScene
+  /// The same as it is turned.
+  var current: LoadedScene
+  var turned = Turned()
+  /// What the scene is compared with in place of `saved`, and how it was named.
+  var revision: (name: String, scene: LoadedScene)?
+  /// What is wrong with the scene's files as they are now: one line each.
+  var fileTrouble: [String] = []
+  /// Grows with every change that the page should see.
+  var version = 1
+
+  /// The scene as saved, compared with itself.
+  init(_ saved: LoadedScene) {
+    self.saved = saved
+    current = saved
+  }
+
+  /// What the scene is compared with.
+  var base: LoadedScene { revision?.scene ?? saved }
+  /// `saved`, or a git revision.
+  var baseName: String { revision?.name ?? "saved" }
+
+  /// What a person should be told: one line each.
+  var trouble: [String] {
+    fileTrouble
+      + turned.refused.sorted { $0.key < $1.key }.map { name, reason in
+        "the parameter '\(name)' is shown as saved, not as turned"
+          + " to \(turned.wanted[name] ?? ""): \(reason)"
+      }
+  }
+}
