@@ -37,8 +37,8 @@ extension Context {
     }
   }
 
-  /// The views that constraints lay out: those without a frame or pins. One that nothing lays out is
-  /// a finding, and so is a constraint that nothing can follow.
+  /// The views that constraints lay out: those without a frame or pins. One that nothing lays out
+  /// is a finding, and so is a constraint that nothing can follow.
   ///
   /// - Parameter pinned: views with pins in one of the layouts.
   func constrainedViews(_ constraints: [LayoutConstraint], pinned: Set<ViewID>) -> Set<ViewID> {

@@ -8,7 +8,7 @@ struct ReadRules {
   var rules: [Rule] = []
   /// One for each rule `on: every`.
   var timers: [Timer] = []
-  /// The steps of all, also of those whose event is not known: their own mistakes are worth finding.
+  /// The steps of all, also where the event is not known: their own mistakes are worth finding.
   var steps: [RuleStep] = []
 }
 

@@ -1,5 +1,5 @@
-// What can only be judged when the whole scene is known: changes against bindings and layouts, names
-// of messages and animations.
+// What can only be judged when the whole scene is known: changes against bindings and layouts,
+// names of messages and animations.
 
 extension ResolvedScene {
   /// A property that follows an expression, or that a layout decides, cannot be set as well.

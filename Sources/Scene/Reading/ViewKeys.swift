@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// A view's keys as they stand in the file, each with the context there. Where a value does not fit,
-/// which has been reported then, it counts as not said.
+/// A view's keys as they stand in the file, each with the context there. Where a value does not
+/// fit, which has been reported then, it counts as not said.
 struct ViewKeys {
   let source: ViewSource
   private let context: Context
