@@ -26,7 +26,7 @@ package func movingProperties(of scene: Scene) -> [String] {
     let isPinned =
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     guard isPinned else { continue }
-    for property in [Property.x, .y, .width, .height] {
+    for property in Property.frame {
       targets.insert(.property(view: view, property))
     }
   }

@@ -1,5 +1,5 @@
-// The properties of views: the one place where a property's name, type, range and way to animate
-// are written down.
+// The properties of views and the keys that all views take: each is described here, once. The
+// grammar, the schema, defaults, ranges, the reading of views and the stage's tables follow.
 
 import Geometry
 
@@ -13,29 +13,106 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
-  /// As scenes, traces and messages spell it: `translate.x`.
-  package var name: String {
-    switch self {
-    case .translateX: "translate.x"
-    case .translateY: "translate.y"
-    case .scaleX: "scale.x"
-    case .scaleY: "scale.y"
-    case .anchorX: "anchor.x"
-    case .anchorY: "anchor.y"
-    case .borderWidth: "border.width"
-    case .borderColor: "border.color"
-    case .shadowColor: "shadow.color"
-    case .shadowOpacity: "shadow.opacity"
-    case .shadowRadius: "shadow.radius"
-    case .shadowOffsetX: "shadow.offset.x"
-    case .shadowOffsetY: "shadow.offset.y"
-    case .offsetX: "offset.x"
-    case .offsetY: "offset.y"
-    case .contentWidth: "contentSize.width"
-    case .contentHeight: "contentSize.height"
-    default: "\(self)"
+  /// Name, initial value, range, and what UIView.animate makes of a change. Animation is as observed
+  /// on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform and corner
+  /// radius add up, opacity and colours replace, borders and the rest do not animate. Effects
+  /// (UIVisualEffectView animates changes of its effect) are taken to replace.
+  private static func row(of property: Property) -> PropertyRow {
+    switch property {
+    case .x: .number("x", .additive)
+    case .y: .number("y", .additive)
+    case .width: .number("width", within: length, .additive)
+    case .height: .number("height", within: length, .additive)
+    case .translateX: .number("translate.x", .additive)
+    case .translateY: .number("translate.y", .additive)
+    case .scaleX: .number("scale.x", initial: 1, within: -1_000...1_000, .additive)
+    case .scaleY: .number("scale.y", initial: 1, within: -1_000...1_000, .additive)
+    case .rotate: .number("rotate", .additive)
+    case .anchorX: .number("anchor.x", initial: 0.5, within: -100...100)
+    case .anchorY: .number("anchor.y", initial: 0.5, within: -100...100)
+    case .alpha: .number("alpha", initial: 1, within: 0...1, .replacing)
+    case .hidden: .boolean("hidden")
+    case .clips: .boolean("clips")
+    case .z: .number("z")
+    case .cornerRadius: .number("cornerRadius", within: length, .additive)
+    case .background: .color("background", .clear, .replacing)
+    case .borderWidth: .number("border.width", within: length)
+    case .borderColor: .color("border.color", .black)
+    case .shadowColor: .color("shadow.color", .black)
+    case .shadowOpacity: .number("shadow.opacity", within: 0...1, .replacing)
+    case .shadowRadius: .number("shadow.radius", initial: 3, within: 0...1_000)
+    case .shadowOffsetX: .number("shadow.offset.x")
+    case .shadowOffsetY: .number("shadow.offset.y")
+    case .text: .text("text")
+    case .color: .color("color", .black)
+    case .stroke: .color("stroke", .clear)
+    case .lineWidth: .number("lineWidth", initial: 1, within: length)
+    case .blur: .number("blur", within: 0...200, .replacing)
+    case .saturation: .number("saturation", initial: 1, within: 0...10, .replacing)
+    case .tint: .color("tint", .clear, .replacing)
+    case .offsetX: .number("offset.x", .additive)
+    case .offsetY: .number("offset.y", .additive)
+    case .contentWidth: .number("contentSize.width", within: length)
+    case .contentHeight: .number("contentSize.height", within: length)
     }
   }
+
+  private static let length = 0...Limits.points
+
+  /// In the order in which editors offer them. The keys of some kinds alone are with their kinds.
+  static let keysOfAllViews: [ViewKey] = [
+    .other(Field("id", .name, "The name by which expressions, rules and traces call the view.")),
+    .other(Field("kind", .word(View.Kind.Name.allCases.map(\.rawValue)), "What the view is.")),
+    .list(
+      "frame", frame,
+      "x, y, width and height in the parent, before transforms; or use pin or constraints."),
+    .other(
+      Field(
+        "pin", Grammar.pin,
+        "Where the view is, by PinLayout's calls in their order; the first call on a thing wins.")),
+    .other(
+      Field(
+        "constraints", Grammar.constraints,
+        "Lines such as top == title.bottom + 8 @750; this view's attributes need no name.")),
+    .one(.background, "Fills the box; clear by default."),
+    .one(.alpha, "Opacity of the view with all that is in it, 0 to 1."),
+    .one(.hidden, "True: neither the view nor what is in it shows."),
+    .one(.cornerRadius, "Of the box, in points."),
+    .members(
+      "border",
+      [
+        .one("width", .borderWidth, "In points.").required,
+        .one("color", .borderColor, "Black by default."),
+      ], "A line inside the box's edge, over all that is in it."),
+    .members(
+      "shadow",
+      [
+        .one("color", .shadowColor, "Black by default."),
+        .one("opacity", .shadowOpacity, "0 to 1.").required,
+        .one("radius", .shadowRadius, "Of the blur, in points; 3 by default."),
+        .list("offset", [.shadowOffsetX, .shadowOffsetY], "[x, y]; [0, 0] by default."),
+      ], "A blurred copy behind the view."),
+    .one(.clips, "True: children show only inside the box."),
+    .list(
+      "translate", [.translateX, .translateY], "Moves the view without touching its frame."),
+    .oneForAll(
+      "scale", [.scaleX, .scaleY],
+      "Scales the view about its anchor: one factor, or one for each axis."),
+    .one(.rotate, "Turns the view about its anchor, degrees clockwise."),
+    .list("anchor", [.anchorX, .anchorY], "[0.5, 0.5] is the centre."),
+    .one(.z, "Siblings with more lie above; then the order of the file holds."),
+    .other(Field("children", .definition("views"), "The views inside, lowest first.")),
+  ]
+}
+
+extension Property {
+  private static let rows = allCases.map { row(of: $0) }
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+  private var row: PropertyRow { Self.rows[rawValue] }
+
+  /// Where a view is in its parent: what pins and constraints decide.
+  package static let frame: [Property] = [.x, .y, .width, .height]
 
   /// The property of that name, nil when there is none.
   package init?(name: String) {
@@ -43,40 +120,18 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     self = property
   }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  /// As scenes, traces and messages spell it: `translate.x`.
+  package var name: String { row.name }
 
   /// What it holds.
-  package var type: ValueType { initial.type }
+  package var type: ValueType { row.initial.type }
 
   /// The value of a view that says nothing.
-  package var initial: Value {
-    switch self {
-    case .hidden, .clips: .boolean(false)
-    case .background, .stroke, .tint: .color(.clear)
-    case .borderColor, .shadowColor, .color: .color(.black)
-    case .text: .text("")
-    case .alpha, .scaleX, .scaleY, .lineWidth, .saturation: .number(1)
-    case .anchorX, .anchorY: .number(0.5)
-    case .shadowRadius: .number(3)
-    default: .number(0)
-    }
-  }
+  package var initial: Value { row.initial }
 
   /// What a number may be; a written value outside is an error, a computed one is moved inside
   /// (a height that an expression makes negative is 0).
-  package var range: ClosedRange<Double> {
-    switch self {
-    case .alpha, .shadowOpacity: 0...1
-    case .width, .height, .cornerRadius, .borderWidth, .contentWidth, .contentHeight, .lineWidth:
-      0...Limits.points
-    case .shadowRadius: 0...1_000
-    case .blur: 0...200
-    case .saturation: 0...10
-    case .scaleX, .scaleY: -1_000...1_000
-    case .anchorX, .anchorY: -100...100
-    default: -Limits.points...Limits.points
-    }
-  }
+  package var range: ClosedRange<Double> { row.range }
 
   /// What UIView.animate makes of a change.
   package enum Animation: Sendable, Hashable {
@@ -88,91 +143,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case none
   }
 
-  /// As observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform
-  /// and corner radius add up, opacity and colours replace, borders and the rest do not animate.
-  /// Effects (UIVisualEffectView animates changes of its effect) are taken to replace.
-  package var animation: Animation {
-    switch self {
-    case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate,
-      .cornerRadius, .offsetX, .offsetY:
-      .additive
-    case .alpha, .background, .shadowOpacity, .blur, .saturation, .tint: .replacing
-    default: .none
-    }
-  }
+  /// What UIView.animate makes of a change of it.
+  package var animation: Animation { row.animation }
 
   /// True when views of this kind have the property.
-  package func applies(to kind: View.Kind.Name) -> Bool {
-    switch self {
-    case .text: kind == .label
-    case .color: kind == .label || kind == .shape
-    case .stroke, .lineWidth: kind == .shape
-    case .blur, .saturation, .tint: kind == .image || kind == .backdrop
-    case .offsetX, .offsetY, .contentWidth, .contentHeight: kind == .scroll
-    default: true
-    }
-  }
-}
-
-/// What expressions and traces can read of a view: its properties, and what follows from them.
-package enum Quantity: Sendable, Hashable {
-  case property(Property)
-  case reading(Reading)
-
-  /// Values that nobody sets. Units: points, points per second.
-  package enum Reading: String, Sendable, Hashable, CaseIterable {
-    case screenX = "screen.x"
-    case screenY = "screen.y"
-    case screenWidth = "screen.width"
-    case screenHeight = "screen.height"
-    case velocityX = "velocity.x"
-    case velocityY = "velocity.y"
-    case deltaX = "delta.x"
-    case deltaY = "delta.y"
-    case dragging, decelerating
-  }
-
-  /// A name with `scale` standing for `scale.x`, as uniform scales are usual.
-  package init?(name: String) {
-    if let property = Property(name: name == "scale" ? "scale.x" : name) {
-      self = .property(property)
-    } else if let reading = Reading(rawValue: name) {
-      self = .reading(reading)
-    } else {
-      return nil
-    }
-  }
-
-  /// As scenes and traces spell it.
-  package var name: String {
-    switch self {
-    case .property(let property): property.name
-    case .reading(let reading): reading.rawValue
-    }
-  }
-
-  /// What it holds.
-  package var type: ValueType {
-    switch self {
-    case .property(let property): property.type
-    case .reading(.dragging), .reading(.decelerating): .boolean
-    case .reading: .number
-    }
-  }
-
-  /// True when views of this kind have it.
-  package func applies(to kind: View.Kind.Name) -> Bool {
-    switch self {
-    case .property(let property): property.applies(to: kind)
-    case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight):
-      true
-    case .reading: kind == .scroll
-    }
-  }
-
-  /// Every name that views of this kind have, in a fixed order.
-  static func names(of kind: View.Kind.Name) -> [String] {
-    Property.allCases.filter { $0.applies(to: kind) }.map(\.name)
-      + Reading.allCases.filter { Quantity.reading($0).applies(to: kind) }.map(\.rawValue)
-  }
+  package func applies(to kind: View.Kind.Name) -> Bool { kind.properties.contains(self) }
 }

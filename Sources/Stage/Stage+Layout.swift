@@ -16,8 +16,6 @@ extension Stage {
     let old: Double
   }
 
-  static let frameProperties: [Property] = [.x, .y, .width, .height]
-
   /// Lays the model out; returns what changed.
   @discardableResult
   mutating func layOut(at time: Double) throws(StageError) -> [LayoutChange] {
@@ -28,7 +26,7 @@ extension Stage {
     if layoutWarnings == nil { layoutWarnings = warnings }
     var changes: [LayoutChange] = []
     for view in scene.views.ids {
-      for property in Self.frameProperties {
+      for property in Property.frame {
         let old = before.number(view, property)
         if model.number(view, property) != old {
           changes.append(LayoutChange(view: view, property: property, old: old))
@@ -156,7 +154,7 @@ extension Stage {
       }
       for (view, frame) in result.frames.sorted(by: { $0.key < $1.key }) {
         let numbers = [frame.minX, frame.minY, frame.width, frame.height]
-        for (property, number) in zip(Self.frameProperties, numbers) {
+        for (property, number) in zip(Property.frame, numbers) {
           let limited = property.range.clamp(number)
           if values.number(view, property) != limited { isStable = false }
           values.set(view, property, to: limited)

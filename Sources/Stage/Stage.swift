@@ -81,7 +81,7 @@ package struct Stage: Sendable {
     constraintLayout = ConstraintLayout(scene)
     let hasLayout = !pinned.isEmpty || !constraintLayout.isEmpty
     boundFrames = scene.bindings.compactMap { binding in
-      guard hasLayout, Stage.frameProperties.contains(binding.property),
+      guard hasLayout, Property.frame.contains(binding.property),
         let expression = binding.expression.number
       else { return nil }
       return (binding.view, binding.property, expression)

@@ -17,6 +17,18 @@ extension View {
 }
 
 extension View.ImageStyle {
+  /// The keys of images.
+  static let keys =
+    ViewKey.content + ViewKey.filter + [
+      .other(Field("source", .plainText, "A PNG file, relative to the scene's folder.").required),
+      .other(
+        Field(
+          "mode", .word(ContentMode.allCases.map(\.rawValue)),
+          "How the picture fits the box; scaleToFill by default.")),
+      .other(
+        Field("pixelsPerPoint", .number(0.01...100), "The picture's own scale; 1 by default.")),
+    ]
+
   init(_ keys: ViewKeys) {
     let node = keys["source"]?.node
     source = node?.text ?? ""

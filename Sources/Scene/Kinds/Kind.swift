@@ -1,15 +1,21 @@
-// What kinds of views there are.
+// The kinds of views: each is named here once, and described in its own file.
 
 package import Geometry
 
 extension View {
   /// What a view is, with what never changes about it.
   package enum Kind: Sendable {
+    /// A box.
     case view
+    /// Text.
     case label(LabelStyle)
+    /// A picture.
     case image(ImageStyle)
+    /// Colours that run into each other.
     case gradient(Gradient)
+    /// A path, filled and stroked.
     case shape(ShapeStyle)
+    /// A box whose content moves under a finger.
     case scroll(ScrollStyle)
     /// Filters what is behind it.
     case backdrop
@@ -17,9 +23,6 @@ extension View {
     /// The word a scene says: `kind: label`.
     package enum Name: String, Sendable, Hashable, CaseIterable {
       case view, label, image, gradient, shape, scroll, backdrop
-
-      /// With its article, for a message.
-      var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
     }
 
     /// The kind without its details.
@@ -38,6 +41,7 @@ extension View {
 }
 
 extension View.Kind {
+  /// What a view of a kind says of itself.
   init(_ name: Name, _ keys: ViewKeys) {
     switch name {
     case .view: self = .view
@@ -49,4 +53,33 @@ extension View.Kind {
     case .backdrop: self = .backdrop
     }
   }
+}
+
+extension View.Kind.Name {
+  /// The keys of this kind alone.
+  private var ownKeys: [ViewKey] {
+    switch self {
+    case .view: []
+    case .label: View.LabelStyle.keys
+    case .image: View.ImageStyle.keys
+    case .gradient: Gradient.keys
+    case .shape: View.ShapeStyle.keys
+    case .scroll: View.ScrollStyle.keys
+    case .backdrop: ViewKey.filter
+    }
+  }
+
+  /// With its article, for a message.
+  var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
+
+  /// Everything that a view of this kind can say.
+  var keys: [ViewKey] { Self.keys[self] ?? [] }
+
+  private static let keys = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, Property.keysOfAllViews + $0.ownKeys) })
+
+  /// The properties that a view of this kind has.
+  var properties: Set<Property> { Self.properties[self] ?? [] }
+
+  private static let properties = keys.mapValues { Set($0.flatMap(\.allProperties)) }
 }

@@ -15,6 +15,26 @@ extension View {
 }
 
 extension View.LabelStyle {
+  /// The keys of labels.
+  static let keys =
+    ViewKey.content + [
+      .one(.text, "The text; {expressions} in braces are put in."),
+      .other(Field("font", .mapping(font), "Inter 17 regular by default.")),
+      .one(.color, "Of the text; black by default."),
+      .other(
+        Field("align", .word(TextAlignment.allCases.map(\.rawValue)), "left by default.")),
+      .other(
+        Field("lines", .integer(0...1_000), "Most lines; 1 by default, 0 is as many as fit.")),
+    ]
+
+  private static let font = Mapping(
+    noun: "font",
+    fields: [
+      Field("family", .plainText, "Inter by default."),
+      Field("size", .number(1...1_000), "In points."),
+      Field("weight", .word(Font.Weight.allCases.map(\.rawValue)), "regular by default."),
+    ])
+
   init(_ keys: ViewKeys) {
     if let (node, context) = keys["font"] {
       font.family = node["family"]?.text ?? font.family

@@ -14,7 +14,7 @@ extension ResolvedScene {
     for change in rules.steps.flatMap(\.allChanges) + timelineChanges {
       guard case .property(let view, let property) = change.target else { continue }
       let name = "'\(views[view].name).\(property.name)'"
-      let isFrame = [Property.x, .y, .width, .height].contains(property)
+      let isFrame = Property.frame.contains(property)
       if isFrame, let pin = pin(of: view) {
         findings.error(
           change.location,
@@ -103,8 +103,9 @@ extension ResolvedScene {
 
 extension Property {
   /// What decides where on the screen a view and its children are drawn.
-  fileprivate static let geometry: [Property] = [
-    .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX,
-    .anchorY, .offsetX, .offsetY,
-  ]
+  fileprivate static let geometry =
+    frame + [
+
+      .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX, .anchorY, .offsetX, .offsetY,
+    ]
 }

@@ -26,54 +26,38 @@ struct ViewReader {
   // MARK: Properties
 
   private mutating func readProperties() {
-    assignList("frame", [.x, .y, .width, .height])
-    assignList("translate", [.translateX, .translateY])
-    assignList("anchor", [.anchorX, .anchorY])
-    assignList("contentSize", [.contentWidth, .contentHeight])
-    assignList("offset", [.offsetX, .offsetY])
-    if let (node, context) = keys["scale"] {
-      for (index, property) in [Property.scaleX, .scaleY].enumerated() {
+    let all = view.kind.name.keys
+    for form in ViewKey.Form.allCases {
+      for key in all where key.form == form {
+        if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
+      }
+    }
+    if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
+  }
+
+  private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {
+    switch key.form {
+    case .list:
+      for (part, property) in zip(node.items ?? [], key.properties) {
+        assign(part, to: property, context)
+      }
+    case .oneForAll:
+      for (index, property) in key.properties.enumerated() {
         let part = node.items.map { index < $0.count ? $0[index] : node } ?? node
         assign(part, to: property, context)
       }
-    }
-    for property in [
-      Property.background, .alpha, .hidden, .cornerRadius, .clips, .rotate, .z, .text, .color,
-      .stroke, .lineWidth, .blur, .saturation, .tint,
-    ] {
-      if let (node, context) = keys[property.name] { assign(node, to: property, context) }
-    }
-    if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
-    assignMembers("border", ["width": .borderWidth, "color": .borderColor])
-    assignMembers(
-      "shadow", ["color": .shadowColor, "opacity": .shadowOpacity, "radius": .shadowRadius])
-    if let (node, context) = keys["shadow"], let offset = node["offset"]?.items {
-      for (part, property) in zip(offset, [Property.shadowOffsetX, .shadowOffsetY]) {
-        assign(part, to: property, context)
+    case .one:
+      for property in key.properties { assign(node, to: property, context) }
+    case .members:
+      for member in key.members {
+        if let part = node[member.field.key] { assign(part, to: member, context) }
       }
-    }
-  }
-
-  private mutating func assignList(_ key: String, _ properties: [Property]) {
-    guard let (node, context) = keys[key] else { return }
-    for (part, property) in zip(node.items ?? [], properties) {
-      assign(part, to: property, context)
-    }
-  }
-
-  private mutating func assignMembers(
-    _ key: String, _ properties: KeyValuePairs<String, Property>
-  ) {
-    guard let (node, context) = keys[key] else { return }
-    for (member, property) in properties {
-      if let part = node[member] { assign(part, to: property, context) }
+    case .other: break
     }
   }
 
   private mutating func assign(_ node: Node, to property: Property, _ context: Context) {
-    guard property.applies(to: view.kind.name),
-      let expression = context.expression(node, as: property.type)
-    else { return }
+    guard let expression = context.expression(node, as: property.type) else { return }
     if let value = expression.constant {
       if case .number(let number) = value, !property.range.contains(number), node.number == nil {
         context.findings.error(

@@ -1,0 +1,80 @@
+// The keys of views, and which properties stand under them.
+
+/// A key of views.
+struct ViewKey: Sendable {
+  /// How properties stand under a key; views are read in this order.
+  enum Form: CaseIterable {
+    /// One after the other: `frame: [0, 0, 320, 44]`.
+    case list
+    /// The same for all, or one after the other: `scale: 2`.
+    case oneForAll
+    /// Alone: `alpha: 0.5`.
+    case one
+    /// Each under a key of its own: `border: { width: 1 }`.
+    case members
+    /// None: what stands there is no property.
+    case other
+  }
+
+  var field: Field
+  let form: Form
+  var properties: [Property] = []
+  /// Of the form `members`.
+  var members: [ViewKey] = []
+
+  /// The property's name is the key.
+  static func one(_ property: Property, _ documentation: String) -> ViewKey {
+    one(property.name, property, documentation)
+  }
+
+  static func one(_ key: String, _ property: Property, _ documentation: String) -> ViewKey {
+    ViewKey(
+      field: Field(key, property.shape, documentation), form: .one, properties: [property])
+  }
+
+  static func list(_ key: String, _ properties: [Property], _ documentation: String) -> ViewKey {
+    ViewKey(
+      field: Field(key, .tuple(properties.map(\.shape)), documentation), form: .list,
+      properties: properties)
+  }
+
+  /// - Parameter properties: one at least, all of one shape.
+  static func oneForAll(_ key: String, _ properties: [Property], _ documentation: String)
+    -> ViewKey
+  {
+    let shapes = properties.map(\.shape)
+    return ViewKey(
+      field: Field(key, .either(shapes.prefix(1) + [.tuple(shapes)]), documentation),
+      form: .oneForAll, properties: properties)
+  }
+
+  static func members(_ key: String, _ members: [ViewKey], _ documentation: String) -> ViewKey {
+    let mapping = Mapping(noun: key, fields: members.map(\.field))
+    return ViewKey(
+      field: Field(key, .mapping(mapping), documentation), form: .members, members: members)
+  }
+
+  static func other(_ field: Field) -> ViewKey { ViewKey(field: field, form: .other) }
+
+  /// The same key, without which the mapping is an error.
+  var required: ViewKey {
+    var key = self
+    key.field = field.required
+    return key
+  }
+
+  /// Those under the key, however deep.
+  var allProperties: [Property] { properties + members.flatMap(\.allProperties) }
+}
+
+extension Property {
+  /// What may stand for it.
+  fileprivate var shape: Shape {
+    switch type {
+    case .number: .number(range)
+    case .boolean: .boolean
+    case .text: .text
+    case .color: .color
+    }
+  }
+}

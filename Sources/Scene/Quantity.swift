@@ -1,0 +1,64 @@
+// What can be asked about a view.
+
+/// What expressions and traces can read of a view: its properties, and what follows from them.
+package enum Quantity: Sendable, Hashable {
+  case property(Property)
+  case reading(Reading)
+
+  /// Values that nobody sets. Units: points, points per second.
+  package enum Reading: String, Sendable, Hashable, CaseIterable {
+    case screenX = "screen.x"
+    case screenY = "screen.y"
+    case screenWidth = "screen.width"
+    case screenHeight = "screen.height"
+    case velocityX = "velocity.x"
+    case velocityY = "velocity.y"
+    case deltaX = "delta.x"
+    case deltaY = "delta.y"
+    case dragging, decelerating
+  }
+
+  /// A name with `scale` standing for `scale.x`, as uniform scales are usual.
+  package init?(name: String) {
+    if let property = Property(name: name == "scale" ? "scale.x" : name) {
+      self = .property(property)
+    } else if let reading = Reading(rawValue: name) {
+      self = .reading(reading)
+    } else {
+      return nil
+    }
+  }
+
+  /// As scenes and traces spell it.
+  package var name: String {
+    switch self {
+    case .property(let property): property.name
+    case .reading(let reading): reading.rawValue
+    }
+  }
+
+  /// What it holds.
+  package var type: ValueType {
+    switch self {
+    case .property(let property): property.type
+    case .reading(.dragging), .reading(.decelerating): .boolean
+    case .reading: .number
+    }
+  }
+
+  /// True when views of this kind have it.
+  package func applies(to kind: View.Kind.Name) -> Bool {
+    switch self {
+    case .property(let property): property.applies(to: kind)
+    case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight):
+      true
+    case .reading: kind == .scroll
+    }
+  }
+
+  /// Every name that views of this kind have, in a fixed order.
+  static func names(of kind: View.Kind.Name) -> [String] {
+    Property.allCases.filter { $0.applies(to: kind) }.map(\.name)
+      + Reading.allCases.filter { Quantity.reading($0).applies(to: kind) }.map(\.rawValue)
+  }
+}
