@@ -1,7 +1,7 @@
 // Scenes against their references.
 
 import Foundation
-import Player
+package import Player
 import Scene
 import Stage
 
