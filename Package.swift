@@ -125,7 +125,7 @@ let package = Package(
     tests(of: "Plot", ["Geometry"]),
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(of: "Verify", ["Render", "Player", "Images"]),
-    tests(of: "Preview", ["Player"]),
+    tests(of: "Preview", ["Render", "Player", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),
     tests(of: "flickbook", exclude: ["Fixtures"]),

@@ -52,6 +52,7 @@ struct Gate: Sendable, Hashable {
   private func isToken(_ text: Substring) -> Bool {
     let (a, b) = (Array(text.utf8), Array(token.utf8))
     guard a.count == b.count else { return false }
-    return zip(a, b).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    // Swift binds both operators alike.
+    return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

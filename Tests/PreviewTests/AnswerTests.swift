@@ -1,0 +1,179 @@
+// What each address answers: when all is well, when there is no such thing, when it cannot be read.
+
+import Foundation
+import Images
+import Player
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct AnswerTests {
+  /// There until a test is over.
+  private let scene: BoxScene
+
+  init() throws { scene = try BoxScene() }
+
+  /// An answer that has come, as the browser sees it.
+  private struct Came: Equatable {
+    var status: Int
+    var type: String
+    var content: [UInt8]
+    var fileName: String?
+
+    var text: String { String(decoding: content, as: UTF8.self) }
+  }
+
+  private func ask(
+    _ path: String, _ query: [String: String] = [:], of session: PreviewSession
+  ) async throws -> Came {
+    try await came(answer(HTTPRequest(method: "GET", path: path, query: query, port: 1), session))
+  }
+
+  private func post(_ path: String, _ body: String, to session: PreviewSession) async throws
+    -> Came
+  {
+    try await came(
+      answer(HTTPRequest(method: "POST", path: path, body: Array(body.utf8), port: 1), session))
+  }
+
+  private func came(_ response: HTTPResponse) async throws -> Came {
+    switch response {
+    case .data(let content, let type, let fileName):
+      return Came(status: 200, type: type, content: content, fileName: fileName)
+    case .failure(let status, let words):
+      return Came(status: status, type: "text/plain", content: Array(words.utf8))
+    case .events(let next):
+      return Came(status: 200, type: "text/event-stream", content: Array(next().utf8))
+    case .later(let answer):
+      return try await came(await answer())
+    }
+  }
+
+  @Test(arguments: [
+    ("/", [:], "text/html; charset=utf-8", "<!doctype html>"),
+    ("/state", [:], "application/json", "{\"version\": 1, "),
+    ("/curve", ["property": "box.x"], "application/json", "{\"now\": [[0, 0], "),
+    ("/boxes", ["view": "box"], "application/json", "[[0, 5, 10, 10], "),
+    ("/sample", ["curve": "linear"], "application/json", "[[0, 0], [0.0125, 0.0125], "),
+    ("/events", [:], "text/event-stream", "data: 1\n\n"),
+  ])
+  func whatIsThereIsAnswered(
+    path: String, query: [String: String], type: String, start: String
+  ) async throws {
+    let came = try await ask(path, query, of: try scene.session())
+    #expect(came.status == 200)
+    #expect(came.type == type)
+    #expect(came.text.hasPrefix(start), "\(came.text.prefix(60))")
+    #expect(came.fileName == nil)
+  }
+
+  @Test func thePageIsWhole() async throws {
+    let page = try await ask("/", of: try scene.session()).text
+    #expect(!page.contains("{{"))
+    // One of each file that it is put together from.
+    for part in [":root {", "function curveEditor", "async function addPlot", "new EventSource"] {
+      #expect(page.contains(part), "\(part)")
+    }
+  }
+
+  @Test func framesOfBothSidesAreAnswered() async throws {
+    let session = try scene.session()
+    try session.turn(["far": "10"])
+    for (query, x) in [([:], 10), (["side": "now"], 10), (["side": "base"], 20)] {
+      let came = try await ask("/frame/9", query, of: session)
+      #expect(came.type == "image/png")
+      expectSame(try PNG.decode(came.content), BoxScene.picture(x: x), "frame 9, \(query)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", [:]), ("/nothing", [:]), ("//", [:]), ("/state/", [:]), ("/frame/10", [:]),
+    ("/frame/-1", [:]), ("/frame/", [:]), ("/frame/x", [:]), ("/frame/1/2", [:]),
+    ("/frame/99999999999999999999", [:]), ("/frame/10", ["side": "base"]),
+    ("/curve", [:]), ("/curve", ["property": "box.q"]), ("/boxes", [:]),
+    ("/boxes", ["view": "nobody"]), ("/sample", [:]), ("/sample", ["curve": "quickly"]),
+    ("/export", [:]), ("/export", ["kind": "etc"]), ("/turn", [:]), ("/save", [:]),
+    ("/compare", [:]),
+  ])
+  func whatIsNotThereIsMissing(path: String, query: [String: String]) async throws {
+    let came = try await ask(path, query, of: try scene.session())
+    #expect(
+      came == Came(status: 404, type: "text/plain", content: Array("there is nothing here".utf8)))
+  }
+
+  @Test(arguments: ["/", "/state", "/frame/1", "/export", "/nothing"])
+  func nothingElseTakesAPost(path: String) async throws {
+    #expect(try await post(path, "{}", to: try scene.session()).status == 404)
+  }
+
+  @Test func changesAreMade() async throws {
+    let session = try scene.session()
+    let done = Came(status: 200, type: "application/json", content: Array("{}".utf8))
+    #expect(try await post("/turn", #"{"far": "12"}"#, to: session) == done)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 12), "frame 9, turned")
+    #expect(try await post("/save", "{}", to: session) == done)
+    #expect(try scene.read() == BoxScene.text.replacing("value: 20,", with: "value: 12,"))
+    session.update { $0.revision = ("then", $0.saved) }
+    #expect(try await post("/compare", #"{"revision": "saved"}"#, to: session) == done)
+    #expect(session.shown.baseName == "saved")
+  }
+
+  @Test(arguments: [
+    ("/turn", ""), ("/turn", "{"), ("/turn", "[1]"), ("/turn", #"{"far": 1}"#),
+    ("/turn", #""far""#), ("/compare", "{}"), ("/compare", #"{"revision": 1}"#),
+    ("/compare", #"{"revision": "--help"}"#), ("/compare", "\u{0}"),
+  ])
+  func aBodyThatIsNoneIsRefused(path: String, body: String) async throws {
+    let session = try scene.session()
+    let came = try await post(path, body, to: session)
+    #expect(came.status == 400)
+    #expect(came.text == "the body is no JSON object of texts")
+    #expect(session.shown.version == 1)
+  }
+
+  @Test func whatCannotBeDoneIsSaid() async throws {
+    let session = try scene.session()
+    let turned = try await post("/turn", #"{"far": "1e9"}"#, to: session)
+    #expect(turned.status == 422)
+    #expect(turned.text.hasSuffix("'far' takes 0 to 30"))
+    let compared = try await post("/compare", #"{"revision": "HEAD"}"#, to: session)
+    #expect(compared.status == 422)
+    #expect(compared.text.hasPrefix("HEAD:s.yaml: "))
+    try FileManager.default.removeItem(atPath: scene.path)
+    let saved = try await post("/save", "{}", to: session)
+    #expect(saved.status == 422)
+    #expect(saved.text == "\(scene.path): No such file or directory")
+  }
+
+  @Test func eachChangeIsAnEvent() throws {
+    let session = try scene.session()
+    let request = HTTPRequest(method: "GET", path: "/events", port: 1)
+    guard case .events(let next) = answer(request, session) else {
+      Issue.record("no events")
+      return
+    }
+    #expect(next() == "data: 1\n\n")
+    try session.turn(["far": "10"])
+    try session.turn(["far": "11"])
+    // What came meanwhile is one event.
+    #expect(next() == "data: 3\n\n")
+    #expect(next() == ": still here\n\n")
+  }
+
+  @Test(arguments: ExportKind.allCases)
+  func filesAreHandedOut(kind: ExportKind) async throws {
+    let came = try await ask(
+      "/export", ["kind": kind.rawValue], of: try scene.session())
+    let (type, start, name) =
+      switch kind {
+      case .gif: ("image/gif", "GIF89a", "gif.gif")
+      case .ab: ("image/gif", "GIF89a", "ab.gif")
+      case .filmstrip: ("image/png", "\u{89}PNG", "filmstrip.png")
+      case .html: ("text/html; charset=utf-8", "<!doctype html>", "html.html")
+      }
+    #expect(came.type == type)
+    #expect(came.fileName == name)
+    #expect(came.content.starts(with: start.unicodeScalars.map { UInt8($0.value) }))
+  }
+}

@@ -1,0 +1,151 @@
+// The scene that the preview's tests look at, small enough for numbers worked out by hand.
+
+import Foundation
+import Images
+import Player
+import Scene
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// A square of 10 points that goes from x = 0 to `far` between 0.2 and 0.7 s, at an even pace.
+struct BoxScene {
+  static let text = """
+    flickbook: 1
+    title: A box
+    screen: { size: [40, 30], scale: 2, background: white }
+    fps: 10
+    params:
+      far: { value: 20, min: 0, max: 30 }   # how far it goes
+      tint: '#C02040'  # its colour
+      pace: linear
+    views:
+      - { id: box, frame: [0, 5, 10, 10], background: "= tint" }
+    rules:
+      - on: message go
+        do: { animate: { duration: 0.5, curve: = pace, name: slide }, set: { box.x: = far } }
+    timeline:
+      - wait: 0.2
+      - send: go
+      - wait: 0.8
+
+    """
+
+  static let white: UInt32 = 0xFFFF_FFFF
+  static let red: UInt32 = 0xFFC0_2040
+  static let blue: UInt32 = 0xFF20_40C0
+
+  /// Where the box is in each frame, in points: a fifth of its way in a tenth of a second.
+  static let places = [0.0, 0, 0, 4, 8, 12, 16, 20, 20, 20]
+
+  /// A frame with the box at `x`, in points.
+  static func picture(x: Int, tint: UInt32 = red) -> Bitmap {
+    var picture = Bitmap(width: 80, height: 60, filledWith: white)
+    for row in 10..<30 {
+      for column in 2 * x..<2 * x + 20 { picture[column, row] = tint }
+    }
+    return picture
+  }
+
+  let folder: TemporaryFolder
+  var path: String { folder.path("s.yaml") }
+
+  /// A folder with the scene in it, as `s.yaml`.
+  init(_ text: String = BoxScene.text) throws {
+    folder = try TemporaryFolder()
+    try write(text)
+  }
+
+  func session() throws -> PreviewSession { try PreviewSession(path: path) }
+
+  func write(_ text: String, to name: String = "s.yaml") throws {
+    try write(bytes: Array(text.utf8), to: name)
+  }
+
+  func write(bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: folder.url.appending(path: name))
+  }
+
+  /// Writes the scene with something else in it.
+  func edit(_ part: String, to other: String) throws {
+    try #require(Self.text.contains(part))
+    try write(Self.text.replacing(part, with: other))
+  }
+
+  func read() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+}
+
+/// What the page reads as the session's state.
+struct Described: Decodable, Equatable {
+  struct Event: Decodable, Equatable {
+    var time: Double
+    var name: String
+    var effects: [String]
+  }
+
+  struct Parameter: Decodable, Equatable {
+    enum Value: Decodable, Equatable {
+      case number(Double)
+      case text(String)
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+          self = .number(number)
+        } else {
+          self = .text(try container.decode(String.self))
+        }
+      }
+    }
+
+    var name: String
+    var value: Value
+    var turned: Bool
+    var isCurve: Bool
+    var min: Double?
+    var max: Double?
+  }
+
+  var version: Int
+  var path: String
+  var title: String
+  var trouble: [String]
+  var width: Int
+  var height: Int
+  var scale: Double
+  var fps: Double
+  var frames: Int
+  var duration: Double
+  var base: String
+  var baseFrames: Int
+  var events: [Event]
+  var params: [Parameter]
+  var properties: [String]
+  var moving: [String]
+  var views: [String]
+
+  subscript(name: String) -> Parameter? { params.first { $0.name == name } }
+}
+
+extension PreviewSession {
+  func described() throws -> Described {
+    let text = shown.description(path: path).written(indented: false)
+    return try JSONDecoder().decode(Described.self, from: Data(text.utf8))
+  }
+
+  /// A frame, decoded.
+  func bitmap(_ frame: Int, ofBase isBase: Bool = false) throws -> Bitmap {
+    try PNG.decode(try #require(try picture(frame: frame, ofBase: isBase)))
+  }
+}
+
+/// What a closure throws, in words.
+func trouble(_ body: () throws(Trouble) -> Void) -> String? {
+  do throws(Trouble) {
+    try body()
+    return nil
+  } catch {
+    return error.description
+  }
+}

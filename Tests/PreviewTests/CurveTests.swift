@@ -1,0 +1,130 @@
+// Curves and boxes as the page draws them, against numbers worked out by hand.
+
+import Foundation
+import Player
+import Scene
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct CurveTests {
+  /// There until a test is over.
+  private let scene: BoxScene
+
+  init() throws { scene = try BoxScene() }
+
+  private struct Curves: Decodable {
+    var now: [[Double]]
+    var base: [[Double]]?
+  }
+
+  /// JSON is written with 6 decimals.
+  private static let rounding = 1e-6
+
+  private func decoded<Content: Decodable>(_ json: JSON?, as type: Content.Type) throws -> Content {
+    let text = try #require(json).written(indented: false)
+    return try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  @Test func aPropertyIsThereAtEachTick() throws {
+    let session = try scene.session()
+    try session.turn(["far": "10"])
+    let curves = try decoded(try session.curve("box.x"), as: Curves.self)
+    // 60 a second, with both ends.
+    #expect(curves.now.count == 61)
+    for (index, row) in curves.now.enumerated() {
+      let time = Double(index) / 60
+      let share = min(1, max(0, (time - 0.2) / 0.5))
+      #expect(abs(row[0] - time) <= Self.rounding)
+      #expect(abs(row[1] - 10 * share) <= Self.rounding, "tick \(index)")
+      #expect(abs((curves.base?[index][1] ?? -1) - 20 * share) <= Self.rounding, "tick \(index)")
+    }
+  }
+
+  @Test func aPropertyThatCannotMoveIsThereToo() throws {
+    let session = try scene.session()
+    let curves = try decoded(try session.curve("box.y"), as: Curves.self)
+    #expect(curves.now.count == 61)
+    #expect(curves.now.allSatisfy { $0[1] == 5 })
+  }
+
+  @Test func whatTheOtherSideLacksIsLeftOut() throws {
+    let text = BoxScene.text.replacing("id: box,", with: "id: old,")
+      .replacing("box.x", with: "old.x")
+    try scene.write(text)
+    let session = try scene.session()
+    // As if compared with a revision in which the view was called otherwise.
+    let old = session.shown.saved
+    session.update { $0.revision = ("then", old) }
+    try scene.write(BoxScene.text)
+    session.follow()
+    let curves = try decoded(try session.curve("box.x"), as: Curves.self)
+    #expect(curves.now.count == 61)
+    #expect(curves.base == nil)
+    #expect(try session.curve("old.x") == nil)
+  }
+
+  @Test(arguments: ["box.q", "nobody.x", "", "box.text", "box"])
+  func whatIsNoNumberHasNoCurve(name: String) throws {
+    #expect(try scene.session().curve(name) == nil)
+  }
+
+  @Test func aBoxIsThereInEachFrame() throws {
+    let session = try scene.session()
+    let boxes = try decoded(try session.boxes(of: "box"), as: [[Double]].self)
+    try #require(boxes.count == BoxScene.places.count)
+    for (box, x) in zip(boxes, BoxScene.places) {
+      for (number, expected) in zip(box, [x, 5, 10, 10]) {
+        #expect(abs(number - expected) <= Self.rounding)
+      }
+    }
+  }
+
+  /// Places are those on the picture, which may be a part of the screen.
+  @Test func boxesCountFromThePicturesCorner() throws {
+    try scene.edit("scale: 2,", to: "scale: 2, crop: [4, 3, 20, 20],")
+    let boxes = try decoded(try scene.session().boxes(of: "box"), as: [[Double]].self)
+    #expect(boxes.first == [-4, 2, 10, 10])
+  }
+
+  @Test(arguments: ["nobody", "", "box.x"])
+  func whatIsNoViewHasNoBox(name: String) throws {
+    #expect(try scene.session().boxes(of: name) == nil)
+  }
+
+  @Test func aTimingCurveIsSampled() throws {
+    let rows = try decoded(curveSample("linear"), as: [[Double]].self)
+    #expect(rows.count == 81)
+    #expect(rows.first == [0, 0])
+    #expect(rows.last == [1, 1])
+    #expect(rows.allSatisfy { abs($0[0] - $0[1]) <= Self.rounding })
+    let eased = try decoded(curveSample("easeInOut"), as: [[Double]].self)
+    // Turned about its middle it is the same.
+    for (one, other) in zip(eased, eased.reversed()) {
+      #expect(abs(one[1] + other[1] - 1) <= 2 * Self.rounding)
+    }
+    // Half way along it, x = (3·0.4 + 3·1 + 1)/8 = 52/80, y = (3·0 + 3·1 + 1)/8.
+    let steep = try decoded(curveSample("cubic-bezier(0.4, 0, 1, 1)"), as: [[Double]].self)
+    #expect(abs(steep[52][1] - 0.5) <= Self.rounding)
+  }
+
+  @Test func aSpringIsSampledUntilItRests() throws {
+    let rows = try decoded(
+      curveSample("spring(duration: 0.5, bounce: 0)"), as: [[Double]].self)
+    #expect(rows.count == 81)
+    // Critically damped: 1 - (1 + ωt)·e^(-ωt), ω = 2π / 0.5 s.
+    for row in rows {
+      let phase = 4 * Double.pi * row[0]
+      #expect(abs(row[1] - (1 - (1 + phase) * exp(-phase))) <= 2e-5, "at \(row[0]) s")
+    }
+    #expect(rows[0] == [0, 0])
+    // Within 0.1 %.
+    #expect(abs(rows[80][1] - 1) <= 0.001 + Self.rounding)
+  }
+
+  @Test(arguments: ["", "quickly", "cubic-bezier(1)", "spring()", "cubic-bezier(2, 0, 1, 1)"])
+  func whatIsNoCurveHasNoSample(notation: String) {
+    #expect(curveSample(notation) == nil)
+  }
+}

@@ -1,0 +1,159 @@
+// A session follows its files: after an edit the scene is another, and what is wrong is told.
+
+import Foundation
+import Player
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct FollowTests {
+  /// There until a test is over.
+  private let scene: BoxScene
+
+  init() throws { scene = try BoxScene() }
+
+  @Test func nothingHappensWithoutAnEdit() throws {
+    let session = try scene.session()
+    session.follow()
+    #expect(session.shown.version == 1)
+  }
+
+  @Test func anEditShows() throws {
+    let session = try scene.session()
+    try scene.edit("value: 20,", to: "value: 30,")
+    session.follow()
+    #expect(session.shown.version == 2)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 30), "frame 9")
+    // It is compared with what is saved, which is the same.
+    expectSame(try session.bitmap(9, ofBase: true), BoxScene.picture(x: 30), "frame 9 as saved")
+  }
+
+  @Test func whatIsTurnedStaysTurned() throws {
+    let session = try scene.session()
+    try session.turn(["far": "10"])
+    try scene.edit("'#C02040'", to: "'#2040C0'")
+    session.follow()
+    let blue = { BoxScene.picture(x: $0, tint: BoxScene.blue) }
+    expectSame(try session.bitmap(9), blue(10), "frame 9, turned")
+    expectSame(try session.bitmap(9, ofBase: true), blue(20), "frame 9 as saved")
+  }
+
+  @Test func aBrokenFileLeavesTheLastGoodFramesAndSaysWhere() throws {
+    let session = try scene.session()
+    try session.turn(["far": "10"])
+    try scene.edit("wait: 0.2", to: "weit: 0.2")
+    session.follow()
+    let described = try session.described()
+    #expect(described.trouble.count == 1)
+    #expect(described.trouble.first?.hasPrefix("\(scene.path):15:5: ") == true)
+    #expect(described.frames == 10)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 10), "frame 9")
+    // It is told of once.
+    session.follow()
+    #expect(session.shown.version == described.version)
+    try scene.edit("wait: 0.2", to: "wait: 0.1")
+    session.follow()
+    #expect(try session.described().trouble == [])
+    expectSame(try session.bitmap(3), BoxScene.picture(x: 4), "frame 3, 0.2 s on the way")
+  }
+
+  @Test func aFileThatIsGoneIsTold() throws {
+    let session = try scene.session()
+    try FileManager.default.removeItem(atPath: scene.path)
+    session.follow()
+    #expect(try session.described().trouble == ["\(scene.path): No such file or directory"])
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9")
+    try scene.write(BoxScene.text)
+    session.follow()
+    #expect(try session.described().trouble == [])
+  }
+
+  @Test func importsAreFollowed() throws {
+    let part =
+      "flickbook: 1\ncomponents:\n  square: { view: { frame: [0, 5, 10, 10], background: '#C02040' } }\n"
+    try scene.write(part, to: "part.yaml")
+    try scene.write(
+      BoxScene.text
+        .replacing("fps: 10", with: "fps: 10\nimports: [part.yaml]")
+        .replacing(
+          "{ id: box, frame: [0, 5, 10, 10], background: \"= tint\" }",
+          with: "{ id: box, use: square }"))
+    let session = try scene.session()
+    expectSame(try session.bitmap(0), BoxScene.picture(x: 0), "frame 0")
+    try scene.write(part.replacing("#C02040", with: "#2040C0"), to: "part.yaml")
+    session.follow()
+    expectSame(try session.bitmap(0), BoxScene.picture(x: 0, tint: BoxScene.blue), "edited")
+    // Broken, it is told of once: the page does not load again and again.
+    try scene.write(part.replacing("frame", with: "frume"), to: "part.yaml")
+    session.follow()
+    session.follow()
+    #expect(session.shown.version == 3)
+    #expect(try session.described().trouble.first?.contains("part.yaml:3:") == true)
+    try FileManager.default.removeItem(atPath: scene.folder.path("part.yaml"))
+    session.follow()
+    session.follow()
+    #expect(session.shown.version == 4)
+    #expect(try session.described().trouble.first?.contains("part.yaml") == true)
+    try scene.write(part, to: "part.yaml")
+    session.follow()
+    #expect(try session.described().trouble == [])
+    expectSame(try session.bitmap(0), BoxScene.picture(x: 0), "frame 0 again")
+  }
+
+  @Test func aTurnedParameterThatAnEditMakesInvalidIsNamed() throws {
+    let session = try scene.session()
+    try session.turn(["far": "25", "tint": "#2040C0"])
+    try scene.edit("max: 30", to: "max: 22")
+    session.follow()
+    let described = try session.described()
+    #expect(
+      described.trouble == [
+        "the parameter 'far' is shown as saved, not as turned to 25: \(scene.path):6:3:"
+          + " --param far=25: 'far' takes 0 to 22"
+      ])
+    #expect(described["far"]?.value == .number(20))
+    #expect(described["far"]?.turned == false)
+    // The other one stays as it is turned.
+    #expect(described["tint"]?.turned == true)
+    let blue = { BoxScene.picture(x: $0, tint: BoxScene.blue) }
+    expectSame(try session.bitmap(9), blue(20), "frame 9")
+    // The next edit takes it again.
+    try scene.edit("max: 30", to: "max: 26")
+    session.follow()
+    #expect(try session.described().trouble == [])
+    #expect(try session.described()["far"]?.turned == true)
+    expectSame(try session.bitmap(9), blue(25), "frame 9 as turned")
+  }
+
+  @Test func whatIsRefusedIsNotSaved() throws {
+    let session = try scene.session()
+    try session.turn(["far": "25", "tint": "#2040C0"])
+    try scene.edit("max: 30", to: "max: 22")
+    session.follow()
+    try session.save()
+    #expect(
+      try scene.read()
+        == BoxScene.text.replacing("max: 30", with: "max: 22")
+        .replacing("#C02040", with: "#2040C0"))
+    #expect(try session.described().trouble == [])
+  }
+
+  @Test func aParameterThatIsGoneIsNamed() throws {
+    let session = try scene.session()
+    try session.turn(["far": "25"])
+    try scene.write(
+      BoxScene.text.replacing(
+        "  far: { value: 20, min: 0, max: 30 }   # how far it goes\n", with: ""
+      )
+      .replacing("box.x: = far", with: "box.x: 15"))
+    session.follow()
+    let trouble = try session.described().trouble
+    #expect(trouble.count == 1)
+    #expect(trouble.first?.hasPrefix("the parameter 'far' is shown as saved") == true)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 15), "frame 9")
+    // Turned anew without it, all is well.
+    try session.turn(["tint": "#2040C0"])
+    #expect(try session.described().trouble == [])
+  }
+}

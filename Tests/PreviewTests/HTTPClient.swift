@@ -1,0 +1,61 @@
+// A browser that says exactly what a test wants it to, over a real socket.
+
+import Foundation
+
+/// One connection to a server on 127.0.0.1; closed with the last reference.
+final class HTTPClient: Sendable {
+  struct Lost: Error {}
+
+  private let descriptor: Int32
+
+  init(port: UInt16) throws {
+    #if os(Linux)
+      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    // A server that does not answer fails the test, in place of stopping it.
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { throw Lost() }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends a request whose lines are given without their ends.
+  func send(_ lines: [String], body: String = "") throws {
+    let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
+      }
+      guard count > 0 else { throw Lost() }
+      sent += count
+    }
+  }
+
+  /// Reads until what has come holds `end`; nil: until the server closes.
+  func read(until end: String?) throws -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let text = String(decoding: bytes, as: UTF8.self)
+      if let end, text.contains(end) { return text }
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count == 0, end == nil { return text }
+      guard count > 0 else { throw Lost() }
+      bytes += buffer[..<count]
+    }
+  }
+}

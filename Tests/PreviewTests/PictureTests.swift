@@ -1,0 +1,98 @@
+// Frames as the page gets them, and what is kept of them.
+
+import Images
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct PictureTests {
+  /// There until a test is over.
+  private let scene: BoxScene
+
+  init() throws { scene = try BoxScene() }
+
+  @Test(arguments: [0, 2, 3, 4, 7, 9])
+  func aFrameShowsTheBoxInItsPlace(index: Int) throws {
+    let x = Int(BoxScene.places[index])
+    expectSame(try scene.session().bitmap(index), BoxScene.picture(x: x), "frame \(index)")
+  }
+
+  @Test func framesMayBeAskedForInAnyOrder() throws {
+    let session = try scene.session()
+    for index in [9, 3, 0, 4, 3, 9] {
+      let x = Int(BoxScene.places[index])
+      expectSame(try session.bitmap(index), BoxScene.picture(x: x), "frame \(index)")
+    }
+  }
+
+  @Test(arguments: [-1, 10, .max, .min])
+  func thereAreNoFramesBeyondTheEnds(index: Int) throws {
+    let session = try scene.session()
+    #expect(try session.picture(frame: index) == nil)
+    #expect(try session.picture(frame: index, ofBase: true) == nil)
+  }
+
+  @Test func theLookIsSharedWhileFontsAndPicturesAreTheSame() throws {
+    let picture = { try PNG.encode(Bitmap(width: 2, height: 2, filledWith: $0)) }
+    func write(_ color: UInt32) throws {
+      try scene.write(bytes: try picture(color), to: "square.png")
+    }
+    try write(BoxScene.red)
+    try scene.edit("background: \"= tint\"", to: "kind: image, source: square.png")
+    let session = try scene.session()
+    let first = session.shown.current.look
+    try session.turn(["far": "10"])
+    #expect(session.shown.current.look == first)
+    #expect(session.shown.base.look == first)
+    try write(BoxScene.blue)
+    try session.turn(["far": "11"])
+    #expect(session.shown.current.look != first)
+  }
+
+  // MARK: What is kept
+
+  @Test func whatIsKeptIsFound() {
+    var kept = KeptPictures<Int>(mostBytes: 100)
+    kept.keep([1, 2], for: 7)
+    #expect(kept[7] == [1, 2])
+    #expect(kept[8] == nil)
+    #expect(kept.byteCount == 2)
+  }
+
+  @Test func theOldestAreForgottenFirst() {
+    var kept = KeptPictures<Int>(mostBytes: 10)
+    for key in 1...4 { kept.keep([0, 0, 0], for: key) }
+    // Three of 3 bytes have room within 10.
+    #expect((1...4).map { kept[$0] != nil } == [false, true, true, true])
+    #expect(kept.byteCount == 9)
+    kept.keep([0], for: 5)
+    #expect(kept.byteCount == 10)
+    kept.keep([0, 0], for: 6)
+    #expect((2...6).map { kept[$0] != nil } == [false, true, true, true, true])
+    #expect(kept.byteCount == 9)
+  }
+
+  @Test func oneThatIsTooLargeIsKeptAlone() {
+    var kept = KeptPictures<Int>(mostBytes: 10)
+    kept.keep([0], for: 1)
+    kept.keep(Array(repeating: 0, count: 50), for: 2)
+    #expect(kept[1] == nil)
+    #expect(kept[2]?.count == 50)
+    kept.keep([0], for: 3)
+    #expect(kept[2] == nil)
+    #expect(kept.byteCount == 1)
+  }
+
+  @Test func oneInPlaceOfAnotherCountsOnce() {
+    var kept = KeptPictures<Int>(mostBytes: 10)
+    kept.keep([0, 0, 0], for: 1)
+    kept.keep([0, 0], for: 2)
+    kept.keep([1], for: 1)
+    #expect(kept[1] == [1])
+    #expect(kept.byteCount == 3)
+    // Now it is the newest.
+    kept.keep(Array(repeating: 0, count: 8), for: 3)
+    #expect([1, 2, 3].map { kept[$0] != nil } == [true, false, true])
+  }
+}

@@ -1,0 +1,154 @@
+// The server on a real socket: what of a request reaches the gate and the answers, and what comes
+// back.
+
+import Foundation
+import Player
+import Testing
+
+@testable import Preview
+
+@Suite struct PreviewServerTests {
+  /// A server, taken apart from its address as a browser does.
+  private final class Served {
+    let scene: BoxScene
+    let session: PreviewSession
+    let server: PreviewServer
+    let port: UInt16
+    let token: String
+
+    init() throws {
+      scene = try BoxScene()
+      session = try scene.session()
+      server = try PreviewServer(session, port: 0)
+      let parts = try #require(
+        server.address.wholeMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\/(\w+)\//))
+      port = try #require(UInt16(parts.1))
+      token = String(parts.2)
+    }
+  }
+
+  /// The whole answer to a request of which the server closes the connection.
+  private func ask(
+    _ port: UInt16, _ path: String, method: String = "GET", host: String? = nil,
+    headers: [String] = [], body: String = ""
+  ) async throws -> String {
+    let lines =
+      [
+        "\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close",
+        "Content-Length: \(body.utf8.count)",
+      ] + headers
+    return try await inThread {
+      let client = try HTTPClient(port: port)
+      try client.send(lines, body: body)
+      return try client.read(until: nil)
+    }
+  }
+
+  private func status(_ answer: String) -> Int? {
+    answer.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  @Test func aRequestReachesItsAnswer() async throws {
+    let served = try Served()
+    #expect(served.token.count == 32)
+    let answer = try await ask(served.port, "/\(served.token)/state")
+    #expect(status(answer) == 200)
+    #expect(answer.contains("\r\n\r\n{\"version\": 1, "))
+    for header in [
+      "Content-Type: application/json", "Cache-Control: no-store",
+      "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "X-Frame-Options: DENY",
+      "Cross-Origin-Resource-Policy: same-origin",
+    ] {
+      #expect(answer.contains("\(header)\r\n"), "\(header)")
+    }
+  }
+
+  @Test func queriesAndBodiesArrive() async throws {
+    let served = try Served()
+    let path = "/\(served.token)"
+    let turned = try await ask(
+      served.port, "\(path)/turn", method: "POST", body: #"{"far": "12"}"#)
+    #expect(status(turned) == 200)
+    #expect(try served.session.described()["far"]?.value == .number(12))
+    // Decoded, the first of a name, among others.
+    let curve = try await ask(served.port, "\(path)/curve?v=1&property=box%2Ex&property=q&flag")
+    #expect(curve.contains("{\"now\": [["))
+    let sample = try await ask(served.port, "\(path)/sample?curve=cubic-bezier(0,%200,+1,%201)")
+    #expect(sample.contains("[[0, 0], [0.0125, 0.0125], "))
+    let large = try await ask(
+      served.port, "\(path)/turn", method: "POST", body: String(repeating: "x", count: 70_000))
+    #expect(status(large) == 413)
+  }
+
+  @Test func othersAreRefused() async throws {
+    let served = try Served()
+    let path = "/\(served.token)/state"
+    func status(_ path: String, host: String? = nil, _ headers: [String] = []) async throws -> Int?
+    {
+      self.status(try await ask(served.port, path, host: host, headers: headers))
+    }
+    #expect(try await status(path, ["Origin: http://127.0.0.1:\(served.port)"]) == 200)
+    #expect(try await status(path, ["Origin: http://example.org"]) == 403)
+    #expect(try await status(path, ["Origin: null"]) == 403)
+    #expect(try await status(path, host: "example.org:\(served.port)") == 403)
+    #expect(try await status("/state") == 403)
+    #expect(try await status("/\(served.token.dropLast())x/state") == 403)
+    #expect(try await status("/\(served.token)/..%2fstate") == 404)
+    let deleted = try await ask(served.port, path, method: "DELETE")
+    #expect(self.status(deleted) == 405)
+  }
+
+  @Test func anEventComesAfterAChange() async throws {
+    let served = try Served()
+    let (session, port, token) = (served.session, served.port, served.token)
+    let (first, second) = try await inThread {
+      let client = try HTTPClient(port: port)
+      try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
+      let first = try client.read(until: "data: 1\n\n")
+      try session.turn(["far": "12"])
+      return (first, try client.read(until: "data: 2\n\n"))
+    }
+    #expect(first.contains("Content-Type: text/event-stream\r\n"))
+    #expect(!second.contains("data: 1\n"))
+  }
+
+  @Test func anAnswerThatTakesTimeIsWaitedFor() async throws {
+    let server = try HTTPServer(port: 0) { _ in
+      .later {
+        await Task.yield()
+        return .later { .data(Array("done".utf8), type: "text/plain", fileName: "a.txt") }
+      }
+    }
+    let answer = try await ask(server.port, "/")
+    #expect(answer.hasSuffix("\r\n\r\ndone"))
+    #expect(answer.contains("Content-Disposition: attachment; filename=\"a.txt\"\r\n"))
+  }
+
+  @Test func twoServersKeepApart() async throws {
+    let (one, other) = (try Served(), try Served())
+    #expect(one.port != other.port)
+    #expect(one.token != other.token)
+    #expect(status(try await ask(one.port, "/\(one.token)/state")) == 200)
+    #expect(status(try await ask(other.port, "/\(other.token)/state")) == 200)
+    #expect(status(try await ask(one.port, "/\(other.token)/state")) == 403)
+    // The page of one is another page to the other.
+    let answer = try await ask(
+      one.port, "/\(one.token)/state", headers: ["Origin: http://127.0.0.1:\(other.port)"])
+    #expect(status(answer) == 403)
+  }
+
+  @Test func aPortThatIsTakenIsSaid() throws {
+    let served = try Served()
+    let (session, port) = (served.session, served.port)
+    let message = trouble { () throws(Trouble) in _ = try PreviewServer(session, port: port) }
+    #expect(
+      message
+        == "the preview cannot listen on port \(port): Address already in use; try --port 0")
+    withExtendedLifetime(served) {}
+  }
+
+  @Test func aServerThatWasReleasedListensNoMore() async throws {
+    let port = try Served().port
+    await #expect(throws: HTTPClient.Lost.self) { try await ask(port, "/") }
+  }
+}

@@ -1,0 +1,121 @@
+// What a session tells of its scene, and how the page's sliders and its button change that.
+
+import Player
+import Scene
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct PreviewSessionTests {
+  /// There until a test is over.
+  private let scene: BoxScene
+
+  init() throws { scene = try BoxScene() }
+
+  @Test func theSceneIsDescribed() throws {
+    let described = try scene.session().described()
+    #expect(
+      described
+        == Described(
+          version: 1, path: scene.path, title: "A box", trouble: [], width: 80, height: 60,
+          scale: 2, fps: 10, frames: 10, duration: 1, base: "saved", baseFrames: 10,
+          events: [
+            .init(time: 0.2, name: "message go", effects: ["box.x = 20 over 0.5 s"]),
+            .init(time: 0.7, name: "finish slide", effects: []),
+          ],
+          params: [
+            .init(name: "far", value: .number(20), turned: false, isCurve: false, min: 0, max: 30),
+            .init(name: "tint", value: .text("#C02040"), turned: false, isCurve: false),
+            .init(name: "pace", value: .text("linear"), turned: false, isCurve: true),
+          ],
+          properties: ["box.x"], moving: ["box.x"], views: ["box"]))
+  }
+
+  @Test func onlyWhatChangesMoves() throws {
+    // It is set, to what it is already.
+    try scene.edit("box.x: = far }", to: "box.x: 0, box.y: = far }")
+    let described = try scene.session().described()
+    #expect(described.properties == ["box.x", "box.y"])
+    #expect(described.moving == ["box.y"])
+  }
+
+  @Test(arguments: [
+    ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
+  ])
+  func aSceneThatCannotBeReadHasNoSession(part: String, other: String, words: String) throws {
+    try scene.edit(part, to: other)
+    let message = trouble { () throws(Trouble) in _ = try PreviewSession(path: scene.path) }
+    #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
+  }
+
+  @Test func turnedParametersShow() throws {
+    let session = try scene.session()
+    try session.turn(["far": "10", "tint": "#2040C0"])
+    let described = try session.described()
+    #expect(described.version == 2)
+    #expect(described["far"]?.value == .number(10))
+    #expect(described["far"]?.turned == true)
+    #expect(described["tint"]?.value == .text("#2040C0"))
+    #expect(described["pace"]?.turned == false)
+    #expect(described.events[0].effects == ["box.x = 10 over 0.5 s"])
+    expectSame(
+      try session.bitmap(9), BoxScene.picture(x: 10, tint: BoxScene.blue), "frame 9, turned")
+    // All others take the file's.
+    try session.turn(["far": "12"])
+    #expect(try session.described()["tint"]?.turned == false)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 12), "frame 9, turned again")
+    try session.turn([:])
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9, reset")
+  }
+
+  @Test(arguments: [
+    (["far": "31"], "'far' takes 0 to 30"), (["far": "much"], "'far' takes a number"),
+    (["fur": "1"], "no such parameter"), (["pace": "quickly"], "quickly"),
+  ])
+  func aValueThatIsNoneChangesNothing(values: [String: String], words: String) throws {
+    let session = try scene.session()
+    try session.turn(["far": "10"])
+    let before = try session.described()
+    let message = trouble { () throws(Trouble) in try session.turn(values) }
+    #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
+    #expect(try session.described() == before)
+  }
+
+  @Test func savingWritesWhatIsTurnedAndNothingElse() throws {
+    let session = try scene.session()
+    try session.turn(["far": "12.5", "pace": "easeIn"])
+    try session.save()
+    #expect(
+      try scene.read()
+        == BoxScene.text.replacing("value: 20,", with: "value: 12.5,")
+        .replacing("pace: linear", with: "pace: 'easeIn'"))
+    let described = try session.described()
+    #expect(described.version == 3)
+    #expect(described["far"]?.value == .number(12.5))
+    #expect(described.params.allSatisfy { !$0.turned })
+    #expect(session.shown.base.production.scene.parameters[0].value == .number(12.5))
+    // Our own edit is not followed as somebody else's.
+    session.follow()
+    #expect(try session.described().version == 3)
+  }
+
+  @Test func savingIntoABrokenFileLeavesIt() throws {
+    let session = try scene.session()
+    try session.turn(["far": "10"])
+    let broken = "params: [\n"
+    try scene.write(broken)
+    #expect(trouble { () throws(Trouble) in try session.save() } != nil)
+    #expect(try scene.read() == broken)
+    #expect(try session.described()["far"]?.turned == true)
+  }
+
+  @Test func whoWaitsForAChangeIsWoken() async throws {
+    let session = try scene.session()
+    #expect(session.version(otherThan: 0, within: 0) == 1)
+    #expect(session.version(otherThan: 1, within: 0) == nil)
+    async let woken = inThread { session.version(otherThan: 1, within: 60) }
+    try session.turn(["far": "10"])
+    #expect(try await woken == 2)
+  }
+}
