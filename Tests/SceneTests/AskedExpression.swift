@@ -63,15 +63,16 @@ struct AskedExpression {
   func value(at time: Double = 0) throws -> String {
     let scene = try read(body)
     return shown(
-      try expression(in: scene).evaluate { reference in
-        switch reference {
-        case .time: .number(time)
-        case .state(let index): scene.state[index].initial
-        case .quantity(let view, .property(let property)): scene.views[view][property]
-        case .quantity(_, let quantity): quantity.type == .boolean ? .boolean(false) : .number(0)
-        case .finished: .boolean(true)
-        }
-      })
+      try expression(in: scene).evaluate(
+        at: Answers { reference in
+          switch reference {
+          case .time: .number(time)
+          case .state(let index): scene.state[index].initial
+          case .quantity(let view, .property(let property)): scene.views[view][property]
+          case .quantity(_, let quantity): quantity.type == .boolean ? .boolean(false) : .number(0)
+          case .finished: .boolean(true)
+          }
+        }))
   }
 
   /// What makes the expression have no value, as messages say it: "divides by zero".

@@ -174,7 +174,7 @@ import Testing
   @Test func anEvaluationErrorNamesTheExpressionAndItsPlace() throws {
     let scene = try read("views: [{ frame: [0, 0, = 1 / time, 1] }]")
     let error = #expect(throws: EvaluationError.self) {
-      try scene.bindings[0].expression.evaluate { _ in .number(0) }
+      try scene.bindings[0].expression.evaluate(at: Answers { _ in .number(0) })
     }
     #expect(error?.source == "1 / time")
     #expect(error.map { "\($0.location)" } == "s.yaml:3:27")

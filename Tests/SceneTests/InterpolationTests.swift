@@ -28,12 +28,10 @@ import Testing
   @Test func aTextThatDependsOnSomethingIsABinding() throws {
     let scene = try label("{n} of {m}: {time}", "state: { n: 3, m: 5.25 }\n")
     #expect(bindings(of: scene) == ["l.text = {n} of {m}: {time}"])
-    let value = try scene.bindings[0].expression.evaluate { reference in
-      switch reference {
-      case .state(let index): scene.state[index].initial
-      default: .number(1.5)
-      }
-    }
+    let value = try scene.bindings[0].expression.evaluate(
+      at: Answers { reference in
+        if case .state(let index) = reference { scene.state[index].initial } else { .number(1.5) }
+      })
     #expect(shown(value) == "'3 of 5.25: 1.5'")
   }
 

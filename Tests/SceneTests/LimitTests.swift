@@ -86,7 +86,7 @@ import Testing
     let scene = try read(
       "state: { n: '' }\nviews: [{ kind: label, frame: [0, 0, 9, 9], text: \"{n}{n}\" }]")
     func length(_ text: String) throws -> String {
-      shown(try scene.bindings[0].expression.evaluate { _ in .text(text) })
+      shown(try scene.bindings[0].expression.evaluate(at: Answers { _ in .text(text) }))
     }
     #expect(try length(long).count == 2_002)
     let error = #expect(throws: EvaluationError.self) { try length(long + "y") }

@@ -92,7 +92,7 @@ func initial(_ names: [String], in scene: Scene) throws -> [String] {
 /// The bindings in their order, each as `view.property = expression`.
 func bindings(of scene: Scene) -> [String] {
   scene.bindings.map {
-    "\(name(of: $0.view, in: scene)).\($0.property.name) = \($0.expression.source)"
+    "\(name(of: $0.view, in: scene)).\($0.property.name) = \($0.expression.origin.source)"
   }
 }
 
@@ -122,8 +122,12 @@ func shown(_ value: Value) -> String {
 
 /// A constant as its value, anything else as `= source`.
 func shown(_ expression: Expression) -> String {
-  expression.constant.map { shown($0) } ?? "= \(expression.source)"
+  expression.constant.map { shown($0) } ?? "= \(expression.origin.source)"
 }
+
+func shown(_ expression: NumberExpression) -> String { shown(.number(expression)) }
+func shown(_ expression: BooleanExpression) -> String { shown(.boolean(expression)) }
+func shown(_ expression: TextExpression) -> String { shown(.text(expression)) }
 
 /// The view that another lies in; nil for a topmost one.
 func parent(of path: String, in scene: Scene) throws -> String? {

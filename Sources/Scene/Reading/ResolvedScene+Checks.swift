@@ -105,7 +105,6 @@ extension Property {
   /// What decides where on the screen a view and its children are drawn.
   fileprivate static let geometry =
     frame + [
-
       .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX, .anchorY, .offsetX, .offsetY,
     ]
 }

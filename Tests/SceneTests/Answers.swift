@@ -1,0 +1,40 @@
+// A moment made for a test.
+
+import Geometry
+import Testing
+
+@testable import Scene
+
+/// Answers what expressions ask by a function; an answer of another type is a mistake of the test,
+/// or of the expression that asked.
+struct Answers: Moment {
+  private let value: (Reference) -> Value
+
+  init(_ value: @escaping (Reference) -> Value) {
+    self.value = value
+  }
+
+  func number(_ reference: Reference) -> Double {
+    if case .number(let number) = value(reference) { return number }
+    Issue.record("\(reference) was asked for a number")
+    return .nan
+  }
+
+  func boolean(_ reference: Reference) -> Bool {
+    if case .boolean(let boolean) = value(reference) { return boolean }
+    Issue.record("\(reference) was asked for true or false")
+    return false
+  }
+
+  func text(_ reference: Reference) -> String {
+    if case .text(let text) = value(reference) { return text }
+    Issue.record("\(reference) was asked for a text")
+    return ""
+  }
+
+  func color(_ reference: Reference) -> Color {
+    if case .color(let color) = value(reference) { return color }
+    Issue.record("\(reference) was asked for a colour")
+    return .clear
+  }
+}
