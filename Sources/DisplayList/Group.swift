@@ -10,6 +10,12 @@ package struct Group: Sendable, Hashable {
   /// The shadow that the group's picture casts.
   package var shadow: Shadow?
 
+  /// True when its picture and its shadow change together as they are composed.
+  package var composesAsOne: Bool { opacity < 1 }
+
+  /// True when it has a shadow that can be seen.
+  package var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
+
   /// What is left out changes nothing.
   ///
   /// - Parameter opacity: within 0…1.

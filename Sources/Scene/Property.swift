@@ -133,6 +133,15 @@ extension Property {
   /// (a height that an expression makes negative is 0).
   package var range: ClosedRange<Double> { row.range }
 
+  /// What a text may be; none: any.
+  package var words: [String] { row.words }
+
+  /// Why a value is none of the property's words, as a clause; nil when it is one.
+  package func objection(to value: Value) -> String? {
+    guard !words.isEmpty, case .text(let text) = value, !words.contains(text) else { return nil }
+    return "takes \(words.joined(separator: ", ")), not '\(text)'"
+  }
+
   /// What UIView.animate makes of a change.
   package enum Animation: Sendable, Hashable {
     /// Animations add up: each fades its own difference out on top of the model value.

@@ -1,6 +1,7 @@
 // What Cairo can draw on a surface. Owns a cairo_t.
 
 import CCairo
+import DisplayList
 import Geometry
 
 /// Draws on one surface, in pixels counted from its upper left corner. Cairo keeps the first
@@ -98,7 +99,14 @@ final class CairoContext {
 
   func paint() { cairo_paint(pointer) }
 
-  func paint(opacity: Double) { cairo_paint_with_alpha(pointer, opacity) }
+  /// Composes the source as the picture of a group.
+  func paint(as group: Group) {
+    if group.opacity < 1 {
+      cairo_paint_with_alpha(pointer, group.opacity)
+    } else {
+      cairo_paint(pointer)
+    }
+  }
 
   /// Paints where a mask covers, whose upper left corner is at (x, y).
   func paint(through mask: Surface, x: Double, y: Double) {
