@@ -101,6 +101,8 @@ final class CairoContext {
 
   /// Composes the source as the picture of a group.
   func paint(as group: Group) {
+    cairo_set_operator(pointer, group.blend.cairo)
+    defer { cairo_set_operator(pointer, CAIRO_OPERATOR_OVER) }
     if group.opacity < 1 {
       cairo_paint_with_alpha(pointer, group.opacity)
     } else {
@@ -115,4 +117,17 @@ final class CairoContext {
 
   /// Paints where a mask covers.
   func paint(through mask: Pattern) { cairo_mask(pointer, mask.pointer) }
+}
+
+extension BlendMode {
+  fileprivate var cairo: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    }
+  }
 }
