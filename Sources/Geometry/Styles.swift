@@ -26,3 +26,20 @@ package enum LineCap: String, Sendable, Hashable, CaseIterable {
 package enum LineJoin: String, Sendable, Hashable, CaseIterable {
   case miter, round, bevel
 }
+
+/// How a picture changes what is behind it, channel by channel: the separable blend modes of CSS
+/// (Compositing and Blending Level 1, 10.1).
+package enum BlendMode: String, Sendable, Hashable, CaseIterable {
+  /// Covers it.
+  case normal
+  /// The product: never lighter.
+  case multiply
+  /// The product of what is missing to white: never darker.
+  case screen
+  /// Multiplies where what is behind is dark, screens where it is light.
+  case overlay
+  /// The lesser of both.
+  case darken
+  /// The greater of both.
+  case lighten
+}

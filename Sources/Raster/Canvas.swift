@@ -1,5 +1,6 @@
 // What is drawn on: a surface that covers some of the screen's pixels.
 
+import DisplayList
 import Geometry
 
 /// All coordinates handed in are the screen's pixels, whatever part of it the canvas covers. Paths
@@ -150,11 +151,11 @@ extension Canvas {
     sparing(in: bounds) { context.paint() }
   }
 
-  /// Paints a picture, its pixels on pixels of the screen.
-  func paint(_ picture: Canvas, opacity: Double = 1) throws(RasterError) {
+  /// Paints a picture, its pixels on pixels of the screen, as that of a group is composed.
+  func paint(_ picture: Canvas, as group: Group = Group()) throws(RasterError) {
     setSource(try picture.contents(), left: picture.bounds.left, top: picture.bounds.top)
     sparing(in: picture.bounds) {
-      if opacity < 1 { context.paint(opacity: opacity) } else { context.paint() }
+      context.paint(as: group)
     }
   }
 

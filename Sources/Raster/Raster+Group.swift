@@ -27,7 +27,7 @@ extension Raster {
   ) throws(RasterError) -> OpenGroup? {
     let group = planned.group
     guard let content = planned.content, var box = PixelBox(holding: content) else { return nil }
-    if group.opacity >= 1 && !group.castsShadow {
+    if !group.composesAsOne && !group.castsShadow {
       switch planned.clip {
       case .none: return .unchanged
       case .pixels(let clip): return .clipped(on: canvas, before: canvas.clip(to: clip))
@@ -84,10 +84,10 @@ extension Raster {
     _ picture: Canvas, _ group: Group, on canvas: Canvas, scale: Double
   ) throws(RasterError) {
     guard group.castsShadow, let shadow = group.shadow else {
-      try canvas.paint(picture, opacity: group.opacity)
+      try canvas.paint(picture, as: group)
       return
     }
-    guard group.opacity < 1 else {
+    guard group.composesAsOne else {
       try paintShadow(of: picture, shadow, on: canvas, scale: scale)
       try canvas.paint(picture)
       return
@@ -100,7 +100,7 @@ extension Raster {
     let both = try Canvas(.color, bounds: box)
     try paintShadow(of: picture, shadow, on: both, scale: scale)
     try both.paint(picture)
-    try canvas.paint(both, opacity: group.opacity)
+    try canvas.paint(both, as: group)
   }
 
   private func paintShadow(
@@ -111,8 +111,4 @@ extension Raster {
     try mask.paint(
       on: canvas, offset: Point(x: shadow.offset.x * scale, y: shadow.offset.y * scale))
   }
-}
-
-extension Group {
-  var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
 }

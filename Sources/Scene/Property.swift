@@ -7,7 +7,7 @@ import Geometry
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, anchorX, anchorY
-  case alpha, hidden, clips, z, cornerRadius, background, borderWidth, borderColor
+  case alpha, hidden, clips, z, blend, cornerRadius, background, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
   case text, color, stroke, lineWidth
   case blur, saturation, tint
@@ -34,6 +34,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .hidden: .boolean("hidden")
     case .clips: .boolean("clips")
     case .z: .number("z")
+    case .blend: .word("blend", BlendMode.allCases.map(\.rawValue))
     case .cornerRadius: .number("cornerRadius", within: length, .additive)
     case .background: .color("background", .clear, .replacing)
     case .borderWidth: .number("border.width", within: length)
@@ -101,6 +102,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     .one(.rotate, "Turns the view about its anchor, degrees clockwise."),
     .list("anchor", [.anchorX, .anchorY], "[0.5, 0.5] is the centre."),
     .one(.z, "Siblings with more lie above; then the order of the file holds."),
+    .one(
+      .blend, "How the view with all that is in it changes what is behind it; normal by default."),
     .other(Field("children", .definition("views"), "The views inside, lowest first.")),
   ]
 }
@@ -132,6 +135,15 @@ extension Property {
   /// What a number may be; a written value outside is an error, a computed one is moved inside
   /// (a height that an expression makes negative is 0).
   package var range: ClosedRange<Double> { row.range }
+
+  /// What a text may be; none: any.
+  package var words: [String] { row.words }
+
+  /// Why a value is none of the property's words, as a clause; nil when it is one.
+  package func objection(to value: Value) -> String? {
+    guard !words.isEmpty, case .text(let text) = value, !words.contains(text) else { return nil }
+    return "takes \(words.joined(separator: ", ")), not '\(text)'"
+  }
 
   /// What UIView.animate makes of a change.
   package enum Animation: Sendable, Hashable {

@@ -11,6 +11,8 @@ struct PropertyRow: Sendable {
   /// Of a number.
   let range: ClosedRange<Double>
   let animation: Property.Animation
+  /// What a text may be; none: any.
+  var words: [String] = []
 
   private init(
     _ name: String, _ initial: Value, _ range: ClosedRange<Double>,
@@ -38,6 +40,13 @@ struct PropertyRow: Sendable {
 
   static func text(_ name: String) -> PropertyRow {
     PropertyRow(name, .text(""), anywhere, .none)
+  }
+
+  /// A text that is one of some words, the first where nothing is said.
+  static func word(_ name: String, _ words: [String]) -> PropertyRow {
+    var row = PropertyRow(name, .text(words.first ?? ""), anywhere, .none)
+    row.words = words
+    return row
   }
 
   private static let anywhere = -Limits.points...Limits.points

@@ -59,7 +59,7 @@ struct FrameBuilder {
     let shadow = shadow(of: view)
     let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
     addBackdrop(layer, opacity: opacity, visible: visible)
-    var group = Group(opacity: opacity)
+    var group = Group(opacity: opacity, blend: blendMode(of: view))
     if castsByContent { group.shadow = shadow }
     bracket(group) { builder in
       if let shadow, !castsByContent, !layer.box.rect.isEmpty {
@@ -219,6 +219,11 @@ struct FrameBuilder {
         x: values.number(view, .shadowOffsetX), y: values.number(view, .shadowOffsetY)))
   }
 
+  private func blendMode(of view: ViewID) -> BlendMode {
+    guard case .text(let word) = shown.values[view, .blend] else { return .normal }
+    return BlendMode(rawValue: word) ?? .normal
+  }
+
   private func isVisible(_ box: Rect, _ transform: Transform, _ visible: Rect) -> Bool {
     visible.intersection(transform.boundingBox(of: box)) != nil
   }
@@ -235,7 +240,7 @@ struct FrameBuilder {
     if commands.count == start + 1 {
       commands.removeLast()
     } else if commands.count == start + 2, group.clip == nil, group.shadow == nil,
-      let faded = commands[start + 1].faded(by: group.opacity)
+      group.blend == .normal, let faded = commands[start + 1].faded(by: group.opacity)
     {
       commands.replaceSubrange(start..., with: [faded])
     } else {

@@ -82,6 +82,11 @@ extension Stage {
       try demand(view, change.location, "changed", at: time)
       // As contentOffset's setter: what moves the content goes on, from the next refresh on.
       if property == .offsetX || property == .offsetY { heldOffsets.insert(view) }
+      if let objection = property.objection(to: given) {
+        throw StageError(
+          change.location,
+          "'\(scene.views[view].name).\(property.name)' \(objection), at \(formatted(time)) s")
+      }
       (value, old) = (property.limited(given), model[view, property])
       model[view, property] = value
     }

@@ -103,4 +103,12 @@ private func square(_ side: Double) -> RoundedRect {
       """)
     #expect(list == [.fill(square(10), blue, .identity), .fill(square(10), red, .identity)])
   }
+
+  @Test func aBlendedViewIsAGroupEvenWithOneMember() throws {
+    let made = try commands("  - { frame: [0, 0, 10, 10], background: red, blend: multiply }")
+    #expect(
+      made == [
+        .beginGroup(Group(blend: .multiply)), .fill(square(10), red, .identity), .endGroup,
+      ])
+  }
 }

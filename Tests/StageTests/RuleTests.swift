@@ -156,6 +156,11 @@ private let toast = """
         + "timeline: [{ wait: 1 }]",
       "s.yaml:4:52: the duration '-1 - box.z' is -1 at 0 s; it takes 0 to 600 seconds"
     ),
+    (
+      "state: { mode: dim }\nrules: [{ on: start, do: [{ set: { box.blend: = mode } }] }]",
+      "s.yaml:5:36: 'box.blend' takes normal, multiply, screen, overlay, darken, lighten, "
+        + "not 'dim', at 0 s"
+    ),
   ])
   func whatGoesWrongIsOneErrorWithAPlace(rules: String, message: String) throws {
     let said = try failure(box + rules)

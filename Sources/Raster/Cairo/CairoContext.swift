@@ -1,6 +1,7 @@
 // What Cairo can draw on a surface. Owns a cairo_t.
 
 import CCairo
+import DisplayList
 import Geometry
 
 /// Draws on one surface, in pixels counted from its upper left corner. Cairo keeps the first
@@ -98,7 +99,16 @@ final class CairoContext {
 
   func paint() { cairo_paint(pointer) }
 
-  func paint(opacity: Double) { cairo_paint_with_alpha(pointer, opacity) }
+  /// Composes the source as the picture of a group.
+  func paint(as group: Group) {
+    cairo_set_operator(pointer, group.blend.cairo)
+    defer { cairo_set_operator(pointer, CAIRO_OPERATOR_OVER) }
+    if group.opacity < 1 {
+      cairo_paint_with_alpha(pointer, group.opacity)
+    } else {
+      cairo_paint(pointer)
+    }
+  }
 
   /// Paints where a mask covers, whose upper left corner is at (x, y).
   func paint(through mask: Surface, x: Double, y: Double) {
@@ -107,4 +117,17 @@ final class CairoContext {
 
   /// Paints where a mask covers.
   func paint(through mask: Pattern) { cairo_mask(pointer, mask.pointer) }
+}
+
+extension BlendMode {
+  fileprivate var cairo: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    }
+  }
 }

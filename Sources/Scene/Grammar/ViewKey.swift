@@ -73,7 +73,7 @@ extension Property {
     switch type {
     case .number: .number(range)
     case .boolean: .boolean
-    case .text: .text
+    case .text: words.isEmpty ? .text : .word(words)
     case .color: .color
     }
   }

@@ -37,6 +37,11 @@ extension Context {
         "'\(entry.key)' takes \(formatted(property.range.lowerBound)) to "
           + "\(formatted(property.range.upperBound)), not \(formatted(number))")
     }
+    if case .property(_, let property) = target, let constant = value.constant,
+      let objection = property.objection(to: constant)
+    {
+      findings.error(entry.value.location, "'\(entry.key)' \(objection)")
+    }
     return value
   }
 
