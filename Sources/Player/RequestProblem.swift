@@ -2,7 +2,7 @@
 
 import Scene
 
-/// A request that a scene, or a file format, cannot meet.
+/// A request that a scene, a file format or this machine cannot meet.
 package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
   /// A frame, counted from 0, of a scene that has fewer; `last` of a range of frames.
   case frame(Int, isRange: Bool, count: Int)
@@ -14,6 +14,8 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
   case framesPerSecond(Double, most: Double)
   /// Fewer bytes than the smallest file has.
   case maximumBytes(Int, least: Int)
+  /// A port of this machine on which nobody else may listen; the reason is the system's words.
+  case port(Int, reason: String)
 
   /// The sentence, without the name of any option.
   package var description: String {
@@ -23,14 +25,20 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
     case .moment(let time, let end):
       "\(formatted(time)) s is asked for; the scene lasts \(formatted(end)) s"
     case .scale(let scale, let width, let height):
-      "the scale \(formatted(scale)) makes the screen \(formatted(width)) × \(formatted(height)) "
-        + "pixels; it has 1 to \(Limits.screenSidePixels) a side, \(Limits.screenPixels) in all"
+      "the scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
     case .framesPerSecond(let rate, let most):
       "a GIF shows at most \(formatted(most)) frames a second, not \(formatted(rate)): browsers "
         + "slow shorter delays down"
     case .maximumBytes(let most, let least):
       "the smallest GIF has \(least) bytes, more than \(most); try fewer frames a second or a "
         + "smaller scale"
+    case .port(let port, let reason): "the preview cannot listen on port \(port): \(reason)"
     }
+  }
+
+  /// What a scale does that a screen does not bear: the sentence after its subject.
+  package static func effect(widthPixels: Double, heightPixels: Double) -> String {
+    "makes the screen \(formatted(widthPixels)) × \(formatted(heightPixels)) pixels; it has 1 to "
+      + "\(Limits.screenSidePixels) a side, \(Limits.screenPixels) in all"
   }
 }

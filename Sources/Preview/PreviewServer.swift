@@ -24,7 +24,7 @@ package final class PreviewServer {
         }
       }
     } catch {
-      throw Trouble("the preview cannot listen on port \(port): \(error.reason); try --port 0")
+      throw Trouble(.port(Int(port), reason: error.reason))
     }
     address = "http://127.0.0.1:\(server.port)/\(gate.token)/"
   }

@@ -1,7 +1,7 @@
 // Frames into an animated PNG.
 
 package import Images
-package import Player
+import Player
 
 /// An animated PNG that is being written.
 package struct APNGSink: FrameSink {
@@ -13,12 +13,10 @@ package struct APNGSink: FrameSink {
   private var beginSeconds = 0.0
 
   /// - Parameters:
-  ///   - path: a file name; an APNG needs a file that can be changed at its head.
+  ///   - output: nothing of it is written yet; a file, since an APNG is changed at its head.
   ///   - holdSeconds: how much longer the last frame shows.
   ///   - level: zlib's, 0…9.
-  /// - Throws: Trouble when the file cannot be written.
-  package init(_ path: String, _ film: Film, holdSeconds: Double = 0, level: Int) throws(Trouble) {
-    let output = try OutputFile(path)
+  package init(_ output: OutputFile, _ film: Film, holdSeconds: Double = 0, level: Int) {
     self.output = output
     self.film = film
     self.holdSeconds = holdSeconds

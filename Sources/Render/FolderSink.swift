@@ -8,6 +8,7 @@ import Player
 /// nothing.
 package struct FolderSink: FrameSink {
   private let folder: String
+  private let first: OutputFile
   private let level: Int
   private let countsStaleFiles: Bool
   private var waiting: [OutputFile] = []
@@ -16,10 +17,12 @@ package struct FolderSink: FrameSink {
 
   /// - Parameters:
   ///   - folder: made when it is missing.
+  ///   - first: the first frame's file, of which nothing is written yet.
   ///   - level: zlib's, 0…9.
   ///   - countsStaleFiles: whether the summary tells of frames that an older run left there.
-  package init(_ folder: String, level: Int, countsStaleFiles: Bool) {
+  package init(_ folder: String, first: OutputFile, level: Int, countsStaleFiles: Bool) {
     self.folder = folder
+    self.first = first
     self.level = level
     self.countsStaleFiles = countsStaleFiles
   }
@@ -34,7 +37,8 @@ package struct FolderSink: FrameSink {
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
     let bytes = PNG.marked(frame.content, at: frame.seconds)
     let name = FrameFileName.name(of: frame.index)
-    let file = try OutputFile("\(folder)/\(name)")
+    let path = "\(folder)/\(name)"
+    let file = path == first.path ? first : try OutputFile(path)
     try file.write(bytes)
     try file.close()
     waiting.append(file)

@@ -27,13 +27,12 @@ package struct GIFSink: FrameSink {
   /// A GIF of evenly spread frames.
   ///
   /// - Parameters:
-  ///   - path: a file name, or `-` for standard output.
+  ///   - output: nothing of it is written yet.
   ///   - holdSeconds: how much longer the last frame shows.
   ///   - jobs: frames coded at the same time, at least 1.
-  /// - Throws: Trouble when the file cannot be written, or a GIF cannot show so many frames a
-  ///   second.
+  /// - Throws: Trouble when a GIF cannot show so many frames a second.
   package init(
-    _ path: String, _ film: Film, options: GIFOptions, holdSeconds: Double = 0, jobs: Int
+    _ output: OutputFile, _ film: Film, options: GIFOptions, holdSeconds: Double = 0, jobs: Int
   ) throws {
     guard film.framesPerSecond <= GIFDelays.mostFramesPerSecond else {
       throw Trouble(.framesPerSecond(film.framesPerSecond, most: GIFDelays.mostFramesPerSecond))
@@ -41,20 +40,20 @@ package struct GIFSink: FrameSink {
     let delays = GIFDelays.hundredths(
       frameCount: film.frameCount, framesPerSecond: film.framesPerSecond,
       durationSeconds: film.durationSeconds + holdSeconds)
-    try self.init(path, film.size, options, .known(delays), jobs)
+    try self.init(output, film.size, options, .known(delays), jobs)
   }
 
   /// A GIF of frames at any moments, each shown until the next.
   ///
   /// - Parameter lastSeconds: how long the last one shows.
-  package init(_ path: String, _ size: PixelSize, lastSeconds: Double, jobs: Int) throws {
-    try self.init(path, size, GIFOptions(), .untilNext(lastSeconds: lastSeconds), jobs)
+  package init(_ output: OutputFile, _ size: PixelSize, lastSeconds: Double, jobs: Int) throws {
+    try self.init(output, size, GIFOptions(), .untilNext(lastSeconds: lastSeconds), jobs)
   }
 
   private init(
-    _ path: String, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int
+    _ output: OutputFile, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int
   ) throws {
-    output = try OutputFile(path)
+    self.output = output
     encoder = try GIFEncoder(
       width: size.width, height: size.height, options: options, spoolFolder: output.folder)
     self.options = options

@@ -6,54 +6,68 @@ package import Player
 /// A file that appears under its name when it is complete, and leaves nothing behind without that;
 /// or standard output, which takes what it is given at once.
 package final class OutputFile {
+  private enum State {
+    /// Nothing is written yet: so many files may wait, and none of them takes a descriptor.
+    case waiting
+    case open(Int32)
+    case closed
+  }
+
   /// As it was named; `-` is standard output.
   package let path: String
   /// Nil for standard output.
   private let temporaryPath: String?
-  private var descriptor: Int32
+  private var state: State
   private var isFinished = false
   /// Bytes written so far.
   package private(set) var byteCount = 0
 
-  /// Opens the file beside its place, making the folder when it is missing.
+  /// Makes an empty file beside its place, and the folder when it is missing.
   ///
   /// - Parameter path: a file name, or `-` for standard output.
-  /// - Throws: Trouble when the file could not be written at the end.
+  /// - Throws: Trouble when the file could not be written at the end, or is being written already.
   package init(_ path: String) throws(Trouble) {
     self.path = path
     guard path != "-" else {
       temporaryPath = nil
-      descriptor = STDOUT_FILENO
+      state = .open(STDOUT_FILENO)
       return
     }
-    let folder = Self.folder(of: path)
+    let name = URL(filePath: path).lastPathComponent
+    let temporaryPath = "\(Self.folder(of: path)).\(name).partial-\(getpid())"
+    guard UnfinishedFiles.add(temporaryPath) else {
+      throw Trouble("\(path): two results would both be written here; name another file for one")
+    }
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Self.make(temporaryPath, for: path)
     } catch {
+      UnfinishedFiles.discard(temporaryPath)
+      throw error
+    }
+    self.temporaryPath = temporaryPath
+    state = .waiting
+  }
+
+  private static func make(_ temporaryPath: String, for path: String) throws(Trouble) {
+    let folder = folder(of: path)
+    guard UnfinishedFiles.makeFolder(folder) else {
       throw Trouble("\(path): the folder \(folder) cannot be made")
     }
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw Trouble("\(path): is there already and is not a file")
     }
-    let name = URL(filePath: path).lastPathComponent
-    let temporaryPath = "\(folder).\(name).partial-\(getpid())"
     unlink(temporaryPath)
-    UnfinishedFiles.add(temporaryPath)
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-    guard descriptor >= 0 else {
-      let reason = systemReason()
-      UnfinishedFiles.remove(temporaryPath)
-      throw Trouble("\(path): cannot be written: \(reason)")
+    let descriptor = Foundation.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    guard descriptor >= 0, Foundation.close(descriptor) == 0 else {
+      throw Trouble("\(path): cannot be written: \(systemReason())")
     }
-    self.temporaryPath = temporaryPath
   }
 
   deinit {
     guard let temporaryPath else { return }
-    if descriptor >= 0 { Foundation.close(descriptor) }
-    if !isFinished { unlink(temporaryPath) }
-    UnfinishedFiles.remove(temporaryPath)
+    if case .open(let descriptor) = state { Foundation.close(descriptor) }
+    if !isFinished { UnfinishedFiles.discard(temporaryPath) }
   }
 
   /// With a slash at its end.
@@ -68,7 +82,7 @@ package final class OutputFile {
 
   /// Adds bytes.
   package func write(_ bytes: [UInt8]) throws(Trouble) {
-    try writeAll(bytes)
+    try writeAll(bytes, to: try descriptor())
     byteCount += bytes.count
   }
 
@@ -76,16 +90,16 @@ package final class OutputFile {
   ///
   /// - Parameter offset: from the file's beginning.
   package func rewrite(_ bytes: [UInt8], at offset: Int) throws(Trouble) {
+    let descriptor = try descriptor()
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw failure }
-    try writeAll(bytes)
+    try writeAll(bytes, to: descriptor)
   }
 
   /// Ends writing; the file still waits beside its place.
   package func close() throws(Trouble) {
-    guard temporaryPath != nil, descriptor >= 0 else { return }
-    let status = Foundation.close(descriptor)
-    descriptor = -1
-    guard status == 0 else { throw failure }
+    guard temporaryPath != nil, case .open(let descriptor) = state else { return }
+    state = .closed
+    guard Foundation.close(descriptor) == 0 else { throw failure }
   }
 
   /// Puts the file in its place.
@@ -94,6 +108,13 @@ package final class OutputFile {
     try close()
     guard rename(temporaryPath, path) == 0 else { throw failure }
     isFinished = true
+    UnfinishedFiles.keep(temporaryPath)
+  }
+
+  /// Adds bytes and puts the file in its place.
+  package func finish(with bytes: [UInt8]) throws(Trouble) {
+    try write(bytes)
+    try finish()
   }
 
   private var failure: Trouble {
@@ -101,8 +122,20 @@ package final class OutputFile {
       "\(temporaryPath == nil ? "standard output" : path): cannot be written: \(systemReason())")
   }
 
+  /// What bytes go into; opened by the first of them.
+  private func descriptor() throws(Trouble) -> Int32 {
+    if case .open(let descriptor) = state { return descriptor }
+    guard case .waiting = state, let temporaryPath else {
+      preconditionFailure("bytes after the end of \(path)")
+    }
+    let descriptor = Foundation.open(temporaryPath, O_WRONLY | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw failure }
+    state = .open(descriptor)
+    return descriptor
+  }
+
   /// Writes all bytes, however many calls it takes.
-  private func writeAll(_ bytes: [UInt8]) throws(Trouble) {
+  private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Trouble) {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -117,7 +150,5 @@ package final class OutputFile {
 
 /// Writes a whole file at once; `-` is standard output.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(Trouble) {
-  let file = try OutputFile(path)
-  try file.write(bytes)
-  try file.finish()
+  try OutputFile(path).finish(with: bytes)
 }

@@ -3,7 +3,7 @@
 import Images
 package import Player
 
-/// Renders a scene.
+/// Renders a scene into files of its own.
 ///
 /// - Parameter progress: called with the number of frames done and of all frames.
 /// - Throws: Trouble; no file is left half written.
@@ -11,38 +11,60 @@ package func render(
   _ production: Production, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(Trouble) -> RenderSummary {
+  try await render(production, into: try RenderTarget(options), progress: progress)
+}
+
+/// Renders a scene into files that are open already.
+///
+/// - Parameter progress: called with the number of frames done and of all frames.
+/// - Throws: Trouble; no file is left half written.
+package func render(
+  _ production: Production, into target: RenderTarget,
+  progress: (Int, Int) -> Void = { _, _ in }
+) async throws(Trouble) -> RenderSummary {
   do {
     let source =
-      if case .still(_, let frame) = options.output {
+      if case .still(_, let frame) = target.options.output {
         try SceneSource(production, frames: frame...frame)
-      } else if let frames = options.frames {
+      } else if let frames = target.options.frames {
         try SceneSource(production, frames: frames)
       } else {
         SceneSource(production)
       }
-    return try await render(source, options, progress)
+    return try await render(source, target, progress)
   } catch {
     throw production.trouble(error)
   }
 }
 
-/// Renders whatever shows pictures.
+/// Renders whatever shows pictures into files of its own.
 ///
 /// - Throws: Trouble; no file is left half written.
 package func render(
   _ source: some FilmSource, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(Trouble) -> RenderSummary {
+  try await render(source, into: try RenderTarget(options), progress: progress)
+}
+
+/// Renders whatever shows pictures into files that are open already.
+///
+/// - Throws: Trouble; no file is left half written.
+package func render(
+  _ source: some FilmSource, into target: RenderTarget,
+  progress: (Int, Int) -> Void = { _, _ in }
+) async throws(Trouble) -> RenderSummary {
   do {
-    return try await render(source, options, progress)
+    return try await render(source, target, progress)
   } catch {
     throw error as? Trouble ?? Trouble("\(error)")
   }
 }
 
 private func render(
-  _ source: some FilmSource, _ options: RenderOptions, _ progress: (Int, Int) -> Void
+  _ source: some FilmSource, _ target: RenderTarget, _ progress: (Int, Int) -> Void
 ) async throws -> RenderSummary {
+  let (options, file) = (target.options, target.file)
   var film = source.film
   film.loopCount = options.loopCount ?? film.loopCount
   let (jobs, hold) = (options.jobs, options.holdSeconds)
@@ -53,26 +75,27 @@ private func render(
       durationSeconds: seconds, written: written)
   }
   switch options.output {
-  case .gif(let path):
+  case .gif:
     var gif = options.gif
     gif.loopCount = film.loopCount
     return try await write(
-      to: try GIFSink(path, film, options: gif, holdSeconds: hold, jobs: jobs),
+      to: try GIFSink(file, film, options: gif, holdSeconds: hold, jobs: jobs),
       plays: film.durationSeconds + hold)
-  case .apng(let path):
+  case .apng:
     return try await write(
-      to: try APNGSink(path, film, holdSeconds: hold, level: options.pngLevel),
+      to: APNGSink(file, film, holdSeconds: hold, level: options.pngLevel),
       plays: film.durationSeconds + hold)
   case .frames(let folder):
     return try await write(
-      to: FolderSink(folder, level: options.pngLevel, countsStaleFiles: options.frames == nil),
+      to: FolderSink(
+        folder, first: file, level: options.pngLevel, countsStaleFiles: options.frames == nil),
       plays: film.durationSeconds)
-  case .stream(let path, let format):
+  case .stream(_, let format):
     return try await write(
-      to: try StreamSink(path, film, format: format), plays: film.durationSeconds)
-  case .still(let path, _):
+      to: try StreamSink(file, film, format: format), plays: film.durationSeconds)
+  case .still:
     return try await write(
-      to: try StillSink(path, level: options.pngLevel, isMarked: true),
+      to: StillSink(file, level: options.pngLevel, isMarked: true),
       plays: film.durationSeconds)
   }
 }

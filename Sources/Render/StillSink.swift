@@ -1,7 +1,7 @@
 // One picture into a PNG file.
 
 package import Images
-package import Player
+import Player
 import Scene
 
 /// A PNG file of one frame.
@@ -11,12 +11,11 @@ package struct StillSink: FrameSink {
   private let isMarked: Bool
 
   /// - Parameters:
-  ///   - path: a file name, or `-` for standard output.
+  ///   - output: nothing of it is written yet.
   ///   - level: zlib's, 0…9.
   ///   - isMarked: whether the file says at which second of a scene it shows.
-  /// - Throws: Trouble when the file cannot be written.
-  package init(_ path: String, level: Int, isMarked: Bool) throws(Trouble) {
-    output = try OutputFile(path)
+  package init(_ output: OutputFile, level: Int, isMarked: Bool) {
+    self.output = output
     self.level = level
     self.isMarked = isMarked
   }

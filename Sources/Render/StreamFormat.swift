@@ -1,4 +1,4 @@
-// Frames as a stream for video encoders: flickbook render … -o - --format y4m | ffmpeg -i - a.mp4
+// Frames as a stream for video encoders, which read them from a pipe.
 
 import Images
 

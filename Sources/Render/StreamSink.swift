@@ -8,10 +8,10 @@ package struct StreamSink: FrameSink {
   private let output: OutputFile
   private let format: StreamFormat
 
-  /// - Parameter path: a file name, or `-` for standard output.
-  /// - Throws: Trouble when the file cannot be written.
-  package init(_ path: String, _ film: Film, format: StreamFormat) throws(Trouble) {
-    output = try OutputFile(path)
+  /// - Parameter output: nothing of it is written yet.
+  /// - Throws: Trouble when it takes no bytes.
+  package init(_ output: OutputFile, _ film: Film, format: StreamFormat) throws(Trouble) {
+    self.output = output
     self.format = format
     try output.write(
       format.header(

@@ -1,20 +1,70 @@
-// What an interrupted run has to remove.
+// What a failed or interrupted run has to remove.
 
 import Foundation
 import Synchronization
 
-/// Files that are being written, so that an interrupted run can remove them.
+/// Files that are being written, and the folders that were made for them, so that a run that fails
+/// or is interrupted leaves neither.
 package enum UnfinishedFiles {
-  private static let paths = Mutex<Set<String>>([])
+  private struct Unfinished {
+    var files: Set<String> = []
+    /// Outer ones first, each with a slash at its end.
+    var folders: [String] = []
 
-  static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+    /// Removes the folders around a file that were made for it, if nothing is in them.
+    mutating func removeFolders(around file: String) {
+      for folder in folders.reversed() where file.hasPrefix(folder) && rmdir(folder) == 0 {
+        folders.removeAll { $0 == folder }
+      }
+    }
+  }
 
-  static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+  private static let unfinished = Mutex(Unfinished())
+
+  /// - Returns: false when the file is being written already.
+  static func add(_ path: String) -> Bool {
+    unfinished.withLock { $0.files.insert(path).inserted }
+  }
+
+  /// Makes a folder and those around it, where they are missing.
+  ///
+  /// - Parameter path: with a slash at its end, as in the paths of its files.
+  /// - Returns: false when it cannot be made.
+  static func makeFolder(_ path: String) -> Bool {
+    unfinished.withLock { unfinished in
+      for end in path.indices where path[end] == "/" {
+        let folder = String(path[...end])
+        if mkdir(folder, 0o777) == 0 { unfinished.folders.append(folder) }
+      }
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+  }
+
+  /// The file is in its place, and its folders stay.
+  static func keep(_ path: String) {
+    unfinished.withLock { unfinished in
+      unfinished.files.remove(path)
+      unfinished.folders.removeAll { path.hasPrefix($0) }
+    }
+  }
+
+  /// Removes a file from the disk, and the folders that were made for it.
+  static func discard(_ path: String) {
+    unfinished.withLock { unfinished in
+      unfinished.files.remove(path)
+      unlink(path)
+      unfinished.removeFolders(around: path)
+    }
+  }
 
   /// Removes all of them from the disk.
   package static func removeAll() {
-    paths.withLock { paths in
-      for path in paths { unlink(path) }
+    unfinished.withLock { unfinished in
+      for path in unfinished.files {
+        unlink(path)
+        unfinished.removeFolders(around: path)
+      }
     }
   }
 }

@@ -9,10 +9,11 @@ import Stage
 
 /// Compares two files. What differs is a verdict; different sizes, counts and rates too.
 ///
+/// - Parameter target: where the difference of pictures goes; nil: nowhere.
 /// - Throws: Trouble when one cannot be read, or the two have nothing in common.
-package func diff(_ old: String, _ new: String, options: DiffOptions) async throws(Trouble)
-  -> Verdict
-{
+package func diff(
+  _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil
+) async throws(Trouble) -> Verdict {
   do {
     let scene = SceneOptions()
     let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
@@ -20,7 +21,7 @@ package func diff(_ old: String, _ new: String, options: DiffOptions) async thro
     let name = "\(old) and \(new)"
     switch (a, b) {
     case (.scene(let one), .scene(let other)):
-      return try await diffScenes(one, other, name, options)
+      return try await diffScenes(one, other, name, options, target)
     case (.trace(let times, let columns), .trace(let otherTimes, let others)):
       return diffTraces(name, (times, columns), (otherTimes, others), options.tolerance)
     case (.trace(let times, let columns), .scene(let production)):
@@ -30,11 +31,11 @@ package func diff(_ old: String, _ new: String, options: DiffOptions) async thro
       let taken = try tracedColumns(of: production, like: columns.map(\.name), at: times)
       return diffTraces(name, taken, (times, columns), options.tolerance)
     case (.frames(let one), .frames(let other)):
-      return try await diffFrames(one, other, name, options)
+      return try await diffFrames(one, other, name, options, target)
     case (.frames(let one), .scene(let other)):
-      return try await diffFrames(one, SceneSource(other), name, options)
+      return try await diffFrames(one, SceneSource(other), name, options, target)
     case (.scene(let one), .frames(let other)):
-      return try await diffFrames(SceneSource(one), other, name, options)
+      return try await diffFrames(SceneSource(one), other, name, options, target)
     case (.trace, .frames), (.frames, .trace):
       throw Trouble("\(name): a trace and pictures have nothing in common to compare")
     }
@@ -48,7 +49,8 @@ package func diff(_ old: String, _ new: String, options: DiffOptions) async thro
 // MARK: Numbers
 
 private func diffScenes(
-  _ old: Production, _ new: Production, _ name: String, _ options: DiffOptions
+  _ old: Production, _ new: Production, _ name: String, _ options: DiffOptions,
+  _ target: DifferenceTarget?
 ) async throws -> Verdict {
   let count = min(old.times.count, new.times.count)
   let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
@@ -59,9 +61,8 @@ private func diffScenes(
     before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
   var verdict = verdict(new, after, difference, [])
   verdict.scene = name
-  if let output = options.output {
-    _ = try await writeDifference(
-      SceneSource(old), SceneSource(new), to: output, options)
+  if let target {
+    _ = try await writeDifference(SceneSource(old), SceneSource(new), to: target, options)
   }
   return verdict
 }
@@ -98,11 +99,12 @@ private func diffTraces(
 // MARK: Pictures
 
 private func diffFrames(
-  _ old: any FrameSource, _ new: any FrameSource, _ name: String, _ options: DiffOptions
+  _ old: any FrameSource, _ new: any FrameSource, _ name: String, _ options: DiffOptions,
+  _ target: DifferenceTarget?
 ) async throws -> Verdict {
   let outcome =
-    if let output = options.output {
-      try await writeDifference(old, new, to: output, options)
+    if let target {
+      try await writeDifference(old, new, to: target, options)
     } else {
       try await compareFrames(old, new, options) { _, _ in }
     }
@@ -111,39 +113,35 @@ private func diffFrames(
 
 /// Writes where two rows of pictures differ: a picture of the worst moment, or an animation.
 private func writeDifference(
-  _ old: any FrameSource, _ new: any FrameSource, to path: String, _ options: DiffOptions
+  _ old: any FrameSource, _ new: any FrameSource, to target: DifferenceTarget,
+  _ options: DiffOptions
 ) async throws -> FrameDifference {
   func difference(_ moment: FrameDifference.Moment) -> Bitmap {
     differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
   }
-  guard path.hasSuffix(".gif") else {
-    guard path.hasSuffix(".png") else {
-      throw Trouble("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
-    }
-    let file = try OutputFile(path)
+  switch target.form {
+  case .png:
     var worst: (count: Int, picture: Bitmap)?
     let outcome = try await compareFrames(old, new, options) { moment, changed in
       if changed > worst?.count ?? -1 { worst = (changed, difference(moment)) }
     }
-    if let worst {
-      try file.write(try PNG.encode(worst.picture))
-      try file.finish()
+    if let worst { try target.file.finish(with: try PNG.encode(worst.picture)) }
+    return outcome
+  case .gif:
+    // The canvas is as large as the first picture.
+    var sink: GIFSink?
+    var count = 0
+    let outcome = try await compareFrames(old, new, options) { moment, _ in
+      let picture = difference(moment)
+      if sink == nil {
+        sink = try GIFSink(
+          target.file, PixelSize(width: picture.width, height: picture.height),
+          lastSeconds: 1 / options.framesPerSecond, jobs: options.jobs)
+      }
+      try sink?.add(TimedFrame(index: count, seconds: moment.time, content: picture))
+      count += 1
     }
+    _ = try await sink?.finish()
     return outcome
   }
-  // The canvas is as large as the first picture.
-  var sink: GIFSink?
-  var count = 0
-  let outcome = try await compareFrames(old, new, options) { moment, _ in
-    let picture = difference(moment)
-    if sink == nil {
-      sink = try GIFSink(
-        path, PixelSize(width: picture.width, height: picture.height),
-        lastSeconds: 1 / options.framesPerSecond, jobs: options.jobs)
-    }
-    try sink?.add(TimedFrame(index: count, seconds: moment.time, content: picture))
-    count += 1
-  }
-  _ = try await sink?.finish()
-  return outcome
 }

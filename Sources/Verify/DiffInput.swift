@@ -19,24 +19,17 @@ enum DiffInput {
   ///   - framesPerSecond: of pictures that do not say when they show.
   /// - Throws: Trouble for what is none of these.
   init(_ path: String, options: SceneOptions, framesPerSecond: Double) throws(Trouble) {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    switch try DiffForm(of: path) {
+    case .folder:
       self = .frames(
         try PictureFileSource([path], framesPerSecond: framesPerSecond, isOfOneSize: false))
-      return
-    }
-    switch URL(filePath: path).pathExtension.lowercased() {
-    case "png":
+    case .picture:
       self = .frames(try PictureFileSource([path], framesPerSecond: 1, isOfOneSize: false))
-    case "gif": self = .frames(try GIFSource(path))
-    case "csv":
+    case .animation: self = .frames(try GIFSource(path))
+    case .trace:
       let (times, columns) = try readTrace(path)
       self = .trace(times: times, columns: columns)
-    case "yaml", "yml", "json":
-      self = .scene(try Production(path: path, options: options))
-    default:
-      throw Trouble(
-        "\(path): diff compares .png, .gif, folders of PNG files, traces (.csv) and scenes (.yaml)")
+    case .scene: self = .scene(try Production(path: path, options: options))
     }
   }
 }

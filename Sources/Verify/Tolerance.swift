@@ -37,8 +37,6 @@ package struct Tolerance: Sendable, Hashable {
   package var allowsOtherEnvironment = false
   /// What does not count.
   package var masks: [Mask] = []
-  /// As it was given, for the report; empty: exact.
-  package var words: [String] = []
 
   /// Nothing may differ.
   package init() {}
@@ -55,9 +53,5 @@ package struct Tolerance: Sendable, Hashable {
 
   func masks(time: Double) -> Bool {
     masks.contains { if case .time(let range) = $0 { range.contains(time) } else { false } }
-  }
-
-  package var description: String {
-    words.isEmpty ? "exact, the default" : words.joined(separator: ", ") + ", by option"
   }
 }

@@ -8,41 +8,35 @@ extension Command {
   static let trace = Command(
     name: "trace",
     summary: "Prints a scene's values frame by frame, or its events.",
-    operands: "SCENE",
-    operandCount: 1...1,
-    options: [
-      Option(
-        name: "property", value: "NAME[,…]",
-        help: "What to print, in this order; by default all that moves."),
-      Option(name: "events", help: "What happened when, and which rule ran."),
-      Option(name: "format", value: "csv|json", help: "csv by default."),
-      .json, .framesPerSecond, .parameter, .output,
-    ],
     example: "flickbook trace scenes/fading-header.yaml --property header.alpha,page.offset.y",
-    run: runTrace)
+    read: readTrace)
 
-  private static func runTrace(_ arguments: Arguments) async throws -> Int32 {
-    var format = TableFormat.csv
-    if let text = arguments.value("format") {
-      guard let named = TableFormat(rawValue: text) else {
+  private static func readTrace(_ options: inout Options) -> Work {
+    let scene = options.operand("SCENE")
+    let names = options.names(
+      "property", "NAME[,…]", help: "What to print, in this order; by default all that moves.")
+    let isOfEvents = options.flag("events", help: "What happened when, and which rule ran.")
+    let format = options.parsed("format", "csv|json", help: "csv by default.") { text in
+      guard let format = TableFormat(rawValue: text) else {
         throw UsageError(message: "--format takes csv or json, not '\(text)'")
       }
-      format = named
+      return format
     }
-    if arguments.has("json") { format = .json }
-    let names = arguments.all("property").flatMap { list in
-      list.split(separator: ",").map { word in
-        String(word.drop { $0 == " " })
-      }
+    let isJSON = options.json()
+    // Events happen at the scene's own ticks.
+    let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
+    let parameters = options.parameters()
+    let path = options.output()
+    options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
+    options.exclude("--format", "--json", if: format != nil && isJSON)
+    return {
+      let file = try OutputFile(path)
+      let production = try Production(
+        path: scene, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
+      let text = try production.traceText(
+        isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv)
+      try file.finish(with: Array(text.utf8))
+      return 0
     }
-    if arguments.has("events"), !names.isEmpty {
-      throw UsageError(message: "--events and --property exclude each other")
-    }
-    let production = try Production(
-      path: arguments.operands[0], options: try arguments.sceneOptions())
-    let text = try production.traceText(
-      arguments.has("events") ? .events : .properties(names), format: format)
-    try writeFile(Array(text.utf8), to: arguments.value("output") ?? "-")
-    return 0
   }
 }

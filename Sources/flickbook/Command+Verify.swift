@@ -10,94 +10,106 @@ extension Command {
   static let verify = Command(
     name: "verify",
     summary: "Compares scenes with their recorded references, and says what changed.",
-    operands: "[SCENE…]",
-    operandCount: 0...1_000,
-    options: [
-      Option(
-        name: "references", value: "DIR",
-        help: "Where references are; 'references' beside the first scene by default."),
-      Option(
-        name: "record", value: "MODE",
-        help: "missing, changed, all or never: which references are written; never by default "
-          + "when CI is set, missing otherwise."),
-      Option(
-        name: "tolerance", value: "T",
-        help: "What may differ: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f, "
-          + "environment=any."),
-      Option(
-        name: "mask", value: "M",
-        help: "What does not count in pictures: a view's id, x,y,width,height or 1.2-1.5s."),
-      Option(name: "report", value: "FILE.html", help: "Writes a page with pictures and curves."),
-      Option(name: "junit", value: "FILE", help: "Writes JUnit XML."),
-      Option(name: "annotations", value: "github", help: "Prints GitHub's annotations."),
-      .json, .jobs, .parameter, .quiet,
-    ],
     example: "flickbook verify scenes/*.yaml --report output/verify.html",
-    run: runVerify)
+    read: readVerify)
 
-  private static func runVerify(_ arguments: Arguments) async throws -> Int32 {
-    let scenes = try scenes(arguments)
+  private static func readVerify(_ options: inout Options) -> Work {
+    let named = options.operands("[SCENE…]", 0...1_000)
+    let references = options.text(
+      "references", "DIR",
+      help: "Where references are; 'references' beside the first scene by default.")
+    let record = options.word(
+      "record", "MODE",
+      help: "missing, changed, all or never: which references are written; never by default "
+        + "when CI is set, missing otherwise.", RecordMode.self)
+    let (tolerance, words) = options.only("without --record all", if: record != .all) {
+      $0.tolerance(
+        help: "What may differ: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f, "
+          + "environment=any.",
+        maskHelp: "What does not count in pictures: a view's id, x,y,width,height or 1.2-1.5s.")
+    }
+    let report = options.text(
+      "report", "FILE.html", help: "Writes a page with pictures and curves.")
+    let junit = options.text("junit", "FILE", help: "Writes JUnit XML.")
+    let annotates = options.annotations()
+    let isJSON = options.json()
+    let jobs = options.jobs()
+    let parameters = options.parameters()
+    let isQuiet = options.quiet()
+    options.exclude("--json", "--annotations", if: isJSON && annotates)
+    return {
+      let scenes = try scenes(named)
+      let setting = setting(
+        for: scenes, references: references, record: record, tolerance, jobs: jobs, parameters)
+      let junitFile = try junit.map { (path) throws(Trouble) in try OutputFile(path) }
+      let page = try report.map { (path) throws(Trouble) in try OutputFile(path) }
+      var verdicts: [Verdict] = []
+      for scene in scenes {
+        let verdict = await Verify.verify(scene, options: setting)
+        verdicts.append(verdict)
+        if !isJSON { say(verdict, isQuiet: isQuiet) }
+      }
+      if isJSON { print(jsonReport(verdicts), terminator: "") }
+      if annotates { githubAnnotations(verdicts).forEach { print($0) } }
+      try junitFile?.finish(with: Array(junitReport(verdicts).utf8))
+      try page?.finish(with: Array(try htmlReport(verdicts, title: "flickbook verify").utf8))
+      let bad = verdicts.filter { !$0.kind.isPass }
+      if !isQuiet {
+        let passing = verdicts.count - bad.count
+        Terminal.message("\(passing) of \(verdicts.count) scenes pass; tolerance: \(words)")
+      }
+      return bad.contains { $0.kind == .trouble } ? 2 : bad.isEmpty ? 0 : 1
+    }
+  }
+
+  private static func say(_ verdict: Verdict, isQuiet: Bool) {
+    if !verdict.kind.isPass || !isQuiet { print(verdict.line) }
+    for detail in verdict.details { print("  \(detail)") }
+  }
+
+  private static func setting(
+    for scenes: [String], references: String?, record: RecordMode?, _ tolerance: Tolerance,
+    jobs: Int, _ parameters: [ParameterOverride]
+  ) -> VerifyOptions {
+    let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
+    // Where nobody looks at a new reference, one that is missing is a mistake.
+    let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
+    var setting = VerifyOptions(
+      references: references ?? "\(folder)/references",
+      record: record ?? (isCI ? .never : .missing), tolerance: tolerance, jobs: jobs,
+      scene: SceneOptions(parameters: parameters))
+    setting.advice.missing = "record it with --record missing"
+    setting.advice.damaged = "record it again with --record all"
+    return setting
+  }
+
+  /// The scenes that are named, or all of scenes/.
+  ///
+  /// - Throws: UsageError for none, and for two that would share a reference.
+  private static func scenes(_ named: [String]) throws(UsageError) -> [String] {
+    var scenes = named
+    if named.isEmpty {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "scenes")) ?? []
+      scenes = names.filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }
+    }
+    guard !scenes.isEmpty else {
+      throw UsageError(message: "names no scene, and there is none in scenes/")
+    }
     let names = scenes.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw UsageError(message: "two scenes are called \(name), as their references would be")
     }
-    let options = try verifyOptions(arguments, scenes)
-    if let annotations = arguments.value("annotations"), annotations != "github" {
-      throw UsageError(message: "--annotations takes github, not '\(annotations)'")
-    }
-    var verdicts: [Verdict] = []
-    for scene in scenes {
-      let verdict = await Verify.verify(scene, options: options)
-      verdicts.append(verdict)
-      guard !arguments.has("json") else { continue }
-      if verdict.kind.isPass ? !arguments.has("quiet") : true { print(verdict.line) }
-      for detail in verdict.details { print("  \(detail)") }
-    }
-    if arguments.has("json") { print(jsonReport(verdicts), terminator: "") }
-    if arguments.has("annotations") {
-      for annotation in githubAnnotations(verdicts) { print(annotation) }
-    }
-    if let path = arguments.value("junit") {
-      try writeFile(Array(junitReport(verdicts).utf8), to: path)
-    }
-    if let path = arguments.value("report") {
-      try writeFile(Array(try htmlReport(verdicts, title: "flickbook verify").utf8), to: path)
-    }
-    let bad = verdicts.filter { !$0.kind.isPass }
-    if !arguments.has("quiet") {
-      Terminal.message(
-        "\(verdicts.count - bad.count) of \(verdicts.count) scenes pass; tolerance: "
-          + options.tolerance.description)
-    }
-    return bad.contains { $0.kind == .trouble } ? 2 : bad.isEmpty ? 0 : 1
-  }
-
-  /// The scenes that are named, or all of scenes/.
-  private static func scenes(_ arguments: Arguments) throws -> [String] {
-    guard arguments.operands.isEmpty else { return arguments.operands }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "scenes")) ?? []
-    let scenes = names.filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }
-    guard !scenes.isEmpty else {
-      throw UsageError(message: "names no scene, and there is none in scenes/")
-    }
     return scenes
   }
+}
 
-  private static func verifyOptions(_ arguments: Arguments, _ scenes: [String]) throws
-    -> VerifyOptions
-  {
-    var tolerance = Tolerance()
-    for text in arguments.all("tolerance") { try tolerance.add(text) }
-    for text in arguments.all("mask") { try tolerance.addMask(text) }
-    let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
-    let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
-    var options = VerifyOptions(
-      references: arguments.value("references") ?? "\(folder)/references",
-      record: try arguments.word("record", RecordMode.self) ?? (isCI ? .never : .missing),
-      tolerance: tolerance, jobs: try arguments.jobs(),
-      scene: SceneOptions(parameters: try arguments.parameters()))
-    options.advice.missing = "record it with --record missing"
-    options.advice.damaged = "record it again with --record all"
-    return options
+extension Options {
+  fileprivate mutating func annotations() -> Bool {
+    parsed("annotations", "github", help: "Prints GitHub's annotations.") { text in
+      guard text == "github" else {
+        throw UsageError(message: "--annotations takes github, not '\(text)'")
+      }
+      return true
+    } ?? false
   }
 }

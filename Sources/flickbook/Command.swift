@@ -1,37 +1,46 @@
-// What a command is: its name, options, help and what it does.
-
-/// An option of a command.
-struct Option: Sendable {
-  /// Without the dashes.
-  let name: String
-  var short: Character?
-  /// What its value is called; nil for a switch.
-  var value: String?
-  let help: String
-
-  static let help = Option(name: "help", short: "h", help: "Says this.")
-}
+// What a command is: its name, what it reads and does, and the help that follows from that.
 
 struct Command: Sendable {
+  /// Does what was asked for and returns the exit status.
+  typealias Work = () async throws -> Int32
+
   let name: String
   /// One line.
   let summary: String
-  /// What follows the options: "SCENE…", or empty.
-  let operands: String
-  let operandCount: ClosedRange<Int>
-  let options: [Option]
   let example: String
-  /// Returns the exit status.
-  let run: @Sendable (Arguments) async throws -> Int32
+  /// Declares and reads the options; the work is what it returns.
+  let read: @Sendable (inout Options) -> Work
 
-  var help: String {
-    let all = options + [.help]
+  /// What a user asks of a command.
+  enum Request {
+    /// Its text.
+    case help(String)
+    case work(Work)
+  }
+
+  /// - Parameter words: what follows the command's name.
+  /// - Throws: UsageError or Trouble for words that make no sense.
+  func request(_ words: [String]) throws -> Request {
+    var described = Options()
+    _ = read(&described)
+    let arguments = try Arguments(
+      words, options: described.declared, operands: described.operands, of: name)
+    guard !arguments.has(.help) else { return .help(help(described)) }
+    var options = Options(arguments)
+    let work = read(&options)
+    if let problem = options.problem { throw problem }
+    return .work(work)
+  }
+
+  private func help(_ described: Options) -> String {
+    let all = described.declared + [.help]
     let spellings = all.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
-      return short + "--" + option.name + (option.value.map { " " + $0 } ?? "")
+      return short + option.spelling + (option.value.map { " " + $0 } ?? "")
     }
     let width = spellings.map(\.count).max() ?? 0
     let lines = zip(all, spellings).map { "  \($1.padded(to: width))  \($0.help)" }
+    let operands = described.operands.words
     return """
       \(summary)
 
@@ -42,5 +51,11 @@ struct Command: Sendable {
       Example: \(example)
 
       """
+  }
+}
+
+extension String {
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

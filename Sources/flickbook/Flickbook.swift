@@ -39,12 +39,12 @@ struct Flickbook {
       return fail("unknown command '\(name)'; \(hint)")
     }
     do {
-      let parsed = try Arguments(Array(arguments.dropFirst()), of: command)
-      if parsed.has("help") {
-        print(command.help, terminator: "")
+      switch try command.request(Array(arguments.dropFirst())) {
+      case .help(let text):
+        print(text, terminator: "")
         return 0
+      case .work(let work): return try await work()
       }
-      return try await command.run(parsed)
     } catch let error as UsageError {
       return fail("\(command.name): \(error.message)")
     } catch let trouble as Trouble {
@@ -88,11 +88,5 @@ struct Flickbook {
     }
     // Writing to a pipe that nobody reads is an error with a message, not a sudden end.
     signal(SIGPIPE, SIG_IGN)
-  }
-}
-
-extension String {
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -10,6 +10,10 @@ extension ParameterOverride {
       throw Trouble("--param takes name=value, not '\(text)'")
     }
     self.init(
-      name: String(text[..<equals]), text: String(text[text.index(after: equals)...]))
+      option: String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+
+  init(option name: String, _ value: String) {
+    self.init(name: name, text: value, spelling: "--param")
   }
 }

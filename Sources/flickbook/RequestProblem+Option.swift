@@ -11,11 +11,13 @@ extension RequestProblem {
       "--\(isRange ? "frames" : "frame") asks for frame \(index); the scene has 0 to \(count - 1)"
     case .moment(let time, let end):
       "--at asks for \(formatted(time)) s; the scene lasts \(formatted(end)) s"
-    case .scale: "--\(description.dropFirst("the ".count))"
+    case .scale(let scale, let width, let height):
+      "--scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
     case .framesPerSecond(_, let most): "\(description); use --fps \(formatted(most)) or less"
     case .maximumBytes(let most, let least):
       "the smallest GIF has \(least) bytes, more than the \(most) of --max-bytes; "
         + "try fewer frames a second (--fps) or a smaller --scale"
+    case .port: "\(description); try --port 0"
     }
   }
 }

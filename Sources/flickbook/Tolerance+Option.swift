@@ -3,11 +3,28 @@
 import Player
 import Verify
 
+extension Options {
+  /// - Returns: what is allowed, and how a summary says so.
+  mutating func tolerance(help: String, maskHelp: String) -> (Tolerance, words: String) {
+    let terms = texts("tolerance", "T", help: help)
+    let masks = texts("mask", "M", help: maskHelp)
+    var tolerance = Tolerance()
+    for text in terms { _ = attempt { try tolerance.add(text) } }
+    for text in masks { _ = attempt { try tolerance.addMask(text) } }
+    let given =
+      terms.flatMap { $0.split(separator: ",").map(String.init) } + masks.map { "mask \($0)" }
+    return (
+      tolerance,
+      given.isEmpty ? "exact, the default" : given.joined(separator: ", ") + ", by option"
+    )
+  }
+}
+
 extension Tolerance {
   /// Adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
   ///
   /// - Throws: Trouble that lists the terms there are.
-  mutating func add(_ text: String) throws(Trouble) {
+  fileprivate mutating func add(_ text: String) throws(Trouble) {
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = term.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2, set(halves[0], halves[1]) else {
@@ -15,7 +32,6 @@ extension Tolerance {
           "--tolerance takes max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f and "
             + "environment=any, with commas between them; not '\(term)'")
       }
-      words.append(String(term))
     }
   }
 
@@ -53,7 +69,7 @@ extension Tolerance {
   }
 
   /// Adds a mask: a view's id, `x,y,width,height` in points, or seconds as `1.2-1.5s`.
-  mutating func addMask(_ text: String) throws(Trouble) {
+  fileprivate mutating func addMask(_ text: String) throws(Trouble) {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     if numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e6 }) {
       masks.append(.rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
@@ -69,6 +85,5 @@ extension Tolerance {
       throw Trouble(
         "--mask takes a view's id, x,y,width,height or A-Bs in seconds, not '\(text)'")
     }
-    words.append("mask \(text)")
   }
 }

@@ -235,7 +235,10 @@ private let movingBox = """
     #expect(try flickbook(["render", "new.yaml", "-q"], in: scene.url).status == 0)
   }
 
-  @Test(arguments: ["render", "trace", "check", "schema", "doctor", "init"])
+  @Test(arguments: [
+    "render", "preview", "assemble", "filmstrip", "compare", "trace", "curve", "plot", "check",
+    "verify", "diff", "schema", "doctor", "init",
+  ])
   func everyCommandHelpsWithAnExample(_ command: String) throws {
     let result = try flickbook([command, "--help"])
     #expect(result.text.contains("Usage: flickbook \(command)"))

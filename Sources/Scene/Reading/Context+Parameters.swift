@@ -1,4 +1,4 @@
-// Parameters and what the command line says of them.
+// Parameters and what somebody sets them to from outside.
 
 extension Context {
   func parameters(_ root: Node, overrides: [ParameterOverride]) -> [Scene.Parameter] {
@@ -45,10 +45,10 @@ extension Context {
       let known = names.isEmpty ? "; it has none" : "; it has \(names.joined(separator: ", "))"
       let hint = suggestion(for: override.name, among: names, otherwise: known)
       return findings.error(
-        place, "--param \(override.name): the scene has no such parameter\(hint)")
+        place, "\(override.spelling) \(override.name): the scene has no such parameter\(hint)")
     }
     let parameter = parameters[index]
-    let said = "--param \(override.name)=\(override.text):"
+    let said = "\(override.spelling) \(override.name)=\(override.text):"
     let value: Value
     switch (parameter.value, Scalar.resolve(override.text)) {
     case (.number, .number(let number)) where number.isFinite: value = .number(number)

@@ -1,0 +1,38 @@
+// What a file is that is to be compared, by its name.
+
+import Foundation
+package import Player
+
+/// The forms of files that can be compared.
+package enum DiffForm: Sendable, Hashable {
+  /// Of PNG files.
+  case folder
+  /// A PNG file.
+  case picture
+  /// A GIF.
+  case animation
+  /// Rows of values, as CSV.
+  case trace
+  /// YAML or JSON.
+  case scene
+
+  /// A folder that is there, or what the name's ending says.
+  ///
+  /// - Throws: Trouble for another ending.
+  package init(of path: String) throws(Trouble) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      self = .folder
+      return
+    }
+    switch URL(filePath: path).pathExtension.lowercased() {
+    case "png": self = .picture
+    case "gif": self = .animation
+    case "csv": self = .trace
+    case "yaml", "yml", "json": self = .scene
+    default:
+      throw Trouble(
+        "\(path): diff compares .png, .gif, folders of PNG files, traces (.csv) and scenes (.yaml)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// flickbook check
+
+import Foundation
+import Player
+import Scene
+
+extension Command {
+  static let check = Command(
+    name: "check",
+    summary: "Reads and plays scenes without drawing; says what is wrong or not as expected.",
+    example: "flickbook check scenes/*.yaml",
+    read: readCheck)
+
+  private static func readCheck(_ options: inout Options) -> Work {
+    let scenes = options.operands("SCENE…", 1...1_000)
+    let parameters = options.parameters()
+    let rate = options.framesPerSecond()
+    let isQuiet = options.quiet()
+    return {
+      var status: Int32 = 0
+      for path in scenes {
+        do {
+          let production = try Production(
+            path: path, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
+          let broken = try production.brokenExpectations()
+          for expectation in broken { Terminal.message(expectation.description) }
+          if !broken.isEmpty { status = max(status, 1) }
+          if !isQuiet { say(production, isAsExpected: broken.isEmpty) }
+        } catch let error as Trouble {
+          // The other scenes are still worth checking.
+          Terminal.report(error)
+          status = 2
+        }
+      }
+      return status
+    }
+  }
+
+  private static func say(_ production: Production, isAsExpected: Bool) {
+    production.warnings.forEach(Terminal.message)
+    let seconds = String(format: "%.2f", production.times.durationSeconds)
+    let word = isAsExpected ? "fine" : "not as expected"
+    print("\(production.path): \(word); \(production.times.count) frames, \(seconds) s")
+  }
+}

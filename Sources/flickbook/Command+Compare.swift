@@ -1,0 +1,52 @@
+// flickbook compare
+
+import Player
+import Render
+import Scene
+
+extension Command {
+  static let compare = Command(
+    name: "compare",
+    summary: "Plays two scenes, or one in two ways, side by side in a GIF.",
+    example: "flickbook compare scenes/snap-header.yaml -p fade=0.3 -p fade=0.6 -o ab.gif",
+    read: readCompare)
+
+  private static func readCompare(_ options: inout Options) -> Work {
+    let scenes = options.operands("A [B]", 1...2)
+    let path = options.output(
+      "FILE.gif", help: "Where the GIF goes; or - .", ending: .gif,
+      otherwise: "name the GIF with -o FILE.gif")
+    let parameters = options.parameters(
+      help: "With one scene, twice: the first for A, the second for B. With two, for both.")
+    options.refuse(
+      if: scenes.count == 1 && parameters.count != 2,
+      "one scene takes two --param, one for each side; or name a second scene")
+    let isOverlaid = options.flag("overlay", help: "Over each other, half transparent.")
+    let curves = options.names(
+      "curves", "NAME[,…]", help: "Draws these properties below, with the clock.")
+    let rate = options.framesPerSecond()
+    let scale = options.scale(help: "Pixels per point.")
+    let rendering = options.rendering(to: .gif(path))
+    let isQuiet = options.quiet()
+    options.checkGIFRate(rate)
+    func setting(_ parameters: [ParameterOverride]) -> SceneOptions {
+      SceneOptions(parameters: parameters, framesPerSecond: rate, scale: scale)
+    }
+    return {
+      try await render(rendering, curves: curves, isOverlaid: isOverlaid, isQuiet: isQuiet) {
+        guard scenes.count == 1 else {
+          return try scenes.map { scene in
+            Panel(
+              label: scene,
+              production: try Production(named: scene, options: setting(parameters)))
+          }
+        }
+        return try parameters.map { parameter in
+          Panel(
+            label: "\(parameter.name)=\(parameter.text)",
+            production: try Production(path: scenes[0], options: setting([parameter])))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// flickbook doctor
+
+import Player
+
+extension Command {
+  static let doctor = Command(
+    name: "doctor",
+    summary: "Prints which libraries and font files draw on this machine.",
+    example: "flickbook doctor",
+    read: readDoctor)
+
+  private static func readDoctor(_ options: inout Options) -> Work {
+    {
+      for line in try environmentReport() { print(line) }
+      return 0
+    }
+  }
+}

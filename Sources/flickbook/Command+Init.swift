@@ -1,0 +1,62 @@
+// flickbook init
+
+import Foundation
+import Player
+import Render
+import Scene
+
+extension Command {
+  static let initialize = Command(
+    name: "init",
+    summary: "Writes a first scene to begin with.",
+    example: "flickbook init scene.yaml && flickbook render scene.yaml",
+    read: { options in
+      let path = options.operands("[FILE]", 0...1).first ?? "scene.yaml"
+      return {
+        if path != "-", FileManager.default.fileExists(atPath: path) {
+          throw Trouble("\(path): is there already; name another file")
+        }
+        try writeFile(Array(firstScene.utf8), to: path)
+        if path != "-" { Terminal.message("\(path): render it with 'flickbook render \(path)'") }
+        return 0
+      }
+    })
+
+  /// A scene with one of each: a view, a binding, a rule, a script.
+  static let firstScene = """
+    flickbook: 1
+    title: A box that moves when it is tapped
+    screen: { size: [320, 200], scale: 2, background: white }
+
+    params:
+      duration: { value: 0.3, min: 0, max: 2 }
+
+    state: { isLeft: true }
+
+    views:
+      - id: box
+        frame: [20, 60, 80, 80]
+        background: systemBlue
+        cornerRadius: 12
+      - kind: label
+        frame: [20, 156, 280, 24]
+        text: "x = {round(box.x)}"
+        font: { size: 15 }
+        color: secondaryLabel
+
+    rules:
+      - on: tap box
+        do:
+          - set: { isLeft: = not isLeft }
+          - animate: { duration: = duration }
+            set: { box.x: "= isLeft ? 20 : 220" }
+
+    timeline:
+      - wait: 0.5
+      - tap: box
+      - wait: 1
+      - tap: box
+      - wait: 1
+
+    """
+}

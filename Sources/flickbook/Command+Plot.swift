@@ -1,0 +1,64 @@
+// flickbook plot
+
+import Motion
+import Player
+import Plot
+import Render
+import Scene
+
+extension Command {
+  static let plot = Command(
+    name: "plot",
+    summary: "Draws curves, or a scene's properties over time, as SVG or PNG.",
+    example: "flickbook plot easeInOut 'spring(damping: 0.5)' --duration 0.4 -o curves.svg",
+    read: readPlot)
+
+  private static func readPlot(_ options: inout Options) -> Work {
+    let operands = options.operands("CURVE… | SCENE", 1...mostPlottedLines)
+    let duration = options.curveDuration()
+    let path = options.text("output", short: "o", "FILE", help: "FILE.svg or FILE.png.") ?? ""
+    let format = PlotFormat(endingOf: path)
+    options.refuse(if: format == nil, "name the picture with -o FILE.svg or -o FILE.png")
+    let properties = options.names(
+      "property", "NAME[,…]", help: "Of a scene: values and velocities over time, with its events.")
+    let against = options.text(
+      "against", "NAME", help: "Another property in place of time: page.offset.y.")
+    let isOfScene = !properties.isEmpty || against != nil
+    let parameters = options.only("with --property", if: isOfScene) { $0.parameters() }
+    options.refuse("--duration", with: "--property", if: isOfScene && duration != nil)
+    options.refuse(
+      if: isOfScene
+        && (operands.count != 1 || !(1...mostPlottedLines).contains(properties.count)),
+      "a plot of a scene takes one scene and --property with 1 to \(mostPlottedLines) names")
+    return {
+      let file = try OutputFile(path)
+      let picture =
+        isOfScene
+        ? try plot(of: operands[0], parameters, properties, against: against, format ?? .svg)
+        : try plot(of: operands, durationSeconds: duration, format ?? .svg)
+      try file.finish(with: picture)
+      return 0
+    }
+  }
+
+  private static func plot(
+    of scene: String, _ parameters: [ParameterOverride], _ properties: [String], against: String?,
+    _ format: PlotFormat
+  ) throws -> [UInt8] {
+    let production = try Production(path: scene, options: SceneOptions(parameters: parameters))
+    let figure = try production.plot(properties, against: against)
+    let title = properties.joined(separator: ", ") + " of " + production.path
+    return try figure.file(format, title: title)
+  }
+
+  private static func plot(
+    of notations: [String], durationSeconds: Double?, _ format: PlotFormat
+  ) throws -> [UInt8] {
+    let curves = try notations.map { (name: $0.onOneLine, curve: try Player.curve($0)) }
+    if durationSeconds != nil, curves.allSatisfy({ $0.curve.ownSeconds != nil }) {
+      throw UsageError(message: "--duration has an effect on curves that take it only")
+    }
+    let figure = curvePlot(curves, durationSeconds: durationSeconds)
+    return try figure.file(format, title: notations.joined(separator: ", "))
+  }
+}

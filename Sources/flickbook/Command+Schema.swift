@@ -1,0 +1,19 @@
+// flickbook schema
+
+import Player
+import Render
+import Scene
+
+extension Command {
+  static let schema = Command(
+    name: "schema",
+    summary: "Prints the JSON Schema of scene files, for editors.",
+    example: "flickbook schema -o scene.schema.json",
+    read: { options in
+      let path = options.output()
+      return {
+        try writeFile(Array(schemaText().utf8), to: path)
+        return 0
+      }
+    })
+}

@@ -1,0 +1,84 @@
+// Options whose values are numbers, words and lists.
+
+extension Options {
+  /// What the last value given says.
+  ///
+  /// - Parameter parse: throws what is wrong with the value.
+  mutating func parsed<Value>(
+    _ name: String, short: Character? = nil, _ value: String, help: String,
+    _ parse: (String) throws -> Value
+  ) -> Value? {
+    guard let text = text(name, short: short, value, help: help) else { return nil }
+    return attempt { try parse(text) }
+  }
+
+  mutating func number(
+    _ name: String, _ value: String, help: String, in range: ClosedRange<Double>
+  ) -> Double? {
+    parsed(name, value, help: help) { text in
+      guard let number = Double(text), range.contains(number) else {
+        let low = range.lowerBound.description.droppingZero
+        let high = range.upperBound.description.droppingZero
+        throw UsageError(message: "--\(name) takes a number from \(low) to \(high), not '\(text)'")
+      }
+      return number
+    }
+  }
+
+  mutating func integer(
+    _ name: String, short: Character? = nil, _ value: String, help: String,
+    in range: ClosedRange<Int>
+  ) -> Int? {
+    parsed(name, short: short, value, help: help) { text in
+      guard let number = Int(text), range.contains(number) else {
+        throw UsageError(
+          message: "--\(name) takes a whole number from \(range.lowerBound) to "
+            + "\(range.upperBound), not '\(text)'")
+      }
+      return number
+    }
+  }
+
+  /// A list such as 0,0.5,1.
+  mutating func numbers(_ name: String, _ value: String, help: String) -> [Double]? {
+    parsed(name, value, help: help) { text in
+      let words = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = words.compactMap { word in
+        Double(word.drop { $0 == " " }).flatMap { $0.isFinite ? $0 : nil }
+      }
+      guard numbers.count == words.count else {
+        throw UsageError(message: "--\(name) takes numbers such as 0,0.5,1, not '\(text)'")
+      }
+      return numbers
+    }
+  }
+
+  /// One of a set of words.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: String, help: String, _ type: Word.Type
+  ) -> Word? {
+    parsed(name, value, help: help) { text in
+      guard let word = Word(rawValue: text) else {
+        let known = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(message: "--\(name) takes one of \(known), not '\(text)'")
+      }
+      return word
+    }
+  }
+
+  /// The names of all lists given, such as a.x,b.y; empty when there is none.
+  mutating func names(_ name: String, _ value: String, help: String) -> [String] {
+    let lists = texts(name, value, help: help)
+    let names = lists.flatMap { list in
+      list.split(separator: ",").map { word in String(word.drop { $0 == " " }) }
+    }
+    refuse(
+      if: names.isEmpty && !lists.isEmpty,
+      "--\(name) takes names such as page.offset.y,header.alpha")
+    return names
+  }
+}
+
+extension String {
+  fileprivate var droppingZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
+}

@@ -1,0 +1,85 @@
+// What render writes, as -o, --frame and --format say it.
+
+import Foundation
+import Render
+
+extension RenderOptions.Output {
+  /// Where each scene's result goes.
+  ///
+  /// - Parameters:
+  ///   - path: nil: output/NAME.gif, or .png.
+  ///   - still: a frame, counted from 0, in place of all.
+  static func all(
+    of scenes: [String], _ path: String?, still: Int?, _ format: StreamFormat?
+  ) throws(UsageError) -> [Self] {
+    if let format {
+      guard let path, scenes.count == 1, still == nil else {
+        throw UsageError(message: "--format takes one scene and -o FILE, or -o - for a pipe")
+      }
+      return [.stream(path, format)]
+    }
+    guard let path else {
+      let paths = scenes.map { $0.outputPath(still == nil ? ".gif" : ".png") }
+      for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
+        throw UsageError(message: "two scenes would both become \(path); render them one by one")
+      }
+      return paths.map { path in still.map { .still(path, frame: $0) } ?? .gif(path) }
+    }
+    guard scenes.count == 1 else {
+      throw UsageError(message: "-o takes one scene; without it each becomes output/NAME.gif")
+    }
+    return [try one(path, still: still)]
+  }
+
+  private static func one(_ path: String, still: Int?) throws(UsageError) -> Self {
+    let ending = PictureEnding(endingOf: path)
+    if let still {
+      guard path == "-" || ending == .png else {
+        throw UsageError(message: "--frame writes a PNG; name it FILE.png, not '\(path)'")
+      }
+      return .still(path, frame: still)
+    }
+    switch ending {
+    case .gif: return .gif(path)
+    case .apng: return .apng(path)
+    case .png:
+      throw UsageError(message: "'\(path)' holds one frame; say which with --frame N")
+    case nil where path == "-": return .gif(path)
+    case nil:
+      let isFolder = path.last == "/"
+      guard isFolder || URL(filePath: path).pathExtension.isEmpty else {
+        throw UsageError(
+          message:
+            "'\(path)' is neither a .gif, an .apng nor a folder; write FILE.gif, FILE.apng, or "
+            + "FOLDER/ for PNG frames")
+      }
+      return .frames(isFolder && path.count > 1 ? String(path.dropLast()) : path)
+    }
+  }
+
+  var isGIF: Bool { if case .gif = self { true } else { false } }
+
+  /// True for what says itself how long and how often it plays.
+  var isAnimation: Bool {
+    switch self {
+    case .gif, .apng: true
+    case .frames, .stream, .still: false
+    }
+  }
+
+  var isPNG: Bool {
+    switch self {
+    case .apng, .frames, .still: true
+    case .gif, .stream: false
+    }
+  }
+}
+
+extension String {
+  /// Where what is made of a scene goes by default.
+  ///
+  /// - Parameter ending: after the scene's own name.
+  func outputPath(_ ending: String) -> String {
+    "output/" + URL(filePath: self).deletingPathExtension().lastPathComponent + ending
+  }
+}

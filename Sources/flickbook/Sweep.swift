@@ -1,0 +1,64 @@
+// render --sweep: several values of one parameter.
+
+import Images
+import Player
+import Render
+import Scene
+
+/// A scene played with each of several values.
+struct Sweep {
+  let scene: String
+  /// The parameter.
+  let name: String
+  let values: [String]
+  /// Properties drawn below.
+  let curves: [String]
+
+  func output(_ path: String?) throws(UsageError) -> RenderOptions.Output {
+    let path = path ?? scene.outputPath("-sweep.gif")
+    guard path == "-" || PictureEnding(endingOf: path) == .gif else {
+      throw UsageError(message: "--sweep writes a GIF; name it FILE.gif, not '\(path)'")
+    }
+    return .gif(path)
+  }
+
+  /// The scene with each value.
+  func panels(_ setting: SceneOptions) throws(Trouble) -> [Panel] {
+    try values.map { (value) throws(Trouble) in
+      var setting = setting
+      setting.parameters.append(ParameterOverride(option: name, value))
+      return Panel(
+        label: "\(name) = \(value)", production: try Production(path: scene, options: setting))
+    }
+  }
+}
+
+extension Options {
+  mutating func sweep(of scenes: [String]) -> Sweep? {
+    let sweep = parsed(
+      "sweep", "NAME=A,B,…",
+      help: "A parameter's values side by side in one GIF, output/NAME-sweep.gif by default."
+    ) { text in
+      let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let values = halves.count == 2 ? halves[1].split(separator: ",").map(String.init) : []
+      guard scenes.count == 1, (2...16).contains(values.count) else {
+        throw UsageError(message: "--sweep takes one scene and NAME=A,B,…: 2 to 16 values")
+      }
+      return (scene: scenes[0], name: halves[0], values: values)
+    }
+    let curves = only("with --sweep", if: sweep != nil) {
+      $0.names("curves", "NAME[,…]", help: "With --sweep: properties drawn below.")
+    }
+    return sweep.map {
+      Sweep(scene: $0.scene, name: $0.name, values: $0.values, curves: curves)
+    }
+  }
+
+  /// Refuses what a sweep leaves without effect, and what its GIF cannot show.
+  mutating func check(_ sweep: Sweep, with setting: SceneOptions) {
+    refuse(
+      "--param \(sweep.name)", with: "--sweep \(sweep.name)=…",
+      if: setting.parameters.contains { $0.name == sweep.name })
+    checkGIFRate(setting.framesPerSecond)
+  }
+}

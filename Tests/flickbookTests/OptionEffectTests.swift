@@ -1,0 +1,146 @@
+// An option that would have no effect is refused, in one line that says what it needs.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OptionEffectTests {
+  private static let refused: [(line: String, message: String)] = [
+    ("render s.yaml --curves box.x", "--curves has an effect with --sweep only"),
+    ("render s.yaml --frames 1-2 --frame 1", "--frames has an effect without --frame only"),
+    (
+      "render s.yaml --frames 1-2 --sweep distance=1,2",
+      "--frames has an effect without --sweep only"
+    ),
+    ("render s.yaml --frame 1 --sweep distance=1,2", "--frame has an effect without --sweep only"),
+    (
+      "render s.yaml --format y4m --sweep distance=1,2 -o -",
+      "--format has an effect without --sweep only"
+    ),
+    (
+      "render s.yaml --progress --sweep distance=1,2",
+      "--progress has an effect without --sweep only"
+    ),
+    ("render s.yaml --progress --quiet", "--progress and --quiet exclude each other"),
+    (
+      "render s.yaml -p distance=3 --sweep distance=1,2",
+      "--param distance has an effect without --sweep distance=… only"
+    ),
+    ("render s.yaml --png-level 3", "--png-level has an effect on PNG files only"),
+    (
+      "render s.yaml --png-level 3 --format y4m -o -", "--png-level has an effect on PNG files only"
+    ),
+    (
+      "render s.yaml --png-level 3 --sweep distance=1,2",
+      "--png-level has an effect on PNG files only"
+    ),
+    ("render s.yaml -o x.apng --quality best", "--quality has an effect on a GIF only"),
+    ("render s.yaml -o x/ --colors 3", "--colors has an effect on a GIF only"),
+    ("render s.yaml --frame 1 --dither none", "--dither has an effect on a GIF only"),
+    ("render s.yaml --format rgba -o x --max-bytes 2M", "--max-bytes has an effect on a GIF only"),
+    ("render s.yaml -o x/ --loop 3", "--loop has an effect on a GIF or an APNG only"),
+    ("render s.yaml --frame 1 --hold-last 3", "--hold-last has an effect on a GIF or an APNG only"),
+    ("render s.yaml --format y4m -o - --loop 3", "--loop has an effect on a GIF or an APNG only"),
+    ("trace s.yaml --events --fps 20", "--fps has an effect without --events only"),
+    ("trace s.yaml --format csv --json", "--format and --json exclude each other"),
+    (
+      "trace s.yaml --property ,", "--property takes names such as page.offset.y,header.alpha"
+    ),
+    ("curve linear --duration 3", "--duration has an effect on a spring that takes it only"),
+    ("curve bouncy --duration 3", "--duration has an effect on a spring that takes it only"),
+    ("plot bouncy --duration 3 -o x.svg", "--duration has an effect on curves that take it only"),
+    ("plot linear -p distance=3 -o x.svg", "--param has an effect with --property only"),
+    (
+      "plot s.yaml --property box.x --duration 3 -o x.svg",
+      "--duration has an effect without --property only"
+    ),
+    (
+      "filmstrip s.yaml --at 0.1 --fps 20 -o x.png",
+      "--fps has an effect on moments that are counted in frames only"
+    ),
+    (
+      "filmstrip s.yaml --every 0.2 --fps 20 -o x.png",
+      "--fps has an effect on moments that are counted in frames only"
+    ),
+    (
+      "filmstrip s.yaml --events --fps 20 -o x.png",
+      "--fps has an effect on moments that are counted in frames only"
+    ),
+    (
+      "verify s.yaml --record all --tolerance blob=3",
+      "--tolerance has an effect without --record all only"
+    ),
+    ("verify s.yaml --record all --mask box", "--mask has an effect without --record all only"),
+    ("verify s.yaml --json --annotations github", "--json and --annotations exclude each other"),
+    ("diff a.csv a.csv -o x.gif", "-o has an effect on pictures only"),
+    ("diff a.csv s.yaml -o x.gif", "-o has an effect on pictures only"),
+    ("diff a.gif s.yaml --fps 10", "--fps has an effect on folders only"),
+    (
+      "diff a.csv s.yaml --tolerance max-delta=3",
+      "--tolerance max-delta has an effect on pictures only"
+    ),
+    ("diff a.csv a.csv --tolerance pixels=3", "--tolerance pixels has an effect on pictures only"),
+    ("diff a.csv a.csv --tolerance blob=3", "--tolerance blob has an effect on pictures only"),
+    (
+      "diff a.gif fr --tolerance value=3pt",
+      "--tolerance value has an effect on traces and scenes only"
+    ),
+    (
+      "diff a.gif s.yaml --tolerance shift=3f",
+      "--tolerance shift has an effect on traces and scenes only"
+    ),
+    (
+      "diff a.gif a.gif --tolerance environment=any",
+      "--tolerance environment has an effect on scenes only"
+    ),
+    ("diff a.gif a.gif --mask box", "--mask box has an effect on scenes only"),
+    ("diff a.csv a.csv --mask 1-2s", "--mask has an effect on pictures only"),
+    ("diff a.gif a.gif --json -q", "--json and --quiet exclude each other"),
+  ]
+
+  @Test(arguments: refused)
+  func whatWouldHaveNoEffectIsRefused(_ line: String, _ message: String) throws {
+    let files = try SampleFiles()
+    let before = try files.names()
+    let arguments = line.split(separator: " ").map(String.init)
+    let result = try files.run(arguments)
+    #expect(result.errors == "flickbook: \(arguments[0]): \(message)\n")
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(try files.names() == before)
+  }
+
+  /// Panels are never shown faster than a GIF allows, so that a rate above it would be ignored.
+  @Test(arguments: [
+    "compare s.yaml t.yaml --fps 60 -o x.gif", "render s.yaml --sweep distance=1,2 --fps 60",
+  ])
+  func aRateThatAGIFCannotShowIsRefused(_ line: String) throws {
+    let result = try SampleFiles().run(line.split(separator: " ").map(String.init))
+    #expect(
+      result.errors
+        == "a GIF shows at most 50 frames a second, not 60: browsers slow shorter delays down; "
+        + "use --fps 50 or less\n")
+    #expect(result.status == 2)
+  }
+
+  /// The neighbours of what is refused.
+  @Test(arguments: [
+    "render s.yaml --sweep distance=1,2 --curves box.x --loop 2 --fps 50 -o x.gif",
+    "render s.yaml -o x.apng --loop 3 --hold-last 1 --png-level 1",
+    "render s.yaml --frame 1 --png-level 1 --fps 60 -o x.png",
+    "render s.yaml --frames 1-2 --png-level 1 -o x/",
+    "trace s.yaml --events --json -o x.json", "trace s.yaml --format json --fps 20 -o x.json",
+    "curve spring(damping:0.5) --duration 0.2 -o x.csv", "plot linear --duration 3 -o x.svg",
+    "plot s.yaml --property box.x -p distance=3 -o x.svg",
+    "filmstrip s.yaml --every 4f --fps 20 -o x.png", "filmstrip s.yaml --fps 20 -o x.png",
+    "verify s.yaml --record missing --tolerance blob=3 --mask box --json --junit x.xml",
+    "diff a.gif fr --fps 10 --tolerance blob=3 --mask 1,2,3,4 -o x.gif",
+    "diff a.csv a.csv --tolerance value=3pt,shift=1f --json --report x.html",
+    "diff s.yaml s.yaml --tolerance value=1pt,blob=3 --mask box --mask 1-2s -o x.png",
+  ])
+  func whatHasAnEffectIsNotRefused(_ line: String) throws {
+    let files = try SampleFiles()
+    let result = try files.run(line.split(separator: " ").map(String.init))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try files.names().contains { $0.first == "x" })
+  }
+}

@@ -1,0 +1,79 @@
+// Files that commands are tried on.
+
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder with two scenes, what becomes of the first (a.gif, fr/, a.csv), and one that cannot be
+/// read.
+struct SampleFiles {
+  /// A box that moves for 0.4 of a second's ten frames.
+  static let text = """
+    flickbook: 1
+    screen: { size: [40, 20], scale: 1 }
+    fps: 10
+    params: { distance: { value: 20, min: 0, max: 30 } }
+    views:
+      - { id: box, frame: [0, 5, 10, 10], background: red }
+    rules:
+      - on: start
+        do:
+          - animate: { duration: 0.4, curve: linear }
+            set: { box.x: = distance }
+    timeline:
+      - wait: 1
+    """
+
+  /// All files' contents, made once.
+  private static let contents = Result {
+    let scene = try SceneFolder(text)
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: scene.url.appending(path: name))
+    }
+    try write(text.replacing("0.4", with: "0.2"), "t.yaml")
+    try write(text.replacing("fps: 10", with: "fps: ten"), "broken.yaml")
+    for arguments in [
+      ["render", "s.yaml", "-q", "-o", "a.gif"], ["render", "s.yaml", "-q", "-o", "fr/"],
+      ["trace", "s.yaml", "-o", "a.csv"],
+    ] {
+      #expect(try flickbook(arguments, in: scene.url).status == 0)
+    }
+    var contents: [String: Data] = [:]
+    for name in try scene.files() where name != "fr" {
+      contents[name] = try Data(contentsOf: scene.url.appending(path: name))
+    }
+    let frames = scene.url.appending(path: "fr")
+    for name in try FileManager.default.contentsOfDirectory(atPath: frames.path) {
+      contents["fr/\(name)"] = try Data(contentsOf: frames.appending(path: name))
+    }
+    return contents
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "fr"), withIntermediateDirectories: true)
+    for (name, data) in try Self.contents.get() {
+      try data.write(to: folder.url.appending(path: name))
+    }
+  }
+
+  func path(_ name: String) -> String { folder.url.appending(path: name).path }
+
+  func run(_ arguments: [String]) throws -> CommandResult {
+    try flickbook(arguments, in: folder.url, environment: ["CI": ""])
+  }
+
+  /// Runs a script that calls the program "$FLICKBOOK".
+  func runInShell(_ script: String) throws -> CommandResult {
+    try TestSupport.run(
+      "sh", ["-c", script], in: folder.url, environment: ["FLICKBOOK": try builtProgram()])
+  }
+
+  /// All files and folders, sorted.
+  func names() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+  }
+}
