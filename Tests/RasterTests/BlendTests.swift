@@ -23,11 +23,11 @@ import Testing
     }
   }
 
-  private static func mixed(_ mode: BlendMode, opacity: Double) -> Int {
+  private static func mixed(_ mode: BlendMode, opacity: Double) -> UInt32 {
     let channels = [\Color.red, \.green, \.blue].map { channel in
       let (below, above) = (behind[keyPath: channel], picture[keyPath: channel])
       let result = below + opacity * (blended(mode, below, above) - below)
-      return Int((result * 255).rounded())
+      return UInt32((result * 255).rounded())
     }
     return channels[0] << 16 | channels[1] << 8 | channels[2]
   }
