@@ -2,9 +2,12 @@
 
 /// A parameter's value from outside the scene: `--param fade=140`.
 package struct ParameterOverride: Sendable, Hashable {
+  /// The parameter's.
   package var name: String
+  /// The value as it is written.
   package var text: String
 
+  /// What somebody says of a parameter.
   package init(name: String, text: String) {
     self.name = name
     self.text = text
