@@ -17,12 +17,15 @@ package struct Expectation: Sendable {
     case settles(Reference?, by: Double)
     /// A number within a thousandth, or the word itself.
     case value(Reference, Value, at: Double)
+    /// The value stays in a range within the times.
     case within(Reference, ClosedRange<Double>, ClosedRange<Double>)
   }
 
   /// As the scene has it.
   package var text: String
+  /// What it says.
   package var claim: Claim
+  /// Where the line begins.
   package var location: SourceLocation
 
   /// All of a scene.

@@ -2,21 +2,29 @@
 
 /// A JSON value whose members keep their order.
 package indirect enum JSON: Sendable, Hashable {
+  /// Nothing.
   case null
+  /// True or false.
   case boolean(Bool)
   /// With at most 6 decimals.
   case number(Double)
   /// With as many digits as it takes to read the same number back.
   case exact(Double)
+  /// Any characters; those that JSON keeps to itself are escaped.
   case text(String)
+  /// Values in their order.
   case list([JSON])
+  /// Members in their order.
   case object([Member])
 
   /// A name of an object with its value.
   package struct Member: Sendable, Hashable {
+    /// Not checked for being the only one.
     package var name: String
+    /// What the name stands for.
     package var value: JSON
 
+    /// A member of an object.
     package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value

@@ -22,8 +22,9 @@ package enum Limits {
   package static let pathCharacters = 100_000
   /// Any length or position, in points, either side of 0.
   package static let points = 1_000_000.0
-  /// Pixels of a screen's longer side, and in all.
+  /// Pixels of a screen's longer side.
   package static let screenSidePixels = 4_096
+  /// Pixels of a screen in all.
   package static let screenPixels = 9_000_000
   /// Any time in a scene, and a scene's whole duration, in seconds.
   package static let seconds = 600.0

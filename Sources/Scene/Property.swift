@@ -13,9 +13,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
-  /// Name, initial value, range, and what UIView.animate makes of a change. Animation is as observed
-  /// on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform and corner
-  /// radius add up, opacity and colours replace, borders and the rest do not animate. Effects
+  /// Name, initial value, range, and what UIView.animate makes of a change. Animation is as
+  /// observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform and
+  /// corner radius add up, opacity and colours replace, borders and the rest do not animate. Effects
   /// (UIVisualEffectView animates changes of its effect) are taken to replace.
   private static func row(of property: Property) -> PropertyRow {
     switch property {
@@ -104,7 +104,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     .one(.z, "Siblings with more lie above; then the order of the file holds."),
     .one(
       .blend, "How the view with all that is in it changes what is behind it; normal by default."),
-    .other(Field("children", .definition("views"), "The views inside, lowest first.")),
+    .other(Field("children", .definition(.views), "The views inside, lowest first.")),
   ]
 }
 

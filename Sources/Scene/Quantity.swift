@@ -2,18 +2,28 @@
 
 /// What expressions and traces can read of a view: its properties, and what follows from them.
 package enum Quantity: Sendable, Hashable {
+  /// What a scene can give it.
   case property(Property)
+  /// What only the stage knows.
   case reading(Reading)
 
   /// Values that nobody sets. Units: points, points per second.
   package enum Reading: String, Sendable, Hashable, CaseIterable {
+    /// The left edge of the upright box that the view fills on the screen.
     case screenX = "screen.x"
+    /// Its upper edge.
     case screenY = "screen.y"
+    /// Its width.
     case screenWidth = "screen.width"
+    /// Its height.
     case screenHeight = "screen.height"
+    /// How fast a scroll view's content offset grows along x.
     case velocityX = "velocity.x"
+    /// How fast a scroll view's content offset grows along y.
     case velocityY = "velocity.y"
+    /// How far a scroll view's offset came along x with its last event.
     case deltaX = "delta.x"
+    /// How far a scroll view's offset came along y with its last event.
     case deltaY = "delta.y"
     case dragging, decelerating
   }

@@ -1,57 +1,33 @@
 // What a scene file says, checked and resolved: everything the stage needs to play it.
 
-package import Geometry
 import Motion
 
 /// A scene. Names are resolved: views, state variables and parameters refer to each other by index
 /// or by value.
 package struct Scene: Sendable {
-  /// The simulated screen.
-  package struct Screen: Sendable, Hashable {
-    /// In points.
-    package var size: Size
-    /// Pixels per point of what is drawn.
-    package var scale: Double
-    /// Pixels per point of the simulated device, whatever the output's scale: what comes to rest
-    /// within half a pixel does so in every output at the same time.
-    package let deviceScale: Double
-    /// Opaque.
-    package var background: Color
-    /// The part of the screen that pictures show, in points; it may reach beyond the screen.
-    package var crop: Rect
-    /// What bars and rounded corners take from the edges.
-    package var safeArea = Insets.zero
-    /// True: a disc shows where a finger touches.
-    package var showsTouches = false
-
-    /// True when a screen of this size in points and this scale has a number of pixels that is
-    /// drawn: 1 to `Limits.screenSidePixels` a side, `Limits.screenPixels` in all.
-    package static func isAllowed(_ size: Size, scale: Double) -> Bool {
-      let width = (size.width * scale).rounded()
-      let height = (size.height * scale).rounded()
-      return size.width > 0 && size.height > 0
-        && max(width, height) <= Double(Limits.screenSidePixels)
-        && width * height <= Double(Limits.screenPixels)
-    }
-  }
-
   /// What a designer may turn.
   package struct Parameter: Sendable {
+    /// As expressions call it.
     package var name: String
     /// The value in force, overrides included.
     package var value: Value
+    /// What a number may be; nil for any.
     package var range: ClosedRange<Double>?
+    /// Where its name stands.
     package var location: SourceLocation
   }
 
   /// What rules remember, with its value at the beginning.
   package struct StateVariable: Sendable {
+    /// With its instance's name before it: `gift1.count`.
     package var name: String
+    /// At the beginning; what it is set to later has the same type.
     package var initial: Value
   }
 
   /// A moment that references keep as a picture.
   package enum ReferenceMoment: Sendable, Hashable {
+    /// In seconds.
     case time(Double)
     /// Whenever an event of that name happens.
     case event(EventPattern, SourceLocation)
@@ -59,32 +35,43 @@ package struct Scene: Sendable {
 
   /// A font file that the scene brings along.
   package struct FontFile: Sendable, Hashable {
+    /// As labels name it.
     package var family: String
     /// Relative to the scene's folder.
     package var file: String
+    /// Where the file is named.
     package var location: SourceLocation
   }
 
   /// A property that follows an expression at all times.
   package struct Binding: Sendable {
+    /// Whose property it is.
     package var view: ViewID
+    /// One that the view's kind has.
     package var property: Property
+    /// Of the property's type.
     package var expression: Expression
   }
 
   /// As messages name the file.
   package var file: String
+  /// What the scene shows, in a line; may be empty.
   package var title: String
+  /// The simulated screen.
   package var screen: Screen
+  /// Output frames a second, 1 to `Limits.framesPerSecond`.
   package var framesPerSecond: Double
-  /// Display refreshes a second of the simulated device.
+  /// Display refreshes a second of the simulated device: 60 or 120.
   package var tickRate: Int
   /// Nil: the scene ends with its last step.
   package var durationSeconds: Double?
   /// How often a GIF plays; 0 is for ever.
   package var loopCount: Int
+  /// Those that the scene brings along, in the order of the file.
   package var fonts: [FontFile]
+  /// In the order of the file.
   package var parameters: [Parameter]
+  /// The scene's own, and then those of instances.
   package var state: [StateVariable]
   /// Parents before children.
   package var views: [View]
@@ -107,9 +94,11 @@ package struct Scene: Sendable {
   package var timers: [Timer]
   /// What rules add.
   package var instances: [Instance]
+  /// In the order of the file.
   package var timeline: [TimelineStep]
+  /// What the scene promises of its own motion.
   package var expectations: [Expectation] = []
-  /// Nil: spread evenly.
+  /// What references keep as pictures; nil: moments that are spread evenly.
   package var referenceMoments: [ReferenceMoment]?
   /// What is odd, if not wrong.
   package var warnings: [Diagnostic]

@@ -2,12 +2,15 @@
 
 /// A scene that cannot be read: everything found wrong with it, in the order of the file.
 package struct SceneError: Error, Sendable, CustomStringConvertible {
+  /// One at least, in the order of the file.
   package let diagnostics: [Diagnostic]
 
+  /// What was found wrong.
   package init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 
+  /// A line for each.
   package var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }

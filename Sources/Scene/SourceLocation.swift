@@ -2,18 +2,24 @@
 
 /// A place in a scene file; line and column count from 1, columns in characters.
 package struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// As messages name it.
   package var file: String
+  /// From 1.
   package var line: Int
+  /// In characters, from 1.
   package var column: Int
 
+  /// A place in a file.
   package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
     self.column = column
   }
 
+  /// `scene.yaml:3:14`.
   package var description: String { "\(file):\(line):\(column)" }
 
+  /// By line, then by column, then by file.
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column, left.file) < (right.line, right.column, right.file)
   }

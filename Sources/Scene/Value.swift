@@ -2,26 +2,15 @@
 
 package import Geometry
 
-/// The types of the scene language.
-package enum ValueType: String, Sendable, Hashable {
-  case number, boolean, text, color
-
-  /// With its article, for a message.
-  var phrase: String {
-    switch self {
-    case .number: "a number"
-    case .boolean: "true or false"
-    case .text: "text"
-    case .color: "a colour"
-    }
-  }
-}
-
 /// A value of the scene language.
 package enum Value: Sendable, Hashable {
+  /// Finite.
   case number(Double)
+  /// True or false.
   case boolean(Bool)
+  /// At most `Limits.textCharacters` characters.
   case text(String)
+  /// With its opacity.
   case color(Color)
 
   /// Which of the types it has.
@@ -43,21 +32,13 @@ package enum Value: Sendable, Hashable {
     case .color(let color): color.hex
     }
   }
-}
 
-/// A number with at most 6 decimals, rounded half away from zero, without trailing zeros or "-0";
-/// the same in every locale. From 9e12 on it is Swift's own shortest form of the whole number.
-package func formatted(_ number: Double) -> String {
-  guard number.isFinite else { return "\(number)" }
-  let scaled = (number * 1_000_000).rounded()
-  guard abs(scaled) < 9e18 else { return number.rounded().description }
-  let (whole, fraction) = Int64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
-  var text = "\(abs(whole))"
-  if fraction != 0 {
-    var digits = "\(abs(fraction))"
-    digits = String(repeating: "0", count: 6 - digits.count) + digits
-    while digits.hasSuffix("0") { digits.removeLast() }
-    text += "." + digits
+  /// The value as JSON: colours as texts.
+  package var json: JSON {
+    switch self {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .text, .color: .text(shown)
+    }
   }
-  return (scaled < 0 ? "-" : "") + text
 }

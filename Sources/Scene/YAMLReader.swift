@@ -36,7 +36,7 @@ private final class YAMLParser {
     _ = input.initialize(from: bytes)
     parser = .allocate(capacity: 1)
     // Fails only without memory, as every allocation here would.
-    precondition(yaml_parser_initialize(parser) == 1)
+    precondition(yaml_parser_initialize(parser) == 1, "there is no memory for a parser")
     yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
   }
 

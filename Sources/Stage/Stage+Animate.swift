@@ -47,14 +47,11 @@ extension Stage {
       isMoving = true
     }
     for step in block.inner {
-      switch step.action {
-      case .animate(let inner):
+      if case .animate(let inner) = step.action {
         effects += try animate(
           inner, context, outer: Outer(seconds: duration, curve: curve), at: time)
-      case .set(let changes):
-        for change in changes { effects += try apply(change, at: time) }
-      default:
-        preconditionFailure("inside 'animate' are only set and animate, as the reader checks")
+      } else {
+        effects += try run(step, context, at: time)
       }
     }
     try finishGroup(

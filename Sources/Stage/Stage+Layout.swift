@@ -1,7 +1,7 @@
 // Layout passes: every view with pins or constraints gets its frame.
 //
 // At each tick after the rules, inside each animation block, whose changes of frames are animated,
-// and, where the layout hangs on what moves between ticks, at the time of each frame.
+// and, where the layout depends on what moves between ticks, at the time of each frame.
 
 import Geometry
 import Layout

@@ -28,9 +28,11 @@ extension Stage {
   /// - Parameter begin: when the step is due, at or shortly before this tick, in seconds.
   mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
     let finger = FingerPath(step, at: begin)
-    let view = try scrollView(for: step.view, way: finger.total, at: time)
+    guard let (view, axes) = try scrollView(for: step.view, way: finger.total, at: time) else {
+      return
+    }
     let offset = presentedOffset(view, at: begin)
-    motions[view] = .finger(FingerScroll(from: offset, axes: axes(of: view), finger: finger))
+    motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
     eventOffsets[view]?.isTouched = true
     occur(.drag(view), at: time)
     let start = step.start ?? middle(of: step.view) - finger.middle
@@ -39,10 +41,12 @@ extension Stage {
   }
 
   mutating func run(_ step: FlingStep, begin: Double, at time: Double) throws(StageError) {
-    let view = try scrollView(for: step.view, way: step.velocity, at: time)
+    guard let (view, axes) = try scrollView(for: step.view, way: step.velocity, at: time) else {
+      return
+    }
     let offset = presentedOffset(view, at: begin)
     motions[view] = .finger(
-      FingerScroll(from: offset, axes: axes(of: view), velocity: step.velocity, at: begin))
+      FingerScroll(from: offset, axes: axes, velocity: step.velocity, at: begin))
     occur(.drag(view), at: time)
     occur(.release(view), at: time)
   }
@@ -95,39 +99,31 @@ extension Stage {
   }
 
   /// The innermost scroll view around `view` that can move along the longer part of the way; the
-  /// innermost of all when none can.
+  /// innermost of all when none can. Nil where there is none.
   private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
-    -> ViewID
+    -> (view: ViewID, axes: Axes)?
   {
-    var innermost: ViewID?
-    var current: ViewID? = view
-    while let next = current {
-      if scene.views[next].kind.name == .scroll {
-        innermost = innermost ?? next
-        let axes = axes(of: next)
-        if abs(way.x) > abs(way.y) ? axes.x.isFree : axes.y.isFree {
-          return try present(next, time)
-        }
-      }
-      current = scene.views[next].parent
+    var found: (view: ViewID, axes: Axes)?
+    let views = scene.views
+    for next in sequence(first: view, next: { views[$0].parent }) {
+      guard case .scroll(let style) = views[next].kind else { continue }
+      let axes = axes(of: next, style)
+      let isFree = abs(way.x) > abs(way.y) ? axes.x.isFree : axes.y.isFree
+      if found == nil || isFree { found = (next, axes) }
+      if isFree { break }
     }
-    return try present(innermost ?? view, time)
-  }
-
-  private func present(_ view: ViewID, _ time: Double) throws(StageError) -> ViewID {
-    guard hierarchy.isPresent(view) else {
+    if let found, !hierarchy.isPresent(found.view) {
       throw StageError(
-        scene.views[view].location,
-        "'\(scene.views[view].name)' is not on the stage at \(formatted(time)) s, "
+        views[found.view].location,
+        "'\(views[found.view].name)' is not on the stage at \(formatted(time)) s, "
           + "so no finger can drag it")
     }
-    return view
+    return found
   }
 
-  private func axes(of view: ViewID) -> (x: FingerScroll.Axis, y: FingerScroll.Axis) {
-    guard case .scroll(let style) = scene.views[view].kind else {
-      preconditionFailure("fingers drag scroll views, which the reader checks")
-    }
+  private typealias Axes = (x: FingerScroll.Axis, y: FingerScroll.Axis)
+
+  private func axes(of view: ViewID, _ style: View.ScrollStyle) -> Axes {
     let x = ScrollAxis(
       contentSize: model.number(view, .contentWidth), viewport: model.number(view, .width),
       insetStart: style.insets[1], insetEnd: style.insets[3])

@@ -29,7 +29,7 @@ extension Stage {
     return effects
   }
 
-  private mutating func run(_ step: RuleStep, _ context: RuleContext, at time: Double)
+  mutating func run(_ step: RuleStep, _ context: RuleContext, at time: Double)
     throws(StageError) -> [Effect]
   {
     switch step.action {

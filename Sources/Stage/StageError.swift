@@ -17,6 +17,7 @@ package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
       error.location, "the expression '\(error.source)' \(error.problem) at \(formatted(time)) s")
   }
 
+  /// Place and message in one line.
   package var description: String { diagnostic.description }
 
   /// Says when an expression had no value.

@@ -91,7 +91,7 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
       timeline: [{ wait: 0.5 }, { send: go }, { wait: 3 }]
       """
     #expect(try numbers(body, "a.x", at: [0.4, 1, 2]) == [0, shown, 50])
-    // What hangs on it goes along.
+    // What depends on it goes along.
     #expect(try numbers(body, "b.x", at: [0.4, 1, 2]) == [-10, shown - 10, 40])
   }
 

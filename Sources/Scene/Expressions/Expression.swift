@@ -2,9 +2,13 @@
 
 /// An expression, with its type.
 package enum Expression: Sendable {
+  /// Of a number.
   case number(NumberExpression)
+  /// Of a truth value.
   case boolean(BooleanExpression)
+  /// Of a text.
   case text(TextExpression)
+  /// Of a colour.
   case color(ColorExpression)
 
   init(_ operation: Operation, _ origin: ExpressionOrigin) {

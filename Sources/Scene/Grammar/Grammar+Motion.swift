@@ -15,7 +15,7 @@ extension Grammar {
       Field(
         "mode", .word(Timer.RunLoopMode.allCases.map(\.rawValue)),
         "Of a timer: default waits while a finger drags or a page flies, common does not."),
-      Field("do", .definition("steps"), "What happens, in order.").required,
+      Field("do", .definition(.steps), "What happens, in order.").required,
     ])
 
   static let seconds = Shape.number(0...Limits.seconds)
@@ -40,12 +40,12 @@ extension Grammar {
     fields: [
       Field("animate", .mapping(animation), "How the changes of 'set' are animated.").required,
       Field("set", changes, "The values to animate to."),
-      Field("do", .definition("steps"), "Blocks inside: set and animate."),
+      Field("do", .definition(.steps), "Blocks inside: set and animate."),
       then,
     ])
 
   private static let then = Field(
-    "then", .definition("steps"),
+    "then", .definition(.steps),
     "Runs when it ends; 'finished' is false when something interrupted it.")
 
   private static let timing = [

@@ -21,7 +21,7 @@ extension Grammar {
     fields: [
       Field("repeat", .integer(0...Double(Limits.views)), "How many; 'index' counts from 0.")
         .required,
-      Field("view", .definition("view"), "What is repeated.").required,
+      Field("view", .definition(.view), "What is repeated.").required,
       Field("id", .name, "Names the elements: rows[0] is the first."),
     ])
 

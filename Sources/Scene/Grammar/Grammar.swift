@@ -33,9 +33,9 @@ enum Grammar {
         "Ways to lay views out, by name: the pins of each view."),
       Field("constraints", constraints, "Lines such as a.top == b.bottom + 8 @750."),
       Field("layout", .text, "The name of the layout that holds; an expression may choose."),
-      Field("views", .definition("views"), "What is on the screen, lowest first.").required,
+      Field("views", .definition(.views), "What is on the screen, lowest first.").required,
       Field("rules", .list(.mapping(rule), 0...10_000), "What happens when."),
-      Field("timeline", .definition("timeline"), "The script, played in order."),
+      Field("timeline", .definition(.timeline), "The script, played in order."),
       Field(
         "expect", .list(.plainText, 0...1_000),
         "What must be true of the motion: 'event snap before 0.7', 'badge.alpha is 1 at 2'."),
@@ -92,23 +92,19 @@ enum Grammar {
     fields: [
       Field("inputs", .table(.literal, keys: "input"), "What an instance may say, with defaults."),
       Field("state", .table(.literal, keys: "state variable"), "What each instance remembers."),
-      Field("view", .definition("view"), "The view that each instance becomes.").required,
+      Field("view", .definition(.view), "The view that each instance becomes.").required,
       Field("rules", .list(.mapping(rule), 0...1_000), "What happens when, in each instance."),
     ])
 
-  /// Shapes that refer to themselves or are used in several places.
-  static func definition(_ name: String) -> Shape {
+  static func definition(_ name: Shape.Definition) -> Shape {
     switch name {
-    case "view": .variants(view)
-    case "views": .list(.definition("view"), 0...Limits.views)
-    case "step": .variants(ruleStep)
-    case "steps": .either([.list(.definition("step"), 0...1_000), .definition("step")])
-    case "timeline": .list(.variants(timelineStep), 0...10_000)
-    default: preconditionFailure("no definition of that name")
+    case .view: .variants(view)
+    case .views: .list(.definition(.view), 0...Limits.views)
+    case .step: .variants(ruleStep)
+    case .steps: .either([.list(.definition(.step), 0...1_000), .definition(.step)])
+    case .timeline: .list(.variants(timelineStep), 0...10_000)
     }
   }
-
-  static let definitionNames = ["view", "views", "step", "steps", "timeline"]
 
   /// A length that is not negative.
   static let length = Shape.number(0...Limits.points)

@@ -10,8 +10,8 @@ package func sceneSchema() -> JSON {
     .init("title", .text("Flickbook scene")),
   ]
   if case .object(let scene) = Grammar.scene.schema { members += scene }
-  let definitions = Grammar.definitionNames.map { name in
-    JSON.Member(name, Grammar.definition(name).schema)
+  let definitions = Shape.Definition.allCases.map { name in
+    JSON.Member(name.rawValue, Grammar.definition(name).schema)
   }
   members.append(.init("definitions", .object(definitions)))
   return .object(members)
@@ -49,7 +49,7 @@ extension Shape {
       .object([.init("type", .text("object")), .init("additionalProperties", shape.schema)])
     case .either(let shapes): .object([.init("anyOf", .list(shapes.map(\.schema)))])
     case .variants(let variants): variants.schema
-    case .definition(let name): .object([.init("$ref", .text("#/definitions/\(name)"))])
+    case .definition(let name): .object([.init("$ref", .text("#/definitions/\(name.rawValue)"))])
     }
   }
 

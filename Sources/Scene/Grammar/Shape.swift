@@ -25,10 +25,15 @@ indirect enum Shape: Sendable {
   case table(Shape, keys: String)
   /// Any of these, told apart by what the value is (scalar, list or mapping).
   case either([Shape])
-  /// A mapping whose form hangs on which key it has.
+  /// A mapping whose form depends on which key it has.
   case variants(Variants)
-  /// A shape of `Grammar.definitions`, so that views can hold views.
-  case definition(String)
+  /// A shape by its name, so that views can hold views.
+  case definition(Definition)
+
+  /// Shapes that refer to themselves or are used in several places.
+  enum Definition: String, Sendable, CaseIterable {
+    case view, views, step, steps, timeline
+  }
 }
 
 /// A mapping with known keys.

@@ -69,7 +69,7 @@ extension ResolvedScene {
     }
   }
 
-  /// Where an animator stands is known before bindings are, so it cannot hang on one.
+  /// Where an animator stands is known before bindings are, so it cannot depend on one.
   func checkFractions(_ findings: Findings) {
     let bound = Set(bindings.map { Change.Target.property(view: $0.view, $0.property) })
     for fraction in rules.steps.flatMap(\.allFractions) {

@@ -12,6 +12,7 @@ package struct LayoutConstraint: Sendable {
     /// False for an extent, which is the same wherever the view is.
     package var isPlace: Bool { self != .width && self != .height }
 
+    /// True for what lies along the y axis.
     package var isVertical: Bool {
       switch self {
       case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: true
@@ -22,13 +23,17 @@ package struct LayoutConstraint: Sendable {
 
   /// An attribute of a view with its factor.
   package struct Term: Sendable {
+    /// Whose attribute it is.
     package var item: LayoutItem
+    /// Of places those in one constraint lie along one axis.
     package var attribute: Attribute
     /// Evaluated at each layout pass.
     package var factor: NumberExpression
   }
 
+  /// One at least.
   package var terms: [Term]
+  /// How the sum stands to the constant.
   package var relation: LinearConstraint.Relation
   /// In points, evaluated at each layout pass. Places that stand against a number alone are
   /// measured from the upper left corner of `origin`.
@@ -41,13 +46,6 @@ package struct LayoutConstraint: Sendable {
   package var condition: BooleanExpression?
   /// As the scene says it.
   package var source: String
+  /// Where the line begins.
   package var location: SourceLocation
-}
-
-/// How much a label or an image wants its own size; index 0 is the width, 1 the height.
-package struct ContentPriorities: Sendable, Hashable {
-  /// Against being larger (contentHuggingPriority).
-  package var hugging = [250.0, 250]
-  /// Against being smaller (contentCompressionResistancePriority).
-  package var compression = [750.0, 750]
 }
