@@ -121,10 +121,13 @@ let package = Package(
       of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Images"),
     tests(of: "Raster", ["DisplayList", "Images", "Geometry"]),
-    tests(of: "Player", ["Scene", "Images", "Motion"]),
-    tests(of: "Plot", ["Geometry"]),
+    tests(
+      of: "Player",
+      ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry"]),
+    tests(of: "Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
-    tests(of: "Verify", ["Render", "Player", "Images"]),
+    tests(
+      of: "Verify", ["Render", "Player", "Images", "Stage", "Scene", "DisplayList", "Geometry"]),
     tests(of: "Preview", ["Render", "Player", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),

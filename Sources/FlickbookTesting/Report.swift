@@ -1,4 +1,4 @@
-// The page that a failed comparison leaves: attached to the test, and as a file that is easy to find.
+// The page that a failed comparison leaves: attached to the test, and as a file.
 
 import FlickbookKit
 import Foundation

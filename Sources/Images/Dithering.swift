@@ -1,4 +1,4 @@
-// Ordered dithering between two colours: a pixel's result depends on its colour and its place alone,
+// Ordered dithering between two colours: a pixel's result depends on its colour and place alone,
 // so that what rests does not flicker.
 
 enum Dithering {

@@ -10,10 +10,12 @@ struct Ticks: Sendable, Hashable {
   private let step: Double
 
   /// - Parameters:
-  ///   - from, to: finite ends, which the axis covers; a range of no extent becomes one of 1.
+  ///   - from, to: finite ends, which the axis covers; a range of no extent becomes one of 1, or of
+  ///     a millionth of its value.
   ///   - count: roughly how many values there are to be.
   init(from low: Double, to high: Double, about count: Int) {
-    let extent = high > low ? high - low : 1
+    // Far from 0 rounding would leave nothing of 1.
+    let extent = high > low ? high - low : max(1, abs(low) * 1e-6)
     let rough = extent / Double(max(count, 1))
     let power = pow(10, log10(rough).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? 10 * power

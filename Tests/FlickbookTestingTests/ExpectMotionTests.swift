@@ -1,4 +1,4 @@
-// What a test of somebody else's says when a scene is as it was, has changed, or was never recorded.
+// What a test of somebody else's says when a scene is as it was, changed, or was never recorded.
 
 import FlickbookKit
 import FlickbookTesting

@@ -1,0 +1,97 @@
+// Which values a trace lists: all that can move, and nothing else.
+
+import Scene
+import Testing
+
+@testable import Player
+
+@Suite struct MovingPropertiesTests {
+  private static let views = """
+    state: { on: false, count: 0, never: 0 }
+    views:
+      - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 500], children: [
+          { id: row, frame: [0, 0, 100, 10] } ] }
+      - { id: b, frame: [0, 0, 9, 9] }
+      - { id: a, frame: [0, 0, 9, 9] }
+
+    """
+
+  private static func rule(_ step: String) -> String { "rules: [{ on: start, do: [\(step)] }]\n" }
+
+  private static let cases: [(String, [String])] = [
+    ("", []),
+    // In the order of the views and of properties, whatever order things are set in.
+    (
+      rule("{ set: { count: 1, a.alpha: 0, a.x: 1, b.y: 2, on: true } }"),
+      ["b.y", "a.x", "a.alpha", "state.on", "state.count"]
+    ),
+    (rule("{ set: { a.x: 0 } }"), ["a.x"]),
+    (rule("{ animate: { duration: 1 }, set: { a.rotate: 9 } }"), ["a.rotate"]),
+    (
+      rule(
+        "{ animate: { duration: 1 }, do: [{ set: { a.y: 9 } }], then: [{ set: { b.x: 1 } }] }"),
+      ["b.x", "a.y"]
+    ),
+    (
+      rule(
+        "{ keyframes: { duration: 1 }, frames: [{ set: { a.z: 1 } }], then: { set: { b.z: 1 } } }"),
+      ["b.z", "a.z"]
+    ),
+    (
+      rule(
+        "{ animator: { name: m, duration: 1 }, set: { a.cornerRadius: 4 }, "
+          + "then: [{ set: { count: 1 } }] }"
+      ),
+      ["a.cornerRadius", "state.count"]
+    ),
+    (rule("{ scroll: { view: page, to: [0, 9] } }"), ["page.offset.x", "page.offset.y"]),
+    ("timeline: [{ scroll: { view: page, by: [0, 9] } }]\n", ["page.offset.x", "page.offset.y"]),
+    (
+      "timeline: [{ fling: { view: page, velocity: [0, -9] } }]\n",
+      ["page.offset.x", "page.offset.y"]
+    ),
+    // A finger on a view within.
+    (
+      "timeline: [{ drag: { view: row, by: [0, -9], over: 0.1 } }]\n",
+      ["page.offset.x", "page.offset.y"]
+    ),
+    ("timeline: [{ set: { b.hidden: true, on: true } }]\n", ["b.hidden", "state.on"]),
+    ("timeline: [{ tap: b }, { settle: page }, layout: all]\n", []),
+    ("timeline: [{ wait: 1 }]\n", []),
+  ]
+
+  @Test(arguments: cases)
+  func whatCanMoveIsListedInTheOrderOfTheViews(_ body: String, _ names: [String]) throws {
+    #expect(movingProperties(of: try produce(Self.views + body).scene) == names)
+  }
+
+  @Test func bindingsMove() throws {
+    let production = try produce(
+      """
+      views:
+        - { id: b, frame: [0, = time, 9, 9], background: "= time > 1 ? 'red' : 'blue'" }
+        - { frame: [= time, 0, 9, 9] }
+        - { id: c, frame: [0, 0, 9, 9], translate: [= time, 0] }
+      """
+    )
+    #expect(movingProperties(of: production.scene) == ["b.y", "b.background", "c.translate.x"])
+  }
+
+  @Test func pinnedViewsMoveByTheirFrames() throws {
+    let production = try produce(
+      "views:\n  - { id: p, pin: { left: 4, top: 5, size: [6, 7] } }\n"
+        + "  - { id: f, frame: [0, 0, 9, 9] }\n"
+    )
+    #expect(movingProperties(of: production.scene) == ["p.x", "p.y", "p.width", "p.height"])
+  }
+
+  @Test func elementsOfARepetitionAreListedByTheirPaths() throws {
+    let production = try produce(
+      "views: [{ id: rows, repeat: 2, view: { frame: [0, = time, 9, 9], children: "
+        + "[{ id: t, frame: [0, 0, 1, 1], alpha: = time }] } }]\n")
+    #expect(
+      movingProperties(of: production.scene) == [
+        "rows[0].y", "rows[0].t.alpha", "rows[1].y", "rows[1].t.alpha",
+      ])
+  }
+}

@@ -1,0 +1,226 @@
+// A scene on its way from a file, or a text, to what is ready to be played.
+
+import Foundation
+import Geometry
+import Raster
+import Scene
+import TestSupport
+import Testing
+
+@testable import Player
+
+@Suite struct ProductionTests {
+  private static let params =
+    "params: { gap: { value: 4, min: 0, max: 20 }, word: hello, bold: false }\n"
+    + "views: [{ id: box, frame: [= gap, 0, 10, 10] }]\n"
+
+  @Test func aFileAndItsTextAreTheSameScene() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(head + mover, "s.yaml")
+    let path = folder.path("s.yaml")
+    let (read, given) = (
+      try Production(path: path), try Production(path: path, source: Array((head + mover).utf8))
+    )
+    #expect(read.path == path && read.scene.file == path)
+    #expect(read.sources == [path: Array((head + mover).utf8)])
+    #expect(read.sources == given.sources && read.events == given.events)
+    #expect(read.times == FrameTimes(durationSeconds: 0, framesPerSecond: 30))
+  }
+
+  @Test func whatStopsAFileFromBeingReadNamesIt() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array(repeating: 0x20, count: Limits.fileBytes + 1), "large.yaml")
+    try #require(mkfifo(folder.path("pipe.yaml"), 0o600) == 0)
+    let cases = [
+      ("none.yaml", "No such file or directory"), ("", "is not a file"),
+      ("pipe.yaml", "is not a file"),
+      ("large.yaml", "has 4194305 bytes; at most 4194304 are read"),
+    ]
+    for (name, words) in cases {
+      let path = folder.path(name)
+      let found = trouble { () throws(Trouble) in _ = try Production(path: path) }
+      #expect(found == Trouble("\(path): \(words)"))
+    }
+  }
+
+  @Test func aFileIsReadWholeUpToItsLimit() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<1_000).map { UInt8($0 % 251) }
+    try folder.write(bytes, "a")
+    #expect(try readFile(folder.path("a"), limit: 1_000) == bytes)
+    let found = trouble { () throws(Trouble) in
+      _ = try readFile(folder.path("a"), limit: 999)
+    }
+    #expect(found == Trouble("\(folder.path("a")): has 1000 bytes; at most 999 are read"))
+  }
+
+  // MARK: Options
+
+  @Test(arguments: [
+    ([], "4"), (["gap=7"], "7"), (["gap=7", "gap=9"], "9"), (["gap=20"], "20"),
+  ])
+  func theLastOverrideOfAParameterHolds(_ overrides: [String], _ x: String) throws {
+    let production = try produce(Self.params, Self.options(overrides))
+    let x0 = try production.values(of: [reference("box.x", in: production)], at: [0])
+    #expect(x0[0].map(\.shown) == [x])
+  }
+
+  private static func options(_ overrides: [String]) -> SceneOptions {
+    SceneOptions(
+      parameters: overrides.map { text in
+        let halves = text.split(separator: "=").map(String.init)
+        return ParameterOverride(name: halves[0], text: halves[1])
+      })
+  }
+
+  @Test(arguments: ["gap=21", "gap=-1", "gap=wide", "gpa=3", "bold=7"])
+  func anOverrideThatCannotBeIsTrouble(_ override: String) {
+    #expect(trouble(Self.params, Self.options([override])) != nil)
+  }
+
+  @Test(arguments: [(nil, 30.0, 60), (10.0, 10, 20), (25, 25, 50), (240, 240, 480)])
+  func aFrameRateReplacesTheScenes(_ rate: Double?, _ expected: Double, _ count: Int) throws {
+    let production = try produce(
+      box + "timeline: [wait: 2]\n", SceneOptions(framesPerSecond: rate))
+    #expect(production.times.framesPerSecond == expected)
+    #expect(production.times.count == count)
+    #expect(production.times.durationSeconds == 2)
+  }
+
+  @Test func aScaleReplacesThePicturesAndNotTheDevices() throws {
+    let production = try produce(box, SceneOptions(scale: 3.5))
+    #expect(production.scene.screen.scale == 3.5)
+    #expect(production.scene.screen.deviceScale == 2)
+    #expect(production.scene.screen.size == Size(width: 100, height: 50))
+  }
+
+  @Test(arguments: [(41.0, 4_100.0, 2_050.0), (0.004, 0, 0), (0.01, 1, 1)])
+  func aScaleThatMakesNoPictureIsARequestProblem(
+    _ scale: Double, _ width: Double, _ height: Double
+  ) {
+    let found = trouble(box, SceneOptions(scale: scale))
+    // Half a pixel is rounded up to one.
+    if width == 1 {
+      #expect(found == nil)
+    } else {
+      #expect(
+        found?.request == .scale(scale, widthPixels: width, heightPixels: height))
+    }
+  }
+
+  @Test func aCropDecidesHowManyPixelsAScaleMakes() throws {
+    let cropped =
+      "flickbook: 1\nscreen: { size: [100, 50], crop: [0, 0, 10, 10] }\nviews: []\n"
+    let production = try Production(
+      path: "s.yaml", source: Array(cropped.utf8), options: SceneOptions(scale: 41))
+    #expect(production.scene.screen.scale == 41)
+  }
+
+  // MARK: What is said of it
+
+  @Test func warningsNameTheirPlace() throws {
+    let production = try produce(
+      "views: [{ id: a, frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 } }]\n"
+        + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: smooth }, "
+        + "set: { a.x: 1 } }] }]\n")
+    #expect(
+      production.warnings == [
+        "s.yaml:4:60: warning: a view that clips shows no shadow, as in UIKit; put the clipping "
+          + "view inside one with the shadow",
+        "s.yaml:5:50: warning: 'duration' has no effect: this spring takes 0.734772 s to come to "
+          + "rest; spring(damping: …) is one that takes the animation's duration",
+      ])
+    #expect(try produce(mover).warnings.isEmpty)
+  }
+
+  @Test func troubleShowsTheLineAndPointsAtThePlace() throws {
+    let found = try #require(trouble("views: [{ id: a, frame: [0, 0, 9, 9], alhpa: 1 }]\n"))
+    #expect(found.findings.count == 1 && found.request == nil)
+    #expect(found.findings[0].message.hasPrefix("s.yaml:4:39: unknown property 'alhpa'"))
+    #expect(
+      found.findings[0].excerpt
+        == "  views: [{ id: a, frame: [0, 0, 9, 9], alhpa: 1 }]\n"
+        + String(repeating: " ", count: 40) + "^")
+  }
+
+  @Test func aLineThatIsTooLongOrHasControlsIsNotShown() {
+    let long =
+      "views: [{ id: a, frame: [0, 0, 9, 9], alhpa: 1 }] #" + String(repeating: "-", count: 160)
+    #expect(trouble(long)?.findings.map(\.excerpt) == [nil])
+    #expect(
+      trouble("views: [{ id: a,\tframe: [0, 0, 9, 9], alhpa: 1 }]")?.findings[0].excerpt == nil)
+  }
+
+  @Test func troubleIsOneLineWhateverItNames() {
+    #expect(Trouble("a\nb\r\nc\u{2028}d").description == "a b c d")
+    let pointed = Trouble("x", in: "one\ntwo", at: 4)
+    #expect(pointed.findings.map(\.excerpt) == ["  one two\n      ^"])
+    let long = String(repeating: "a", count: 201)
+    #expect(Trouble("x", in: long, at: 0).findings.map(\.excerpt) == [nil])
+    #expect(Trouble("x", in: String(long.dropLast()), at: 0).findings[0].excerpt != nil)
+  }
+
+  @Test(arguments: [
+    ("bxo.x", "s.yaml: there is no property 'bxo.x' to trace; did you mean 'box.x'?"),
+    ("box.wdith", "s.yaml: there is no property 'box.wdith' to trace; did you mean 'box.width'?"),
+    ("unlike.anything", "s.yaml: there is no property 'unlike.anything' to trace"),
+  ])
+  func aPropertyThatIsNotThereIsCompared(_ name: String, _ message: String) throws {
+    let production = try produce(box)
+    let found = trouble { () throws(Trouble) in
+      _ = try production.reference(named: name, to: "trace")
+    }
+    #expect(found == Trouble(message))
+  }
+
+  @Test(arguments: [
+    (
+      RequestProblem.frame(9, isRange: false, count: 9),
+      "frame 9 is asked for; the scene has 0 to 8"
+    ),
+    (.frame(12, isRange: true, count: 1), "frame 12 is asked for; the scene has 0 to 0"),
+    (.moment(2.5, endSeconds: 2), "2.5 s is asked for; the scene lasts 2 s"),
+    (
+      .scale(41, widthPixels: 4_100, heightPixels: 2_050),
+      "the scale 41 makes the screen 4100 × 2050 pixels; it has 1 to 4096 a side, 9000000 in all"
+    ),
+    (
+      .framesPerSecond(60, most: 50),
+      "a GIF shows at most 50 frames a second, not 60: browsers slow shorter delays down"
+    ),
+    (
+      .maximumBytes(10, least: 35),
+      "the smallest GIF has 35 bytes, more than 10; try fewer frames a second or a smaller scale"
+    ),
+  ])
+  func aRequestThatCannotBeMetIsASentence(_ problem: RequestProblem, _ words: String) {
+    #expect(problem.description == words)
+    #expect(Trouble(problem).description == words)
+    #expect(Trouble(problem).request == problem)
+  }
+
+  @Test func theReportNamesEveryLibraryAndFontWithItsFile() throws {
+    let lines = try environmentReport()
+    #expect(lines.first == "flickbook \(flickbookVersion)")
+    for library in [
+      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libimagequant",
+      "libyaml",
+    ] {
+      let found = lines.filter { $0.hasPrefix("\(library) ") }
+      #expect(found.count == 1 && found[0].contains(#/ \d+\.\d+/#), "\(library)")
+    }
+    let fonts = lines.filter { $0.hasPrefix("font ") }
+    #expect(fonts.count == 11)
+    for line in fonts {
+      let path = String(try #require(line.split(separator: ": ").last))
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test func theSchemaIsJSONWithALineBreakAtItsEnd() throws {
+    let text = schemaText()
+    #expect(text.hasSuffix("}\n"))
+    let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect((schema?["properties"] as? [String: Any])?["views"] != nil)
+  }
+}

@@ -1,0 +1,212 @@
+// The files that a scene brings along: where they are looked for, and where never.
+
+import Foundation
+import Geometry
+import Images
+import Raster
+import Scene
+import TestSupport
+import Testing
+
+@testable import Player
+
+@Suite struct SceneFolderTests {
+  /// A folder with what a scene may name, and beside it what it may not.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.writePicture("scenes/pictures/dot.png", width: 6, height: 3)
+    try folder.writePicture("secret.png")
+    try folder.writePicture("scenes-too/other.png")
+    try folder.writePicture("scenes/wide.png", width: 8_193, height: 1)
+    try folder.write("no picture", "scenes/words.png")
+    try folder.write(
+      Array(try PNG.encode(Bitmap(width: 9, height: 9, filledWith: 7)).prefix(50)),
+      "scenes/half.png")
+    try folder.write("", "scenes/empty.png")
+    let files = FileManager.default
+    for (link, target) in [
+      ("inner.png", "pictures/dot.png"), ("outer.png", "../secret.png"),
+      ("far", "../scenes-too"), ("loop.png", "loop.png"),
+    ] {
+      try files.createSymbolicLink(
+        atPath: folder.path("scenes/\(link)"), withDestinationPath: target)
+    }
+    return folder
+  }
+
+  private static func scene(_ body: String, in folder: TemporaryFolder) throws(Trouble)
+    -> Production
+  {
+    try Production(path: folder.path("scenes/s.yaml"), source: Array((head + body).utf8))
+  }
+
+  @Test(arguments: [
+    "pictures/dot.png", "inner.png", "./pictures/dot.png", "pictures/../pictures/dot.png",
+    "../scenes/inner.png",
+  ])
+  func aPictureInsideTheFolderIsFound(_ name: String) throws {
+    let production = try Self.scene(
+      "views: [{ id: p, kind: image, source: \(name), frame: [0, 0, 9, 9] }]", in: Self.folder())
+    let size = try #require(production.images.size(of: name))
+    #expect(size.width == 6 && size.height == 3)
+  }
+
+  @Test(arguments: [
+    ("../secret.png", "cannot be read: it lies outside the scene's folder; copy it there"),
+    ("outer.png", "cannot be read: it lies outside the scene's folder; copy it there"),
+    ("far/other.png", "cannot be read: it lies outside the scene's folder; copy it there"),
+    (
+      "../scenes-too/other.png", "cannot be read: it lies outside the scene's folder; copy it there"
+    ),
+    ("..", "cannot be read: it lies outside the scene's folder; copy it there"),
+    (".", "cannot be read: it lies outside the scene's folder; copy it there"),
+    ("/etc/passwd", "cannot be read: it must be named relative to the scene's folder"),
+    ("none.png", "cannot be read: No such file or directory"),
+    ("loop.png", "cannot be read: Too many levels of symbolic links"),
+    ("words.png", "is not a PNG file"), ("empty.png", "is not a PNG file"),
+    (
+      "wide.png",
+      "has 8193 × 1 pixels; a picture has at most 8192 a side and 16777216 in all"
+    ),
+  ])
+  func anyOtherPictureIsRefused(_ name: String, _ words: String) throws {
+    let folder = try Self.folder()
+    let found = trouble { () throws(Trouble) in
+      _ = try Self.scene(
+        "views: [{ kind: image, source: '\(name)', frame: [0, 0, 9, 9] }]", in: folder)
+    }
+    let place = "\(folder.path("scenes/s.yaml")):4:32"
+    #expect(found?.findings.map(\.message) == ["\(place): the picture '\(name)' \(words)"])
+  }
+
+  @Test func aNameWithAZeroIsRefused() throws {
+    let found = trouble("views: [{ kind: image, source: \"a\\0.png\", frame: [0, 0, 9, 9] }]")
+    #expect(found?.description.contains("it must be named relative to the scene's folder") == true)
+  }
+
+  @Test func aFolderIsNoPicture() throws {
+    let folder = try Self.folder()
+    let found = trouble { () throws(Trouble) in
+      _ = try Self.scene(
+        "views: [{ kind: image, source: pictures, frame: [0, 0, 9, 9] }]", in: folder)
+    }
+    #expect(found?.description.hasSuffix("pictures: is not a file") == true)
+  }
+
+  @Test func whatIsWrongWithPicturesIsToldAtOnceAndEachOnce() throws {
+    let folder = try Self.folder()
+    let found = trouble { () throws(Trouble) in
+      _ = try Self.scene(
+        """
+        views:
+          - { kind: image, source: none.png, frame: [0, 0, 9, 9] }
+          - { kind: image, source: pictures/dot.png, frame: [0, 0, 9, 9] }
+          - { repeat: 3, view: { kind: image, source: half.png, frame: [0, 0, 9, 9] } }
+        """, in: folder)
+    }
+    let messages = try #require(found).findings.map(\.message)
+    #expect(messages.count == 2)
+    #expect(
+      messages[0].hasSuffix(
+        ":5:28: the picture 'none.png' cannot be read: No such file or directory"))
+    #expect(messages[1].contains("the picture 'half.png' is a damaged PNG file ("))
+    #expect(
+      found?.findings[0].excerpt?.hasSuffix("\n" + String(repeating: " ", count: 29) + "^") == true)
+  }
+
+  @Test func sizesOfPicturesAreInPointsOfTheirOwn() throws {
+    let production = try Self.scene(
+      "views: [{ kind: image, source: pictures/dot.png, pixelsPerPoint: 3, "
+        + "frame: [0, 0, 9, 9] }]",
+      in: Self.folder())
+    guard case .image(let style) = production.scene.views[0].kind else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(production.measuring.size(of: style) == Size(width: 2, height: 1))
+  }
+
+  // MARK: Imports
+
+  private static let bars =
+    "flickbook: 1\ncomponents:\n  bar: { view: { frame: [0, 0, 9, 9], alpha: = oops } }\n"
+
+  @Test func importsAreSourcesUnderTheNameThatOpensThem() throws {
+    let folder = try Self.folder()
+    let text = Self.bars.replacing("= oops", with: "0.5")
+    try folder.write(text, "scenes/parts/bars.yaml")
+    let production = try Self.scene(
+      "imports: [parts/bars.yaml]\nviews: [{ id: top, use: bar }]", in: folder)
+    #expect(
+      production.sources.keys.sorted() == [
+        folder.path("scenes/parts/bars.yaml"), folder.path("scenes/s.yaml"),
+      ])
+    #expect(production.sources[folder.path("scenes/parts/bars.yaml")] == Array(text.utf8))
+  }
+
+  @Test func aMistakeInAnImportIsShownInItsOwnLine() throws {
+    let folder = try Self.folder()
+    try folder.write(Self.bars, "scenes/parts/bars.yaml")
+    let found = trouble { () throws(Trouble) in
+      _ = try Self.scene("imports: [parts/bars.yaml]\nviews: [{ use: bar }]", in: folder)
+    }
+    let finding = try #require(found?.findings.first)
+    #expect(finding.message.hasPrefix("\(folder.path("scenes/parts/bars.yaml")):3:"))
+    #expect(
+      finding.excerpt?.hasPrefix("    bar: { view: { frame: [0, 0, 9, 9], alpha: = oops } }\n")
+        == true)
+  }
+
+  @Test(arguments: [
+    ("../secret.png", "it lies outside the scene's folder; copy it there"),
+    ("/etc/passwd", "it must be named relative to the scene's folder"),
+    ("none.yaml", "No such file or directory"),
+  ])
+  func anImportFromElsewhereIsRefused(_ name: String, _ words: String) throws {
+    let folder = try Self.folder()
+    let found = trouble { () throws(Trouble) in
+      _ = try Self.scene("imports: [\(name)]\nviews: []", in: folder)
+    }
+    #expect(found?.description.hasPrefix("\(folder.path("scenes/s.yaml")):4:11: ") == true)
+    #expect(found?.description.hasSuffix("cannot be read: \(words)") == true)
+  }
+
+  // MARK: Fonts
+
+  @Test func aFontOfTheFolderServesItsFamily() throws {
+    let folder = try Self.folder()
+    let own = try #require(try FontLibrary().files.first)
+    try FileManager.default.copyItem(atPath: own.path, toPath: folder.path("scenes/own.otf"))
+    let production = try Self.scene("fonts: { Inter: own.otf }\n" + box, in: folder)
+    let real = folder.url.resolvingSymlinksInPath().appending(path: "scenes/own.otf").path
+    #expect(production.fonts.files.last == FontLibrary.File(family: "Inter", path: real))
+    let other = trouble { () throws(Trouble) in
+      _ = try Self.scene("fonts: { Futura: own.otf }\n" + box, in: folder)
+    }
+    #expect(other?.description.contains("s.yaml:4:18: the font 'own.otf': ") == true)
+    #expect(other?.description.contains(", not 'Futura'") == true)
+  }
+
+  @Test(arguments: [
+    ("none.otf", "No such file or directory"),
+    ("../secret.png", "it lies outside the scene's folder; copy it there"),
+  ])
+  func aFontThatIsNoneIsRefused(_ name: String, _ words: String) throws {
+    let folder = try Self.folder()
+    let found = trouble { () throws(Trouble) in
+      _ = try Self.scene("fonts: { Futura: \(name) }\n" + box, in: folder)
+    }
+    #expect(
+      found?.description
+        == "\(folder.path("scenes/s.yaml")):4:18: the font '\(name)': \(words)")
+  }
+
+  @Test func aFamilyThatNothingServesIsNamedWithThoseThatAre() {
+    let found = trouble(
+      "views: [{ kind: label, text: a, font: { size: 9, family: Futura }, frame: [0, 0, 9, 9] }]")
+    #expect(
+      found?.description
+        == "s.yaml:4:9: the font family 'Futura' is not among Inter, NanumGothic; "
+        + "'fonts:' adds files")
+  }
+}

@@ -1,0 +1,136 @@
+// Traces and tables as text: RFC 4180 rows, and JSON that another reader understands.
+
+import Foundation
+import Scene
+import TestSupport
+import Testing
+
+@testable import Player
+
+@Suite struct TraceTextTests {
+  private static let scene =
+    "state: { on: false, mode: \"a, \\\"b\\\"\" }\n"
+    + "views:\n  - { id: box, frame: [0, 0, 9, 9], background: red }\n"
+    + "  - { id: label, kind: label, text: \"two\\nlines \\\\ and a\\ttab\", "
+    + "frame: [0, 0, 9, 9] }\n"
+    + "  - { id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90] }\n"
+    + "rules:\n"
+    + "  - { on: message go, do: [{ set: { on: true, box.x: 1.5 } }, { wait: 0.2 }] }\n"
+    + "timeline: [{ wait: 0.05 }, { send: go }, { scroll: { view: page, to: [0, 9] } }, "
+    + "{ wait: 0.05 }]\n"
+
+  @Test func valuesAreRowsUnderTheirNames() throws {
+    let production = try produce(Self.scene)
+    #expect(
+      try production.traceText(.properties(["state.on", "box.x", "box.background"]), format: .csv)
+        == "time,state.on,box.x,box.background\n0,false,0,#ff0000\n0.033333,false,0,#ff0000\n"
+        + "0.066667,true,1.5,#ff0000\n")
+  }
+
+  @Test func cellsWithCommasQuotesAndBreaksStandInQuotes() throws {
+    let production = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
+    #expect(
+      try production.traceText(.properties(["state.mode", "label.text"]), format: .csv)
+        == "time,state.mode,label.text\n0,\"a, \"\"b\"\"\",\"two\nlines \\ and a\ttab\"\n")
+  }
+
+  @Test func theSameValuesAsJSONKeepTheirTypes() throws {
+    let production = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
+    #expect(
+      try production.traceText(
+        .properties(["state.on", "box.x", "state.mode", "label.text"]), format: .json)
+        == "[\n  {\"time\": 0, \"state.on\": false, \"box.x\": 0, "
+        + "\"state.mode\": \"a, \\\"b\\\"\", \"label.text\": \"two\\nlines \\\\ and a\\ttab\"}\n]\n"
+    )
+  }
+
+  @Test func withoutNamesEverythingThatCanMoveIsTraced() throws {
+    let text = try produce(Self.scene).traceText(.properties([]), format: .csv)
+    #expect(text.hasPrefix("time,box.x,page.offset.x,page.offset.y,state.on\n"))
+    #expect(try produce(box).traceText(.properties([]), format: .csv) == "time\n0\n")
+  }
+
+  @Test func anUnknownPropertyIsTrouble() throws {
+    let production = try produce(Self.scene)
+    let found = trouble { () throws(Trouble) in
+      _ = try production.traceText(.properties(["box.x", "bax.y"]), format: .csv)
+    }
+    #expect(
+      found == Trouble("s.yaml: there is no property 'bax.y' to trace; did you mean 'box.y'?"))
+  }
+
+  @Test func eventsHaveTheirRuleAndWhatItDid() throws {
+    let production = try produce(Self.scene)
+    #expect(
+      try production.traceText(.events, format: .csv)
+        == "time,event,rule,effects\n0.05,\"scroll page to 0, 9\",,\n"
+        + "0.05,message go,s.yaml:10:5,state.on = true; box.x = 1.5; wait 0.2 s\n")
+    #expect(
+      try production.traceText(.events, format: .json)
+        == "[\n  {\"time\": 0.05, \"event\": \"scroll page to 0, 9\", \"rule\": \"\", "
+        + "\"effects\": []},\n"
+        + "  {\"time\": 0.05, \"event\": \"message go\", \"rule\": \"s.yaml:10:5\", "
+        + "\"effects\": [\"state.on = true\", \"box.x = 1.5\", \"wait 0.2 s\"]}\n]\n")
+  }
+
+  // MARK: Tables
+
+  private static let lines: [(Substring, [String]?)] = [
+    ("", [""]), ("a", ["a"]), ("a,b", ["a", "b"]), (",", ["", ""]), ("a,,b", ["a", "", "b"]),
+    ("\"a,b\",c", ["a,b", "c"]), ("\"say \"\"hi\"\"\"", ["say \"hi\""]), ("\"\"", [""]),
+    ("\"\"\"\"", ["\""]), ("a\"b", ["a\"b"]), ("\"a", nil), ("a,\"", nil), ("\"a\"\"", nil),
+    ("\"a\",\"\"", ["a", ""]), ("\"a\"b", ["ab"]), (" \"a", [" \"a"]),
+  ]
+
+  @Test(arguments: lines)
+  func aLineIsReadCellByCell(_ line: Substring, _ cells: [String]?) {
+    #expect(Table.cells(of: line) == cells)
+  }
+
+  @Test func whatATableWritesIsReadBack() throws {
+    var generator = SeededGenerator(seed: 14)
+    let letters = Array("ab,\"\"\n ;'é\u{1F469}\u{200D}\u{1F467}")
+    for _ in 0..<300 {
+      let cells = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        String(
+          (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
+            letters.randomElement(using: &generator)
+          })
+      }
+      let table = Table(columns: cells)
+      // Without the line break at the end; those within belong to cells.
+      #expect(Table.cells(of: table.csv.dropLast()) == cells, "\(cells)")
+    }
+  }
+
+  @Test func everyKindOfValueHasACell() {
+    let table = Table(
+      columns: ["a,b"],
+      rows: [
+        [.null], [.boolean(true)], [.number(1.0000004)], [.exact(0.1 + 0.2)], [.text("x")],
+        [.list([.text("p"), .number(2)])], [.list([])], [.text("a\r\nb")],
+      ])
+    #expect(
+      table.csv == "\"a,b\"\nnull\ntrue\n1\n0.30000000000000004\nx\np; 2\n\n\"a\r\nb\"\n")
+  }
+
+  @Test func aTableAsJSONIsReadByAnother() throws {
+    let table = Table(
+      columns: ["q\"", "n"], rows: [[.text("\u{1}\\\n<"), .number(2)], [.null, .exact(1e-9)]])
+    let read = try JSONSerialization.jsonObject(with: Data(table.json.utf8)) as? [[String: Any]]
+    #expect(read?.count == 2)
+    #expect(read?[0]["q\""] as? String == "\u{1}\\\n<")
+    #expect(read?[1]["n"] as? Double == 1e-9)
+    #expect(read?[1]["q\""] is NSNull)
+  }
+
+  @Test(arguments: [
+    ("</script>", "\"\\u003c/script>\""), ("<!-- a & b", "\"\\u003c!-- a & b\""), ("x", "\"x\""),
+  ])
+  func aValueInAScriptCannotEndIt(_ text: String, _ written: String) throws {
+    #expect(JSON.text(text).inScript == written)
+    let read = try JSONSerialization.jsonObject(
+      with: Data(written.utf8), options: .fragmentsAllowed)
+    #expect(read as? String == text)
+  }
+}

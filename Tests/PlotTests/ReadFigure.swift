@@ -1,0 +1,75 @@
+// What a reader sees in a chart: lines, words, and numbers along its axes.
+
+import Geometry
+import Testing
+
+@testable import Plot
+
+/// The marks of a figure by kind.
+struct ReadFigure {
+  struct Line {
+    let points: [Point]
+    let color: Color
+    let width: Double
+  }
+
+  struct Word {
+    let text: String
+    let place: Point
+    let alignment: TextAlignment
+    let size: Double
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var words: [Word] = []
+  private(set) var dots: [(center: Point, color: Color)] = []
+  private(set) var areas: [Rect] = []
+
+  /// - Parameter marks: of a whole figure, or of one of the charts in it.
+  init(_ marks: [Mark]) {
+    for mark in marks {
+      switch mark {
+      case .area(let box, _): areas.append(box)
+      case .line(let points, let color, let width):
+        lines.append(Line(points: points, color: color, width: width))
+      case .dot(let center, _, let color): dots.append((center, color))
+      case .text(let text, let place, let alignment, let size, _):
+        words.append(Word(text: text, place: place, alignment: alignment, size: size))
+      }
+    }
+  }
+
+  /// The lines of the series: all others are thinner or thicker.
+  var series: [Line] { lines.filter { $0.width == 2 } }
+
+  /// Numbers beside the vertical axis, with their heights.
+  var heights: [(value: Double, y: Double)] {
+    words.filter { $0.alignment == .right }.compactMap { word in
+      Double(word.text).map { ($0, word.place.y) }
+    }
+  }
+
+  /// Numbers below the horizontal axis, with their places.
+  var widths: [(value: Double, x: Double)] {
+    words.filter { $0.alignment == .center }.compactMap { word in
+      Double(word.text).map { ($0, word.place.x) }
+    }
+  }
+
+  /// What a reader takes a point of the chart for, by the numbers at the axes.
+  func value(of point: Point) throws -> Point {
+    let (left, right) = (try #require(widths.first), try #require(widths.last))
+    let (low, high) = (try #require(heights.first), try #require(heights.last))
+    return Point(
+      x: left.value + (point.x - left.x) / (right.x - left.x) * (right.value - left.value),
+      y: low.value + (point.y - low.y) / (high.y - low.y) * (high.value - low.value))
+  }
+
+  /// The values of a line, as they are read.
+  func values(of line: Line) throws -> [Point] { try line.points.map(value(of:)) }
+}
+
+/// True when both coordinates are the same but for roundings.
+func isSame(_ one: Point, _ other: Point) -> Bool {
+  abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6
+}

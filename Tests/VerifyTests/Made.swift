@@ -1,0 +1,79 @@
+// References and scenes made by hand for the tests of this target.
+
+import Foundation
+import Images
+import Player
+import Scene
+import TestSupport
+
+@testable import Verify
+
+/// A reference of 40 × 30 pixels at 10 frames a second: half a second of a box that moves.
+func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> MotionReference {
+  let times = (0...30).map { Double($0) / 60 }
+  var reference = MotionReference(
+    environment: [
+      EnvironmentPart(name: "Cairo", version: "1.16.0"),
+      EnvironmentPart(name: "font Inter Inter-Bold.otf", version: "00ff"),
+    ],
+    widthPixels: 40, heightPixels: 30, scale: 2, framesPerSecond: 10, durationSeconds: 0.5,
+    events: [
+      .init(time: 0, name: "start", effects: []),
+      .init(
+        time: 0.1, name: "message go",
+        effects: [EffectName(subject: "box.x", value: "6 over 0.3 s")]),
+    ],
+    times: times,
+    columns: [.init(name: "box.x", values: times.map { formatted(min(max($0 - 0.1, 0) * 20, 6)) })],
+    frames: (0..<5).map { .init(time: Double($0) / 10, fingerprint: Fingerprint([UInt8($0)])) },
+    pictures: [0: Bitmap(width: 20, height: 15, filledWith: 0xFFFF_FFFF)])
+  change(&reference)
+  return reference
+}
+
+/// What is said of one reference against another, in the order of importance.
+func findings(
+  _ old: MotionReference, _ new: MotionReference, _ tolerance: Tolerance = Tolerance()
+) -> [String] {
+  ReferenceDifference(old, new, tolerance).findings.map { "\($0.kind): \($0.words)" }
+}
+
+/// A scene of 20 × 10 points at 10 frames a second.
+func madeScene(
+  x: Int = 8, size: String = "[20, 10]", fps: Int = 10, more: String = ""
+) -> String {
+  """
+  flickbook: 1
+  screen: { size: \(size), scale: 1 }
+  fps: \(fps)
+  views: [{ id: box, frame: [0, 0, 4, 4], background: red }]
+  rules:
+    - on: message go
+      do: { animate: { duration: 0.2, name: slide }, set: { box.x: \(x) } }
+  timeline: [{ wait: 0.1 }, { send: go }, { wait: 0.4 }]
+  \(more)
+  """
+}
+
+extension TemporaryFolder {
+  /// Writes a file, and the folders that it lies in.
+  func write(_ bytes: [UInt8], _ name: String) throws {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  /// The same of a text.
+  func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }
+
+  /// The same of a picture, as PNG.
+  func write(_ picture: Bitmap, _ name: String) throws {
+    try write(try PNG.encode(picture), name)
+  }
+
+  /// A file's text.
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+}

@@ -1,0 +1,103 @@
+// When references are written, and when what is there stays.
+
+import Foundation
+import Player
+import Scene
+import TestSupport
+import Testing
+
+@testable import Verify
+
+@Suite struct RecordModeTests {
+  /// What there is before the verification.
+  private enum Before: String, CaseIterable {
+    case nothing, same, other, broken
+  }
+
+  private static func verify(_ folder: TemporaryFolder, _ mode: RecordMode) async -> Verdict {
+    await Verify.verify(
+      folder.path("s.yaml"),
+      options: VerifyOptions(references: folder.path("references"), record: mode, jobs: 1))
+  }
+
+  private static func folder(_ before: Before) async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(madeScene(), "s.yaml")
+    if before != .nothing { #expect(await verify(folder, .missing).kind == .recorded) }
+    if before == .other { try folder.write(madeScene(x: 6), "s.yaml") }
+    if before == .broken {
+      try folder.write(madeScene(x: 6, more: "expect: [event slide never]\n"), "s.yaml")
+    }
+    return folder
+  }
+
+  private static let modes: [(RecordMode, [Verdict.Kind])] = [
+    // Nothing there, the same, another, and a promise that is not kept.
+    (.missing, [.recorded, .same, .values, .expectation]),
+    (.changed, [.recorded, .same, .recorded, .expectation]),
+    (.all, [.recorded, .recorded, .recorded, .expectation]),
+    (.never, [.missing, .same, .values, .expectation]),
+  ]
+
+  @Test(arguments: modes)
+  func aModeRecordsWhatItSaysAndNothingElse(_ mode: RecordMode, _ kinds: [Verdict.Kind])
+    async throws
+  {
+    for (before, kind) in zip(Before.allCases, kinds) {
+      let folder = try await Self.folder(before)
+      let name = "references/s/trace.csv"
+      let old = try? folder.text(name)
+      let verdict = await Self.verify(folder, mode)
+      #expect(verdict.kind == kind, "\(before): \(verdict.line)")
+      let new = try? folder.text(name)
+      // Written or not, the same scene's is the same.
+      let isWritten = kind == .recorded && before != .same
+      #expect((new != old) == isWritten, "\(before)")
+      if kind == .recorded { #expect(await Self.verify(folder, .never).kind == .same) }
+    }
+  }
+
+  @Test func aVerdictSaysWhereItRecordedAndWhy() async throws {
+    let folder = try await Self.folder(.nothing)
+    let place = folder.path("references/s")
+    #expect(
+      await Self.verify(folder, .never).sentence == "there is no reference \(place); record it")
+    #expect(
+      await Self.verify(folder, .missing).sentence == "recorded in \(place); look at its pictures")
+    #expect(
+      await Self.verify(folder, .all).sentence
+        == "recorded anew in \(place); look at its pictures")
+    try folder.write(madeScene(x: 6), "s.yaml")
+    #expect(
+      await Self.verify(folder, .changed).sentence
+        == "recorded anew in \(place): box.x: goes to 6 at 0.3 s instead of to 8; look at its "
+        + "pictures")
+  }
+
+  @Test func aPromiseThatIsNotKeptIsNotRecorded() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      madeScene(more: "expect: [event slide never, box.x is 3 at 0]\n"), "s.yaml")
+    for mode in RecordMode.allCases where mode != .never {
+      let verdict = await Self.verify(folder, mode)
+      #expect(verdict.kind == .expectation)
+      #expect(verdict.sentence == "expected 'event slide never', but it happened at 0.3")
+      #expect(
+        verdict.details == [
+          "\(folder.path("s.yaml")):9:29: expected 'box.x is 3 at 0', but it is 0"
+        ])
+      #expect(verdict.place?.line == 9)
+      #expect(!FileManager.default.fileExists(atPath: folder.path("references/s")))
+    }
+  }
+
+  @Test func aSceneThatCannotBeReadIsTroubleWithAllItsMistakes() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      madeScene().replacing("fps", with: "fpz").replacing("[0, 0, 4, 4]", with: "[0]"), "s.yaml")
+    let verdict = await Self.verify(folder, .all)
+    #expect(verdict.kind == .trouble && verdict.details.count == 1)
+    #expect(verdict.sentence.hasPrefix("\(folder.path("s.yaml")):3:1: unknown key 'fpz'"))
+    #expect(verdict.details[0].hasPrefix("\(folder.path("s.yaml")):4:"))
+  }
+}

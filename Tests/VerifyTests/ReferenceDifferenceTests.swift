@@ -1,0 +1,271 @@
+// One reference against another, in whole sentences.
+
+import Foundation
+import Geometry
+import Images
+import Player
+import Testing
+
+@testable import Verify
+
+@Suite struct ReferenceDifferenceTests {
+  private static let red = Bitmap(width: 20, height: 15, filledWith: 0xFFFF_0000)
+  private static let white = Bitmap(width: 20, height: 15, filledWith: 0xFFFF_FFFF)
+
+  @Test func theSameIsTheSame() {
+    let difference = ReferenceDifference(madeReference(), madeReference(), Tolerance())
+    #expect(difference.findings.isEmpty && difference.note == nil)
+    #expect(difference.evidence.moments.map(\.changedPixels) == [0])
+    #expect(difference.evidence.differenceByFrame.map(\.share) == [0, 0, 0, 0, 0])
+    #expect(difference.evidence.curves.isEmpty)
+  }
+
+  // MARK: Events
+
+  private static func events(_ events: (Double, String, [String])...) -> MotionReference {
+    madeReference { reference in
+      reference.events = events.map { time, name, subjects in
+        .init(time: time, name: name, effects: subjects.map { EffectName(subject: $0, value: "1") })
+      }
+    }
+  }
+
+  @Test func eventsThatComeGoAndMoveAreNamed() {
+    let old = Self.events((0, "start", []), (0.1, "tap a", ["a.x", "send go"]), (0.3, "tap b", []))
+    #expect(
+      findings(old, Self.events((0, "start", []), (0.3, "tap b", []))) == [
+        "events: 'tap a (a.x, send go)' no longer happens, at 0.1 s before"
+      ])
+    #expect(
+      findings(
+        old,
+        Self.events(
+          (0, "start", []), (0.1, "tap a", ["a.x", "send go"]), (0.2, "tap b", []),
+          (0.3, "tap b", []))) == [
+          "events: 'tap b' happens now, at 0.3 s",
+          "timing: 'tap b' comes 100 ms earlier, at 0.2 s instead of 0.3 s",
+        ])
+    #expect(
+      findings(
+        old,
+        Self.events(
+          (0, "start", []), (0.125, "tap a", ["a.x", "send go"]), (0.4, "tap b", []))) == [
+          "timing: 'tap a (a.x, send go)' comes 25 ms later, at 0.125 s instead of 0.1 s"
+        ])
+    // What it set, not to what, makes it another event.
+    #expect(
+      findings(old, Self.events((0, "start", []), (0.1, "tap a", ["a.y"]), (0.3, "tap b", []))) == [
+        "events: 'tap a (a.x, send go)' no longer happens, at 0.1 s before",
+        "events: 'tap a (a.y)' happens now, at 0.1 s",
+      ])
+  }
+
+  @Test(arguments: [(0.0, 1), (0.24, 1), (0.25, 0), (1, 0)])
+  func eventsMayMoveByFramesOfTheTolerance(_ frames: Double, _ count: Int) {
+    var tolerance = Tolerance()
+    tolerance.shiftFrames = frames
+    // 25 ms are a quarter of a frame.
+    let found = findings(
+      Self.events((0.1, "tap a", [])), Self.events((0.125, "tap a", [])), tolerance)
+    #expect(found.count == count)
+  }
+
+  // MARK: Columns
+
+  private static func columns(_ columns: (String, [String])...) -> MotionReference {
+    madeReference { reference in
+      reference.times = columns[0].1.indices.map { Double($0) / 10 }
+      reference.columns = columns.map { .init(name: $0.0, values: $0.1) }
+    }
+  }
+
+  private static let changes: [(old: [String], new: [String], words: [String])] = [
+    (["0", "0", "5", "5"], ["0", "0", "5", "5"], []),
+    (
+      ["0", "0", "5", "5"], ["0", "0", "6", "6"],
+      ["values: a: goes to 6 at 0.2 s instead of to 5"]
+    ),
+    (
+      ["0", "0", "5", "5"], ["1", "1", "5", "5"],
+      ["values: a: goes from 1 to 5 at 0.2 s instead of from 0 to 5"]
+    ),
+    (
+      ["0", "0", "5", "5"], ["2", "2", "2", "2"],
+      ["values: a: moves 0 times instead of 1, other from 0 s on"]
+    ),
+    (["3", "3", "3", "3"], ["2", "2", "2", "2"], ["values: a: is 2 instead of 3"]),
+    (
+      ["0", "0", "5", "5", "5", "5", "0"], ["0", "0", "5", "5", "5", "5", "5"],
+      ["values: a: moves once instead of 2, other from 0.6 s on"]
+    ),
+    (
+      ["0", "0", "5", "5", "5", "5", "0"], ["0", "0", "6", "6", "6", "6", "1"],
+      ["values: a: goes to 6 at 0.2 s instead of to 5; 1 more move differs too"]
+    ),
+    (
+      ["false", "false", "true", "true"], ["false", "true", "true", "true"],
+      ["timing: a: starts 100 ms earlier, at 0 s, same curve"]
+    ),
+    (
+      ["wide", "wide", "tall", "tall"], ["wide", "tall", "tall", "tall"],
+      ["timing: a: becomes 'tall' 100 ms earlier, at 0.1 s"]
+    ),
+    (
+      ["wide", "tall", "tall", "tall"], ["wide", "flat", "flat", "flat"],
+      ["values: a: becomes 'flat' instead of 'tall' at 0.1 s"]
+    ),
+    (
+      ["wide", "wide", "wide", "wide"], ["wide", "wide", "wide", "tall"],
+      ["values: a: becomes 'tall' instead of no other at 0.3 s"]
+    ),
+    (
+      ["wide", "wide", "tall", "tall"], ["wide", "wide", "wide", "wide"],
+      ["values: a: becomes no other instead of 'tall' at 0.2 s"]
+    ),
+    // Colours by the channel that differs.
+    (
+      ["#000000", "#000000", "#ff0000", "#ff0000"], ["#000000", "#000000", "#ff0000", "#ff0000"], []
+    ),
+    (
+      ["#000000", "#000000", "#ff0000", "#ff0000"], ["#000000", "#000000", "#ff3300", "#ff3300"],
+      ["values: a: moves once instead of 0, other from 0.2 s on"]
+    ),
+  ]
+
+  @Test(arguments: changes)
+  func whatAPropertyDoesOtherwiseIsASentence(
+    _ change: (old: [String], new: [String], words: [String])
+  ) {
+    let found = findings(Self.columns(("a", change.old)), Self.columns(("a", change.new)))
+    #expect(found == change.words)
+  }
+
+  @Test func propertiesThatChangeAlikeAreToldOfTogether() {
+    let (old, new) = (["0", "0", "5", "5"], ["0", "0", "6", "6"])
+    let words = "goes to 6 at 0.2 s instead of to 5"
+    let names = ["a", "b", "c", "d"]
+    for (count, expected) in [(1, "a"), (2, "a and b"), (3, "a and b, c"), (4, "a and 3 more")] {
+      func reference(_ values: [String]) -> MotionReference {
+        madeReference {
+          $0.times = values.indices.map { Double($0) / 10 }
+          $0.columns = names.prefix(count).map { .init(name: $0, values: values) }
+        }
+      }
+      #expect(findings(reference(old), reference(new)) == ["values: \(expected): \(words)"])
+    }
+  }
+
+  @Test func whatMovesNowOrNoLongerIsNamed() {
+    let still = Self.columns(("a", ["0", "1", "2", "3"]))
+    let both = Self.columns(("a", ["0", "1", "2", "3"]), ("b", ["0", "0", "1", "1"]))
+    #expect(findings(still, both) == ["values: b: moves now, from 0.2 s on"])
+    #expect(findings(both, still) == ["values: b: no longer moves"])
+    let evidence = ReferenceDifference(still, both, Tolerance()).evidence
+    #expect(evidence.curves.map(\.name) == ["b"] && evidence.curves[0].old.isEmpty)
+    #expect(evidence.curves[0].new.map(\.value) == [0, 0, 1, 1])
+  }
+
+  // MARK: Frames and pixels
+
+  @Test func sizesRatesCountsAndDurationsAreCompared() {
+    let cases: [((inout MotionReference) -> Void, String)] = [
+      ({ $0.widthPixels = 50 }, "the pictures have 50 × 30 pixels instead of 40 × 30"),
+      ({ $0.framesPerSecond = 12.5 }, "there are 12.5 frames a second instead of 10"),
+      ({ $0.frames.removeLast() }, "there are 4 frames instead of 5"),
+      ({ $0.durationSeconds = 0.55 }, "it lasts 0.55 s instead of 0.5 s"),
+    ]
+    for (change, words) in cases {
+      #expect(findings(madeReference(), madeReference(change)) == ["frames: \(words)"])
+    }
+  }
+
+  private static func looking(_ frames: Int..., picture: Bitmap = white) -> MotionReference {
+    madeReference { reference in
+      for index in frames { reference.frames[index].fingerprint = Fingerprint([99]) }
+      reference.pictures[0] = picture
+    }
+  }
+
+  @Test func whatLooksOtherwiseIsMeasuredWhereAPictureIsKept() {
+    var spotted = Self.white
+    (spotted[3, 4], spotted[5, 9]) = (0xFFFF_FFF0, 0xFFFF_FF80)
+    #expect(
+      findings(madeReference(), Self.looking(0, 2, picture: spotted)) == [
+        "pixels: 2 of 5 frames look different, from 0 s on; at 0 s 2 pixels, by up to 127, within "
+          + "3 × 6 at (3, 4) points"
+      ])
+    #expect(
+      findings(madeReference(), Self.looking(2)) == [
+        "pixels: 1 of 5 frames look different, from 0.2 s on, none of them one that is kept as a "
+          + "picture ('references:' keeps more)"
+      ])
+    let odd = Bitmap(width: 3, height: 3, filledWith: 0xFF00_0000)
+    #expect(
+      findings(madeReference(), Self.looking(picture: odd)) == [
+        "pixels: a picture of the reference has another size"
+      ])
+    // Numbers come first: then pictures are evidence, and no finding.
+    let numbers = ReferenceDifference(
+      Self.columns(("a", ["0", "0", "5", "5"])), Self.looking(0, picture: Self.red), Tolerance())
+    #expect(!numbers.findings.contains { $0.kind == .pixels })
+    #expect(numbers.evidence.moments.map(\.changedPixels) == [300])
+    #expect(numbers.evidence.differenceByFrame.map(\.share) == [1, 0, 0, 0, 0])
+  }
+
+  @Test func withinTheToleranceANoteRemains() {
+    var tolerance = Tolerance()
+    tolerance.pixels = .percent(100)
+    let difference = ReferenceDifference(
+      madeReference(), Self.looking(0, 2, picture: Self.red), tolerance)
+    #expect(difference.findings.isEmpty)
+    #expect(
+      difference.note
+        == "the same within the tolerance: 2 of 5 frames look different, 1 of them were measured")
+  }
+
+  @Test func masksCoverBoxesOfViewsAtTheirPictures() {
+    var tolerance = Tolerance()
+    tolerance.masks = [.view("badge")]
+    var spotted = Self.white
+    spotted[3, 4] = 0xFFFF_0000
+    func isFine(_ box: Rect) -> Bool {
+      ReferenceDifference(
+        madeReference(), Self.looking(0, picture: spotted), tolerance, maskBoxes: [0: [box]]
+      ).findings.isEmpty
+    }
+    #expect(isFine(Rect(x: 2.9, y: 3.9, width: 0.2, height: 0.2)))
+    #expect(isFine(Rect(x: -1e9, y: -1e9, width: 3e9, height: 3e9)))
+    #expect(!isFine(Rect(x: 4, y: 4, width: 9, height: 9)))
+    #expect(!isFine(Rect(x: 0, y: 0, width: 3, height: 15)))
+  }
+
+  @Test func otherLibrariesAreAVerdictOfTheirOwn() {
+    func other(_ frames: Int...) -> MotionReference {
+      madeReference { reference in
+        reference.environment[0].version = "1.18.0"
+        for index in frames { reference.frames[index].fingerprint = Fingerprint([99]) }
+      }
+    }
+    #expect(
+      findings(madeReference(), other(1, 2)) == [
+        "environment: the numbers are the same, but the reference was recorded with other "
+          + "libraries or fonts (Cairo 1.18.0 instead of Cairo 1.16.0); 2 of 5 frames look different"
+      ])
+    #expect(findings(madeReference(), other()).count == 1)
+    var tolerance = Tolerance()
+    tolerance.allowsOtherEnvironment = true
+    #expect(findings(madeReference(), other(1, 2), tolerance).isEmpty)
+    #expect(findings(madeReference(), Self.looking(0, picture: Self.red), tolerance).count == 1)
+  }
+
+  @Test func theWorstComesFirst() {
+    let new = madeReference { reference in
+      reference.events.removeLast()
+      reference.columns[0].values = reference.columns[0].values.map { "\((Double($0) ?? 0) * 2)" }
+      reference.frames.removeLast()
+    }
+    #expect(
+      findings(madeReference(), new).map { $0.prefix { $0 != ":" } }
+        == ["events", "values", "frames"])
+  }
+}

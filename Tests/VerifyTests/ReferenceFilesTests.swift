@@ -1,0 +1,206 @@
+// References on disk: what is written is read back, and damage is found with its place.
+
+import Foundation
+import Images
+import Player
+import TestSupport
+import Testing
+
+@testable import Verify
+
+@Suite struct ReferenceFilesTests {
+  private static func files(_ folder: TemporaryFolder) -> ReferenceFiles {
+    ReferenceFiles(scene: "scenes/page.v2.yaml", in: folder.path("references"), advice: "mend it")
+  }
+
+  /// Texts that a line, a cell, or a pair of values could be taken for.
+  private static let texts = [
+    "plain", "", "tab\tand\nline", "back\\slash \\t \\n", "a, \"b\"", " = ", "x = y = z", "\\e",
+    "cr\r", "both\r\nof", "é 👩‍👧", "# no comment", " ", "",
+  ]
+
+  @Test func aReferenceIsReadBackAsItWasWritten() throws {
+    let folder = try TemporaryFolder()
+    let made = madeReference { reference in
+      reference.times = Self.texts.indices.map { Double($0) / 60 }
+      reference.columns = [
+        .init(name: "label.text", values: Self.texts),
+        .init(name: "b, \"c\"", values: Self.texts.reversed()),
+        .init(name: "box.x", values: Self.texts.indices.map { "\($0 / 3)" }),
+      ]
+      reference.events += Self.texts.enumerated().map { index, text in
+        .init(
+          time: Double(index) / 8, name: "message " + text,
+          effects: [
+            EffectName(subject: "label.text", value: text),
+            EffectName(subject: "send go", value: nil),
+          ])
+      }
+      reference.environment.append(EnvironmentPart(name: "a\tfont", version: "1\\2"))
+      reference.pictures[4] = Bitmap(width: 3, height: 2, filledWith: 0x8012_3456)
+    }
+    let files = Self.files(folder)
+    #expect(files.folder == folder.path("references/page.v2") && !files.exists)
+    try files.write(made)
+    let read = try files.read()
+    #expect(files.exists)
+    #expect(read.environment == made.environment)
+    #expect(read.widthPixels == 40 && read.heightPixels == 30 && read.scale == 2)
+    #expect(read.framesPerSecond == 10 && read.durationSeconds == 0.5)
+    #expect(read.events == made.events)
+    #expect(zip(read.times, made.times).allSatisfy { abs($0 - $1) < 1e-6 })
+    #expect(read.columns.map(\.name) == made.columns.map(\.name))
+    for (column, expected) in zip(read.columns, made.columns) {
+      #expect(column.values == expected.values)
+    }
+    #expect(read.frames.map(\.fingerprint) == made.frames.map(\.fingerprint))
+    #expect(read.frames.map(\.time) == made.frames.map(\.time))
+    #expect(read.pictures == made.pictures && read.pictureFrames == [0, 4])
+    // And nothing differs.
+    #expect(findings(made, read).isEmpty)
+  }
+
+  @Test func filesReadWellInADiff() throws {
+    let folder = try TemporaryFolder()
+    try Self.files(folder).write(
+      madeReference { reference in
+        reference.times = [0, 1.0 / 60, 1.0 / 30]
+        reference.columns = [.init(name: "box.x", values: ["0", "0", "1.5"])]
+        reference.frames = Array(reference.frames.prefix(1))
+      })
+    #expect(
+      try folder.text("references/page.v2/events.txt")
+        == "# time, event, and what it set; separated by tabs\n0\tstart\n"
+        + "0.1\tmessage go\tbox.x = 6 over 0.3 s\n")
+    #expect(
+      try folder.text("references/page.v2/trace.csv")
+        == "time,box.x\n0,0\n0.016667,\n0.033333,1.5\n")
+    #expect(
+      try folder.text("references/page.v2/frames.txt")
+        == "# Cairo 1.16.0\n# font Inter Inter-Bold.otf 00ff\n# size 40 x 30\n# scale 2\n# fps 10\n"
+        + "# duration 0.5\n0\t\(Fingerprint([0]))\n")
+  }
+
+  @Test func picturesThatAreNoLongerKeptAreRemoved() throws {
+    let folder = try TemporaryFolder()
+    let files = Self.files(folder)
+    try folder.write("mine", "references/page.v2/notes.txt")
+    try files.write(
+      madeReference {
+        $0.pictures = [0, 1, 3].reduce(into: [:]) {
+          $0[$1] = Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000)
+        }
+      })
+    try files.write(madeReference())
+    let names = try FileManager.default.contentsOfDirectory(atPath: files.folder).sorted()
+    #expect(names == ["events.txt", "frame-0000.png", "frames.txt", "notes.txt", "trace.csv"])
+  }
+
+  // MARK: Damage
+
+  private struct Damage: Sendable, CustomTestStringConvertible {
+    let file: String
+    let old: String
+    let new: String
+    /// After the file's path.
+    let message: String
+
+    var testDescription: String { "\(file): \(old) becomes \(new)" }
+  }
+
+  private static func damage(
+    _ file: String, _ old: String, _ new: String, _ message: String
+  ) -> Damage { Damage(file: file, old: old, new: new, message: message) }
+
+  private static let damages: [Damage] = [
+    damage("events.txt", "0\tstart\n", "soon\tstart\n", ":2: is no time and event; mend it"),
+    damage("events.txt", "0\tstart\n", "inf\tstart\n", ":2: is no time and event; mend it"),
+    damage("events.txt", "0\tstart\n", "0\n", ":2: is no time and event; mend it"),
+    damage("events.txt", "0.1\tmess", "\n0.1\tmess", ":3: is no time and event; mend it"),
+    damage("events.txt", "0.3 s\n", "0.3 s", ":4: the file ends within a line; mend it"),
+    damage("trace.csv", "time,", "tme,", ":1: has no header; mend it"),
+    damage("trace.csv", "0,0\n", "0,0,0\n", ":2: is no row of 2 values; mend it"),
+    damage("trace.csv", "0,0\n", "nan,0\n", ":2: is no row of 2 values; mend it"),
+    damage("trace.csv", "0,0\n", "7,0\n", ":3: is no row of 2 values; mend it"),
+    damage("trace.csv", "0,0\n", "0,\"0\n", ":2: has a quote that does not end; mend it"),
+    damage("frames.txt", "# size 40 x 30\n", "", ":1: says no size, frame rate or frames; mend it"),
+    damage("frames.txt", "# fps 10\n", "", ":1: says no size, frame rate or frames; mend it"),
+    damage("frames.txt", "# fps 10", "# fps 0", ":1: says no size, frame rate or frames; mend it"),
+    damage(
+      "frames.txt", "# size 40 x", "# size 1e9 x", ":1: says no size, frame rate or frames; mend it"
+    ),
+    damage("frames.txt", "0.1\t", "0.1 ", ":8: is no time and fingerprint; mend it"),
+    damage("frames.txt", "0.1\t", "0.1\t00", ":8: is no time and fingerprint; mend it"),
+    damage("frames.txt", "# Cairo 1.16.0", "Cairo", ":1: is no time and fingerprint; mend it"),
+  ]
+
+  @Test(arguments: damages)
+  private func damageIsFoundInItsLine(_ damage: Damage) throws {
+    let folder = try TemporaryFolder()
+    let files = Self.files(folder)
+    try files.write(madeReference())
+    let name = "references/page.v2/\(damage.file)"
+    let text = try folder.text(name)
+    let place = try #require(text.range(of: damage.old))
+    try folder.write(text.replacingCharacters(in: place, with: damage.new), name)
+    #expect(throws: Trouble("\(folder.path(name))\(damage.message)")) { try files.read() }
+  }
+
+  @Test(arguments: ["events.txt", "trace.csv", "frames.txt"])
+  func aFileThatIsMissingOrNoTextIsNamed(_ file: String) throws {
+    let folder = try TemporaryFolder()
+    let files = Self.files(folder)
+    try files.write(madeReference())
+    let name = "references/page.v2/\(file)"
+    try folder.write([0x30, 0xFF, 0x0A], name)
+    #expect(throws: Trouble("\(folder.path(name)):1: is no UTF-8; mend it")) { try files.read() }
+    try FileManager.default.removeItem(atPath: folder.path(name))
+    #expect(throws: Trouble("\(folder.path(name)): No such file or directory")) {
+      try files.read()
+    }
+  }
+
+  @Test func aPictureThatIsNoneIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let files = Self.files(folder)
+    try files.write(madeReference())
+    let name = "references/page.v2/frame-0000.png"
+    try folder.write("words", name)
+    #expect(throws: Trouble("\(folder.path(name)) is not a PNG file; mend it")) { try files.read() }
+    try folder.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), name)
+    #expect(try files.read().pictures[0]?.width == 1)
+    let further = "references/page.v2/frame-0005.png"
+    try folder.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), further)
+    #expect(throws: Trouble("\(folder.path(further)): frames.txt has no frame 5")) {
+      try files.read()
+    }
+  }
+
+  // MARK: Environment
+
+  private static let environments: [([String], [String], String?)] = [
+    (["Cairo 1.16.0", "Pango 1.50"], ["Cairo 1.16.0", "Pango 1.50"], nil),
+    (["Cairo 1.16.0", "Pango 1.50"], ["Pango 1.50", "Cairo 1.16.0"], nil), ([], [], nil),
+    (["Cairo 1.16.0"], ["Cairo 1.18.0"], "Cairo 1.18.0 instead of Cairo 1.16.0"),
+    (["Cairo 1.16.0"], ["Cairo 1.16.0", "Pango 1.50"], "Pango 1.50 is new"),
+    (["Cairo 1.16.0", "Pango 1.50"], ["Cairo 1.16.0"], "Pango 1.50 is missing"),
+    (
+      ["font Inter Inter-Bold.otf 00"], ["font Inter Inter-Bold.otf 01"],
+      "font Inter Inter-Bold.otf 01 instead of font Inter Inter-Bold.otf 00"
+    ),
+    (["font A 00"], ["font B 00"], "font B 00 is new"),
+    (["bare"], ["bare 1"], "bare 1 instead of bare"),
+    ([], ["a 1", "b 2"], "a 1 is new"),
+  ]
+
+  @Test(arguments: environments)
+  func partsOfAnEnvironmentAreComparedByName(
+    _ old: [String], _ new: [String], _ words: String?
+  ) {
+    let (before, after) = (
+      old.map(EnvironmentPart.init(written:)), new.map(EnvironmentPart.init(written:))
+    )
+    #expect(after.firstDifference(from: before) == words)
+    #expect(before.map(\.description) == old)
+  }
+}
