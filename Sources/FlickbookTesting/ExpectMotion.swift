@@ -21,7 +21,7 @@ public import Testing
 /// - Parameters:
 ///   - path: the scene's file, relative to the folder of the test's own file.
 ///   - parameters: values in place of those that the file gives its parameters.
-///   - references: the folder with a folder for each scene, relative to that of the test's own file;
+///   - references: the folder with a folder for each scene, relative to that of the test's file;
 ///     nil: `references`, beside the scene.
 ///   - tolerance: what may differ.
 ///   - recording: when references are written; nil: as the environment says.
@@ -44,12 +44,12 @@ public func expectMotion(
 
 /// Expects that a scene that was loaded moves and looks as it was recorded.
 ///
-/// It does what ``expectMotion(of:parameters:references:tolerance:recording:filePath:sourceLocation:)``
-/// does with a file. A scene whose parameters were turned needs `references` of its own.
+/// It does with a scene what the function of that name does with a file. A scene whose parameters
+/// were turned needs `references` of its own.
 ///
 /// - Parameters:
 ///   - scene: what is compared; its references have its name.
-///   - references: the folder with a folder for each scene, relative to that of the test's own file;
+///   - references: the folder with a folder for each scene, relative to that of the test's file;
 ///     nil: `references`, beside the scene.
 ///   - tolerance: what may differ.
 ///   - recording: when references are written; nil: as the environment says.

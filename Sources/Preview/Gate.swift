@@ -1,5 +1,5 @@
 // Who is let in. Every address begins with a token that only who started the program knows, and
-// what another host or page asks is refused, so that no page of the web can ask through the browser.
+// what another host or page asks is refused: no page of the web can ask through the browser.
 
 /// Decides from a request alone whether it is answered.
 struct Gate: Sendable, Hashable {

@@ -14,9 +14,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case offsetX, offsetY, contentWidth, contentHeight
 
   /// Name, initial value, range, and what UIView.animate makes of a change. Animation is as
-  /// observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform and
-  /// corner radius add up, opacity and colours replace, borders and the rest do not animate. Effects
-  /// (UIVisualEffectView animates changes of its effect) are taken to replace.
+  /// observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform
+  /// and corner radius add up, opacity and colours replace, borders and the rest do not animate.
+  /// Effects (UIVisualEffectView animates changes of its effect) are taken to replace.
   private static func row(of property: Property) -> PropertyRow {
     switch property {
     case .x: .number("x", .additive)

@@ -50,7 +50,9 @@ extension Command {
         if !isJSON { say(verdict, isQuiet: isQuiet) }
       }
       if isJSON { print(jsonReport(verdicts), terminator: "") }
-      if annotates { githubAnnotations(verdicts).forEach { print($0) } }
+      if annotates {
+        for annotation in githubAnnotations(verdicts) { print(annotation) }
+      }
       try junitFile?.finish(with: Array(junitReport(verdicts).utf8))
       try page?.finish(with: Array(try htmlReport(verdicts, title: "flickbook verify").utf8))
       let bad = verdicts.filter { !$0.kind.isPass }

@@ -1,7 +1,7 @@
 // LZW read back: a decoder written from the specification, to judge our codes.
 
-/// The indices of a stream of sub-blocks: GIF89a, appendix F, as plainly as it can be said. Nil when
-/// the stream is not whole.
+/// The indices of a stream of sub-blocks: GIF89a, appendix F, as plainly as it can be said. Nil
+/// when the stream is not whole.
 func decompressed(_ blocks: [UInt8], codeSize: Int) -> [UInt8]? {
   var decoder = LZWDecoder(blocks, codeSize: codeSize)
   return decoder.indices()

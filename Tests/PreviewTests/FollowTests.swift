@@ -71,7 +71,8 @@ import Testing
 
   @Test func importsAreFollowed() throws {
     let part =
-      "flickbook: 1\ncomponents:\n  square: { view: { frame: [0, 5, 10, 10], background: '#C02040' } }\n"
+      "flickbook: 1\ncomponents:\n  square: "
+      + "{ view: { frame: [0, 5, 10, 10], background: '#C02040' } }\n"
     try scene.write(part, to: "part.yaml")
     try scene.write(
       BoxScene.text
@@ -110,7 +111,7 @@ import Testing
     #expect(
       described.trouble == [
         "the parameter 'far' is shown as saved, not as turned to 25: \(scene.path):6:3:"
-          + " --param far=25: 'far' takes 0 to 22"
+          + " parameter far=25: 'far' takes 0 to 22"
       ])
     #expect(described["far"]?.value == .number(20))
     #expect(described["far"]?.turned == false)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BlendModeTests {
   @Test func aViewCoversUnlessItSaysOtherwise() throws {
-    let scene = try read("views: [{ id: a }, { id: b, blend: screen }]")
+    let scene = try read("views: [{ id: a, frame: [0, 0, 9, 9] }, { id: b, frame: [0, 0, 9, 9], blend: screen }]")
     #expect(try initial("a.blend", in: scene) == "normal")
     #expect(try initial("b.blend", in: scene) == "screen")
   }
@@ -14,12 +14,13 @@ import Testing
   @Test func anUnknownModeIsAnErrorWhereItStands() {
     let known = "normal, multiply, screen, overlay, darken, lighten"
     #expect(
-      errors("views: [{ id: a, blend: multiplied }]").first?.hasPrefix("3:25: 'blend' takes ")
-        == true)
+      errors("views: [{ id: a, frame: [0, 0, 9, 9], blend: multiplied }]") == [
+        "3:46: 'blend' takes one of \(known), not 'multiplied'; did you mean 'multiply'?"
+      ])
     #expect(
       errors(
         """
-        views: [{ id: a }]
+        views: [{ id: a, frame: [0, 0, 9, 9] }]
         rules: [{ on: start, do: [{ set: { a.blend: dim } }] }]
         """) == ["4:45: 'a.blend' takes \(known), not 'dim'"])
   }

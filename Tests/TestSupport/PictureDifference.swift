@@ -11,7 +11,8 @@ package struct PictureDifference: CustomStringConvertible {
   package init?(_ actual: Bitmap, _ expected: Bitmap, tolerance: Int) {
     guard actual.width == expected.width, actual.height == expected.height else {
       description =
-        "\(actual.width) × \(actual.height) pixels instead of \(expected.width) × \(expected.height)"
+        "\(actual.width) × \(actual.height) pixels "
+        + "instead of \(expected.width) × \(expected.height)"
       return
     }
     // Most pictures are the same, which is seen sooner this way.

@@ -9,8 +9,8 @@ package import Testing
 ///
 /// - Parameters:
 ///   - name: says which picture it is, as "frame 12".
-///   - tolerance: what a channel of a pixel may differ by, 0…255. What is wholly transparent in both
-///     has no colour and is the same.
+///   - tolerance: what a channel of a pixel may differ by, 0…255. What is wholly transparent in
+///     both has no colour and is the same.
 package func expectSame(
   _ actual: Bitmap, _ expected: Bitmap, _ name: String, tolerance: Int = 0,
   sourceLocation: SourceLocation = #_sourceLocation

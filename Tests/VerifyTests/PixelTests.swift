@@ -142,10 +142,4 @@ import Testing
     ]
     for (set, measures) in cases { #expect(Self.tolerance(set).measuresPictures == measures) }
   }
-
-  @Test func aToleranceIsSaidAsItWasGiven() {
-    #expect(Tolerance().description == "exact, the default")
-    let given = Self.tolerance { $0.words = ["--delta 2", "--pixels 1 %"] }
-    #expect(given.description == "--delta 2, --pixels 1 %, by option")
-  }
 }

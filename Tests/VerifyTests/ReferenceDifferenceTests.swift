@@ -249,7 +249,8 @@ import Testing
     #expect(
       findings(madeReference(), other(1, 2)) == [
         "environment: the numbers are the same, but the reference was recorded with other "
-          + "libraries or fonts (Cairo 1.18.0 instead of Cairo 1.16.0); 2 of 5 frames look different"
+          + "libraries or fonts (Cairo 1.18.0 instead of Cairo 1.16.0); "
+          + "2 of 5 frames look different"
       ])
     #expect(findings(madeReference(), other()).count == 1)
     var tolerance = Tolerance()

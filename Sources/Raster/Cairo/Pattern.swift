@@ -11,7 +11,7 @@ final class Pattern {
     case nearest
     /// Linear between neighbours.
     case linear
-    /// Linear where the picture grows, a mean of what a pixel of the screen covers where it shrinks.
+    /// Linear where the picture grows, a mean of what a pixel covers where it shrinks.
     case mean
 
     fileprivate var cairo: cairo_filter_t {
