@@ -6,7 +6,12 @@ import Testing
 
 @Suite struct BlendModeTests {
   @Test func aViewCoversUnlessItSaysOtherwise() throws {
-    let scene = try read("views: [{ id: a, frame: [0, 0, 9, 9] }, { id: b, frame: [0, 0, 9, 9], blend: screen }]")
+    let scene = try read(
+      """
+      views:
+        - { id: a, frame: [0, 0, 9, 9] }
+        - { id: b, frame: [0, 0, 9, 9], blend: screen }
+      """)
     #expect(try initial("a.blend", in: scene) == "normal")
     #expect(try initial("b.blend", in: scene) == "screen")
   }

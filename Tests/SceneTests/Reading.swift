@@ -22,7 +22,9 @@ func readBytes(
 ) throws(SceneError) -> Scene {
   try readScene(
     bytes, file: "s.yaml",
-    overrides: overrides.map { ParameterOverride(name: $0.key, text: $0.value, spelling: "--param") }
+    overrides: overrides.map {
+      ParameterOverride(name: $0.key, text: $0.value, spelling: "--param")
+    }
   ) { (name) throws(ImportProblem) in
     guard let file = files[name] else { throw ImportProblem("cannot be read: no such file") }
     return ImportedFile(name: name, bytes: Array(file.utf8))
