@@ -12,8 +12,8 @@ import Testing
         - { id: a, frame: [0, 0, 9, 9] }
         - { id: b, frame: [0, 0, 9, 9], blend: screen }
       """)
-    #expect(try initial("a.blend", in: scene) == "normal")
-    #expect(try initial("b.blend", in: scene) == "screen")
+    #expect(try view("a", in: scene)[.blend] == .text("normal"))
+    #expect(try view("b", in: scene)[.blend] == .text("screen"))
   }
 
   @Test func anUnknownModeIsAnErrorWhereItStands() {
