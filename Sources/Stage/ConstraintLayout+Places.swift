@@ -8,7 +8,7 @@ extension ConstraintLayout {
   typealias Place = (x: LinearSum, y: LinearSum)
 
   /// The first variable of a view that constraints lay out; nil for what they do not.
-  func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slots[$0] } }
+  func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slot(of: $0) } }
 
   func sum(
     _ attribute: LayoutConstraint.Attribute, of item: LayoutItem, in tree: LayoutTree
@@ -59,13 +59,13 @@ extension ConstraintLayout {
 
   /// Where the superview's content begins on the screen.
   func origin(of view: ViewID, in tree: LayoutTree) -> Place {
-    scene.views[view].parent.map { content(of: .view($0), in: tree) } ?? (LinearSum(), LinearSum())
+    lineage.parent(of: view).map { content(of: .view($0), in: tree) } ?? (LinearSum(), LinearSum())
   }
 
   /// Where a view's content begins on the screen.
   func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
     var place = corner(of: item, in: tree)
-    if let view = item.view, scene.views[view].kind.name == .scroll {
+    if let view = item.view, lineage.isScrollView(view) {
       let offset = tree.values.contentOffset(view)
       place.x.constant -= offset.x
       place.y.constant -= offset.y

@@ -15,10 +15,13 @@ struct ConstraintLayout {
   }
 
   let scene: Scene
+  let lineage: Lineage
   /// The views that constraints lay out; each has four variables: left, top, width, height.
   private let views: [ViewID]
   /// The first of each view's variables.
-  let slots: [ViewID: Int]
+  private let slots: ByView<Int?>
+  /// The scene's constraints without their expressions, in its order.
+  private let forms: [Form]
   /// Labels that wrap have a height that depends on their width.
   private let wraps: Bool
   private var system: ConstraintSystem?
@@ -34,16 +37,23 @@ struct ConstraintLayout {
     case stay(view: ViewID)
   }
 
-  init(_ scene: Scene) {
+  init(_ scene: Scene, _ lineage: Lineage) {
     self.scene = scene
+    self.lineage = lineage
     views = scene.views.ids.filter { scene.views[$0].isConstrained }
-    slots = Dictionary(uniqueKeysWithValues: views.enumerated().map { ($1, 4 * $0) })
+    var slots = ByView<Int?>(scene.views.map { _ in nil })
+    for (index, view) in views.enumerated() { slots[view] = 4 * index }
+    self.slots = slots
+    forms = scene.constraints.map { Form($0, isRightToLeft: scene.isRightToLeft) }
     wraps = views.contains { view in
       if case .label(let style) = scene.views[view].kind { style.maximumLines != 1 } else { false }
     }
   }
 
   var isEmpty: Bool { views.isEmpty }
+
+  /// The first of a view's variables; nil for a view that constraints do not lay out.
+  func slot(of view: ViewID) -> Int? { slots[view] }
 
   /// Gives the views that constraints lay out their frames.
   ///
@@ -56,13 +66,10 @@ struct ConstraintLayout {
     // Heights of labels follow their widths, and those may follow heights: twice is enough for
     // what does not go round in a circle.
     for _ in 0..<(wraps ? 3 : 1) {
-      let before = tree.values
+      let widths = views.map { tree.values.number($0, .width) }
       try solve(equations(readings, in: tree, keepsStill: true), at: time)
       write(to: &tree)
-      let isStable = views.allSatisfy { view in
-        before.number(view, .width) == tree.values.number(view, .width)
-      }
-      if isStable { break }
+      if widths == views.map({ tree.values.number($0, .width) }) { break }
     }
     return tree.values
   }
@@ -134,35 +141,22 @@ struct ConstraintLayout {
   private static let least = 1e-6
 
   private func equation(_ reading: Reading, in tree: LayoutTree) -> LinearConstraint? {
-    let constraint = scene.constraints[reading.constraint]
-    let origin = content(of: constraint.origin, in: tree)
+    let form = forms[reading.constraint]
+    let origin = content(of: form.origin, in: tree)
     var sum = LinearSum()
-    for (term, factor) in zip(constraint.terms, reading.factors) {
-      let (attribute, sign) = attribute(term.attribute)
-      sum.add(factor * sign, self.sum(attribute, of: term.item, in: tree))
-      guard attribute.isPlace else { continue }
-      if attribute.isVertical {
+    for (term, factor) in zip(form.terms, reading.factors) {
+      sum.add(factor * term.sign, self.sum(term.attribute, of: term.item, in: tree))
+      guard term.attribute.isPlace else { continue }
+      if term.attribute.isVertical {
         sum.add(-factor, origin.y)
       } else {
-        sum.add(-factor * sign, origin.x)
+        sum.add(-factor * term.sign, origin.x)
         // In the other reading direction places count from the right edge.
-        if sign < 0 { sum.add(factor, self.sum(.width, of: constraint.origin, in: tree)) }
+        if term.sign < 0 { sum.add(factor, self.sum(.width, of: form.origin, in: tree)) }
       }
     }
     return LinearConstraint(
-      sum.terms, constraint.relation, reading.constant - sum.constant,
-      priority: constraint.priority)
-  }
-
-  /// What leading and trailing are in the scene's reading direction.
-  private func attribute(_ attribute: LayoutConstraint.Attribute)
-    -> (LayoutConstraint.Attribute, sign: Double)
-  {
-    switch attribute {
-    case .leading: scene.isRightToLeft ? (.right, -1) : (.left, 1)
-    case .trailing: scene.isRightToLeft ? (.left, -1) : (.right, 1)
-    default: (attribute, 1)
-    }
+      sum.terms, form.relation, reading.constant - sum.constant, priority: form.priority)
   }
 
   private func contentEquations(of view: ViewID, _ slot: Int, in tree: LayoutTree) -> [Equation] {

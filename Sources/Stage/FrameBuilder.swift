@@ -128,7 +128,7 @@ struct FrameBuilder {
     let children = hierarchy.children(of: layer.view)
     guard !children.isEmpty else { return }
     var inner = layer.transform
-    if shown.scene.views[layer.view].kind.name == .scroll {
+    if shown.lineage.isScrollView(layer.view) {
       let offset = shown.values.contentOffset(layer.view)
       inner = Transform.translation(x: -wholePixels(offset.x), y: -wholePixels(offset.y))
         .then(inner)

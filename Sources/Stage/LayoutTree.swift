@@ -16,6 +16,7 @@ package protocol ContentMeasuring: Sendable {
 
 struct LayoutTree: PinTree {
   let scene: Scene
+  let lineage: Lineage
   var values: ValueTable
   let measuring: (any ContentMeasuring)?
 
@@ -23,7 +24,7 @@ struct LayoutTree: PinTree {
   var isRightToLeft: Bool { scene.isRightToLeft }
 
   func parent(of item: LayoutItem) -> LayoutItem? {
-    item.view.map { scene.views[$0].parent.map(LayoutItem.view) ?? .screen }
+    item.view.map { lineage.parent(of: $0).map(LayoutItem.view) ?? .screen }
   }
 
   func frame(of item: LayoutItem) -> Rect {
@@ -37,7 +38,7 @@ struct LayoutTree: PinTree {
   /// inside a scroll view have none.
   func safeArea(of item: LayoutItem) -> Insets {
     guard let parent = parent(of: item) else { return scene.screen.safeArea }
-    if let view = parent.view, scene.views[view].kind.name == .scroll { return .zero }
+    if let view = parent.view, lineage.isScrollView(view) { return .zero }
     let outer = safeArea(of: parent)
     let (box, room) = (frame(of: item), frame(of: parent).size)
     func rest(_ inset: Double, _ distance: Double) -> Double {
@@ -62,8 +63,8 @@ struct LayoutTree: PinTree {
     var (point, current) = (Point.zero, item.view)
     while let view = current {
       point = point + Point(x: values.number(view, .x), y: values.number(view, .y))
-      if scene.views[view].kind.name == .scroll { point = point - values.contentOffset(view) }
-      current = scene.views[view].parent
+      if lineage.isScrollView(view) { point = point - values.contentOffset(view) }
+      current = lineage.parent(of: view)
     }
     return point
   }

@@ -6,6 +6,7 @@ package import Scene
 /// With content offsets as they are drawn: what is placed by them stays in step.
 struct Presentation: StageMoment {
   let scene: Scene
+  let lineage: Lineage
   let time: Double
   let state: StateTable
   var values: ValueTable
@@ -57,8 +58,8 @@ struct Presentation: StageMoment {
     var current: ViewID? = view
     while let next = current {
       transform = transform.then(values.localTransform(next))
-      current = scene.views[next].parent
-      if let parent = current, scene.views[parent].kind.name == .scroll {
+      current = lineage.parent(of: next)
+      if let parent = current, lineage.isScrollView(parent) {
         let offset = values.contentOffset(parent)
         transform = transform.then(.translation(x: -offset.x, y: -offset.y))
       }
@@ -118,7 +119,7 @@ extension Stage {
       values.set(view, .offsetY, to: offset.y)
     }
     var shown = Presentation(
-      scene: scene, time: time, state: state, values: values, model: values, motions: motions,
+      scene: scene, lineage: lineage, time: time, state: state, values: values, model: values, motions: motions,
       restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {
       for view in scrollViews {

@@ -24,16 +24,7 @@ extension Stage {
     let reading = TickReading(stage: self, time: time)
     let warnings = try place(&model, &constraintLayout, reading)
     if layoutWarnings == nil { layoutWarnings = warnings }
-    var changes: [LayoutChange] = []
-    for view in scene.views.ids {
-      for property in Property.frame {
-        let old = before.number(view, property)
-        if model.number(view, property) != old {
-          changes.append(LayoutChange(view: view, property: property, old: old))
-        }
-      }
-    }
-    return changes
+    return model.frameChanges(since: before)
   }
 
   /// Lays out what shows, for a layout that depends on what moves between ticks.
@@ -137,7 +128,7 @@ extension Stage {
   }
 
   private func tree(of values: ValueTable) -> LayoutTree {
-    LayoutTree(scene: scene, values: values, measuring: measuring)
+    LayoutTree(scene: scene, lineage: lineage, values: values, measuring: measuring)
   }
 
   private func pinAll(_ values: inout ValueTable, _ chains: [Chain])

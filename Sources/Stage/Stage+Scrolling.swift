@@ -63,7 +63,7 @@ extension Stage {
         restSeconds[next] = time
         occur(.settle(next), at: time)
       }
-      current = scene.views[next].parent
+      current = lineage.parent(of: next)
     }
   }
 

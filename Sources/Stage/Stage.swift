@@ -35,6 +35,7 @@ package struct Stage: Sendable {
   var restSeconds: [ViewID: Double] = [:]
   var touches: [Touch] = []
   var script: Script
+  let lineage: Lineage
   /// Which views are on the stage, and which lies above which.
   var hierarchy: Hierarchy
   var timers: [TimerState]
@@ -71,14 +72,15 @@ package struct Stage: Sendable {
     state = StateTable(scene)
     motions = ByView(scene.views.map { _ in nil })
     script = Script(scene.timeline)
-    hierarchy = Hierarchy(scene)
+    lineage = Lineage(scene)
+    hierarchy = Hierarchy(scene, lineage)
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
     pinned = scene.views.ids.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }
-    constraintLayout = ConstraintLayout(scene)
+    constraintLayout = ConstraintLayout(scene, lineage)
     let hasLayout = !pinned.isEmpty || !constraintLayout.isEmpty
     boundFrames = scene.bindings.compactMap { binding in
       guard hasLayout, Property.frame.contains(binding.property),

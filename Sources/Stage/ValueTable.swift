@@ -71,8 +71,10 @@ struct ValueTable {
     Self.textIndex(view, property).map { texts[$0] } ?? ""
   }
 
+  /// A number that stands there already costs no copy of a table that others hold, too.
   mutating func set(_ view: ViewID, _ property: Property, to number: Double) {
-    numbers[view.index * Self.numberCount + property.rawValue] = number
+    let index = view.index * Self.numberCount + property.rawValue
+    if numbers[index].bitPattern != number.bitPattern { numbers[index] = number }
   }
 
   subscript(view: ViewID, property: Property) -> Value {
@@ -94,6 +96,23 @@ struct ValueTable {
         if let index = Self.textIndex(view, property) { texts[index] = text }
       }
     }
+  }
+
+  /// The coordinates of frames that differ from an earlier table's, views and then properties in
+  /// order.
+  func frameChanges(since before: ValueTable) -> [Stage.LayoutChange] {
+    let frame = Property.frame
+    var changes: [Stage.LayoutChange] = []
+    for view in 0..<numbers.count / Self.numberCount {
+      for property in frame {
+        let index = view * Self.numberCount + property.rawValue
+        guard numbers[index] != before.numbers[index] else { continue }
+        changes.append(
+          Stage.LayoutChange(
+            view: ViewID(view), property: property, old: before.numbers[index]))
+      }
+    }
+    return changes
   }
 
   func contentOffset(_ view: ViewID) -> Point {
