@@ -54,7 +54,8 @@ package struct TimedFrame<Content> {
 
 /// Frames in order, made as they are asked for or a few ahead.
 package final class FrameStream<Content> {
-  private let pull: () async throws -> TimedFrame<Content>?
+  /// Nil after the last frame: rasters with what they keep are gone before a file is finished.
+  private var pull: (() async throws -> TimedFrame<Content>?)?
 
   /// - Parameter pull: makes the next frame; nil after the last.
   package init(_ pull: @escaping () async throws -> TimedFrame<Content>?) {
@@ -62,5 +63,9 @@ package final class FrameStream<Content> {
   }
 
   /// The next frame; nil after the last.
-  package func next() async throws -> TimedFrame<Content>? { try await pull() }
+  package func next() async throws -> TimedFrame<Content>? {
+    let frame = try await pull?()
+    if frame == nil { pull = nil }
+    return frame
+  }
 }
