@@ -119,7 +119,8 @@ extension Stage {
       values.set(view, .offsetY, to: offset.y)
     }
     var shown = Presentation(
-      scene: scene, lineage: lineage, time: time, state: state, values: values, model: values, motions: motions,
+      scene: scene, lineage: lineage, time: time, state: state, values: values, model: values,
+      motions: motions,
       restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {
       for view in scrollViews {

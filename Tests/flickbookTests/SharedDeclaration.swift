@@ -21,7 +21,7 @@ struct SharedDeclaration {
       if text.isEmpty { continue }
       while let last = around.last, indentation <= last.indentation { around.removeLast() }
       var counts = false
-      if text.contains("package ") || text.contains("public "),
+      if text.says("package ") || text.says("public "),
         let head = text.prefixMatch(of: declaration)
       {
         counts = !exemptNames.contains(head.name) && head.name.first.map(isNameStart) ?? true
