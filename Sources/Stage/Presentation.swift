@@ -68,6 +68,26 @@ struct Presentation: StageMoment {
   }
 }
 
+extension Presentation {
+  /// Moves a content offset to whole pixels, and keeps what it was.
+  fileprivate mutating func roundOffset(of view: ViewID, _ pixelsPerPoint: Double) {
+    let offset = values.contentOffset(view)
+    exactOffsets[view] = offset
+    values.set(view, .offsetX, to: (offset.x * pixelsPerPoint).rounded() / pixelsPerPoint)
+    values.set(view, .offsetY, to: (offset.y * pixelsPerPoint).rounded() / pixelsPerPoint)
+  }
+
+  /// Rounds an offset that animations have moved once more, from what it would be without the
+  /// first rounding, which the layout saw. Animations of offsets add up.
+  fileprivate mutating func roundAnimatedOffset(of view: ViewID, _ pixelsPerPoint: Double) {
+    let way = values.contentOffset(view) - model.contentOffset(view)
+    guard way != .zero, let offset = exactOffsets[view] else { return }
+    values.set(view, .offsetX, to: offset.x + way.x)
+    values.set(view, .offsetY, to: offset.y + way.y)
+    roundOffset(of: view, pixelsPerPoint)
+  }
+}
+
 /// What shows, with content offsets as they were before they were rounded to whole pixels.
 struct ExactMoment: StageMoment {
   fileprivate let shown: Presentation
@@ -123,14 +143,7 @@ extension Stage {
       motions: motions,
       restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {
-      for view in scrollViews {
-        let offset = shown.values.contentOffset(view)
-        shown.exactOffsets[view] = offset
-        for (property, points) in [(Property.offsetX, offset.x), (.offsetY, offset.y)] {
-          shown.values.set(
-            view, property, to: (points * pixelsPerPoint).rounded() / pixelsPerPoint)
-        }
-      }
+      for view in scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }
     try layOut(&shown)
     shown.model = shown.values
@@ -145,6 +158,9 @@ extension Stage {
         case .animator(let id): shown.animatorProgress[id]
         }
       if let progress { animation.apply(to: &shown.values, progress: progress) }
+    }
+    if let pixelsPerPoint {
+      for view in scrollViews { shown.roundAnimatedOffset(of: view, pixelsPerPoint) }
     }
     for binding in scene.bindings {
       let value = try StageError.at(time) { () throws(EvaluationError) in

@@ -8,6 +8,7 @@ import Testing
 @Suite struct FrameSizeTests {
   @Test(arguments: [
     (320.0, 568.0, 2.0, 640, 1136), (375, 667, 0.8667, 325, 578), (0.1, 0.1, 1, 1, 1),
+    (10.4, 20.4, 1.5, 16, 31),
   ])
   func pointsTimesScaleAreRounded(
     _ width: Double, _ height: Double, _ scale: Double, _ widthPixels: Int, _ heightPixels: Int

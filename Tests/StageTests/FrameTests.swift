@@ -111,4 +111,39 @@ private func square(_ side: Double) -> RoundedRect {
         .beginGroup(Group(blend: .multiply)), .fill(square(10), red, .identity), .endGroup,
       ])
   }
+
+  @Test(arguments: [("blur: 0, tint: \"#ff000080\"", 1), ("saturation: 1.5", 1), ("blur: 0", 0)])
+  func aBackdropThatChangesNothingIsNotDrawn(_ effect: String, count: Int) throws {
+    let list = try commands("  - { kind: backdrop, frame: [0, 0, 10, 10], \(effect) }\n")
+    #expect(list.count == count)
+  }
+
+  /// 10.3 points of 1 s are 3.09 after 0.3 s, which two pixels a point make 3.
+  @Test func anAnimatedOffsetIsDrawnAtWholePixels() throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [100, 200], scale: 2 }
+      views:
+        - id: p
+          kind: scroll
+          frame: [0, 0, 100, 100]
+          contentSize: [100, 900]
+          children: [{ frame: [0, 50, 10, 10], background: red }]
+        - { frame: [0, 0, 20, 20], background: blue, alpha: = p.offset.y / 103 }
+      rules:
+        - on: start
+          do: [{ animate: { duration: 1, curve: linear }, set: { p.offset.y: 10.3 } }]
+      timeline: [{ wait: 2 }]
+      """
+    var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
+    try stage.advance(to: 0.3)
+    let list = try stage.frame(at: 0.3).commands
+    #expect(list.contains(.fill(square(10), red, .translation(x: 0, y: 47))), "\(list)")
+    // What is no place follows the offset as it is: 3.09 of 103.
+    guard case .fill(_, let color, _) = list.last else {
+      Issue.record("the last is no colour")
+      return
+    }
+    #expect(abs(color.alpha - 0.03) < 1e-12)
+  }
 }

@@ -152,6 +152,16 @@ private func page(_ more: String = "", _ rest: String) -> String {
       ", insets: [64, 0, 0, 0], deceleration: fast",
       "timeline: [{ drag: { view: p, by: [0, 30], over: 0.1, hold: 0.2 } }, { wait: 1 }]")
     #expect(try numbers(inset, "p.offset.y", at: [1]) == [-30])
+    // Top, left, bottom, right: the content stops 7 beyond its left edge, 20 beyond its right.
+    for (way, rest) in [(30.0, -7.0), (-400, 320)] {
+      let wide = """
+        views:
+          - { id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [400, 200],
+              insets: [0, 7, 0, 20] }
+        timeline: [{ drag: { view: p, by: [\(way), 0], over: 0.1, hold: 0.2 } }, { wait: 3 }]
+        """
+      #expect(try numbers(wide, "p.offset.x", at: [3]) == [rest])
+    }
     let fast = page(
       ", deceleration: 0.99",
       "timeline: [{ fling: { view: p, velocity: [0, -1000] } }, { wait: 2 }]")
@@ -306,7 +316,10 @@ private func page(_ more: String = "", _ rest: String) -> String {
 
   @Test func fingersAndIndicatorsAreDrawnOnlyWhereTheyAreAskedFor() throws {
     let rest = "timeline: [{ drag: { view: p, by: [0, -50], over: 0.5, hold: 0.2 } }, { wait: 2 }]"
-    func count(_ screen: String, _ more: String, at time: Double) throws -> Int {
+    let tapped = "timeline: [{ tap: p }, { wait: 2 }]"
+    func count(
+      _ screen: String, _ more: String, _ rest: String = rest, at time: Double
+    ) throws -> Int {
       let text =
         "flickbook: 1\nscreen: { size: [100, 200]\(screen) }\n" + page(more, rest)
       var stage = Stage(try readScene(Array(text.utf8), file: "s.yaml"))
@@ -317,6 +330,9 @@ private func page(_ more: String = "", _ rest: String) -> String {
     // Disc and rim.
     #expect(try count(", showTouches: true", "", at: 0.3) == 2)
     #expect(try count(", showTouches: true", "", at: 0.9) == 0)
+    // A tap's disc stays for 0.15 s and fades for as long.
+    #expect(try count(", showTouches: true", "", tapped, at: 0.29) == 2)
+    #expect(try count(", showTouches: true", "", tapped, at: 0.31) == 0)
     // A group that clips, around the bar.
     #expect(try count("", ", indicators: true", at: 0.3) == 3)
     #expect(try count("", ", indicators: true", at: 2) == 0)
