@@ -112,6 +112,21 @@ import Testing
       Self.group(opacity: 0.5, shadow: shadow, [.fill(box(10, 10, 20, 20), .white, identity)]))
     #expect(bitmap.darkness(20, 20) < 0.01)
     #expect(bitmap.darkness(9, 20) > 0.1)
+    let sharp = Shadow(color: .black, radius: 0, offset: Point(x: 5, y: 0))
+    let coloured = try draw(
+      Self.group(opacity: 0.5, shadow: sharp, [.fill(box(10, 10, 20, 20), Self.red, identity)]))
+    // Both are half as strong where they show.
+    #expect(distance(coloured.rgb(12, 20), 0xFF8080) <= 1)
+    #expect(distance(coloured.rgb(28, 20), 0xFF8080) <= 1)
+    #expect(distance(coloured.rgb(33, 20), 0x808080) <= 1)
+  }
+
+  @Test("A clip's round corners cut a member that is as large as its box")
+  func roundCornersOfAFullMember() throws {
+    let clip = Clip(outline: box(10, 10, 20, 20, radius: 6), transform: identity)
+    let bitmap = try draw(
+      Self.group(clip: clip, [.fill(box(10, 10, 20, 20), .black, identity)]))
+    #expect(abs(bitmap.area - 400 + (4 - Double.pi) * 36) < BoxTests.curveEpsilon)
   }
 
   @Test("A shadow falls into view from what is out of view")
