@@ -110,12 +110,28 @@ import Testing
     #expect(try session.described()["far"]?.turned == true)
   }
 
+  /// Two that call to each other: whoever calls finds the other waiting, as good as always.
   @Test func whoWaitsForAChangeIsWoken() async throws {
     let session = try scene.session()
     #expect(session.version(otherThan: 0, within: 0) == 1)
     #expect(session.version(otherThan: 1, within: 0) == nil)
-    async let woken = inThread { session.version(otherThan: 1, within: 60) }
-    try session.turn(["far": "10"])
-    #expect(try await woken == 2)
+    let other = try scene.session()
+    @Sendable func wait(for session: PreviewSession, version: Int) -> Bool {
+      session.version(otherThan: version - 1, within: 5) == version
+    }
+    async let echo = inThread {
+      (2...20).allSatisfy { version in
+        defer { other.update { _ in } }
+        return wait(for: session, version: version)
+      }
+    }
+    let call = try await inThread {
+      (2...20).allSatisfy { version in
+        session.update { _ in }
+        return wait(for: other, version: version)
+      }
+    }
+    #expect(call)
+    #expect(try await echo)
   }
 }
