@@ -4,7 +4,7 @@
 package enum Curve: Sendable, Hashable {
   /// A function of the fraction of the animation's duration.
   case timing(TimingCurve)
-  /// UIView's spring: it comes to rest within the animation's duration.
+  /// UIView's spring: made for the animation's duration and over with it, wherever it stands.
   case timedSpring(dampingRatio: Double, velocity: Double)
   /// A spring that takes the time it takes, whatever the animation's duration.
   case spring(Spring)

@@ -35,9 +35,24 @@ package struct Pacing: Sendable, Hashable {
     }
   }
 
+  /// False for timing curves, and for a UIView spring that is too short to be one.
+  package var isSpring: Bool { if case .spring = motion { true } else { false } }
+
+  /// What a spring may lack of its way at its end before it counts as a jump.
+  package static let visibleJump = 0.01
+
+  /// Where a spring stands when its time is over, if it visibly jumps from there to 1; nil for all
+  /// that arrive, and for timing curves.
+  package var valueBeforeJump: Double? {
+    guard case .spring(let spring) = motion else { return nil }
+    let value = spring.value(at: durationSeconds)
+    return abs(value - 1) > Self.visibleJump ? value : nil
+  }
+
   /// 0 at the start, 1 at the target; a curve may leave 0…1 on its way. 0 before the start and
-  /// exactly 1 from `durationSeconds` on: what a spring still lacks there, 0.1 % at most without an
-  /// initial velocity, is a jump, as UIView's end of animation is.
+  /// exactly 1 from `durationSeconds` on: what a spring still lacks there is a jump, as Core
+  /// Animation removes a UIView's spring when its time is over. Mostly that is 0.1 %, but see
+  /// `valueBeforeJump`.
   package func progress(at seconds: Double) -> Double {
     guard seconds < durationSeconds else { return 1 }
     guard seconds >= 0 else { return 0 }

@@ -1,7 +1,5 @@
 // Springs by what a designer says of them: a duration and a bounce, a response and a damping.
 
-import Foundation
-
 extension Spring {
   /// SwiftUI's .smooth: 0.5 s, no bounce.
   package static let smooth = Spring(designed: 0.5, dampingRatio: 1)
@@ -42,37 +40,6 @@ extension Spring {
     try Self.check("dampingFraction", dampingFraction, Self.dampingFractionRange)
     try self.init(designed: response, dampingRatio: dampingFraction, velocity)
   }
-
-  /// The spring of UIView.animate(withDuration:delay:usingSpringWithDamping:
-  /// initialSpringVelocity:), of mass 1: it comes within 0.1 % of its target at `seconds`.
-  ///
-  /// ζ < 1: ω₀ = ln(1000·ζ/√(1 − ζ²)) / (ζ·seconds); ζ ≥ 1: the root of
-  /// e^(−ω₀·seconds)·(1 + ω₀·seconds) = 0.001. Undocumented; Framer's published numbers and
-  /// SwiftUI's Spring(settlingDuration:dampingRatio:) agree with it. Decided: the initial velocity
-  /// does not change ω₀.
-  ///
-  /// - Parameters:
-  ///   - seconds: the animation's duration, above 0.
-  ///   - dampingRatio: at least `leastDampingRatio`; above 1 treated as 1.
-  ///   - velocity: distances per second at the start.
-  /// - Precondition: the numbers are within these limits and `velocityRange`.
-  package init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
-    precondition(
-      seconds > 0 && dampingRatio >= Self.leastDampingRatio,
-      "no spring of \(seconds) s with damping ratio \(dampingRatio)")
-    let ratio = min(dampingRatio, 1)
-    let decaySeconds =
-      ratio < 1
-      ? log(ratio / (Self.restBand * ((1 - ratio) * (1 + ratio)).squareRoot())) / ratio
-      : Self.criticalSettling
-    let frequency = decaySeconds / seconds
-    self.init(trusted: 1, frequency * frequency, 2 * ratio * frequency, velocity)
-  }
-
-  /// The root of e^(−x)·(1 + x) = 0.001, about 9.2334.
-  private static let criticalSettling =
-    DampedOscillator(angularFrequency: 1, dampingRatio: 1)
-    .settlingSeconds(displacement: 1, velocity: 0, band: restBand)
 
   private init(designed period: Double, dampingRatio: Double, _ velocity: Double) throws(Invalid) {
     let frequency = 2 * Double.pi / period

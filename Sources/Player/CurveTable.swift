@@ -12,7 +12,8 @@ package enum CurveSamples: Sendable, Hashable {
 }
 
 /// A curve's values as text: rows `x,y` with x from 0 to 1, and for springs `time,value,velocity`
-/// in seconds and distances per second. Numbers read back as what was computed.
+/// in seconds and distances per second. Numbers read back as what was computed. A spring that jumps
+/// when its time is over has two rows for that moment, and is at 1 after it.
 ///
 /// - Parameters:
 ///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
@@ -35,13 +36,33 @@ package func curveTable(
     if let early = times.first(where: { $0 < 0 }) {
       throw Trouble("a spring begins at 0 s; it has no value at \(formatted(early))")
     }
+    let jumps = Pacing(curve, over: end).valueBeforeJump != nil
     table = Table(
       columns: ["time", "value", "velocity"],
-      rows: times.map { time in
-        [.exact(time), .exact(spring.value(at: time)), .exact(spring.velocity(at: time))]
+      rows: times.flatMap { time in
+        let moving = [
+          JSON.exact(time), .exact(spring.value(at: time)), .exact(spring.velocity(at: time)),
+        ]
+        // Where it jumps its last moment has two rows, and from there on it is at its end.
+        guard jumps, time >= end else { return [moving] }
+        let arrived = [JSON.exact(time), .exact(1), .exact(0)]
+        return time == end ? [moving, arrived] : [arrived]
       })
   }
   return table.text(format)
+}
+
+/// What is to be said of a curve that jumps at its end: where it stands before; nil for others.
+///
+/// - Parameter durationSeconds: as `curveTable`'s.
+package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(Trouble)
+  -> String?
+{
+  let pacing = Pacing(try curve(notation), over: durationSeconds ?? unsaidCurveSeconds)
+  return pacing.valueBeforeJump.map { value in
+    "the spring is at \(thousandths(value)) when its \(formatted(pacing.durationSeconds)) s are over, "
+      + "and jumps to 1"
+  }
 }
 
 /// The curve of a notation such as `easeInOut`.

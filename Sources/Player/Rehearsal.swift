@@ -8,7 +8,7 @@ struct Rehearsal {
   let times: FrameTimes
   /// Up to the scene's end.
   let events: [LoggedEvent]
-  /// What pins were not applied at the beginning.
+  /// Which pins were not applied at the beginning, and which springs do not arrive.
   let warnings: [Diagnostic]
 
   /// Plays a scene to its end without drawing, and finds whether every expression has a value
@@ -32,7 +32,7 @@ struct Rehearsal {
         times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
         // The last step may have gone beyond the end.
         events = stage.events.filter { $0.time <= end + 1e-9 }
-        warnings = stage.layoutWarnings ?? []
+        warnings = (stage.layoutWarnings ?? []) + stage.springWarnings
         return
       }
       if time > Limits.seconds { throw Self.tooLong(scene) }

@@ -42,13 +42,20 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
       })
   case .timedSpring, .spring:
     let (spring, end) = curve.spring(over: seconds)
+    let points = (0...count).map { index in
+      let time = end * Double(index) / Double(count)
+      return Point(x: time, y: spring.value(at: time))
+    }
+    if let value = Pacing(curve, over: end).valueBeforeJump {
+      // Straight down or up at its last moment.
+      let target = Point(x: end, y: 1)
+      return Chart.Series(
+        name: "\(name), jumps from \(thousandths(value)) to 1 at \(thousandths(end)) s",
+        points: points + [target], mark: target)
+    }
     let rest = curve.ownSeconds == nil ? "ends at" : "settles in"
     return Chart.Series(
-      name: "\(name), \(rest) \(formatted((end * 1_000).rounded() / 1_000)) s",
-      points: (0...count).map { index in
-        let time = end * Double(index) / Double(count)
-        return Point(x: time, y: spring.value(at: time))
-      },
+      name: "\(name), \(rest) \(thousandths(end)) s", points: points,
       mark: Point(x: end, y: spring.value(at: end)))
   }
 }

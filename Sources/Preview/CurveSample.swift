@@ -13,17 +13,19 @@ func curveSample(_ notation: String) -> JSON? {
   case .timing(let timing): return rows(to: 1, timing.value(at:))
   case .timedSpring, .spring:
     let (spring, end) = curve.spring(over: unsaidCurveSeconds)
-    return rows(to: end, spring.value(at:))
+    return rows(
+      to: end, spring.value(at:), jumps: Pacing(curve, over: end).valueBeforeJump != nil)
   }
 }
 
 /// More would not show on the page.
 private let stepCount = 80
 
-private func rows(to end: Double, _ value: (Double) -> Double) -> JSON {
-  .list(
-    (0...stepCount).map { step in
-      let x = step == stepCount ? end : end * Double(step) / Double(stepCount)
-      return .list([.number(x), .number(value(x))])
-    })
+/// - Parameter jumps: its last moment has a second point, at 1.
+private func rows(to end: Double, _ value: (Double) -> Double, jumps: Bool = false) -> JSON {
+  let points = (0...stepCount).map { step in
+    let x = step == stepCount ? end : end * Double(step) / Double(stepCount)
+    return JSON.list([.number(x), .number(value(x))])
+  }
+  return .list(points + (jumps ? [.list([.number(end), .number(1)])] : []))
 }

@@ -16,3 +16,8 @@ package func formatted(_ number: Double) -> String {
   }
   return (scaled < 0 ? "-" : "") + text
 }
+
+/// The same to the nearest thousandth: 1.123.
+package func thousandths(_ number: Double) -> String {
+  formatted((number * 1_000).rounded() / 1_000)
+}

@@ -9,6 +9,7 @@ extension Stage {
   struct Outer {
     let seconds: Double
     let curve: Curve
+    let curveLocation: SourceLocation
   }
 
   mutating func animate(
@@ -17,7 +18,9 @@ extension Stage {
     let options = block.options
     let own = try seconds(options.duration, "duration", at: time)
     let duration = options.overridesDuration ? own : outer?.seconds ?? own
-    let curve = options.overridesCurve ? options.curve : outer?.curve ?? options.curve
+    let (curve, curveLocation) =
+      outer.flatMap { options.overridesCurve ? nil : ($0.curve, $0.curveLocation) }
+      ?? (options.curve, options.curveLocation)
     let timing = Timing(
       start: time + (try seconds(options.delay, "delay", at: time)),
       pacing: Pacing(curve, over: duration), repeatCount: options.repeatCount,
@@ -49,11 +52,13 @@ extension Stage {
     for step in block.inner {
       if case .animate(let inner) = step.action {
         effects += try animate(
-          inner, context, outer: Outer(seconds: duration, curve: curve), at: time)
+          inner, context,
+          outer: Outer(seconds: duration, curve: curve, curveLocation: curveLocation), at: time)
       } else {
         effects += try run(step, context, at: time)
       }
     }
+    if isMoving { springNotes.note(curve, over: duration, at: curveLocation) }
     try finishGroup(
       group, options.name, block.completion, context, end: isMoving ? timing.end : nil, at: time)
     return effects

@@ -11,6 +11,9 @@ extension Stage {
     throws(StageError) -> [Effect]
   {
     let duration = try seconds(block.duration, "duration", at: time)
+    if block.fraction == nil {
+      springNotes.note(block.curve, over: duration, at: block.curveLocation)
+    }
     let group = newGroup()
     var animator = Animator(id: group, block, duration: duration)
     let shown = try presentation(at: time).values

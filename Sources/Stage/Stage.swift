@@ -56,6 +56,7 @@ package struct Stage: Sendable {
   let measuring: (any ContentMeasuring)?
   /// Of the first layout pass: calls that were not applied. Nil before it.
   package internal(set) var layoutWarnings: [Diagnostic]?
+  var springNotes = SpringNotes()
   private var nextTick = 0
 
   /// A stage before its first tick.
@@ -96,6 +97,9 @@ package struct Stage: Sendable {
   }
 
   var hasLayout: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
+
+  /// What is odd about the springs that have begun so far, in the order of the file.
+  package var springWarnings: [Diagnostic] { springNotes.warnings }
 
   /// When the scene ends, in seconds: nil while the script still plays and no duration is given.
   package var endSeconds: Double? {

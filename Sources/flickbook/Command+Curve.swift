@@ -32,6 +32,9 @@ extension Command {
         notation, samples: places.map(CurveSamples.at) ?? .even(count ?? 21),
         durationSeconds: duration, format: isJSON ? .json : .csv)
       try file.finish(with: Array(text.utf8))
+      if let note = try jumpNote(of: notation, durationSeconds: duration) {
+        Terminal.message(note)
+      }
       return 0
     }
   }

@@ -30,8 +30,6 @@ private let springError = 1e-10
       let values: [Double]
     }
     let sets: [Set]
-    let uiView: [[Double]]
-    let uiViewMoving: [[Double]]
     let wobble: [Wobble]
   }
 
@@ -66,33 +64,6 @@ private let springError = 1e-10
     }
     #expect(abs(try Spring(damping: 5).settlingSeconds - 2.855) < 5e-4)
     #expect(abs(try Spring(damping: 15).settlingSeconds - 1.022) < 5e-4)
-  }
-
-  @Test func aUIViewSpringHasItsEnvelopeAtOneThousandthAtTheEnd() {
-    #expect(reference.uiView.count == 80)
-    for row in reference.uiView {
-      let (seconds, ratio, frequency, residual) = (row[0], row[1], row[2], row[3])
-      let spring = Spring(uiViewSeconds: seconds, dampingRatio: ratio)
-      #expect(abs(spring.angularFrequency / frequency - 1) <= springError, "\(row)")
-      #expect(abs(spring.value(at: seconds) - 1 - residual) <= 1e-9, "\(row)")
-    }
-  }
-
-  /// Framer publishes, for 3 s and a damping ratio of 0.25, tension 54.83363359078326 and friction
-  /// 3.702486785620688, and says that iOS does the same.
-  @Test func aUIViewSpringHasFramersTensionAndFriction() {
-    let spring = Spring(uiViewSeconds: 3, dampingRatio: 0.25)
-    #expect(abs(spring.stiffness - 54.83363359078326) <= 1e-12)
-    #expect(abs(spring.damping - 3.702486785620688) <= 1e-12)
-  }
-
-  @Test func anInitialVelocityDoesNotChangeAUIViewSpring() {
-    let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
-    #expect(abs(spring.angularFrequency - 50.86759307718466) <= 1e-12)
-    #expect(spring.velocity(at: 0) == 8)
-    for row in reference.uiViewMoving {
-      #expect(abs(spring.value(at: row[0]) - row[1]) <= springError)
-    }
   }
 
   @Test func agreesWithWobblesSnapshots() throws {
@@ -161,8 +132,6 @@ private let springError = 1e-10
     for time in stride(from: 0, through: 1, by: 0.01) {
       #expect(abs(over.value(at: time) - critical.value(at: time)) <= springError)
     }
-    #expect(
-      Spring(uiViewSeconds: 1, dampingRatio: 3) == Spring(uiViewSeconds: 1, dampingRatio: 1))
   }
 
   private func someSprings(seed: UInt64, count: Int) -> [Spring] {

@@ -123,6 +123,15 @@ import Testing
     #expect(abs(rows[80][1] - 1) <= 0.001 + Self.rounding)
   }
 
+  /// Document 001's spring, four times as slow.
+  @Test("a spring that jumps at its end is sampled straight to 1 there")
+  func jump() throws {
+    let rows = try decoded(
+      curveSample("spring(damping: 0.5, velocity: 2)"), as: [[Double]].self)
+    #expect(rows.count == 82)
+    #expect(rows[80][0] == 1 && abs(rows[80][1] - 1.12328485) <= 1e-6 && rows[81] == [1, 1])
+  }
+
   @Test(arguments: ["", "quickly", "cubic-bezier(1)", "spring()", "cubic-bezier(2, 0, 1, 1)"])
   func whatIsNoCurveHasNoSample(notation: String) {
     #expect(curveSample(notation) == nil)

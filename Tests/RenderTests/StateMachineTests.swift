@@ -48,7 +48,8 @@ private let traced = 1e-6
     }
   }
 
-  /// From 0.8 to 1, a distance of 0.2, by the spring of 0.25 s, damping 0.5 and velocity 8.
+  /// From 0.8 to 1, a distance of 0.2, by the spring of 0.25 s, damping 0.5 and velocity 8: its
+  /// frequency is 16.2131, so that it goes up to 1.1902 of its way and is at 1.1233 at its end.
   @Test func theSpringOvershootsAsComputed() throws {
     let played = try Played("gift-combo", Self.names, rate: 240)
     let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
@@ -59,7 +60,9 @@ private let traced = 1e-6
       #expect(abs(shown - (0.8 + 0.2 * spring.value(at: time))) <= traced, "at \(time)")
       largest = max(largest, shown)
     }
-    #expect(largest > 1.03)
+    #expect(abs(largest - (0.8 + 0.2 * 1.1902)) <= 1e-4)
+    let last = try played.number("gift1.count.scale.x", at: 1.45 + 59.0 / 240)
+    #expect(abs(last - (0.8 + 0.2 * 1.130)) <= 1e-4)
     #expect(try played.number("gift1.count.scale.x", at: 1.7) == 1)
   }
 

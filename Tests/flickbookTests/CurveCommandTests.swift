@@ -37,6 +37,21 @@ import Testing
     #expect(abs(rest - 1.4727003346780927) < 1e-10)
   }
 
+  /// 0.25 s, 0.5 and 8: UIKit's frequency is 16.2131, at which the spring is at 1.1232848523 then.
+  @Test("a spring that jumps at its end says so, and has two rows for that moment")
+  func jump() throws {
+    let notation = "spring(damping: 0.5, velocity: 8)"
+    let result = try flickbook(["curve", notation, "--duration", "0.25", "--at", "0.2,0.25,0.3"])
+    #expect(
+      result.errors == "the spring is at 1.123 when its 0.25 s are over, and jumps to 1\n")
+    let rows = result.text.split(separator: "\n").map { $0.split(separator: ",") }
+    #expect(rows.count == 5)
+    #expect(rows[2][0] == "0.25" && rows[2][1].hasPrefix("1.1232848523"))
+    #expect(rows[3] == ["0.25", "1", "0"] && rows[4] == ["0.3", "1", "0"])
+    let calm = try flickbook(["curve", "spring(damping: 0.5)", "--samples", "5"])
+    #expect(calm.errors.isEmpty && calm.text.split(separator: "\n").count == 6)
+  }
+
   @Test func machinesReadJSON() throws {
     let result = try flickbook(["curve", "easeInOut", "--at", "0,0.5", "--json"])
     let rows = try JSONDecoder().decode([[String: Double]].self, from: Data(result.text.utf8))
@@ -105,7 +120,8 @@ import Testing
     let svg = try String(contentsOf: folder.url.appending(path: "a.svg"), encoding: .utf8)
     let document = try XMLCheck(svg)
     for text in [
-      "easeInOut", "spring(damping: 0.5, velocity: 8), ends at 0.4 s", curves[2], "seconds",
+      "easeInOut", "spring(damping: 0.5, velocity: 8), jumps from 0.969 to 1 at 0.4 s", curves[2],
+      "seconds",
     ] {
       #expect(document.texts.contains(text), "\(text) in \(document.texts)")
     }
@@ -119,7 +135,11 @@ import Testing
     let height = ease[0][1] - ease[1_200][1]
     #expect(abs((ease[0][1] - ease[600][1]) / height - 0.5) < 1e-3)
     #expect(abs((stops[0][1] - stops[300][1]) / height - 0.5) < 1e-3)
-    #expect(ease[1_200][0] == lines[1][1_200][0])
+    // The spring's last piece goes straight up, from where it stands to where easeInOut ends.
+    let spring = lines[1]
+    #expect(spring.count == 1_202 && ease[1_200][0] == spring[1_200][0])
+    #expect(spring[1_200][0] == spring[1_201][0] && spring[1_200][1] > spring[1_201][1] + 5)
+    #expect(spring[1_201] == ease[1_200])
   }
 
   @Test func aPlotIsTheSameEachTimeAndThePNGIsTwiceAsLarge() throws {

@@ -25,7 +25,8 @@ extension Context {
   private func options(_ node: Node) -> AnimationOptions {
     let none = NumberExpression(0, at: node.location)
     var options = AnimationOptions(
-      duration: number(node["duration"]) ?? none, delay: number(node["delay"]) ?? none)
+      duration: number(node["duration"]) ?? none, delay: number(node["delay"]) ?? none,
+      curveLocation: (node["curve"] ?? node).location)
     options.name = node["name"]?.text.map(prefixed)
     options.startsFromCurrent = node["from"]?.text == "current"
     options.repeatCount = repeatCount(node["repeat"])

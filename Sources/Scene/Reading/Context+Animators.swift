@@ -10,7 +10,8 @@ extension Context {
     return AnimatorBlock(
       name: prefixed(name),
       duration: number(node["duration"]) ?? NumberExpression(1, at: node.location),
-      curve: curve ?? .easeInOut, changes: changes(step["set"]), isPaused: flag(node["paused"]),
+      curve: curve ?? .easeInOut, curveLocation: (node["curve"] ?? node).location,
+      changes: changes(step["set"]), isPaused: flag(node["paused"]),
       fraction: number(node["fraction"]),
       scrubsLinearly: node["scrubsLinearly"] == nil || flag(node["scrubsLinearly"]),
       completion: completion(step["then"]))

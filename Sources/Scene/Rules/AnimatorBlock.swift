@@ -10,6 +10,8 @@ package struct AnimatorBlock: Sendable {
   package var duration: NumberExpression
   /// How it goes from start to end.
   package var curve: Curve
+  /// Where the curve is said; the step itself where it is not.
+  package var curveLocation: SourceLocation
   /// What changes, in the order of the file.
   package var changes: [Change]
   /// True: it waits at its start.

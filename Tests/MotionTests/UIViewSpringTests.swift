@@ -1,0 +1,142 @@
+// UIView's springs against what the real UIKit computes.
+
+import Foundation
+import Motion
+import Testing
+
+@Suite struct UIViewSpringTests {
+  private struct Reference: Decodable { let rows: [[Double?]] }
+  private struct Resting: Decodable { let uiView: [[Double]] }
+
+  /// What the reference numbers are right to.
+  private static let referenceError = 1e-6
+
+  private func frequency(_ ratio: Double, _ seconds: Double, _ velocity: Double)
+    -> Spring.UIViewFrequency
+  {
+    Spring.uiViewFrequency(seconds: seconds, dampingRatio: ratio, velocity: velocity)
+  }
+
+  @Test("every row has UIKit's frequency, and stands at its end where UIKit's spring does")
+  func rows() throws {
+    let rows = try fixture("uiview_springs", as: Reference.self).rows
+    #expect(rows.count == 574)
+    for row in rows {
+      let (ratio, seconds, velocity) = try (
+        #require(row[0]), #require(row[1]), #require(row[2])
+      )
+      let found = frequency(ratio, seconds, velocity)
+      guard let expected = row[3], let end = row[4] else {
+        #expect(found.origin != .found, "\(row)")
+        continue
+      }
+      let spring = Spring(uiViewSeconds: seconds, dampingRatio: ratio, velocity: velocity)
+      #expect(found.origin == .found, "\(row)")
+      #expect(abs(found.perSecond / expected - 1) <= Self.referenceError, "\(row)")
+      #expect(abs(spring.angularFrequency / expected - 1) <= Self.referenceError, "\(row)")
+      #expect(abs(spring.value(at: seconds) - end) <= Self.referenceError, "\(row)")
+      #expect(abs(spring.dampingRatio - ratio) <= 1e-12 && spring.velocity == velocity)
+    }
+  }
+
+  @Test("at a ratio of 0.5 and 1 s the settled root holds up to a velocity of 1.65, not at 1.7")
+  func anotherRoot() {
+    // 0.5, 1 s: |(ω/2 − 1.65)/(ω·√¾)|·e^(−ω/2) is 0.001 for both.
+    let (settled, soft) = (frequency(0.5, 1, 1.65), frequency(0.5, 1, 1.7))
+    #expect(abs(settled.perSecond - 12.0786656) <= 1e-6)
+    #expect(abs(soft.perSecond - 3.2085805) <= 1e-6)
+    #expect(frequency(0.5, 1, 1.6).perSecond > settled.perSecond)
+  }
+
+  @Test("at a ratio of 0.5, 2 s and a velocity of 0.9 the stiffness is 354.606, as in UIKit")
+  func unconverged() {
+    let spring = Spring(uiViewSeconds: 2, dampingRatio: 0.5, velocity: 0.9)
+    #expect(abs(spring.stiffness - 354.606) <= 5e-4)
+    #expect(abs(spring.damping - 354.606.squareRoot()) <= 5e-5)
+    #expect(frequency(0.5, 2, 0.9).origin == .belowZero)
+  }
+
+  @Test(
+    "a ratio of 1 without a velocity has a frequency of 9.2334 over the duration, as UISwitch's")
+  func critical() {
+    for seconds in [0.3, 1, 2.5] {
+      #expect(abs(frequency(1, seconds, 0).perSecond * seconds - 9.2334) <= 2e-5)
+    }
+  }
+
+  @Test("document 001's spring is soft: 16.2131, and stands at 1.1233 when its time is over")
+  func giftCombo() {
+    let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
+    #expect(abs(spring.angularFrequency - 16.2131) <= 5e-5)
+    #expect(abs(spring.stiffness - 262.86) <= 5e-3 && abs(spring.damping - 16.213) <= 5e-4)
+    #expect(abs(spring.value(at: 0.25) - 1.1233) <= 5e-5)
+    let highest = (0...2_500).map { spring.value(at: Double($0) / 10_000) }.max() ?? 0
+    #expect(abs(highest - 1.1902) <= 5e-5)
+  }
+
+  /// The closed form, as it was before velocities counted: bit for bit.
+  @Test("without a velocity the closed form stands, and Framer's numbers with it")
+  func withoutVelocity() throws {
+    let rows = try fixture("springs", as: Resting.self).uiView
+    #expect(rows.count == 80)
+    for row in rows {
+      let (seconds, ratio, frequency, residual) = (row[0], row[1], row[2], row[3])
+      let spring = Spring(uiViewSeconds: seconds, dampingRatio: ratio)
+      #expect(abs(spring.angularFrequency / frequency - 1) <= 1e-10, "\(row)")
+      #expect(abs(spring.value(at: seconds) - 1 - residual) <= 1e-9, "\(row)")
+      guard ratio < 1 else { continue }
+      let swing = ((1 - ratio) * (1 + ratio)).squareRoot()
+      let closed = log(ratio / (0.001 * swing)) / ratio / seconds
+      #expect(spring.stiffness == closed * closed && spring.damping == 2 * ratio * closed)
+    }
+    // Framer publishes them for 3 s and a ratio of 0.25, and says that iOS does the same.
+    let spring = Spring(uiViewSeconds: 3, dampingRatio: 0.25)
+    #expect(abs(spring.stiffness - 54.83363359078326) <= 1e-12)
+    #expect(abs(spring.damping - 3.702486785620688) <= 1e-12)
+  }
+
+  /// By hand: 0.7, 2 s, 5 has v/ζ = 7.14 above which |(0.7 − 5/ω)/0.714|·e^(−1.4ω) is 6e-6 at
+  /// most, so the root lies below; 1, 2 s, 8 has it where (15 − x)·e^(−x) = 0.001, x = 2ω.
+  @Test(
+    "where UIKit's method ends nowhere the spring settles in time",
+    arguments: [(0.7, 2.0, 5.0), (0.9, 2, 12), (1, 2, 8), (0.2, 1, 0.5), (0.5, 0.5, 12)])
+  func settled(ratio: Double, seconds: Double, velocity: Double) {
+    let found = frequency(ratio, seconds, velocity)
+    #expect(found.origin == .settled)
+    func envelope(_ frequency: Double) -> Double {
+      let decay = exp(-ratio * frequency * seconds)
+      return ratio < 1
+        ? abs(ratio - velocity / frequency) / (1 - ratio * ratio).squareRoot() * decay
+        : abs(1 + (frequency - velocity) * seconds) * decay
+    }
+    #expect(abs(envelope(found.perSecond) - 0.001) <= 1e-9)
+    for factor in stride(from: 1.01, through: 30, by: 0.01) {
+      #expect(envelope(found.perSecond * factor) < 0.001, "\(factor)")
+    }
+  }
+
+  @Test("a ratio above 1 is 1, with a velocity too")
+  func overdamped() {
+    for velocity in [0, 3, -2.0] {
+      #expect(
+        Spring(uiViewSeconds: 1, dampingRatio: 3, velocity: velocity)
+          == Spring(uiViewSeconds: 1, dampingRatio: 1, velocity: velocity))
+    }
+  }
+
+  @Test("whatever the numbers, the spring is finite and starts with its velocity")
+  func finite() {
+    let ratios = [0.01, 0.1, 0.5, 0.99, 1 - 1e-12, 1]
+    for ratio in ratios {
+      for seconds in [1e-6, 0.01, 0.25, 3, 3_600] {
+        for velocity in [-1e9, -1e4, -1, -1e-300, 1e-300, 1e-3, 0.7, 30, 1e4, 1e15] {
+          let spring = Spring(uiViewSeconds: seconds, dampingRatio: ratio, velocity: velocity)
+          let name = Comment(rawValue: "\(ratio) \(seconds) \(velocity)")
+          #expect(spring.stiffness > 0 && spring.stiffness.isFinite, name)
+          #expect(spring.velocity(at: 0) == velocity && spring.value(at: 0) == 0, name)
+          #expect(spring.value(at: seconds / 2).isFinite, name)
+        }
+      }
+    }
+  }
+}
