@@ -13,6 +13,7 @@ extension Curve {
     case .timedSpring(let ratio, let velocity):
       (Spring(uiViewSeconds: seconds, dampingRatio: ratio, velocity: velocity), seconds)
     case .spring(let spring): (spring, spring.settlingSeconds)
+    case .cutSpring(let spring, let seconds): (spring, seconds)
     }
   }
 }

@@ -3,31 +3,42 @@
 extension Curve {
   /// The names of curves as Flickbook writes them, in a fixed order; aliases are not among them.
   package static let names = [
-    "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy",
+    "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy", "system",
   ]
 
   /// Reads a name or a function with arguments.
   ///
   /// Names are `linear`, `ease` (also `default`), `easeIn`, `easeOut`, `easeInOut` (also with
-  /// hyphens, as in CSS), `step-start`, `step-end`, and SwiftUI's springs `smooth`, `snappy`,
-  /// `bouncy`. Functions are CSS's `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)` and
-  /// `linear(stops)`, and `spring(…)` with the labels of UIView (`damping`, a ratio, and
-  /// `velocity`), CASpringAnimation (`mass` or `stiffness` and further `damping`, `velocity`), or
-  /// SwiftUI (`duration`, `bounce`; `response`, `dampingFraction`).
+  /// hyphens, as in CSS), `step-start`, `step-end`, SwiftUI's springs `smooth`, `snappy`, `bouncy`,
+  /// and UIKit's own spring, `system`. Functions are CSS's `cubic-bezier(x1, y1, x2, y2)`,
+  /// `steps(n, position)` and `linear(stops)`, and `spring(…)` with the labels of UIView (`damping`,
+  /// a ratio, and `velocity`), CASpringAnimation (`mass` or `stiffness` and further `damping`,
+  /// `velocity`), or SwiftUI (`duration`, `bounce`; `response`, `dampingFraction`).
   ///
-  /// - Throws: CurveSyntaxError, pointing at the wrong character.
+  /// - Throws: CurveSyntaxError, pointing at the wrong character; also for a velocity that is no
+  ///   number, which `CurveNotation` reads.
   package init(parsing text: String) throws(CurveSyntaxError) {
-    if let named = Self.named(text) {
-      self = named
-      return
+    let notation = try CurveNotation(parsing: text)
+    guard notation.velocity == nil else {
+      throw CurveSyntaxError(
+        message: Self.handedOnElsewhere, offset: notation.velocityOffset)
     }
-    let notation = try FunctionNotation(parsing: text)
+    self = notation.curve
+  }
+
+  /// Why a velocity that is no number has no place.
+  package static let handedOnElsewhere =
+    "only the spring of an animate step starts as fast as something moves; here the velocity is a "
+    + "number"
+
+  /// - Parameter length: of the whole text.
+  init(_ notation: FunctionNotation, length: Int) throws(CurveSyntaxError) {
     guard let function = Function(rawValue: notation.name) else {
       throw Self.unknown(notation)
     }
     guard let arguments = notation.arguments else {
       throw CurveSyntaxError(
-        message: "\(function.rawValue) takes \(function.takes)", offset: text.count)
+        message: "\(function.rawValue) takes \(function.takes)", offset: length)
     }
     let end = notation.end
     switch function {
@@ -52,7 +63,7 @@ extension Curve {
     }
   }
 
-  private static func named(_ name: String) -> Curve? {
+  static func named(_ name: String) -> Curve? {
     switch name {
     case "linear": .timing(.linear)
     case "ease", "default": .timing(.ease)
@@ -64,6 +75,7 @@ extension Curve {
     case "smooth": .spring(.smooth)
     case "snappy": .spring(.snappy)
     case "bouncy": .spring(.bouncy)
+    case "system": .cutSpring(.system, seconds: UIKitDefaults.systemSpringSeconds)
     default: nil
     }
   }

@@ -126,6 +126,11 @@ extension Curve {
   private static func number(
     _ argument: FunctionNotation.Argument, _ label: String, within range: ClosedRange<Double>
   ) throws(CurveSyntaxError) -> Double {
+    guard label != "velocity" || argument.text.isEmpty || argument.decimalNumber != nil else {
+      throw CurveSyntaxError(
+        message: "velocity is a number, inherit or '= ' and an expression, "
+          + "not \(quoted(argument.text))", offset: argument.offset)
+    }
     let number = try argument.number(label)
     guard range.contains(number) else {
       throw CurveSyntaxError(

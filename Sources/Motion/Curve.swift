@@ -8,6 +8,9 @@ package enum Curve: Sendable, Hashable {
   case timedSpring(dampingRatio: Double, velocity: Double)
   /// A spring that takes the time it takes, whatever the animation's duration.
   case spring(Spring)
+  /// A spring that is over after a time of its own, whatever the animation's duration, as UIKit's
+  /// transitions are.
+  case cutSpring(Spring, seconds: Double)
 
   /// UIView's default.
   package static let easeInOut = timing(.easeInOut)
@@ -20,7 +23,11 @@ package enum Curve: Sendable, Hashable {
   /// How long the motion lasts whatever the animation says, in seconds; nil when it lasts as long
   /// as the animation.
   package var ownSeconds: Double? {
-    if case .spring(let spring) = self { spring.settlingSeconds } else { nil }
+    switch self {
+    case .timing, .timedSpring: nil
+    case .spring(let spring): spring.settlingSeconds
+    case .cutSpring(_, let seconds): seconds
+    }
   }
 
   /// The progress at a fraction of the curve's duration. A timing curve goes on outside 0…1; a

@@ -22,7 +22,7 @@ struct FunctionNotation {
       (name, arguments, end) = (text, nil, characters.count)
       return
     }
-    guard let close = characters.firstIndex(of: ")"), close > open else {
+    guard let (parts, close) = Self.scan(characters, from: open + 1) else {
       throw CurveSyntaxError(
         message: "the ')' of \(quoted(String(characters[..<open])))(… is missing",
         offset: characters.count)
@@ -33,13 +33,35 @@ struct FunctionNotation {
         offset: extra)
     }
     name = String(characters[..<open])
-    arguments = Self.split(characters[(open + 1)..<close])
+    arguments = Self.arguments(parts)
     end = close
   }
 
-  private static func split(_ inside: ArraySlice<Character>) -> [Argument] {
-    guard !inside.allSatisfy(\.isWhitespace) else { return [] }
-    return inside.split(separator: ",", omittingEmptySubsequences: false).map { part in
+  /// The closing parenthesis, and what is between commas before it. Parentheses and commas inside
+  /// those of an expression, which begins with `=`, are its own.
+  private static func scan(_ characters: [Character], from start: Int)
+    -> (parts: [ArraySlice<Character>], close: Int)?
+  {
+    var parts: [ArraySlice<Character>] = []
+    var (begin, depth, isInExpression) = (start, 0, false)
+    for index in start..<characters.count {
+      switch characters[index] {
+      case "=": isInExpression = true
+      case "(" where isInExpression, "[" where isInExpression: depth += 1
+      case ")" where depth > 0, "]" where depth > 0: depth -= 1
+      case ")": return (parts + [characters[begin..<index]], index)
+      case "," where depth == 0:
+        parts.append(characters[begin..<index])
+        (begin, isInExpression) = (index + 1, false)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func arguments(_ parts: [ArraySlice<Character>]) -> [Argument] {
+    if parts.count == 1, parts[0].allSatisfy(\.isWhitespace) { return [] }
+    return parts.map { part in
       let body = part.drop(while: \.isWhitespace)
       let last = body.lastIndex { !$0.isWhitespace }
       let word = last.map { body[body.startIndex...$0] } ?? body

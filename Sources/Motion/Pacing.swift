@@ -32,6 +32,9 @@ package struct Pacing: Sendable, Hashable {
     case .spring(let spring):
       motion = .spring(spring)
       durationSeconds = spring.settlingSeconds
+    case .cutSpring(let spring, let seconds):
+      motion = .spring(spring)
+      durationSeconds = seconds
     }
   }
 

@@ -7,6 +7,10 @@ package enum UIKitDefaults {
   /// Undocumented; seen in practice as about 0.3 s, so decided.
   package static let scrollDurationSeconds = 0.3
 
+  /// How long UIKit's own spring is shown, in seconds: 0.5, at 99.9 % of its way, as the log of its
+  /// transitions says (JTSSloppySwiping, issue 2).
+  package static let systemSpringSeconds = 0.5
+
   /// The curve of UIScrollView.setContentOffset(_:animated: true): easeInOut.
   ///
   /// The documentation says "constant velocity"; what shows starts from rest (AsyncDisplayKit issue

@@ -30,7 +30,7 @@ package func curveTable(
     table = Table(
       columns: ["x", "y"],
       rows: samples.values(to: 1).map { [.exact($0), .exact(timing.value(at: $0))] })
-  case .timedSpring, .spring:
+  case .timedSpring, .spring, .cutSpring:
     let (spring, end) = curve.spring(over: durationSeconds ?? unsaidCurveSeconds)
     let times = samples.values(to: end)
     if let early = times.first(where: { $0 < 0 }) {
@@ -60,8 +60,8 @@ package func jumpNote(of notation: String, durationSeconds: Double? = nil) throw
 {
   let pacing = Pacing(try curve(notation), over: durationSeconds ?? unsaidCurveSeconds)
   return pacing.valueBeforeJump.map { value in
-    "the spring is at \(thousandths(value)) when its \(formatted(pacing.durationSeconds)) s are over, "
-      + "and jumps to 1"
+    "the spring is at \(thousandths(value)) when its \(formatted(pacing.durationSeconds)) s are "
+      + "over, and jumps to 1"
   }
 }
 

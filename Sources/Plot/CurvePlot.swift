@@ -40,7 +40,7 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
         let fraction = Double(index) / Double(count)
         return Point(x: fraction * seconds, y: timing.value(at: fraction))
       })
-  case .timedSpring, .spring:
+  case .timedSpring, .spring, .cutSpring:
     let (spring, end) = curve.spring(over: seconds)
     let points = (0...count).map { index in
       let time = end * Double(index) / Double(count)

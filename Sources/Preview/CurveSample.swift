@@ -4,14 +4,15 @@ import Motion
 import Scene
 
 /// The points `[x, y]` of a curve: of a timing curve with x from 0 to 1, of a spring in seconds
-/// until it rests. Nil for what is no curve.
+/// until it rests; one that starts as fast as something moves is shown from rest. Nil for what is
+/// no curve.
 ///
 /// - Parameter notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
 func curveSample(_ notation: String) -> JSON? {
-  guard let curve = try? Curve(parsing: notation) else { return nil }
+  guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
   case .timing(let timing): return rows(to: 1, timing.value(at:))
-  case .timedSpring, .spring:
+  case .timedSpring, .spring, .cutSpring:
     let (spring, end) = curve.spring(over: unsaidCurveSeconds)
     return rows(
       to: end, spring.value(at:), jumps: Pacing(curve, over: end).valueBeforeJump != nil)

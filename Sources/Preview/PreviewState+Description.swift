@@ -58,6 +58,6 @@ extension Scene {
 
 extension Value {
   fileprivate var isCurve: Bool {
-    if case .text(let text) = self { (try? Curve(parsing: text)) != nil } else { false }
+    if case .text(let text) = self { (try? CurveNotation(parsing: text)) != nil } else { false }
   }
 }

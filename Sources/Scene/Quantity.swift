@@ -17,9 +17,10 @@ package enum Quantity: Sendable, Hashable {
     case screenWidth = "screen.width"
     /// Its height.
     case screenHeight = "screen.height"
-    /// How fast a scroll view's content offset grows along x.
+    /// How fast a scroll view's content offset grows along x; of other views, how fast they move in
+    /// their parent, frame and translation together.
     case velocityX = "velocity.x"
-    /// How fast a scroll view's content offset grows along y.
+    /// Likewise along y.
     case velocityY = "velocity.y"
     /// How far a scroll view's offset came along x with its last event.
     case deltaX = "delta.x"
@@ -60,9 +61,19 @@ package enum Quantity: Sendable, Hashable {
   package func applies(to kind: View.Kind.Name) -> Bool {
     switch self {
     case .property(let property): property.applies(to: kind)
-    case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight):
+    case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight),
+      .reading(.velocityX), .reading(.velocityY):
       true
     case .reading: kind == .scroll
+    }
+  }
+
+  /// True for what nothing that shows can depend on, as it follows from what shows: how fast a view
+  /// of this kind moves. A scroll view's offset moves by itself, and is known before.
+  func isKnownToStepsAlone(of kind: View.Kind.Name) -> Bool {
+    switch self {
+    case .reading(.velocityX), .reading(.velocityY): kind != .scroll
+    default: false
     }
   }
 

@@ -22,6 +22,8 @@ struct Presentation: StageMoment {
   let deltas: [ViewID: ScrollEventState]
   /// Properties that follow expressions.
   let bound: Set<Change.Target>
+  /// How fast views move that are no scroll views, where somebody asks for it.
+  var velocities: [ViewID: Point] = [:]
   /// Where a picture is made: content offsets before they were rounded to whole pixels.
   var exactOffsets: [ViewID: Point] = [:]
 
@@ -33,8 +35,8 @@ struct Presentation: StageMoment {
     case .screenY: screenBox(of: view).minY
     case .screenWidth: screenBox(of: view).width
     case .screenHeight: screenBox(of: view).height
-    case .velocityX: motions[view]?.velocity(at: time).x ?? 0
-    case .velocityY: motions[view]?.velocity(at: time).y ?? 0
+    case .velocityX: velocities[view]?.x ?? motions[view]?.velocity(at: time).x ?? 0
+    case .velocityY: velocities[view]?.y ?? motions[view]?.velocity(at: time).y ?? 0
     case .deltaX: deltas[view]?.delta.x ?? 0
     case .deltaY: deltas[view]?.delta.y ?? 0
     case .dragging: motions[view]?.isDragging(at: time) ?? false ? 1 : 0
@@ -185,12 +187,14 @@ extension Stage {
 
   /// The value of `reference` as it shows at `time`, which lies between the last tick and the next.
   package func value(of reference: Reference, at time: Double) throws(StageError) -> Value {
-    try presentation(at: time).exact.value(of: reference)
+    try values(of: [reference], at: time)[0]
   }
 
   /// The values of several references as they show at `time`.
   package func values(of references: [Reference], at time: Double) throws(StageError) -> [Value] {
-    let shown = try presentation(at: time).exact
-    return references.map { shown.value(of: $0) }
+    var shown = try presentation(at: time)
+    shown.velocities = try velocities(for: references, at: time, .after)
+    let exact = shown.exact
+    return references.map { exact.value(of: $0) }
   }
 }

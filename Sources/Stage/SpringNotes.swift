@@ -50,8 +50,8 @@ struct SpringNotes {
       + "\(formatted(seconds)) s"
     let what =
       found.origin == .belowZero
-      ? "UIKit's method ends at a frequency below 0 for this spring (\(spring)); its size is taken, "
-        + "\(thousandths(found.perSecond)) a second"
+      ? "UIKit's method ends at a frequency below 0 for this spring (\(spring)); its size is "
+        + "taken, \(thousandths(found.perSecond)) a second"
       : "UIKit's method finds no frequency for this spring (\(spring)), and what UIKit does then "
         + "is not known; the one that settles in time is taken, \(thousandths(found.perSecond)) a "
         + "second"

@@ -5,63 +5,72 @@ import Motion
 import Scene
 
 extension Stage {
-  /// What a block inside another takes from it.
-  struct Outer {
-    let seconds: Double
-    let curve: Curve
-    let curveLocation: SourceLocation
-  }
-
+  /// - Parameter outer: of the block around this one.
   mutating func animate(
-    _ block: AnimationBlock, _ context: RuleContext, outer: Outer?, at time: Double
+    _ block: AnimationBlock, _ context: RuleContext, outer: Pace?, at time: Double
   ) throws(StageError) -> [Effect] {
     let options = block.options
-    let own = try seconds(options.duration, "duration", at: time)
-    let duration = options.overridesDuration ? own : outer?.seconds ?? own
-    let (curve, curveLocation) =
-      outer.flatMap { options.overridesCurve ? nil : ($0.curve, $0.curveLocation) }
-      ?? (options.curve, options.curveLocation)
-    let timing = Timing(
-      start: time + (try seconds(options.delay, "delay", at: time)),
-      pacing: Pacing(curve, over: duration), repeatCount: options.repeatCount,
-      autoreverses: options.autoreverses)
+    let pace = try pace(options, in: outer, at: time)
+    let start = time + (try seconds(options.delay, "delay", at: time))
+    let starter = try SpringStarter(self, pace, at: time)
     let group = newGroup()
     let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
     var effects: [Effect] = []
-    var isMoving = false
+    var end: Double?
+    /// Runs one property's animation from `old` to the model's value.
+    func timing(_ curve: Curve) -> Timing {
+      let timing = Timing(
+        start: start, pacing: Pacing(curve, over: pace.seconds), repeatCount: options.repeatCount,
+        autoreverses: options.autoreverses)
+      end = max(end ?? 0, timing.end)
+      return timing
+    }
+    let isMoving = Pacing(pace.curve, over: pace.seconds).durationSeconds > 0
     for change in block.changes {
       let old = oldValue(of: change)
+      let stepped = steppedVelocity(of: change.target, at: time)
       var done = try apply(change, at: time)
-      if let old, let effect = effect(of: change.target, from: old, shown: shown),
-        timing.pacing.durationSeconds > 0
-      {
+      steppedValues[change.target] = nil
+      if let old, isMoving, let effect = effect(of: change.target, from: old, shown: shown) {
+        let curve = try starter.curve(for: change.target, effect, stepped: stepped, self, at: time)
+        let timing = timing(curve)
+        springNotes.note(curve, over: pace.seconds, at: pace.curveLocation)
         run(effect, change.target, .timed(timing), group, at: time)
-        isMoving = true
         done = done.map { $0.over(seconds: timing.pacing.durationSeconds) }
       }
       effects += done
     }
     // A layout pass inside the block: every frame that it changes is animated.
-    for change in try layOut(at: time) where timing.pacing.durationSeconds > 0 {
+    for change in try layOut(at: time) where isMoving {
       let difference = change.old - model.number(change.view, change.property)
-      run(
-        .additive(difference: difference), .property(view: change.view, change.property),
-        .timed(timing), group, at: time)
-      isMoving = true
+      let target = Change.Target.property(view: change.view, change.property)
+      let effect = RunningAnimation.Effect.additive(difference: difference)
+      let curve = try starter.curve(for: target, effect, stepped: 0, self, at: time)
+      springNotes.note(curve, over: pace.seconds, at: pace.curveLocation)
+      run(effect, target, .timed(timing(curve)), group, at: time)
     }
     for step in block.inner {
       if case .animate(let inner) = step.action {
-        effects += try animate(
-          inner, context,
-          outer: Outer(seconds: duration, curve: curve, curveLocation: curveLocation), at: time)
+        effects += try animate(inner, context, outer: pace, at: time)
       } else {
         effects += try run(step, context, at: time)
       }
     }
-    if isMoving { springNotes.note(curve, over: duration, at: curveLocation) }
-    try finishGroup(
-      group, options.name, block.completion, context, end: isMoving ? timing.end : nil, at: time)
+    try finishGroup(group, options.name, block.completion, context, end: end, at: time)
     return effects
+  }
+
+  private func pace(_ options: AnimationOptions, in outer: Pace?, at time: Double)
+    throws(StageError) -> Pace
+  {
+    let own = Pace(
+      seconds: try seconds(options.duration, "duration", at: time), curve: options.curve,
+      curveLocation: options.curveLocation, velocity: options.velocity)
+    guard let outer else { return own }
+    let curves = options.overridesCurve ? own : outer
+    return Pace(
+      seconds: options.overridesDuration ? own.seconds : outer.seconds, curve: curves.curve,
+      curveLocation: curves.curveLocation, velocity: curves.velocity)
   }
 
   mutating func animate(_ block: KeyframeBlock, _ context: RuleContext, at time: Double)

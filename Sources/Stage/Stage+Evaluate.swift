@@ -37,9 +37,13 @@ extension Stage {
       case .reading: return true
       }
     }
+    var shown: Presentation?
+    if needsPresentation {
+      shown = try presentation(at: time)
+      shown?.velocities = try velocities(for: origin.references, at: time, .before)
+    }
     return RuleMoment(
-      time: time, finished: finished, state: state, model: model, bound: bound,
-      shown: needsPresentation ? try presentation(at: time) : nil)
+      time: time, finished: finished, state: state, model: model, bound: bound, shown: shown)
   }
 
   func value(of expression: Expression, at time: Double) throws(StageError) -> Value {

@@ -35,7 +35,10 @@ extension Stage {
     switch step.action {
     case .set(let changes):
       var effects: [Effect] = []
-      for change in changes { effects += try apply(change, at: time) }
+      for change in changes {
+        effects += try apply(change, at: time)
+        noteStep(change, at: time)
+      }
       return effects
     case .animate(let block): return try animate(block, context, outer: nil, at: time)
     case .keyframes(let block): return try animate(block, context, at: time)

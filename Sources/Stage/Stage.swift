@@ -31,6 +31,12 @@ package struct Stage: Sendable {
   var heldOffsets: Set<ViewID> = []
   /// The offset at each scroll view's last event, and the change that event brought.
   var eventOffsets: [ViewID: ScrollEventState] = [:]
+  /// Properties that steps have set, not animated: what they set tick after tick moves.
+  var steppedValues: [Change.Target: SteppedValue] = [:]
+  /// The stage before the present tick, where a spring goes on as fast as something moved then: one
+  /// element or none.
+  var beforeTick: [Stage] = []
+  private let handsVelocityOn: Bool
   /// When each scroll view last came to rest, for its indicators.
   var restSeconds: [ViewID: Double] = [:]
   var touches: [Touch] = []
@@ -75,6 +81,7 @@ package struct Stage: Sendable {
     script = Script(scene.timeline)
     lineage = Lineage(scene)
     hierarchy = Hierarchy(scene, lineage)
+    handsVelocityOn = scene.handsVelocityOn
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
     scrollViews = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
@@ -121,6 +128,7 @@ package struct Stage: Sendable {
   static let timeTolerance = 1e-9
 
   private mutating func tick(at time: Double) throws(StageError) {
+    if handsVelocityOn { rememberMoment() }
     if nextTick == 0 { pending.append(Occurrence(.start)) }
     try runScript(at: time)
     moveScrollViews(to: time)
@@ -130,6 +138,13 @@ package struct Stage: Sendable {
     try runRules(at: time)
     try layOut(at: time)
     try complete(at: time)
+  }
+
+  private mutating func rememberMoment() {
+    beforeTick = []
+    var moment = self
+    moment.events = []
+    beforeTick = [moment]
   }
 }
 

@@ -54,7 +54,7 @@ extension Curve {
   fileprivate var takesDuration: Bool {
     switch self {
     case .timedSpring: true
-    case .timing, .spring: false
+    case .timing, .spring, .cutSpring: false
     }
   }
 }

@@ -47,7 +47,7 @@ import Testing
   }
 
   private static let known =
-    "curves are linear, ease, easeIn, easeOut, easeInOut, smooth, snappy, bouncy, "
+    "curves are linear, ease, easeIn, easeOut, easeInOut, smooth, snappy, bouncy, system, "
     + "cubic-bezier(x1, y1, x2, y2), steps(n, jump-end), linear(0, 0.5 25%, 1) and spring(…)"
 
   @Test(arguments: [

@@ -71,7 +71,8 @@ import Testing
     (
       "{ animate: { duration: 1, curve: ▸= pace }, set: { a.x: 1 } }",
       "'curve': unknown curve 'fast'; curves are "
-        + "linear, ease, easeIn, easeOut, easeInOut, smooth, snappy, bouncy, cubic-bezier(x1, "
+        + "linear, ease, easeIn, easeOut, easeInOut, smooth, snappy, bouncy, system, "
+        + "cubic-bezier(x1, "
         + "y1, x2, y2), "
         + "steps(n, jump-end), linear(0, 0.5 25%, 1) and spring(…)"
     ),

@@ -48,7 +48,8 @@ import Testing
     ("rows.y", nil), ("rows[-1].y", nil), ("one.alpha", "one alpha"),
     ("one.title.text", "one.title text"), ("title.text", nil),
     // A property that views of the kind do not have is not found.
-    ("a.text", nil), ("a.offset.y", nil), ("a.velocity.y", nil), ("a.dragging", nil),
+    ("a.text", nil), ("a.offset.y", nil), ("a.velocity.y", "a velocity.y"),
+    ("a.dragging", nil),
     ("a.blur", nil),
     ("page.offset.y", "page offset.y"), ("page.velocity.x", "page velocity.x"),
     ("page.delta.y", "page delta.y"), ("page.dragging", "page dragging"),
@@ -83,7 +84,7 @@ import Testing
         + "anchor.x anchor.y z cornerRadius background border.width border.color shadow.opacity "
         + "shadow.color shadow.radius shadow.offset.x shadow.offset.y screen.x screen.y "
         + "screen.width "
-        + "screen.height"
+        + "screen.height velocity.x velocity.y"
     ),
     (
       "page",

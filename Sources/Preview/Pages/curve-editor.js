@@ -4,20 +4,26 @@ const forms = {
   "spring, damping": [["damping", 0.01, 1, 0.5], ["velocity", -50, 50, 0]],
   "spring, bounce": [["duration", 0.05, 5, 0.5], ["bounce", 0, 0.95, 0.2]],
 };
-const names = ["linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy"];
+const names = ["linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy",
+  "system"];
 function curveEditor(text, change) {
-  const numbers = (text.match(/-?[0-9.]+(?![0-9]*[a-z])/g) ?? []).map(Number);
+  // A velocity that is no number has no field, and stays as it is written.
+  const handed = text.match(/velocity\s*:\s*(inherit|=.*(?=\s*\)$))/)?.[1];
+  const said = (name) => text.match(new RegExp(`\\b${name}\\s*:\\s*(-?[0-9.]+)`))?.[1];
   let form = names.includes(text) ? text : text.startsWith("cubic-bezier") ? "cubic-bezier"
-    : /bounce/.test(text) ? "spring, bounce" : /damping:/.test(text) ? "spring, damping" : "";
+    : /bounce\s*:/.test(text) ? "spring, bounce"
+    : /damping\s*:/.test(text) && !/(mass|stiffness)\s*:/.test(text) ? "spring, damping" : "";
   const select = make("select", { "aria-label": "Form of the curve" },
     ...["", ...names, ...Object.keys(forms)].map((name) => make("option", {}, name)));
   select.value = form;
   const fields = make("span"), canvas = make("canvas", { width: 240, height: 240, role: "img",
     "aria-label": `The curve ${text}` });
-  let values = forms[form]?.map((row, index) => numbers[index] ?? row[3]) ?? [];
-  if (form === "cubic-bezier") values = numbers.slice(-4);
+  const isHanded = (name) => handed && name === "velocity";
+  let values = forms[form]?.map((row) => +(said(row[0]) ?? row[3])) ?? [];
+  if (form === "cubic-bezier") values = text.match(/-?[0-9.]+/g).map(Number).slice(-4);
   const notation = () => form === "cubic-bezier" ? `cubic-bezier(${values.join(", ")})`
-    : form in forms ? `spring(${forms[form].map(([name], i) => `${name}: ${values[i]}`).join(", ")})` : form;
+    : form in forms ? `spring(${forms[form]
+      .map(([name], i) => `${name}: ${isHanded(name) ? handed : values[i]}`).join(", ")})` : form;
   const place = (x, y) => [30 + 180 * x, 190 - 140 * y];
   async function paint() {
     const rows = await (await get(`sample?curve=${encodeURIComponent(notation() || text)}`)).json();
@@ -50,6 +56,7 @@ function curveEditor(text, change) {
   }
   function fill() {
     fields.replaceChildren(...(forms[form] ?? []).map(([name, min, max], index) => {
+      if (isHanded(name)) return make("label", {}, ` ${name}: ${handed} `);
       const field = make("input", { type: "number", min, max, step: 0.01, value: values[index],
         "aria-label": name, onchange: () => { values[index] = +field.value; paint(); change(notation()); } });
       return make("label", {}, ` ${name} `, field);

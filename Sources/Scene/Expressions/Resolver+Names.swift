@@ -174,6 +174,12 @@ extension Resolver {
       throw ExpressionProblem(
         message: "'\(viewName)' is \(kind.phrase) and has no '\(name)'", offset: offset)
     }
+    guard isInSteps || !quantity.isKnownToStepsAlone(of: kind) else {
+      throw ExpressionProblem(
+        message: "'\(viewName).\(name)' is known to rules, the timeline and traces: what shows "
+          + "cannot depend on how fast it moves; the velocity of a scroll view can stand here",
+        offset: offset)
+    }
     return quantity
   }
 

@@ -10,6 +10,8 @@ struct Resolver {
   let namespace: Namespace
   /// True where an animation has just ended: `finished` tells how.
   var knowsFinished = false
+  /// True in rules and the timeline: how fast views move is known there.
+  var isInSteps = false
 
   /// The expression that `text` is.
   ///

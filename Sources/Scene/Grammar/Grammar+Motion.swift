@@ -66,7 +66,13 @@ extension Grammar {
 
   private static let animation = Mapping(
     noun: "animate",
-    fields: timing + repeating + [
+    fields: [
+      timing[0],
+      Field(
+        "curve", .curve,
+        "easeInOut by default, as UIView's; cubic-bezier(…), steps(…), linear(…) or spring(…), "
+          + "which with velocity: inherit goes on as fast as the property moves."),
+    ] + timing[2...] + repeating + [
       Field(
         "from", .word(["model", "current"]),
         "Where opacity and colours start from: the model (default) or what shows."),

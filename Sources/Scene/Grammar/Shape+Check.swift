@@ -72,7 +72,7 @@ extension Shape {
       }
     case .curve:
       do {
-        _ = try Curve(parsing: scalar.raw)
+        _ = try CurveNotation(parsing: scalar.raw)
       } catch {
         let isCut = scalar.raw.contains("(") && !scalar.raw.contains(")")
         let hint = isCut ? "; put a curve with commas in quotes" : ""

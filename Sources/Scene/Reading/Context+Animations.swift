@@ -35,9 +35,13 @@ extension Context {
     options.overridesDuration = kept.contains("duration")
     options.overridesCurve = kept.contains("curve")
     // A literal that is no curve has been reported by the grammar.
-    if let curve = curve(of: node) {
-      options.curve = curve
-      checkDuration(node, of: curve)
+    if let curve = node["curve"] {
+      if let starting = startingCurve(curve) {
+        (options.curve, options.velocity) = starting
+        checkDuration(node, of: options.curve)
+      }
+    } else {
+      checkDuration(node, of: options.curve)
     }
     return options
   }

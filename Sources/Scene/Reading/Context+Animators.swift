@@ -12,7 +12,7 @@ extension Context {
       duration: number(node["duration"]) ?? NumberExpression(1, at: node.location),
       curve: curve ?? .easeInOut, curveLocation: (node["curve"] ?? node).location,
       changes: changes(step["set"]), isPaused: flag(node["paused"]),
-      fraction: number(node["fraction"]),
+      fraction: outsideSteps.number(node["fraction"]),
       scrubsLinearly: node["scrubsLinearly"] == nil || flag(node["scrubsLinearly"]),
       completion: completion(step["then"]))
   }

@@ -18,7 +18,7 @@ extension Context {
     var read = ReadRules()
     // Steps start timers of rules further down.
     let events = sources.map { inside($0.namespace).event(of: $0, timers: &read.timers) }
-    var context = self
+    var context = inSteps
     context.globals.timers = read.timers
     for (source, event) in zip(sources, events) {
       var context = context.inside(source.namespace)

@@ -5,7 +5,8 @@ import Motion
 
 extension Context {
   var resolver: Resolver {
-    Resolver(globals: globals, namespace: namespace, knowsFinished: knowsFinished)
+    Resolver(
+      globals: globals, namespace: namespace, knowsFinished: knowsFinished, isInSteps: isInSteps)
   }
 
   /// The expression that a scalar is, or stands for. Nil when it is none of `type`, which has been
@@ -99,11 +100,41 @@ extension Context {
     return said
   }
 
-  /// Nil for what is no curve, which has been reported.
+  /// Nil for what is no curve, which has been reported. A spring starts with a number's velocity.
   func curve(_ node: Node) -> Curve? {
+    guard let notation = curveNotation(node) else { return nil }
+    guard notation.velocity == nil else {
+      findings.error(node.location, "'curve': \(Curve.handedOnElsewhere)")
+      return nil
+    }
+    return notation.curve
+  }
+
+  /// A curve and how fast it starts, where something moves that it may go on from.
+  func startingCurve(_ node: Node) -> (curve: Curve, velocity: SpringVelocity)? {
+    guard let notation = curveNotation(node) else { return nil }
+    switch notation.velocity {
+    case nil: return (notation.curve, .ofCurve)
+    case .inherited: return (notation.curve, .inherited)
+    case .expression(let text):
+      // A curve that is a parameter has its text elsewhere.
+      let lead = node.scalar?.expression == nil ? node.scalar?.leadIn : nil
+      let start = node.location.advanced(by: lead.map { $0 + notation.velocityOffset } ?? 0)
+      do throws(ExpressionProblem) {
+        guard case .number(let number) = try resolver.expression(text, as: .number, at: start)
+        else { return nil }
+        return (notation.curve, .expression(number))
+      } catch {
+        findings.error(start.advanced(by: lead == nil ? 0 : error.offset), error.message)
+        return nil
+      }
+    }
+  }
+
+  private func curveNotation(_ node: Node) -> CurveNotation? {
     guard case .text(let notation)? = constant(node, as: .text) else { return nil }
     do throws(CurveSyntaxError) {
-      return try Curve(parsing: notation)
+      return try CurveNotation(parsing: notation)
     } catch {
       if node.scalar?.expression != nil {
         findings.error(node.location, "'curve': \(error.message)")

@@ -15,6 +15,8 @@ struct Context {
   var knowsFinished = false
   /// True inside `animate`: blocks there have that one's duration, and need none.
   var isInsideBlock = false
+  /// True in rules and the timeline, where it is known how fast views move.
+  var isInSteps = false
   /// Where mistakes go.
   var findings: Findings
 
@@ -35,6 +37,20 @@ struct Context {
   var insideBlock: Context {
     var context = self
     context.isInsideBlock = true
+    return context
+  }
+
+  /// The context of rules and the timeline.
+  var inSteps: Context {
+    var context = self
+    context.isInSteps = true
+    return context
+  }
+
+  /// The context of what shows, and is said in a step.
+  var outsideSteps: Context {
+    var context = self
+    context.isInSteps = false
     return context
   }
 

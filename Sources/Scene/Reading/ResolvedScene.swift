@@ -27,7 +27,9 @@ struct ResolvedScene {
     names = StepNames(expanded.rules, timeline: root["timeline"], context)
     context.globals.steps = names
     rules = context.rules(expanded.rules)
-    timeline = (root["timeline"]?.items ?? []).compactMap { context.timelineStep($0) }
+    timeline = (root["timeline"]?.items ?? []).compactMap {
+      context.inSteps.timelineStep($0)
+    }
     (layouts, layoutChoice) = context.layouts(root)
     let before = findings.count
     constraints = context.constraints(root)

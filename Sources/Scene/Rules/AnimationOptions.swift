@@ -10,6 +10,8 @@ package struct AnimationOptions: Sendable {
   package var delay: NumberExpression
   /// How it goes from start to end.
   package var curve = Curve.easeInOut
+  /// How fast a spring starts.
+  package var velocity = SpringVelocity.ofCurve
   /// Where the curve is said; the step itself where it is not.
   package var curveLocation: SourceLocation
   /// What `finish` waits for, with its component's name before it; nil without one.

@@ -1,0 +1,295 @@
+// Springs that take over the speed of what they move: continuity by differences of what shows.
+
+import Motion
+import Scene
+import Testing
+
+@testable import Stage
+
+@Suite struct HandedVelocityTests {
+  /// Differences over this are the velocity, but for 1e-4 of what a stiff spring accelerates.
+  private static let instant = 1e-6
+
+  /// Speeds of `name` just before the tick at `time` and just after it, and how far it jumps there.
+  private func around(_ time: Double, _ name: String, of body: String) throws
+    -> (before: Double, after: Double, jump: Double)
+  {
+    var stage = Stage(try scene(body))
+    let step = Self.instant
+    try stage.advance(to: time - step)
+    let early = try (1...3).map { try number(stage, name, at: time - Double($0) * step) }
+    try stage.advance(to: time)
+    let late = try (1...3).map { try number(stage, name, at: time + Double($0) * step) }
+    return (
+      (early[0] - early[1]) / step, (late[1] - late[0]) / step, late[0] - early[0]
+    )
+  }
+
+  private static let springs = [
+    "{ curve: 'spring(mass: 3, stiffness: 1000, damping: 500, velocity: inherit)' }",
+    "{ duration: 0.6, curve: 'spring(damping: 0.7, velocity: inherit)' }",
+    "{ duration: 0.6, curve: 'spring(damping: 0.7, velocity: = v)' }",
+  ]
+
+  private static let page = """
+    state: { v: 0 }
+    views:
+      - id: page
+        kind: scroll
+        frame: [0, 0, 100, 200]
+        contentSize: [2000, 9000]
+        offset: [0, 4000]
+
+    """
+
+  // MARK: Thrown by a finger
+
+  /// The finger lifts at tick 6, or a third of a tick before tick 7; then the page flies until the
+  /// tick, slower by 1 % in 5 ms.
+  @Test(
+    "a sheet bound to a page goes on as fast as it was thrown, without a notch",
+    arguments: [200.0, -700, 3_000], [(0.1, 0.1), (0.111, 7 / 60.0)])
+  func bound(speed: Double, times: (Double, Double)) throws {
+    let (lift, tick) = times
+    for spring in Self.springs {
+      let body =
+        Self.page + """
+            - { id: sheet, frame: [0, "= 5000 - page.offset.y", 100, 100] }
+          rules:
+            - on: release page
+              do:
+                - set: { v: = page.velocity.y }
+                - scroll: { view: page, by: [0, 0] }
+                - animate: \(spring)
+                  set: { page.offset.y: \(speed > 0 ? 3500 : 4600) }
+          timeline: [{ drag: { view: page, by: [0, \(speed * lift)], over: \(lift) } }]
+          duration: 2
+          """
+      let found = try around(tick, "sheet.y", of: body)
+      #expect(abs(found.before / speed - 1) <= 0.013, "\(spring) \(found)")
+      #expect(abs(found.after / found.before - 1) <= 0.01, "\(spring) \(found)")
+      #expect(abs(found.jump) <= abs(speed) * 4 * Self.instant, "\(spring) \(found)")
+    }
+  }
+
+  @Test(
+    "a sheet that rules move with the finger goes on as fast, on each axis by itself",
+    arguments: [200.0, 700, 3_000])
+  func stepped(speed: Double) throws {
+    let body =
+      Self.page + """
+          - { id: sheet, frame: [0, 0, 100, 100] }
+        rules:
+          - on: scroll page
+            when: v == 0
+            do: [{ set: { sheet.x: = page.offset.x / 2, sheet.y: = 4000 - page.offset.y } }]
+          - on: release page
+            do:
+              - animate: \(Self.springs[0])
+                set: { sheet.x: 300, sheet.y: -40, v: 1 }
+        timeline: [{ drag: { view: page, by: [\(-speed * 0.1), \(speed * 0.1)], over: 0.1 } }]
+        duration: 2
+        """
+    let (x, y) = try (around(0.1, "sheet.x", of: body), around(0.1, "sheet.y", of: body))
+    #expect(abs(x.after / (speed / 2) - 1) <= 0.01, "\(x)")
+    #expect(abs(y.after / speed - 1) <= 0.01, "\(y)")
+    // Between ticks such a sheet stands still; from tick to tick it has come as far as the finger.
+    #expect(abs(try numbers(body, "sheet.y", at: [0.1])[0] - speed * 0.1) <= 1e-9)
+  }
+
+  @Test("a finger that rested before it lifts hands nothing on")
+  func rested() throws {
+    let body =
+      Self.page + """
+        rules:
+          - on: release page
+            do: [{ animate: \(Self.springs[1]), set: { page.offset.y: 4600 } }]
+        timeline: [{ drag: { view: page, by: [0, 90], over: 0.1, hold: 0.2 } }]
+        """
+    #expect(abs(try around(0.3, "page.offset.y", of: body).after) <= 1)
+  }
+
+  // MARK: From other animations
+
+  /// Additive animations go on by themselves: handed on as well, their velocity would be doubled.
+  @Test("what goes on by itself is not handed on a second time")
+  func additive() throws {
+    func course(_ velocity: String) throws -> [Double] {
+      try numbers(
+        box + """
+          rules:
+            - on: message go
+              do: [{ animate: { curve: bouncy }, set: { box.x: 100 } }]
+            - on: message back
+              do:
+                - animate: { curve: 'spring(stiffness: 90, velocity: \(velocity))' }
+                  set: { box.x: 20 }
+          timeline: [{ send: go }, { wait: 0.1 }, { send: back }, { wait: 1 }]
+          """, "box.x", at: [0.1, 0.15, 0.3, 0.6])
+    }
+    for (handed, plain) in zip(try course("inherit"), try course("0")) {
+      #expect(abs(handed - plain) <= 1e-4)
+    }
+  }
+
+  /// 60 points in half a second are 120 a second.
+  @Test("a spring after the end of an animation goes on as fast as that ended")
+  func chained() throws {
+    let body =
+      box + """
+        rules:
+          - on: start
+            do:
+              - animate: { duration: 0.5, curve: linear }
+                set: { box.x: 60, box.y: -30 }
+                then:
+                  - animate: { curve: 'spring(response: 0.5)' }
+                    set: { box.y: 10 }
+                  - animate: { curve: 'spring(stiffness: 50, velocity: inherit)' }
+                    set: { box.x: 300, box.y: 40 }
+        """
+    let (x, y) = try (around(0.5, "box.x", of: body), around(0.5, "box.y", of: body))
+    #expect(abs(x.before - 120) <= 1e-3 && abs(x.after - 120) <= 0.05, "\(x)")
+    #expect(abs(y.before + 60) <= 1e-3 && abs(y.after + 60) <= 0.05, "\(y)")
+  }
+
+  @Test("an opacity that is taken over in mid-flight goes on as fast as it fades")
+  func replaced() throws {
+    let body =
+      box + """
+        rules:
+          - on: start
+            do: [{ animate: { duration: 1, curve: linear }, set: { box.alpha: 0 } }]
+          - on: message back
+            do:
+              - animate: { from: current, curve: 'spring(stiffness: 50, velocity: inherit)' }
+                set: { box.alpha: 0.9, box.background: blue }
+        timeline: [{ wait: 0.5 }, { send: back }, { wait: 1 }]
+        """
+    let found = try around(0.5, "box.alpha", of: body)
+    #expect(abs(found.before + 1) <= 1e-6 && abs(found.after + 1) <= 1e-3, "\(found)")
+  }
+
+  @Test("an animator that followed a finger and is stopped hands its speed on")
+  func animator() throws {
+    let body =
+      Self.page + """
+          - { id: sheet, frame: [0, 0, 100, 100] }
+        rules:
+          - on: start
+            do:
+              - animator:
+                  name: turn
+                  duration: 1
+                  curve: linear
+                  fraction: = (page.offset.y - 4000) / 100
+                set: { sheet.x: 300 }
+          - on: release page
+            do:
+              - stop: turn
+                at: current
+              - animate: \(Self.springs[0])
+                set: { sheet.x: 300 }
+        timeline: [{ drag: { view: page, by: [0, -50], over: 0.1 } }]
+        duration: 2
+        """
+    // 500 points a second are 5 of the way, 1,500 points.
+    let found = try around(0.1, "sheet.x", of: body)
+    for speed in [found.before, found.after] {
+      #expect(abs(speed / 1_500 - 1) <= 0.01, "\(found)")
+    }
+  }
+
+  // MARK: What is none
+
+  @Test("a property that was set once has no speed, and one without a way to go does not move")
+  func resting() throws {
+    let body =
+      box + """
+        rules:
+          - on: message go
+            do:
+              - set: { box.x: 50, box.y: 5 }
+              - animate: { curve: 'spring(stiffness: 50, velocity: inherit)' }
+                set: { box.x: 90, box.y: 5 }
+        timeline: [{ wait: 0.5 }, { send: go }, { wait: 1 }]
+        """
+    let found = try around(0.5, "box.x", of: body)
+    #expect(abs(found.after) <= 0.01, "\(found)")
+    #expect(try numbers(body, "box.y", at: [0.5, 0.6, 0.9]) == [5, 5, 5])
+  }
+
+  // MARK: Expressions
+
+  /// 300 points a second over −150 points are −2 distances a second.
+  @Test("an expression is in points a second; a number is in distances, as it was")
+  func expression() throws {
+    func course(_ velocity: String) throws -> [Double] {
+      try numbers(
+        "params: { push: 300 }\n" + box + """
+          rules:
+            - on: start
+              do:
+                - animate: { duration: 0.5, curve: 'spring(damping: 0.6, velocity: \(velocity))' }
+                  set: { box.x: -150 }
+          """, "box.x", at: [0.1, 0.2, 0.4, 0.6])
+    }
+    let number = try course("-2")
+    for text in ["= push", "= max(push, 2) * (1 + 0)", "= lerp(100, 200, 2)"] {
+      for (found, expected) in zip(try course(text), number) {
+        #expect(abs(found - expected) <= 1e-9, "\(text)")
+      }
+    }
+    #expect(number[0] != (try course("0"))[0] && number[3] == -150)
+  }
+
+  @Test("blocks inside take the velocity over, unless they override the curve")
+  func nested() throws {
+    func after(_ override: String) throws -> Double {
+      try around(
+        0.1, "box.y",
+        of: box + """
+          rules:
+            - on: message go
+              do:
+                - animate: { duration: 1, curve: 'spring(damping: 1, velocity: = 40)' }
+                  set: { box.x: 80 }
+                  do:
+                    - animate: { duration: 1, curve: linear, \(override) }
+                      set: { box.y: 20 }
+          timeline: [{ wait: 0.1 }, { send: go }, { wait: 2 }]
+          """
+      ).after
+    }
+    #expect(abs(try after("delay: 0") - 40) <= 0.05)
+    #expect(abs(try after("override: [curve]") - 20) <= 1e-3)
+  }
+
+  // MARK: Readings
+
+  @Test("how fast a view moves is read in traces and rules, whatever moves it")
+  func readings() throws {
+    let body =
+      Self.page + """
+          - { id: sheet, frame: [7, "= 5000 - page.offset.y", 100, 100] }
+          - { id: mark, frame: [0, 0, 10, 10] }
+        rules:
+          - on: start
+            do:
+              - animate: { duration: 1, curve: linear }
+                set: { mark.translate.x: 30, mark.x: 20 }
+          - on: release page
+            do: [{ set: { v: = sheet.velocity.y + 10000 * mark.velocity.x } }]
+        timeline: [{ drag: { view: page, by: [0, -40], over: 0.1 } }, { wait: 0.4 }]
+        """
+    let early = try numbers(body, "sheet.velocity.y", at: [0, 0.05])
+    #expect(abs(early[0] + 400) <= 1e-3 && abs(early[1] + 400) <= 1e-3, "\(early)")
+    for velocity in try numbers(body, "mark.velocity.x", at: [0, 0.05, 0.31]) {
+      #expect(abs(velocity - 50) <= 1e-3)
+    }
+    #expect(abs(try numbers(body, "state.v", at: [0.2])[0] - 499_600) <= 0.01)
+    #expect(try numbers(body, "sheet.velocity.x", at: [0.05, 0.2]) == [0, 0])
+    // A page's velocity is its offset's, as it was.
+    #expect(abs(try numbers(body, "page.velocity.y", at: [0.05])[0] - 400) <= 1e-6)
+  }
+}
