@@ -137,7 +137,7 @@ import Testing
     #expect(abs((stops[0][1] - stops[300][1]) / height - 0.5) < 1e-3)
     // The spring's last piece goes straight up, from where it stands to where easeInOut ends.
     let spring = lines[1]
-    #expect(spring.count == 1_202 && ease[1_200][0] == spring[1_200][0])
+    try #require(spring.count == 1_202 && ease[1_200][0] == spring[1_200][0])
     #expect(spring[1_200][0] == spring[1_201][0] && spring[1_200][1] > spring[1_201][1] + 5)
     #expect(spring[1_201] == ease[1_200])
   }
