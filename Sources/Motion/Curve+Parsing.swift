@@ -11,9 +11,9 @@ extension Curve {
   /// Names are `linear`, `ease` (also `default`), `easeIn`, `easeOut`, `easeInOut` (also with
   /// hyphens, as in CSS), `step-start`, `step-end`, SwiftUI's springs `smooth`, `snappy`, `bouncy`,
   /// and UIKit's own spring, `system`. Functions are CSS's `cubic-bezier(x1, y1, x2, y2)`,
-  /// `steps(n, position)` and `linear(stops)`, and `spring(…)` with the labels of UIView (`damping`,
-  /// a ratio, and `velocity`), CASpringAnimation (`mass` or `stiffness` and further `damping`,
-  /// `velocity`), or SwiftUI (`duration`, `bounce`; `response`, `dampingFraction`).
+  /// `steps(n, position)` and `linear(stops)`, and `spring(…)` with the labels of UIView
+  /// (`damping`, a ratio, and `velocity`), CASpringAnimation (`mass` or `stiffness` and further
+  /// `damping`, `velocity`), or SwiftUI (`duration`, `bounce`; `response`, `dampingFraction`).
   ///
   /// - Throws: CurveSyntaxError, pointing at the wrong character; also for a velocity that is no
   ///   number, which `CurveNotation` reads.
