@@ -1,10 +1,18 @@
-// How a scroll view slows down after the finger has left. Sources: UIScrollView.DecelerationRate;
-// super-ultra/ScrollMechanics, DecelerationTimingParameters.swift; WWDC 2018, session 803.
+// How a scroll view slows down after the finger has left. Source: samples of a UIScrollView (iOS
+// 26.1, iPhone 16 simulator) and laws fitted to them; the way is the sum of WWDC 2018, session 803.
 
 import Foundation
 
-/// Free motion along one axis: v(t) = v0·d^(1000·t).
+/// Free motion along one axis: v(t) = v0·d^(1000·t), until it stops dead at 10 points a second.
+///
+/// The way is UIKit's sum over milliseconds, v0·r·(1 − d^(1000·t)) with r = d/(1 − d)/1000, which
+/// for the normal rate is a thousandth less than the integral of v. Measured: within 0.5 pt of a
+/// flight of 3,000 pt/s, where the integral errs by 1.6.
 package struct Deceleration: Sendable, Hashable {
+  /// At this speed it stops, in points per second. Measured: 750 pt/s end after 2.16 s, 3,000 after
+  /// 2.85 s.
+  package static let restSpeed = 10.0
+
   /// In points per second, finite.
   package let velocity: Double
   /// What is left of the velocity after each millisecond.
@@ -18,31 +26,33 @@ package struct Deceleration: Sendable, Hashable {
     self.rate = rate
   }
 
-  /// The whole way, in points: −v0/L.
-  package var distance: Double { finite(-velocity / rate.perSecond) }
-
-  /// The way after `seconds` (0 or more), in points: v0·(d^(1000·t) − 1)/L.
-  package func distance(after seconds: Double) -> Double {
-    finite(velocity * expm1(rate.perSecond * seconds) / rate.perSecond)
+  /// The way until it stops, in points: (v0 ∓ 10)·r, and 0 for 10 points a second and less.
+  package var distance: Double {
+    let way = max(0, abs(velocity) - Self.restSpeed) * rate.reachSeconds
+    return velocity < 0 ? -way : way
   }
 
-  /// The velocity after `seconds` (0 or more), in points per second.
+  /// How long it moves, in seconds: ln(10/|v0|)/L.
+  package var durationSeconds: Double {
+    abs(velocity) > Self.restSpeed ? log(Self.restSpeed / abs(velocity)) / rate.perSecond : 0
+  }
+
+  /// The way after `seconds` (0 to `durationSeconds`), in points: v0·r·(1 − d^(1000·t)).
+  package func distance(after seconds: Double) -> Double {
+    -velocity * rate.reachSeconds * expm1(rate.perSecond * seconds)
+  }
+
+  /// The velocity after `seconds` (0 to `durationSeconds`), in points per second.
   package func velocity(after seconds: Double) -> Double {
     velocity * exp(rate.perSecond * seconds)
   }
 
-  /// When the way is `distance` points, in seconds: ln(1 + L·x/v0)/L; nil when it goes the other
-  /// way or does not get that far.
+  /// When the way is `distance` points, in seconds: ln(1 − x/(v0·r))/L; nil when it goes the other
+  /// way or stops before.
   package func seconds(toTravel distance: Double) -> Double? {
     guard distance != 0 else { return 0 }
-    let part = rate.perSecond * distance / velocity
-    guard velocity != 0, part < 0, part > -1 else { return nil }
-    return log1p(part) / rate.perSecond
-  }
-
-  /// When less than `threshold` points (above 0) remain, in seconds: ln(−L·threshold/|v0|)/L.
-  package func seconds(untilWithin threshold: Double) -> Double {
-    guard abs(distance) > threshold else { return 0 }
-    return log(-rate.perSecond * threshold / abs(velocity)) / rate.perSecond
+    let whole = self.distance
+    guard distance < 0 ? whole <= distance : whole >= distance else { return nil }
+    return log1p(-distance / (velocity * rate.reachSeconds)) / rate.perSecond
   }
 }

@@ -26,13 +26,9 @@ package struct DecelerationRate: Sendable, Hashable {
   /// L = 1000·ln d, per second, below 0: the velocity is v0·e^(L·t).
   var perSecond: Double { 1_000 * log(perMillisecond) }
 
-  /// Where a scroll view ends up, in points from here: v0/1000·d/(1 − d).
+  /// r = d/(1 − d)/1000, in seconds: the way for each point per second, summed over milliseconds.
+  /// 0.499 for `normal`, 0.099 for `fast`.
   ///
-  /// The sum that WWDC 2018's session 803 shows; about 1 pt in 1,000 pt/s less than
-  /// `Deceleration.distance`, which the motion itself covers. Apps use it to choose a target.
-  ///
-  /// - Parameter velocity: in points per second.
-  package func projection(velocity: Double) -> Double {
-    finite(velocity / 1_000 * perMillisecond / (1 - perMillisecond))
-  }
+  /// The sum that WWDC 2018's session 803 shows, and that UIScrollView was measured to cover.
+  package var reachSeconds: Double { perMillisecond / (1 - perMillisecond) / 1_000 }
 }

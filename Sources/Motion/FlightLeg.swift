@@ -36,27 +36,28 @@ struct FlightLeg: Hashable {
   /// What follows it at an edge; nil when it ends at rest.
   func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> FlightLeg? {
     if let edge {
-      // u0 + b·t = 0: it passes the edge inwards.
+      // u0 + b·t = 0: it passes the edge inwards; too slow to go on, it rests there.
       let slope = velocity + Fling.bounceFrequency * (offset - edge)
       let seconds = slope == 0 ? 0 : -(offset - edge) / slope
       guard seconds > 0, seconds.isFinite else { return nil }
-      return FlightLeg(
-        start: start + seconds, offset: edge, velocity: velocity(at: start + seconds), axis, rate)
+      let passing = self.velocity(at: start + seconds)
+      guard abs(passing) > Deceleration.restSpeed else { return nil }
+      return FlightLeg(start: start + seconds, offset: edge, velocity: passing, axis, rate)
     }
     let ahead = velocity > 0 ? axis.maximum : axis.minimum
-    guard velocity != 0, abs(ahead - offset) < abs(deceleration.distance),
-      let seconds = deceleration.seconds(toTravel: ahead - offset)
-    else { return nil }
+    guard velocity != 0, let seconds = deceleration.seconds(toTravel: ahead - offset) else {
+      return nil
+    }
     return FlightLeg(
       start: start + seconds, offset: ahead, velocity: deceleration.velocity(after: seconds),
       axis, rate)
   }
 
   /// From the leg's start until rest, when nothing follows.
-  func settlingSeconds(_ threshold: Double) -> Double {
-    guard let edge else { return deceleration.seconds(untilWithin: Fling.restDistance) }
+  var settlingSeconds: Double {
+    guard let edge else { return deceleration.durationSeconds }
     return Self.spring.settlingSeconds(
-      displacement: offset - edge, velocity: velocity, band: threshold)
+      displacement: offset - edge, velocity: velocity, band: Fling.restDistance)
   }
 
   func offset(at seconds: Double) -> Double {

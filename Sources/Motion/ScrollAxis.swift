@@ -86,6 +86,11 @@ package struct ScrollAxis: Sendable, Hashable {
     return clamped(minimum + page * viewport)
   }
 
+  /// The page that begins nearest to an offset, as an offset.
+  package func pageOffset(nearestTo offset: Double) -> Double {
+    clamped(minimum + page(of: offset) * viewport)
+  }
+
   private func page(of offset: Double) -> Double {
     ((clamped(offset) - minimum) / viewport).rounded()
   }

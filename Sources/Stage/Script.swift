@@ -11,6 +11,8 @@ struct Script {
   var dueSeconds = 0.0
   /// A scroll view that the sequence waits for.
   var settling: ViewID?
+  /// When that view comes to rest, as far as is known, in seconds.
+  var restSeconds = 0.0
   private var nextStep = 0
   private var nextScheduled = 0
   private let lastStart: Double

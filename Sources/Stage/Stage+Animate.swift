@@ -27,6 +27,7 @@ extension Stage {
     }
     let isMoving = Pacing(pace.curve, over: pace.seconds).durationSeconds > 0
     for change in block.changes {
+      stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
       let stepped = steppedVelocity(of: change.target, at: time)
       var done = try apply(change, at: time)
@@ -88,6 +89,7 @@ extension Stage {
     var effects: [Effect] = []
     for frame in block.frames {
       for change in frame.changes {
+        stopScrolling(for: change, at: time)
         let old = oldValue(of: change)
         effects += try apply(change, .keyframe(end: frame.start + frame.duration), at: time)
         guard let old, case .property(let view, let property) = change.target else { continue }

@@ -19,6 +19,7 @@ extension Stage {
     let shown = try presentation(at: time).values
     var effects: [Effect] = []
     for change in block.changes {
+      stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
       var done = try apply(change, at: time)
       if let old, case .property(let view, let property) = change.target,

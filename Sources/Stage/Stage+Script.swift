@@ -6,12 +6,16 @@ import Scene
 extension Stage {
   mutating func runScript(at time: Double) throws(StageError) {
     touches.removeAll { $0.end + Touch.fadeSeconds < time }
-    if let view = script.settling, motions[view].map({ $0.end <= time }) ?? true {
-      // The sequence goes on from the moment the view came to rest, not from the tick after it;
-      // that it did is an event before the next step begins.
-      script.dueSeconds = max(script.dueSeconds, motions[view]?.end ?? script.dueSeconds)
-      script.settling = nil
-      moveScrollViews(to: time)
+    if let view = script.settling {
+      let end = restSeconds(of: view)
+      if let end { script.restSeconds = end }
+      if end.map({ $0 <= time }) ?? true {
+        // The sequence goes on from the moment the view came to rest, not from the tick after it;
+        // that it did is an event before the next step begins. A step may have stopped it sooner.
+        script.dueSeconds = max(script.dueSeconds, min(script.restSeconds, time))
+        script.settling = nil
+        moveScrollViews(to: time)
+      }
     }
     while let step = script.next(at: time) {
       try run(step, begin: step.start ?? script.dueSeconds, at: time)
@@ -42,9 +46,9 @@ extension Stage {
       log(time, .scriptedScroll(try run(scroll, at: time)), rule: nil, [])
     case .settle(let view):
       // Without a motion there is nothing to wait for; a motion just begun ends later.
-      if step.start == nil, let motion = motions[view] {
+      if step.start == nil, let end = restSeconds(of: view) {
         script.settling = view
-        script.dueSeconds = max(script.dueSeconds, motion.end)
+        script.restSeconds = end
       }
     }
   }

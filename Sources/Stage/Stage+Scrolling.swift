@@ -25,6 +25,29 @@ extension Stage {
     }
   }
 
+  private mutating func rest(_ view: ViewID, at time: Double) {
+    restSeconds[view] = time
+    occur(.settle(view), at: time)
+  }
+
+  /// An animation of the offset is about to take the content away from what moves it.
+  mutating func stopScrolling(for change: Change, at time: Double) {
+    guard case .property(let view, let property) = change.target, property.isOffset else { return }
+    if stopScrolling(view, at: time) { rest(view, at: time) }
+  }
+
+  /// When the content is at rest, as far as is known, in seconds: nil when nothing moves it.
+  /// Animations that never end, and animators, are not waited for.
+  func restSeconds(of view: ViewID) -> Double? {
+    let animated = animations.compactMap { animation -> Double? in
+      guard animation.view == view, animation.property.isOffset,
+        case .timed(let timing) = animation.drive, timing.end.isFinite
+      else { return nil }
+      return timing.end
+    }
+    return ([motions[view]?.end].compactMap(\.self) + animated).max()
+  }
+
   /// - Parameter begin: when the step is due, at or shortly before this tick, in seconds.
   mutating func run(_ step: DragStep, begin: Double, at time: Double) throws(StageError) {
     let finger = FingerPath(step, at: begin)
@@ -60,8 +83,7 @@ extension Stage {
         model.set(next, .offsetX, to: offset.x)
         model.set(next, .offsetY, to: offset.y)
         motions[next] = nil
-        restSeconds[next] = time
-        occur(.settle(next), at: time)
+        rest(next, at: time)
       }
       current = lineage.parent(of: next)
     }
@@ -73,9 +95,10 @@ extension Stage {
     if step.isRelative { target = offset + target }
     target = Point(
       x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y))
+    let wasMoving = stopScrolling(step.view, at: time)
     switch step.manner {
     case .instant:
-      motions[step.view] = nil
+      if wasMoving { rest(step.view, at: time) }
       model.set(step.view, .offsetX, to: target.x)
       model.set(step.view, .offsetY, to: target.y)
     case .animated:
@@ -93,6 +116,33 @@ extension Stage {
     return ScrollEffect(view: step.view, target: target)
   }
 
+  /// As contentOffset's setter: a finger or a flight goes on from there, and so does what scrolls by
+  /// program, on its own way. It shows until the next refresh.
+  mutating func moveContent(of view: ViewID, _ property: Property, at time: Double) {
+    heldOffsets.insert(view)
+    guard case .finger(var scroll) = motions[view] else { return }
+    scroll.set(property, to: model.number(view, property), at: time)
+    motions[view] = .finger(scroll)
+  }
+
+  /// As setContentOffset(_:animated:): takes the content away from what moves it, where it is.
+  ///
+  /// - Returns: false when nothing moved it.
+  mutating func stopScrolling(_ view: ViewID, at time: Double) -> Bool {
+    guard let motion = motions[view] else { return false }
+    if !heldOffsets.contains(view) {
+      let offset = motion.offset(at: time)
+      model.set(view, .offsetX, to: offset.x)
+      model.set(view, .offsetY, to: offset.y)
+    }
+    motions[view] = nil
+    if eventOffsets[view]?.isTouched == true {
+      eventOffsets[view]?.isTouched = false
+      occur(.release(view), at: time)
+    }
+    return true
+  }
+
   /// The offset that shows: a finger that comes down stops what flies where it is.
   private func presentedOffset(_ view: ViewID, at time: Double) -> Point {
     motions[view]?.offset(at: time) ?? model.contentOffset(view)
@@ -101,9 +151,9 @@ extension Stage {
   /// The innermost scroll view around `view` that can move along the longer part of the way; the
   /// innermost of all when none can. Nil where there is none.
   private func scrollView(for view: ViewID, way: Point, at time: Double) throws(StageError)
-    -> (view: ViewID, axes: Axes)?
+    -> (view: ViewID, axes: FingerScroll.Axes)?
   {
-    var found: (view: ViewID, axes: Axes)?
+    var found: (view: ViewID, axes: FingerScroll.Axes)?
     let views = scene.views
     for next in sequence(first: view, next: { views[$0].parent }) {
       guard case .scroll(let style) = views[next].kind else { continue }
@@ -121,24 +171,18 @@ extension Stage {
     return found
   }
 
-  private typealias Axes = (x: FingerScroll.Axis, y: FingerScroll.Axis)
-
-  private func axes(of view: ViewID, _ style: View.ScrollStyle) -> Axes {
+  private func axes(of view: ViewID, _ style: View.ScrollStyle) -> FingerScroll.Axes {
     let x = ScrollAxis(
       contentSize: model.number(view, .contentWidth), viewport: model.number(view, .width),
       insetStart: style.insets[1], insetEnd: style.insets[3])
     let y = ScrollAxis(
       contentSize: model.number(view, .contentHeight), viewport: model.number(view, .height),
       insetStart: style.insets[0], insetEnd: style.insets[2])
-    // Half a pixel.
-    let threshold = 0.5 / scene.screen.deviceScale
     return (
-      FingerScroll.Axis(
-        limits: x, style: style, isFree: x.canScroll || style.bounces && style.alwaysBouncesX,
-        threshold: threshold),
-      FingerScroll.Axis(
-        limits: y, style: style, isFree: y.canScroll || style.bounces && style.alwaysBouncesY,
-        threshold: threshold)
+      FingerAxis.Limits(
+        scrolling: x, style: style, isFree: x.canScroll || style.bounces && style.alwaysBouncesX),
+      FingerAxis.Limits(
+        scrolling: y, style: style, isFree: y.canScroll || style.bounces && style.alwaysBouncesY)
     )
   }
 
@@ -163,6 +207,11 @@ extension Stage {
     guard scene.screen.showsTouches else { return .zero }
     return try presentation(at: time).screenTransform(of: view).apply(to: point)
   }
+}
+
+extension Property {
+  /// True for a part of the content offset.
+  var isOffset: Bool { self == .offsetX || self == .offsetY }
 }
 
 /// A finger on the screen, where touches are shown.

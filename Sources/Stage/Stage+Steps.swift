@@ -83,8 +83,6 @@ extension Stage {
       state[index] = value
     case .property(let view, let property):
       try demand(view, change.location, "changed", at: time)
-      // As contentOffset's setter: what moves the content goes on, from the next refresh on.
-      if property == .offsetX || property == .offsetY { heldOffsets.insert(view) }
       if let objection = property.objection(to: given) {
         throw StageError(
           change.location,
@@ -92,6 +90,7 @@ extension Stage {
       }
       (value, old) = (property.limited(given), model[view, property])
       model[view, property] = value
+      if property.isOffset { moveContent(of: view, property, at: time) }
     }
     return old == value ? [] : [.change(change.target, value, pace)]
   }

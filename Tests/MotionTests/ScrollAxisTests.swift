@@ -35,9 +35,10 @@ import Testing
     #expect(short.minimum == -64 && short.maximum == -64)
   }
 
-  /// Pages of 300: 499.5 pt for each 1,000 pt/s.
+  /// Pages of 300; a flight of v pt/s ends (v − 10)·0.499 points further on.
   @Test(arguments: [
     (0.0, 0.0, 0.0), (140, 0, 0), (160, 0, 300), (100, 200, 300), (100, -200, 0), (100, 3_000, 300),
+    (0, 310, 0), (0, 311, 300),
     (600, -5_000, 300), (890, 900, 900), (900, 2_000, 900), (-40, -2_000, 0), (450, 0, 600),
   ])
   func aFlickGoesOnePageAtMost(offset: Double, velocity: Double, target: Double) {

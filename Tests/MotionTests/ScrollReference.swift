@@ -8,8 +8,8 @@ struct ScrollReference: Decodable {
   struct Deceleration: Decodable {
     let rate: Double
     let velocity: Double
+    let reach: Double
     let distance: Double
-    let projection: Double
     let seconds: Double
     let samples: [[Double]]
   }
@@ -30,6 +30,8 @@ struct ScrollReference: Decodable {
     let pulled: Double
     let offset: Double
     let velocity: Double
+    /// The velocity with which the flight begins.
+    let start: Double
     let samples: [[Double]]
   }
   struct Drags: Decodable {

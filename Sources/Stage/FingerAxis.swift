@@ -1,0 +1,144 @@
+// One axis of a content offset under a finger, and on the flight after it.
+
+import Geometry
+import Motion
+import Scene
+
+struct FingerAxis {
+  struct Limits {
+    let scrolling: ScrollAxis
+    let style: View.ScrollStyle
+    /// False: the content fits and does not bounce, so that nothing moves it.
+    let isFree: Bool
+  }
+
+  private let limits: Limits
+  /// Nil: it was thrown.
+  private let finger: (path: FingerPath, part: @Sendable (Point) -> Double)?
+  private let lift: Double
+  /// The offset when the finger took hold of the content: when it came down, or when a step set the
+  /// offset. In points.
+  private var origin: Double
+  /// When that was, and how far the finger had come.
+  private var grip: (seconds: Double, way: Double)
+  /// Where the gesture began, for the page on which it did.
+  private var pageOrigin: Double
+  private var flight: Fling
+  private var flightStart: Double
+  /// Where a flight to a page ends.
+  private var page: Double?
+
+  /// - Parameter part: of the finger's way, the part along this axis.
+  init(
+    _ limits: Limits, from origin: Double, finger: FingerPath,
+    part: @escaping @Sendable (Point) -> Double
+  ) {
+    self.limits = limits
+    self.finger = (finger, part)
+    self.origin = origin
+    pageOrigin = origin
+    (lift, flightStart) = (finger.lift, finger.lift)
+    grip = (finger.start, 0)
+    flight = Fling(offset: origin, velocity: 0, axis: limits.scrolling)
+    throwContent()
+  }
+
+  /// - Parameter velocity: of the offset, in points per second.
+  init(_ limits: Limits, from origin: Double, velocity: Double, at time: Double) {
+    self.limits = limits
+    finger = nil
+    self.origin = origin
+    pageOrigin = origin
+    (lift, flightStart) = (time, time)
+    grip = (time, 0)
+    flight = Fling(offset: origin, velocity: 0, axis: limits.scrolling)
+    throwContent(from: origin, velocity: velocity)
+  }
+
+  /// When it comes to rest, in seconds.
+  var end: Double { flightStart + flight.durationSeconds }
+
+  /// In points.
+  func offset(at time: Double) -> Double {
+    time < lift ? draggedOffset(at: time) : flight.offset(at: time - flightStart)
+  }
+
+  /// Of the offset, in points per second.
+  func velocity(at time: Double) -> Double {
+    time < lift ? draggedVelocity(at: time) : flight.velocity(at: time - flightStart)
+  }
+
+  /// Moves the content to another offset. A finger goes on from there, and so does a flight, with
+  /// the velocity it has; one to a page goes as far as before, if a page is there.
+  mutating func set(_ offset: Double, at time: Double) {
+    let jump = offset - self.offset(at: time)
+    guard jump != 0 else { return }
+    pageOrigin += jump
+    if time < lift {
+      grip = (time, way(at: time))
+      origin = offset
+      return throwContent()
+    }
+    let velocity = velocity(at: time)
+    page = page.map { limits.scrolling.pageOffset(nearestTo: $0 + jump) }
+    fly(from: offset, velocity: velocity)
+    flightStart = time
+  }
+
+  // MARK: The finger
+
+  /// How far the finger has come along this axis, in points.
+  private func way(at time: Double) -> Double {
+    finger.map { $0.part($0.path.translation(at: time)) } ?? 0
+  }
+
+  private func draggedOffset(at time: Double) -> Double {
+    guard limits.isFree else { return origin }
+    return limits.scrolling.offset(
+      from: origin, draggedBy: way(at: time) - grip.way, bounces: limits.style.bounces)
+  }
+
+  private func draggedVelocity(at time: Double) -> Double {
+    guard limits.isFree, let finger else { return 0 }
+    return limits.scrolling.velocity(
+      from: origin, draggedBy: way(at: time) - grip.way,
+      at: finger.part(finger.path.velocity(at: time)), bounces: limits.style.bounces)
+  }
+
+  // MARK: The flight
+
+  /// The flight from where the finger lifts.
+  private mutating func throwContent() {
+    guard let finger else { return }
+    let offset = draggedOffset(at: lift)
+    var velocity = -finger.part(finger.path.throwVelocity)
+    let start = max(grip.seconds, lift - ScrollAxis.releaseSeconds)
+    if offset != limits.scrolling.clamped(offset), start < lift {
+      velocity = (offset - draggedOffset(at: start)) / (lift - start)
+    }
+    throwContent(from: offset, velocity: velocity)
+  }
+
+  /// - Parameter velocity: the content's, in points per second.
+  private mutating func throwContent(from offset: Double, velocity: Double) {
+    let velocity = limits.isFree ? velocity : 0
+    if limits.style.isPaging, limits.isFree {
+      page = limits.scrolling.pageTarget(
+        from: offset, velocity: velocity, startedAt: pageOrigin, rate: limits.style.rate)
+    }
+    fly(
+      from: offset,
+      velocity: limits.style.bounces
+        ? limits.scrolling.velocity(ofRelease: velocity, at: offset) : velocity)
+  }
+
+  private mutating func fly(from offset: Double, velocity: Double) {
+    flight =
+      page.map {
+        Fling(offset: offset, velocity: velocity, to: $0, axis: limits.scrolling)
+      }
+      ?? Fling(
+        offset: offset, velocity: velocity, axis: limits.scrolling, rate: limits.style.rate,
+        bounces: limits.style.bounces)
+  }
+}
