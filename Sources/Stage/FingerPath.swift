@@ -53,15 +53,51 @@ struct FingerPath {
     lift - (start + seconds) >= Self.restSeconds - 1e-9 ? .zero : velocity(at: start + seconds)
   }
 
+  /// Of the content: what `by` and `path` say.
+  var total: Point { points[points.count - 1] }
+
+  // MARK: The disc
+
+  /// A drag begins after so many points of the finger's way, which the content does not move.
+  /// Measured on a UIScrollView (iOS 26.1).
+  static let slop = 10.0
+
+  /// The finger's way before its content moves: those points, in the direction in which it sets out.
+  /// None for one that does not move.
+  private var slopWay: Point {
+    guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
+    return (points[next] - points[next - 1]) * (Self.slop / (lengths[next] - lengths[next - 1]))
+  }
+
+  /// How long before the drag the finger comes down, in seconds: as long as those points take at the
+  /// speed with which it goes on, and no longer than a tenth of a second.
+  private var slopSeconds: Double {
+    let velocity = velocity(at: start)
+    let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+    guard lengths.last ?? 0 > 0 else { return 0 }
+    return min(Self.slop / max(speed, .leastNormalMagnitude), Self.longestSlopSeconds)
+  }
+
+  /// The longest time for those points, in seconds: a finger that sets out from rest would take for
+  /// ever at its first speed.
+  static let longestSlopSeconds = 0.1
+
+  /// When the finger comes down, in seconds.
+  var touchSeconds: Double { start - slopSeconds }
+
+  /// The finger's way since it came down, in points.
+  func discWay(at time: Double) -> Point {
+    guard time < start else { return slopWay + translation(at: time) }
+    return slopSeconds > 0 ? slopWay * max(0, (time - touchSeconds) / slopSeconds) : .zero
+  }
+
   /// The middle of the box of its whole way.
   var middle: Point {
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let stations = [.zero] + points.map { slopWay + $0 }
+    let (xs, ys) = (stations.map(\.x), stations.map(\.y))
     return Point(
       x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
   }
-
-  /// Its whole way.
-  var total: Point { points[points.count - 1] }
 
   private func segment(at time: Double) -> (index: Int, fraction: Double) {
     let fraction = min(max((time - start) / seconds, 0), 1)

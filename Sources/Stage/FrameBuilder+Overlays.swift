@@ -88,7 +88,7 @@ extension Stage {
   package func frame(at time: Double) throws(StageError) -> Frame {
     var builder = FrameBuilder(
       try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: hierarchy)
-    let fingers = scene.screen.showsTouches ? touches : []
+    let fingers = try shownTouches(at: time)
     return builder.frame { toPicture in fingers.flatMap { $0.commands(at: time, toPicture) } }
   }
 }

@@ -35,6 +35,28 @@ struct Script {
     return max(dueSeconds, lastStart, scheduledEnd)
   }
 
+  /// The drags that come next in the sequence and of the scheduled steps, with the times at which
+  /// they begin as far as is known.
+  var comingDrags: [(step: DragStep, begin: Double)] {
+    var coming: [(step: DragStep, begin: Double)] = []
+    if nextScheduled < scheduled.count, let start = scheduled[nextScheduled].start,
+      case .drag(let drag) = scheduled[nextScheduled].action
+    {
+      coming.append((drag, start))
+    }
+    // Steps that take no time may come first.
+    let next = sequence[nextStep...].first { step in
+      switch step.action {
+      case .send, .set, .tap, .layout, .scroll: false
+      case .drag, .fling, .wait, .settle: true
+      }
+    }
+    if case .drag(let drag) = next?.action {
+      coming.append((drag, settling == nil ? dueSeconds : max(dueSeconds, restSeconds)))
+    }
+    return coming
+  }
+
   /// The sequence goes on when a step of it has taken its time.
   mutating func advance(by seconds: Double, of step: TimelineStep) {
     if step.start == nil {

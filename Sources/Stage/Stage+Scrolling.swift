@@ -58,9 +58,7 @@ extension Stage {
     motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
     eventOffsets[view]?.isTouched = true
     occur(.drag(view), at: time)
-    let start = step.start ?? middle(of: step.view) - finger.middle
-    touches.append(
-      Touch(place: try onScreen(start, in: step.view, at: begin), finger: finger, end: finger.lift))
+    touches.append(try touch(step, finger, at: begin))
   }
 
   mutating func run(_ step: FlingStep, begin: Double, at time: Double) throws(StageError) {
@@ -185,59 +183,9 @@ extension Stage {
         scrolling: y, style: style, isFree: y.canScroll || style.bounces && style.alwaysBouncesY)
     )
   }
-
-  // MARK: Touches
-
-  /// Shows a finger that taps, where touches are shown.
-  mutating func noteTap(_ view: ViewID, begin: Double) throws(StageError) {
-    let place = try onScreen(middle(of: view), in: view, at: begin)
-    touches.append(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
-  }
-
-  private func middle(of view: ViewID) -> Point {
-    let size = Point(x: model.number(view, .width), y: model.number(view, .height))
-    // A scroll view's own box, not its content.
-    return size * 0.5
-  }
-
-  /// Where a point of a view's box is on the screen, in points.
-  private func onScreen(_ point: Point, in view: ViewID, at time: Double) throws(StageError)
-    -> Point
-  {
-    guard scene.screen.showsTouches else { return .zero }
-    return try presentation(at: time).screenTransform(of: view).apply(to: point)
-  }
 }
 
 extension Property {
   /// True for a part of the content offset.
   var isOffset: Bool { self == .offsetX || self == .offsetY }
-}
-
-/// A finger on the screen, where touches are shown.
-struct Touch {
-  /// Where it came down, in the screen's points.
-  let place: Point
-  /// Nil: it does not move.
-  let finger: FingerPath?
-  let start: Double
-  let end: Double
-
-  /// How long a tap shows, and how long a finger takes to vanish, in seconds.
-  static let tapSeconds = 0.15
-  static let fadeSeconds = 0.15
-
-  init(place: Point, finger: FingerPath?, start: Double? = nil, end: Double) {
-    self.place = place
-    self.finger = finger
-    self.start = start ?? finger?.start ?? end
-    self.end = end
-  }
-
-  /// Its middle and opacity; nil when it does not show.
-  func shown(at time: Double) -> (place: Point, opacity: Double)? {
-    guard time >= start, time < end + Self.fadeSeconds else { return nil }
-    let way = finger?.translation(at: min(time, end)) ?? .zero
-    return (place + way, time < end ? 1 : 1 - (time - end) / Self.fadeSeconds)
-  }
 }

@@ -6,29 +6,42 @@ import Testing
 
 /// Fixtures/uikit_measured.json: offsets at seconds after the finger lifted.
 private struct MeasuredScroll: Decodable {
-  struct Deceleration: Decodable {
-    let x0: Double
-    let v0: Double
-    let final: Double
-    let settles_s: Double
-    let t_x: [[Double]]
+  struct Gesture: Decodable {
+    /// Offset and velocity as the finger lifts.
+    let start: Double
+    let velocity: Double?
+    /// Where it rests, and after how many seconds.
+    let rest: Double
+    let restSeconds: Double
+    let samples: [[Double]]
+
+    private enum Key: String, CodingKey {
+      case start = "x0"
+      case velocity = "v0"
+      case final, edge
+      case restSeconds = "settles_s"
+      case samples = "t_x"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let row = try decoder.container(keyedBy: Key.self)
+      start = try row.decode(Double.self, forKey: .start)
+      velocity = try row.decodeIfPresent(Double.self, forKey: .velocity)
+      rest = try row.decode(Double.self, forKey: row.contains(.edge) ? .edge : .final)
+      restSeconds = try row.decode(Double.self, forKey: .restSeconds)
+      samples = try row.decode([[Double]].self, forKey: .samples)
+    }
   }
-  struct Impact: Decodable {
-    let x0: Double
-    let v0: Double
-    let edge: Double
-    let settles_s: Double
-    let t_x: [[Double]]
+
+  let flights: [Gesture]
+  let impact: Gesture
+  let release: Gesture
+
+  private enum CodingKeys: String, CodingKey {
+    case flights = "deceleration"
+    case impact = "edge_impact"
+    case release = "release_at_rest"
   }
-  struct Release: Decodable {
-    let x0: Double
-    let edge: Double
-    let settles_s: Double
-    let t_x: [[Double]]
-  }
-  let deceleration: [Deceleration]
-  let edge_impact: Impact
-  let release_at_rest: Release
 }
 
 @Suite struct MeasuredScrollTests {
@@ -57,10 +70,11 @@ private struct MeasuredScroll: Decodable {
 
   @Test("a flight goes as far as UIScrollView's, in the same time")
   func flight() throws {
-    for flight in try measured().deceleration {
-      let fling = Fling(offset: flight.x0, velocity: flight.v0, axis: axis)
-      #expect(error(of: fling, flight.t_x) <= 0.7)
-      checkEnd(of: fling, flight.final, flight.settles_s)
+    for flight in try measured().flights {
+      let fling = Fling(
+        offset: flight.start, velocity: try #require(flight.velocity), axis: axis)
+      #expect(error(of: fling, flight.samples) <= 0.7)
+      checkEnd(of: fling, flight.rest, flight.restSeconds)
     }
   }
 
@@ -72,21 +86,21 @@ private struct MeasuredScroll: Decodable {
 
   @Test("a flight into an edge bounces as UIScrollView's does")
   func impact() throws {
-    let impact = try measured().edge_impact
-    #expect(axis.maximum == impact.edge)
-    let fling = Fling(offset: impact.x0, velocity: impact.v0, axis: axis)
-    #expect(error(of: fling, impact.t_x) <= 1)
-    checkEnd(of: fling, impact.edge, impact.settles_s)
+    let impact = try measured().impact
+    #expect(axis.maximum == impact.rest)
+    let fling = Fling(offset: impact.start, velocity: try #require(impact.velocity), axis: axis)
+    #expect(error(of: fling, impact.samples) <= 1)
+    checkEnd(of: fling, impact.rest, impact.restSeconds)
   }
 
   @Test("content that a resting finger lets go of beyond an edge returns as UIScrollView's does")
   func release() throws {
-    let release = try measured().release_at_rest
+    let release = try measured().release
     // The finger went 590 points beyond the edge.
-    #expect(abs(axis.offset(from: 0, draggedBy: 590) - release.x0) <= 0.05)
-    let start = axis.velocity(ofRelease: 0, at: release.x0)
-    let fling = Fling(offset: release.x0, velocity: start, axis: axis)
-    #expect(error(of: fling, release.t_x) <= 1)
-    checkEnd(of: fling, release.edge, release.settles_s)
+    #expect(abs(axis.offset(from: 0, draggedBy: 590) - release.start) <= 0.05)
+    let start = axis.velocity(ofRelease: 0, at: release.start)
+    let fling = Fling(offset: release.start, velocity: start, axis: axis)
+    #expect(error(of: fling, release.samples) <= 1)
+    checkEnd(of: fling, release.rest, release.restSeconds)
   }
 }

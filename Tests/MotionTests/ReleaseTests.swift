@@ -114,8 +114,8 @@ import Testing
       var last = Double.infinity
       for time in stride(from: 0, to: fling.durationSeconds, by: 0.004) {
         guard fling.phase(at: time) == .bouncing else { continue }
-        let edge = fling.offset < 600 ? axis.minimum : axis.maximum
-        let (u, v) = (fling.offset(at: time) - edge, fling.velocity(at: time))
+        let (offset, v) = (fling.offset(at: time), fling.velocity(at: time))
+        let u = offset - (offset < 600 ? axis.minimum : axis.maximum)
         let energy = v * v / 2 + 121 * u * u / 2
         #expect(energy <= last * (1 + 1e-9) + 1e-9)
         last = energy
