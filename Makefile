@@ -94,6 +94,10 @@ readme: build
 	  --property page.offset.y,header.y,navbar.y
 	.build/release/flickbook plot scenes/snap-header.yaml -o output/readme/loop.svg \
 	  --property header.y --against page.offset.y
+	for gesture in flight bounce; do \
+	  .build/release/flickbook plot scenes/motion/$$gesture.yaml -o output/readme/$$gesture.svg \
+	    --property page.offset.y --points scenes/motion/$$gesture.csv || exit 1; \
+	done
 	.build/release/flickbook compare scenes/pinlayout-toggle.yaml -p duration=0.3 -p duration=0.9 \
 	  --scale 0.5 --fps 25 --curves box.x -o output/readme/compare.gif
 	.build/release/flickbook render scenes/fading-header.yaml --sweep fade=60,100,200 --scale 0.4 \

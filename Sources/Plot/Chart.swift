@@ -13,6 +13,8 @@ package struct Chart: Sendable {
     package var points: [Point]
     /// A point to mark with a dot and a line down to the axis.
     package var mark: Point?
+    /// True: a dot for each point, without a line between them.
+    package var isDotted = false
 
     /// A line without a mark.
     package init(name: String, points: [Point], mark: Point? = nil) {
@@ -53,6 +55,8 @@ package struct Chart: Sendable {
   private static let grid = Color(rgb: 0xE3E3E3)
   private static let axis = Color(rgb: 0x9A9A9A)
   private static let textSize = 12.0
+  /// So that a line shows behind its dots.
+  private static let dotRadius = 2.75
 
   /// Where the axes enclose the lines, in points.
   package var plotBox: Rect {
@@ -87,11 +91,16 @@ package struct Chart: Sendable {
       if let mark = series.mark {
         figure.marks += settling(mark: place(mark), axisY: box.maxY, color)
       }
-      figure.marks.append(.line(series.points.map(place), color, width: 2))
+      figure.marks +=
+        series.isDotted
+        ? series.points.map { .dot(place($0), radius: Self.dotRadius, color) }
+        : [.line(series.points.map(place), color, width: 2)]
       if let mark = series.mark { figure.marks.append(.dot(place(mark), radius: 4, color)) }
       let row = 16 + (Double(index) + 0.5) * Self.legendRow
       figure.marks += [
-        .line([Point(x: box.minX, y: row), Point(x: box.minX + 24, y: row)], color, width: 3),
+        series.isDotted
+          ? .dot(Point(x: box.minX + 12, y: row), radius: Self.dotRadius, color)
+          : .line([Point(x: box.minX, y: row), Point(x: box.minX + 24, y: row)], color, width: 3),
         .text(
           series.name, at: Point(x: box.minX + 34, y: row), .left, size: Self.textSize, Self.ink),
       ]

@@ -18,12 +18,20 @@ package struct PlottedProperty: Sendable {
 
 /// Values over time with their velocities below, and events as marks.
 ///
-/// - Parameter events: in the order of time; those at one moment are one mark, called as the first.
+/// - Parameters:
+///   - measured: values from elsewhere, as dots over the lines.
+///   - events: in the order of time; those at one moment are one mark, called as the first.
 package func plotOverTime(
-  _ properties: [PlottedProperty], events: [(seconds: Double, name: String)]
+  _ properties: [PlottedProperty], measured: [PlottedProperty] = [],
+  events: [(seconds: Double, name: String)]
 ) -> Figure {
   var values = Chart(
     xLabel: "seconds", series: properties.map { .init(name: $0.name, points: $0.points) })
+  for points in measured {
+    var dots = Chart.Series(name: points.name, points: points.points)
+    dots.isDotted = true
+    values.series.append(dots)
+  }
   values.includesZero = false
   values.plotHeight = 260
   values.marks = marks(of: events)

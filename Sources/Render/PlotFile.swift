@@ -41,12 +41,20 @@ extension Production {
   /// - Parameters:
   ///   - names: one to `mostPlottedLines`, as traces call them.
   ///   - against: the property along the horizontal axis; nil: time.
-  /// - Throws: Trouble for an unknown property, or one that is no number.
-  package func plot(_ names: [String], against: String? = nil) throws(Trouble) -> Figure {
+  ///   - measured: a file with values to draw as dots over those over time; see
+  ///     `measuredValues(_:of:)`.
+  /// - Throws: Trouble for an unknown property, or one that is no number, or what is wrong with the
+  ///   file.
+  package func plot(_ names: [String], against: String? = nil, measured: String? = nil)
+    throws(Trouble) -> Figure
+  {
+    let points = try measured.map { (path) throws(Trouble) in
+      try measuredValues(path, of: names)
+    }
     let all = try plottedProperties(names + (against.map { [$0] } ?? []))
     let properties = Array(all.prefix(names.count))
     guard against != nil, let along = all.last else {
-      return plotOverTime(properties, events: namedEvents)
+      return plotOverTime(properties, measured: points ?? [], events: namedEvents)
     }
     return Plot.plot(properties, against: along)
   }

@@ -62,15 +62,15 @@ struct FingerPath {
   /// Measured on a UIScrollView (iOS 26.1).
   static let slop = 10.0
 
-  /// The finger's way before its content moves: those points, in the direction in which it sets out.
-  /// None for one that does not move.
+  /// The finger's way before its content moves: those points, in the direction in which it sets
+  /// out. None for one that does not move.
   private var slopWay: Point {
     guard let next = lengths.firstIndex(where: { $0 > 0 }) else { return .zero }
     return (points[next] - points[next - 1]) * (Self.slop / (lengths[next] - lengths[next - 1]))
   }
 
-  /// How long before the drag the finger comes down, in seconds: as long as those points take at the
-  /// speed with which it goes on, and no longer than a tenth of a second.
+  /// How long before the drag the finger comes down, in seconds: as long as those points take at
+  /// the speed with which it goes on, and no longer than a tenth of a second.
   private var slopSeconds: Double {
     let velocity = velocity(at: start)
     let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()

@@ -114,8 +114,8 @@ extension Stage {
     return ScrollEffect(view: step.view, target: target)
   }
 
-  /// As contentOffset's setter: a finger or a flight goes on from there, and so does what scrolls by
-  /// program, on its own way. It shows until the next refresh.
+  /// As contentOffset's setter: a finger or a flight goes on from there; what scrolls by program
+  /// goes on its own way. It shows until the next refresh.
   mutating func moveContent(of view: ViewID, _ property: Property, at time: Double) {
     heldOffsets.insert(view)
     guard case .finger(var scroll) = motions[view] else { return }

@@ -12,8 +12,8 @@ extension Stage {
   }
 
   /// The fingers that show at a time between the last tick and the next: those of steps that ran,
-  /// and those that have come down for drags about to begin, on the points that the content does not
-  /// follow. One before which another lifts too late shows from the beginning of its drag.
+  /// and those that have come down for drags about to begin, on the points that the content does
+  /// not follow. One before which another lifts too late shows from the beginning of its drag.
   func shownTouches(at time: Double) throws(StageError) -> [Touch] {
     guard scene.screen.showsTouches else { return [] }
     var shown = touches

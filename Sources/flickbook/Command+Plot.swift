@@ -25,7 +25,13 @@ extension Command {
       "against", "NAME", help: "Another property in place of time: page.offset.y.")
     let isOfScene = !properties.isEmpty || against != nil
     let parameters = options.only("with --property", if: isOfScene) { $0.parameters() }
+    let points = options.only("with --property", if: isOfScene) {
+      $0.text(
+        "points", "FILE.csv",
+        help: "Measured values, drawn as dots: time and the properties' names, as in a trace.")
+    }
     options.refuse("--duration", with: "--property", if: isOfScene && duration != nil)
+    options.refuse("--points", with: "--against", if: points != nil && against != nil)
     options.refuse(
       if: isOfScene
         && (operands.count != 1 || !(1...mostPlottedLines).contains(properties.count)),
@@ -34,7 +40,8 @@ extension Command {
       let file = try OutputFile(path)
       let picture =
         isOfScene
-        ? try plot(of: operands[0], parameters, properties, against: against, format ?? .svg)
+        ? try plot(
+          of: operands[0], parameters, properties, against: against, points, format ?? .svg)
         : try plot(of: operands, durationSeconds: duration, format ?? .svg)
       try file.finish(with: picture)
       return 0
@@ -43,10 +50,10 @@ extension Command {
 
   private static func plot(
     of scene: String, _ parameters: [ParameterOverride], _ properties: [String], against: String?,
-    _ format: PlotFormat
+    _ points: String?, _ format: PlotFormat
   ) throws -> [UInt8] {
     let production = try Production(path: scene, options: SceneOptions(parameters: parameters))
-    let figure = try production.plot(properties, against: against)
+    let figure = try production.plot(properties, against: against, measured: points)
     let title = properties.joined(separator: ", ") + " of " + production.path
     return try figure.file(format, title: title)
   }

@@ -43,6 +43,23 @@ import Testing
     #expect(figure.size == Size(width: 720, height: 44 + 260 + 52 + 44 + 140 + 52))
   }
 
+  @Test("measured values are dots over the values, and in the legend, and have no velocity")
+  func measuredValues() throws {
+    let points = [Point(x: 0.25, y: 9), Point(x: 1.5, y: -2)]
+    let figure = plotOverTime(
+      [Self.property("a.x") { 3 + 2 * $0 }],
+      measured: [PlottedProperty(name: "a.x in m.csv", points: points)], events: [])
+    let (upper, lower) = try Self.halves(of: figure)
+    // The axes reach to the dots; the legend's has a dot as well.
+    let dots = upper.dots.filter { $0.color == Chart.colors[1] }.map(\.center)
+    #expect(dots.count == 3 && upper.series.count == 1)
+    #expect(lower.dots.isEmpty && lower.series.count == 1)
+    for (dot, point) in zip(dots, points) { #expect(isSame(try upper.value(of: dot), point)) }
+    let legend = try #require(upper.words.first { $0.text == "a.x in m.csv" })
+    #expect(dots[2].y == legend.place.y && dots[2].x < legend.place.x)
+    #expect(!lower.words.contains { $0.text.hasPrefix("a.x in") })
+  }
+
   @Test func velocitiesAreCentralDifferences() throws {
     let figure = plotOverTime([Self.property("a.x") { 4 * $0 * $0 }], events: [])
     let lower = try Self.halves(of: figure).lower

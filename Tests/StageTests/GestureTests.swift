@@ -124,7 +124,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     }
   }
 
-  /// A rule that keeps the offset within bounds shows its offset, and the finger goes on from there.
+  /// A rule that keeps the offset within bounds shows its offset; the finger goes on from there.
   @Test func anOffsetThatARuleSetsShowsUntilTheNextRefresh() throws {
     let body = page(
       "",

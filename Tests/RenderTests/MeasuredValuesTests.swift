@@ -1,0 +1,68 @@
+// Values that were measured elsewhere, over those of a scene.
+
+import Foundation
+import Geometry
+import Player
+import Plot
+import Render
+import Scene
+import TestSupport
+import Testing
+
+@Suite struct MeasuredValuesTests {
+  private func read(_ text: String, of names: [String]) throws -> [PlottedProperty] {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "m.csv")
+    try Data(text.utf8).write(to: file)
+    do {
+      return try measuredValues(file.path, of: names)
+    } catch {
+      throw Trouble(error.description.replacing(folder.url.path + "/", with: ""))
+    }
+  }
+
+  @Test("columns called as the properties are read, in the properties' order, without empty cells")
+  func columns() throws {
+    let values = try read(
+      "time,b.y,c,a.x\r\n0.5,3,,-1\n0.75,,9,1e2\n\n1,4,x,2\n", of: ["a.x", "b.y", "d"])
+    #expect(values.map(\.name) == ["a.x in m.csv", "b.y in m.csv"])
+    #expect(
+      values[0].points == [Point(x: 0.5, y: -1), Point(x: 0.75, y: 100), Point(x: 1, y: 2)])
+    #expect(values[1].points == [Point(x: 0.5, y: 3), Point(x: 1, y: 4)])
+  }
+
+  @Test(
+    "what is wrong is told with its line",
+    arguments: [
+      ("t,a\n", "m.csv:1: begins with 'time,' and the names of properties, as a trace"),
+      ("time,b\n1,2\n", "m.csv:1: has no column called a"),
+      ("", "m.csv:1: has no column called a"),
+      ("time,a\n1,2\n1\n", "m.csv:3: is no row of a time and 1 more cells"),
+      ("time,a\n\nnan,2\n", "m.csv:3: is no row of a time and 1 more cells"),
+      ("time,a\n1,up\n", "m.csv:2: 'up' is no number"),
+      ("time,a\n1,inf\n", "m.csv:2: 'inf' is no number"),
+      ("time,a\n1,\"2\n", "m.csv:2: has a quote that does not end"),
+    ])
+  func wrong(text: String, message: String) throws {
+    #expect(throws: Trouble(message)) { try read(text, of: ["a"]) }
+  }
+
+  @Test(
+    "the scenes of the README move as the points that stand beside them",
+    arguments: [("flight", 0.7), ("bounce", 1.0)])
+  func scenes(name: String, allowance: Double) throws {
+    let folder = Repository.root.appending(path: "scenes/motion")
+    let production = try Production(path: folder.appending(path: "\(name).yaml").path)
+    let points = try #require(
+      measuredValues(folder.appending(path: "\(name).csv").path, of: ["page.offset.y"]).first
+    ).points
+    #expect(points.count >= 16)
+    let reference = try production.reference(named: "page.offset.y", to: "read")
+    // A flight begins about a millisecond after the lift.
+    let shown = try production.values(of: [reference], at: points.map { $0.x - 0.001 })
+    for (values, point) in zip(shown, points) {
+      guard case .number(let offset) = values[0] else { continue }
+      #expect(abs(offset - point.y) <= allowance, "at \(point.x) s")
+    }
+  }
+}
