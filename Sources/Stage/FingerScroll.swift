@@ -36,7 +36,10 @@ struct FingerScroll {
 
   var end: Double { max(x.end, y.end) }
 
-  func isDragging(at time: Double) -> Bool { finger != nil && time < lift }
+  /// A finger that lifts at a tick has lifted there, however its time was added up.
+  func isDragging(at time: Double) -> Bool {
+    finger != nil && time < lift - Stage.timeTolerance
+  }
 
   func offset(at time: Double) -> Point {
     Point(x: x.offset(at: time), y: y.offset(at: time))

@@ -55,6 +55,8 @@ extension Stage {
       return
     }
     let offset = presentedOffset(view, at: begin)
+    // The finger before may lift in the moment in which this one comes.
+    if eventOffsets[view]?.isTouched == true { occur(.release(view), at: time) }
     motions[view] = .finger(FingerScroll(from: offset, axes: axes, finger: finger))
     eventOffsets[view]?.isTouched = true
     occur(.drag(view), at: time)

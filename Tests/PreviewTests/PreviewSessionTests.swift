@@ -117,7 +117,7 @@ import Testing
     #expect(session.version(otherThan: 1, within: 0) == nil)
     let other = try scene.session()
     @Sendable func wait(for session: PreviewSession, version: Int) -> Bool {
-      session.version(otherThan: version - 1, within: 5) == version
+      session.version(otherThan: version - 1, within: 60) == version
     }
     async let echo = inThread {
       (2...20).allSatisfy { version in

@@ -291,6 +291,30 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(stage.state[0].shown == " drag true release false true settle false")
   }
 
+  /// 0.1 + 0.2 is more than 0.3 in binary, and the tick is at 18 / 60.
+  @Test func aFingerThatLiftsAtATickIsReleasedThere() throws {
+    let body = page(
+      "", "timeline: [{ wait: 0.1 }, { drag: { view: p, by: [0, -20], over: 0.2 } }, { wait: 1 }]")
+    let releases = try played(body, to: 1).events.filter { event in
+      if case .event(.release) = event.cause { true } else { false }
+    }
+    #expect(releases.map { ($0.time * 60).rounded() } == [18])
+  }
+
+  @Test func aFingerThatComesAsAnotherLiftsDoesNotSwallowItsRelease() throws {
+    let drag = "{ drag: { view: p, by: [0, -20], over: 0.2 } }"
+    let body = page(
+      "",
+      """
+      state: { log: '' }
+      rules:
+        - { on: release p, do: [{ set: { log: "{log} release" } }] }
+        - { on: drag p, do: [{ set: { log: "{log} drag" } }] }
+      timeline: [\(drag), \(drag), { wait: 0.1 }]
+      """)
+    #expect(try played(body, to: 0.6).state[0].shown == " drag release drag release")
+  }
+
   @Test func aScriptThatWaitsForRestDoesNotSwallowTheEvent() throws {
     let body = page(
       "",

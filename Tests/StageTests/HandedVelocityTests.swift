@@ -59,7 +59,6 @@ import Testing
             - on: release page
               do:
                 - set: { v: = page.velocity.y }
-                - scroll: { view: page, by: [0, 0] }
                 - animate: \(spring)
                   set: { page.offset.y: \(speed > 0 ? 3500 : 4600) }
           timeline: [{ drag: { view: page, by: [0, \(speed * lift)], over: \(lift) } }]

@@ -88,7 +88,7 @@ class Report(unittest.TestCase):
             const bars = [...section.querySelectorAll('.bars button')];
             bars[21].click();
             return [bars.length, section.querySelector('.caption').textContent];""")
-        self.assertEqual(caption[0], 200)
+        self.assertEqual(caption[0], 194)
         self.assertTrue(caption[1].startswith("0.667 s"), caption)
 
     def test_blink_and_slider_work(self):
