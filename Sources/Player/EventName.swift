@@ -24,17 +24,40 @@ package struct EventName: Sendable, Hashable, CustomStringConvertible {
 package struct EffectName: Sendable, Hashable, CustomStringConvertible {
   /// What was acted upon, with the verb unless it was set: "header.alpha", "send snap".
   package let subject: String
-  /// What it was set to, and how: "0 over 0.3 s"; nil for what is not set.
+  /// What it was set to: "0"; nil for what is not set.
   package let value: String?
+  /// How it gets there; nil for at once.
+  package let pace: PaceName?
 
-  /// A name of both parts.
-  package init(subject: String, value: String?) {
+  /// A name of its parts.
+  package init(subject: String, value: String?, pace: PaceName? = nil) {
     self.subject = subject
     self.value = value
+    self.pace = pace
   }
 
   /// "header.alpha = 0 over 0.3 s", "send snap".
-  package var description: String { subject + (value.map { " = \($0)" } ?? "") }
+  package var description: String {
+    subject + (value.map { " = \($0)" } ?? "") + (pace.map { " \($0)" } ?? "")
+  }
+
+  /// As `description` writes it.
+  package init(written text: String) {
+    guard let sign = text.firstRange(of: " = ") else {
+      self.init(subject: text, value: nil)
+      return
+    }
+    let subject = String(text[..<sign.lowerBound])
+    let value = text[sign.upperBound...]
+    // A text that is set may say anything, and is never animated in a way that looks like this.
+    for over in value.ranges(of: " over ") {
+      if let pace = PaceName(written: value[value.index(after: over.lowerBound)...]) {
+        self.init(subject: subject, value: String(value[..<over.lowerBound]), pace: pace)
+        return
+      }
+    }
+    self.init(subject: subject, value: String(value))
+  }
 }
 
 extension Scene {
@@ -79,17 +102,17 @@ extension Scene {
   /// What a step's work is called.
   package func name(of effect: Effect) -> EffectName {
     if case .change(let target, let value, let pace) = effect {
-      return EffectName(subject: name(of: target), value: value.shown + words(for: pace))
+      switch pace {
+      case .instant: return EffectName(subject: name(of: target), value: value.shown)
+      case .animated(let pace):
+        return EffectName(
+          subject: name(of: target), value: value.shown, pace: PaceName(pace))
+      case .keyframe(let end):
+        return EffectName(
+          subject: name(of: target), value: "\(value.shown) at \(formatted(end))")
+      }
     }
     return EffectName(subject: words(for: effect), value: nil)
-  }
-
-  private func words(for pace: Effect.Pace) -> String {
-    switch pace {
-    case .instant: ""
-    case .over(let seconds): " over \(formatted(seconds)) s"
-    case .keyframe(let end): " at \(formatted(end))"
-    }
   }
 
   private func words(for effect: Effect) -> String {

@@ -9,8 +9,8 @@ package enum Effect: Sendable, Hashable {
   package enum Pace: Sendable, Hashable {
     /// At once.
     case instant
-    /// Animated, for so many seconds.
-    case over(seconds: Double)
+    /// Animated.
+    case animated(AnimatedPace)
     /// A keyframe's end, as a fraction of the whole.
     case keyframe(end: Double)
   }
@@ -59,9 +59,9 @@ package struct ScrollEffect: Sendable, Hashable {
 
 extension Effect {
   /// The same change, animated.
-  func over(seconds: Double) -> Effect {
+  func animated(_ pace: AnimatedPace) -> Effect {
     if case .change(let target, let value, _) = self {
-      .change(target, value, .over(seconds: seconds))
+      .change(target, value, .animated(pace))
     } else {
       self
     }

@@ -37,7 +37,10 @@ extension Stage {
         let timing = timing(curve)
         springNotes.note(curve, over: pace.seconds, at: pace.curveLocation)
         run(effect, change.target, .timed(timing), group, at: time)
-        done = done.map { $0.over(seconds: timing.pacing.durationSeconds) }
+        let told = AnimatedPace(
+          seconds: timing.pacing.durationSeconds, delaySeconds: start - time, curve: pace.curve,
+          velocity: AnimatedPace.Velocity(pace.velocity))
+        done = done.map { $0.animated(told) }
       }
       effects += done
     }
@@ -217,5 +220,16 @@ extension Stage {
       AnimationGroup(
         id: id, name: name, end: end ?? time + 1 / Double(scene.tickRate), completion: completion,
         context: context))
+  }
+}
+
+extension AnimatedPace.Velocity {
+  fileprivate init(_ velocity: SpringVelocity) {
+    self =
+      switch velocity {
+      case .ofCurve: .ofCurve
+      case .inherited: .inherited
+      case .expression(let expression): .expression(expression.origin.source)
+      }
   }
 }

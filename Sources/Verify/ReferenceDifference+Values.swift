@@ -1,6 +1,7 @@
 // What differs between the values of two runs, property by property, in words.
 
 import Geometry
+import Player
 import Scene
 
 extension ReferenceDifference {
@@ -84,16 +85,17 @@ extension ReferenceDifference {
       case .timing(let later, let oldSeconds, let newSeconds):
         return [
           finding(
-            .timing, timing(before, later, oldSeconds, newSeconds) + ", same curve" + more,
+            .timing,
+            timing(name, before, after, later, oldSeconds, newSeconds) + ", same curve" + more,
             after.start)
         ]
       case .curve(let largest, let at):
         return [
           finding(
             .timing,
-            "moves on another curve from \(seconds(after.start)) on, up to \(formatted(largest)) "
-              + "apart at \(seconds(at))" + overshoot(before, after) + settling(before, after)
-              + more,
+            "moves on \(curves(name, before, after)) from \(seconds(after.start)) on, up to "
+              + "\(formatted(largest)) apart at \(seconds(at))" + overshoot(before, after)
+              + settling(before, after) + more,
             after.start)
         ]
       case .values(let oldFrom, let newFrom, let oldTo, let newTo):
@@ -110,13 +112,39 @@ extension ReferenceDifference {
     }
   }
 
+  /// What steps say of two moves that belong to each other; nil where either was set going by
+  /// something else than a step.
+  private func paces(_ name: String, _ before: Move, _ after: Move)
+    -> (old: PaceName, new: PaceName)?
+  {
+    guard let one = old.pace(of: name, movingFrom: before.start),
+      let other = new.pace(of: name, movingFrom: after.start)
+    else { return nil }
+    return (one, other)
+  }
+
+  private func curves(_ name: String, _ before: Move, _ after: Move) -> String {
+    guard let (old, new) = paces(name, before, after), old.curve != new.curve else {
+      return "another curve"
+    }
+    return "\(new.curve) instead of \(old.curve)"
+  }
+
   private func timing(
-    _ before: Move, _ later: Double, _ oldSeconds: Double, _ newSeconds: Double
+    _ name: String, _ before: Move, _ after: Move, _ later: Double, _ oldSeconds: Double,
+    _ newSeconds: Double
   ) -> String {
     let isPaced = abs(newSeconds - oldSeconds) > 5e-4
     let isShifted = abs(later) > 5e-4
     let pace = "takes \(seconds(newSeconds)) instead of \(seconds(oldSeconds))"
-    let start = "starts \(self.later(later)), at \(seconds(before.start + later))"
+    var start = "starts \(self.later(later)), at \(seconds(before.start + later))"
+    if let (old, new) = paces(name, before, after),
+      abs(new.delaySeconds - old.delaySeconds - later) < 2e-3
+    {
+      start =
+        "starts after \(seconds(new.delaySeconds)) instead of \(seconds(old.delaySeconds)), at "
+        + seconds(before.start + later)
+    }
     return switch (isShifted, isPaced) {
     case (true, true): "\(start), and \(pace)"
     case (true, false): start
@@ -191,5 +219,23 @@ extension ReferenceDifference {
     }
     guard evidence.curves.count < 12 else { return }
     evidence.curves.append(.init(name: name, old: rows(old), new: rows(new)))
+  }
+}
+
+extension MotionReference {
+  /// What the last step says that set a property going before a move of it, as far as it can have
+  /// been the one; nil without any.
+  fileprivate func pace(of property: String, movingFrom start: Double) -> PaceName? {
+    // A move starts with the last tick at which it rests, at most one after the step and its delay.
+    let tick = times.count > 1 ? times[1] - times[0] : 0
+    let paces = events.flatMap { event in
+      event.effects.compactMap { effect -> PaceName? in
+        guard effect.subject == property, let pace = effect.pace,
+          abs(event.time + pace.delaySeconds - start) <= tick + 1e-6
+        else { return nil }
+        return pace
+      }
+    }
+    return paces.last
   }
 }

@@ -222,14 +222,3 @@ struct ReferenceFiles {
     return result
   }
 }
-
-extension EffectName {
-  /// As `description` writes it.
-  fileprivate init(written text: String) {
-    if let sign = text.firstRange(of: " = ") {
-      self.init(subject: String(text[..<sign.lowerBound]), value: String(text[sign.upperBound...]))
-    } else {
-      self.init(subject: text, value: nil)
-    }
-  }
-}

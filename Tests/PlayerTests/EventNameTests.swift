@@ -1,6 +1,7 @@
 // What events and effects are called, and which of them a pattern means.
 
 import Geometry
+import Motion
 import Scene
 import Testing
 
@@ -68,7 +69,19 @@ import Testing
     let named = try #require(parts.scene.timers.firstIndex { $0.name != nil })
     let effects: [(Effect, String)] = [
       (.change(alpha, .number(0), .instant), "header.alpha = 0"),
-      (.change(alpha, .number(0.5), .over(seconds: 0.3)), "header.alpha = 0.5 over 0.3 s"),
+      (
+        .change(alpha, .number(0.5), .animated(AnimatedPace(seconds: 0.3))),
+        "header.alpha = 0.5 over 0.3 s"
+      ),
+      (
+        .change(
+          alpha, .number(0.5),
+          .animated(
+            AnimatedPace(
+              seconds: 0.25, delaySeconds: 0.1, curve: try Curve(parsing: "spring(damping: 0.5)"),
+              velocity: .inherited))),
+        "header.alpha = 0.5 over 0.25 s after 0.1 s, spring(damping: 0.5, velocity: inherit)"
+      ),
       (.change(alpha, .number(1), .keyframe(end: 0.25)), "header.alpha = 1 at 0.25"),
       (.change(.state(1), .text("narrow"), .instant), "state.mode = narrow"),
       (
@@ -90,8 +103,11 @@ import Testing
       (.animator("m", .stop(.current)), "stop m at current"),
     ]
     for (effect, name) in effects { #expect(parts.scene.name(of: effect).description == name) }
-    let change = parts.scene.name(of: .change(alpha, .number(0), .over(seconds: 0.3)))
-    #expect(change == EffectName(subject: "header.alpha", value: "0 over 0.3 s"))
+    let change = parts.scene.name(
+      of: .change(
+        alpha, .number(0), .animated(AnimatedPace(seconds: 0.3, curve: .timing(.easeOut)))))
+    #expect(change == EffectName(written: "header.alpha = 0 over 0.3 s, easeOut"))
+    #expect(change.pace?.curve == "easeOut" && change.value == "0")
     #expect(parts.scene.name(of: .send("go")) == EffectName(subject: "send go", value: nil))
   }
 

@@ -21,7 +21,7 @@ func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> Moti
       .init(time: 0, name: "start", effects: []),
       .init(
         time: 0.1, name: "message go",
-        effects: [EffectName(subject: "box.x", value: "6 over 0.3 s")]),
+        effects: [EffectName(written: "box.x = 6 over 0.3 s")]),
     ],
     times: times,
     columns: [.init(name: "box.x", values: times.map { formatted(min(max($0 - 0.1, 0) * 20, 6)) })],

@@ -128,16 +128,19 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       line: 13,
       change: replace("duration: 0.3", "duration: 0.33")),
     Mutation(
-      what: "another curve", kind: .timing, words: "header.alpha: moves on another curve", line: 13,
+      what: "another curve", kind: .timing,
+      words: "header.alpha: moves on easeOut instead of easeInOut from 0.5 s on", line: 13,
       change: replace("curve: easeInOut", "curve: easeOut")),
     Mutation(
-      what: "more overshoot", kind: .timing, words: "badge.x: moves on another curve", line: 17,
+      what: "more overshoot", kind: .timing,
+      words: "badge.x: moves on spring(damping: 0.3) instead of spring(damping: 0.5)", line: 17,
       change: replace("damping: 0.5", "damping: 0.3")),
     Mutation(
       what: "everything a tick later", kind: .timing, words: "starts 17 ms later",
       change: replace("wait: 0.5", "wait: 0.516666")),
     Mutation(
-      what: "a later start", kind: .timing, words: "header.alpha: starts 50 ms later, at 0.55 s",
+      what: "a later start", kind: .timing,
+      words: "header.alpha: starts after 0.05 s instead of 0 s, at 0.55 s",
       line: 13, change: replace("name: fade", "name: fade, delay: 0.05")),
     Mutation(
       what: "another end", kind: .values,

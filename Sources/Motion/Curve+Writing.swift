@@ -1,0 +1,54 @@
+// Curves as they are written: what `Curve(parsing:)` reads.
+
+extension Curve: CustomStringConvertible {
+  /// The shortest notation: "easeOut", "cubic-bezier(0.2, 0, 0, 1)", "spring(damping: 0.5)". A
+  /// spring whose velocity was handed on has that velocity, which may be beyond what is read.
+  package var description: String { written(velocity: nil) }
+
+  /// The notation with a text in place of a spring's velocity; a timing curve has none.
+  package func written(velocity: String?) -> String {
+    if let name = Self.names.first(where: { Self.named($0) == self }), velocity == nil {
+      return name
+    }
+    switch self {
+    case .timing(let timing): return timing.notation
+    case .timedSpring(let ratio, let number):
+      return Self.spring([("damping", ratio)], velocity, number)
+    case .spring(let spring):
+      return spring.notation(velocity: velocity)
+    case .cutSpring(let spring, let seconds):
+      return "\(spring.notation(velocity: velocity)) cut at \(short(seconds)) s"
+    }
+  }
+
+  fileprivate static func spring(
+    _ numbers: [(label: String, number: Double)], _ velocity: String?, _ number: Double
+  ) -> String {
+    let written = velocity ?? (number == 0 ? nil : short(number))
+    let parts = numbers.map { "\($0.label): \(short($0.number))" }
+    return
+      "spring(\((parts + (written.map { ["velocity: \($0)"] } ?? [])).joined(separator: ", ")))"
+  }
+}
+
+extension Spring {
+  fileprivate func notation(velocity: String?) -> String {
+    Curve.spring(
+      [("mass", mass), ("stiffness", stiffness), ("damping", damping)], velocity, self.velocity)
+  }
+}
+
+extension TimingCurve {
+  fileprivate var notation: String {
+    switch self {
+    case .linear: "linear"
+    case .cubicBezier(let curve):
+      "cubic-bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map(short).joined(separator: ", ")))"
+    case .steps(let steps): "steps(\(steps.count), \(steps.position.rawValue))"
+    case .stops(let stops):
+      "linear("
+        + stops.points.map { "\(short($0.output)) \(short($0.input * 100))%" }
+        .joined(separator: ", ") + ")"
+    }
+  }
+}
