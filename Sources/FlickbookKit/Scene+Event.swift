@@ -1,4 +1,4 @@
-// What happened in a scene, when, and by which rule.
+// What happened in a scene, when, and which rules ran.
 
 extension Scene {
   /// Something that happened while the scene played: a tap, a message, the end of an animation.
@@ -9,8 +9,8 @@ extension Scene {
     public let name: String
     /// What it set or started, as `box.x = 445`.
     public let effects: [String]
-    /// Where the rule stands that ran; nil when no rule did.
-    public let rule: Place?
+    /// Where the rules stand that ran, in the order in which they did; none when no rule did.
+    public let rules: [Place]
 
     /// The time and the name: `0.5 message go`.
     public var description: String { "\(Value.number(time)) \(name)" }

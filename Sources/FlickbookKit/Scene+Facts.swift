@@ -55,7 +55,7 @@ extension Scene {
       Event(
         time: event.time, name: production.scene.name(of: event.cause).description,
         effects: event.effects.map { production.scene.name(of: $0).description },
-        rule: event.rule.map(Place.init))
+        rules: event.runs.map { Place($0.rule) })
     }
   }
 }

@@ -47,9 +47,10 @@ extension Production {
   private var eventTable: Table {
     var table = Table(columns: ["time", "event", "rule", "effects"])
     table.rows = events.map { event in
-      let rule = event.rule.map { JSON.text($0.description) } ?? .text("")
+      // As one text also where several ran: a cell that is a place or none stays that.
+      let rules = event.runs.map(\.rule.description).joined(separator: "; ")
       return [
-        .number(event.time), .text(scene.name(of: event.cause).description), rule,
+        .number(event.time), .text(scene.name(of: event.cause).description), .text(rules),
         .list(event.effects.map { .text(scene.name(of: $0).description) }),
       ]
     }

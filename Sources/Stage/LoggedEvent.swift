@@ -2,8 +2,16 @@
 
 package import Scene
 
-/// Something that happened.
+/// Something that happened, once, with all that it set off.
 package struct LoggedEvent: Sendable, Hashable {
+  /// What ran because of it: a rule, steps that had waited, or a step of the script.
+  package struct Run: Sendable, Hashable {
+    /// Where the rule, or the step of the script, stands.
+    package var rule: SourceLocation
+    /// What was done, in order.
+    package var effects: [Effect]
+  }
+
   /// What set it off.
   package enum Cause: Sendable, Hashable {
     /// What rules can wait for.
@@ -24,8 +32,9 @@ package struct LoggedEvent: Sendable, Hashable {
   package var time: Double
   /// What set it off.
   package var cause: Cause
-  /// Where the rule, or the step of the script, stands that ran; nil when none did.
-  package var rule: SourceLocation?
-  /// What was done, in order.
-  package var effects: [Effect]
+  /// What it set off, in order; none where no rule waits, or the condition of none holds.
+  package var runs: [Run] = []
+
+  /// What was done because of it, in order.
+  package var effects: [Effect] { runs.flatMap(\.effects) }
 }

@@ -8,15 +8,14 @@ extension Stage {
   mutating func runRules(at time: Double) throws(StageError) {
     var last: Rule?
     for _ in 0..<Limits.roundsPerTick {
-      noteScrollEvents()
-      let occurrences = pending
+      noteScrollEvents(at: time)
+      var occurrences = pending
       pending = []
       if occurrences.isEmpty { return }
       for rule in scene.rules {
-        for occurrence in occurrences where occurrence.event == rule.event {
+        for index in occurrences.indices where occurrences[index].event == rule.event {
           guard isAwake(rule.owner) else { continue }
-          finished = occurrence.finished
-          if try run(rule, at: time) { last = rule }
+          if try run(rule, for: &occurrences[index], at: time) { last = rule }
         }
       }
     }
@@ -32,24 +31,55 @@ extension Stage {
   }
 
   /// A view whose offset differs from that of its last event has scrolled.
-  private mutating func noteScrollEvents() {
+  private mutating func noteScrollEvents(at time: Double) {
     for view in scrollViews {
       let offset = model.contentOffset(view)
       guard let last = eventOffsets[view], last.offset != offset else { continue }
       eventOffsets[view]?.offset = offset
       eventOffsets[view]?.delta = offset - last.offset
-      pending.append(Occurrence(.scroll(view)))
+      occur(.scroll(view), at: time)
+    }
+  }
+
+  /// Lets the rules of this tick know of an event, and the log.
+  mutating func occur(_ event: Event, finished: Bool = true, at time: Double) {
+    let cause: LoggedEvent.Cause =
+      if case .finish(let name) = event, !finished { .interrupted(name) } else { .event(event) }
+    pending.append(
+      Occurrence(
+        event: event, finished: finished, entry: isLogged(event) ? log(cause, at: time) : nil))
+  }
+
+  /// True for what is in the log whether or not a rule runs. Scrolling is not, since a page that
+  /// flies scrolls at every tick; nor is a start that nobody waits for.
+  private func isLogged(_ event: Event) -> Bool {
+    switch event {
+    case .scroll: false
+    case .start, .added: scene.rules.contains { $0.event == event }
+    default: true
     }
   }
 
   /// True when the rule's condition held.
-  private mutating func run(_ rule: Rule, at time: Double) throws(StageError) -> Bool {
+  private mutating func run(
+    _ rule: Rule, for occurrence: inout Occurrence, at time: Double
+  ) throws(StageError) -> Bool {
+    finished = occurrence.finished
     if let condition = rule.condition, try !holds(condition, at: time) { return false }
-    let cause = cause(of: rule.event, hasFinished: finished)
-    let effects = try run(
-      rule.steps, RuleContext(location: rule.location, owner: rule.owner), at: time)
-    log(time, cause, rule: rule.location, effects)
+    let entry = occurrence.entry ?? log(.event(occurrence.event), at: time)
+    occurrence.entry = entry
+    try run(
+      rule.steps, RuleContext(location: rule.location, owner: rule.owner), notingIn: entry,
+      at: time)
     return true
+  }
+
+  /// Runs steps for what was logged, and notes there what they did.
+  private mutating func run(
+    _ steps: [RuleStep], _ context: RuleContext, notingIn entry: Int?, at time: Double
+  ) throws(StageError) {
+    let effects = try run(steps, context, at: time)
+    note(effects, of: context.location, in: entry)
   }
 
   // MARK: Completions
@@ -65,16 +95,12 @@ extension Stage {
     for group in ended where isAwake(group.context.owner) {
       finished = !group.isInterrupted
       if !group.completion.isEmpty {
-        let effects = try run(group.completion, group.context, at: time)
-        log(
-          time, .completion(hasFinished: finished), rule: group.context.location, effects)
+        try run(
+          group.completion, group.context,
+          notingIn: log(.completion(hasFinished: finished), at: time), at: time)
       }
       if let name = group.name {
-        let event = Event.finish(name)
-        pending.append(Occurrence(event, finished: !group.isInterrupted))
-        if !scene.rules.contains(where: { $0.event == event }) {
-          log(time, cause(of: event, hasFinished: !group.isInterrupted), rule: nil, [])
-        }
+        occur(.finish(name), finished: !group.isInterrupted, at: time)
       }
     }
     try runRules(at: time)
@@ -88,22 +114,24 @@ extension Stage {
     continuations.removeAll { $0.dueSeconds <= time + Stage.timeTolerance }
     for continuation in due where isAwake(continuation.context.owner) {
       finished = continuation.finished
-      let effects = try run(continuation.steps, continuation.context, at: time)
-      log(time, .waited, rule: continuation.context.location, effects)
+      try run(
+        continuation.steps, continuation.context, notingIn: log(.waited, at: time), at: time)
     }
   }
 
   // MARK: The log
 
-  mutating func log(
-    _ time: Double, _ cause: LoggedEvent.Cause, rule: SourceLocation?, _ effects: [Effect]
-  ) {
-    guard isLogging else { return }
-    events.append(LoggedEvent(time: time, cause: cause, rule: rule, effects: effects))
+  /// - Returns: the entry's index in `events`; nil when nothing is logged.
+  @discardableResult
+  mutating func log(_ cause: LoggedEvent.Cause, at time: Double) -> Int? {
+    guard isLogging else { return nil }
+    events.append(LoggedEvent(time: time, cause: cause))
+    return events.count - 1
   }
 
-  /// - Parameter hasFinished: of the end of an animation: false when it was interrupted.
-  private func cause(of event: Event, hasFinished: Bool) -> LoggedEvent.Cause {
-    if case .finish(let name) = event, !hasFinished { .interrupted(name) } else { .event(event) }
+  /// Adds what a rule, or a step of the script, did because of an event.
+  mutating func note(_ effects: [Effect], of rule: SourceLocation, in entry: Int?) {
+    guard let entry else { return }
+    events[entry].runs.append(LoggedEvent.Run(rule: rule, effects: effects))
   }
 }

@@ -41,23 +41,15 @@ extension Stage {
     case .set(let changes):
       var effects: [Effect] = []
       for change in changes { effects += try apply(change, at: time) }
-      log(time, .scriptedSet, rule: step.location, effects)
+      note(effects, of: step.location, in: log(.scriptedSet, at: time))
     case .scroll(let scroll):
-      log(time, .scriptedScroll(try run(scroll, at: time)), rule: nil, [])
+      log(.scriptedScroll(try run(scroll, at: time)), at: time)
     case .settle(let view):
       // Without a motion there is nothing to wait for; a motion just begun ends later.
       if step.start == nil, let end = restSeconds(of: view) {
         script.settling = view
         script.restSeconds = end
       }
-    }
-  }
-
-  /// Lets the rules of this tick know of an event, and the log too when no rule waits for it.
-  mutating func occur(_ event: Event, at time: Double) {
-    pending.append(Occurrence(event))
-    if !scene.rules.contains(where: { $0.event == event }) {
-      log(time, .event(event), rule: nil, [])
     }
   }
 }

@@ -48,7 +48,7 @@ extension Stage {
       try demand(scroll.view, step.location, "scrolled", at: time)
       return [.scroll(try run(scroll, at: time))]
     case .send(let name):
-      pending.append(Occurrence(.message(name)))
+      occur(.message(name), at: time)
       return [.send(name)]
     case .add(let instance): return [try add(instance, step.location, at: time)]
     case .remove(let view): return [try remove(view, step.location, at: time)]
@@ -131,7 +131,7 @@ extension Stage {
     hierarchy.add(instance.root)
     // It has its place before a block animates what changes there.
     try layOut(at: time)
-    pending.append(Occurrence(.added(index)))
+    occur(.added(index), at: time)
     return .add(index)
   }
 

@@ -23,7 +23,7 @@ extension Stage {
       let due = Int((elapsed / timer.period).rounded(.down))
       guard due > timers[index].dueCount else { continue }
       timers[index].dueCount = due
-      pending.append(Occurrence(.timer(index)))
+      occur(.timer(index), at: time)
     }
   }
 

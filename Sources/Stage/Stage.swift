@@ -129,7 +129,7 @@ package struct Stage: Sendable {
 
   private mutating func tick(at time: Double) throws(StageError) {
     if handsVelocityOn { rememberMoment() }
-    if nextTick == 0 { pending.append(Occurrence(.start)) }
+    if nextTick == 0 { occur(.start, at: time) }
     try runScript(at: time)
     moveScrollViews(to: time)
     noteTimers(at: time)
@@ -153,9 +153,6 @@ struct Occurrence {
   let event: Event
   /// Of `finish`: false when the animation was interrupted.
   let finished: Bool
-
-  init(_ event: Event, finished: Bool = true) {
-    self.event = event
-    self.finished = finished
-  }
+  /// Its index in `Stage.events`; nil while it is not logged.
+  var entry: Int?
 }

@@ -9,12 +9,14 @@ extension Production {
   func place(of finding: Finding) -> SourceLocation? {
     guard let name = finding.property else {
       guard finding.kind == .events || finding.kind == .timing else { return nil }
-      return events.last { $0.rule != nil && $0.time <= (finding.time ?? 0) + 1e-6 }?.rule
+      return events.last { !$0.runs.isEmpty && $0.time <= (finding.time ?? 0) + 1e-6 }?
+        .runs.last?.rule
     }
     guard let target = scene.target(named: name) else { return nil }
     // The rule that changed it last before it parts, or any that can.
     let end = (finding.time ?? .infinity) + 1 / Double(scene.tickRate)
-    let ran = events.filter { $0.time <= end && $0.changes(target) }.compactMap(\.rule)
+    let ran = events.filter { $0.time <= end }.flatMap(\.runs).filter { $0.changes(target) }
+      .map(\.rule)
     let rules = scene.rules.filter { rule in rule.steps.contains { $0.sets(target) } }
     let rule = rules.first { $0.location == ran.last } ?? rules.first
     if let step = rule?.steps.compactMap({ $0.innermost(setting: target) }).first {
@@ -24,7 +26,7 @@ extension Production {
   }
 }
 
-extension LoggedEvent {
+extension LoggedEvent.Run {
   fileprivate func changes(_ target: Change.Target) -> Bool {
     effects.contains { effect in
       if case .change(target, _, _) = effect { true } else { false }

@@ -58,8 +58,8 @@ import Testing
     #expect(events[0].time == 0.5)
     #expect(events[0].name == "message go")
     #expect(events[0].effects == ["state.count = 1", "box.x = 40 over 0.5 s"])
-    #expect(events[0].rule.map(\.description) == "scene.yaml:17:5")
-    #expect(events[1].rule == nil)
+    #expect(events[0].rules.map(\.description) == ["scene.yaml:17:5"])
+    #expect(events[1].rules.isEmpty)
   }
 
   @Test func aTraceHasARowForEachFrame() throws {

@@ -63,15 +63,38 @@ import Testing
     let production = try produce(Self.scene)
     #expect(
       try production.traceText(.events, format: .csv)
-        == "time,event,rule,effects\n0.05,\"scroll page to 0, 9\",,\n"
-        + "0.05,message go,s.yaml:10:5,state.on = true; box.x = 1.5; wait 0.2 s\n")
+        == "time,event,rule,effects\n"
+        + "0.05,message go,s.yaml:10:5,state.on = true; box.x = 1.5; wait 0.2 s\n"
+        + "0.05,\"scroll page to 0, 9\",,\n")
     #expect(
       try production.traceText(.events, format: .json)
-        == "[\n  {\"time\": 0.05, \"event\": \"scroll page to 0, 9\", \"rule\": \"\", "
-        + "\"effects\": []},\n"
-        + "  {\"time\": 0.05, \"event\": \"message go\", \"rule\": \"s.yaml:10:5\", "
-        + "\"effects\": [\"state.on = true\", \"box.x = 1.5\", \"wait 0.2 s\"]}\n]\n")
+        == "[\n  {\"time\": 0.05, \"event\": \"message go\", \"rule\": \"s.yaml:10:5\", "
+        + "\"effects\": [\"state.on = true\", \"box.x = 1.5\", \"wait 0.2 s\"]},\n"
+        + "  {\"time\": 0.05, \"event\": \"scroll page to 0, 9\", \"rule\": \"\", "
+        + "\"effects\": []}\n]\n")
   }
+
+  @Test("An event is one row, whichever rules ran for it, and true for a promise without any")
+  func anEventIsOneRow() throws {
+    let production = try produce(
+      Self.page + """
+        rules:
+          - { on: release page, when: a == 9, do: [{ set: { a: 5 } }] }
+          - { on: tap page, do: [{ set: { a: 1 } }] }
+          - { on: tap page, when: a == 1, do: [{ set: { b: 2 } }] }
+        timeline: [{ tap: page }, { drag: { view: page, by: [0, -5], over: 0.1 } }, { wait: 0.2 }]
+        expect: [event release page 1 times, event tap page 1 times, event release page at 0.1]
+        """)
+    #expect(
+      try production.traceText(.events, format: .csv).hasPrefix(
+        "time,event,rule,effects\n0,tap page,s.yaml:8:5; s.yaml:9:5,state.a = 1; state.b = 2\n"
+          + "0,drag page,,\n0.1,release page,,\n"))
+    #expect(try production.brokenExpectations().map(\.message) == [])
+  }
+
+  private static let page =
+    "state: { a: 0, b: 0 }\n"
+    + "views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90] }]\n"
 
   // MARK: Tables
 

@@ -1,0 +1,146 @@
+// What is logged: each event once, whatever number of rules wait for it.
+
+import Layout
+import Scene
+import Testing
+
+@testable import Stage
+
+@Suite struct LogTests {
+  /// Events without their parts: "release", and how many rules ran for it.
+  private static func log(_ body: String, to time: Double) throws -> [String] {
+    let stage = try played(body, to: time)
+    return stage.events.map { event in
+      let cause =
+        switch event.cause {
+        case .event(.start): "start"
+        case .event(.added): "added"
+        case .event(.scroll): "scroll"
+        case .event(.drag): "drag"
+        case .event(.release): "release"
+        case .event(.settle): "settle"
+        case .event(.tap): "tap"
+        case .event(.timer(let index)): "timer \(index)"
+        case .event(.message(let name)): "message \(name)"
+        case .event(.finish(let name)): "finish \(name)"
+        case .event(.layout): "layout"
+        case .interrupted(let name): "interrupted \(name)"
+        case .completion: "then"
+        case .waited: "wait"
+        case .scriptedSet: "set"
+        case .scriptedScroll: "scroll to"
+        }
+      return "\(cause): \(event.runs.map { "\($0.rule.line)" }.joined(separator: " "))"
+    }
+  }
+
+  private static let page = """
+    state: { a: 0, b: 0 }
+    views:
+      - { id: page, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 900], children: [
+          { id: row, frame: [0, 0, 100, 100] }] }
+
+    """
+
+  /// Each with a rule that never runs, by its event; lines of rules begin with 8.
+  private static let gestures: [(script: String, event: String, name: String)] = [
+    ("{ tap: row }", "tap row", "tap"), ("{ send: go }", "message go", "message go"),
+    ("layout: all", "layout", "layout"),
+    ("{ drag: { view: page, by: [0, -50], over: 0.2 } }", "drag page", "drag"),
+    ("{ drag: { view: page, by: [0, -50], over: 0.2 } }", "release page", "release"),
+    (
+      "{ drag: { view: page, by: [0, -50], over: 0.2 } }, { settle: page }", "settle page", "settle"
+    ),
+    ("{ fling: { view: page, velocity: [0, -500] } }", "drag page", "drag"),
+    ("{ fling: { view: page, velocity: [0, -500] } }", "release page", "release"),
+  ]
+
+  @Test(
+    "What happened is logged once without a rule, with one that runs, and with one that does not",
+    arguments: gestures)
+  func aGestureIsLoggedOnce(_ script: String, _ event: String, _ name: String) throws {
+    let rules = ["", "false", "true", "true, false", "true, true", "false, true"]
+    // A message needs a rule that hears it.
+    for conditions in rules where !(conditions.isEmpty && name == "message go") {
+      let lines = conditions.split(separator: ", ").map {
+        "  - { on: \(event), when: a == \($0 == "true" ? 0 : 7), do: [{ set: { b: = b + 1 } }] }\n"
+      }
+      let body =
+        Self.page + (lines.isEmpty ? "" : "rules:\n" + lines.joined())
+        + "timeline: [{ wait: 0.1 }, \(script), { wait: 3 }]\n"
+      let found = try Self.log(body, to: 5).filter { $0.hasPrefix("\(name):") }
+      let ran = conditions.split(separator: ", ").enumerated().filter { $1 == "true" }
+        .map { " \(8 + $0.offset)" }
+      #expect(found == ["\(name):" + (ran.isEmpty ? " " : ran.joined())], "\(conditions)")
+    }
+  }
+
+  @Test("Every rule that ran adds what it did, in the order of the file")
+  func rulesAddTheirEffects() throws {
+    let stage = try played(
+      Self.page + """
+        rules:
+          - { on: tap row, do: [{ set: { a: 1 } }] }
+          - { on: tap row, when: a == 0, do: [{ set: { b: 5 } }] }
+          - { on: tap row, when: a == 1, do: [{ set: { b: 2 } }, { send: done }] }
+          - { on: message done, do: [{ set: { a: 3 } }] }
+        timeline: [{ tap: row }, { set: { b: 9 } }]
+        """, to: 1)
+    #expect(
+      stage.events.map(\.cause) == [
+        .event(.tap(ViewID(1))), .scriptedSet, .event(.message("done")),
+      ])
+    #expect(stage.events[0].runs.map(\.rule.line) == [8, 10])
+    #expect(
+      stage.events[0].effects == [
+        .change(.state(0), .number(1), .instant), .change(.state(1), .number(2), .instant),
+        .send("done"),
+      ])
+    #expect(stage.events[2].runs.map(\.rule.line) == [11])
+  }
+
+  @Test("A timer is logged whenever it is due, also when its rule has nothing to do")
+  func timersAreLoggedWhenTheyAreDue() throws {
+    let body =
+      Self.page + """
+        rules:
+          - { on: every 0.5, when: a == 7, do: [{ set: { b: 1 } }] }
+        timeline: [{ wait: 2 }]
+        """
+    #expect(try Self.log(body, to: 1.9) == ["timer 0: ", "timer 0: ", "timer 0: "])
+  }
+
+  @Test("The end of an animation is logged once; what was sent comes after what sent it")
+  func endsAreLoggedOnce() throws {
+    let body =
+      Self.page + """
+        rules:
+          - on: start
+            do: { animate: { duration: 0.5, name: pop }, set: { row.alpha: 0 }, then: { send: on } }
+          - { on: message on, when: a == 7, do: [{ set: { b: 1 } }] }
+          - { on: finish pop, when: a == 7, do: [{ set: { b: 1 } }] }
+          - { on: finish pop, when: finished, do: [{ set: { b: 2 } }] }
+          - { on: finish pop, when: not finished, do: [{ set: { b: 3 } }] }
+        timeline: [{ wait: 1 }]
+        """
+    #expect(
+      try Self.log(body, to: 1) == ["start: 8", "then: 8", "message on: ", "finish pop: 12"])
+  }
+
+  @Test("Scrolling is logged only where a rule ran, and a start only where one waits for it")
+  func scrollingIsLoggedWhereARuleRan() throws {
+    let script = "timeline: [{ scroll: { view: page, to: [0, 90], over: 0.2 } }, { wait: 1 }]\n"
+    #expect(try Self.log(Self.page + script, to: 1) == ["scroll to: ", "settle: "])
+    let rules = """
+      rules:
+        - { on: scroll page, when: page.offset.y > 50 and a == 0, do: [{ set: { a: 1 } }] }
+        - { on: scroll page, when: page.offset.y > 50 and b == 0, do: [{ set: { b: 1 } }] }
+        - { on: start, when: a == 7, do: [{ set: { b: 1 } }] }
+
+      """
+    #expect(
+      try Self.log(Self.page + rules + script, to: 1) == [
+        "start: ", "scroll to: ", "scroll: 8 9", "settle: ",
+      ])
+  }
+}
