@@ -82,11 +82,11 @@ extension Scene {
     switch event {
     case .start: ("start", "")
     case .added(let instance): ("start", instances[instance].name)
-    case .scroll(let view): ("scroll", views[view].name)
-    case .drag(let view): ("drag", views[view].name)
-    case .release(let view): ("release", views[view].name)
-    case .settle(let view): ("settle", views[view].name)
-    case .tap(let view): ("tap", views[view].name)
+    case .scroll(let view): ("scroll", views[view].tracedName)
+    case .drag(let view): ("drag", views[view].tracedName)
+    case .release(let view): ("release", views[view].tracedName)
+    case .settle(let view): ("settle", views[view].tracedName)
+    case .tap(let view): ("tap", views[view].tracedName)
     case .timer(let index):
       timers[index].name.map { ("timer", $0) } ?? ("every", formatted(timers[index].period))
     case .message(let name): ("message", name)
@@ -96,7 +96,8 @@ extension Scene {
   }
 
   private func words(for scroll: ScrollEffect) -> String {
-    "\(views[scroll.view].name) to \(formatted(scroll.target.x)), \(formatted(scroll.target.y))"
+    "\(views[scroll.view].tracedName) to "
+      + "\(formatted(scroll.target.x)), \(formatted(scroll.target.y))"
   }
 
   /// What a step's work is called.
@@ -121,10 +122,10 @@ extension Scene {
     case .wait(let seconds): "wait \(formatted(seconds)) s"
     case .send(let name): "send \(name)"
     case .add(let index): "add \(instances[index].name)"
-    case .remove(let view): "remove \(views[view].name)"
-    case .front(let view): "front \(views[view].name)"
-    case .back(let view): "back \(views[view].name)"
-    case .swap(let a, let b): "swap \(views[a].name), \(views[b].name)"
+    case .remove(let view): "remove \(views[view].tracedName)"
+    case .front(let view): "front \(views[view].tracedName)"
+    case .back(let view): "back \(views[view].tracedName)"
+    case .swap(let a, let b): "swap \(views[a].tracedName), \(views[b].tracedName)"
     case .timer(let index, let isStarting):
       "timer \(isStarting ? "start" : "stop") \(timers[index].name ?? "")"
     case .scroll(let scroll): "scroll \(words(for: scroll))"
@@ -140,7 +141,7 @@ extension Scene {
   package func name(of target: Change.Target) -> String {
     switch target {
     case .state(let index): "state.\(state[index].name)"
-    case .property(let view, let property): "\(views[view].name).\(property.name)"
+    case .property(let view, let property): "\(views[view].tracedName).\(property.name)"
     }
   }
 }

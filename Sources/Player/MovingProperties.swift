@@ -2,8 +2,14 @@
 
 package import Scene
 
-/// What bindings, rules, the script and scrolling can move, in the order of the views.
+/// What bindings, rules, the script, scrolling and layout can move, in the order of the views, by
+/// name. A view without an id is named by its place in the tree.
 package func movingProperties(of scene: Scene) -> [String] {
+  movingReferences(of: scene).map(\.name)
+}
+
+/// The same with what the names refer to.
+func movingReferences(of scene: Scene) -> [(name: String, reference: Reference)] {
   var targets: Set<Change.Target> = []
   var scrolled: Set<ViewID> = []
   for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }
@@ -25,7 +31,7 @@ package func movingProperties(of scene: Scene) -> [String] {
   for view in scene.views.ids {
     let isPinned =
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
-    guard isPinned else { continue }
+    guard isPinned || scene.views[view].isConstrained else { continue }
     for property in Property.frame {
       targets.insert(.property(view: view, property))
     }
@@ -34,13 +40,16 @@ package func movingProperties(of scene: Scene) -> [String] {
     targets.insert(.property(view: view, .offsetX))
     targets.insert(.property(view: view, .offsetY))
   }
-  let properties = scene.views.ids.flatMap { view -> [String] in
-    guard let path = scene.views[view].path else { return [] }
-    return Property.allCases.filter { targets.contains(.property(view: view, $0)) }
-      .map { "\(path).\($0.name)" }
+  let properties = scene.views.ids.flatMap { view in
+    Property.allCases.filter { targets.contains(.property(view: view, $0)) }.map { property in
+      (
+        "\(scene.views[view].tracedName).\(property.name)",
+        Reference.quantity(view: view, .property(property))
+      )
+    }
   }
   let state = scene.state.indices.filter { targets.contains(.state($0)) }
-    .map { "state.\(scene.state[$0].name)" }
+    .map { ("state.\(scene.state[$0].name)", Reference.state($0)) }
   return properties + state
 }
 

@@ -31,9 +31,7 @@ package struct Trace: Sendable {
   ///   promises are about.
   init(_ production: Production, _ further: [Reference]) {
     let scene = production.scene
-    var series = movingProperties(of: scene).compactMap { name in
-      scene.reference(named: name).map { Series(name: name, reference: $0) }
-    }
+    var series = movingReferences(of: scene).map { Series(name: $0.name, reference: $0.reference) }
     for reference in scene.expectations.flatMap(\.claim.references) + further
     where !series.contains(where: { $0.reference == reference }) {
       series.append(Series(name: "", reference: reference))

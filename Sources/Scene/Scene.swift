@@ -103,8 +103,8 @@ package struct Scene: Sendable {
   /// What is odd, if not wrong.
   package var warnings: [Diagnostic]
 
-  /// What a name such as `header.alpha`, `rows[3].y` or `state.count` refers to; nil when nothing
-  /// in the scene is called that.
+  /// What a name such as `header.alpha`, `rows[3].y`, `page/label[2].text` or `state.count` refers
+  /// to; nil when nothing in the scene is called that.
   package func reference(named name: String) -> Reference? {
     if name == "time" { return .time }
     if name.hasPrefix("state."),
@@ -118,7 +118,7 @@ package struct Scene: Sendable {
       let path = String(name[..<dot])
       let rest = String(name[name.index(after: dot)...])
       guard let quantity = Quantity(name: rest) else { continue }
-      guard let view = views.firstID(where: { $0.path == path }) else { continue }
+      guard let view = views.firstID(where: { $0.tracedName == path }) else { continue }
       return quantity.applies(to: views[view].kind.name) ? .quantity(view: view, quantity) : nil
     }
     return nil

@@ -21,6 +21,10 @@ package struct View: Sendable {
   /// Values at the beginning, before bindings.
   package var values: [Property: Value]
 
+  /// What traces, events and references call it: its path, or its place in the tree
+  /// (`page/label[2]`), in which nothing of the file's lines is.
+  package var tracedName: String
+
   /// What the view is called in messages: its path, or its kind and line.
   package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
 

@@ -50,7 +50,7 @@ import Testing
       (.event(.scroll(parts.page)), "scroll page"), (.event(.drag(parts.page)), "drag page"),
       (.event(.release(parts.page)), "release page"), (.event(.settle(parts.page)), "settle page"),
       (.event(.tap(parts.header)), "tap header"),
-      (.event(.tap(parts.unnamed)), "tap view at line 9"),
+      (.event(.tap(parts.unnamed)), "tap screen/view[1]"),
       (.event(.timer(plain)), "every 0.5"), (.event(.timer(named)), "timer clock"),
       (.event(.message("go")), "message go"), (.event(.finish("fade")), "finish fade"),
       (.event(.layout), "layout"), (.interrupted("fade"), "finish fade (interrupted)"),
@@ -86,7 +86,7 @@ import Testing
       (.change(.state(1), .text("narrow"), .instant), "state.mode = narrow"),
       (
         .change(.property(view: parts.unnamed, .background), .color(.black), .instant),
-        "view at line 9.background = #000000"
+        "screen/view[1].background = #000000"
       ),
       (.wait(seconds: 0.5), "wait 0.5 s"), (.send("go"), "send go"), (.add(0), "add first"),
       (.remove(parts.header), "remove header"), (.front(parts.header), "front header"),

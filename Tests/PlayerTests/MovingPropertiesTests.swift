@@ -74,7 +74,10 @@ import Testing
         - { id: c, frame: [0, 0, 9, 9], translate: [= time, 0] }
       """
     )
-    #expect(movingProperties(of: production.scene) == ["b.y", "b.background", "c.translate.x"])
+    #expect(
+      movingProperties(of: production.scene) == [
+        "b.y", "b.background", "screen/view[1].x", "c.translate.x",
+      ])
   }
 
   @Test func pinnedViewsMoveByTheirFrames() throws {

@@ -133,12 +133,12 @@ import Testing
       state: { total: 5 }
       views: [{ id: a, use: counter }, { id: b, use: counter }, { use: counter }]
       """)
-    #expect(scene.state.map(\.name) == ["total", "a.n", "b.n", "counter at 4.n"])
+    #expect(scene.state.map(\.name) == ["total", "a.n", "b.n", "screen/view[2].n"])
     #expect(
       rules(of: scene) == [
         "tap a.hit", "  set state.a.n: = n + 1",
         "tap b.hit", "  set state.b.n: = n + 1",
-        "tap view at line 6", "  set state.counter at 4.n: = n + 1",
+        "tap view at line 6", "  set state.screen/view[2].n: = n + 1",
       ])
     #expect(try initial(["state.a.n", "state.total"], in: scene) == ["0", "5"])
   }

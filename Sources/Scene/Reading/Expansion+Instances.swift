@@ -11,7 +11,8 @@ struct InstanceInputs {
 
 extension Expansion {
   mutating func expandInstance(
-    _ node: Node, use: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context
+    _ node: Node, use: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
+    outer: OuterPath = OuterPath()
   ) -> [ViewID] {
     let name = use.text ?? ""
     guard let component = component(name, at: use, context), let view = component["view"] else {
@@ -20,7 +21,6 @@ extension Expansion {
     let id = node["id"]?.text
     let path = id.flatMap { id in context.namespace.prefix.map { $0 + id } }
     let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." })
-    inside.ownPrefix = path.map { $0 + "." } ?? "\(name) at \(views.count)."
     addInputs(of: component, from: node, named: name, inside: inside, context)
     addState(of: component, inside: inside, context)
     rules += (component["rules"]?.items ?? []).map {
@@ -29,13 +29,23 @@ extension Expansion {
     var inner = context.inside(inside)
     inner.openComponents.append(name)
     let roots = expandOne(
-      view, layers: layers + [(node, context.namespace)], parent: parent, inner)
-    if let root = roots.first, let id {
+      view, layers: layers + [(node, context.namespace)], parent: parent, inner,
+      outer: OuterPath(instance: outer.instance ?? path, element: outer.element))
+    guard let root = roots.first else { return roots }
+    // An instance that is nothing but another component's has a view in common with it.
+    let depth = String(repeating: "/use", count: layers.count)
+    setPrefix(of: inside, to: path ?? views[root].tracedName + depth)
+    if let id {
       let part = Namespace.Part(root: root, inside: inside)
       context.register(id, .instance(part), at: node["id"]?.location ?? node.location)
-      setPath(of: root, to: path)
     }
     return roots
+  }
+
+  /// Puts an instance's name before those of its state, animations and timers.
+  private mutating func setPrefix(of inside: Namespace, to name: String) {
+    inside.ownPrefix = name + "."
+    for (variable, place) in inside.state { state[place.index].name = "\(name).\(variable)" }
   }
 
   /// The component of that name; nil, with a finding, for none and for one inside itself.
@@ -65,8 +75,7 @@ extension Expansion {
     where context.checkName(entry.key, at: entry.keyLocation) {
       let value = entry.value.literal
       inside.state[entry.key] = (state.count, value.type)
-      state.append(
-        Scene.StateVariable(name: (inside.ownPrefix ?? "") + entry.key, initial: value))
+      state.append(Scene.StateVariable(name: entry.key, initial: value))
     }
   }
 

@@ -22,6 +22,7 @@ struct Expansion {
   let components: Components
   /// Inputs that are still to be resolved.
   var inputs: [InstanceInputs] = []
+  private var places = TreePlaces()
 
   /// Mistakes become findings.
   init(of root: Node, _ head: SceneHead, _ components: Components, _ findings: Findings) {
@@ -44,9 +45,12 @@ struct Expansion {
     return roots
   }
 
-  /// - Parameter layers: what instances around say of the view.
+  /// - Parameters:
+  ///   - layers: what instances around say of the view.
+  ///   - outer: what repetitions and instances around call it.
   mutating func expandOne(
-    _ node: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context
+    _ node: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
+    outer: OuterPath = OuterPath()
   ) -> [ViewID] {
     guard node.entries != nil else { return [] }
     if let count = node["repeat"] {
@@ -55,10 +59,10 @@ struct Expansion {
           outer.node.location, "a component is one view; put the repeat inside a view")
         return []
       }
-      return expandRepeat(node, count: count, parent: parent, context)
+      return expandRepeat(node, count: count, parent: parent, context, outer)
     }
     if let use = node["use"] {
-      return expandInstance(node, use: use, layers: layers, parent: parent, context)
+      return expandInstance(node, use: use, layers: layers, parent: parent, context, outer: outer)
     }
     let view = ViewID(views.count)
     guard views.count < Limits.views else {
@@ -67,20 +71,26 @@ struct Expansion {
       }
       return []
     }
+    let kind: View.Kind.Name = node["kind"]?.word() ?? .view
+    let id = node["id"]?.text
+    let own = id.flatMap { name in context.namespace.prefix.map { $0 + name } }
+    let path = outer.instance ?? own ?? outer.element
+    let place = places.next(
+      path == nil ? id ?? kind.rawValue : kind.rawValue, in: parent,
+      named: parent.map { views[$0].tracedName })
     views.append(
       ViewSource(
-        kind: node["kind"]?.word() ?? .view, parent: parent, location: node.location,
-        layers: layers + [(node, context.namespace)]))
-    if let id = node["id"], let name = id.text {
-      context.register(name, .view(view), at: id.location)
-      views[view].path = context.namespace.prefix.map { $0 + name }
+        kind: kind, path: path, tracedName: path ?? place, parent: parent,
+        location: node.location, layers: layers + [(node, context.namespace)]))
+    if let id, let location = node["id"]?.location {
+      context.register(id, .view(view), at: location)
     }
     views[view].children = expand(node["children"], parent: view, context)
     return [view]
   }
 
   private mutating func expandRepeat(
-    _ node: Node, count: Node, parent: ViewID?, _ context: Context
+    _ node: Node, count: Node, parent: ViewID?, _ context: Context, _ outer: OuterPath
   ) -> [ViewID] {
     let range = 0...Double(Limits.views)
     guard let number = context.constantNumber(count, within: range), let view = node["view"]
@@ -97,11 +107,12 @@ struct Expansion {
       let path = id.flatMap { id in context.namespace.prefix.map { "\($0)\(id)[\(index)]" } }
       let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." }, index: index)
       let before = context.findings.count
-      let added = expandOne(view, layers: [], parent: parent, context.inside(inside))
+      let added = expandOne(
+        view, layers: [], parent: parent, context.inside(inside),
+        outer: OuterPath(element: path ?? (index == 0 ? outer.element : nil)))
       roots += added
       if let root = added.first {
         parts.append(Namespace.Part(root: root, inside: inside))
-        if views[root].path == nil { views[root].path = path }
       }
       // What is wrong with one element is wrong with all of them.
       if context.findings.count > before || views.count > Limits.views { break }
@@ -111,8 +122,6 @@ struct Expansion {
     }
     return roots
   }
-
-  mutating func setPath(of view: ViewID, to path: String?) { views[view].path = path }
 }
 
 extension Context {

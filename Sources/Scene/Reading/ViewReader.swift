@@ -14,7 +14,8 @@ struct ViewReader {
     keys = ViewKeys(source, context)
     view = View(
       kind: View.Kind(source.kind, keys), path: source.path, parent: source.parent,
-      children: source.children, location: source.location, values: [:])
+      children: source.children, location: source.location, values: [:],
+      tracedName: source.tracedName)
     readProperties()
     if let (node, context) = keys["pin"] {
       view.pins = PinReader(view: id, context: context).pins(node)

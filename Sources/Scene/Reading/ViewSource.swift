@@ -9,7 +9,9 @@ struct ViewSource {
 
   let kind: View.Kind.Name
   /// As `View.path`.
-  var path: String?
+  let path: String?
+  /// As `View.tracedName`.
+  let tracedName: String
   let parent: ViewID?
   var children: [ViewID] = []
   let location: SourceLocation
