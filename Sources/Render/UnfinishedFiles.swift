@@ -8,6 +8,8 @@ import Synchronization
 package enum UnfinishedFiles {
   private struct Unfinished {
     var files: Set<String> = []
+    /// Folders that go with all that is in them, without a slash at their end.
+    var trees: Set<String> = []
     /// Outer ones first, each with a slash at its end.
     var folders: [String] = []
 
@@ -58,11 +60,34 @@ package enum UnfinishedFiles {
     }
   }
 
+  /// A folder is about to be made that goes with all that is in it.
+  static func addFolder(_ path: String) {
+    unfinished.withLock { _ = $0.trees.insert(path) }
+  }
+
+  /// Removes such a folder from the disk, and the folders that were made for it.
+  static func discardFolder(_ path: String) {
+    unfinished.withLock { unfinished in
+      unfinished.trees.remove(path)
+      try? FileManager.default.removeItem(atPath: path)
+      unfinished.removeFolders(around: path)
+    }
+  }
+
+  /// What was made for a folder stays.
+  static func keepFolders(around path: String) {
+    unfinished.withLock { unfinished in unfinished.folders.removeAll { path.hasPrefix($0) } }
+  }
+
   /// Removes all of them from the disk.
   package static func removeAll() {
     unfinished.withLock { unfinished in
       for path in unfinished.files {
         unlink(path)
+        unfinished.removeFolders(around: path)
+      }
+      for path in unfinished.trees {
+        try? FileManager.default.removeItem(atPath: path)
         unfinished.removeFolders(around: path)
       }
     }

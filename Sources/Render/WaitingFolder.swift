@@ -1,0 +1,79 @@
+// A folder beside its place, before the two change places.
+
+import Foundation
+import Player
+
+/// A folder that is being written, locked so that no other run takes it for a leftover.
+final class WaitingFolder {
+  let path: String
+  private let descriptor: Int32
+
+  init(_ place: FolderPlace) throws(Trouble) {
+    for _ in 0..<100 {
+      let path = place.beside(.new)
+      UnfinishedFiles.addFolder(path)
+      if mkdir(path, 0o777) == 0 {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
+          (self.path, self.descriptor) = (path, descriptor)
+          return
+        }
+        // Another run was faster, and takes it for a leftover.
+        if descriptor >= 0 { close(descriptor) }
+      }
+      let reason = errno
+      UnfinishedFiles.discardFolder(path)
+      guard reason == EEXIST || reason == EWOULDBLOCK || reason == ENOENT else {
+        throw Trouble("\(place.path): cannot be written: \(String(cString: strerror(reason)))")
+      }
+    }
+    throw Trouble("\(place.path): cannot be written: \(systemReason())")
+  }
+
+  deinit { close(descriptor) }
+
+  /// Removes what is there: what was not put in its place, or what was there before.
+  func remove() { UnfinishedFiles.discardFolder(path) }
+
+  /// - Parameter target: as the message names the folder.
+  func add(_ name: String, _ bytes: [UInt8], for target: String) throws(Trouble) {
+    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    guard file >= 0 else { throw failure(target) }
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        let failure = failure(target)
+        close(file)
+        throw failure
+      }
+      done += count
+    }
+    let isOnDisk = fsync(file) == 0
+    let failure = failure(target)
+    guard close(file) == 0, isOnDisk else { throw failure }
+  }
+
+  /// Copies what is not ours.
+  func keepOthers(of target: String, _ isReplaced: (String) -> Bool) throws(Trouble) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? []
+    for name in names.sorted() where !isReplaced(name) {
+      do {
+        try FileManager.default.copyItem(atPath: "\(target)/\(name)", toPath: "\(path)/\(name)")
+      } catch {
+        throw Trouble("\(target)/\(name): cannot be copied: \(error.localizedDescription)")
+      }
+    }
+  }
+
+  func sync(for target: String) throws(Trouble) {
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(target) }
+  }
+
+  private func failure(_ target: String) -> Trouble {
+    Trouble("\(target): cannot be written: \(systemReason())")
+  }
+}
