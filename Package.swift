@@ -129,7 +129,7 @@ let package = Package(
     tests(
       of: "Verify", ["Render", "Player", "Images", "Stage", "Scene", "DisplayList", "Geometry"]),
     tests(of: "Preview", ["Render", "Player", "Images", "Scene"]),
-    tests(of: "FlickbookKit", ["Images"]),
+    tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),
     tests(of: "flickbook", exclude: ["Fixtures"]),
   ],

@@ -4,19 +4,19 @@ import Verify
 
 /// How much of a scene may differ from its reference before it counts; nothing by default.
 public struct Tolerance: Sendable, Hashable {
-  /// Nothing may differ, libraries and fonts included.
+  /// Nothing may differ, whatever libraries and fonts there are.
   public static let exact = Tolerance()
 
   /// Nothing may differ where libraries and fonts are those of the reference; elsewhere the numbers
-  /// must be the same, and the pictures that the reference keeps may be rounded another way, by 8
-  /// of 255.
+  /// and what is drawn must be the same, and the pictures that the reference keeps may be rounded
+  /// another way, by 8 of 255.
   public static let portable = Tolerance(elsewhere: 8)
 
-  /// Differences of a colour's component up to this are none, 0…255. Above 0, only the moments
-  /// that the reference keeps as pictures are measured.
+  /// Differences of a colour's component up to this are none, 0…255. Only moments that the
+  /// reference keeps as pictures can be measured: others that look different differ.
   public var colorStep: Int
-  /// How many pixels of a picture may differ. Above 0, only the moments that the reference keeps
-  /// as pictures are measured.
+  /// How many pixels of a picture may differ. Only moments that the reference keeps as pictures can
+  /// be measured: others that look different differ.
   public var pixels: Int
   /// Differences of values up to this are none: points, or a property's own unit.
   public var value: Double

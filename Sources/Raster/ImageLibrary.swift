@@ -11,6 +11,9 @@ package struct ImageLibrary: Sendable, Equatable {
     self.bitmaps = bitmaps
   }
 
+  /// A picture; nil for an unknown name.
+  package func bitmap(of name: String) -> Bitmap? { bitmaps[name] }
+
   /// A picture's size in pixels; nil for an unknown name.
   package func size(of name: String) -> (width: Int, height: Int)? {
     bitmaps[name].map { ($0.width, $0.height) }

@@ -1,6 +1,7 @@
 // Two files against each other: pictures, animations, folders, traces, scenes.
 
 import Foundation
+import Geometry
 import Images
 package import Player
 import Render
@@ -53,7 +54,7 @@ private func diffScenes(
   _ target: DifferenceTarget?
 ) async throws -> Verdict {
   let count = min(old.times.count, new.times.count)
-  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
+  let pictures = comparedFrames(of: count, new.scene.screen.crop.size, options.tolerance)
   let masks = options.tolerance.maskedViews
   let before = try await take(old, pictures: pictures, masks: masks, jobs: options.jobs)
   let after = try await take(new, pictures: pictures, masks: masks, jobs: options.jobs)
@@ -65,6 +66,15 @@ private func diffScenes(
     _ = try await writeDifference(SceneSource(old), SceneSource(new), to: target, options)
   }
   return verdict
+}
+
+/// The frames that are kept as pictures: those that a tolerance of pixels needs, all of them where
+/// there is room, or a few to look at.
+private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance) -> Set<Int> {
+  let most = 1 << 28
+  let bytes = Double(count) * size.width * size.height * 4
+  if tolerance.measuresPictures, bytes < Double(most) { return Set(0..<count) }
+  return Set((0..<6).map { $0 * (count - 1) / 5 })
 }
 
 /// What a trace of the same properties at the same times holds.

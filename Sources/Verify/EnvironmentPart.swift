@@ -26,15 +26,18 @@ struct EnvironmentPart: Hashable, CustomStringConvertible {
 }
 
 extension [EnvironmentPart] {
-  /// The first part that is another here than there, in words; nil when all are the same.
-  func firstDifference(from old: [EnvironmentPart]) -> String? {
-    for part in self {
-      guard let before = old.first(where: { $0.name == part.name }) else {
-        return "\(part) is new"
-      }
-      if before != part { return "\(part) instead of \(before)" }
+  /// What is another here than there, in words, by name: the order says nothing. A part that is
+  /// there twice is one with two versions.
+  func differences(from old: [EnvironmentPart]) -> [String] {
+    func versions(of name: String, in parts: [EnvironmentPart]) -> [String] {
+      parts.filter { $0.name == name }.map(\.version).sorted()
     }
-    return old.first { before in !contains { $0.name == before.name } }
-      .map { "\($0) is missing" }
+    return Set((self + old).map(\.name)).sorted().compactMap { name in
+      let (before, after) = (versions(of: name, in: old), versions(of: name, in: self))
+      if before == after { return nil }
+      if before.isEmpty { return "\(name) \(after.joined(separator: ", ")) is new" }
+      if after.isEmpty { return "\(name) \(before.joined(separator: ", ")) is missing" }
+      return "\(name) \(before.joined(separator: ", ")) → \(after.joined(separator: ", "))"
+    }
   }
 }

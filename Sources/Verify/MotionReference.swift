@@ -22,7 +22,10 @@ struct MotionReference {
   /// A frame by what it looks like.
   struct FrameMark {
     var time: Double
+    /// Of its pixels.
     var fingerprint: Fingerprint
+    /// Of what is drawn, whatever libraries and fonts make of it.
+    var drawing: Fingerprint
   }
 
   /// Libraries and fonts.

@@ -18,34 +18,53 @@ extension ReferenceDifference {
       return (new.frames[index].time, isOther ? measured[index]?.share ?? 1 : 0)
     }
     guard numbersAgree else { return }
-    let isOtherEnvironment = old.environment != new.environment
     guard !hasOddPicture else {
       findings.append(Finding(kind: .pixels, words: "a picture of the reference has another size"))
       return
     }
+    let changes = new.environment.differences(from: old.environment)
     let isFine = measured.values.allSatisfy(\.isWithin)
-    guard !differing.isEmpty || !isFine || isOtherEnvironment else { return }
-    if tolerance.measuresPictures, isFine,
-      !isOtherEnvironment || tolerance.allowsOtherEnvironment
+    if differing.isEmpty, isFine {
+      if !changes.isEmpty {
+        note = "the same, with other libraries or fonts: \(changes.joined(separator: ", "))"
+      }
+      return
+    }
+    // What looks different and is not measured is within no tolerance, unless other libraries are
+    // tolerated and have drawn the very same.
+    let isOtherwhere = !changes.isEmpty && tolerance.allowsOtherEnvironment
+    let unmeasured = differing.count { index in
+      measured[index] == nil
+        && !(isOtherwhere && old.frames[index].drawing == new.frames[index].drawing)
+    }
+    if tolerance.measuresPictures, isFine, unmeasured == 0,
+      changes.isEmpty || tolerance.allowsOtherEnvironment
     {
       note =
         "the same within the tolerance: \(differing.count) of \(new.frames.count) frames look "
-        + "different, \(differing.filter { measured[$0] != nil }.count) of them were measured"
+        + "different, and were measured"
+        + (differing.contains { measured[$0] == nil } ? " or drawn the same elsewhere" : "")
       return
     }
-    guard !isOtherEnvironment else {
-      let what = new.environment.firstDifference(from: old.environment) ?? "other fonts"
+    let further =
+      tolerance.measuresPictures && isFine && unmeasured > 0
+      ? "; \(unmeasured) of them cannot be measured, as no picture of them is kept "
+        + "('references:' keeps more)" : ""
+    guard changes.isEmpty else {
       findings.append(
         Finding(
           kind: .environment,
           words: "the numbers are the same, but the reference was recorded with other libraries or "
-            + "fonts (\(what)); \(differing.count) of \(new.frames.count) frames look different"))
+            + "fonts; \(differing.count) of \(new.frames.count) frames look different" + further))
+      findings += changes.map { Finding(kind: .environment, words: $0) }
       return
     }
-    addPixels(differing, measured)
+    addPixels(differing, measured, further)
   }
 
-  private mutating func addPixels(_ differing: [Int], _ measured: [Int: Measured]) {
+  private mutating func addPixels(
+    _ differing: [Int], _ measured: [Int: Measured], _ further: String
+  ) {
     let worst = measured.filter { !$0.value.isWithin }.max {
       ($0.value.changed.count, $1.key) < ($1.value.changed.count, $0.key)
     }
@@ -56,9 +75,10 @@ extension ReferenceDifference {
         "; at \(seconds(new.frames[worst.key].time)) \(worst.value.changed.count) pixels, by up to "
         + "\(worst.value.changed.largestDifference), within \(box.width) × \(box.height) at "
         + "(\(box.x), \(box.y)) points"
-    } else {
+    } else if further.isEmpty {
       words += ", none of them one that is kept as a picture ('references:' keeps more)"
     }
+    words += further
     findings.append(
       Finding(
         kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time }))
@@ -99,7 +119,18 @@ extension ReferenceDifference {
       }
       evidence.moments.append(moment)
     }
+    keepWorstMoments()
     return measured
+  }
+
+  /// Leaves what a report has room for.
+  private mutating func keepWorstMoments() {
+    let most = 24
+    guard evidence.moments.count > most else { return }
+    let worst = evidence.moments.sorted {
+      ($0.changedPixels ?? .max, $1.time) > ($1.changedPixels ?? .max, $0.time)
+    }
+    evidence.moments = worst.prefix(most).sorted { $0.time < $1.time }
   }
 
   /// What does not count in a picture, in its pixels, which are points.

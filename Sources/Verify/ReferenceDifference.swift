@@ -60,30 +60,35 @@ struct ReferenceDifference {
     return event.name + (targets.isEmpty ? "" : " (\(targets.joined(separator: ", ")))")
   }
 
+  /// The same for all orders in which a step names what it sets.
+  private func key(_ event: MotionReference.Event) -> String {
+    event.name + "\t" + event.effects.map(\.subject).sorted().joined(separator: "\t")
+  }
+
   private mutating func compareEvents() {
     var left: [String: [Double]] = [:]
-    for event in old.events { left[name(event), default: []].append(event.time) }
+    for event in old.events { left[key(event), default: []].append(event.time) }
     var surplus: [MotionReference.Event] = []
     var shifted: (name: String, by: Double, at: Double)?
     for event in new.events {
-      let name = name(event)
-      guard var times = left[name], !times.isEmpty else {
+      let key = key(event)
+      guard var times = left[key], !times.isEmpty else {
         surplus.append(event)
         continue
       }
       let before = times.removeFirst()
-      left[name] = times
+      left[key] = times
       if abs(event.time - before) > timeTolerance + 1e-6, shifted == nil {
-        shifted = (name, event.time - before, before)
+        shifted = (name(event), event.time - before, before)
       }
     }
     for event in old.events {
-      let name = name(event)
-      guard let time = left[name]?.first, time == event.time else { continue }
-      left[name]?.removeFirst()
+      let key = key(event)
+      guard let time = left[key]?.first, time == event.time else { continue }
+      left[key]?.removeFirst()
       findings.append(
         Finding(
-          kind: .events, words: "'\(name)' no longer happens, at \(seconds(time)) before",
+          kind: .events, words: "'\(name(event))' no longer happens, at \(seconds(time)) before",
           time: time))
     }
     for event in surplus {

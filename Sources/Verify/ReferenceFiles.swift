@@ -1,5 +1,5 @@
-// References on disk: events.txt, trace.csv, frames.txt and pictures, small enough for git and
-// readable in a diff.
+// References on disk: events.txt, trace.csv, frames.txt, pictures and the list of these, small
+// enough for git and readable in a diff.
 
 import Foundation
 import Images
@@ -21,74 +21,19 @@ struct ReferenceFiles {
     self.folder = "\(folder)/\(URL(filePath: scene).deletingPathExtension().lastPathComponent)"
   }
 
-  var exists: Bool { FileManager.default.fileExists(atPath: folder) }
+  var exists: Bool {
+    recoverFolder(folder)
+    return FileManager.default.fileExists(atPath: folder)
+  }
+
+  static let (eventsName, traceName, framesName) = ("events.txt", "trace.csv", "frames.txt")
+
+  /// True for what belongs to a recording, the list of it aside.
+  static func isOurs(_ name: String) -> Bool {
+    [eventsName, traceName, framesName].contains(name) || FrameFileName.index(of: name) != nil
+  }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
-
-  // MARK: Writing
-
-  /// Replaces what is in the folder; a run that fails replaces nothing.
-  func write(_ reference: MotionReference) throws {
-    var waiting: [OutputFile] = []
-    func add(_ name: String, _ bytes: [UInt8]) throws {
-      let file = try OutputFile(path(name))
-      try file.write(bytes)
-      try file.close()
-      waiting.append(file)
-    }
-    try add("events.txt", Array(Self.events(reference.events).utf8))
-    try add("trace.csv", Array(Self.trace(reference).utf8))
-    try add("frames.txt", Array(Self.frames(reference).utf8))
-    for frame in reference.pictureFrames {
-      guard let picture = reference.pictures[frame] else { continue }
-      try add(FrameFileName.name(of: frame), try PNG.encode(picture, level: 9))
-    }
-    for file in waiting { try file.finish() }
-    for name in names
-    where FrameFileName.index(of: name).map({ reference.pictures[$0] == nil }) ?? false {
-      try? FileManager.default.removeItem(atPath: path(name))
-    }
-  }
-
-  private static func events(_ events: [MotionReference.Event]) -> String {
-    "# time, event, and what it set; separated by tabs\n"
-      + events.map { event in
-        ([formatted(event.time), event.name] + event.effects.map(\.description)).map(escaped)
-          .joined(separator: "\t") + "\n"
-      }.joined()
-  }
-
-  /// A cell that is empty is as the one above.
-  private static func trace(_ reference: MotionReference) -> String {
-    var table = Table(columns: ["time"] + reference.columns.map(\.name))
-    for (index, time) in reference.times.enumerated() {
-      table.rows.append(
-        [.number(time)]
-          + reference.columns.map { column in
-            let value = column.values[index]
-            // An empty text is told from "as above".
-            if index > 0, column.values[index - 1] == value { return .text("") }
-            return .text(value.isEmpty ? "\\e" : Self.escaped(value))
-          })
-    }
-    return table.csv
-  }
-
-  private static func frames(_ reference: MotionReference) -> String {
-    let head =
-      reference.environment.map(\.description) + [
-        "size \(reference.widthPixels) x \(reference.heightPixels)",
-        "scale \(formatted(reference.scale))", "fps \(formatted(reference.framesPerSecond))",
-        "duration \(formatted(reference.durationSeconds))",
-      ]
-    return head.map { "# \(escaped($0))\n" }.joined()
-      + reference.frames.map { "\(formatted($0.time))\t\($0.fingerprint)\n" }.joined()
-  }
-
-  static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-      .replacing("\r", with: "\\r")
-  }
 
   // MARK: Reading
 
@@ -96,24 +41,69 @@ struct ReferenceFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// - Throws: Trouble that says which file is missing or damaged, and where.
+  /// - Throws: Trouble that says which file is missing, damaged or of another recording, and where.
   func read() throws(Trouble) -> MotionReference {
+    // Another run may put its reference there meanwhile; then what was read is of two.
+    for _ in 0..<8 {
+      let before = identity
+      let read = Result { () throws(Trouble) in try readOnce() }
+      if identity == before { return try read.get() }
+    }
+    return try readOnce()
+  }
+
+  private var identity: ino_t? {
+    var status = stat()
+    return stat(folder, &status) == 0 ? status.st_ino : nil
+  }
+
+  private func readOnce() throws(Trouble) -> MotionReference {
+    let list = try readList()
     var reference = try readFrames()
     reference.events = try readEvents()
     try readTrace(into: &reference)
-    for name in names {
+    var files: [(name: String, bytes: [UInt8])] = []
+    for name in names where Self.isOurs(name) {
+      files.append((name, try readFile(path(name), limit: 256 << 20)))
       guard let frame = FrameFileName.index(of: name) else { continue }
-      let bytes = try readFile(path(name), limit: 64 << 20)
       do throws(PNGError) {
-        reference.pictures[frame] = try PNG.decode(bytes)
+        reference.pictures[frame] = try PNG.decode(files[files.count - 1].bytes)
       } catch {
         throw Trouble("\(path(name)) \(error); \(advice)")
       }
-      guard reference.frames.indices.contains(frame) else {
-        throw Trouble("\(path(name)): frames.txt has no frame \(frame)")
+    }
+    let strangers = list.strangers(among: files)
+    guard let first = strangers.first else {
+      if let frame = reference.pictureFrames.first(where: { $0 >= reference.frames.count }) {
+        throw Trouble(
+          "\(path(FrameFileName.name(of: frame))): \(Self.framesName) has no frame \(frame); "
+            + advice)
+      }
+      return reference
+    }
+    let others = strangers.dropFirst().map { ", \($0)" }.joined()
+    throw Trouble(
+      "\(path(first))\(others): not of the same recording as the other files, or changed; \(advice)"
+    )
+  }
+
+  private func readList() throws(Trouble) -> RecordedFiles {
+    let name = RecordedFiles.name
+    guard names.contains(name) else {
+      throw Trouble("\(folder): recorded by an earlier Flickbook, without \(name); \(advice)")
+    }
+    let lines = try lines(of: name)
+    do throws(RecordedFiles.Damage) {
+      return try RecordedFiles(reading: lines)
+    } catch {
+      switch error {
+      case .otherForm(let form):
+        throw Trouble(
+          "\(path(name)): is of form \(form), and form \(RecordedFiles.form) is read; \(advice)")
+      case .line(let line): throw damaged(name, line, "is no file and fingerprint")
+      case .mixed: throw Trouble("\(path(name)): lines of two recordings; \(advice)")
       }
     }
-    return reference
   }
 
   private func damaged(_ name: String, _ line: Int, _ what: String) -> Trouble {
@@ -133,7 +123,7 @@ struct ReferenceFiles {
   }
 
   private func readEvents() throws(Trouble) -> [MotionReference.Event] {
-    let name = "events.txt"
+    let name = Self.eventsName
     var events: [MotionReference.Event] = []
     for (index, line) in try lines(of: name).enumerated() where !line.hasPrefix("#") {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(Self.unescaped)
@@ -148,7 +138,7 @@ struct ReferenceFiles {
   }
 
   private func readFrames() throws(Trouble) -> MotionReference {
-    let name = "frames.txt"
+    let name = Self.framesName
     var reference = MotionReference(
       environment: [], widthPixels: 0, heightPixels: 0, scale: 0, framesPerSecond: 0,
       durationSeconds: 0, events: [], times: [], columns: [], frames: [], pictures: [:])
@@ -162,15 +152,16 @@ struct ReferenceFiles {
         case "scale" where numbers.count == 1: reference.scale = numbers[0]
         case "fps" where numbers.count == 1: reference.framesPerSecond = numbers[0]
         case "duration" where numbers.count == 1: reference.durationSeconds = numbers[0]
+        case "time,": break
         default: reference.environment.append(.init(written: Self.unescaped(line.dropFirst(2))))
         }
         continue
       }
       let cells = line.split(separator: "\t")
-      guard cells.count == 2, let time = Double(cells[0]), time.isFinite,
-        let fingerprint = Fingerprint(cells[1])
-      else { throw damaged(name, index + 1, "is no time and fingerprint") }
-      reference.frames.append(.init(time: time, fingerprint: fingerprint))
+      guard cells.count == 3, let time = Double(cells[0]), time.isFinite,
+        let fingerprint = Fingerprint(cells[1]), let drawing = Fingerprint(cells[2])
+      else { throw damaged(name, index + 1, "is no time and two fingerprints") }
+      reference.frames.append(.init(time: time, fingerprint: fingerprint, drawing: drawing))
     }
     guard reference.widthPixels > 0, reference.framesPerSecond > 0, !reference.frames.isEmpty else {
       throw damaged(name, 1, "says no size, frame rate or frames")
@@ -179,7 +170,7 @@ struct ReferenceFiles {
   }
 
   private func readTrace(into reference: inout MotionReference) throws(Trouble) {
-    let name = "trace.csv"
+    let name = Self.traceName
     let lines = try lines(of: name)
     let rows = try lines.enumerated().map { (index, line) throws(Trouble) in
       guard let cells = Table.cells(of: line) else {

@@ -21,10 +21,10 @@ struct Taken {
 /// Plays and draws a scene, once.
 ///
 /// - Parameters:
-///   - pictures: frames that are kept as pictures.
+///   - wanted: frames that are kept as pictures.
 ///   - masks: views whose boxes are wanted at the pictures.
 func take(
-  _ production: Production, pictures: Set<Int>, masks: [String] = [], jobs: Int
+  _ production: Production, pictures wanted: Set<Int>, masks: [String] = [], jobs: Int
 ) async throws -> Taken {
   let times = production.times
   let boxes = try masks.map { (view) throws(Trouble) in
@@ -35,24 +35,29 @@ func take(
   var kept: [Int: Frame] = [:]
   var maskBoxes: [Int: [Rect]] = [:]
   var frames: [MotionReference.FrameMark] = []
+  var drawn = DrawnCommands(production.images)
+  var drawings: [Fingerprint] = []
   for index in 0..<times.count {
     let time = times.time(of: index)
     let frame = try playthrough.frame(at: time)
-    if pictures.contains(index) {
+    if wanted.contains(index) {
       kept[index] = Frame(
         size: frame.size, scale: 1, background: frame.background, commands: frame.commands)
       maskBoxes[index] = try boxes.map { (box) throws(Trouble) in
         try playthrough.box(box, at: time)
       }
     }
+    drawings.append(drawn.fingerprint(of: frame))
     window.add(frame)
-    if !window.hasRoom { try await take(from: window, into: &frames, times) }
+    if !window.hasRoom { try await take(from: window, into: &frames, drawings, times) }
   }
-  while frames.count < times.count { try await take(from: window, into: &frames, times) }
+  while frames.count < times.count {
+    try await take(from: window, into: &frames, drawings, times)
+  }
   let raster = try Raster(fonts: production.fonts, images: production.images)
-  var drawn: [Int: Bitmap] = [:]
+  var pictures: [Int: Bitmap] = [:]
   for index in kept.keys.sorted() {
-    if let frame = kept[index] { drawn[index] = try raster.draw(frame) }
+    if let frame = kept[index] { pictures[index] = try raster.draw(frame) }
   }
   let trace = try playthrough.trace()
   let reference = MotionReference(
@@ -60,16 +65,19 @@ func take(
     heightPixels: production.pixelSize.height, scale: production.scene.screen.scale,
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
     events: production.events.map { .init($0, production.scene) },
-    times: trace.times, columns: trace.columns, frames: frames, pictures: drawn)
+    times: trace.times, columns: trace.columns, frames: frames, pictures: pictures)
   return Taken(reference: reference, trace: trace, maskBoxes: maskBoxes)
 }
 
 private func take(
   from window: DrawingWindow<Fingerprint>, into frames: inout [MotionReference.FrameMark],
-  _ times: FrameTimes
+  _ drawings: [Fingerprint], _ times: FrameTimes
 ) async throws {
   guard let fingerprint = try await window.next() else { return }
-  frames.append(.init(time: times.time(of: frames.count), fingerprint: fingerprint))
+  frames.append(
+    .init(
+      time: times.time(of: frames.count), fingerprint: fingerprint, drawing: drawings[frames.count])
+  )
 }
 
 /// The frames that a scene's `references` name: 6 evenly spread by default.

@@ -49,7 +49,10 @@ private func verify(_ production: Production, _ options: VerifyOptions) async th
   if options.record == .all {
     return try await record(production, files, options, "recorded anew in \(files.folder)")
   }
-  let old = try files.read()
+  guard let old = try reference(in: files, options) else {
+    return try await record(
+      production, files, options, "recorded anew in \(files.folder), which could not be read")
+  }
   let taken = try await take(
     production, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
     jobs: options.jobs)
@@ -64,9 +67,22 @@ private func verify(_ production: Production, _ options: VerifyOptions) async th
   return verdict
 }
 
+/// Nil for one that cannot be read and may be replaced.
+private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throws(Trouble)
+  -> MotionReference?
+{
+  do throws(Trouble) {
+    return try files.read()
+  } catch {
+    guard options.record == .changed else { throw error }
+    return nil
+  }
+}
+
 private func record(
   _ production: Production, _ files: ReferenceFiles, _ options: VerifyOptions, _ words: String
 ) async throws -> Verdict {
+  try files.demandFolder()
   let taken = try await take(
     production, pictures: try pictureFrames(of: production), jobs: options.jobs)
   let broken = production.brokenExpectations(in: taken.trace)

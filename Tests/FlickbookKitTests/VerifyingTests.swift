@@ -5,10 +5,20 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import struct Verify.RecordedFiles
+
 @Suite struct VerifiedScenes {
+  /// A picture of each frame.
+  private static let everything = "references: \((0..<30).map { Double($0) / 20 })\n"
+
   /// The scene in a folder of its own, recorded.
-  private static func recorded() async throws -> (folder: TemporaryFolder, scene: Scene) {
+  ///
+  /// - Parameter more: what it says at its end.
+  private static func recorded(more: String = "") async throws
+    -> (folder: TemporaryFolder, scene: Scene)
+  {
     let (folder, path) = try SlidingBox.file()
+    try (SlidingBox.text + more).write(toFile: path, atomically: true, encoding: .utf8)
     let scene = try Scene(contentsOf: path)
     let verdict = try await scene.record()
     #expect(verdict.kind == .recorded)
@@ -60,7 +70,7 @@ import Testing
   ) async throws {
     let folder = try TemporaryFolder()
     // So that a longer wait does not make more frames.
-    let timed = SlidingBox.text + "duration: 1.5\n"
+    let timed = SlidingBox.text + "duration: 1.5\n" + Self.everything
     try await Scene(text: timed, name: "box", folder: folder.url.path).record()
     let text = timed.replacing(old, with: new)
     try #require(text != timed)
@@ -71,20 +81,44 @@ import Testing
     #expect(lenient.passes, "\(lenient)")
   }
 
+  /// As if it had been recorded with another Cairo, which drew every frame another way.
+  private static func pretendOtherLibraries(_ folder: TemporaryFolder) throws {
+    let reference = folder.url.appending(path: "references/box")
+    let frames = reference.appending(path: "frames.txt")
+    var lines = try String(contentsOf: frames, encoding: .utf8).split(separator: "\n")
+    for index in lines.indices {
+      let cells = lines[index].split(separator: "\t")
+      guard cells.count == 3 else { continue }
+      lines[index] = "\(cells[0])\t\(String(cells[1].reversed()))\t\(cells[2])"
+    }
+    try (lines.joined(separator: "\n") + "\n").replacing("# Cairo ", with: "# Cairo 0.")
+      .write(to: frames, atomically: true, encoding: .utf8)
+    let names = try FileManager.default.contentsOfDirectory(atPath: reference.path)
+    let files = try names.filter { $0 != RecordedFiles.name }.map { name in
+      (name, [UInt8](try Data(contentsOf: reference.appending(path: name))))
+    }
+    try RecordedFiles(files).text.write(
+      to: reference.appending(path: RecordedFiles.name), atomically: true, encoding: .utf8)
+  }
+
   @Test func otherFontsAreADifferenceUnlessTheyAreTolerated() async throws {
     let (folder, scene) = try await Self.recorded()
-    let frames = folder.path("references/box/frames.txt")
-    let text = try String(contentsOfFile: frames, encoding: .utf8)
-    try text.replacing("# Cairo ", with: "# Cairo 0.").write(
-      toFile: frames, atomically: true, encoding: .utf8)
+    try Self.pretendOtherLibraries(folder)
     #expect(await scene.verify().kind == .environment)
     #expect(await scene.verify(tolerance: .portable).passes)
+    // Another drawing is no other library's, but where it can be measured.
     let dim = try Scene(
       text: SlidingBox.text.replacing("#2060C0", with: "#2868C8"), name: "box",
       folder: folder.url.path)
     #expect(await dim.verify().kind == .environment)
-    #expect(await dim.verify(tolerance: Tolerance(elsewhere: 7)).kind != .same)
-    #expect(await dim.verify(tolerance: .portable).passes)
+    #expect(await !dim.verify(tolerance: .portable).passes)
+    let (whole, _) = try await Self.recorded(more: Self.everything)
+    try Self.pretendOtherLibraries(whole)
+    let dimmed = try Scene(
+      text: SlidingBox.text.replacing("#2060C0", with: "#2868C8") + Self.everything, name: "box",
+      folder: whole.url.path)
+    #expect(await dimmed.verify(tolerance: Tolerance(elsewhere: 7)).kind != .same)
+    #expect(await dimmed.verify(tolerance: .portable).passes)
   }
 
   @Test func nothingRecordedIsMissingAndNothingIsWritten() async throws {

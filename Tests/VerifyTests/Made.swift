@@ -25,7 +25,11 @@ func madeReference(_ change: (inout MotionReference) -> Void = { _ in }) -> Moti
     ],
     times: times,
     columns: [.init(name: "box.x", values: times.map { formatted(min(max($0 - 0.1, 0) * 20, 6)) })],
-    frames: (0..<5).map { .init(time: Double($0) / 10, fingerprint: Fingerprint([UInt8($0)])) },
+    frames: (0..<5).map {
+      .init(
+        time: Double($0) / 10, fingerprint: Fingerprint([UInt8($0)]),
+        drawing: Fingerprint([UInt8($0), 1]))
+    },
     pictures: [0: Bitmap(width: 20, height: 15, filledWith: 0xFFFF_FFFF)])
   change(&reference)
   return reference
@@ -70,6 +74,16 @@ extension TemporaryFolder {
   /// The same of a picture, as PNG.
   func write(_ picture: Bitmap, _ name: String) throws {
     try write(try PNG.encode(picture), name)
+  }
+
+  /// Makes what was changed by hand a recording of its own.
+  func seal(_ reference: String) throws {
+    let path = url.appending(path: reference)
+    let names = try FileManager.default.contentsOfDirectory(atPath: path.path)
+    let files = try names.filter { $0 != RecordedFiles.name }.map { name in
+      (name, [UInt8](try Data(contentsOf: path.appending(path: name))))
+    }
+    try write(RecordedFiles(files).text, "\(reference)/\(RecordedFiles.name)")
   }
 
   /// A file's text.

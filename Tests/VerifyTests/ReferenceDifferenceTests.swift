@@ -216,11 +216,17 @@ import Testing
     var tolerance = Tolerance()
     tolerance.pixels = .percent(100)
     let difference = ReferenceDifference(
-      madeReference(), Self.looking(0, 2, picture: Self.red), tolerance)
+      madeReference(), Self.looking(0, picture: Self.red), tolerance)
     #expect(difference.findings.isEmpty)
     #expect(
       difference.note
-        == "the same within the tolerance: 2 of 5 frames look different, 1 of them were measured")
+        == "the same within the tolerance: 1 of 5 frames look different, and were measured")
+    // No tolerance says anything of a frame that nothing is kept of.
+    #expect(
+      findings(madeReference(), Self.looking(0, 2, 3, picture: Self.red), tolerance) == [
+        "pixels: 3 of 5 frames look different, from 0 s on; 2 of them cannot be measured, as no "
+          + "picture of them is kept ('references:' keeps more)"
+      ])
   }
 
   @Test func masksCoverBoxesOfViewsAtTheirPictures() {
@@ -249,13 +255,29 @@ import Testing
     #expect(
       findings(madeReference(), other(1, 2)) == [
         "environment: the numbers are the same, but the reference was recorded with other "
-          + "libraries or fonts (Cairo 1.18.0 instead of Cairo 1.16.0); "
-          + "2 of 5 frames look different"
+          + "libraries or fonts; 2 of 5 frames look different",
+        "environment: Cairo 1.16.0 → 1.18.0",
       ])
-    #expect(findings(madeReference(), other()).count == 1)
+    // The same frames are the same.
+    let same = ReferenceDifference(madeReference(), other(), Tolerance())
+    #expect(same.findings.isEmpty)
+    #expect(same.note == "the same, with other libraries or fonts: Cairo 1.16.0 → 1.18.0")
     var tolerance = Tolerance()
     tolerance.allowsOtherEnvironment = true
-    #expect(findings(madeReference(), other(1, 2), tolerance).isEmpty)
+    #expect(findings(madeReference(), other(0), tolerance).isEmpty)
+    // Of a frame that is not kept it is known whether the same was drawn.
+    let elsewhere = ReferenceDifference(madeReference(), other(0, 1), tolerance)
+    #expect(elsewhere.findings.isEmpty)
+    #expect(
+      elsewhere.note
+        == "the same within the tolerance: 2 of 5 frames look different, and were measured or "
+        + "drawn the same elsewhere")
+    var redrawn = other(0, 1)
+    redrawn.frames[1].drawing = Fingerprint([77])
+    #expect(
+      findings(madeReference(), redrawn, tolerance).first?.hasSuffix(
+        "2 of 5 frames look different; 1 of them cannot be measured, as no picture of them is kept "
+          + "('references:' keeps more)") == true)
     #expect(findings(madeReference(), Self.looking(0, picture: Self.red), tolerance).count == 1)
   }
 

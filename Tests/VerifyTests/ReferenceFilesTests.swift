@@ -54,6 +54,7 @@ import Testing
       #expect(column.values == expected.values)
     }
     #expect(read.frames.map(\.fingerprint) == made.frames.map(\.fingerprint))
+    #expect(read.frames.map(\.drawing) == made.frames.map(\.drawing))
     #expect(read.frames.map(\.time) == made.frames.map(\.time))
     #expect(read.pictures == made.pictures && read.pictureFrames == [0, 4])
     // And nothing differs.
@@ -78,7 +79,14 @@ import Testing
     #expect(
       try folder.text("references/page.v2/frames.txt")
         == "# Cairo 1.16.0\n# font Inter Inter-Bold.otf 00ff\n# size 40 x 30\n# scale 2\n# fps 10\n"
-        + "# duration 0.5\n0\t\(Fingerprint([0]))\n")
+        + "# duration 0.5\n# time, and fingerprints of the pixels and of what is drawn\n"
+        + "0\t\(Fingerprint([0]))\t\(Fingerprint([0, 1]))\n")
+    let list = try folder.text("references/page.v2/recording.txt").split(separator: "\n")
+    #expect(
+      list.map { $0.prefix { $0 != "\t" } } == [
+        "# what belongs to one recording: change a file, and it must be recorded anew", "form",
+        "events.txt", "frame-0000.png", "frames.txt", "trace.csv", "all",
+      ])
   }
 
   @Test func picturesThatAreNoLongerKeptAreRemoved() throws {
@@ -93,7 +101,10 @@ import Testing
       })
     try files.write(madeReference())
     let names = try FileManager.default.contentsOfDirectory(atPath: files.folder).sorted()
-    #expect(names == ["events.txt", "frame-0000.png", "frames.txt", "notes.txt", "trace.csv"])
+    #expect(
+      names == [
+        "events.txt", "frame-0000.png", "frames.txt", "notes.txt", "recording.txt", "trace.csv",
+      ])
   }
 
   // MARK: Damage
@@ -129,9 +140,9 @@ import Testing
     damage(
       "frames.txt", "# size 40 x", "# size 1e9 x", ":1: says no size, frame rate or frames; mend it"
     ),
-    damage("frames.txt", "0.1\t", "0.1 ", ":8: is no time and fingerprint; mend it"),
-    damage("frames.txt", "0.1\t", "0.1\t00", ":8: is no time and fingerprint; mend it"),
-    damage("frames.txt", "# Cairo 1.16.0", "Cairo", ":1: is no time and fingerprint; mend it"),
+    damage("frames.txt", "0.1\t", "0.1 ", ":9: is no time and two fingerprints; mend it"),
+    damage("frames.txt", "0.1\t", "0.1\t00", ":9: is no time and two fingerprints; mend it"),
+    damage("frames.txt", "# Cairo 1.16.0", "Cairo", ":1: is no time and two fingerprints; mend it"),
   ]
 
   @Test(arguments: damages)
@@ -168,39 +179,136 @@ import Testing
     try folder.write("words", name)
     #expect(throws: Trouble("\(folder.path(name)) is not a PNG file; mend it")) { try files.read() }
     try folder.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), name)
+    try folder.seal("references/page.v2")
     #expect(try files.read().pictures[0]?.width == 1)
     let further = "references/page.v2/frame-0005.png"
     try folder.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), further)
-    #expect(throws: Trouble("\(folder.path(further)): frames.txt has no frame 5")) {
+    try folder.seal("references/page.v2")
+    #expect(throws: Trouble("\(folder.path(further)): frames.txt has no frame 5; mend it")) {
       try files.read()
+    }
+  }
+
+  // MARK: Recordings
+
+  private static let kept = [0, 2]
+  private static let names = [
+    "events.txt", "frame-0000.png", "frame-0002.png", "frames.txt", "trace.csv",
+  ]
+
+  /// Two recordings that differ in every file, in folders `a` and `b`.
+  private static func recordings(_ folder: TemporaryFolder) throws {
+    for (index, name) in ["a", "b"].enumerated() {
+      let reference = madeReference { reference in
+        reference.events[1].time += Double(index) / 10
+        reference.columns[0].values[30] = "\(index)"
+        reference.frames[3].fingerprint = Fingerprint([UInt8(100 + index)])
+        for frame in kept {
+          reference.pictures[frame] = Bitmap(
+            width: 2, height: 2, filledWith: 0xFF00_0000 + UInt32(frame * 16 + index))
+        }
+      }
+      try ReferenceFiles(scene: "\(name).yaml", in: folder.url.path, advice: "mend it")
+        .write(reference)
+    }
+  }
+
+  @Test("Files of two recordings are noticed, and the odd ones named", arguments: names)
+  func mixedFilesAreNamed(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    try Self.recordings(folder)
+    let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
+    _ = try files.read()
+    let other = [UInt8](try Data(contentsOf: folder.url.appending(path: "b/\(name)")))
+    try folder.write(other, "a/\(name)")
+    #expect(
+      throws: Trouble(
+        "\(folder.path("a/\(name)")): not of the same recording as the other files, or changed; "
+          + "mend it")
+    ) { try files.read() }
+  }
+
+  @Test("A picture too many or too few, and another list, are noticed")
+  func picturesAndListsAreNoticed() throws {
+    let words = ": not of the same recording as the other files, or changed; mend it"
+    let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
+      (
+        { try FileManager.default.removeItem(atPath: $0.path("a/frame-0002.png")) },
+        "a/frame-0002.png" + words
+      ),
+      (
+        { try $0.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), "a/frame-0004.png") },
+        "a/frame-0004.png" + words
+      ),
+      (
+        { try $0.write(try $0.text("b/recording.txt"), "a/recording.txt") },
+        "a/recording.txt" + words
+      ),
+      // As a merge of lines makes it: each file agrees with its line.
+      (
+        { folder in
+          let lines = try folder.text("b/recording.txt").split(separator: "\n")
+          let mixed = try folder.text("a/recording.txt").split(separator: "\n").map { line in
+            line.hasPrefix("events") ? lines.first { $0.hasPrefix("events") } ?? line : line
+          }
+          try folder.write(mixed.joined(separator: "\n") + "\n", "a/recording.txt")
+          try folder.write(try folder.text("b/events.txt"), "a/events.txt")
+        }, "a/recording.txt: lines of two recordings; mend it"
+      ),
+      (
+        {
+          try $0.write(
+            try $0.text("a/recording.txt").replacing("trace.csv\t", with: "trace.csv "),
+            "a/recording.txt")
+        }, "a/recording.txt:7: is no file and fingerprint; mend it"
+      ),
+      (
+        {
+          try $0.write(
+            try $0.text("a/recording.txt").replacing("form\t2", with: "form\t3"),
+            "a/recording.txt")
+        }, "a/recording.txt: is of form 3, and form 2 is read; mend it"
+      ),
+      (
+        { try FileManager.default.removeItem(atPath: $0.path("a/recording.txt")) },
+        "a: recorded by an earlier Flickbook, without recording.txt; mend it"
+      ),
+    ]
+    for (change, message) in cases {
+      let folder = try TemporaryFolder()
+      try Self.recordings(folder)
+      try change(folder)
+      let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
+      #expect(throws: Trouble("\(folder.path(message))")) { try files.read() }
     }
   }
 
   // MARK: Environment
 
-  private static let environments: [([String], [String], String?)] = [
-    (["Cairo 1.16.0", "Pango 1.50"], ["Cairo 1.16.0", "Pango 1.50"], nil),
-    (["Cairo 1.16.0", "Pango 1.50"], ["Pango 1.50", "Cairo 1.16.0"], nil), ([], [], nil),
-    (["Cairo 1.16.0"], ["Cairo 1.18.0"], "Cairo 1.18.0 instead of Cairo 1.16.0"),
-    (["Cairo 1.16.0"], ["Cairo 1.16.0", "Pango 1.50"], "Pango 1.50 is new"),
-    (["Cairo 1.16.0", "Pango 1.50"], ["Cairo 1.16.0"], "Pango 1.50 is missing"),
+  private static let environments: [([String], [String], [String])] = [
+    (["Cairo 1.16.0", "Pango 1.50"], ["Cairo 1.16.0", "Pango 1.50"], []),
+    (["Cairo 1.16.0", "Pango 1.50"], ["Pango 1.50", "Cairo 1.16.0"], []), ([], [], []),
+    (["Cairo 1.16.0"], ["Cairo 1.18.0"], ["Cairo 1.16.0 → 1.18.0"]),
+    (["Cairo 1.16.0"], ["Cairo 1.16.0", "Pango 1.50"], ["Pango 1.50 is new"]),
+    (["Cairo 1.16.0", "Pango 1.50"], ["Cairo 1.16.0"], ["Pango 1.50 is missing"]),
     (
-      ["font Inter Inter-Bold.otf 00"], ["font Inter Inter-Bold.otf 01"],
-      "font Inter Inter-Bold.otf 01 instead of font Inter Inter-Bold.otf 00"
+      ["font Inter Inter-Bold.otf 00", "Pango 1", "Cairo 2"],
+      ["Cairo 3", "font Inter Inter-Bold.otf 01", "Pango 2"],
+      ["Cairo 2 → 3", "Pango 1 → 2", "font Inter Inter-Bold.otf 00 → 01"]
     ),
-    (["font A 00"], ["font B 00"], "font B 00 is new"),
-    (["bare"], ["bare 1"], "bare 1 instead of bare"),
-    ([], ["a 1", "b 2"], "a 1 is new"),
+    (["font A 00"], ["font B 00"], ["font A 00 is missing", "font B 00 is new"]),
+    (["font A 00", "font A 01"], ["font A 01", "font A 00"], []),
+    (["font A 00", "font A 01"], ["font A 01", "font A 01"], ["font A 00, 01 → 01, 01"]),
   ]
 
   @Test(arguments: environments)
   func partsOfAnEnvironmentAreComparedByName(
-    _ old: [String], _ new: [String], _ words: String?
+    _ old: [String], _ new: [String], _ words: [String]
   ) {
     let (before, after) = (
       old.map(EnvironmentPart.init(written:)), new.map(EnvironmentPart.init(written:))
     )
-    #expect(after.firstDifference(from: before) == words)
+    #expect(after.differences(from: before) == words)
     #expect(before.map(\.description) == old)
   }
 }

@@ -78,9 +78,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
 
     """
 
-  private static func recorded() async throws -> TemporaryFolder {
+  /// - Parameter moments: that are kept as pictures.
+  private static func recorded(keeping moments: String = "[0, 0.6, 1.2]") async throws
+    -> TemporaryFolder
+  {
     let folder = try TemporaryFolder()
-    try scene.write(toFile: folder.path("scene.yaml"), atomically: true, encoding: .utf8)
+    try folder.write(scene.replacing("[0, 0.6, 1.2]", with: moments), "scene.yaml")
     let verdict = await Verify.verify(folder.path("scene.yaml"), options: options(folder, .missing))
     #expect(verdict.kind == .recorded)
     return folder
@@ -114,6 +117,9 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       try Data(try body([UInt8](try Data(contentsOf: url)))).write(to: url)
     }
   }
+
+  /// Two seconds of 20 frames each.
+  private static let everyFrame = "\((0..<40).map { Double($0) / 20 })"
 
   private static let frames = "references/scene/frames.txt"
   private static let picture = "references/scene/frame-0000.png"
@@ -182,7 +188,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
         try rewrite(frames) { bytes in
           var bytes = bytes
           let last = bytes.count - 2
-          bytes[last] = bytes[last] == 0x30 ? 0x31 : 0x30
+          bytes[last - 33] = bytes[last - 33] == 0x30 ? 0x31 : 0x30
           return bytes
         }(folder)
       }),
@@ -238,9 +244,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       what: "events that are none", kind: .trouble, words: "events.txt:2: is no time and event",
       change: replace("0.5\tmessage go", "soon\tmessage go", in: "references/scene/events.txt")),
     Mutation(
-      what: "a header of other libraries", kind: .environment,
+      what: "a frame and a header of other libraries", kind: .environment,
       words: "the numbers are the same, but the reference was recorded with other libraries",
-      change: replace("# Cairo ", "# Cairo 0.", in: frames)),
+      change: { folder in
+        try replace("# Cairo ", "# Cairo 0.", in: frames)(folder)
+        try replace("#C02040", "#C02041")(folder)
+      }),
     Mutation(
       what: "no reference", kind: .missing, words: "there is no reference",
       change: { folder in
@@ -254,6 +263,9 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     let unchanged = await Verify.verify(folder.path("scene.yaml"), options: Self.options(folder))
     #expect(unchanged.kind == .same, "\(unchanged.line)")
     try mutation.change(folder)
+    if FileManager.default.fileExists(atPath: folder.path("references/scene")) {
+      try folder.seal("references/scene")
+    }
     let verdict = await Verify.verify(folder.path("scene.yaml"), options: Self.options(folder))
     #expect(verdict.kind == mutation.kind, "\(verdict.line) \(verdict.details)")
     #expect(!verdict.kind.isPass)
@@ -286,13 +298,51 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       ("half a frame", { ($0.shiftFrames, $0.pixels) = (0.5, .percent(100)) }, delay, false),
     ]
     for (words, set, change, passes) in cases {
-      let folder = try await Self.recorded()
+      let folder = try await Self.recorded(keeping: Self.everyFrame)
       try Self.replace(change.0, change.1)(folder)
       var options = Self.options(folder)
       set(&options.tolerance)
       let verdict = await Verify.verify(folder.path("scene.yaml"), options: options)
       #expect(verdict.kind.isPass == passes, "\(words): \(verdict.line)")
     }
+  }
+
+  @Test(
+    "A frame that looks different and is not kept as a picture passes with no tolerance of pixels")
+  func whatCannotBeMeasuredDoesNotPass() async throws {
+    let settings: [(inout Tolerance) -> Void] = [
+      { $0.maximumDelta = 255 }, { $0.pixels = .percent(100) }, { $0.region = 100_000 },
+      { $0.masks = [.view("badge")] }, { $0.masks = [.rect(x: 0, y: 0, width: 60, height: 40)] },
+    ]
+    for set in settings {
+      let folder = try await Self.recorded()
+      try Self.replace("#C02040", "#C02041")(folder)
+      var options = Self.options(folder)
+      set(&options.tolerance)
+      if options.tolerance.pixels == .pixels(0) { options.tolerance.pixels = .percent(100) }
+      let verdict = await Verify.verify(folder.path("scene.yaml"), options: options)
+      #expect(verdict.kind == .pixels)
+      #expect(
+        verdict.sentence
+          == "40 of 40 frames look different, from 0 s on; 37 of them cannot be measured, as no "
+          + "picture of them is kept ('references:' keeps more)")
+    }
+    // A mask in time needs no picture.
+    let folder = try await Self.recorded()
+    try Self.replace("#C02040", "#C02041")(folder)
+    var options = Self.options(folder)
+    options.tolerance.masks = [.time(0...2)]
+    #expect(await Verify.verify(folder.path("scene.yaml"), options: options).kind == .same)
+  }
+
+  @Test("A reference made on a machine with other libraries is the same where frames are the same")
+  func otherLibrariesWithTheSameFramesAreTheSame() async throws {
+    let folder = try await Self.recorded()
+    try Self.replace("# Cairo ", "# Cairo 0.", in: Self.frames)(folder)
+    try folder.seal("references/scene")
+    let verdict = await Verify.verify(folder.path("scene.yaml"), options: Self.options(folder))
+    #expect(verdict.kind == .same)
+    #expect(verdict.sentence.hasPrefix("the same, with other libraries or fonts: Cairo 0."))
   }
 
   @Test func recordingFollowsItsMode() async throws {
@@ -320,7 +370,10 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       atPath: folder.path("references/scene")
     ).sorted()
     #expect(
-      names == ["events.txt", "frame-0005.png", "frame-0016.png", "frames.txt", "trace.csv"])
+      names == [
+        "events.txt", "frame-0005.png", "frame-0016.png", "frames.txt", "recording.txt",
+        "trace.csv",
+      ])
     try Self.replace("finish fade]", "finish feed]")(folder)
     let missing = await Verify.verify(path, options: Self.options(folder, .all))
     #expect(missing.sentence.contains("'finish feed' does not happen in the scene"))

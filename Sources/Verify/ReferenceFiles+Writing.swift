@@ -1,0 +1,68 @@
+// A reference into its files.
+
+import Images
+import Player
+import Render
+import Scene
+
+extension ReferenceFiles {
+  /// - Throws: Trouble when the folder cannot be replaced: known before the work.
+  func demandFolder() throws(Trouble) { try Render.demandFolder(folder) }
+
+  /// Replaces the reference whole: whenever a run ends, the old one is there or the new one.
+  func write(_ reference: MotionReference) throws {
+    var files = [
+      (name: Self.eventsName, bytes: Array(Self.events(reference.events).utf8)),
+      (Self.traceName, Array(Self.trace(reference).utf8)),
+      (Self.framesName, Array(Self.frames(reference).utf8)),
+    ]
+    for frame in reference.pictureFrames {
+      guard let picture = reference.pictures[frame] else { continue }
+      files.append((FrameFileName.name(of: frame), try PNG.encode(picture, level: 9)))
+    }
+    files.append((RecordedFiles.name, Array(RecordedFiles(files).text.utf8)))
+    try replaceFolder(folder, with: files) { Self.isOurs($0) || $0 == RecordedFiles.name }
+  }
+
+  private static func events(_ events: [MotionReference.Event]) -> String {
+    "# time, event, and what it set; separated by tabs\n"
+      + events.map { event in
+        ([formatted(event.time), event.name] + event.effects.map(\.description)).map(escaped)
+          .joined(separator: "\t") + "\n"
+      }.joined()
+  }
+
+  /// A cell that is empty is as the one above.
+  private static func trace(_ reference: MotionReference) -> String {
+    var table = Table(columns: ["time"] + reference.columns.map(\.name))
+    for (index, time) in reference.times.enumerated() {
+      table.rows.append(
+        [.number(time)]
+          + reference.columns.map { column in
+            let value = column.values[index]
+            // An empty text is told from "as above".
+            if index > 0, column.values[index - 1] == value { return .text("") }
+            return .text(value.isEmpty ? "\\e" : Self.escaped(value))
+          })
+    }
+    return table.csv
+  }
+
+  private static func frames(_ reference: MotionReference) -> String {
+    let head =
+      reference.environment.map(\.description) + [
+        "size \(reference.widthPixels) x \(reference.heightPixels)",
+        "scale \(formatted(reference.scale))", "fps \(formatted(reference.framesPerSecond))",
+        "duration \(formatted(reference.durationSeconds))",
+      ]
+    return head.map { "# \(escaped($0))\n" }.joined()
+      + "# time, and fingerprints of the pixels and of what is drawn\n"
+      + reference.frames.map { "\(formatted($0.time))\t\($0.fingerprint)\t\($0.drawing)\n" }
+      .joined()
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+      .replacing("\r", with: "\\r")
+  }
+}
