@@ -57,7 +57,7 @@ import Testing
     #expect(events.map(\.description) == ["0.5 message go", "1 finish move"])
     #expect(events[0].time == 0.5)
     #expect(events[0].name == "message go")
-    #expect(events[0].effects == ["state.count = 1", "box.x = 40 over 0.5 s"])
+    #expect(events[0].effects == ["state.count = 1", "box.x = 40 over 0.5 s, linear"])
     #expect(events[0].rules.map(\.description) == ["scene.yaml:17:5"])
     #expect(events[1].rules.isEmpty)
   }

@@ -21,7 +21,7 @@ import Testing
           version: 1, path: scene.path, title: "A box", trouble: [], width: 80, height: 60,
           scale: 2, fps: 10, frames: 10, duration: 1, base: "saved", baseFrames: 10,
           events: [
-            .init(time: 0.2, name: "message go", effects: ["box.x = 20 over 0.5 s"]),
+            .init(time: 0.2, name: "message go", effects: ["box.x = 20 over 0.5 s, linear"]),
             .init(time: 0.7, name: "finish slide", effects: []),
           ],
           params: [
@@ -58,7 +58,7 @@ import Testing
     #expect(described["far"]?.turned == true)
     #expect(described["tint"]?.value == .text("#2040C0"))
     #expect(described["pace"]?.turned == false)
-    #expect(described.events[0].effects == ["box.x = 10 over 0.5 s"])
+    #expect(described.events[0].effects == ["box.x = 10 over 0.5 s, linear"])
     expectSame(
       try session.bitmap(9), BoxScene.picture(x: 10, tint: BoxScene.blue), "frame 9, turned")
     // All others take the file's.

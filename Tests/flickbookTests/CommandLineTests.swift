@@ -135,7 +135,8 @@ private let movingBox = """
     let scene = try SceneFolder(movingBox)
     let result = try flickbook(["trace", "s.yaml", "--events"], in: scene.url)
     #expect(
-      result.text == "time,event,rule,effects\n0,start,s.yaml:8:5,box.x = 20 over 0.4 s\n")
+      result.text
+        == "time,event,rule,effects\n0,start,s.yaml:8:5,\"box.x = 20 over 0.4 s, linear\"\n")
   }
 
   @Test func aParameterChangesTheScene() throws {
