@@ -127,7 +127,8 @@ let package = Package(
     tests(of: "Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(
-      of: "Verify", ["Render", "Player", "Images", "Stage", "Scene", "DisplayList", "Geometry"]),
+      of: "Verify",
+      ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"]),
     tests(of: "Preview", ["Render", "Player", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),
