@@ -58,8 +58,8 @@ extension Scene {
     public func value(_ property: String) throws(FlickbookError) -> Value {
       var playthrough = reached.content
       do throws(Trouble) {
-        let reference = try scene.production.reference(named: property, to: "read")
-        return Value(try playthrough.values(of: [reference], at: time)[0])
+        let variable = try scene.production.variable(named: property, to: "read")
+        return Value(try playthrough.values(of: [variable], at: time)[0])
       } catch {
         throw FlickbookError(error)
       }

@@ -55,10 +55,10 @@ extension Scene {
     let names = properties.isEmpty ? movingProperties(of: production.scene) : properties
     let times = (0..<frameCount).map(production.times.time(of:))
     do throws(Trouble) {
-      let references = try names.map { (name) throws(Trouble) in
-        try production.reference(named: name, to: "trace")
+      let variables = try names.map { (name) throws(Trouble) in
+        try production.variable(named: name, to: "trace")
       }
-      let rows = try production.values(of: references, at: times)
+      let rows = try production.values(of: variables, at: times)
       return Trace(properties: names, times: times, rows: rows.map { $0.map(Value.init) })
     } catch {
       throw FlickbookError(error)

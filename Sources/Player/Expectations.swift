@@ -42,13 +42,13 @@ extension Production {
     case .eventCount(let pattern, let count):
       moments(of: pattern).count == count
         ? nil : "it happened \(timesOf(moments(of: pattern)))"
-    case .overshoot(let reference, let most): trace.objection(toOvershoot: reference, most)
-    case .monotonic(let reference, let range): trace.objection(toMonotonic: reference, range)
-    case .settles(let reference, let end): trace.objection(toSettling: reference, by: end)
-    case .value(let reference, let value, let time):
-      trace.objection(toValue: reference, value, at: time)
-    case .within(let reference, let range, let span):
-      trace.objection(toStaying: reference, in: range, span)
+    case .overshoot(let variable, let most): trace.objection(toOvershoot: variable, most)
+    case .monotonic(let variable, let range): trace.objection(toMonotonic: variable, range)
+    case .settles(let variable, let end): trace.objection(toSettling: variable, by: end)
+    case .value(let variable, let value, let time):
+      trace.objection(toValue: variable, value, at: time)
+    case .within(let variable, let range, let span):
+      trace.objection(toStaying: variable, in: range, span)
     }
   }
 
@@ -78,17 +78,17 @@ extension Trace {
   /// What numbers may differ by and still be what was said: half of what traces print.
   private static let tolerance = 1e-3
 
-  private func values(_ reference: Reference, _ span: ClosedRange<Double>)
+  private func values(_ variable: Variable, _ span: ClosedRange<Double>)
     -> [(time: Double, value: Double)]?
   {
-    guard let numbers = numbers(of: reference) else { return nil }
+    guard let numbers = numbers(of: variable) else { return nil }
     return zip(times, numbers).filter { span.contains($0.0) }
   }
 
   private static let noNumbers = "it is no number"
 
-  fileprivate func objection(toOvershoot reference: Reference, _ most: Double) -> String? {
-    guard let values = values(reference, Expectation.always), let end = values.last?.value else {
+  fileprivate func objection(toOvershoot variable: Variable, _ most: Double) -> String? {
+    guard let values = values(variable, Expectation.always), let end = values.last?.value else {
       return Self.noNumbers
     }
     // Downwards, when it ends above the limit.
@@ -100,10 +100,10 @@ extension Trace {
     return "it reaches \(formatted(extreme.value)) at \(formatted(extreme.time))"
   }
 
-  fileprivate func objection(toMonotonic reference: Reference, _ span: ClosedRange<Double>)
+  fileprivate func objection(toMonotonic variable: Variable, _ span: ClosedRange<Double>)
     -> String?
   {
-    guard let values = values(reference, span) else { return Self.noNumbers }
+    guard let values = values(variable, span) else { return Self.noNumbers }
     guard let first = values.first, let last = values.last else {
       return "the scene ends before that"
     }
@@ -115,23 +115,23 @@ extension Trace {
     return nil
   }
 
-  fileprivate func objection(toSettling reference: Reference?, by end: Double) -> String? {
+  fileprivate func objection(toSettling variable: Variable?, by end: Double) -> String? {
     guard let last = times.last, end <= last else { return nil }
-    for one in series where reference.map({ $0 == one.reference }) ?? !one.name.isEmpty {
+    for one in series where variable.map({ $0 == one.variable }) ?? !one.name.isEmpty {
       guard let final = one.values.last,
         let index = one.values.lastIndex(where: { $0 != final }), index + 1 < times.count,
         times[index + 1] > end + 1e-6
       else { continue }
-      let name = reference == nil ? one.name : "it"
+      let name = variable == nil ? one.name : "it"
       return "\(name) moves until \(formatted(times[index + 1]))"
     }
     return nil
   }
 
-  fileprivate func objection(toValue reference: Reference, _ value: Value, at time: Double)
+  fileprivate func objection(toValue variable: Variable, _ value: Value, at time: Double)
     -> String?
   {
-    guard let one = series.first(where: { $0.reference == reference }),
+    guard let one = series.first(where: { $0.variable == variable }),
       let index = times.lastIndex(where: { $0 <= time + 1e-6 }), let last = times.last,
       time <= last + 1e-6
     else { return "the scene ends before that" }
@@ -149,9 +149,9 @@ extension Trace {
   }
 
   fileprivate func objection(
-    toStaying reference: Reference, in range: ClosedRange<Double>, _ span: ClosedRange<Double>
+    toStaying variable: Variable, in range: ClosedRange<Double>, _ span: ClosedRange<Double>
   ) -> String? {
-    guard let values = values(reference, span) else { return Self.noNumbers }
+    guard let values = values(variable, span) else { return Self.noNumbers }
     let low = range.lowerBound - Self.tolerance
     let high = range.upperBound + Self.tolerance
     return values.first { $0.value < low || $0.value > high }

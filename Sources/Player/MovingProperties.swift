@@ -5,11 +5,11 @@ package import Scene
 /// What bindings, rules, the script, scrolling and layout can move, in the order of the views, by
 /// name. A view without an id is named by its place in the tree.
 package func movingProperties(of scene: Scene) -> [String] {
-  movingReferences(of: scene).map(\.name)
+  movingVariables(of: scene).map(\.name)
 }
 
 /// The same with what the names refer to.
-func movingReferences(of scene: Scene) -> [(name: String, reference: Reference)] {
+func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   var targets: Set<Change.Target> = []
   var scrolled: Set<ViewID> = []
   for binding in scene.bindings { targets.insert(.property(view: binding.view, binding.property)) }
@@ -44,12 +44,12 @@ func movingReferences(of scene: Scene) -> [(name: String, reference: Reference)]
     Property.allCases.filter { targets.contains(.property(view: view, $0)) }.map { property in
       (
         "\(scene.views[view].tracedName).\(property.name)",
-        Reference.quantity(view: view, .property(property))
+        Variable.quantity(view: view, .property(property))
       )
     }
   }
   let state = scene.state.indices.filter { targets.contains(.state($0)) }
-    .map { ("state.\(scene.state[$0].name)", Reference.state($0)) }
+    .map { ("state.\(scene.state[$0].name)", Variable.state($0)) }
   return properties + state
 }
 

@@ -22,7 +22,7 @@ package struct Playthrough: Sendable {
   /// A scene before its first tick, whose values are noted at each.
   ///
   /// - Parameter further: what is noted whether or not it can move.
-  package init(_ production: Production, tracing further: [Reference]) {
+  package init(_ production: Production, tracing further: [Variable]) {
     self.init(production)
     tracing = Trace(production, further)
   }
@@ -42,12 +42,12 @@ package struct Playthrough: Sendable {
   /// Values at a time, in seconds; not before that of the call before.
   ///
   /// - Throws: Trouble with what goes wrong in the scene.
-  package mutating func values(of references: [Reference], at time: Double) throws(Trouble)
+  package mutating func values(of variables: [Variable], at time: Double) throws(Trouble)
     -> [Value]
   {
     do throws(StageError) {
       try advance(to: time)
-      return try stage.values(of: references, at: time)
+      return try stage.values(of: variables, at: time)
     } catch {
       throw production.trouble(error)
     }
@@ -70,7 +70,7 @@ package struct Playthrough: Sendable {
   private mutating func advance(to time: Double) throws(StageError) {
     while let tick = tracing?.nextTime, tick <= time + Self.timeTolerance {
       try stage.advance(to: tick)
-      let values = try stage.values(of: tracing?.references ?? [], at: tick)
+      let values = try stage.values(of: tracing?.variables ?? [], at: tick)
       tracing?.add(values, at: tick)
     }
     try stage.advance(to: time)
@@ -84,18 +84,18 @@ extension Production {
   /// Plays the scene for its numbers alone.
   ///
   /// - Parameter further: properties that are wanted whether or not they can move.
-  package func trace(including further: [Reference] = []) throws(Trouble) -> Trace {
+  package func trace(including further: [Variable] = []) throws(Trouble) -> Trace {
     var playthrough = Playthrough(self, tracing: further)
     return try playthrough.trace()
   }
 
   /// Values at a row of times, in seconds, none before the one before it.
-  package func values(of references: [Reference], at times: [Double]) throws(Trouble)
+  package func values(of variables: [Variable], at times: [Double]) throws(Trouble)
     -> [[Value]]
   {
     var playthrough = Playthrough(self)
     return try times.map { (time) throws(Trouble) in
-      try playthrough.values(of: references, at: time)
+      try playthrough.values(of: variables, at: time)
     }
   }
 }

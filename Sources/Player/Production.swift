@@ -91,8 +91,8 @@ package struct Production: Sendable {
   ///
   /// - Parameter purpose: what it is wanted for: "trace", "plot".
   /// - Throws: Trouble that suggests the nearest name.
-  package func reference(named name: String, to purpose: String) throws(Trouble) -> Reference {
-    if let reference = scene.reference(named: name) { return reference }
+  package func variable(named name: String, to purpose: String) throws(Trouble) -> Variable {
+    if let variable = scene.variable(named: name) { return variable }
     let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
     throw Trouble("\(scene.file): there is no property '\(name)' to \(purpose)\(hint)")
   }

@@ -10,7 +10,7 @@ package struct Trace: Sendable {
     /// As traces call it; empty for what somebody wanted that cannot move.
     package let name: String
     /// What it is the value of.
-    package let reference: Reference
+    package let variable: Variable
     /// As many as the trace has times.
     package fileprivate(set) var values: [Value] = []
   }
@@ -20,7 +20,7 @@ package struct Trace: Sendable {
   /// All that bindings, rules, the script and scrolling can move, in the order of the views.
   package private(set) var series: [Series]
   /// What is noted at each tick.
-  let references: [Reference]
+  let variables: [Variable]
   private let tickSeconds: Double
   private let endSeconds: Double
   private let tickCount: Int
@@ -29,15 +29,15 @@ package struct Trace: Sendable {
   ///
   /// - Parameter further: what is noted besides all that can move and all that the scene's
   ///   promises are about.
-  init(_ production: Production, _ further: [Reference]) {
+  init(_ production: Production, _ further: [Variable]) {
     let scene = production.scene
-    var series = movingReferences(of: scene).map { Series(name: $0.name, reference: $0.reference) }
-    for reference in scene.expectations.flatMap(\.claim.references) + further
-    where !series.contains(where: { $0.reference == reference }) {
-      series.append(Series(name: "", reference: reference))
+    var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
+    for variable in scene.expectations.flatMap(\.claim.variables) + further
+    where !series.contains(where: { $0.variable == variable }) {
+      series.append(Series(name: "", variable: variable))
     }
     self.series = series
-    references = series.map(\.reference)
+    variables = series.map(\.variable)
     tickSeconds = 1 / Double(scene.tickRate)
     endSeconds = production.times.durationSeconds
     tickCount = Int((endSeconds / tickSeconds + 1e-6).rounded(.down)) + 1
@@ -48,15 +48,15 @@ package struct Trace: Sendable {
     times.count < tickCount ? min(Double(times.count) * tickSeconds, endSeconds) : nil
   }
 
-  /// Adds a tick's values, one for each of `references`.
+  /// Adds a tick's values, one for each of `variables`.
   mutating func add(_ values: [Value], at time: Double) {
     times.append(time)
     for (index, value) in values.enumerated() { series[index].values.append(value) }
   }
 
-  /// The numbers of a reference, 1 and 0 for true and false; nil when it was not noted, or is none.
-  package func numbers(of reference: Reference) -> [Double]? {
-    guard let values = series.first(where: { $0.reference == reference })?.values else {
+  /// The numbers of a variable, 1 and 0 for true and false; nil when it was not noted, or is none.
+  package func numbers(of variable: Variable) -> [Double]? {
+    guard let values = series.first(where: { $0.variable == variable })?.values else {
       return nil
     }
     let numbers = values.compactMap { value in
@@ -72,13 +72,13 @@ package struct Trace: Sendable {
 
 extension Expectation.Claim {
   /// The properties that it is about.
-  fileprivate var references: [Reference] {
+  fileprivate var variables: [Variable] {
     switch self {
     case .event, .eventCount, .settles(nil, _): []
-    case .overshoot(let reference, _), .monotonic(let reference, _),
-      .settles(.some(let reference), _),
-      .value(let reference, _, _), .within(let reference, _, _):
-      [reference]
+    case .overshoot(let variable, _), .monotonic(let variable, _),
+      .settles(.some(let variable), _),
+      .value(let variable, _, _), .within(let variable, _, _):
+      [variable]
     }
   }
 }

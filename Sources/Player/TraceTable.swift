@@ -33,12 +33,12 @@ extension Production {
   }
 
   private func valueTable(_ names: [String]) throws(Trouble) -> Table {
-    let references = try names.map { (name) throws(Trouble) in
-      try reference(named: name, to: "trace")
+    let variables = try names.map { (name) throws(Trouble) in
+      try variable(named: name, to: "trace")
     }
     let moments = (0..<times.count).map(times.time(of:))
     var table = Table(columns: ["time"] + names)
-    for (time, values) in zip(moments, try values(of: references, at: moments)) {
+    for (time, values) in zip(moments, try values(of: variables, at: moments)) {
       table.rows.append([.number(time)] + values.map(\.json))
     }
     return table

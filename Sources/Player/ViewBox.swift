@@ -6,7 +6,7 @@ import Scene
 /// What a view's box on the screen is read from.
 package struct ViewBox: Sendable, Hashable {
   /// `screen.x`, `y`, `width` and `height`.
-  fileprivate let references: [Reference]
+  fileprivate let variables: [Variable]
   /// The picture's upper left corner on the screen.
   fileprivate let origin: Point
 }
@@ -17,23 +17,23 @@ extension Production {
   /// - Parameter purpose: what it is wanted for: "mask".
   /// - Throws: Trouble that suggests the nearest name.
   package func boxReferences(of view: String, to purpose: String) throws(Trouble) -> ViewBox {
-    var references: [Reference] = []
+    var variables: [Variable] = []
     for name in ["x", "y", "width", "height"] {
-      guard let reference = scene.reference(named: "\(view).screen.\(name)") else {
+      guard let variable = scene.variable(named: "\(view).screen.\(name)") else {
         let hint = scene.nearestName(to: view).map { "; did you mean '\($0)'?" } ?? ""
         throw Trouble("\(scene.file): there is no view '\(view)' to \(purpose)\(hint)")
       }
-      references.append(reference)
+      variables.append(variable)
     }
     let crop = scene.screen.crop
-    return ViewBox(references: references, origin: Point(x: crop.minX, y: crop.minY))
+    return ViewBox(variables: variables, origin: Point(x: crop.minX, y: crop.minY))
   }
 }
 
 extension Playthrough {
   /// A view's box in points of the picture, at a time not before that of the call before.
   package mutating func box(_ box: ViewBox, at time: Double) throws(Trouble) -> Rect {
-    let numbers = try values(of: box.references, at: time).map { value in
+    let numbers = try values(of: box.variables, at: time).map { value in
       if case .number(let number) = value { number } else { 0.0 }
     }
     return Rect(

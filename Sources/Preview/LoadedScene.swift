@@ -49,16 +49,16 @@ struct LoadedScene: Sendable {
   /// A property's times, in seconds, and values at each tick; nil when there is no such property,
   /// or it is no number.
   func points(of name: String) throws(Trouble) -> [Point]? {
-    guard let reference = production.scene.reference(named: name) else { return nil }
-    let isNoted = trace.series.contains { $0.reference == reference }
+    guard let variable = production.scene.variable(named: name) else { return nil }
+    let isNoted = trace.series.contains { $0.variable == variable }
     // What cannot move is not in the trace.
-    let trace = isNoted ? trace : try production.trace(including: [reference])
-    return trace.points(of: reference)
+    let trace = isNoted ? trace : try production.trace(including: [variable])
+    return trace.points(of: variable)
   }
 
   /// A view's box on the picture in each frame, in points; nil when there is no such view.
   func boxes(of view: String) throws(Trouble) -> [Rect]? {
-    guard production.scene.reference(named: "\(view).screen.x") != nil else { return nil }
+    guard production.scene.variable(named: "\(view).screen.x") != nil else { return nil }
     let box = try production.boxReferences(of: view, to: "outline")
     var playthrough = Playthrough(production)
     return try frames.indices.map { (index) throws(Trouble) in

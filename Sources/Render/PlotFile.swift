@@ -63,13 +63,13 @@ extension Production {
   package func plottedProperties(_ names: [String]) throws(Trouble)
     -> [PlottedProperty]
   {
-    let references = try names.map { (name) throws(Trouble) in
-      try reference(named: name, to: "plot")
+    let variables = try names.map { (name) throws(Trouble) in
+      try variable(named: name, to: "plot")
     }
-    let trace = try trace(including: references)
+    let trace = try trace(including: variables)
     var properties: [PlottedProperty] = []
-    for (name, reference) in zip(names, references) {
-      guard let points = trace.points(of: reference) else {
+    for (name, variable) in zip(names, variables) {
+      guard let points = trace.points(of: variable) else {
         throw Trouble("\(path): '\(name)' is no number to plot")
       }
       properties.append(PlottedProperty(name: name, points: points))
@@ -80,7 +80,7 @@ extension Production {
 
 extension Trace {
   /// A property's times and values; nil when it was not noted, or is no number.
-  package func points(of reference: Reference) -> [Point]? {
-    numbers(of: reference).map { zip(times, $0).map { Point(x: $0, y: $1) } }
+  package func points(of variable: Variable) -> [Point]? {
+    numbers(of: variable).map { zip(times, $0).map { Point(x: $0, y: $1) } }
   }
 }

@@ -10,15 +10,15 @@ package struct Expectation: Sendable {
     /// So many times in all.
     case eventCount(EventPattern, Int)
     /// On its way to where it ends the value never goes beyond a limit.
-    case overshoot(Reference, most: Double)
+    case overshoot(Variable, most: Double)
     /// The value only grows, or only falls, within the times.
-    case monotonic(Reference, ClosedRange<Double>)
+    case monotonic(Variable, ClosedRange<Double>)
     /// Nothing changes any more after a time; nil: nothing at all that is traced.
-    case settles(Reference?, by: Double)
+    case settles(Variable?, by: Double)
     /// A number within a thousandth, or the word itself.
-    case value(Reference, Value, at: Double)
+    case value(Variable, Value, at: Double)
     /// The value stays in a range within the times.
-    case within(Reference, ClosedRange<Double>, ClosedRange<Double>)
+    case within(Variable, ClosedRange<Double>, ClosedRange<Double>)
   }
 
   /// As the scene has it.

@@ -105,7 +105,7 @@ package struct Scene: Sendable {
 
   /// What a name such as `header.alpha`, `rows[3].y`, `page/label[2].text` or `state.count` refers
   /// to; nil when nothing in the scene is called that.
-  package func reference(named name: String) -> Reference? {
+  package func variable(named name: String) -> Variable? {
     if name == "time" { return .time }
     if name.hasPrefix("state."),
       let index = state.firstIndex(where: { $0.name == name.dropFirst("state.".count) })

@@ -98,14 +98,14 @@ struct ExactMoment: StageMoment {
   var finished: Bool { shown.finished }
   var state: StateTable { shown.state }
 
-  func number(_ reference: Reference) -> Double {
-    if case .quantity(let view, .property(let property)) = reference,
+  func number(_ variable: Variable) -> Double {
+    if case .quantity(let view, .property(let property)) = variable,
       let offset = shown.exactOffsets[view]
     {
       if property == .offsetX { return offset.x }
       if property == .offsetY { return offset.y }
     }
-    return shown.number(reference)
+    return shown.number(variable)
   }
 
   func values(for property: Property, of view: ViewID) -> ValueTable { shown.values }
@@ -185,16 +185,16 @@ extension Stage {
     return animator.progress(of: min(max(fraction, 0), 1))
   }
 
-  /// The value of `reference` as it shows at `time`, which lies between the last tick and the next.
-  package func value(of reference: Reference, at time: Double) throws(StageError) -> Value {
-    try values(of: [reference], at: time)[0]
+  /// The value of `variable` as it shows at `time`, which lies between the last tick and the next.
+  package func value(of variable: Variable, at time: Double) throws(StageError) -> Value {
+    try values(of: [variable], at: time)[0]
   }
 
-  /// The values of several references as they show at `time`.
-  package func values(of references: [Reference], at time: Double) throws(StageError) -> [Value] {
+  /// The values of several variables as they show at `time`.
+  package func values(of variables: [Variable], at time: Double) throws(StageError) -> [Value] {
     var shown = try presentation(at: time)
-    shown.velocities = try velocities(for: references, at: time, .after)
+    shown.velocities = try velocities(for: variables, at: time, .after)
     let exact = shown.exact
-    return references.map { exact.value(of: $0) }
+    return variables.map { exact.value(of: $0) }
   }
 }

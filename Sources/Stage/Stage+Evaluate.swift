@@ -30,8 +30,8 @@ extension Stage {
   private func moment(for origin: ExpressionOrigin, at time: Double) throws(StageError)
     -> RuleMoment
   {
-    let needsPresentation = origin.references.contains { reference in
-      guard case .quantity(let view, let quantity) = reference else { return false }
+    let needsPresentation = origin.variables.contains { variable in
+      guard case .quantity(let view, let quantity) = variable else { return false }
       switch quantity {
       case .property(let property): return bound.contains(.property(view: view, property))
       case .reading: return true
@@ -40,7 +40,7 @@ extension Stage {
     var shown: Presentation?
     if needsPresentation {
       shown = try presentation(at: time)
-      shown?.velocities = try velocities(for: origin.references, at: time, .before)
+      shown?.velocities = try velocities(for: origin.variables, at: time, .before)
     }
     return RuleMoment(
       time: time, finished: finished, state: state, model: model, bound: bound, shown: shown)

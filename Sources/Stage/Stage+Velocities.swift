@@ -82,10 +82,10 @@ extension Stage {
   /// How fast views move in their parents, frame and translation together, where somebody asks.
   ///
   /// - Parameter side: rules ask in the middle of a tick, for what showed before; traces after it.
-  func velocities(for references: [Reference], at time: Double, _ side: Trail.Side)
+  func velocities(for variables: [Variable], at time: Double, _ side: Trail.Side)
     throws(StageError) -> [ViewID: Point]
   {
-    let views = Set(references.compactMap(\.movingView)).filter {
+    let views = Set(variables.compactMap(\.movingView)).filter {
       scene.views[$0].kind.name != .scroll
     }
     guard !views.isEmpty else { return [:] }
@@ -138,7 +138,7 @@ extension Stage {
   }
 }
 
-extension Reference {
+extension Variable {
   /// The view whose velocity is asked for.
   fileprivate var movingView: ViewID? {
     switch self {

@@ -18,8 +18,8 @@ protocol StageMoment: Moment {
 }
 
 extension StageMoment {
-  func number(_ reference: Reference) -> Double {
-    switch reference {
+  func number(_ variable: Variable) -> Double {
+    switch variable {
     case .time: time
     case .finished: finished ? 1 : 0
     case .state(let index): state.number(index)
@@ -29,11 +29,11 @@ extension StageMoment {
     }
   }
 
-  func boolean(_ reference: Reference) -> Bool { number(reference) != 0 }
+  func boolean(_ variable: Variable) -> Bool { number(variable) != 0 }
 
   /// Empty for what is no text.
-  func text(_ reference: Reference) -> String {
-    switch reference {
+  func text(_ variable: Variable) -> String {
+    switch variable {
     case .state(let index): state.text(index)
     case .quantity(let view, .property(let property)):
       values(for: property, of: view).text(view, property)
@@ -42,23 +42,23 @@ extension StageMoment {
   }
 
   /// Clear for what is no colour.
-  func color(_ reference: Reference) -> Color {
-    guard case .quantity(let view, .property(let property)) = reference else { return .clear }
+  func color(_ variable: Variable) -> Color {
+    guard case .quantity(let view, .property(let property)) = variable else { return .clear }
     return values(for: property, of: view).color(view, property)
   }
 
-  /// The value of a reference of any type.
-  func value(of reference: Reference) -> Value {
-    switch reference {
+  /// The value of a variable of any type.
+  func value(of variable: Variable) -> Value {
+    switch variable {
     case .time: .number(time)
     case .finished: .boolean(finished)
     case .state(let index): state[index]
     case .quantity(_, let quantity):
       switch quantity.type {
-      case .number: .number(number(reference))
-      case .boolean: .boolean(boolean(reference))
-      case .text: .text(text(reference))
-      case .color: .color(color(reference))
+      case .number: .number(number(variable))
+      case .boolean: .boolean(boolean(variable))
+      case .text: .text(text(variable))
+      case .color: .color(color(variable))
       }
     }
   }

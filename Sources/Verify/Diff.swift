@@ -82,7 +82,7 @@ private func tracedColumns(of production: Production, like names: [String], at t
   throws -> (times: [Double], columns: [MotionReference.Column])
 {
   let known = names.compactMap { name in
-    production.scene.reference(named: name).map { (name, $0) }
+    production.scene.variable(named: name).map { (name, $0) }
   }
   var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
   let shown = times.filter { $0 <= production.times.durationSeconds + 1e-6 }

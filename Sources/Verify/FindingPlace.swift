@@ -41,7 +41,7 @@ extension Scene.Binding {
 extension Scene {
   /// What can be set under a name; nil for what is read only.
   fileprivate func target(named name: String) -> Change.Target? {
-    switch reference(named: name) {
+    switch variable(named: name) {
     case .state(let index): .state(index)
     case .quantity(let view, .property(let property)): .property(view: view, property)
     default: nil

@@ -42,8 +42,8 @@ func trouble(_ body: () throws(Trouble) -> Void) -> Trouble? {
 }
 
 /// What a name of a scene refers to.
-func reference(_ name: String, in production: Production) throws -> Reference {
-  try #require(production.scene.reference(named: name), "nothing is called '\(name)'")
+func reference(_ name: String, in production: Production) throws -> Variable {
+  try #require(production.scene.variable(named: name), "nothing is called '\(name)'")
 }
 
 extension TemporaryFolder {

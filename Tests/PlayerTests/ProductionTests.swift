@@ -168,7 +168,7 @@ import Testing
   func aPropertyThatIsNotThereIsCompared(_ name: String, _ message: String) throws {
     let production = try produce(box)
     let found = trouble { () throws(Trouble) in
-      _ = try production.reference(named: name, to: "trace")
+      _ = try production.variable(named: name, to: "trace")
     }
     #expect(found == Trouble(message))
   }

@@ -57,7 +57,7 @@ import Testing
       measuredValues(folder.appending(path: "\(name).csv").path, of: ["page.offset.y"]).first
     ).points
     #expect(points.count >= 16)
-    let reference = try production.reference(named: "page.offset.y", to: "read")
+    let reference = try production.variable(named: "page.offset.y", to: "read")
     // A flight begins about a millisecond after the lift.
     let shown = try production.values(of: [reference], at: points.map { $0.x - 0.001 })
     for (values, point) in zip(shown, points) {

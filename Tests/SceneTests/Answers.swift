@@ -8,31 +8,31 @@ import Testing
 /// Answers what expressions ask by a function; an answer of another type is a mistake of the test,
 /// or of the expression that asked.
 struct Answers: Moment {
-  private let value: (Reference) -> Value
+  private let value: (Variable) -> Value
 
-  init(_ value: @escaping (Reference) -> Value) {
+  init(_ value: @escaping (Variable) -> Value) {
     self.value = value
   }
 
-  func number(_ reference: Reference) -> Double {
+  func number(_ reference: Variable) -> Double {
     if case .number(let number) = value(reference) { return number }
     Issue.record("\(reference) was asked for a number")
     return .nan
   }
 
-  func boolean(_ reference: Reference) -> Bool {
+  func boolean(_ reference: Variable) -> Bool {
     if case .boolean(let boolean) = value(reference) { return boolean }
     Issue.record("\(reference) was asked for true or false")
     return false
   }
 
-  func text(_ reference: Reference) -> String {
+  func text(_ reference: Variable) -> String {
     if case .text(let text) = value(reference) { return text }
     Issue.record("\(reference) was asked for a text")
     return ""
   }
 
-  func color(_ reference: Reference) -> Color {
+  func color(_ reference: Variable) -> Color {
     if case .color(let color) = value(reference) { return color }
     Issue.record("\(reference) was asked for a colour")
     return .clear

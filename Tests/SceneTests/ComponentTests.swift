@@ -86,7 +86,7 @@ import Testing
       ])
     #expect(try initial(["p.right.x", "p.both[1].one.x"], in: scene) == ["5", "6"])
     #expect(
-      scene.bindings[0].expression.origin.references.compactMap {
+      scene.bindings[0].expression.origin.variables.compactMap {
         if case .quantity(let view, let quantity) = $0 {
           "\(name(of: view, in: scene)).\(quantity.name)"
         } else {

@@ -26,7 +26,7 @@ import Testing
   /// What a name finds: `view property`, `state name`, or nothing.
   private func found(_ name: String) throws -> String? {
     let scene = try read(Self.scene)
-    return scene.reference(named: name).map { reference in
+    return scene.variable(named: name).map { reference in
       switch reference {
       case .time: "time"
       case .state(let index): "state \(scene.state[index].name)"

@@ -79,7 +79,7 @@ func view(_ path: String, in scene: Scene) throws -> View {
 
 /// The value that something has at the beginning, as `shown` writes it: `box.x`, `rows[1].t.text`.
 func initial(_ name: String, in scene: Scene) throws -> String {
-  switch try #require(scene.reference(named: name), "nothing is called '\(name)'") {
+  switch try #require(scene.variable(named: name), "nothing is called '\(name)'") {
   case .quantity(let view, .property(let property)): shown(scene.views[view][property])
   case .state(let index): shown(scene.state[index].initial)
   default: "a reading"

@@ -67,7 +67,7 @@ import Testing
       bindings(of: scene) == ["rows[0].copy.x = mark.x", "rows[1].copy.x = mark.x"])
     #expect(
       scene.bindings.map { binding in
-        binding.expression.origin.references.map { reference in
+        binding.expression.origin.variables.map { reference in
           if case .quantity(let view, _) = reference { name(of: view, in: scene) } else { "" }
         }
       } == [["rows[0].mark"], ["rows[1].mark"]])
@@ -115,7 +115,7 @@ import Testing
       """)
     #expect(bindings(of: scene) == ["sum.x = rows[n - 1].x + rows[0].x"])
     #expect(
-      scene.bindings[0].expression.origin.references.compactMap {
+      scene.bindings[0].expression.origin.variables.compactMap {
         if case .quantity(let view, _) = $0 { name(of: view, in: scene) } else { nil }
       } == ["rows[1]", "rows[0]"])
   }

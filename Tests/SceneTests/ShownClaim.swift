@@ -4,7 +4,7 @@
 
 /// A claim in one line, with names in place of references.
 func shown(_ claim: Expectation.Claim, in scene: Scene) -> String {
-  func name(_ reference: Reference) -> String {
+  func name(_ reference: Variable) -> String {
     switch reference {
     case .quantity(let view, let quantity):
       "\(SceneTests.name(of: view, in: scene)).\(quantity.name)"

@@ -19,8 +19,8 @@ import Testing
       views: [{ id: a, frame: [= n + 1, = state.n, 1, 1] }]
       """)
     #expect(bindings(of: scene) == ["a.x = n + 1", "a.y = state.n"])
-    #expect(scene.bindings.map(\.expression.origin.references) == [[.state(0)], [.state(0)]])
-    #expect(scene.reference(named: "state.n") == .state(0))
+    #expect(scene.bindings.map(\.expression.origin.variables) == [[.state(0)], [.state(0)]])
+    #expect(scene.variable(named: "state.n") == .state(0))
   }
 
   @Test func aStateVariableAndAViewMayShareAName() throws {
@@ -29,9 +29,9 @@ import Testing
       state: { box: 3 }
       views: [{ id: box, frame: [1, 1, 1, 1] }, { id: b, frame: [= box, = box.width, 1, 1] }]
       """)
-    #expect(scene.bindings[0].expression.origin.references == [.state(0)])
+    #expect(scene.bindings[0].expression.origin.variables == [.state(0)])
     #expect(
-      scene.bindings[1].expression.origin.references.map {
+      scene.bindings[1].expression.origin.variables.map {
         if case .quantity(let view, _) = $0 { name(of: view, in: scene) } else { "" }
       } == ["box"])
   }

@@ -90,8 +90,8 @@ import Testing
       "flickbook: 1\nscreen: { size: [9, 9] }\nviews: [{ \(Self.frame) }, { \(Self.frame) }]\n"
     let scene = try readScene(Array(text.utf8), file: "s.yaml")
     #expect(
-      scene.reference(named: "screen/view[1].alpha")
+      scene.variable(named: "screen/view[1].alpha")
         == .quantity(view: scene.views.ids[1], .property(.alpha)))
-    #expect(scene.reference(named: "screen/view[2].alpha") == nil)
+    #expect(scene.variable(named: "screen/view[2].alpha") == nil)
   }
 }

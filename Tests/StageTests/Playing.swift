@@ -14,7 +14,7 @@ func scene(_ body: String) throws -> Scene {
 }
 
 func number(_ stage: Stage, _ name: String, at time: Double) throws -> Double {
-  let reference = try #require(stage.scene.reference(named: name))
+  let reference = try #require(stage.scene.variable(named: name))
   guard case .number(let number) = try stage.value(of: reference, at: time) else {
     Issue.record("\(name) is no number")
     return .nan

@@ -3,7 +3,7 @@
 /// A computation of a truth value.
 indirect enum BooleanOperation: TypedOperation {
   case literal(Bool)
-  case reference(Reference)
+  case variable(Variable)
   case not(BooleanOperation)
   case and(BooleanOperation, BooleanOperation)
   case or(BooleanOperation, BooleanOperation)
@@ -33,7 +33,7 @@ indirect enum BooleanOperation: TypedOperation {
   func value(at moment: some Moment) throws(EvaluationFailure) -> Bool {
     switch self {
     case .literal(let boolean): return boolean
-    case .reference(let reference): return moment.boolean(reference)
+    case .variable(let variable): return moment.boolean(variable)
     case .not(let operand): return !(try operand.value(at: moment))
     case .and(let left, let right):
       return try left.value(at: moment) ? try right.value(at: moment) : false

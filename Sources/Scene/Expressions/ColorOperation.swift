@@ -6,7 +6,7 @@ import Motion
 /// A computation of a colour.
 indirect enum ColorOperation: TypedOperation {
   case literal(Color)
-  case reference(Reference)
+  case variable(Variable)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
   case map(RangeLists<ColorOperation>, NumberOperation)
   /// A map whose lists are the same at all times.
@@ -18,7 +18,7 @@ indirect enum ColorOperation: TypedOperation {
   func value(at moment: some Moment) throws(EvaluationFailure) -> Color {
     switch self {
     case .literal(let color): return color
-    case .reference(let reference): return moment.color(reference)
+    case .variable(let variable): return moment.color(variable)
     case .conditional(let condition, let yes, let no):
       return try (try condition.value(at: moment) ? yes : no).value(at: moment)
     case .map(let lists, let argument):

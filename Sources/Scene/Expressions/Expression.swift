@@ -24,7 +24,7 @@ package enum Expression: Sendable {
   package init(_ value: Value, at location: SourceLocation) {
     self.init(
       .literal(value),
-      ExpressionOrigin(source: value.shown, location: location, cost: 1, references: []))
+      ExpressionOrigin(source: value.shown, location: location, cost: 1, variables: []))
   }
 
   /// Where it comes from, and what it reads.
@@ -76,6 +76,6 @@ extension NumberExpression {
     self.init(
       operation: .literal(number),
       origin: ExpressionOrigin(
-        source: formatted(number), location: location, cost: 1, references: []))
+        source: formatted(number), location: location, cost: 1, variables: []))
   }
 }

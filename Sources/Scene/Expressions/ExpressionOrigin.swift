@@ -9,12 +9,12 @@ package struct ExpressionOrigin: Sendable {
   /// How many operations it holds.
   let cost: Int
   /// Everything that it reads, in the order of reading, without repetition.
-  package let references: [Reference]
+  package let variables: [Variable]
 
   /// True when the value can change between two ticks: it reads the time, or something of a view.
   package var changesBetweenTicks: Bool {
-    references.contains { reference in
-      switch reference {
+    variables.contains { variable in
+      switch variable {
       case .time, .quantity: true
       case .state, .finished: false
       }

@@ -5,7 +5,7 @@ import Motion
 /// A computation of a number.
 indirect enum NumberOperation: TypedOperation {
   case literal(Double)
-  case reference(Reference)
+  case variable(Variable)
   case negative(NumberOperation)
   case arithmetic(Arithmetic, NumberOperation, NumberOperation)
   case conditional(BooleanOperation, then: NumberOperation, otherwise: NumberOperation)
@@ -31,7 +31,7 @@ indirect enum NumberOperation: TypedOperation {
   func value(at moment: some Moment) throws(EvaluationFailure) -> Double {
     switch self {
     case .literal(let number): return number
-    case .reference(let reference): return moment.number(reference)
+    case .variable(let variable): return moment.number(variable)
     case .negative(let operand): return -(try operand.value(at: moment))
     case .arithmetic(let sign, let left, let right):
       return try sign(try left.value(at: moment), try right.value(at: moment))

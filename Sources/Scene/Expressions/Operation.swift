@@ -38,13 +38,13 @@ enum Operation: Sendable {
     }
   }
 
-  /// Reads a reference whose type is known.
-  static func reference(_ reference: Reference, _ type: ValueType) -> Operation {
+  /// Reads a variable whose type is known.
+  static func variable(_ variable: Variable, _ type: ValueType) -> Operation {
     switch type {
-    case .number: .number(.reference(reference))
-    case .boolean: .boolean(.reference(reference))
-    case .text: .text(.reference(reference))
-    case .color: .color(.reference(reference))
+    case .number: .number(.variable(variable))
+    case .boolean: .boolean(.variable(variable))
+    case .text: .text(.variable(variable))
+    case .color: .color(.variable(variable))
     }
   }
 

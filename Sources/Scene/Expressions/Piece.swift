@@ -8,19 +8,19 @@ struct Piece<Computed: Sendable>: Sendable {
   /// How many operations it holds; not counted further when it is too many.
   var cost = 1
   /// In the order of reading, without repetition.
-  var references: [Reference] = []
+  var variables: [Variable] = []
 
-  /// Adds another piece's cost and references to this one's.
+  /// Adds another piece's cost and variables to this one's.
   mutating func take<Other>(_ other: Piece<Other>) {
     cost = min(cost + other.cost, Limits.expressionOperations + 1)
-    for reference in other.references where !references.contains(reference) {
-      references.append(reference)
+    for variable in other.variables where !variables.contains(variable) {
+      variables.append(variable)
     }
   }
 
-  /// The same cost and references with another computation.
+  /// The same cost and variables with another computation.
   func with<Other: Sendable>(_ operation: Other) -> Piece<Other> {
-    Piece<Other>(operation: operation, cost: cost, references: references)
+    Piece<Other>(operation: operation, cost: cost, variables: variables)
   }
 
   /// This piece and another one, joined to a computation.
@@ -48,7 +48,7 @@ extension Piece where Computed: TypedOperation {
           + "\(Limits.expressionOperations) operations", offset: offset)
     }
     var (operation, cost) = (operation, cost)
-    if references.isEmpty {
+    if variables.isEmpty {
       do throws(EvaluationFailure) {
         (operation, cost) = (.literal(try operation.value(at: NoMoment())), 1)
       } catch {
@@ -56,7 +56,7 @@ extension Piece where Computed: TypedOperation {
       }
     }
     let origin = ExpressionOrigin(
-      source: source, location: location, cost: cost, references: references)
+      source: source, location: location, cost: cost, variables: variables)
     return (operation, origin)
   }
 }
@@ -96,8 +96,8 @@ extension Piece<Operation> {
 
 /// For what reads nothing.
 struct NoMoment: Moment {
-  func number(_ reference: Reference) -> Double { 0 }
-  func boolean(_ reference: Reference) -> Bool { false }
-  func text(_ reference: Reference) -> String { "" }
-  func color(_ reference: Reference) -> Color { .clear }
+  func number(_ variable: Variable) -> Double { 0 }
+  func boolean(_ variable: Variable) -> Bool { false }
+  func text(_ variable: Variable) -> String { "" }
+  func color(_ variable: Variable) -> Color { .clear }
 }

@@ -29,8 +29,8 @@ extension Resolver {
     return read(.quantity(view: view, quantity), quantity.type)
   }
 
-  private func read(_ reference: Reference, _ type: ValueType) -> Piece<Operation> {
-    Piece(operation: .reference(reference, type), references: [reference])
+  private func read(_ variable: Variable, _ type: ValueType) -> Piece<Operation> {
+    Piece(operation: .variable(variable, type), variables: [variable])
   }
 
   /// A name of one word, or nil when it is none of the scene's values.
@@ -39,7 +39,7 @@ extension Resolver {
   {
     if let input = namespace.input(name) {
       let piece = Piece(
-        operation: input.operation, cost: input.origin.cost, references: input.origin.references)
+        operation: input.operation, cost: input.origin.cost, variables: input.origin.variables)
       return try recolored(piece, wanted: wanted, at: offset)
     }
     if name == "time" { return read(.time, .number) }
@@ -123,7 +123,7 @@ extension Resolver {
       throw ExpressionProblem(message: wanted, offset: offset)
     }
     let piece = try number(index)
-    guard piece.references.isEmpty else {
+    guard piece.variables.isEmpty else {
       throw ExpressionProblem(message: "an index is constant", offset: index.offset)
     }
     guard let number = try? piece.operation.value(at: NoMoment()),

@@ -3,7 +3,7 @@
 /// A computation of a text.
 indirect enum TextOperation: TypedOperation {
   case literal(String)
-  case reference(Reference)
+  case variable(Variable)
   /// The texts of the parts in a row.
   case parts([Operation])
   case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
@@ -14,7 +14,7 @@ indirect enum TextOperation: TypedOperation {
   func value(at moment: some Moment) throws(EvaluationFailure) -> String {
     switch self {
     case .literal(let text): return text
-    case .reference(let reference): return moment.text(reference)
+    case .variable(let variable): return moment.text(variable)
     case .parts(let parts):
       var text = ""
       for part in parts { text += try part.value(at: moment).shown }

@@ -9,7 +9,7 @@ struct ExpectationProblem: Error {
 struct ExpectationLine {
   private var words: [String]
   /// Finds what a property's name refers to.
-  private let reference: (String) throws(ExpectationProblem) -> Reference
+  private let variable: (String) throws(ExpectationProblem) -> Variable
 
   private static let help =
     "an expectation is 'event NAME before T' (after T, between A and B, never, N times), "
@@ -17,9 +17,9 @@ struct ExpectationLine {
     + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), "
     + "'PROPERTY settles by T' or 'settles by T'"
 
-  init(_ text: String, reference: @escaping (String) throws(ExpectationProblem) -> Reference) {
+  init(_ text: String, variable: @escaping (String) throws(ExpectationProblem) -> Variable) {
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    self.reference = reference
+    self.variable = variable
   }
 
   mutating func claim() throws(ExpectationProblem) -> Expectation.Claim {
@@ -28,18 +28,18 @@ struct ExpectationLine {
     guard !words.isEmpty else { throw ExpectationProblem(message: Self.help) }
     let name = words.removeFirst()
     if take(["overshoots", "at", "most"]) {
-      return .overshoot(try reference(name), most: try lastNumber())
+      return .overshoot(try variable(name), most: try lastNumber())
     }
-    if take(["settles", "by"]) { return .settles(try reference(name), by: try lastNumber()) }
-    if take(["is", "monotonic"]) { return .monotonic(try reference(name), try lastTimes()) }
+    if take(["settles", "by"]) { return .settles(try variable(name), by: try lastNumber()) }
+    if take(["is", "monotonic"]) { return .monotonic(try variable(name), try lastTimes()) }
     if take(["stays", "within"]) {
       let range = try range()
-      return .within(try reference(name), range, try lastTimes())
+      return .within(try variable(name), range, try lastTimes())
     }
     if take(["is"]), words.count == 3, words[1] == "at" {
       let value = words.removeFirst()
       words.removeFirst()
-      return .value(try reference(name), Self.value(value), at: try lastNumber())
+      return .value(try variable(name), Self.value(value), at: try lastNumber())
     }
     throw ExpectationProblem(message: Self.help)
   }
@@ -129,7 +129,7 @@ func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [
   (node?.items ?? []).compactMap { item in
     guard let text = item.text else { return nil }
     var line = ExpectationLine(text) { (name) throws(ExpectationProblem) in
-      if let reference = scene.reference(named: name), reference != .time { return reference }
+      if let variable = scene.variable(named: name), variable != .time { return variable }
       let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
       throw ExpectationProblem(message: "there is no property \(name.quoted)\(hint)")
     }

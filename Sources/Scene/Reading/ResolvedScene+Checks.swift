@@ -85,8 +85,8 @@ extension ResolvedScene {
 
   /// The properties that an expression's value depends on.
   func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
-    expression.references.flatMap { reference -> [Change.Target] in
-      switch reference {
+    expression.variables.flatMap { variable -> [Change.Target] in
+      switch variable {
       case .time, .state, .finished: return []
       case .quantity(let view, .property(let property)):
         return [.property(view: view, property)]

@@ -1,7 +1,7 @@
 // What expressions and traces can ask a scene that plays.
 
 /// What an expression depends on.
-package enum Reference: Sendable, Hashable {
+package enum Variable: Sendable, Hashable {
   /// The simulated time, in seconds.
   case time
   /// A state variable: an index into `Scene.state`.
