@@ -100,6 +100,8 @@ package struct Scene: Sendable {
   package var expectations: [Expectation] = []
   /// What references keep as pictures; nil: moments that are spread evenly.
   package var referenceMoments: [ReferenceMoment]?
+  /// What motion lint leaves alone.
+  package var lint = LintSettings()
   /// What is odd, if not wrong.
   package var warnings: [Diagnostic]
 

@@ -30,6 +30,8 @@ struct RunningAnimation {
   let drive: Drive
   /// The animation block that it belongs to.
   let group: Int
+  /// An index into the observation's; nil where nobody observes.
+  var span: Int?
 
   /// Applies what shows at a progress (0 at the start, 1 at the end) to a table of model values.
   func apply(to values: inout ValueTable, progress: Double) {
@@ -49,6 +51,19 @@ struct RunningAnimation {
       values.set(view, property, to: keyframes.value(at: progress))
     case .colorKeyframes(let keyframes):
       values[view, property] = .color(keyframes.value(at: progress))
+    }
+  }
+
+  /// What shows at a progress in place of the model's value; nil for what adds to that.
+  func shown(atProgress progress: Double) -> Value? {
+    switch effect {
+    case .additive, .additiveKeyframes: nil
+    case .replacing(.number(let from), .number(let to)): .number(from + (to - from) * progress)
+    case .replacing(.color(let from), .color(let to)):
+      .color(from.interpolated(to: to, fraction: progress))
+    case .replacing: nil
+    case .numberKeyframes(let keyframes): .number(keyframes.value(at: progress))
+    case .colorKeyframes(let keyframes): .color(keyframes.value(at: progress))
     }
   }
 

@@ -36,7 +36,7 @@ extension Stage {
         let curve = try starter.curve(for: change.target, effect, stepped: stepped, self, at: time)
         let timing = timing(curve)
         springNotes.note(curve, over: pace.seconds, at: pace.curveLocation)
-        run(effect, change.target, .timed(timing), group, at: time)
+        run(effect, change.target, .timed(timing), group, change.location, at: time)
         let told = AnimatedPace(
           seconds: timing.pacing.durationSeconds, delaySeconds: start - time, curve: pace.curve,
           velocity: AnimatedPace.Velocity(pace.velocity))
@@ -51,7 +51,7 @@ extension Stage {
       let effect = RunningAnimation.Effect.additive(difference: difference)
       let curve = try starter.curve(for: target, effect, stepped: 0, self, at: time)
       springNotes.note(curve, over: pace.seconds, at: pace.curveLocation)
-      run(effect, target, .timed(timing(curve)), group, at: time)
+      run(effect, target, .timed(timing(curve)), group, context.location, at: time)
     }
     for step in block.inner {
       if case .animate(let inner) = step.action {
@@ -88,7 +88,9 @@ extension Stage {
       pacing: Pacing(.timing(.linear), over: duration), repeatCount: options.repeatCount,
       autoreverses: options.autoreverses)
     let group = newGroup()
-    var tracks: [(target: Change.Target, initial: Value, frames: [Track])] = []
+    var tracks:
+      [(target: Change.Target, initial: Value, frames: [Track], location: SourceLocation)] =
+        []
     var effects: [Effect] = []
     for frame in block.frames {
       for change in frame.changes {
@@ -97,7 +99,7 @@ extension Stage {
         effects += try apply(change, .keyframe(end: frame.start + frame.duration), at: time)
         guard let old, case .property(let view, let property) = change.target else { continue }
         if !tracks.contains(where: { $0.target == change.target }) {
-          tracks.append((change.target, old, []))
+          tracks.append((change.target, old, [], change.location))
         }
         let index = tracks.firstIndex { $0.target == change.target } ?? 0
         tracks[index].frames.append((frame, model[view, property]))
@@ -108,7 +110,7 @@ extension Stage {
       guard let effect = keyframes(track.target, track.initial, track.frames, block) else {
         continue
       }
-      run(effect, track.target, .timed(timing), group, at: time)
+      run(effect, track.target, .timed(timing), group, track.location, at: time)
       isMoving = true
     }
     try finishGroup(
@@ -172,25 +174,35 @@ extension Stage {
     }
   }
 
+  /// - Parameter location: of the change that asks for it.
   mutating func run(
     _ effect: RunningAnimation.Effect, _ target: Change.Target, _ drive: RunningAnimation.Drive,
-    _ group: Int, at time: Double
+    _ group: Int, _ location: SourceLocation, at time: Double
   ) {
     guard case .property(let view, let property) = target else { return }
-    let animation = RunningAnimation(
+    var animation = RunningAnimation(
       view: view, property: property, effect: effect, drive: drive, group: group)
     if animation.isReplaceable {
-      interrupt(at: time) {
+      interrupt(at: time, by: (location, animation.shown(atProgress: 0))) {
         $0.view == view && $0.property == property && $0.isReplaceable
       }
     }
+    animation.span = observation?.begin(animation, location, to: model[view, property], at: time)
     animations.append(animation)
   }
 
   /// Drops animations; a block that loses one is interrupted, and over when it has none left.
-  mutating func interrupt(at time: Double, _ isDropped: (RunningAnimation) -> Bool) {
+  ///
+  /// - Parameter successor: what takes their place, and what shows then; nil for nothing.
+  mutating func interrupt(
+    at time: Double, by successor: AnimationSpan.Successor? = nil,
+    _ isDropped: (RunningAnimation) -> Bool
+  ) {
     let losers = Set(animations.filter(isDropped).map(\.group))
     guard !losers.isEmpty else { return }
+    for animation in animations where isDropped(animation) {
+      observation?.interrupt(animation, by: successor, at: time)
+    }
     animations.removeAll(where: isDropped)
     for index in groups.indices where losers.contains(groups[index].id) {
       groups[index].isInterrupted = true

@@ -28,7 +28,7 @@ extension Stage {
         var from = old
         if case .replacing(let presented, _) = effect { from = presented }
         animator.origins.append((view, property, from, model[view, property]))
-        run(effect, change.target, .animator(group), group, at: time)
+        run(effect, change.target, .animator(group), group, change.location, at: time)
         done = done.map { $0.animated(AnimatedPace(seconds: duration, curve: block.curve)) }
       }
       effects += done

@@ -2,7 +2,7 @@
 // an expression, and where a view is on the screen, are read as they show.
 
 import Geometry
-import Scene
+package import Scene
 
 /// What a rule or a step reads in the middle of a tick.
 private struct RuleMoment: StageMoment {
@@ -53,7 +53,9 @@ extension Stage {
     }
   }
 
-  func number(_ expression: NumberExpression, at time: Double) throws(StageError) -> Double {
+  /// What an expression of a rule says at `time`, at which the last tick ran.
+  package func number(_ expression: NumberExpression, at time: Double) throws(StageError) -> Double
+  {
     if let constant = expression.constant { return constant }
     let moment = try moment(for: expression.origin, at: time)
     return try StageError.at(time) { () throws(EvaluationError) in
@@ -61,7 +63,8 @@ extension Stage {
     }
   }
 
-  func holds(_ condition: BooleanExpression, at time: Double) throws(StageError) -> Bool {
+  /// Whether a rule's condition holds at `time`, at which the last tick ran.
+  package func holds(_ condition: BooleanExpression, at time: Double) throws(StageError) -> Bool {
     if let constant = condition.constant { return constant }
     let moment = try moment(for: condition.origin, at: time)
     return try StageError.at(time) { () throws(EvaluationError) in

@@ -26,6 +26,7 @@ extension Stage {
   private mutating func run(_ step: TimelineStep, begin: Double, at time: Double)
     throws(StageError)
   {
+    observation?.begin(step, due: begin)
     switch step.action {
     case .wait(let seconds): script.advance(by: seconds, of: step)
     case .tap(let view):

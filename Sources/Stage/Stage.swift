@@ -16,6 +16,9 @@ package struct Stage: Sendable {
   /// What has happened so far, in order.
   package internal(set) var events: [LoggedEvent] = []
 
+  /// What happened that the log does not tell; nil unless somebody judges the motion.
+  package internal(set) var observation: Observation?
+
   var model: ValueTable
   var state: StateTable
   var animations: [RunningAnimation] = []
@@ -67,12 +70,16 @@ package struct Stage: Sendable {
 
   /// A stage before its first tick.
   ///
-  /// - Parameter measuring: what knows the sizes of texts and pictures; without it content that is
-  ///   to fit keeps its size.
+  /// - Parameters:
+  ///   - isObserving: whether `observation` is filled.
+  ///   - measuring: what knows the sizes of texts and pictures; without it content that is to fit
+  ///     keeps its size.
   package init(
-    _ scene: Scene, isLogging: Bool = false, measuring: (any ContentMeasuring)? = nil
+    _ scene: Scene, isLogging: Bool = false, isObserving: Bool = false,
+    measuring: (any ContentMeasuring)? = nil
   ) {
     self.measuring = measuring
+    if isObserving { observation = Observation() }
     self.scene = scene
     self.isLogging = isLogging
     model = ValueTable(scene)
@@ -144,6 +151,7 @@ package struct Stage: Sendable {
     beforeTick = []
     var moment = self
     moment.events = []
+    moment.observation = nil
     beforeTick = [moment]
   }
 }

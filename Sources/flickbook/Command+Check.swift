@@ -15,6 +15,8 @@ extension Command {
     let scenes = options.operands("SCENE…", 1...1_000)
     let parameters = options.parameters()
     let rate = options.framesPerSecond()
+    let isLinting = options.flag(
+      "motion", help: "Finds what is legal and probably wrong; a finding makes the status 1.")
     let isQuiet = options.quiet()
     return {
       var status: Int32 = 0
@@ -24,8 +26,11 @@ extension Command {
             path: path, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
           let broken = try production.brokenExpectations()
           for expectation in broken { Terminal.message(expectation.description) }
-          if !broken.isEmpty { status = max(status, 1) }
-          if !isQuiet { say(production, isAsExpected: broken.isEmpty) }
+          let findings = isLinting ? try production.motionFindings() : []
+          for finding in findings { Terminal.message(finding.description) }
+          let isFine = broken.isEmpty && findings.isEmpty
+          if !isFine { status = max(status, 1) }
+          if !isQuiet { say(production, isAsExpected: broken.isEmpty, findings.count) }
         } catch let error as Trouble {
           // The other scenes are still worth checking.
           Terminal.report(error)
@@ -36,10 +41,17 @@ extension Command {
     }
   }
 
-  private static func say(_ production: Production, isAsExpected: Bool) {
+  private static func say(_ production: Production, isAsExpected: Bool, _ findingCount: Int) {
     production.warnings.forEach(Terminal.message)
     let seconds = String(format: "%.2f", production.times.durationSeconds)
-    let word = isAsExpected ? "fine" : "not as expected"
+    let word =
+      if !isAsExpected {
+        "not as expected"
+      } else if findingCount > 0 {
+        findingCount == 1 ? "1 finding" : "\(findingCount) findings"
+      } else {
+        "fine"
+      }
     print("\(production.path): \(word); \(production.times.count) frames, \(seconds) s")
   }
 }

@@ -153,7 +153,7 @@ private let validator = """
     #expect(
       object(object(sceneSchema())["properties"]).keys.sorted() == [
         "components", "constraints", "duration", "expect", "flickbook", "fonts", "fps", "imports",
-        "layout", "layouts", "loop", "params", "references", "rules", "screen", "state",
+        "layout", "layouts", "lint", "loop", "params", "references", "rules", "screen", "state",
         "tickRate", "timeline", "title", "views",
       ])
   }

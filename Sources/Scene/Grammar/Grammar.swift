@@ -44,6 +44,7 @@ enum Grammar {
         .list(.either([.number(0...Limits.seconds), .plainText]), 0...100),
         "Moments that 'verify' keeps as pictures: times, or events such as 'finish snap'; by "
           + "default 6, evenly spread."),
+      Field("lint", .mapping(lint), "What motion lint ('check --motion') leaves alone."),
     ])
 
   /// A file that scenes import.
@@ -85,6 +86,14 @@ enum Grammar {
       Field("min", .number(-1e9...1e9), "The smallest value."),
       Field("max", .number(-1e9...1e9), "The largest value."),
       Field("about", .plainText, "What it does, for the one who turns it."),
+    ])
+
+  static let lint = Mapping(
+    noun: "lint",
+    fields: [
+      Field(
+        "allow", .list(.word(LintRule.allCases.map(\.rawValue)), 0...LintRule.allCases.count),
+        "Rules that are silent in this scene: what they would find is meant to be so.")
     ])
 
   static let component = Mapping(

@@ -1,0 +1,37 @@
+// Motion lint: what is legal in a scene and probably wrong. Each rule is a file of its own: a pure
+// function of how the scene played.
+
+import Scene
+
+extension Production {
+  /// What the rules find that the scene does not allow, in the order of the file; what is so again
+  /// and again at one place is one finding.
+  ///
+  /// - Throws: Trouble when the scene cannot be played.
+  package func motionFindings() throws(Trouble) -> [LintFinding] {
+    let performance = try Performance(self)
+    let all =
+      performance.earlyInterruptions + performance.competingAnimations
+      + performance.unreachedThresholds + performance.outlastingMotions
+    return merged(all.filter { !scene.lint.allowed.contains($0.rule) })
+      .sorted { first, second in
+        (first.location, first.seconds, first.rule.rawValue)
+          < (second.location, second.seconds, second.rule.rawValue)
+      }
+  }
+
+  private func merged(_ findings: [LintFinding]) -> [LintFinding] {
+    var places: [String: Int] = [:]
+    var merged: [LintFinding] = []
+    for finding in findings {
+      let place = "\(finding.rule) \(finding.location) \(finding.subject)"
+      if let index = places[place] {
+        merged[index].count += 1
+      } else {
+        places[place] = merged.count
+        merged.append(finding)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,52 @@
+// What somebody who judges motion sees of a stage.
+
+package import Scene
+
+/// What happened on a stage that the log of events does not tell.
+package struct Observation: Sendable {
+  /// A step of the script.
+  package struct Step: Sendable, Hashable {
+    /// Where it stands.
+    package let location: SourceLocation
+    /// When it was due, in seconds.
+    package let seconds: Double
+  }
+
+  /// All animations so far, in the order in which they began.
+  package private(set) var spans: [AnimationSpan] = []
+  /// The script's steps so far, in the order in which they began.
+  package private(set) var steps: [Step] = []
+
+  mutating func begin(_ step: TimelineStep, due seconds: Double) {
+    steps.append(Step(location: step.location, seconds: seconds))
+  }
+
+  /// - Returns: the animation's place in `spans`.
+  mutating func begin(
+    _ animation: RunningAnimation, _ location: SourceLocation, to target: Value, at time: Double
+  ) -> Int {
+    var times: (start: Double, end: Double?) = (time, nil)
+    if case .timed(let timing) = animation.drive { times = (timing.start, timing.end) }
+    spans.append(
+      AnimationSpan(
+        view: animation.view, property: animation.property, location: location, begin: time,
+        start: times.start, end: times.end, target: target,
+        isReplaceable: animation.isReplaceable))
+    return spans.count - 1
+  }
+
+  mutating func interrupt(
+    _ animation: RunningAnimation, by successor: AnimationSpan.Successor?, at time: Double
+  ) {
+    guard let index = animation.span else { return }
+    var shown: Value?
+    if case .timed(let timing) = animation.drive {
+      // One whose time is over waits for its completion alone.
+      guard let progress = timing.progress(at: time) else { return }
+      shown = animation.shown(atProgress: progress)
+    }
+    spans[index].interruption = AnimationSpan.Interruption(
+      seconds: time, shown: shown, successor: successor?.location,
+      successorShown: successor.flatMap(\.shown))
+  }
+}
