@@ -12,11 +12,13 @@ package struct Production: Sendable {
   /// The scene's file, as it was named.
   package let path: String
   /// What the file says.
-  package let scene: Scene
+  package private(set) var scene: Scene
+  /// How it was read.
+  let options: SceneOptions
   /// Its output frames.
-  package let times: FrameTimes
+  package private(set) var times: FrameTimes
   /// What happens up to the scene's end, in order: known from the rehearsal.
-  package let events: [LoggedEvent]
+  package private(set) var events: [LoggedEvent]
   /// Odd things about the scene, one line each.
   package let warnings: [String]
   /// The contents of the scene's file and its imports, by name.
@@ -48,9 +50,12 @@ package struct Production: Sendable {
   {
     var sources = [path: source]
     self.path = path
+    self.options = options
     let files = SceneFolder(of: path)
     do {
-      var scene = try readScene(source, file: path, overrides: options.parameters) {
+      var scene = try readScene(
+        source, file: path, overrides: options.parameters, reducesMotion: options.reducesMotion
+      ) {
         (name) throws(ImportProblem) in
         let file = try files.importedFile(name)
         sources[file.name] = file.bytes
@@ -76,6 +81,22 @@ package struct Production: Sendable {
     } catch {
       throw Trouble("\(error)")
     }
+  }
+
+  /// The same on a device of so many refreshes a second, 60 or 120.
+  ///
+  /// - Throws: Trouble with what goes wrong in the scene there.
+  func refreshing(at rate: Int) throws(Trouble) -> Production {
+    var other = self
+    other.scene.tickRate = rate
+    do throws(StageError) {
+      let rehearsal = try Rehearsal(
+        other.scene, framesPerSecond: options.framesPerSecond, measuring: measuring)
+      (other.times, other.events) = (rehearsal.times, rehearsal.events)
+    } catch {
+      throw trouble(error)
+    }
+    return other
   }
 
   /// What went wrong while the scene played, in words for a person.

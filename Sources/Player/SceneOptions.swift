@@ -10,13 +10,17 @@ package struct SceneOptions: Sendable, Hashable {
   package var framesPerSecond: Double?
   /// Pixels per point; nil: the scene's own.
   package var scale: Double?
+  /// True: less motion is wanted, whatever the scene says.
+  package var reducesMotion: Bool
 
   /// Options that leave to the scene what is not said.
   package init(
-    parameters: [ParameterOverride] = [], framesPerSecond: Double? = nil, scale: Double? = nil
+    parameters: [ParameterOverride] = [], framesPerSecond: Double? = nil, scale: Double? = nil,
+    reducesMotion: Bool = false
   ) {
     self.parameters = parameters
     self.framesPerSecond = framesPerSecond
     self.scale = scale
+    self.reducesMotion = reducesMotion
   }
 }

@@ -100,6 +100,8 @@ package struct Scene: Sendable {
   package var expectations: [Expectation] = []
   /// What references keep as pictures; nil: moments that are spread evenly.
   package var referenceMoments: [ReferenceMoment]?
+  /// True: it plays for somebody who wants less motion.
+  package var reducesMotion = false
   /// What motion lint leaves alone.
   package var lint = LintSettings()
   /// What is odd, if not wrong.

@@ -32,6 +32,8 @@ package struct AnimationSpan: Sendable, Hashable {
   /// When its time is over, in seconds: infinite for one that repeats for ever, nil for an
   /// animator's, which may stand still.
   package let end: Double?
+  /// How far it goes, in the property's unit; nil for what adds nothing to the model's value.
+  package let way: Double?
   /// What it heads for.
   package let target: Value
   /// True: it shows in place of the model's value, alone.

@@ -8,6 +8,8 @@ struct FingerPath {
   /// When it comes down and when it lifts, in seconds.
   let start: Double
   let lift: Double
+  /// When it has come to the end of its way, in seconds.
+  var restStart: Double { start + seconds }
   private let seconds: Double
   private let curve: TimingCurve
   private let points: [Point]

@@ -30,7 +30,7 @@ package struct Observation: Sendable {
     spans.append(
       AnimationSpan(
         view: animation.view, property: animation.property, location: location, begin: time,
-        start: times.start, end: times.end, target: target,
+        start: times.start, end: times.end, way: animation.way, target: target,
         isReplaceable: animation.isReplaceable))
     return spans.count - 1
   }

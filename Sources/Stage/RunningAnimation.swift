@@ -67,6 +67,15 @@ struct RunningAnimation {
     }
   }
 
+  /// How far from the model's value it begins; nil for what shows in place of that.
+  var way: Double? {
+    switch effect {
+    case .additive(let difference): abs(difference)
+    case .additiveKeyframes(let keyframes, let last): abs(keyframes.value(at: 0) - last)
+    default: nil
+    }
+  }
+
   /// True when a new animation of the property takes its place.
   var isReplaceable: Bool {
     switch effect {

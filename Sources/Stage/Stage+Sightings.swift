@@ -1,11 +1,91 @@
-// What those who judge motion ask of a stage at a moment.
+// What those who judge motion ask of a stage at a moment, at which its last tick ran.
 
+package import Geometry
 package import Scene
 
 extension Stage {
-  /// The scroll views that are on their way to where they rest at `time`, at which the last tick
-  /// ran.
+  /// The scroll views that are on their way to where they rest.
   package func scrollingViews(at time: Double) -> [ViewID] {
     scrollViews.filter { motions[$0].map { $0.end > time } ?? false }
+  }
+
+  /// What is seen of views.
+  package func sightings(of views: [ViewID], at time: Double) throws(StageError) -> [Sighting] {
+    guard !views.isEmpty else { return [] }
+    let shown = try presentation(at: time)
+    let screen = Rect(origin: .zero, size: scene.screen.size)
+    return views.map { view in
+      let values = shown.values
+      let box = shown.box(of: view)
+      let isShown = hierarchy.isPresent(view) && shown.isOpaqueEnough(view)
+      return Sighting(
+        place: Point(
+          x: values.number(view, .x) + values.number(view, .translateX),
+          y: values.number(view, .y) + values.number(view, .translateY)),
+        box: box, isVisible: isShown && box.intersection(screen) != nil)
+    }
+  }
+
+  /// Fingers that lie still; those that tap in the tick that they tap alone.
+  package func restingFingers(at time: Double) -> [RestingFinger] {
+    let tick = 1 / Double(scene.tickRate)
+    return touches.compactMap { touch in
+      guard let place = touch.restingPlace(at: time) else { return nil }
+      let start = touch.finger?.restStart ?? touch.start
+      guard touch.finger != nil || time - start < tick - Stage.timeTolerance else { return nil }
+      return RestingFinger(place: place, start: start, isTap: touch.finger == nil)
+    }
+  }
+
+  /// The uppermost view that draws something at a place of the screen; nil for none.
+  package func view(at place: Point, at time: Double) throws(StageError) -> ViewID? {
+    let shown = try presentation(at: time)
+    return uppermost(hierarchy.roots, at: place, shown)
+  }
+
+  private func uppermost(_ views: [ViewID], at place: Point, _ shown: Presentation) -> ViewID? {
+    let order = views.enumerated().sorted {
+      (shown.values.number($0.element, .z), $0.offset)
+        < (shown.values.number($1.element, .z), $1.offset)
+    }
+    for view in order.reversed().map(\.element) {
+      let values = shown.values
+      guard !values.flag(view, .hidden), values.number(view, .alpha) > 0 else { continue }
+      let isInside = shown.box(of: view).contains(place)
+      if values.flag(view, .clips), !isInside { continue }
+      if let found = uppermost(hierarchy.children(of: view), at: place, shown) { return found }
+      if isInside, draws(view, values) { return view }
+    }
+    return nil
+  }
+
+  private func draws(_ view: ViewID, _ values: ValueTable) -> Bool {
+    if values.color(view, .background).alpha > 0 { return true }
+    switch scene.views[view].kind {
+    case .view, .scroll: return false
+    case .label: return !values.text(view, .text).isEmpty
+    case .image, .gradient, .shape, .backdrop: return true
+    }
+  }
+}
+
+extension Presentation {
+  fileprivate func box(of view: ViewID) -> Rect {
+    screenTransform(of: view).boundingBox(
+      of: Rect(
+        x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
+  }
+
+  /// Neither it nor what it is in is hidden or clear.
+  fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
+    sequence(first: view) { lineage.parent(of: $0) }.allSatisfy {
+      !values.flag($0, .hidden) && values.number($0, .alpha) > 0
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }

@@ -42,7 +42,7 @@ extension Stage {
   private func onScreen(_ point: Point, in view: ViewID, at time: Double) throws(StageError)
     -> Point
   {
-    guard scene.screen.showsTouches else { return .zero }
+    guard scene.screen.showsTouches || observation != nil else { return .zero }
     return try presentation(at: time).screenTransform(of: view).apply(to: point)
   }
 }
@@ -59,6 +59,13 @@ struct Touch {
   /// How long a tap shows, and how long a finger takes to vanish, in seconds.
   static let tapSeconds = 0.15
   static let fadeSeconds = 0.15
+
+  /// Where it lies still at a time: a finger that taps or holds; nil for one that moves or is up.
+  func restingPlace(at time: Double) -> Point? {
+    guard let finger else { return time >= start && time < end ? place : nil }
+    guard time >= finger.restStart, time < finger.lift else { return nil }
+    return place + finger.discWay(at: time)
+  }
 
   init(place: Point, finger: FingerPath?, start: Double? = nil, end: Double) {
     self.place = place

@@ -14,6 +14,7 @@ extension Command {
   private static func readCheck(_ options: inout Options) -> Work {
     let scenes = options.operands("SCENE…", 1...1_000)
     let parameters = options.parameters()
+    let reducesMotion = options.reducesMotion()
     let rate = options.framesPerSecond()
     let isLinting = options.flag(
       "motion", help: "Finds what is legal and probably wrong; a finding makes the status 1.")
@@ -23,7 +24,9 @@ extension Command {
       for path in scenes {
         do {
           let production = try Production(
-            path: path, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
+            path: path,
+            options: SceneOptions(
+              parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
           let broken = try production.brokenExpectations()
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try production.motionFindings() : []

@@ -21,6 +21,7 @@ extension Command {
     options.refuse(
       if: scenes.count == 1 && parameters.count != 2,
       "one scene takes two --param, one for each side; or name a second scene")
+    let reducesMotion = options.reducesMotion()
     let isOverlaid = options.flag("overlay", help: "Over each other, half transparent.")
     let curves = options.names(
       "curves", "NAME[,…]", help: "Draws these properties below, with the clock.")
@@ -30,7 +31,8 @@ extension Command {
     let isQuiet = options.quiet()
     options.checkGIFRate(rate)
     func setting(_ parameters: [ParameterOverride]) -> SceneOptions {
-      SceneOptions(parameters: parameters, framesPerSecond: rate, scale: scale)
+      SceneOptions(
+        parameters: parameters, framesPerSecond: rate, scale: scale, reducesMotion: reducesMotion)
     }
     return {
       try await render(rendering, curves: curves, isOverlaid: isOverlaid, isQuiet: isQuiet) {

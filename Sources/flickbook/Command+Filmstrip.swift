@@ -25,11 +25,14 @@ extension Command {
       "on moments that are counted in frames", if: moments.areCountedInFrames
     ) { $0.framesPerSecond() }
     let parameters = options.parameters()
+    let reducesMotion = options.reducesMotion()
     let isQuiet = options.quiet()
     return {
       let file = try OutputFile(path)
       let production = try Production(
-        path: scene, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
+        path: scene,
+        options: SceneOptions(
+          parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
       if !isQuiet { production.warnings.forEach(Terminal.message) }
       let sheet = try production.filmstrip(moments, columns: columns, cellWidth: width ?? 160)
       try file.finish(with: try PNG.encode(sheet, level: 9))

@@ -24,7 +24,10 @@ extension Command {
     let against = options.text(
       "against", "NAME", help: "Another property in place of time: page.offset.y.")
     let isOfScene = !properties.isEmpty || against != nil
-    let parameters = options.only("with --property", if: isOfScene) { $0.parameters() }
+    let (parameters, reducesMotion) = options.only("with --property", if: isOfScene) {
+      ($0.parameters(), $0.reducesMotion())
+    }
+    let setting = SceneOptions(parameters: parameters, reducesMotion: reducesMotion)
     let points = options.only("with --property", if: isOfScene) {
       $0.text(
         "points", "FILE.csv",
@@ -41,7 +44,7 @@ extension Command {
       let picture =
         isOfScene
         ? try plot(
-          of: operands[0], parameters, properties, against: against, points, format ?? .svg)
+          of: operands[0], setting, properties, against: against, points, format ?? .svg)
         : try plot(of: operands, durationSeconds: duration, format ?? .svg)
       try file.finish(with: picture)
       return 0
@@ -49,10 +52,10 @@ extension Command {
   }
 
   private static func plot(
-    of scene: String, _ parameters: [ParameterOverride], _ properties: [String], against: String?,
+    of scene: String, _ setting: SceneOptions, _ properties: [String], against: String?,
     _ points: String?, _ format: PlotFormat
   ) throws -> [UInt8] {
-    let production = try Production(path: scene, options: SceneOptions(parameters: parameters))
+    let production = try Production(path: scene, options: setting)
     let figure = try production.plot(properties, against: against, measured: points)
     let title = properties.joined(separator: ", ") + " of " + production.path
     return try figure.file(format, title: title)

@@ -42,12 +42,14 @@ extension Command {
     var rendering = options.rendering(to: output)
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
     let parameters = options.parameters()
+    let reducesMotion = options.reducesMotion()
     let wantsProgress = options.flag(
       "progress", help: "Shows progress even when this is no terminal.")
     let isQuiet = options.quiet()
     options.refuse("--progress", with: "--sweep", if: wantsProgress && sweep != nil)
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
-    let setting = SceneOptions(parameters: parameters, framesPerSecond: rate, scale: scale)
+    let setting = SceneOptions(
+      parameters: parameters, framesPerSecond: rate, scale: scale, reducesMotion: reducesMotion)
     if let sweep {
       options.check(sweep, with: setting)
       return {

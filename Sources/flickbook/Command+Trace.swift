@@ -26,13 +26,16 @@ extension Command {
     // Events happen at the scene's own ticks.
     let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
     let parameters = options.parameters()
+    let reducesMotion = options.reducesMotion()
     let path = options.output()
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
     options.exclude("--format", "--json", if: format != nil && isJSON)
     return {
       let file = try OutputFile(path)
       let production = try Production(
-        path: scene, options: SceneOptions(parameters: parameters, framesPerSecond: rate))
+        path: scene,
+        options: SceneOptions(
+          parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
       let text = try production.traceText(
         isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv)
       try file.finish(with: Array(text.utf8))

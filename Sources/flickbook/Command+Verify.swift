@@ -35,12 +35,14 @@ extension Command {
     let isJSON = options.json()
     let jobs = options.jobs()
     let parameters = options.parameters()
+    let reducesMotion = options.reducesMotion()
     let isQuiet = options.quiet()
     options.exclude("--json", "--annotations", if: isJSON && annotates)
     return {
       let scenes = try scenes(named)
       let setting = setting(
-        for: scenes, references: references, record: record, tolerance, jobs: jobs, parameters)
+        for: scenes, references: references, record: record, tolerance, jobs: jobs,
+        SceneOptions(parameters: parameters, reducesMotion: reducesMotion))
       let junitFile = try junit.map { (path) throws(Trouble) in try OutputFile(path) }
       let page = try report.map { (path) throws(Trouble) in try OutputFile(path) }
       var verdicts: [Verdict] = []
@@ -71,7 +73,7 @@ extension Command {
 
   private static func setting(
     for scenes: [String], references: String?, record: RecordMode?, _ tolerance: Tolerance,
-    jobs: Int, _ parameters: [ParameterOverride]
+    jobs: Int, _ scene: SceneOptions
   ) -> VerifyOptions {
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
     // Where nobody looks at a new reference, one that is missing is a mistake.
@@ -79,7 +81,7 @@ extension Command {
     var setting = VerifyOptions(
       references: references ?? "\(folder)/references",
       record: record ?? (isCI ? .never : .missing), tolerance: tolerance, jobs: jobs,
-      scene: SceneOptions(parameters: parameters))
+      scene: scene)
     setting.advice.missing = "record it with --record missing"
     setting.advice.damaged = "record it again with --record all"
     return setting

@@ -19,6 +19,11 @@ extension Options {
     return attempt { try texts.map { try ParameterOverride(option: $0) } } ?? []
   }
 
+  /// Whether scenes play for somebody who wants less motion.
+  mutating func reducesMotion() -> Bool {
+    flag("reduce-motion", help: "Plays with less motion wanted: appearance.reduceMotion is true.")
+  }
+
   /// Where the result goes: standard output unless somebody says so.
   mutating func output() -> String {
     text("output", short: "o", "OUT", help: "Where the result goes; - is standard output.") ?? "-"

@@ -1,5 +1,6 @@
 // Findings of motion lint in words: one line each, that says where, what, when, and by which rule.
 
+import Geometry
 import Scene
 
 extension LintFinding: CustomStringConvertible {
@@ -28,7 +29,40 @@ extension LintFinding: CustomStringConvertible {
       "'\(name)' still scrolls with \(rounded(speed)) points per second when the scene ends"
     case .outlastsSettling(let name, let until, let next):
       "'\(name)' moves until \(rounded(until)) s, but \(place(next)) goes on after 'settle'"
+    case .runsAsOften(let few, let many, let place, let readsDelta):
+      "the rule does this \(times(few)) at 60 refreshes a second and \(times(many)) at 120"
+        + (readsDelta ? " ('delta' depends on them, 'velocity' does not)" : "")
+        + words(for: place)
+    case .runsElsewhere(let few, let many):
+      "at 60 refreshes a second the rule runs at \(rounded(few.seconds)) s\(words(for: few)), "
+        + "at 120 at \(rounded(many.seconds)) s\(words(for: many))"
+    case .jumps(let name, let from, let to, let most):
+      "'\(name)' goes from \(words(for: from)) to \(words(for: to)) in one refresh, more than "
+        + "\(rounded(most)) points, and nothing sets it there"
+    case .slips(let name, let isTap):
+      "'\(name)' moves \(isTap ? "as a finger taps it" : "while a finger rests on it")"
+    case .offScreen(let name, let seconds):
+      "the animation of '\(name)' goes on for \(rounded(seconds)) s after its view has left the screen"
+    case .sameForAll(let name):
+      "'\(name)' moves far, and nothing is different when less motion is wanted; "
+        + "let 'appearance.reduceMotion' choose"
     }
+  }
+
+  private func times(_ count: Int) -> String {
+    switch count {
+    case 0: "never"
+    case 1: "once"
+    default: "\(count) times"
+    }
+  }
+
+  private func words(for place: Place) -> String {
+    place.view.map { ", where '\($0).offset' is \(words(for: place.offset))" } ?? ""
+  }
+
+  private func words(for point: Point) -> String {
+    "(\(rounded(point.x)), \(rounded(point.y)))"
   }
 
   private func place(_ other: SourceLocation) -> String {

@@ -1,5 +1,6 @@
 // What motion lint finds: a value. Words are made of it in LintFinding+Words.swift.
 
+import Geometry
 package import Scene
 
 /// Something in a scene that is legal and probably wrong.
@@ -20,6 +21,26 @@ package struct LintFinding: Sendable, Hashable {
     case scrollCutByEnd(String, speed: Double)
     /// When a step begins that waited for a scroll view a property has not arrived.
     case outlastsSettling(String, until: Double, next: SourceLocation)
+    /// So often at 60 refreshes a second, and so often at 120; a moment that one of them lacks.
+    case runsAsOften(Int, Int, Place, readsDelta: Bool)
+    /// Equally often, but not at the same place: at 60, and at 120.
+    case runsElsewhere(Place, Place)
+    /// A view goes further in one refresh than it may, in points.
+    case jumps(String, from: Point, to: Point, by: Double)
+    /// A view moves under a finger.
+    case slips(String, isTap: Bool)
+    /// A property moves on for so many seconds after its view has left the screen.
+    case offScreen(String, seconds: Double)
+    /// A large motion is the same with less motion wanted.
+    case sameForAll(String)
+  }
+
+  /// When a rule ran and, on scrolling, where.
+  struct Place: Sendable, Hashable {
+    let seconds: Double
+    /// What scrolled; nil for a rule on something else.
+    let view: String?
+    let offset: Point
   }
 
   /// What is the case.
@@ -44,6 +65,11 @@ package struct LintFinding: Sendable, Hashable {
     case .jumpedOver, .neverShown: .competingAnimations
     case .unreached: .unreachedThreshold
     case .cutByEnd, .scrollCutByEnd, .outlastsSettling: .outlastingMotion
+    case .runsAsOften, .runsElsewhere: .refreshDependent
+    case .jumps: .unaskedJump
+    case .slips: .movesUnderFinger
+    case .offScreen: .animatedOffScreen
+    case .sameForAll: .noReducedMotion
     }
   }
 
@@ -51,10 +77,11 @@ package struct LintFinding: Sendable, Hashable {
   var subject: String {
     switch fact {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),
-      .neverShown(let name, _),
-      .unreached(let name, _), .cutByEnd(let name, _, _, _), .scrollCutByEnd(let name, _),
-      .outlastsSettling(let name, _, _):
+      .neverShown(let name, _), .unreached(let name, _), .cutByEnd(let name, _, _, _),
+      .scrollCutByEnd(let name, _), .outlastsSettling(let name, _, _), .jumps(let name, _, _, _),
+      .slips(let name, _), .offScreen(let name, _), .sameForAll(let name):
       name
+    case .runsAsOften, .runsElsewhere: ""
     }
   }
 }

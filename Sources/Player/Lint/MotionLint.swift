@@ -10,9 +10,13 @@ extension Production {
   /// - Throws: Trouble when the scene cannot be played.
   package func motionFindings() throws(Trouble) -> [LintFinding] {
     let performance = try Performance(self)
-    let all =
+    var all =
       performance.earlyInterruptions + performance.competingAnimations
       + performance.unreachedThresholds + performance.outlastingMotions
+      + performance.unaskedJumps + performance.movesUnderFinger + performance.animationsOffScreen
+    // These play the scene once more.
+    if !scene.lint.allowed.contains(.refreshDependent) { all += try refreshDependence() }
+    if !scene.lint.allowed.contains(.noReducedMotion) { all += try performance.missingReduction() }
     return merged(all.filter { !scene.lint.allowed.contains($0.rule) })
       .sorted { first, second in
         (first.location, first.seconds, first.rule.rawValue)

@@ -20,15 +20,27 @@ struct Performance {
   /// All animations, in the order in which they began.
   private(set) var spans: [AnimationSpan] = []
   private(set) var approaches: [Approach]
+  /// Views that went far in one refresh.
+  var leaps: [LeapWatch.Leap] { leapWatch.leaps }
+  /// What moved under fingers.
+  var slips: [FingerWatch.Slip] { fingerWatch.slips }
+  /// For each of `spans`, when its view was seen last, in seconds.
+  var lastSeen: [Int: Double] { screenWatch.lastSeen }
   private(set) var cuts: [Cut] = []
   /// What scrolls when the scene ends, in points per second.
   private(set) var scrollingAtEnd: [(view: ViewID, speed: Double)] = []
+
+  private var leapWatch: LeapWatch
+  private var fingerWatch: FingerWatch
+  private var screenWatch = ScreenWatch()
 
   var scene: Scene { production.scene }
 
   init(_ production: Production) throws(Trouble) {
     self.production = production
     approaches = Approach.all(in: production.scene)
+    leapWatch = LeapWatch(production.scene)
+    fingerWatch = FingerWatch(production.scene)
     do throws(StageError) {
       try play()
     } catch {
@@ -46,6 +58,9 @@ struct Performance {
       let time = Double(tick) / Double(scene.tickRate)
       guard time <= end + 1e-9 else { break }
       try stage.advance(to: time)
+      try leapWatch.look(at: stage, time)
+      try fingerWatch.look(at: stage, time)
+      try screenWatch.look(at: stage, time)
       for index in approaches.indices { try approaches[index].look(at: stage, time) }
       let steps = stage.observation?.steps ?? []
       for step in steps[stepCount...] where waits.contains(step.location) {

@@ -7,6 +7,8 @@ struct Globals {
   var state: [String: (index: Int, type: ValueType)] = [:]
   /// `width`, `safeArea.top` and the others.
   var screen: [String: Double] = [:]
+  /// What the one who holds the device has chosen: `reduceMotion`.
+  var appearance: [String: Bool] = [:]
   /// Those that are known already: none before all are counted.
   var views: [ViewSource] = []
   /// The instance of each `add` step, by where the step stands.
@@ -18,6 +20,6 @@ struct Globals {
 
   /// What can stand alone in an expression, to suggest one for a misspelt name.
   var names: [String] {
-    ["time", "index", "screen"] + params.keys.sorted() + state.keys.sorted()
+    ["time", "index", "screen", "appearance"] + params.keys.sorted() + state.keys.sorted()
   }
 }

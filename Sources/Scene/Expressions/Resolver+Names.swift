@@ -15,6 +15,9 @@ extension Resolver {
     if first == "screen", namespace.member(first) == nil {
       return try screen(parts.dropFirst().map(\.word).joined(separator: "."), at: offset)
     }
+    if first == "appearance", parts.count == 2, namespace.member(first) == nil {
+      return try appearance(parts[1].word, at: offset)
+    }
     if first == "state", parts.count == 2, namespace.member(first) == nil {
       let name = parts[1].word
       guard let variable = globals.state[name] else {
@@ -83,6 +86,17 @@ extension Resolver {
         kind: .unknownName)
     }
     return Piece(operation: .number(.literal(value)))
+  }
+
+  private func appearance(_ name: String, at offset: Int) throws(ExpressionProblem)
+    -> Piece<Operation>
+  {
+    guard let value = globals.appearance[name] else {
+      throw ExpressionProblem(
+        message: "unknown name 'appearance.\(name)'; there is appearance.reduceMotion",
+        offset: offset, kind: .unknownName)
+    }
+    return Piece(operation: .boolean(.literal(value)))
   }
 
   /// The view that a name begins with, and the words after it.

@@ -9,6 +9,8 @@ enum Grammar {
       Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
       Field("title", .plainText, "What the scene shows, in a line."),
       Field("screen", .mapping(screen), "The simulated screen.").required,
+      Field(
+        "appearance", .mapping(appearance), "What the one who holds the device has chosen."),
       Field("fps", .number(1...Limits.framesPerSecond), "Output frames a second; 30 by default."),
       Field("tickRate", .integer(60...120), "Display refreshes a second: 60 (default) or 120."),
       Field(
@@ -88,12 +90,23 @@ enum Grammar {
       Field("about", .plainText, "What it does, for the one who turns it."),
     ])
 
+  private static let appearance = Mapping(
+    noun: "appearance",
+    fields: [
+      Field(
+        "reduceMotion", .boolean,
+        "True: less motion is wanted; expressions read appearance.reduceMotion. False by default.")
+    ])
+
   static let lint = Mapping(
     noun: "lint",
     fields: [
       Field(
         "allow", .list(.word(LintRule.allCases.map(\.rawValue)), 0...LintRule.allCases.count),
-        "Rules that are silent in this scene: what they would find is meant to be so.")
+        "Rules that are silent in this scene: what they would find is meant to be so."),
+      Field(
+        "jump", .number(1...Limits.points),
+        "How far a view may go in one refresh, in points, unless it is set; 100 by default."),
     ])
 
   static let component = Mapping(

@@ -10,4 +10,14 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case unreachedThreshold = "unreached-threshold"
   /// A motion goes on after the scene, or its script, takes it to be over.
   case outlastingMotion = "outlasting-motion"
+  /// A rule that does something else at 60 refreshes a second than at 120.
+  case refreshDependent = "refresh-dependent"
+  /// A view that goes far in one refresh, and nothing sets it there.
+  case unaskedJump = "unasked-jump"
+  /// A text or a control that moves while a finger is on it.
+  case movesUnderFinger = "moves-under-finger"
+  /// An animation of a view that has left the screen.
+  case animatedOffScreen = "animated-off-screen"
+  /// Large motion that is the same for somebody who wants less.
+  case noReducedMotion = "no-reduced-motion"
 }

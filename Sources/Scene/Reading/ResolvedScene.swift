@@ -77,6 +77,7 @@ struct ResolvedScene {
       timeline: timeline,
       referenceMoments: root["references"]?.items.map { $0.compactMap(\.referenceMoment) },
       warnings: findings.sorted(.warning))
+    scene.reducesMotion = head.globals.appearance["reduceMotion"] ?? false
     scene.lint = Scene.LintSettings(root["lint"], context)
     scene.expectations = readExpectations(root["expect"], of: scene, findings)
     return scene

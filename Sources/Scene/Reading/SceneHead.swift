@@ -9,7 +9,10 @@ struct SceneHead {
   /// What expressions know of it.
   let globals: Globals
 
-  init(_ root: Node, overrides: [ParameterOverride], _ findings: Findings) {
+  /// - Parameter reducesMotion: whether less motion is wanted whatever the scene says.
+  init(
+    _ root: Node, overrides: [ParameterOverride], reducesMotion: Bool, _ findings: Findings
+  ) {
     var context = Context(
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
     parameters = context.parameters(root, overrides: overrides)
@@ -18,6 +21,8 @@ struct SceneHead {
     for (index, variable) in state.enumerated() {
       context.globals.state[variable.name] = (index, variable.initial.type)
     }
+    let reduced = reducesMotion || context.flag(root["appearance"]?["reduceMotion"])
+    context.globals.appearance = ["reduceMotion": reduced]
     let read = context.screen(root["screen"])
     screen = read?.screen
     context.globals.screen = read?.names ?? [:]

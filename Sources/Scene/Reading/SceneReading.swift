@@ -8,10 +8,12 @@
 ///   - bytes: the contents of a scene file.
 ///   - file: the name that messages give the file.
 ///   - overrides: values that take the place of the scene's parameters.
+///   - reducesMotion: true: less motion is wanted, whatever the scene says.
 ///   - imports: reads what the scene imports.
 /// - Throws: SceneError with every mistake found, in the order of the file.
 package func readScene(
   _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
+  reducesMotion: Bool = false,
   imports: (String) throws(ImportProblem) -> ImportedFile = noImports
 ) throws(SceneError) -> Scene {
   let findings = Findings()
@@ -20,7 +22,8 @@ package func readScene(
   let tree = try readYAML(bytes, file: file)
   Grammar.scene.check(tree, as: "scene", into: findings)
   let components = readComponents(tree, imports, findings)
-  let head = SceneHead(tree, overrides: overrides, findings)
+  let head = SceneHead(
+    tree, overrides: overrides, reducesMotion: reducesMotion, findings)
   let expanded = Expansion(of: tree, head, components, findings)
   let resolved = ResolvedScene(expanded, of: tree, head, findings)
   let scene = resolved.scene(file: file, tree, head, findings)

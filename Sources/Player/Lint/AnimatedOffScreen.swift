@@ -1,0 +1,22 @@
+// Animations of views that have left the screen: nobody sees how they end, and a device goes on
+// computing them.
+
+import Scene
+import Stage
+
+extension Performance {
+  /// Shorter than this is how a slide out ends: a curve's last bit, or a margin to be safe.
+  private static let leastSeconds = 0.2
+
+  /// Animations that go on for a while after their view was seen for the last time.
+  var animationsOffScreen: [LintFinding] {
+    spans.enumerated().compactMap { index, span in
+      guard let seen = lastSeen[index], let end = span.end else { return nil }
+      let stop = min(span.interruption?.seconds ?? end, production.times.durationSeconds)
+      let left = seen + 1 / Double(scene.tickRate)
+      guard stop - left > Self.leastSeconds else { return nil }
+      return LintFinding(
+        .offScreen(name(of: span), seconds: stop - left), span.location, at: left)
+    }
+  }
+}
