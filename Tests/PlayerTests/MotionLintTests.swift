@@ -70,12 +70,14 @@ import Testing
     let scene = """
       rules:
         - on: scroll page
-          do: { animate: { duration: 0.2, from: current }, set: { box.alpha: "= page.offset.y / 60" } }
+          do:
+            animate: { duration: 0.2, from: current }
+            set: { box.alpha: "= page.offset.y / 60" }
       timeline: [{ scroll: { view: page, to: [0, 60], over: 0.1, curve: linear } }, { wait: 0.5 }]
       """
     #expect(
       try findings(scene) == [
-        "s.yaml:9:61: the animation of 'box.alpha' is interrupted after 0.017 of its 0.2 s, "
+        "s.yaml:11:14: the animation of 'box.alpha' is interrupted after 0.017 of its 0.2 s, "
           + "5 times, first at 0.033 s [interrupted-early]"
       ])
   }
@@ -134,8 +136,8 @@ import Testing
     ),
     (
       "abs(page.velocity.y) > 500",
-      "the part '> 500' of 'abs(page.velocity.y) > 500' does not come true; the nearest is 206.211, "
-        + "at 0.25 s"
+      "the part '> 500' of 'abs(page.velocity.y) > 500' does not come true; "
+        + "the nearest is 206.897, at 0.25 s"
     ),
     // Reached, or reached in another way, or no threshold.
     ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),

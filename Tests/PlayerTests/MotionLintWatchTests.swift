@@ -8,8 +8,8 @@ import Testing
 @testable import Player
 
 @Suite struct MotionLintWatchTests {
-  /// A screen of 100 × 50 points with a page that is as high, and a box; the scene's own text begins
-  /// on line 7.
+  /// A screen of 100 × 50 points with a page that is as high, and a box; the scene's own text
+  /// begins on line 7.
   private static let page = """
     views:
       - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
@@ -35,13 +35,13 @@ import Testing
     """
   }
 
-  /// 700 points per second are 11.6 points in the first of 60 refreshes, and 5.8 of 120.
+  /// 700 points per second are 11.5 points in the first of 60 refreshes, and 5.8 of 120.
   @Test func aRuleThatRunsAt60RefreshesOnlyIsFound() throws {
     let found = try findings(flick("page.delta.y > 10"))
     #expect(
       found == [
         "s.yaml:9:5: the rule does this once at 60 refreshes a second and never at 120 "
-          + "('delta' depends on them, 'velocity' does not), where 'page.offset' is (0, 11.474), "
+          + "('delta' depends on them, 'velocity' does not), where 'page.offset' is (0, 11.463), "
           + "at 0.017 s [refresh-dependent]"
       ])
     // The other way round it is the same difference.
@@ -106,8 +106,7 @@ import Testing
 
   // MARK: What moves under fingers
 
-  /// A row at the middle of the page; the finger is at (50, 30) − 10 while it rests, from 0.6 s to
-  /// 1.1 s.
+  /// A row at the middle of the page; a finger rests on it from 0.6 s to 1.1 s.
   private func hold(_ rule: String) -> String {
     """
     views:
@@ -126,7 +125,8 @@ import Testing
   }
 
   private func shift(_ event: String) -> String {
-    "{ on: \(event), do: { animate: { duration: 0.9, curve: linear }, set: { row.translate.x: 9 } } }"
+    "{ on: \(event), do: { animate: { duration: 0.9, curve: linear }, "
+      + "set: { row.translate.x: 9 } } }"
   }
 
   @Test func aTextThatMovesUnderAFingerIsFound() throws {
@@ -154,7 +154,7 @@ import Testing
     // The finger aims at where the box is by the model: 60.
     #expect(
       try findings(tap("0.45")) == [
-        "s.yaml:8:73: 'box' moves as a finger taps it, at 0.45 s [moves-under-finger]"
+        "s.yaml:8:74: 'box' moves as a finger taps it, at 0.45 s [moves-under-finger]"
       ])
     // What it does because it is tapped is no matter.
     #expect(try findings(tap("0.6")) == [])
@@ -176,7 +176,7 @@ import Testing
     // Off the screen at x = 100: after half of the way to 200.
     #expect(
       try findings(slide(200)) == [
-        "s.yaml:9:59: the animation of 'box.x' goes on for 0.5 s after its view has left the screen, "
+        "s.yaml:9:59: the animation of 'box.x' goes on for 0.5 s when its view is seen no more, "
           + "at 0.5 s [animated-off-screen]"
       ])
     #expect(try findings(slide(110)) == [])

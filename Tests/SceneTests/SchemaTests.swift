@@ -152,7 +152,8 @@ private let validator = """
   @Test func theKeysOfASceneAreThoseOfTheREADME() {
     #expect(
       object(object(sceneSchema())["properties"]).keys.sorted() == [
-        "appearance", "components", "constraints", "duration", "expect", "flickbook", "fonts", "fps", "imports",
+        "appearance", "components", "constraints", "duration", "expect", "flickbook", "fonts",
+        "fps", "imports",
         "layout", "layouts", "lint", "loop", "params", "references", "rules", "screen", "state",
         "tickRate", "timeline", "title", "views",
       ])

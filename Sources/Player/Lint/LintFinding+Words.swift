@@ -42,7 +42,7 @@ extension LintFinding: CustomStringConvertible {
     case .slips(let name, let isTap):
       "'\(name)' moves \(isTap ? "as a finger taps it" : "while a finger rests on it")"
     case .offScreen(let name, let seconds):
-      "the animation of '\(name)' goes on for \(rounded(seconds)) s after its view has left the screen"
+      "the animation of '\(name)' goes on for \(rounded(seconds)) s when its view is seen no more"
     case .sameForAll(let name):
       "'\(name)' moves far, and nothing is different when less motion is wanted; "
         + "let 'appearance.reduceMotion' choose"

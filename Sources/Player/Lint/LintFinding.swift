@@ -29,7 +29,7 @@ package struct LintFinding: Sendable, Hashable {
     case jumps(String, from: Point, to: Point, by: Double)
     /// A view moves under a finger.
     case slips(String, isTap: Bool)
-    /// A property moves on for so many seconds after its view has left the screen.
+    /// A property moves on for so many seconds when its view is seen no more.
     case offScreen(String, seconds: Double)
     /// A large motion is the same with less motion wanted.
     case sameForAll(String)
