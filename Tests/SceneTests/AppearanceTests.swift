@@ -30,7 +30,7 @@ import Testing
     let scene = try scene(
       "views: [{ id: appearance, frame: [0, 0, 4, 1] }, "
         + "{ id: b, frame: [0, 0, = appearance.width, 1] }]\n")
-    #expect(scene.reference(named: "appearance.width") != nil)
+    #expect(scene.variable(named: "appearance.width") != nil)
   }
 
   @Test func whatAppearanceDoesNotKnowIsAnError() {

@@ -47,10 +47,10 @@ struct LeapWatch {
   }
 
   private func offsets(of stage: Stage, _ time: Double) throws(StageError) -> [Point] {
-    let references = pages.flatMap { page in
-      [Property.offsetX, .offsetY].map { Reference.quantity(view: page, .property($0)) }
+    let variables = pages.flatMap { page in
+      [Property.offsetX, .offsetY].map { Variable.quantity(view: page, .property($0)) }
     }
-    let numbers = try stage.values(of: references, at: time).map { $0.number ?? 0 }
+    let numbers = try stage.values(of: variables, at: time).map { $0.number ?? 0 }
     return stride(from: 0, to: numbers.count, by: 2).map {
       Point(x: numbers[$0], y: numbers[$0 + 1])
     }

@@ -71,10 +71,10 @@ struct Performance {
     }
     cuts += try self.cuts(of: stage, at: end, next: nil)
     for view in stage.scrollingViews(at: end) {
-      let references = [Quantity.Reading.velocityX, .velocityY].map {
-        Reference.quantity(view: view, .reading($0))
+      let variables = [Quantity.Reading.velocityX, .velocityY].map {
+        Variable.quantity(view: view, .reading($0))
       }
-      let speeds = try stage.values(of: references, at: end).compactMap(\.number).map(abs)
+      let speeds = try stage.values(of: variables, at: end).compactMap(\.number).map(abs)
       scrollingAtEnd.append((view, speeds.max() ?? 0))
     }
     spans = stage.observation?.spans ?? []
@@ -86,7 +86,7 @@ struct Performance {
     let running = (stage.observation?.spans ?? []).filter { span in
       span.begin < time && span.interruption == nil && (span.end ?? 0) > time
     }
-    let shown = try stage.values(of: running.map(\.reference), at: time)
+    let shown = try stage.values(of: running.map(\.variable), at: time)
     return zip(running, shown).map { Cut(span: $0, shown: $1, seconds: time, next: next) }
   }
 
@@ -97,7 +97,7 @@ struct Performance {
 }
 
 extension AnimationSpan {
-  var reference: Reference { .quantity(view: view, .property(property)) }
+  var variable: Variable { .quantity(view: view, .property(property)) }
 }
 
 extension Value {

@@ -108,8 +108,8 @@ extension Scene {
   /// True for a rule whose condition is about the change that one event brought.
   fileprivate func readsDelta(_ rule: SourceLocation) -> Bool {
     rules.filter { $0.location == rule }.contains { rule in
-      (rule.condition?.origin.references ?? []).contains { reference in
-        guard case .quantity(_, .reading(let reading)) = reference else { return false }
+      (rule.condition?.origin.variables ?? []).contains { variable in
+        guard case .quantity(_, .reading(let reading)) = variable else { return false }
         return reading == .deltaX || reading == .deltaY
       }
     }
@@ -120,8 +120,8 @@ extension Scene {
     var targets: [SourceLocation: Set<Change.Target>] = [:]
     for rule in rules {
       let flowing = rule.steps.flatMap(\.allChanges).filter { change in
-        change.value.origin.references.contains { reference in
-          switch reference {
+        change.value.origin.variables.contains { variable in
+          switch variable {
           case .time, .quantity: true
           case .state, .finished: false
           }

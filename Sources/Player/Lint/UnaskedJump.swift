@@ -24,7 +24,7 @@ extension Performance {
     if scene.isLaidOut(leap.view), !set.isEmpty { return true }
     let read = scene.bindings.filter {
       $0.view == leap.view && Property.placing.contains($0.property)
-    }.flatMap(\.expression.origin.references)
+    }.flatMap(\.expression.origin.variables)
     return set.contains { target in
       switch target {
       case .state(let index): read.contains(.state(index))

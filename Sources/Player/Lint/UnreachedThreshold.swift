@@ -21,7 +21,7 @@ extension Performance {
 
   private func words(for threshold: Threshold) -> String {
     let comparison = "\(threshold.sign) \(formatted(threshold.limit))"
-    guard case .quantity(let view, let quantity)? = threshold.reference else {
+    guard case .quantity(let view, let quantity)? = threshold.variable else {
       return "the part '\(comparison)' of '\(threshold.comparison.origin.source)'"
     }
     return "'\(scene.views[view].name).\(quantity.name) \(comparison)'"

@@ -12,8 +12,8 @@ package struct Threshold: Sendable {
   package let comparison: BooleanExpression
 
   /// What the subject is, if it is no more than that; nil for one that is computed.
-  package var reference: Reference? {
-    if case .reference(let reference) = subject.operation { reference } else { nil }
+  package var variable: Variable? {
+    if case .variable(let variable) = subject.operation { variable } else { nil }
   }
 }
 
