@@ -54,7 +54,7 @@ import Testing
   @Test func aViewThatIsRemovedInterruptsItsAnimation() throws {
     let scene = """
       rules:
-        - { on: start, do: { animate: { duration: 1 }, set: { box.x: 50 } } }
+        - { on: start, do: { animate: { duration: 1 }, set: { box.x: 16 } } }
         - { on: message go, do: { remove: box } }
       timeline: [{ wait: WAIT }, { send: go }, { wait: 1 }]
       """
@@ -161,12 +161,12 @@ import Testing
 
   @Test func anAnimationThatTheEndCutsIsFound() throws {
     let scene = """
-      rules: [{ on: start, do: { animate: { duration: 1, curve: linear }, set: { box.x: 40 } } }]
+      rules: [{ on: start, do: { animate: { duration: 1, curve: linear }, set: { box.x: 16 } } }]
       timeline: [{ wait: WAIT }]
       """
     #expect(
       try findings(scene.replacingOccurrences(of: "WAIT", with: "0.75")) == [
-        "s.yaml:7:76: 'box.x' is at 30 on its way to 40 when the scene ends; it needs until 1 s, "
+        "s.yaml:7:76: 'box.x' is at 12 on its way to 16 when the scene ends; it needs until 1 s, "
           + "at 0.75 s [outlasting-motion]"
       ])
     #expect(try findings(scene.replacingOccurrences(of: "WAIT", with: "1")) == [])
@@ -197,7 +197,7 @@ import Testing
 
   @Test func anAnimationThatOutlastsASettleIsFound() throws {
     let scene = """
-      rules: [{ on: settle page, do: { animate: { duration: 0.5 }, set: { box.x: 50 } } }]
+      rules: [{ on: settle page, do: { animate: { duration: 0.5 }, set: { box.x: 16 } } }]
       timeline:
         - { scroll: { view: page, to: [0, 60], over: 0.5 } }
         - { settle: page }
