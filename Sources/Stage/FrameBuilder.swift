@@ -26,21 +26,12 @@ struct FrameBuilder {
     let screen = shown.scene.screen
     let visible = Rect(origin: .zero, size: screen.crop.size)
     let toPicture = Transform.translation(x: -screen.crop.minX, y: -screen.crop.minY)
-    for view in inDrawingOrder(hierarchy.roots) {
+    for view in shown.inDrawingOrder(hierarchy.roots) {
       add(view, parent: toPicture, visible: visible)
     }
     commands += overlay(toPicture)
     return Frame(
       size: screen.crop.size, scale: scale, background: screen.background, commands: commands)
-  }
-
-  /// Siblings from below to above: by z, then by the order of the file.
-  private func inDrawingOrder(_ views: [ViewID]) -> [ViewID] {
-    guard views.contains(where: { shown.values.number($0, .z) != 0 }) else { return views }
-    return views.enumerated().sorted {
-      (shown.values.number($0.element, .z), $0.offset)
-        < (shown.values.number($1.element, .z), $1.offset)
-    }.map(\.element)
   }
 
   /// - Parameters:
@@ -130,14 +121,12 @@ struct FrameBuilder {
     var inner = layer.transform
     if shown.lineage.isScrollView(layer.view) {
       let offset = shown.values.contentOffset(layer.view)
-      inner = Transform.translation(x: -wholePixels(offset.x), y: -wholePixels(offset.y))
+      // Of whole pixels already, as UIKit's are: `Presentation` rounds them.
+      inner = Transform.translation(x: -offset.x, y: -offset.y)
         .then(inner)
     }
-    for child in inDrawingOrder(children) { add(child, parent: inner, visible: visible) }
+    for child in shown.inDrawingOrder(children) { add(child, parent: inner, visible: visible) }
   }
-
-  /// Content offsets are drawn at whole pixels, as UIKit rounds them.
-  private func wholePixels(_ points: Double) -> Double { (points * scale).rounded() / scale }
 
   private mutating func addContent(_ layer: Layer, visible: Rect) {
     let view = layer.view

@@ -44,6 +44,14 @@ struct Presentation: StageMoment {
     }
   }
 
+  /// Siblings from below to above: by z, then by the order in which they come.
+  func inDrawingOrder(_ views: [ViewID]) -> [ViewID] {
+    guard views.contains(where: { values.number($0, .z) != 0 }) else { return views }
+    return views.enumerated().sorted {
+      (values.number($0.element, .z), $0.offset) < (values.number($1.element, .z), $1.offset)
+    }.map(\.element)
+  }
+
   /// The same moment with content offsets as they are.
   var exact: ExactMoment { ExactMoment(shown: self) }
 

@@ -44,11 +44,7 @@ extension Stage {
   }
 
   private func uppermost(_ views: [ViewID], at place: Point, _ shown: Presentation) -> ViewID? {
-    let order = views.enumerated().sorted {
-      (shown.values.number($0.element, .z), $0.offset)
-        < (shown.values.number($1.element, .z), $1.offset)
-    }
-    for view in order.reversed().map(\.element) {
+    for view in shown.inDrawingOrder(views).reversed() {
       let values = shown.values
       guard !values.flag(view, .hidden), values.number(view, .alpha) > 0 else { continue }
       let isInside = shown.box(of: view).contains(place)
