@@ -128,7 +128,8 @@ let package = Package(
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(
       of: "Verify",
-      ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"]),
+      ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
+      exclude: ["Fixtures"]),
     tests(of: "Preview", ["Render", "Player", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),

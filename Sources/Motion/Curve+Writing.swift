@@ -32,8 +32,18 @@ extension Curve: CustomStringConvertible {
 }
 
 extension Spring {
+  /// SwiftUI's two numbers where they are round, Core Animation's otherwise.
   fileprivate func notation(velocity: String?) -> String {
-    Curve.spring(
+    func round(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+    let response = round(2 * Double.pi / stiffness.squareRoot())
+    let fraction = round(damping / (2 * stiffness.squareRoot()))
+    if let designed = try? Spring(
+      response: response, dampingFraction: fraction, velocity: self.velocity), designed == self
+    {
+      return Curve.spring(
+        [("response", response), ("dampingFraction", fraction)], velocity, self.velocity)
+    }
+    return Curve.spring(
       [("mass", mass), ("stiffness", stiffness), ("damping", damping)], velocity, self.velocity)
   }
 }

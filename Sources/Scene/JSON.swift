@@ -92,7 +92,7 @@ package indirect enum JSON: Sendable, Hashable {
 }
 
 /// The shortest decimal text that reads back as the same number: 1, 0.25, 1e-09.
-private func exactText(_ number: Double) -> String {
+func exactText(_ number: Double) -> String {
   guard number != 0 else { return "0" }
   let text = "\(number)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -45,7 +45,10 @@ package func compareMotion(
   }
   let moves = zip(before, after).compactMap {
     (one, other) -> (old: Move, new: Move, difference: MoveDifference)? in
-    compareMove(old, one, new, other, max(tolerance, 1e-6), timeTolerance).map { (one, other, $0) }
+    let cut = cutMove(old, one, new, other, max(tolerance, 1e-6), timeTolerance)
+    let difference =
+      cut ?? compareMove(old, one, new, other, max(tolerance, 1e-6), timeTolerance)
+    return difference.map { (one, other, $0) }
   }
   return moves.isEmpty ? .same : .moves(moves)
 }

@@ -2,6 +2,7 @@
 
 import Images
 import Player
+import Scene
 
 /// Everything that a later run is compared with, or that a run has shown.
 struct MotionReference {
@@ -45,6 +46,8 @@ struct MotionReference {
   var frames: [FrameMark]
   /// One pixel a point, by the frame's index.
   var pictures: [Int: Bitmap]
+  /// What the scene said, for telling what was changed in it; nil where it was not kept.
+  var document: SceneDocument?
 }
 
 extension MotionReference {

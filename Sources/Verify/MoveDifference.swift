@@ -10,6 +10,29 @@ package enum MoveDifference: Sendable, Hashable {
   case values(oldFrom: Double, newFrom: Double, oldTo: Double, newTo: Double)
 }
 
+/// Two moves that are still under way when the run is over, and are the same but for their starts;
+/// nil for any others. Where such a move would have ended is not known.
+func cutMove(
+  _ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move, _ tolerance: Double,
+  _ timeTolerance: Double
+) -> MoveDifference? {
+  guard before.end == old.times.last || after.end == new.times.last else { return nil }
+  let later = after.start - before.start
+  let seconds = min(before.duration, after.duration)
+  guard abs(later) > timeTolerance + 1e-3, seconds > 0 else { return nil }
+  let steps = 64
+  let largest = (0...steps).map { step in
+    let along = seconds * Double(step) / Double(steps)
+    return abs(old.value(at: before.start + along) - new.value(at: after.start + along))
+  }.max()
+  guard let largest, largest <= max(tolerance, sameCurve * before.range) else { return nil }
+  return .timing(later: later, oldSeconds: before.duration, newSeconds: before.duration)
+}
+
+private func tick(of row: TimedValues) -> Double {
+  row.times.count > 1 ? row.times[1] - row.times[0] : 0
+}
+
 /// What differs between two moves of one property; nil for nothing.
 func compareMove(
   _ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move, _ tolerance: Double,
@@ -21,7 +44,11 @@ func compareMove(
   }
   let fit = MoveAlignment(old, before, new, after)
   let later = fit.newStart - fit.oldStart
-  if fit.largest <= max(tolerance, sameCurve * before.range) {
+  // Of a move whose end alone comes at another time, only a part goes at another pace: laid over
+  // the other it nearly fits, and tells nothing.
+  let end = fit.newStart + before.duration * fit.stretch
+  let isWhole = abs(end - after.end) <= max(2 * tick(of: old), 0.05 * after.duration)
+  if isWhole, fit.largest <= max(tolerance, sameCurve * before.range) {
     let change = abs(after.duration * (1 - 1 / fit.stretch))
     // What is below a hundredth of a tick is noise of the fit.
     let slack = timeTolerance > 0 ? timeTolerance + 1e-3 : 2e-4

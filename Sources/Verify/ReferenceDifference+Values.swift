@@ -8,6 +8,7 @@ extension ReferenceDifference {
   mutating func compareColumns() {
     var alike: [String: [String]] = [:]
     var order: [(words: String, finding: Finding)] = []
+    var shiftedCount = 0
     func add(_ name: String, _ finding: Finding) {
       // Properties that change in the same way are told of together.
       let key = "\(finding.kind) \(finding.words)"
@@ -20,7 +21,11 @@ extension ReferenceDifference {
           column.name, Finding(kind: .values, words: "no longer moves", property: column.name))
         continue
       }
-      for finding in compare(column, other) { add(column.name, finding) }
+      switch compare(column, other) {
+      case .same: break
+      case .shiftedWithEvents: shiftedCount += 1
+      case .other(let finding): add(column.name, finding)
+      }
     }
     for column in new.columns where !old.columns.contains(where: { $0.name == column.name }) {
       let start = zip(new.times, column.values).first { $1 != column.values[0] }?.0
@@ -29,7 +34,7 @@ extension ReferenceDifference {
         Finding(
           kind: .values, words: "moves now, from \(seconds(start ?? 0)) on", property: column.name,
           time: start))
-      addCurve(column.name, nil, series(column.values, new.times))
+      addCurve(column.name, nil, ColumnValues(column.values, new.times))
     }
     for (key, finding) in order {
       let names = alike[key] ?? []
@@ -43,129 +48,44 @@ extension ReferenceDifference {
       told.words = "\(names[0])\(further): \(finding.words)"
       findings.append(told)
     }
+    addShifts(moving: shiftedCount)
+  }
+
+  /// What a column does otherwise.
+  private enum ColumnDifference {
+    case same
+    /// It only moves as much later as events come.
+    case shiftedWithEvents
+    case other(Finding)
   }
 
   private mutating func compare(
     _ column: MotionReference.Column, _ other: MotionReference.Column
-  ) -> [Finding] {
-    guard column.values != other.values || old.times != new.times else { return [] }
-    guard let before = series(column.values, old.times), let after = series(other.values, new.times)
+  ) -> ColumnDifference {
+    guard column.values != other.values || old.times != new.times else { return .same }
+    guard let before = ColumnValues(column.values, old.times),
+      let after = ColumnValues(other.values, new.times), before.isColor == after.isColor
     else { return compareWords(column, other) }
-    var found: [Finding] = []
-    for (before, after) in zip(before, after) {
-      let difference = compareMotion(
-        before, after, tolerance: tolerance.value, timeTolerance: timeTolerance)
-      found = findings(of: difference, column.name)
-      if !found.isEmpty { break }
-    }
-    if !found.isEmpty { addCurve(column.name, before, after) }
-    return found
-  }
-
-  private func findings(of difference: MotionDifference, _ name: String) -> [Finding] {
-    func finding(_ kind: Verdict.Kind, _ words: String, _ time: Double?) -> Finding {
-      Finding(kind: kind, words: words, property: name, time: time)
-    }
-    switch difference {
-    case .same: return []
-    case .constant(let old, let new):
-      return [finding(.values, "is \(formatted(new)) instead of \(formatted(old))", nil)]
-    case .count(let old, let new, let first):
-      let times = new == 1 ? "once" : "\(new) times"
-      return [
-        finding(
-          .values, "moves \(times) instead of \(old), other from \(seconds(first)) on",
-          first)
-      ]
-    case .moves(let moves):
-      guard let (before, after, how) = moves.first else { return [] }
-      let count = moves.count - 1
-      let more = count == 0 ? "" : "; \(count) more move\(count == 1 ? " differs" : "s differ") too"
-      switch how {
-      case .timing(let later, let oldSeconds, let newSeconds):
-        return [
-          finding(
-            .timing,
-            timing(name, before, after, later, oldSeconds, newSeconds) + ", same curve" + more,
-            after.start)
-        ]
-      case .curve(let largest, let at):
-        return [
-          finding(
-            .timing,
-            "moves on \(curves(name, before, after)) from \(seconds(after.start)) on, up to "
-              + "\(formatted(largest)) apart at \(seconds(at))" + overshoot(before, after)
-              + settling(before, after) + more,
-            after.start)
-        ]
-      case .values(let oldFrom, let newFrom, let oldTo, let newTo):
-        let from = abs(oldFrom - newFrom) > 1e-6 ? "from \(formatted(newFrom)) " : ""
-        return [
-          finding(
-            .values,
-            "goes \(from)to \(formatted(newTo)) at \(seconds(after.end)) instead of "
-              + (from.isEmpty ? "" : "from \(formatted(oldFrom)) ") + "to \(formatted(oldTo))"
-              + more,
-            after.start)
-        ]
-      }
-    }
-  }
-
-  /// What steps say of two moves that belong to each other; nil where either was set going by
-  /// something else than a step.
-  private func paces(_ name: String, _ before: Move, _ after: Move)
-    -> (old: PaceName, new: PaceName)?
-  {
-    guard let one = old.pace(of: name, movingFrom: before.start),
-      let other = new.pace(of: name, movingFrom: after.start)
-    else { return nil }
-    return (one, other)
-  }
-
-  private func curves(_ name: String, _ before: Move, _ after: Move) -> String {
-    guard let (old, new) = paces(name, before, after), old.curve != new.curve else {
-      return "another curve"
-    }
-    return "\(new.curve) instead of \(old.curve)"
-  }
-
-  private func timing(
-    _ name: String, _ before: Move, _ after: Move, _ later: Double, _ oldSeconds: Double,
-    _ newSeconds: Double
-  ) -> String {
-    let isPaced = abs(newSeconds - oldSeconds) > 5e-4
-    let isShifted = abs(later) > 5e-4
-    let pace = "takes \(seconds(newSeconds)) instead of \(seconds(oldSeconds))"
-    var start = "starts \(self.later(later)), at \(seconds(before.start + later))"
-    if let (old, new) = paces(name, before, after),
-      abs(new.delaySeconds - old.delaySeconds - later) < 2e-3
+    let difference = compareMotion(
+      before.course, after.course, tolerance: tolerance.value, timeTolerance: timeTolerance)
+    if case .same = difference { return .same }
+    addCurve(column.name, before, after)
+    if case .moves(let moves) = difference,
+      moves.allSatisfy({ isOnlyShifted($0.old, $0.difference) })
     {
-      start =
-        "starts after \(seconds(new.delaySeconds)) instead of \(seconds(old.delaySeconds)), at "
-        + seconds(before.start + later)
+      return .shiftedWithEvents
     }
-    return switch (isShifted, isPaced) {
-    case (true, true): "\(start), and \(pace)"
-    case (true, false): start
-    default: "\(pace) from \(seconds(before.start)) on"
-    }
+    return .other(MoveWords(self, column, other).finding(of: difference))
   }
 
-  private func overshoot(_ before: Move, _ after: Move) -> String {
-    guard abs(before.overshoot - after.overshoot) > 0.005 else { return "" }
-    func percent(_ share: Double) -> String { "\(formatted((share * 1_000).rounded() / 10)) %" }
-    return "; it overshoots by \(percent(after.overshoot)) instead of \(percent(before.overshoot))"
-  }
-
-  private func settling(_ before: Move, _ after: Move) -> String {
-    guard abs(before.end - after.end) > timeTolerance + 1e-3 else { return "" }
-    return "; it settles at \(seconds(after.end)) instead of \(seconds(before.end))"
+  private func isOnlyShifted(_ move: Move, _ difference: MoveDifference) -> Bool {
+    guard case .timing(let later, let old, let new) = difference else { return false }
+    return abs(new - old) <= timeTolerance + 5e-4 && isShiftedWithEvents(later, at: move.start)
   }
 
   private func compareWords(
     _ column: MotionReference.Column, _ other: MotionReference.Column
-  ) -> [Finding] {
+  ) -> ColumnDifference {
     func changes(_ values: [String], _ times: [Double]) -> [(time: Double, value: String)] {
       values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }
         .map { (times[$0], values[$0]) }
@@ -180,62 +100,33 @@ extension ReferenceDifference {
         min(index, max(after.count, before.count) - 1)
       ]
       .time
-      return [
+      return .other(
         Finding(
           kind: .values, words: "becomes \(new) instead of \(old) at \(seconds(time))",
-          property: column.name, time: time)
-      ]
+          property: column.name, time: time))
     }
-    guard
-      let (one, other) = zip(before, after).first(where: {
-        abs($0.time - $1.time) > timeTolerance + 1e-6
-      })
-    else { return [] }
-    return [
+    let shifted = zip(before, after).filter { abs($0.time - $1.time) > timeTolerance + 1e-6 }
+    guard let (one, other) = shifted.first else { return .same }
+    if shifted.allSatisfy({ isShiftedWithEvents($1.time - $0.time, at: $0.time) }) {
+      return .shiftedWithEvents
+    }
+    return .other(
       Finding(
         kind: .timing,
         words:
           "becomes '\(other.value)' \(later(other.time - one.time)), at \(seconds(other.time))",
-        property: column.name, time: other.time)
-    ]
+        property: column.name, time: other.time))
   }
 
-  /// One row of numbers, or four for colours; nil for words.
-  private func series(_ values: [String], _ times: [Double]) -> [TimedValues]? {
-    let numbers = values.compactMap { value in
-      Double(value) ?? (value == "true" ? 1 : value == "false" ? 0 : nil)
-    }
-    if numbers.count == values.count { return [TimedValues(times: times, values: numbers)] }
-    let colors = values.compactMap { $0.hasPrefix("#") ? Color(named: $0) : nil }
-    guard colors.count == values.count else { return nil }
-    return [\Color.red, \.green, \.blue, \.alpha].map { channel in
-      TimedValues(times: times, values: colors.map { $0[keyPath: channel] })
-    }
-  }
-
-  private mutating func addCurve(_ name: String, _ old: [TimedValues]?, _ new: [TimedValues]?) {
-    func rows(_ series: [TimedValues]?) -> [(time: Double, value: Double)] {
-      series?.first.map { Array(zip($0.times, $0.values)).map { (time: $0, value: $1) } } ?? []
-    }
+  private mutating func addCurve(_ name: String, _ old: ColumnValues?, _ new: ColumnValues?) {
     guard evidence.curves.count < 12 else { return }
-    evidence.curves.append(.init(name: name, old: rows(old), new: rows(new)))
-  }
-}
-
-extension MotionReference {
-  /// What the last step says that set a property going before a move of it, as far as it can have
-  /// been the one; nil without any.
-  fileprivate func pace(of property: String, movingFrom start: Double) -> PaceName? {
-    // A move starts with the last tick at which it rests, at most one after the step and its delay.
-    let tick = times.count > 1 ? times[1] - times[0] : 0
-    let paces = events.flatMap { event in
-      event.effects.compactMap { effect -> PaceName? in
-        guard effect.subject == property, let pace = effect.pace,
-          abs(event.time + pace.delaySeconds - start) <= tick + 1e-6
-        else { return nil }
-        return pace
-      }
+    let channel = old.flatMap { old in new.map { old.mostDifferentChannel(from: $0) } } ?? 0
+    func rows(_ values: ColumnValues?) -> [(time: Double, value: Double)] {
+      values.map { values in
+        let row = values.channels[channel]
+        return Array(zip(row.times, row.values)).map { (time: $0, value: $1) }
+      } ?? []
     }
-    return paces.last
+    evidence.curves.append(.init(name: name, old: rows(old), new: rows(new)))
   }
 }

@@ -15,6 +15,8 @@ struct ReferenceDifference {
 
   var findings: [Finding] = []
   var evidence = Evidence()
+  /// Events that come at other times; told of when it is known what moves with them.
+  var shifts: [EventShift] = []
   /// What is to be said of what passes; nil: it is the same.
   var note: String?
 
@@ -38,6 +40,14 @@ struct ReferenceDifference {
     }.map(\.element)
   }
 
+  /// What the scene says otherwise; empty where the reference does not know what it said.
+  var changes: [SceneChange] {
+    guard let before = old.document, let after = new.document else { return [] }
+    return after.changes(since: before)
+  }
+
+  var isOtherEnvironment: Bool { !new.environment.differences(from: old.environment).isEmpty }
+
   var timeTolerance: Double { tolerance.shiftFrames / old.framesPerSecond }
 
   func milliseconds(_ seconds: Double) -> String {
@@ -50,61 +60,6 @@ struct ReferenceDifference {
 
   func later(_ seconds: Double) -> String {
     "\(milliseconds(abs(seconds))) \(seconds > 0 ? "later" : "earlier")"
-  }
-
-  // MARK: Events
-
-  /// An event without what only timing and values change: `tap box`, and what it set.
-  private func name(_ event: MotionReference.Event) -> String {
-    let targets = event.effects.map(\.subject)
-    return event.name + (targets.isEmpty ? "" : " (\(targets.joined(separator: ", ")))")
-  }
-
-  /// The same for all orders in which a step names what it sets.
-  private func key(_ event: MotionReference.Event) -> String {
-    event.name + "\t" + event.effects.map(\.subject).sorted().joined(separator: "\t")
-  }
-
-  private mutating func compareEvents() {
-    var left: [String: [Double]] = [:]
-    for event in old.events { left[key(event), default: []].append(event.time) }
-    var surplus: [MotionReference.Event] = []
-    var shifted: (name: String, by: Double, at: Double)?
-    for event in new.events {
-      let key = key(event)
-      guard var times = left[key], !times.isEmpty else {
-        surplus.append(event)
-        continue
-      }
-      let before = times.removeFirst()
-      left[key] = times
-      if abs(event.time - before) > timeTolerance + 1e-6, shifted == nil {
-        shifted = (name(event), event.time - before, before)
-      }
-    }
-    for event in old.events {
-      let key = key(event)
-      guard let time = left[key]?.first, time == event.time else { continue }
-      left[key]?.removeFirst()
-      findings.append(
-        Finding(
-          kind: .events, words: "'\(name(event))' no longer happens, at \(seconds(time)) before",
-          time: time))
-    }
-    for event in surplus {
-      findings.append(
-        Finding(
-          kind: .events, words: "'\(name(event))' happens now, at \(seconds(event.time))",
-          time: event.time))
-    }
-    if let shifted {
-      findings.append(
-        Finding(
-          kind: .timing,
-          words: "'\(shifted.name)' comes \(later(shifted.by)), at "
-            + "\(seconds(shifted.at + shifted.by)) instead of \(seconds(shifted.at))",
-          time: shifted.at + shifted.by))
-    }
   }
 
   // MARK: Frames

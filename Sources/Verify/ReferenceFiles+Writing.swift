@@ -16,6 +16,9 @@ extension ReferenceFiles {
       (Self.traceName, Array(Self.trace(reference).utf8)),
       (Self.framesName, Array(Self.frames(reference).utf8)),
     ]
+    if let document = reference.document {
+      files.append((Self.documentName, Array(document.text.utf8)))
+    }
     for frame in reference.pictureFrames {
       guard let picture = reference.pictures[frame] else { continue }
       files.append((FrameFileName.name(of: frame), try PNG.encode(picture, level: 9)))

@@ -1,5 +1,5 @@
-// References on disk: events.txt, trace.csv, frames.txt, pictures and the list of these, small
-// enough for git and readable in a diff.
+// References on disk: events.txt, trace.csv, frames.txt, what the scene said, pictures and the list
+// of these, small enough for git and readable in a diff.
 
 import Foundation
 import Images
@@ -27,10 +27,12 @@ struct ReferenceFiles {
   }
 
   static let (eventsName, traceName, framesName) = ("events.txt", "trace.csv", "frames.txt")
+  static let documentName = "scene.json"
 
   /// True for what belongs to a recording, the list of it aside.
   static func isOurs(_ name: String) -> Bool {
-    [eventsName, traceName, framesName].contains(name) || FrameFileName.index(of: name) != nil
+    [eventsName, traceName, framesName, documentName].contains(name)
+      || FrameFileName.index(of: name) != nil
   }
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
@@ -65,6 +67,9 @@ struct ReferenceFiles {
     var files: [(name: String, bytes: [UInt8])] = []
     for name in names where Self.isOurs(name) {
       files.append((name, try readFile(path(name), limit: 256 << 20)))
+      if name == Self.documentName {
+        reference.document = try readDocument(files.last?.bytes ?? [])
+      }
       guard let frame = FrameFileName.index(of: name) else { continue }
       do throws(PNGError) {
         reference.pictures[frame] = try PNG.decode(files[files.count - 1].bytes)
@@ -85,6 +90,15 @@ struct ReferenceFiles {
     throw Trouble(
       "\(path(first))\(others): not of the same recording as the other files, or changed; \(advice)"
     )
+  }
+
+  private func readDocument(_ bytes: [UInt8]) throws(Trouble) -> SceneDocument {
+    do throws(SceneError) {
+      return try SceneDocument(reading: bytes, file: Self.documentName)
+    } catch {
+      throw damaged(
+        Self.documentName, error.diagnostics.first?.location.line ?? 1, "cannot be read")
+    }
   }
 
   private func readList() throws(Trouble) -> RecordedFiles {

@@ -65,7 +65,8 @@ func take(
     heightPixels: production.pixelSize.height, scale: production.scene.screen.scale,
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
     events: production.events.map { .init($0, production.scene) },
-    times: trace.times, columns: trace.columns, frames: frames, pictures: pictures)
+    times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
+    document: production.document)
   return Taken(reference: reference, trace: trace, maskBoxes: maskBoxes)
 }
 

@@ -117,7 +117,38 @@ func verdict(
   var verdict = Verdict(
     scene: production.path, difference.findings.map { ($0.kind, $0.words) }, difference.evidence,
     same: difference.note ?? "the same")
-  verdict.place = difference.findings.first
-    .flatMap { production.place(of: $0) }
+  verdict.place = difference.findings.first.flatMap { production.place(of: $0) }
+  guard !difference.findings.isEmpty else { return verdict }
+  let changes = difference.changes
+  // With few changes, and the libraries as they were, all that differs comes of them.
+  guard (1...3).contains(changes.count), !difference.isOtherEnvironment else {
+    verdict.details += changeLines(changes, production)
+    return verdict
+  }
+  let causes = changes.map { $0.words(in: production.path) }.joined(separator: "; ")
+  verdict.sentence = "\(causes): \(verdict.sentence)"
+  if changes.count == 1 { verdict.place = changes[0].location }
+  let further = verdict.details.count - mostConsequences
+  if further > 1 {
+    verdict.details =
+      verdict.details.prefix(mostConsequences) + ["\(further) more differences follow from it"]
+  }
   return verdict
+}
+
+/// What is told of the consequences of a change that is known.
+private let mostConsequences = 3
+
+private func changeLines(_ changes: [SceneChange], _ production: Production) -> [String] {
+  let most = 8
+  let lines = changes.prefix(most).map { "changed: \($0.words(in: production.path))" }
+  return lines + (changes.count > most ? ["changed: \(changes.count - most) more"] : [])
+}
+
+extension SceneChange {
+  /// With its line, and its file when that is not the scene's.
+  fileprivate func words(in scene: String) -> String {
+    "\(subject): \(change) at line \(location.line)"
+      + (location.file == scene ? "" : " of \(location.file.onOneLine)")
+  }
 }

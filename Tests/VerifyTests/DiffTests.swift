@@ -198,19 +198,23 @@ import Testing
     ] {
       #expect(try await Self.said(old, new, in: folder) == ["same: the same"], "\(old) \(new)")
     }
-    let goes = "values: box.x: goes to 6 at 0.3 s instead of to 8"
-    for (old, new) in [("a.yaml", "b.yaml"), ("a.csv", "b.yaml")] {
-      #expect(try await Self.said(old, new, in: folder) == [goes])
-    }
+    let goes = "box.x: goes to 6 at 0.3 s instead of to 8"
+    #expect(
+      try await Self.said("a.yaml", "b.yaml", in: folder) == [
+        "values: box.x on message go: 8 → 6 at line 7: \(goes)"
+      ])
+    #expect(try await Self.said("a.csv", "b.yaml", in: folder) == ["values: \(goes)"])
     let back = try await Self.said("b.yaml", "a.csv", in: folder)
     #expect(back == ["values: box.x: goes to 8 at 0.3 s instead of to 6"])
     #expect(
       try await Self.said("a.yaml", "wide.yaml", in: folder) == [
-        "frames: the pictures have 24 × 10 pixels instead of 20 × 10"
+        "frames: screen.size: [20, 10] → [24, 10] at line 2: the pictures have 24 × 10 pixels "
+          + "instead of 20 × 10"
       ])
     #expect(
       try await Self.said("a.yaml", "fast.yaml", in: folder) == [
-        "frames: there are 20 frames a second instead of 10", "there are 10 frames instead of 5",
+        "frames: fps: 10 → 20 at line 3: there are 20 frames a second instead of 10",
+        "there are 10 frames instead of 5",
       ])
     let pixels = try await Self.said("a", "b.yaml", in: folder)
     #expect(pixels.count == 1 && pixels[0].contains(" of 5 moments look different, from 0.2 s on"))

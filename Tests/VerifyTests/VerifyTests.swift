@@ -142,7 +142,10 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       words: "badge.x: moves on spring(damping: 0.3) instead of spring(damping: 0.5)", line: 17,
       change: replace("damping: 0.5", "damping: 0.3")),
     Mutation(
-      what: "everything a tick later", kind: .timing, words: "starts 17 ms later",
+      what: "everything a tick later", kind: .timing,
+      words:
+        "wait: 0.5 → 0.516666 at line 20: 'message go (state.count, header.alpha)' comes 17 ms "
+        + "later, at 0.517 s instead of 0.5 s, with it 1 more event and what moves in 4 properties",
       change: replace("wait: 0.5", "wait: 0.516666")),
     Mutation(
       what: "a later start", kind: .timing,
@@ -151,10 +154,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       what: "another end", kind: .values,
       words: "header.alpha: goes to 0.5 at 0.8 s instead of to 0",
-      line: 13, change: replace("header.alpha: 0", "header.alpha: 0.5")),
+      line: 14, change: replace("header.alpha: 0", "header.alpha: 0.5")),
     Mutation(
       what: "a step left out", kind: .events,
-      words: "(state.count, header.alpha)' no longer happens",
+      words:
+        "1 step fewer on message go: `set: { count: = count + 1 }` at line 12: 'message go' does "
+        + "not set state.count any more, at 0.5 s",
       change: replace("      - set: { count: = count + 1 }\n", "")),
     Mutation(
       what: "a rule that no longer runs", kind: .events, words: "no longer happens",
@@ -324,8 +329,9 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       #expect(verdict.kind == .pixels)
       #expect(
         verdict.sentence
-          == "40 of 40 frames look different, from 0 s on; 37 of them cannot be measured, as no "
-          + "picture of them is kept ('references:' keeps more)")
+          == "background of badge: #C02040 → #C02041 at line 7: 40 of 40 frames look different, from "
+          + "0 s on; 37 of them cannot be measured, as no picture of them is kept ('references:' "
+          + "keeps more)")
     }
     // A mask in time needs no picture.
     let folder = try await Self.recorded()
@@ -372,7 +378,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     #expect(
       names == [
         "events.txt", "frame-0005.png", "frame-0016.png", "frames.txt", "recording.txt",
-        "trace.csv",
+        "scene.json", "trace.csv",
       ])
     try Self.replace("finish fade]", "finish feed]")(folder)
     let missing = await Verify.verify(path, options: Self.options(folder, .all))

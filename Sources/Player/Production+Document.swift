@@ -1,0 +1,14 @@
+// What a production's files say, to be held against what they said before.
+
+package import Scene
+
+extension Production {
+  /// What the scene and its imports say, with the values that its parameters were given; nil for
+  /// what cannot be read again.
+  package var document: SceneDocument? {
+    let imports = sources.keys.filter { $0 != path }.sorted()
+      .map { (name: $0, bytes: sources[$0] ?? []) }
+    return try? SceneDocument(
+      reading: sources[path] ?? [], file: path, imports: imports, overrides: options.parameters)
+  }
+}

@@ -1,0 +1,138 @@
+// Which events of two runs are the same ones.
+
+import Player
+
+/// The events of two runs laid beside each other.
+struct EventAlignment {
+  /// The same event on both sides, by its places in them.
+  private(set) var pairs: [(old: Int, new: Int)] = []
+  /// Events of the same name that do something else, likewise.
+  private(set) var changed: [(old: Int, new: Int)] = []
+  /// What no longer happens.
+  private(set) var gone: [Int] = []
+  /// What happens only now.
+  private(set) var added: [Int] = []
+  private static let mostPairs = 1_000_000
+
+  /// - Parameter slack: times that differ by so much are the same, in seconds.
+  init(_ old: [MotionReference.Event], _ new: [MotionReference.Event], slack: Double) {
+    let (before, after) = (old.map(\.key), new.map(\.key))
+    func isSame(_ one: Int, _ other: Int) -> Bool {
+      before[one] == after[other] && abs(old[one].time - new[other].time) <= slack
+    }
+    var head = 0
+    while head < old.count, head < new.count, isSame(head, head) {
+      pairs.append((head, head))
+      head += 1
+    }
+    let most = min(old.count, new.count) - head
+    var tail = 0
+    while tail < most, before[old.count - 1 - tail] == after[new.count - 1 - tail] { tail += 1 }
+    let (a, b) = (head..<old.count - tail, head..<new.count - tail)
+    if a.count * b.count <= Self.mostPairs {
+      align(a, b, isEqual: { before[$0] == after[$1] }, isSame: isSame)
+    } else {
+      matchInOrder(a, b, before, after)
+    }
+    for index in 0..<tail {
+      pairs.append((old.count - tail + index, new.count - tail + index))
+    }
+    // What changed places with others, then what does something else.
+    pairs += pairRest(old, new, by: \.key)
+    changed = pairRest(old, new, by: \.name)
+  }
+
+  /// The longest common row (R. Wagner, M. Fischer, "The string-to-string correction problem", 1974);
+  /// events at the same time rather than others.
+  private mutating func align(
+    _ a: Range<Int>, _ b: Range<Int>, isEqual: (Int, Int) -> Bool, isSame: (Int, Int) -> Bool
+  ) {
+    let width = b.count + 1
+    var best = [Int32](repeating: 0, count: (a.count + 1) * width)
+    func worth(_ i: Int, _ j: Int) -> Int32 {
+      isEqual(i, j) ? isSame(i, j) ? 3 : 2 : 0
+    }
+    for i in a.reversed() {
+      for j in b.reversed() {
+        let here = (i - a.lowerBound) * width + j - b.lowerBound
+        let both = worth(i, j)
+        best[here] = max(
+          both > 0 ? both + best[here + width + 1] : 0, best[here + width], best[here + 1])
+      }
+    }
+    var (i, j) = (a.lowerBound, b.lowerBound)
+    while i < a.upperBound || j < b.upperBound {
+      let here = (i - a.lowerBound) * width + j - b.lowerBound
+      if i < a.upperBound, j < b.upperBound, worth(i, j) > 0,
+        best[here] == worth(i, j) + best[here + width + 1]
+      {
+        pairs.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if i < a.upperBound, best[here] == best[here + width] {
+        gone.append(i)
+        i += 1
+      } else {
+        added.append(j)
+        j += 1
+      }
+    }
+  }
+
+  /// Where there are too many for that: the first with the first of its kind, and so on.
+  private mutating func matchInOrder(
+    _ a: Range<Int>, _ b: Range<Int>, _ before: [String], _ after: [String]
+  ) {
+    var waiting: [String: [Int]] = [:]
+    for index in a.reversed() { waiting[before[index], default: []].append(index) }
+    var matched: Set<Int> = []
+    for index in b {
+      if let partner = waiting[after[index]]?.popLast() {
+        pairs.append((partner, index))
+        matched.insert(partner)
+      } else {
+        added.append(index)
+      }
+    }
+    gone = a.filter { !matched.contains($0) }
+  }
+
+  /// Pairs what is left, in order.
+  ///
+  /// - Parameter name: what has to be the same.
+  private mutating func pairRest(
+    _ old: [MotionReference.Event], _ new: [MotionReference.Event],
+    by name: (MotionReference.Event) -> String
+  ) -> [(old: Int, new: Int)] {
+    var waiting: [String: [Int]] = [:]
+    for index in gone.reversed() { waiting[name(old[index]), default: []].append(index) }
+    var found: [(old: Int, new: Int)] = []
+    added.removeAll { index in
+      guard let partner = waiting[name(new[index])]?.popLast() else { return false }
+      found.append((partner, index))
+      return true
+    }
+    let taken = Set(found.map(\.old))
+    gone.removeAll { taken.contains($0) }
+    return found
+  }
+}
+
+extension MotionReference.Event {
+  /// The same for all orders in which a step names what it sets.
+  fileprivate var key: String {
+    name + "\t" + effects.map(\.subject).sorted().joined(separator: "\t")
+  }
+
+  /// The same for all numbers in it: "scroll page to #, #".
+  var nameWithoutNumbers: String {
+    var name = ""
+    for character in self.name {
+      if character.isNumber || ".-".contains(character) {
+        if name.last != "#" { name.append("#") }
+      } else {
+        name.append(character)
+      }
+    }
+    return name
+  }
+}

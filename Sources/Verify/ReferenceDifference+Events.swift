@@ -1,0 +1,195 @@
+// What differs between the events of two runs: one change is one finding, however much follows it.
+
+import Player
+
+/// Events that come at other times than they did, all by as much.
+struct EventShift {
+  /// In seconds, above 0 for later.
+  var by: Double
+  /// The first of them as it was, in seconds.
+  var at: Double
+  var name: String
+  var count = 1
+}
+
+extension ReferenceDifference {
+  mutating func compareEvents() {
+    let alignment = EventAlignment(old.events, new.events, slack: timeTolerance + 1e-6)
+    addChanged(alignment.changed)
+    var gone = alignment.gone.map { old.events[$0] }
+    var added = alignment.added.map { new.events[$0] }
+    addOtherNumbers(&gone, &added)
+    addGone(gone)
+    addNew(added)
+    shifts = shifts(of: alignment.pairs + alignment.changed)
+  }
+
+  /// An event without what only timing and values change: `tap box`, and what it set.
+  private func name(_ event: MotionReference.Event) -> String {
+    let targets = event.effects.map(\.subject)
+    return event.name + (targets.isEmpty ? "" : " (\(Self.list(targets)))")
+  }
+
+  /// Some of many names.
+  private static func list(_ names: [String]) -> String {
+    let most = 4
+    guard names.count > most else { return names.joined(separator: ", ") }
+    return names.prefix(most - 1).joined(separator: ", ") + " and \(names.count - most + 1) more"
+  }
+
+  private mutating func addGone(_ events: [MotionReference.Event]) {
+    guard let first = events.first else { return }
+    let others = others(events)
+    let words =
+      others.isEmpty
+      ? "no longer happens, at \(seconds(first.time)) before"
+      : "and \(others) no longer happen, from \(seconds(first.time)) on"
+    findings.append(
+      Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
+  }
+
+  private mutating func addNew(_ events: [MotionReference.Event]) {
+    guard let first = events.first else { return }
+    let others = others(events)
+    let words =
+      others.isEmpty
+      ? "happens now, at \(seconds(first.time))"
+      : "and \(others) happen now, from \(seconds(first.time)) on"
+    findings.append(
+      Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
+  }
+
+  /// An event with another number, `every 0.2` instead of `every 0.1`, is one change however often
+  /// it happens.
+  private mutating func addOtherNumbers(
+    _ gone: inout [MotionReference.Event], _ added: inout [MotionReference.Event]
+  ) {
+    var names: [String] = []
+    for event in gone where event.nameWithoutNumbers != event.name {
+      let name = event.nameWithoutNumbers
+      if !names.contains(name), added.contains(where: { $0.nameWithoutNumbers == name }) {
+        names.append(name)
+      }
+    }
+    for name in names {
+      let before = gone.filter { $0.nameWithoutNumbers == name }
+      let after = added.filter { $0.nameWithoutNumbers == name }
+      gone.removeAll { $0.nameWithoutNumbers == name }
+      added.removeAll { $0.nameWithoutNumbers == name }
+      func often(_ events: [MotionReference.Event]) -> String {
+        events.count == 1 && before.count == after.count
+          ? "" : " (\(events.count == 1 ? "once" : "\(events.count) times"))"
+      }
+      findings.append(
+        Finding(
+          kind: .events,
+          words: "'\(after[0].name)'\(often(after)) happens instead of "
+            + "'\(before[0].name)'\(often(before)), at \(seconds(after[0].time))",
+          time: after[0].time))
+    }
+  }
+
+  /// "3 more events (drag page, release page)": all but the first.
+  private func others(_ events: [MotionReference.Event]) -> String {
+    let others = events.dropFirst()
+    guard !others.isEmpty else { return "" }
+    var names: [String] = []
+    for event in others where !names.contains(event.name) { names.append(event.name) }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    return "\(others.count) more event\(others.count == 1 ? "" : "s") (\(shown))"
+  }
+
+  private mutating func addChanged(_ pairs: [(old: Int, new: Int)]) {
+    var told: [(words: String, name: String, times: [Double])] = []
+    for pair in pairs {
+      let (before, after) = (old.events[pair.old], new.events[pair.new])
+      let words = change(from: before.effects, to: after.effects)
+      if let index = told.firstIndex(where: { $0.words == words && $0.name == after.name }) {
+        told[index].times.append(after.time)
+      } else {
+        told.append((words, after.name, [after.time]))
+      }
+    }
+    for (words, name, times) in told {
+      let when =
+        times.count == 1
+        ? "at \(seconds(times[0]))" : "\(times.count) times from \(seconds(times[0])) on"
+      findings.append(
+        Finding(kind: .events, words: "'\(name)' \(words), \(when)", time: times[0]))
+    }
+  }
+
+  /// "sets a.y instead of a.x", "no longer does 'send go'".
+  private func change(from old: [EffectName], to new: [EffectName]) -> String {
+    func without(_ some: [EffectName], _ others: [EffectName]) -> [EffectName] {
+      var left = others.map(\.subject)
+      return some.filter { effect in
+        guard let index = left.firstIndex(of: effect.subject) else { return true }
+        left.remove(at: index)
+        return false
+      }
+    }
+    let (gone, come) = (without(old, new), without(new, old))
+    let isSetting = (gone + come).allSatisfy { $0.value != nil }
+    func list(_ effects: [EffectName]) -> String {
+      Self.list(effects.map { isSetting ? $0.subject : "'\($0.subject)'" })
+    }
+    let verb = isSetting ? "set" : "do"
+    let verbs = isSetting ? "sets" : "does"
+    switch (gone.isEmpty, come.isEmpty) {
+    case (true, _): return "now \(verbs) \(list(come)) too"
+    case (_, true): return "does not \(verb) \(list(gone)) any more"
+    default: return "\(verbs) \(list(come)) instead of \(list(gone))"
+    }
+  }
+
+  // MARK: Other times
+
+  /// Events of two runs that come as much later are one shift: within a tick, as what is due
+  /// between two ticks happens with the next.
+  private func shifts(of pairs: [(old: Int, new: Int)]) -> [EventShift] {
+    var shifts: [EventShift] = []
+    for pair in pairs {
+      let (before, after) = (old.events[pair.old], new.events[pair.new])
+      let by = after.time - before.time
+      guard abs(by) > timeTolerance + 1e-6 else { continue }
+      if let index = shifts.firstIndex(where: { abs($0.by - by) < tick - 1e-6 }) {
+        shifts[index].count += 1
+      } else {
+        shifts.append(EventShift(by: by, at: before.time, name: name(after)))
+      }
+    }
+    return shifts
+  }
+
+  /// The time between two rows of the reference, in seconds.
+  var tick: Double { old.times.count > 1 ? old.times[1] - old.times[0] : 0 }
+
+  /// True for what comes as much later as events before it do: what set it going was told of.
+  ///
+  /// - Parameter time: when it came, in seconds.
+  func isShiftedWithEvents(_ later: Double, at time: Double) -> Bool {
+    shifts.contains { abs($0.by - later) < tick - 1e-6 && time >= $0.at - tick - 1e-6 }
+  }
+
+  /// - Parameter moving: how many properties only move as much later.
+  mutating func addShifts(moving count: Int) {
+    let most = 2
+    for (index, shift) in shifts.prefix(most).enumerated() {
+      var words =
+        "'\(shift.name)' comes \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
+        + seconds(shift.at)
+      var others: [String] = []
+      if shift.count > 1 {
+        others.append("\(shift.count - 1) more event\(shift.count == 2 ? "" : "s")")
+      }
+      if index == 0, count > 0 {
+        others.append("what moves in \(count) propert\(count == 1 ? "y" : "ies")")
+      }
+      if !others.isEmpty { words += ", with it \(others.joined(separator: " and "))" }
+      let rest = shifts.dropFirst(most).reduce(0) { $0 + $1.count }
+      if index == most - 1, rest > 0 { words += "; \(rest) more come at other times" }
+      findings.append(Finding(kind: .timing, words: words, time: shift.at + shift.by))
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// Every single value of scenes that have all kinds of things, changed one after the other: what
+// changes a frame or an event fails, whatever is tolerated of something else. And what changes
+// nothing passes.
+
+import Foundation
+import Player
+import Scene
+import TestSupport
+import Testing
+
+@testable import Verify
+
+@Suite struct EveryEditTests {
+  /// Timers, keyframes, an animator, springs, a fling, an added view and constraints, none of them
+  /// with more of a name than it needs.
+  private static let second = """
+    flickbook: 1
+    screen: { size: [64, 48], scale: 1, background: "#F4F4F8" }
+    fps: 10
+    state: { open: 0 }
+    components:
+      chip:
+        inputs: { at: 4 }
+        view: { id: me, frame: [= at, 30, 9, 6], background: "#904090", cornerRadius: 2 }
+        rules:
+          - on: start
+            do: { animate: { duration: 0.25, curve: easeIn }, set: { me.alpha: 0.5 } }
+    views:
+      - id: list
+        kind: scroll
+        frame: [0, 0, 64, 24]
+        contentSize: [64, 120]
+        children:
+          - repeat: 3
+            view: { frame: [2, = 2 + index * 11, "= 50 - list.offset.y / 4", 7], background: "#3070B0" }
+      - { id: a, frame: [0, 26, 8, 5], background: "#208050" }
+      - { id: b, background: "#B07020" }
+      - { frame: [52, 38, 8, 8], background: "#D02050", rotate: = 20 * open, alpha: "= 1 - open / 4" }
+    constraints:
+      - b.left == a.right + 3 + open
+      - b.top == a.top + 1
+      - b.width == 12
+      - b.height == 2 * a.height
+    rules:
+      - on: every 0.3
+        do: { set: { a.x: = a.x + 2 } }
+      - on: message go
+        do:
+          - set: { open: 1 }
+          - keyframes: { duration: 0.4 }
+            frames:
+              - { start: 0, duration: 0.5, set: { a.y: 28 } }
+              - { start: 0.5, duration: 0.5, set: { a.y: 25 } }
+          - animate: { duration: 0.3, delay: 0.1, curve: "spring(damping: 0.6)" }
+            set: { a.height: 7 }
+          - wait: 0.2
+          - add: { use: chip, id: late, with: { at: 20 } }
+    timeline:
+      - wait: 0.2
+      - send: go
+      - fling: { view: list, velocity: [0, -300] }
+      - wait: 0.9
+
+    """
+
+  private static let scenes = [HarmlessEditTests.scene, second]
+
+  /// A scene as it is recorded: written, and read again.
+  private static func recorded(_ text: String) async throws -> MotionReference {
+    let folder = try TemporaryFolder()
+    let files = ReferenceFiles(scene: "s.yaml", in: folder.path("r"), advice: "")
+    let taken = try await take(text)
+    try files.write(taken.reference)
+    return try files.read()
+  }
+
+  private static func take(_ text: String) async throws -> Taken {
+    let production = try Production(path: "s.yaml", source: Array(text.utf8))
+    return try await Verify.take(production, pictures: [0, 4], jobs: 1)
+  }
+
+  /// All texts that differ from a scene in one number or word.
+  static func edits(of scene: String) -> [(what: String, text: String)] {
+    var edits: [(what: String, text: String)] = []
+    func add(_ place: Range<String.Index>, _ new: String) {
+      let line = scene[..<place.lowerBound].count { $0 == "\n" } + 1
+      edits.append(
+        (
+          "\(scene[place]) → \(new) in line \(line)",
+          scene.replacingCharacters(in: place, with: new)
+        ))
+    }
+    for match in scene.matches(of: /[\w#.]+/) {
+      guard let number = Double(match.output) else { continue }
+      add(match.range, formatted(number + (number < 1.5 ? 0.1 : 1)))
+    }
+    for match in scene.matches(of: /#[0-9A-F]{6}/) {
+      let last = match.output.last == "0" ? "1" : "0"
+      add(match.range, match.output.dropLast() + last)
+    }
+    for (old, new) in [
+      ("easeIn ", "easeOut "), ("spring(", "spring(velocity: 2, "), ("message go", "start"),
+      ("kind: label", "kind: view"), ("mode: common", "mode: default"), ("red", "blue"),
+      ("animate: {", "animate: { delay: 0.05,"), ("tap: page", "wait: 0.01"), ("b: 1", "b: 2"),
+      ("white", "black"), (" - wait: 0.2", " - wait: 0.3"), ("clips: true", "clips: false"),
+    ] {
+      if let place = scene.firstRange(of: old) { add(place, new) }
+    }
+    return edits
+  }
+
+  @Test("Whatever changes a frame or an event fails, whatever is tolerated of something else")
+  func everyEditThatShowsFails() async throws {
+    var count = 0
+    for scene in Self.scenes {
+      let old = try await Self.recorded(scene)
+      for edit in Self.edits(of: scene) {
+        // What is no scene any more fails by itself.
+        guard let taken = try? await Self.take(edit.text) else { continue }
+        let new = taken.reference
+        let showsOther =
+          old.frames.map(\.fingerprint) != new.frames.map(\.fingerprint)
+          || old.events.map(\.name) != new.events.map(\.name)
+          || zip(old.events, new.events).contains { abs($0.time - $1.time) > 1e-5 }
+        guard showsOther else { continue }
+        count += 1
+        for (words, tolerance) in Self.tolerances {
+          let found = ReferenceDifference(old, new, tolerance).findings
+          #expect(!found.isEmpty, "\(edit.what) passes with \(words)")
+        }
+        #expect(
+          new.document.map { !$0.changes(since: old.document ?? $0).isEmpty } ?? false,
+          "\(edit.what) is no change of the scene")
+      }
+    }
+    #expect(count >= 120)
+  }
+
+  /// Each lets one thing pass; none of them a frame that cannot be measured.
+  private static let tolerances: [(words: String, tolerance: Tolerance)] = {
+    func tolerance(_ set: (inout Tolerance) -> Void) -> Tolerance {
+      var tolerance = Tolerance()
+      set(&tolerance)
+      return tolerance
+    }
+    return [
+      ("nothing", Tolerance()),
+      ("pixels", tolerance { ($0.maximumDelta, $0.pixels) = (255, .percent(100)) }),
+      ("values", tolerance { $0.value = 1e6 }), ("shifts", tolerance { $0.shiftFrames = 1e3 }),
+      ("other libraries", tolerance { $0.allowsOtherEnvironment = true }),
+    ]
+  }()
+
+  @Test("A comment or an empty line anywhere changes nothing")
+  func linesBetweenChangeNothing() async throws {
+    var count = 0
+    for scene in Self.scenes {
+      let old = try await Self.recorded(scene)
+      let lines = scene.split(separator: "\n", omittingEmptySubsequences: false)
+      for index in lines.indices.dropLast() {
+        let stranger = index % 3 == 0 ? "" : index % 3 == 1 ? "# a note" : "        # deep: [ {"
+        let text = (lines[..<index] + [Substring(stranger)] + lines[index...])
+          .joined(separator: index % 2 == 0 ? "\n" : "\r\n")
+        let new = try await Self.take(text).reference
+        let difference = ReferenceDifference(old, new, Tolerance())
+        #expect(difference.findings.isEmpty && difference.note == nil, "line \(index + 1)")
+        #expect(difference.changes.isEmpty, "line \(index + 1)")
+        count += 1
+      }
+    }
+    #expect(count >= 60)
+  }
+}

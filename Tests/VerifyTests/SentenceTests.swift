@@ -1,0 +1,97 @@
+// One edit of a real scene, one sentence: Fixtures/sentences.txt is the table.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Verify
+
+/// An edit of a scene, and what a reviewer reads of it.
+struct EditedScene: Sendable {
+  /// A file's name without its ending.
+  var scene: String
+  var what: String
+  var old: String
+  var new: String
+  /// The verdict's kind and sentence.
+  var sentence: String
+
+  private static let fixtures = Repository.root.appending(path: "Tests/VerifyTests/Fixtures")
+
+  /// The table of Fixtures/sentences.txt.
+  static func table() throws -> [EditedScene] {
+    let text = try String(contentsOf: fixtures.appending(path: "sentences.txt"), encoding: .utf8)
+    return text.components(separatedBy: "\n\n").dropFirst().compactMap { entry -> EditedScene? in
+      let lines = entry.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let title = lines.first?.split(separator: ": ", maxSplits: 1), title.count == 2 else {
+        return nil
+      }
+      func text(with mark: String) -> String {
+        lines.filter { $0.hasPrefix(mark) }.map { $0.dropFirst(2) }.joined(separator: "\n")
+      }
+      return EditedScene(
+        scene: String(title[0].dropFirst(2)), what: String(title[1]), old: text(with: "- "),
+        new: text(with: "+ "), sentence: text(with: "= "))
+    }
+  }
+
+  /// A scene's text, drawn small and seldom: what moves is the same.
+  static func text(of scene: String) throws -> String {
+    let ours = Repository.root.appending(path: "scenes/\(scene).yaml")
+    let theirs = fixtures.appending(path: "scenes/\(scene).yaml")
+    let url = FileManager.default.fileExists(atPath: ours.path) ? ours : theirs
+    return try String(contentsOf: url, encoding: .utf8)
+      .replacing(/scale: 2(?=[,} ])/, with: "scale: 0.2", maxReplacements: 1)
+      .replacing(/\nfps: \d+/, with: "\nfps: 5", maxReplacements: 1)
+  }
+
+  /// A folder with what the scenes take their pictures from.
+  static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let scenes = Repository.root.appending(path: "scenes")
+    for name in ["pictures", "parts"] {
+      try FileManager.default.copyItem(
+        at: scenes.appending(path: name), to: folder.url.appending(path: name))
+    }
+    try FileManager.default.copyItem(
+      at: scenes.appending(path: "pictures/umbel.png"), to: folder.url.appending(path: "photo.png"))
+    return folder
+  }
+}
+
+@Suite struct SentenceTests {
+  private static let table = Result { try EditedScene.table() }
+  private static var scenes: [String] {
+    Set(((try? table.get()) ?? []).map(\.scene)).sorted()
+  }
+
+  @Test("There are as many edits as the table has")
+  func theTableIsRead() throws {
+    let table = try Self.table.get()
+    #expect(table.count >= 50)
+    #expect(table.allSatisfy { !$0.old.isEmpty && $0.old != $0.new && !$0.sentence.isEmpty })
+  }
+
+  @Test("What a person did is what the verdict says", arguments: scenes)
+  func oneEditIsOneSentence(_ scene: String) async throws {
+    let folder = try EditedScene.folder()
+    let path = folder.path("\(scene).yaml")
+    let text = try EditedScene.text(of: scene)
+    var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
+    try folder.write(text, "\(scene).yaml")
+    #expect(await Verify.verify(path, options: options).kind == .recorded)
+    options.record = .never
+    for edit in try Self.table.get() where edit.scene == scene {
+      let place = try #require(text.range(of: edit.old), "\(edit.what): it is not there")
+      try folder.write(text.replacingCharacters(in: place, with: edit.new), "\(scene).yaml")
+      let verdict = await Verify.verify(path, options: options)
+      let said = "\(verdict.kind.rawValue): \(verdict.sentence)"
+      if edit.sentence.hasSuffix(" …") {
+        #expect(said.hasPrefix(edit.sentence.dropLast(2)), "\(edit.what)")
+      } else {
+        #expect(said == edit.sentence, "\(edit.what)")
+      }
+      #expect(verdict.details.count <= 4, "\(edit.what)")
+    }
+  }
+}
