@@ -42,8 +42,8 @@ struct EventAlignment {
     changed = pairRest(old, new, by: \.name)
   }
 
-  /// The longest common row (R. Wagner, M. Fischer, "The string-to-string correction problem", 1974);
-  /// events at the same time rather than others.
+  /// The longest common row (R. Wagner, M. Fischer, "The string-to-string correction problem",
+  /// 1974); events at the same time rather than others.
   private mutating func align(
     _ a: Range<Int>, _ b: Range<Int>, isEqual: (Int, Int) -> Bool, isSame: (Int, Int) -> Bool
   ) {

@@ -7,4 +7,6 @@ struct Finding {
   /// The property that it is about, and when, in seconds: for its place in the scene.
   var property: String?
   var time: Double?
+  /// True for a text that says something else: it often only tells of a number that moves.
+  var isOfWords = false
 }

@@ -103,7 +103,7 @@ extension ReferenceDifference {
       return .other(
         Finding(
           kind: .values, words: "becomes \(new) instead of \(old) at \(seconds(time))",
-          property: column.name, time: time))
+          property: column.name, time: time, isOfWords: true))
     }
     let shifted = zip(before, after).filter { abs($0.time - $1.time) > timeTolerance + 1e-6 }
     guard let (one, other) = shifted.first else { return .same }

@@ -30,9 +30,11 @@ struct ReferenceDifference {
     compareFrames()
     comparePixels()
     // The worst first, among equals what is about a property, then what comes first in time.
+    let hasNumbers = findings.contains { $0.property != nil && !$0.isOfWords }
     func rank(_ finding: Finding) -> Int {
-      let kind = Verdict.Kind.allCases.firstIndex(of: finding.kind) ?? 0
-      return -2 * kind + (finding.property == nil ? 1 : 0)
+      let kind = finding.isOfWords && hasNumbers ? Verdict.Kind.timing : finding.kind
+      let place = Verdict.Kind.allCases.firstIndex(of: kind) ?? 0
+      return -3 * place + (finding.property == nil ? 1 : finding.isOfWords ? 2 : 0)
     }
     findings = findings.enumerated().sorted {
       (rank($0.element), $0.element.time ?? .infinity, $0.offset)

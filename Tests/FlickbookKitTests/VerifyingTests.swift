@@ -46,9 +46,9 @@ import Testing
     #expect(verdict.kind == .timing)
     #expect(!verdict.passes)
     #expect(verdict.sentence.contains("box.x"))
-    #expect(verdict.place?.description == "\(scene.path):20:9")
+    #expect(verdict.place?.description == "\(scene.path):6:19")
     #expect(
-      verdict.description.hasPrefix("\(scene.path):20:9: timing changed: \(verdict.sentence)"))
+      verdict.description.hasPrefix("\(scene.path):6:19: timing changed: \(verdict.sentence)"))
     let page = folder.path("new/report.html")
     try verdict.writeReport(to: page)
     let text = try String(contentsOfFile: page, encoding: .utf8)

@@ -38,7 +38,8 @@ import Testing
     let words = "takes 0.25 s instead of 0.3 s from 0.4 s on, same curve"
     #expect(
       lines == [
-        "\(scene):21:9: timing changed: card.y and card.alpha: \(words)",
+        "\(scene):21:30: timing changed: duration of animation rise: 0.3 → 0.25 at line 21: card.y "
+          + "and card.alpha: \(words)",
         "  'finish rise' comes 50 ms earlier, at 0.65 s instead of 0.7 s",
         "Is it meant to be so? FLICKBOOK_RECORD=changed swift test records it anew.",
         "Look at \(project.path(Self.report))",

@@ -32,10 +32,10 @@ import Testing
         contentSize: [64, 120]
         children:
           - repeat: 3
-            view: { frame: [2, = 2 + index * 11, "= 50 - list.offset.y / 4", 7], background: "#3070B0" }
+            view: { frame: [2, = 2 + index * 11, "= 50 - list.offset.y / 4", 7], background: red }
       - { id: a, frame: [0, 26, 8, 5], background: "#208050" }
       - { id: b, background: "#B07020" }
-      - { frame: [52, 38, 8, 8], background: "#D02050", rotate: = 20 * open, alpha: "= 1 - open / 4" }
+      - { frame: [52, 38, 8, 8], background: red, rotate: = 20 * open, alpha: "= 1 - open / 4" }
     constraints:
       - b.left == a.right + 3 + open
       - b.top == a.top + 1
@@ -63,7 +63,9 @@ import Testing
 
     """
 
-  private static let scenes = [HarmlessEditTests.scene, second]
+  private static func scenes() throws -> [String] {
+    [HarmlessEditTests.scene, second, try EditedScene.text(of: "swipe")]
+  }
 
   /// A scene as it is recorded: written, and read again.
   private static func recorded(_ text: String) async throws -> MotionReference {
@@ -112,7 +114,7 @@ import Testing
   @Test("Whatever changes a frame or an event fails, whatever is tolerated of something else")
   func everyEditThatShowsFails() async throws {
     var count = 0
-    for scene in Self.scenes {
+    for scene in try Self.scenes() {
       let old = try await Self.recorded(scene)
       for edit in Self.edits(of: scene) {
         // What is no scene any more fails by itself.
@@ -154,7 +156,7 @@ import Testing
   @Test("A comment or an empty line anywhere changes nothing")
   func linesBetweenChangeNothing() async throws {
     var count = 0
-    for scene in Self.scenes {
+    for scene in try Self.scenes() {
       let old = try await Self.recorded(scene)
       let lines = scene.split(separator: "\n", omittingEmptySubsequences: false)
       for index in lines.indices.dropLast() {

@@ -50,8 +50,8 @@ import Testing
     #expect(different.status == 1)
     #expect(
       different.text.hasPrefix(
-        "\(path):7:9: timing changed: box.x: takes 0.2 s instead of 0.3 s from 0.2 s on, "
-          + "same curve\n"
+        "\(path):7:32: timing changed: duration of animation slide: 0.3 → 0.2 at line 7: box.x: "
+          + "takes 0.2 s instead of 0.3 s from 0.2 s on, same curve\n"
       ))
     #expect(different.errors == "0 of 1 scenes pass; tolerance: max-delta=3, by option\n")
 
