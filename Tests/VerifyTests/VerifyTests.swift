@@ -330,8 +330,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       #expect(
         verdict.sentence
           == "background of badge: #C02040 → #C02041 at line 7: 40 of 40 frames look different, "
-          + "from 0 s on; 37 of them cannot be measured, as no picture of them is kept ('references:' "
-          + "keeps more)")
+          + "from 0 s on; 37 of them cannot be measured, as no picture of them is kept "
+          + "('references:' keeps more)")
     }
     // A mask in time needs no picture.
     let folder = try await Self.recorded()
