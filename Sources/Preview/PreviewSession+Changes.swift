@@ -39,17 +39,18 @@ extension PreviewSession {
   func save() throws(Trouble) {
     try files.withLock { (files) throws(Trouble) in
       let shown = shown
-      var source = try readFile(path, limit: Limits.fileBytes)
+      let source = try readFile(path, limit: Limits.fileBytes)
+      var changed = source
       for parameter in shown.current.production.scene.parameters
       where shown.turned.taken[parameter.name] != nil {
         do throws(SceneError) {
-          source = try replacingParameter(
-            parameter.name, with: parameter.value, in: source, file: path)
+          changed = try SceneText(changed, file: path)
+            .setting(parameter.name, to: parameter.value).bytes
         } catch {
           throw Trouble(error.diagnostics, sources: [path: source])
         }
       }
-      try writeFile(source, to: path)
+      try replaceFile(path, with: changed)
       files = files.readAgain()
       load(&files, turned: [:])
     }

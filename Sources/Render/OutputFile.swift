@@ -117,6 +117,19 @@ package final class OutputFile {
     try finish()
   }
 
+  /// Adds bytes, and puts the file in its place with permissions of its own, written down whole.
+  ///
+  /// - Parameter prepare: is given the file's descriptor before the permissions are set.
+  func finish(
+    with bytes: [UInt8], permissions: mode_t, _ prepare: (Int32) -> Void
+  ) throws(Trouble) {
+    try write(bytes)
+    let descriptor = try descriptor()
+    prepare(descriptor)
+    guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else { throw failure }
+    try finish()
+  }
+
   private var failure: Trouble {
     Trouble(
       "\(temporaryPath == nil ? "standard output" : path): cannot be written: \(systemReason())")

@@ -17,8 +17,13 @@ struct Node {
   let content: Content
   /// The value's first character.
   let location: SourceLocation
+  /// What the value takes of the file, quotes and brackets included, in Unicode scalars after a byte
+  /// order mark.
+  let span: Range<Int>
   /// How many values this one holds, itself included, aliases counted where they stand.
   let size: Int
+  /// True for a value that stands elsewhere in the file, where its anchor is.
+  var isAlias = false
 
   var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
@@ -70,9 +75,12 @@ struct Scalar {
     case text
   }
 
+  /// How it is written.
+  enum Style { case plain, single, double, block }
+
   let raw: String
-  /// Plain scalars have a type; quoted ones and blocks are text.
-  let isPlain: Bool
+  /// Plain scalars have a type; the others are text.
+  let style: Style
   /// Characters between the scalar's place and its text: 1 for a quote. Nil where the text does not
   /// stand in the file as it is (blocks, several lines, escapes).
   let leadIn: Int?

@@ -80,7 +80,8 @@ private final class YAMLParser {
     let result: Node
     switch event.kind {
     case YAML_SCALAR_EVENT:
-      result = Node(content: .scalar(event.scalar), location: event.location, size: 1)
+      result = Node(
+        content: .scalar(event.scalar), location: event.location, span: event.span, size: 1)
     case YAML_SEQUENCE_START_EVENT: result = try list(event, depth: depth)
     case YAML_MAPPING_START_EVENT: result = try mapping(event, depth: depth)
     case YAML_ALIAS_EVENT: return try alias(event)
@@ -93,23 +94,33 @@ private final class YAMLParser {
   private func list(_ start: Event, depth: Int) throws(SceneError) -> Node {
     var items: [Node] = []
     var size = 1
+    let end: Int
     while true {
       let event = try next()
-      if event.kind == YAML_SEQUENCE_END_EVENT { break }
+      if event.kind == YAML_SEQUENCE_END_EVENT {
+        end = event.span.upperBound
+        break
+      }
       let item = try node(event, depth: depth + 1)
       size += item.size
       items.append(item)
     }
-    return Node(content: .list(items), location: start.location, size: size)
+    return Node(
+      content: .list(items), location: start.location, span: start.span.lowerBound..<end, size: size
+    )
   }
 
   private func mapping(_ start: Event, depth: Int) throws(SceneError) -> Node {
     var entries: [Node.Entry] = []
     var lines: [String: Int] = [:]
     var size = 1
+    let end: Int
     while true {
       let event = try next()
-      if event.kind == YAML_MAPPING_END_EVENT { break }
+      if event.kind == YAML_MAPPING_END_EVENT {
+        end = event.span.upperBound
+        break
+      }
       guard event.kind == YAML_SCALAR_EVENT else {
         throw failure(event.location, "a key is a word; this one is a list, a mapping or an alias")
       }
@@ -122,7 +133,9 @@ private final class YAMLParser {
       size += value.size
       entries.append(Node.Entry(key: key, keyLocation: event.location, value: value))
     }
-    return Node(content: .mapping(entries), location: start.location, size: size)
+    return Node(
+      content: .mapping(entries), location: start.location, span: start.span.lowerBound..<end,
+      size: size)
   }
 
   private func alias(_ event: Event) throws(SceneError) -> Node {
@@ -138,7 +151,9 @@ private final class YAMLParser {
       throw failure(
         event.location, "with its aliases expanded the scene has more than \(Limits.nodes) values")
     }
-    return target
+    var standIn = target
+    standIn.isAlias = true
+    return standIn
   }
 
   private func failure(_ location: SourceLocation, _ message: String) -> SceneError {
@@ -150,9 +165,11 @@ private final class YAMLParser {
   private struct Event {
     let kind: yaml_event_type_t
     let location: SourceLocation
+    /// In Unicode scalars.
+    let span: Range<Int>
     var anchor: String?
     var tag: String?
-    var scalar = Scalar(raw: "", isPlain: true, leadIn: 0, value: .null)
+    var scalar = Scalar(raw: "", style: .plain, leadIn: 0, value: .null)
   }
 
   /// The next event, copied out of libyaml's memory.
@@ -160,7 +177,10 @@ private final class YAMLParser {
     var raw = yaml_event_t()
     guard yaml_parser_parse(parser, &raw) == 1 else { throw syntaxError() }
     defer { yaml_event_delete(&raw) }
-    var event = Event(kind: raw.type, location: location(raw.start_mark))
+    let start = Int(raw.start_mark.index)
+    var event = Event(
+      kind: raw.type, location: location(raw.start_mark),
+      span: start..<max(start, Int(raw.end_mark.index)))
     switch raw.type {
     case YAML_ALIAS_EVENT: event.anchor = text(raw.data.alias.anchor)
     case YAML_SEQUENCE_START_EVENT:
@@ -182,17 +202,21 @@ private final class YAMLParser {
     let data = event.data.scalar
     let raw = String(
       decoding: UnsafeBufferPointer(start: data.value, count: data.length), as: UTF8.self)
-    let isPlain = data.style == YAML_PLAIN_SCALAR_STYLE
-    let isQuoted =
-      data.style == YAML_SINGLE_QUOTED_SCALAR_STYLE || data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE
-    let quotes = isQuoted ? 2 : 0
+    let style: Scalar.Style =
+      switch data.style {
+      case YAML_PLAIN_SCALAR_STYLE: .plain
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE: .single
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .double
+      default: .block
+      }
+    let quotes = style == .single || style == .double ? 2 : 0
     let span = Int(event.end_mark.column) - Int(event.start_mark.column)
     let standsAsWritten =
-      (isPlain || isQuoted) && event.start_mark.line == event.end_mark.line
+      style != .block && event.start_mark.line == event.end_mark.line
       && span == raw.unicodeScalars.count + quotes
     return Scalar(
-      raw: raw, isPlain: isPlain, leadIn: standsAsWritten ? quotes / 2 : nil,
-      value: isPlain ? Scalar.resolve(raw) : .text)
+      raw: raw, style: style, leadIn: standsAsWritten ? quotes / 2 : nil,
+      value: style == .plain ? Scalar.resolve(raw) : .text)
   }
 
   private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {

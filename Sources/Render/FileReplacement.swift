@@ -1,0 +1,26 @@
+// A file of a person's own that is given other contents: everything else about it stays.
+
+import Foundation
+package import Player
+
+/// Replaces the contents of a file: whenever this ends, the old ones are there or the new ones. A
+/// link goes on pointing to the file; its permissions stay, and its owner where that is allowed.
+///
+/// - Parameter path: a file that is there.
+/// - Throws: Trouble when it may not be written.
+package func replaceFile(_ path: String, with bytes: [UInt8]) throws(Trouble) {
+  func failure() -> Trouble { Trouble("\(path): cannot be written: \(systemReason())") }
+  guard let resolved = realpath(path, nil) else { throw failure() }
+  defer { free(resolved) }
+  let target = String(cString: resolved)
+  // A folder that may be written lets everything in it be replaced; the file itself says no.
+  guard access(target, W_OK) == 0 else { throw failure() }
+  var status = stat()
+  guard stat(target, &status) == 0 else { throw failure() }
+  try OutputFile(target).finish(with: bytes, permissions: status.st_mode & 0o7777) { descriptor in
+    // Another owner's file that a group may write keeps its group at least.
+    if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+      _ = fchown(descriptor, uid_t.max, status.st_gid)
+    }
+  }
+}

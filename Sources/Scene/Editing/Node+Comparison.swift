@@ -1,0 +1,50 @@
+// Two readings of a file that was changed in one place: all else is to be what it was.
+
+extension Node {
+  /// The innermost value that begins at a place and is a scalar, or as `isWanted` says.
+  func node(
+    at line: Int, _ column: Int, where isWanted: (Node) -> Bool = { $0.scalar != nil }
+  ) -> Node? {
+    if location.line == line, location.column == column, isWanted(self), !isAlias { return self }
+    for child in items ?? entries?.map(\.value) ?? [] where !child.isAlias {
+      if let found = child.node(at: line, column, where: isWanted) { return found }
+    }
+    return nil
+  }
+
+  /// True when all that is said is the same, but for one value that is as written.
+  func isSame(as old: Node, but place: Node, _ written: Written) -> Bool {
+    isSame(as: old) { new, old in
+      guard old.span == place.span, old.scalar != nil else { return nil }
+      return new.scalar?.raw == written.text && new.scalar?.value == written.type
+    }
+  }
+
+  /// True when all that is said is the same, but for a key more in one mapping.
+  func isSame(as old: Node, but place: Node, added key: String, _ text: String) -> Bool {
+    isSame(as: old) { new, old in
+      guard old.span == place.span, let before = old.entries, let after = new.entries else {
+        return nil
+      }
+      return after.first?.key == key && after.first?.value.text == text
+        && after.count == before.count + 1
+        && zip(after.dropFirst(), before).allSatisfy {
+          $0.key == $1.key && $0.value.isSame(as: $1.value) { _, _ in nil }
+        }
+    }
+  }
+
+  /// - Parameter judge: whether two values are as they are to be; nil: they are to be the same.
+  private func isSame(as old: Node, _ judge: (Node, Node) -> Bool?) -> Bool {
+    if let judged = judge(self, old) { return judged }
+    switch (content, old.content) {
+    case (.scalar(let a), .scalar(let b)): return a.raw == b.raw && a.value == b.value
+    case (.list(let a), .list(let b)):
+      return a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1, judge) }
+    case (.mapping(let a), .mapping(let b)):
+      return a.count == b.count
+        && zip(a, b).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value, judge) }
+    default: return false
+    }
+  }
+}
