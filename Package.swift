@@ -53,7 +53,11 @@ let package = Package(
         "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
       ],
       // In the program itself, so that it can be copied alone.
-      resources: [.embedInCode("Pages/report.html")]),
+      resources: [
+        "report.html", "report.css", "report-elements.js", "report-pictures.js",
+        "report-curves.js", "report-contents.js", "report.js",
+      ]
+      .map { .embedInCode("Pages/\($0)") }),
     library(
       "Preview",
       [

@@ -18,8 +18,10 @@ package struct Evidence: Sendable {
 
   /// A property on both sides, as rows of time and value.
   package struct Curve: Sendable {
-    /// As traces call it.
+    /// As traces call it, with a further one that moves alike: `badge.scale.x, .y`.
     package var name: String
+    /// Of its values, as axes write it: `pt`, `°`; empty for shares and factors.
+    package var unit = ""
     /// As the reference has it; empty when it did not move.
     package var old: [(time: Double, value: Double)]
     /// As it is now; empty when it no longer moves.
@@ -28,8 +30,10 @@ package struct Evidence: Sendable {
 
   /// In the order of time.
   package var moments: [Moment] = []
-  /// A few of the properties that differ.
+  /// A few of the properties that differ; `add` keeps them few.
   package var curves: [Curve] = []
+  /// Properties that differ too, and for whose curves there was no room.
+  package var furtherCurveCount = 0
   /// For each frame: 1 where it differs, and the share of its pixels where that is known.
   package var differenceByFrame: [(time: Double, share: Double)] = []
 

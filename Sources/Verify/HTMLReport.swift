@@ -1,4 +1,5 @@
-// Verdicts as one page: pictures side by side, curves over each other, no network.
+// Verdicts as one page: a list of contents, pictures side by side, curves over each other, what
+// motion lint finds; no network.
 
 import Foundation
 import Images
@@ -7,7 +8,7 @@ import Plot
 import Render
 import Scene
 
-/// A page that shows what differs, whole in itself.
+/// A page that shows what differs, whole in itself. A scene that passes is a line of it.
 ///
 /// - Throws: Trouble when a picture cannot be encoded.
 package func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) -> String {
@@ -16,51 +17,92 @@ package func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) ->
   let data = JSON.object([
     JSON.Member("title", .text(title)), JSON.Member("sections", .list(sections)),
   ])
-  let page = String(decoding: PackageResources.report_html, as: UTF8.self)
-  return page.replacing("{{title}}", with: title.escapedForXML).replacing(
-    "{{data}}", with: data.inScript)
+  func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
+  return filled(
+    PackageResources.report_html,
+    [
+      "title": title.escapedForXML, "data": data.inScript,
+      "style": text(PackageResources.report_css),
+      "elements": text(PackageResources.report_elements_js),
+      "pictures": text(PackageResources.report_pictures_js),
+      "curves": text(PackageResources.report_curves_js),
+      "contents": text(PackageResources.report_contents_js),
+      "script": text(PackageResources.report_js),
+    ])
 }
 
 private func json(of verdict: Verdict) throws(Trouble) -> JSON {
-  var moments: [JSON] = []
-  for moment in verdict.evidence.moments {
-    var difference: Bitmap?
-    if let expected = moment.expected, let actual = moment.actual,
-      expected.width == actual.width, expected.height == actual.height
-    {
-      difference = differencePicture(expected, actual)
-    }
-    moments.append(
-      .object([
-        JSON.Member("time", .number(moment.time)),
-        JSON.Member("expected", try dataURI(moment.expected)),
-        JSON.Member("actual", try dataURI(moment.actual)),
-        JSON.Member("difference", try dataURI(difference)),
-        JSON.Member("changed", moment.changedPixels.map { .number(Double($0)) } ?? .null),
-      ]))
-  }
-  func rows(_ row: [(time: Double, value: Double)]) -> JSON {
-    .list(row.map { .list([.number($0.time), .number($0.value)]) })
-  }
-  return .object([
+  var members = [
     JSON.Member("scene", .text(verdict.scene)),
     JSON.Member("verdict", .text(verdict.kind.rawValue)),
     JSON.Member("passes", .boolean(verdict.kind.isPass)),
     JSON.Member("sentence", .text(verdict.sentence)),
-    JSON.Member(
-      "place", verdict.place.map { .text("\($0.file):\($0.line):\($0.column)") } ?? .null),
+  ]
+  if !verdict.lint.isEmpty {
+    members.append(
+      JSON.Member(
+        "lint",
+        .list(
+          verdict.lint.map { note in
+            .object([
+              JSON.Member("place", note.place.map { .text("\($0)") } ?? .null),
+              JSON.Member("words", .text(note.words)),
+            ])
+          })))
+  }
+  guard !verdict.kind.isPass else { return .object(members) }
+  members += [
+    JSON.Member("place", verdict.place.map { .text("\($0)") } ?? .null),
     JSON.Member("details", .list(verdict.details.map(JSON.text))),
+  ]
+  return .object(members + (try evidence(of: verdict.evidence)))
+}
+
+private func evidence(of evidence: Evidence) throws(Trouble) -> [JSON.Member] {
+  var moments: [JSON] = []
+  for moment in evidence.moments { moments.append(try json(of: moment)) }
+  return [
     JSON.Member("moments", .list(moments)),
-    JSON.Member("bars", rows(verdict.evidence.differenceByFrame.map { ($0.time, $0.share) })),
+    JSON.Member("start", .number(Double(evidence.worstMoment ?? 0))),
     JSON.Member(
-      "curves",
-      .list(
-        verdict.evidence.curves.map { curve in
-          .object([
-            JSON.Member("name", .text(curve.name)), JSON.Member("old", rows(curve.old)),
-            JSON.Member("new", rows(curve.new)),
-          ])
-        })),
+      "bars",
+      .list(evidence.differenceByFrame.map { .list([.number($0.time), .number($0.share)]) })),
+    JSON.Member("curves", .list(evidence.curves.map(json))),
+    JSON.Member("furtherCurves", .number(Double(evidence.furtherCurveCount))),
+  ]
+}
+
+private func json(of moment: Evidence.Moment) throws(Trouble) -> JSON {
+  var difference: Bitmap?
+  if let expected = moment.expected, let actual = moment.actual,
+    expected.width == actual.width, expected.height == actual.height
+  {
+    difference = differencePicture(expected, actual)
+  }
+  return .object([
+    JSON.Member("time", .number(moment.time)),
+    JSON.Member("expected", try dataURI(moment.expected)),
+    JSON.Member("actual", try dataURI(moment.actual)),
+    JSON.Member("difference", try dataURI(difference)),
+    JSON.Member("changed", moment.changedPixels.map { .number(Double($0)) } ?? .null),
+  ])
+}
+
+/// A line is drawn a hundred or two pixels high: a two-thousandth of that is not seen.
+private let thinningShare = 1.0 / 2_000
+
+private func json(of curve: Evidence.Curve) -> JSON {
+  let values = (curve.old + curve.new).map(\.value)
+  let extent = (values.max() ?? 0) - (values.min() ?? 0)
+  func rows(_ rows: [(time: Double, value: Double)]) -> JSON {
+    .list(
+      thinned(rows, tolerance: extent * thinningShare).map {
+        .list([.number($0.time), .number($0.value)])
+      })
+  }
+  return .object([
+    JSON.Member("name", .text(curve.name)), JSON.Member("unit", .text(curve.unit)),
+    JSON.Member("old", rows(curve.old)), JSON.Member("new", rows(curve.new)),
   ])
 }
 

@@ -19,6 +19,7 @@ extension ReferenceDifference {
       guard let other = new.columns.first(where: { $0.name == column.name }) else {
         add(
           column.name, Finding(kind: .values, words: "no longer moves", property: column.name))
+        addCurve(column.name, ColumnValues(column.values, old.times), nil)
         continue
       }
       switch compare(column, other) {
@@ -116,17 +117,5 @@ extension ReferenceDifference {
         words:
           "becomes '\(other.value)' \(later(other.time - one.time)), at \(seconds(other.time))",
         property: column.name, time: other.time))
-  }
-
-  private mutating func addCurve(_ name: String, _ old: ColumnValues?, _ new: ColumnValues?) {
-    guard evidence.curves.count < 12 else { return }
-    let channel = old.flatMap { old in new.map { old.mostDifferentChannel(from: $0) } } ?? 0
-    func rows(_ values: ColumnValues?) -> [(time: Double, value: Double)] {
-      values.map { values in
-        let row = values.channels[channel]
-        return Array(zip(row.times, row.values)).map { (time: $0, value: $1) }
-      } ?? []
-    }
-    evidence.curves.append(.init(name: name, old: rows(old), new: rows(new)))
   }
 }

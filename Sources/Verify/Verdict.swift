@@ -45,6 +45,8 @@ package struct Verdict: Sendable {
   package var place: SourceLocation?
   /// What the report draws.
   package var evidence = Evidence()
+  /// What motion lint finds in the scene, where it was asked to look; the verdict is not its matter.
+  package var lint: [LintNote] = []
 
   /// A verdict without details.
   package init(scene: String, kind: Kind, sentence: String) {

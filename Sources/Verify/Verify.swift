@@ -19,7 +19,9 @@ package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
 /// either is a verdict too. How the scene was read counts; `options.scene` does not.
 package func verify(_ production: Production, options: VerifyOptions) async -> Verdict {
   do {
-    return try await verify(production, options)
+    var verdict = try await verify(production, options)
+    if options.lintsMotion { verdict.lint = LintNote.all(of: production) }
+    return verdict
   } catch {
     return Verdict(scene: production.path, error as? Trouble ?? Trouble("\(error)"))
   }

@@ -14,6 +14,9 @@ package struct VerifyOptions: Sendable {
   package var jobs: Int
   /// How the scenes are read.
   package var scene: SceneOptions
+  /// True: what motion lint finds goes with the verdict. Costs as much as playing a scene three
+  /// times more; nothing of it decides.
+  package var lintsMotion = false
   /// How messages say that a reference is to be recorded, and recorded again.
   package var advice = Advice()
 

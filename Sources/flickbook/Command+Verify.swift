@@ -40,9 +40,11 @@ extension Command {
     options.exclude("--json", "--annotations", if: isJSON && annotates)
     return {
       let scenes = try scenes(named)
-      let setting = setting(
+      var setting = setting(
         for: scenes, references: references, record: record, tolerance, jobs: jobs,
         SceneOptions(parameters: parameters, reducesMotion: reducesMotion))
+      // Nothing else tells of it.
+      setting.lintsMotion = report != nil
       let junitFile = try junit.map { (path) throws(Trouble) in try OutputFile(path) }
       let page = try report.map { (path) throws(Trouble) in try OutputFile(path) }
       var verdicts: [Verdict] = []

@@ -1,7 +1,6 @@
-// Verdicts as lines, JUnit's XML, annotations, JSON and a page.
+// Verdicts as lines, JUnit's XML, annotations and JSON.
 
 import Foundation
-import Images
 import Player
 import Scene
 import Testing
@@ -130,68 +129,5 @@ import Testing
       as? [[String: Any]]
     #expect(read?.last?["sentence"] as? String == Self.hostile)
     #expect(jsonReport([]) == "[]\n")
-  }
-
-  // MARK: The page
-
-  /// The data that the page's script reads.
-  private static func sections(_ page: String) throws -> [[String: Any]] {
-    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">"))
-    let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
-    let data = Data(page[start.upperBound..<end.lowerBound].utf8)
-    let read = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    return try #require(read?["sections"] as? [[String: Any]])
-  }
-
-  @Test func aPageHoldsHostileWordsAsWords() throws {
-    let page = try htmlReport(Self.verdicts, title: Self.hostile)
-    #expect(
-      page.contains(
-        "<title>&lt;/script&gt; &amp; &quot;q&quot; &lt;b&gt;, 100 %:  ::error::</title>"))
-    let plain = try htmlReport([Self.verdict(.same)], title: "plain")
-    // No words of ours end the script.
-    let scripts = page.components(separatedBy: "</script").count
-    #expect(scripts == plain.components(separatedBy: "</script").count)
-    let sections = try Self.sections(page)
-    #expect(
-      sections.map { $0["sentence"] as? String } == ["the same", "starts later", Self.hostile])
-    #expect(sections.map { $0["passes"] as? Bool } == [true, false, false])
-    #expect(sections[1]["place"] as? String == "parts/b.yaml:7:5")
-    #expect(sections[0]["place"] is NSNull)
-  }
-
-  @Test func aPageHoldsItsPicturesAndCurves() throws {
-    let (white, other) = (
-      Bitmap(width: 2, height: 1, filledWith: 0xFFFF_FFFF),
-      Bitmap(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0xFF00_0000])
-    )
-    var verdict = Self.verdict(.pixels)
-    verdict.evidence.moments = [
-      .init(time: 0.5, expected: white, actual: other, changedPixels: 1),
-      .init(time: 1, expected: white, actual: nil, changedPixels: nil),
-      .init(
-        time: 2, expected: white, actual: Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000),
-        changedPixels: nil),
-    ]
-    verdict.evidence.curves = [.init(name: "a.x", old: [(0, 1), (0.5, 2)], new: [])]
-    verdict.evidence.differenceByFrame = [(0, 0), (0.1, 0.25)]
-    let section = try #require(try Self.sections(htmlReport([verdict], title: "t")).first)
-    let moments = try #require(section["moments"] as? [[String: Any]])
-    func picture(_ index: Int, _ name: String) throws -> Bitmap? {
-      guard let uri = moments[index][name] as? String else { return nil }
-      let base64 = try #require(uri.split(separator: ",").last)
-      #expect(uri.hasPrefix("data:image/png;base64,"))
-      return try PNG.decode([UInt8](try #require(Data(base64Encoded: String(base64)))))
-    }
-    #expect(try picture(0, "expected") == white && picture(0, "actual") == other)
-    #expect(try picture(0, "difference") == differencePicture(white, other))
-    #expect(try picture(1, "actual") == nil && picture(1, "difference") == nil)
-    // Of two sizes there is no difference to show.
-    #expect(try picture(2, "actual") != nil && picture(2, "difference") == nil)
-    #expect(moments.map { $0["changed"] as? Double } == [1, nil, nil])
-    #expect(section["bars"] as? [[Double]] == [[0, 0], [0.1, 0.25]])
-    let curve = try #require((section["curves"] as? [[String: Any]])?.first)
-    #expect(curve["old"] as? [[Double]] == [[0, 1], [0.5, 2]])
-    #expect((curve["new"] as? [Any])?.isEmpty == true)
   }
 }

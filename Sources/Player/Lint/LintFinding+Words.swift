@@ -5,9 +5,12 @@ import Scene
 
 extension LintFinding: CustomStringConvertible {
   /// "s.yaml:9:20: the animation of 'box.alpha' …, at 0.43 s [interrupted-early]".
-  package var description: String {
+  package var description: String { "\(location): \(sentence)" }
+
+  /// The same without its place.
+  package var sentence: String {
     let moment = count == 1 ? "at" : "\(count) times, first at"
-    return "\(location): \(words), \(moment) \(rounded(seconds)) s [\(rule.rawValue)]"
+    return "\(words), \(moment) \(rounded(seconds)) s [\(rule.rawValue)]"
   }
 
   private var words: String {

@@ -1,0 +1,35 @@
+// What is on the page: how many pass, what failed first, and a line for each scene that passes.
+
+const badge = (section) => make("span", { class: "kind" }, section.verdict);
+
+function contents(sections) {
+  const failing = sections.filter((section) => !section.passes);
+  const links = failing.map((section) => make("li", {}, badge(section), " ",
+    make("a", { href: `#${section.id}` }, section.scene), " ",
+    make("span", { class: "sentence" }, section.sentence)));
+  const findings = sections.reduce((sum, section) => sum + (section.lint?.length ?? 0), 0);
+  if (findings) links.push(make("li", {}, make("a", { href: "#lint" },
+    `${findings} finding${findings === 1 ? "" : "s"} of motion lint`)));
+  const passing = sections.length - failing.length;
+  if (passing) links.push(make("li", {}, make("a", { href: "#passing" },
+    `${passing} scene${passing === 1 ? " passes" : "s pass"}`)));
+  return make("nav", { class: "contents", "aria-label": "Contents" }, make("ul", {}, ...links));
+}
+
+const up = () => make("a", { class: "up", href: "#top" }, "contents");
+
+function passing(sections) {
+  return make("section", { class: "passing", id: "passing" }, up(), make("h2", {}, "Scenes that pass"),
+    make("ul", {}, ...sections.map((section) => make("li", { "data-scene": section.scene },
+      badge(section), " ", section.scene, section.sentence === "the same" ? "" : `: ${section.sentence}`))));
+}
+
+// What is legal and probably wrong, whatever the verdicts say.
+function lint(sections) {
+  return make("section", { class: "lint", id: "lint" }, up(), make("h2", {}, "Motion lint"),
+    make("p", {}, "Legal, and probably wrong. What is meant to be so is allowed by name in the scene, "
+      + "under lint: { allow: [\u2026] }."),
+    ...sections.map((section) => make("div", { "data-lint": section.scene }, make("h3", {}, section.scene),
+      make("ul", {}, ...section.lint.map((note) => make("li", {},
+        ...(note.place ? [make("span", { class: "place" }, note.place), " "] : []), note.words))))));
+}

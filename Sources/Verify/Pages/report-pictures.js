@@ -1,0 +1,96 @@
+// The pictures of a scene: side by side, over each other, and as a strip.
+
+function blended(under, over) {
+  const range = make("input", { type: "range", min: 0, max: 100, value: 50,
+    "aria-label": "expected to actual", oninput: wipe });
+  let blinking = null;
+  function wipe() {
+    over.style.clipPath = `inset(0 0 0 ${range.value}%)`;
+    over.style.visibility = "visible";
+  }
+  const button = make("button", { "aria-pressed": false, onclick: () => {
+    if (blinking) {
+      clearInterval(blinking);
+      blinking = null;
+      wipe();
+    } else {
+      over.style.clipPath = "none";
+      blinking = setInterval(() => {
+        over.style.visibility = over.style.visibility === "hidden" ? "visible" : "hidden";
+      }, 500);
+    }
+    button.setAttribute("aria-pressed", String(blinking !== null));
+  } }, "Blink");
+  wipe();
+  return [make("p", {}, "expected ", range, " actual ", button),
+    make("div", { class: "blend" }, under, over)];
+}
+
+// A bar for each frame: how much of it differs. Keys have the scrubber for it.
+function barsOf(section, show) {
+  const { moments } = section;
+  const isKept = (time) => moments.some((moment) => Math.abs(moment.time - time) < 1e-6);
+  // Of a frame without a picture it may be known only that it differs: its share is 1 then.
+  const bars = section.bars.map(([time, share]) =>
+    ({ time, share, isKept: isKept(time), isMeasured: share < 1 || isKept(time) }));
+  const top = Math.max(1e-9, ...bars.filter((bar) => bar.isMeasured).map((bar) => bar.share));
+  const nearest = (time) => moments.reduce((best, moment, index) =>
+    Math.abs(moment.time - time) < Math.abs(moments[best].time - time) ? index : best, 0);
+  return make("div", { class: "bars", role: "group", "aria-label": "difference of each frame" },
+    ...bars.map(({ time, share, isKept, isMeasured }) => {
+      const words = share === 0 ? "" : isMeasured ? ": differs" : ": differs, not measured";
+      const bar = make("button", { title: inSeconds(time) + words, tabindex: -1, "aria-hidden": true,
+        onclick: () => show(nearest(time)) });
+      if (share > 0) {
+        bar.className = isMeasured ? "differs" : "differs unmeasured";
+        bar.style.height = isMeasured ? `${Math.max(8, 100 * Math.sqrt(share / top))}%` : "100%";
+      }
+      if (isKept) bar.classList.add("kept");
+      return bar;
+    }));
+}
+
+// One scrubber leads the players, the blend, the bars, the strip and what `follow` is told.
+function pictures(section, follow) {
+  const { moments } = section;
+  const box = make("div", { class: "pictures" });
+  if (!moments.length) return box;
+  const image = (name) => make("img", { alt: name });
+  const players = ["expected", "actual", "difference"].map((name) => ({ name, image: image(name) }));
+  const under = image("expected"), over = image("actual");
+  const scrubber = make("input", { type: "range", min: 0, max: moments.length - 1, value: 0, step: 1,
+    class: "scrubber", "aria-label": "moment", oninput: () => show(+scrubber.value) });
+  const caption = make("output", { class: "caption" });
+  const order = moments.map((_, index) => index)
+    .sort((a, b) => (moments[b].changed ?? 0) - (moments[a].changed ?? 0) || a - b);
+  const strip = make("div", { class: "strip" }, ...order.map((index) => make("button",
+    { onclick: () => show(index), "data-index": index },
+    make("img", { src: moments[index].actual ?? moments[index].expected, alt: "" }),
+    inSeconds(moments[index].time))));
+  function show(index) {
+    const moment = moments[index];
+    scrubber.value = index;
+    for (const player of players) {
+      const source = moment[player.name];
+      player.image.parentElement.hidden = !source;
+      if (source) player.image.src = source;
+    }
+    under.hidden = !moment.expected;
+    over.hidden = !moment.actual;
+    if (moment.expected) under.src = moment.expected;
+    if (moment.actual) over.src = moment.actual;
+    const changed = moment.changed === null ? ""
+      : `, ${moment.changed} pixel${moment.changed === 1 ? "" : "s"} differ${moment.changed === 1 ? "s" : ""}`;
+    caption.textContent = inSeconds(moment.time) + changed;
+    scrubber.setAttribute("aria-valuetext", caption.textContent);
+    for (const button of strip.children)
+      button.setAttribute("aria-current", String(+button.dataset.index === index));
+    follow(moment.time);
+  }
+  box.append(barsOf(section, show), make("p", {}, scrubber, " ", caption),
+    make("div", { class: "players" }, ...players.map((player) =>
+      make("figure", {}, player.image, make("figcaption", {}, player.name)))),
+    ...blended(under, over), strip);
+  show(section.start);
+  return box;
+}

@@ -1,0 +1,35 @@
+// The page from its data: contents, then each scene that does not pass, then the others.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+document.querySelector("h1").textContent = data.title;
+
+function failing(section) {
+  const { box, follow } = curves(section);
+  const element = make("section", { class: "fails", id: section.id, "data-scene": section.scene },
+    up(), make("h2", {}, section.scene, " ", badge(section)),
+    make("p", { class: "sentence" }, section.sentence));
+  // What cannot be read says where itself.
+  if (section.place && !section.sentence.startsWith(section.place))
+    element.append(make("p", { class: "place" }, section.place));
+  if (section.details.length)
+    element.append(make("ul", {}, ...section.details.map((detail) => make("li", {}, detail))));
+  element.append(box, pictures(section, follow));
+  return element;
+}
+
+{
+  const sections = data.sections;
+  sections.forEach((section, index) => section.id = `scene-${index + 1}`);
+  const bad = sections.filter((section) => !section.passes);
+  const good = sections.filter((section) => section.passes);
+  const noted = sections.filter((section) => section.lint?.length);
+  const main = document.querySelector("main");
+  document.querySelector(".summary").textContent =
+    `${good.length} of ${sections.length} scene${sections.length === 1 ? "" : "s"} `
+    + `${good.length === 1 ? "passes" : "pass"}`;
+  if (sections.length > 1 || noted.length) main.append(contents(sections));
+  main.append(...bad.map(failing));
+  if (noted.length) main.append(lint(noted));
+  if (good.length) main.append(passing(good));
+  document.body.dataset.ready = "true";
+}

@@ -1,0 +1,20 @@
+// In what columns of a trace are counted.
+
+import Testing
+
+@testable import Scene
+
+@Suite struct QuantityUnitTests {
+  @Test(arguments: [
+    ("box.x", "pt"), ("box.rotate", "°"), ("page.offset.y", "pt"), ("page.velocity.y", "pt/s"),
+    ("box.shadow.offset.x", "pt"), ("box.shadow.opacity", ""), ("badge.scale.y", ""),
+    ("rows[3].title.alpha", ""), ("page/row[3]/view[0].width", "pt"), ("gift1.count.z", ""),
+    ("box.screen.width", "pt"), ("page.dragging", ""), ("backdrop.blur", "pt"),
+    // Views that are called as properties are; and what is no property.
+    ("scale.x", "pt"), ("scale.rotate", "°"), ("state.x", ""), ("state.rotate", ""), ("time", ""),
+    ("box.weight", ""),
+  ])
+  func aColumnsNameTellsItsUnit(_ name: String, _ unit: String) {
+    #expect(Quantity(ofColumn: name)?.unit ?? "" == unit)
+  }
+}
