@@ -10,6 +10,8 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
     package var message: String
     /// The line of the scene and a caret below the place, when the place is in a scene.
     package var excerpt: String?
+    /// Where in a scene that is; nil when it is nowhere in one.
+    package var location: SourceLocation?
   }
 
   /// In the order of the scene; at least one.
@@ -47,7 +49,7 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
         message: diagnostic.description,
         excerpt: sources[diagnostic.location.file].flatMap {
           Trouble.excerpt(of: $0, at: diagnostic.location)
-        })
+        }, location: diagnostic.location)
     }
     request = nil
   }

@@ -1,8 +1,8 @@
 // In what each quantity is counted, for the axes of charts.
 
 extension Quantity {
-  /// The unit of its numbers, as axes write it: `pt`, `°`, `pt/s`; empty for shares, factors, orders
-  /// and what is no number.
+  /// The unit of its numbers, as axes write it: `pt`, `°`, `pt/s`; empty for shares, factors,
+  /// orders and what is no number.
   package var unit: String {
     switch self {
     case .property(let property): property.unit
@@ -14,8 +14,8 @@ extension Quantity {
     }
   }
 
-  /// The quantity that a trace's column holds, by its name alone: `offset.y` of `page.offset.y`. Nil
-  /// for a state variable.
+  /// The quantity that a trace's column holds, by its name alone: `offset.y` of `page.offset.y`.
+  /// Nil for a state variable.
   package init?(ofColumn name: String) {
     let parts = name.split(separator: ".")
     guard parts.first != "state" else { return nil }

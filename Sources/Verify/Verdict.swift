@@ -43,9 +43,11 @@ package struct Verdict: Sendable {
   package var details: [String] = []
   /// Where to look first.
   package var place: SourceLocation?
+  /// How long the verification took; nil when nobody looked at the clock.
+  package var seconds: Double?
   /// What the report draws.
   package var evidence = Evidence()
-  /// What motion lint finds in the scene, where it was asked to look; the verdict is not its matter.
+  /// What motion lint finds in the scene, where it was asked to look; it decides nothing.
   package var lint: [LintNote] = []
 
   /// A verdict without details.

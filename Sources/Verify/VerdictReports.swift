@@ -21,25 +21,30 @@ extension Verdict {
   }
 }
 
-/// JUnit's XML as Jenkins, GitLab and GitHub's readers of it take it: a test case a scene.
+/// JUnit's XML as Jenkins, GitLab and GitHub's readers of it take it: a test case a scene, with its
+/// file and, where it was measured, its time in seconds.
 package func junitReport(_ verdicts: [Verdict]) -> String {
   let failures = verdicts.count { !$0.kind.isPass && $0.kind != .trouble }
   let errors = verdicts.count { $0.kind == .trouble }
+  let times = verdicts.compactMap(\.seconds)
+  let time = times.isEmpty ? "" : " time=\"\(thousandths(times.reduce(0, +)))\""
   var lines = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
     "<testsuites>",
     "  <testsuite name=\"flickbook verify\" tests=\"\(verdicts.count)\" failures=\"\(failures)\" "
-      + "errors=\"\(errors)\" skipped=\"0\">",
+      + "errors=\"\(errors)\" skipped=\"0\"\(time)>",
   ]
   for verdict in verdicts {
     let name = verdict.scene.escapedForXML
+    let time = verdict.seconds.map { " time=\"\(thousandths($0))\"" } ?? ""
+    let head = "    <testcase classname=\"flickbook\" name=\"\(name)\" file=\"\(name)\"\(time)"
     guard !verdict.kind.isPass else {
-      lines.append("    <testcase classname=\"flickbook\" name=\"\(name)\"/>")
+      lines.append(head + "/>")
       continue
     }
     let tag = verdict.kind == .trouble ? "error" : "failure"
     lines += [
-      "    <testcase classname=\"flickbook\" name=\"\(name)\">",
+      head + ">",
       "      <\(tag) type=\"\(verdict.kind.rawValue)\" message=\"\(verdict.line.escapedForXML)\">"
         + verdict.details.map(\.escapedForXML).joined(separator: "\n") + "</\(tag)>",
       "    </testcase>",
@@ -49,13 +54,14 @@ package func junitReport(_ verdicts: [Verdict]) -> String {
 }
 
 /// GitHub's workflow commands (docs.github.com, "Workflow commands for GitHub Actions"): one for
-/// each scene that does not pass.
+/// each scene that does not pass, at its first line where no better place is known.
 package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   verdicts.filter { !$0.kind.isPass }.map { verdict in
-    let file = verdict.place?.file ?? verdict.scene
-    var properties = ["file=\(file.annotationProperty)"]
-    if let place = verdict.place { properties += ["line=\(place.line)", "col=\(place.column)"] }
-    properties.append("title=\("flickbook: \(verdict.kind.rawValue)".annotationProperty)")
+    let place = verdict.place ?? SourceLocation(file: verdict.scene, line: 1, column: 1)
+    let properties = [
+      "file=\(place.file.annotationProperty)", "line=\(place.line)", "col=\(place.column)",
+      "title=\("flickbook: \(verdict.kind.rawValue)".annotationProperty)",
+    ]
     let message = ([verdict.sentence] + verdict.details).joined(separator: "\n")
     return "::error \(properties.joined(separator: ","))::\(message.annotationMessage)"
   }

@@ -33,6 +33,7 @@ extension Verdict {
     let lines = trouble.findings.map(\.message)
     self.init(scene: scene, kind: .trouble, sentence: lines[0])
     details = Array(lines.dropFirst())
+    place = trouble.findings[0].location
   }
 }
 

@@ -28,37 +28,29 @@ extension Command {
           + "environment=any.",
         maskHelp: "What does not count in pictures: a view's id, x,y,width,height or 1.2-1.5s.")
     }
-    let report = options.text(
-      "report", "FILE.html", help: "Writes a page with pictures and curves.")
-    let junit = options.text("junit", "FILE", help: "Writes JUnit XML.")
-    let annotates = options.annotations()
-    let isJSON = options.json()
+    let outputs = options.verdictOutputs()
     let jobs = options.jobs()
     let parameters = options.parameters()
     let reducesMotion = options.reducesMotion()
     let isQuiet = options.quiet()
-    options.exclude("--json", "--annotations", if: isJSON && annotates)
     return {
       let scenes = try scenes(named)
       var setting = setting(
         for: scenes, references: references, record: record, tolerance, jobs: jobs,
         SceneOptions(parameters: parameters, reducesMotion: reducesMotion))
       // Nothing else tells of it.
-      setting.lintsMotion = report != nil
-      let junitFile = try junit.map { (path) throws(Trouble) in try OutputFile(path) }
-      let page = try report.map { (path) throws(Trouble) in try OutputFile(path) }
+      setting.lintsMotion = outputs.report != nil
+      let files = try outputs.openFiles()
+      let clock = ContinuousClock()
       var verdicts: [Verdict] = []
       for scene in scenes {
-        let verdict = await Verify.verify(scene, options: setting)
+        let start = clock.now
+        var verdict = await Verify.verify(scene, options: setting)
+        verdict.seconds = (clock.now - start) / .seconds(1)
         verdicts.append(verdict)
-        if !isJSON { say(verdict, isQuiet: isQuiet) }
+        if !outputs.isJSON { say(verdict, isQuiet: isQuiet) }
       }
-      if isJSON { print(jsonReport(verdicts), terminator: "") }
-      if annotates {
-        for annotation in githubAnnotations(verdicts) { print(annotation) }
-      }
-      try junitFile?.finish(with: Array(junitReport(verdicts).utf8))
-      try page?.finish(with: Array(try htmlReport(verdicts, title: "flickbook verify").utf8))
+      try outputs.write(verdicts, title: "flickbook verify", to: files)
       let bad = verdicts.filter { !$0.kind.isPass }
       if !isQuiet {
         let passing = verdicts.count - bad.count
@@ -106,16 +98,5 @@ extension Command {
       throw UsageError(message: "two scenes are called \(name), as their references would be")
     }
     return scenes
-  }
-}
-
-extension Options {
-  fileprivate mutating func annotations() -> Bool {
-    parsed("annotations", "github", help: "Prints GitHub's annotations.") { text in
-      guard text == "github" else {
-        throw UsageError(message: "--annotations takes github, not '\(text)'")
-      }
-      return true
-    } ?? false
   }
 }

@@ -99,5 +99,7 @@ import Testing
     #expect(verdict.kind == .trouble && verdict.details.count == 1)
     #expect(verdict.sentence.hasPrefix("\(folder.path("s.yaml")):3:1: unknown key 'fpz'"))
     #expect(verdict.details[0].hasPrefix("\(folder.path("s.yaml")):4:"))
+    // Where an annotation leads.
+    #expect(verdict.place?.description == "\(folder.path("s.yaml")):3:1")
   }
 }

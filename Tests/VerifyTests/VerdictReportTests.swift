@@ -68,13 +68,14 @@ import Testing
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
           <testsuite name="flickbook verify" tests="3" failures="1" errors="1" skipped="0">
-            <testcase classname="flickbook" name="a.yaml"/>
-            <testcase classname="flickbook" name="b&lt;&amp;&gt;.yaml">
+            <testcase classname="flickbook" name="a.yaml" file="a.yaml"/>
+            <testcase classname="flickbook" name="b&lt;&amp;&gt;.yaml" \
+        file="b&lt;&amp;&gt;.yaml">
               <failure type="timing" message="parts/b.yaml:7:5: timing changed: starts later">one \
         &quot;x&quot;
         two</failure>
             </testcase>
-            <testcase classname="flickbook" name="c,d:e%.yaml">
+            <testcase classname="flickbook" name="c,d:e%.yaml" file="c,d:e%.yaml">
               <error type="trouble" message="&lt;/script&gt; &amp; &quot;q&quot; &lt;b&gt;, \
         100 %:  ::error::"></error>
             </testcase>
@@ -86,12 +87,23 @@ import Testing
     #expect(XMLParser(data: Data(junitReport([]).utf8)).parse())
   }
 
+  @Test func junitTellsHowLongItTook() {
+    var verdicts = Array(Self.verdicts.prefix(2))
+    verdicts[0].seconds = 0.25
+    verdicts[1].seconds = 1.0004
+    let lines = junitReport(verdicts).split(separator: "\n").map(String.init)
+    #expect(lines[2].hasSuffix("skipped=\"0\" time=\"1.25\">"))
+    #expect(lines[3].hasSuffix("file=\"a.yaml\" time=\"0.25\"/>"))
+    #expect(lines[4].hasSuffix(".yaml\" time=\"1\">"))
+  }
+
   @Test func annotationsAreEscapedCommands() {
     #expect(
       githubAnnotations(Self.verdicts) == [
         "::error file=parts/b.yaml,line=7,col=5,title=flickbook%3A timing::"
           + "starts later%0Aone \"x\"%0Atwo",
-        "::error file=c%2Cd%3Ae%25.yaml,title=flickbook%3A trouble::"
+        // Without a place it is the file's beginning: GitHub shows no annotation without a line.
+        "::error file=c%2Cd%3Ae%25.yaml,line=1,col=1,title=flickbook%3A trouble::"
           + "</script> & \"q\" <b>, 100 %25: %0A::error::",
       ])
     #expect(githubAnnotations([Self.verdict(.same), Self.verdict(.recorded)]).isEmpty)

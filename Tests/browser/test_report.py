@@ -81,7 +81,7 @@ class Report(unittest.TestCase):
         self.assertEqual(kinds, [["timing"], ["trouble"], ["values"], [], ["same"]])
         self.assertEqual(
             self.browser.run("return document.querySelector('.summary').textContent"),
-            "1 of 4 scenes passes")
+            "1 of 4 scenes pass")
         sentence = self.browser.run(
             f"return {self.section('snap-header')}.querySelector('.sentence').textContent")
         self.assertIn("header.alpha: takes 0.25 s instead of 0.3 s from 0.517 s on", sentence)

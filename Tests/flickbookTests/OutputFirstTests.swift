@@ -47,6 +47,10 @@ import Testing
       "verify broken.yaml s.yaml --junit a.gif/x.xml",
       "a.gif/x.xml: the folder a.gif/ cannot be made"
     ),
+    (
+      "verify broken.yaml s.yaml --summary a.gif/x.md",
+      "a.gif/x.md: the folder a.gif/ cannot be made"
+    ),
     ("diff broken.yaml s.yaml -o a.gif/x.gif", "a.gif/x.gif: the folder a.gif/ cannot be made"),
     (
       "diff broken.yaml s.yaml --report a.gif/x.html",
@@ -80,7 +84,7 @@ import Testing
     let files = try SampleFiles()
     let before = try files.names()
     for line in [
-      "verify s.yaml --report x.html --junit x.html",
+      "verify s.yaml --report x.html --junit x.html", "verify s.yaml --junit x --summary x",
       "diff a.gif a.gif -o x.gif --report x.gif",
     ] {
       let words = line.split(separator: " ").map(String.init)

@@ -3,11 +3,14 @@
 import Foundation
 import TestSupport
 
-/// Runs the flickbook that was built with the tests.
+/// Runs the flickbook that was built with the tests. What it verifies is no matter of a job's
+/// summary.
 func flickbook(
   _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
 ) throws -> CommandResult {
-  try run(try builtProgram(), arguments, in: folder ?? Repository.root, environment: environment)
+  let environment = ["GITHUB_STEP_SUMMARY": ""].merging(environment) { $1 }
+  return try run(
+    try builtProgram(), arguments, in: folder ?? Repository.root, environment: environment)
 }
 
 /// A scene in a folder of its own.

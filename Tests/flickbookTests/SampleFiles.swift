@@ -60,6 +60,8 @@ struct SampleFiles {
     }
   }
 
+  var url: URL { folder.url }
+
   func path(_ name: String) -> String { folder.url.appending(path: name).path }
 
   func run(_ arguments: [String]) throws -> CommandResult {

@@ -25,8 +25,7 @@ function failing(section) {
   const noted = sections.filter((section) => section.lint?.length);
   const main = document.querySelector("main");
   document.querySelector(".summary").textContent =
-    `${good.length} of ${sections.length} scene${sections.length === 1 ? "" : "s"} `
-    + `${good.length === 1 ? "passes" : "pass"}`;
+    `${good.length} of ${sections.length} scenes pass`;
   if (sections.length > 1 || noted.length) main.append(contents(sections));
   main.append(...bad.map(failing));
   if (noted.length) main.append(lint(noted));

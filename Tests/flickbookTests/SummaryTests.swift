@@ -1,0 +1,69 @@
+// flickbook verify --summary, and the summary of a job that GitHub shows.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SummaryTests {
+  /// A scene whose reference is another.
+  private static func files() throws -> SampleFiles {
+    let files = try SampleFiles()
+    #expect(try files.run(["verify", "s.yaml", "-q"]).status == 0)
+    try SampleFiles.text.replacing("duration: 0.4", with: "duration: 0.3")
+      .write(toFile: files.path("s.yaml"), atomically: true, encoding: .utf8)
+    return files
+  }
+
+  private static let head = "### flickbook verify: 0 of 1 scenes pass\n"
+  private static let row = "\n|---|---|---|---|\n| s.yaml | timing | "
+
+  private func text(_ files: SampleFiles, _ name: String) throws -> String {
+    try String(contentsOfFile: files.path(name), encoding: .utf8)
+  }
+
+  @Test func aJobsSummaryGrows() throws {
+    let files = try Self.files()
+    try "before".write(toFile: files.path("job.md"), atomically: true, encoding: .utf8)
+    let environment = ["CI": "true", "GITHUB_STEP_SUMMARY": files.path("job.md")]
+    for arguments in [["s.yaml"], ["s.yaml", "--summary", files.path("job.md")]] {
+      let result = try flickbook(
+        ["verify"] + arguments, in: files.url, environment: environment)
+      #expect(result.status == 1 && !result.text.contains("###"))
+    }
+    let parts = try text(files, "job.md").components(separatedBy: "\n" + Self.head.dropLast())
+    #expect(parts.count == 3 && parts[0] == "before")
+    #expect(parts.dropFirst().allSatisfy { $0.contains(Self.row) })
+  }
+
+  @Test func aFileThatIsNamedIsWrittenAnewAndTheJobsIsLeftAlone() throws {
+    let files = try Self.files()
+    let environment = ["CI": "true", "GITHUB_STEP_SUMMARY": files.path("job.md")]
+    for _ in 0..<2 {
+      _ = try flickbook(
+        ["verify", "s.yaml", "--summary", "own.md"], in: files.url, environment: environment)
+    }
+    let own = try text(files, "own.md")
+    #expect(own.hasPrefix(Self.head) && own.contains(Self.row))
+    #expect(own.components(separatedBy: "###").count == 2)
+    #expect(!FileManager.default.fileExists(atPath: files.path("job.md")))
+  }
+
+  @Test func aDashIsStandardOutput() throws {
+    let files = try Self.files()
+    let result = try files.run(["verify", "s.yaml", "--summary", "-"])
+    let lines = result.text.split(separator: "\n", maxSplits: 1)
+    #expect(lines[0].hasPrefix("s.yaml:10:"))
+    #expect(lines[1].contains(Self.head) && lines[1].contains(Self.row))
+  }
+
+  @Test func aJobsSummaryThatCannotBeWrittenStopsNothing() throws {
+    let files = try Self.files()
+    let result = try flickbook(
+      ["verify", "s.yaml"], in: files.url,
+      environment: ["CI": "true", "GITHUB_STEP_SUMMARY": files.path("a.gif/job.md")])
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "GITHUB_STEP_SUMMARY: \(files.path("a.gif/job.md")): cannot be written: Not a directory\n"))
+  }
+}
