@@ -10,11 +10,11 @@ extension Command {
   static let verify = Command(
     name: "verify",
     summary: "Compares scenes with their recorded references, and says what changed.",
-    example: "flickbook verify scenes/*.yaml --report output/verify.html",
+    example: "flickbook verify scenes/ --report output/verify.html",
     read: readVerify)
 
   private static func readVerify(_ options: inout Options) -> Work {
-    let named = options.operands("[SCENE…]", 0...1_000)
+    let operands = options.operands("[SCENE… | DIR…]", 0...1_000)
     let references = options.text(
       "references", "DIR",
       help: "Where references are; 'references' beside the first scene by default.")
@@ -28,22 +28,27 @@ extension Command {
           + "environment=any.",
         maskHelp: "What does not count in pictures: a view's id, x,y,width,height or 1.2-1.5s.")
     }
+    let prunes = options.flag(
+      "prune",
+      help: "With folders of scenes: removes references whose scene is gone; else they are told.")
     let outputs = options.verdictOutputs()
     let jobs = options.jobs()
     let parameters = options.parameters()
     let reducesMotion = options.reducesMotion()
     let isQuiet = options.quiet()
     return {
-      let scenes = try scenes(named)
+      let named = try NamedScenes(operands)
       var setting = setting(
-        for: scenes, references: references, record: record, tolerance, jobs: jobs,
+        for: named.paths, references: references, record: record, tolerance, jobs: jobs,
         SceneOptions(parameters: parameters, reducesMotion: reducesMotion))
       // Nothing else tells of it.
       setting.lintsMotion = outputs.report != nil
+      let pruning = try Pruning(
+        setting.references, named, removes: prunes, isQuiet: isQuiet)
       let files = try outputs.openFiles()
       let clock = ContinuousClock()
       var verdicts: [Verdict] = []
-      for scene in scenes {
+      for scene in named.paths {
         let start = clock.now
         var verdict = await Verify.verify(scene, options: setting)
         verdict.seconds = (clock.now - start) / .seconds(1)
@@ -56,6 +61,7 @@ extension Command {
         let passing = verdicts.count - bad.count
         Terminal.message("\(passing) of \(verdicts.count) scenes pass; tolerance: \(words)")
       }
+      guard try pruning.run() else { return 2 }
       return bad.contains { $0.kind == .trouble } ? 2 : bad.isEmpty ? 0 : 1
     }
   }
@@ -79,24 +85,5 @@ extension Command {
     setting.advice.missing = "record it with --record missing"
     setting.advice.damaged = "record it again with --record all"
     return setting
-  }
-
-  /// The scenes that are named, or all of scenes/.
-  ///
-  /// - Throws: UsageError for none, and for two that would share a reference.
-  private static func scenes(_ named: [String]) throws(UsageError) -> [String] {
-    var scenes = named
-    if named.isEmpty {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: "scenes")) ?? []
-      scenes = names.filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }
-    }
-    guard !scenes.isEmpty else {
-      throw UsageError(message: "names no scene, and there is none in scenes/")
-    }
-    let names = scenes.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
-    for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw UsageError(message: "two scenes are called \(name), as their references would be")
-    }
-    return scenes
   }
 }

@@ -1,0 +1,70 @@
+// References that no scene has any more.
+
+import Foundation
+package import Player
+import Render
+
+/// A folder among references whose scene is not there.
+package struct StrayReference: Sendable, Hashable {
+  /// Its path.
+  package let folder: String
+  /// Why it is no reference that may be removed: it is a link, or holds what no recording writes.
+  /// Nil for one that may.
+  package let objection: String?
+
+  /// Removes it.
+  ///
+  /// - Throws: Trouble when it is something else by now, or cannot be removed.
+  package func remove() throws(Trouble) { try removeFolder(folder, if: Self.objection(to:)) }
+
+  /// The folders among references that are called as no scene of the run is, nor as any beside the
+  /// references, which some other run may verify; in the order of their names.
+  ///
+  /// - Parameter scenes: files; also those that cannot be read have their reference.
+  /// - Throws: Trouble when the references cannot be listed.
+  package static func all(in references: String, scenes: [String]) throws(Trouble)
+    -> [StrayReference]
+  {
+    var status = stat()
+    guard stat(references, &status) == 0 else { return [] }
+    let beside = URL(filePath: references).deletingLastPathComponent().path
+    let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: beside)) ?? []
+    let known = Set(
+      (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
+        .map { URL(filePath: $0).deletingPathExtension().lastPathComponent })
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: references)
+    } catch {
+      throw Trouble("\(references): cannot be listed: \(error.localizedDescription)")
+    }
+    return names.filter { !$0.hasPrefix(".") && !known.contains($0) }.sorted().compactMap { name in
+      let path = references.hasSuffix("/") ? references + name : "\(references)/\(name)"
+      // A file beside the references is somebody's, and no reference.
+      guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+        return nil
+      }
+      return StrayReference(folder: path, objection: objection(to: path))
+    }
+  }
+
+  private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
+
+  /// Why a folder is not a reference and nothing else.
+  private static func objection(to folder: String) -> String? {
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { return "it is not there" }
+    guard status.st_mode & S_IFMT != S_IFLNK else { return "it is a symbolic link" }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return "it cannot be listed"
+    }
+    for name in names.sorted() {
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        ReferenceFiles.isOurs(name) || name == RecordedFiles.name
+      else { return "it holds '\(name)', which is no file of a recording" }
+    }
+    // The list of a recording is younger than references.
+    let needed = [ReferenceFiles.eventsName, ReferenceFiles.traceName, ReferenceFiles.framesName]
+    return needed.first { !names.contains($0) }.map { "it holds no \($0)" }
+  }
+}

@@ -1,0 +1,117 @@
+// References without a scene: which are found, and what is removed.
+
+import Foundation
+import Player
+import TestSupport
+import Testing
+
+@testable import Verify
+
+@Suite struct StrayReferenceTests {
+  /// Two scenes with references, of which the second one is away by now.
+  private static func folder() async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["s", "gone"] {
+      try folder.write(madeScene(), "\(name).yaml")
+      let verdict = await verify(
+        folder.path("\(name).yaml"),
+        options: VerifyOptions(references: folder.path("references"), record: .missing, jobs: 1))
+      #expect(verdict.kind == .recorded)
+    }
+    try FileManager.default.removeItem(atPath: folder.path("gone.yaml"))
+    return folder
+  }
+
+  private static func strays(_ folder: TemporaryFolder, scenes: [String] = ["s.yaml"]) throws
+    -> [StrayReference]
+  {
+    try StrayReference.all(in: folder.path("references"), scenes: scenes.map(folder.path))
+  }
+
+  private static func names(_ folder: TemporaryFolder, _ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(path)).sorted()
+  }
+
+  @Test func aReferenceWithoutASceneIsFoundAndRemoved() async throws {
+    let folder = try await Self.folder()
+    let strays = try Self.strays(folder)
+    #expect(
+      strays == [StrayReference(folder: folder.path("references/gone"), objection: nil)])
+    try strays[0].remove()
+    #expect(try Self.names(folder, "references") == ["s"])
+    #expect(try Self.strays(folder).isEmpty)
+    #expect(try StrayReference.all(in: folder.path("none"), scenes: []).isEmpty)
+  }
+
+  /// Another run may verify it, and this one was of other scenes.
+  @Test(arguments: ["gone.yaml", "gone.yml", "gone.json"])
+  func aSceneBesideTheReferencesKeepsItsOwn(_ name: String) async throws {
+    let folder = try await Self.folder()
+    try folder.write("no scene at all", name)
+    #expect(try Self.strays(folder).isEmpty)
+    try FileManager.default.removeItem(atPath: folder.path("s.yaml"))
+    #expect(try Self.strays(folder, scenes: []).map(\.folder) == [folder.path("references/s")])
+  }
+
+  @Test func aReferenceFromBeforeTheListOfFilesIsOneToo() async throws {
+    let folder = try await Self.folder()
+    try FileManager.default.removeItem(atPath: folder.path("references/gone/recording.txt"))
+    #expect(try Self.strays(folder).map(\.objection) == [nil])
+  }
+
+  @Test func whatIsNoReferenceAloneStays() async throws {
+    let folder = try await Self.folder()
+    let files = FileManager.default
+    try folder.write("mine", "references/gone/notes.txt")
+    try folder.write("mine", "references/mixed/notes.txt")
+    try files.createDirectory(
+      atPath: folder.path("references/empty"), withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: folder.path("references/link"), withDestinationPath: folder.path("references/s"))
+    try files.createSymbolicLink(
+      atPath: folder.path("references/lost"), withDestinationPath: "nowhere")
+    try files.copyItem(
+      atPath: folder.path("references/s"), toPath: folder.path("references/nested"))
+    try files.createDirectory(
+      atPath: folder.path("references/nested/frame-0099.png"), withIntermediateDirectories: true)
+    try files.copyItem(
+      atPath: folder.path("references/s"), toPath: folder.path("references/linked"))
+    try files.removeItem(atPath: folder.path("references/linked/trace.csv"))
+    try files.createSymbolicLink(
+      atPath: folder.path("references/linked/trace.csv"),
+      withDestinationPath: folder.path("references/s/trace.csv"))
+    // Neither is a folder's.
+    try folder.write("how to look at these", "references/README.md")
+    try folder.write("", "references/.hidden/frames.txt")
+    let before = try Self.names(folder, "references")
+    let strays = try Self.strays(folder)
+    let objections = strays.map {
+      "\(URL(filePath: $0.folder).lastPathComponent): \($0.objection ?? "none")"
+    }
+    func holds(_ name: String) -> String { "it holds '\(name)', which is no file of a recording" }
+    #expect(
+      objections == [
+        "empty: it holds no events.txt", "gone: \(holds("notes.txt"))",
+        "link: it is a symbolic link", "linked: \(holds("trace.csv"))",
+        "lost: it is a symbolic link", "mixed: \(holds("notes.txt"))",
+        "nested: \(holds("frame-0099.png"))",
+      ])
+    for stray in strays {
+      #expect(throws: Trouble.self) { try stray.remove() }
+    }
+    #expect(try Self.names(folder, "references") == before)
+    #expect(try folder.text("references/gone/notes.txt") == "mine")
+    #expect(try Self.names(folder, "references/s").contains("trace.csv"))
+  }
+
+  @Test func whatChangedSinceItWasFoundStays() async throws {
+    let folder = try await Self.folder()
+    let stray = try #require(try Self.strays(folder).first)
+    try folder.write("mine", "references/gone/notes.txt")
+    #expect(
+      throws: Trouble(
+        "\(stray.folder): is left alone: it holds 'notes.txt', which is no file of a recording")
+    ) { try stray.remove() }
+    #expect(try Self.names(folder, "references/gone").count > 4)
+  }
+}

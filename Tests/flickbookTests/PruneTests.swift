@@ -1,0 +1,117 @@
+// flickbook verify of folders, and references whose scene is gone.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PruneTests {
+  /// Two scenes in a/, recorded, with parts and a folder beside them; one of them is away by now.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["b", "a", "gone", "parts/part", ".hidden"] {
+      try write("a/\(name).yaml", in: folder)
+    }
+    try write("a/notes.txt", in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("a/folder.yaml"), withIntermediateDirectories: true)
+    let result = try run(["a"], in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    try FileManager.default.removeItem(atPath: folder.path("a/gone.yaml"))
+    return folder
+  }
+
+  private static func write(_ name: String, in folder: TemporaryFolder) throws {
+    let url = folder.url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(SampleFiles.text.utf8).write(to: url)
+  }
+
+  private static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandResult
+  {
+    try flickbook(["verify"] + arguments, in: folder.url, environment: ["CI": ""])
+  }
+
+  private static func references(_ folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path("a/references")).sorted()
+  }
+
+  @Test(arguments: ["a", "a/"])
+  func aFolderIsTheScenesInItByName(_ operand: String) throws {
+    let folder = try Self.folder()
+    let result = try Self.run([operand], in: folder)
+    #expect(result.status == 0)
+    #expect(result.text == "a/a.yaml: the same\na/b.yaml: the same\n")
+    #expect(
+      result.errors == "2 of 2 scenes pass; tolerance: exact, the default\n"
+        + "a/references/gone: has no scene; --prune removes it\n")
+    #expect(try Self.references(folder) == ["a", "b", "gone"])
+    #expect(try Self.run([operand, "-q"], in: folder).errors.isEmpty)
+  }
+
+  @Test func pruningRemovesWhatHasNoScene() throws {
+    let folder = try Self.folder()
+    let result = try Self.run(["a", "--prune"], in: folder)
+    #expect(result.status == 0)
+    #expect(result.errors.hasSuffix("\na/references/gone: had no scene, and is removed\n"))
+    #expect(try Self.references(folder) == ["a", "b"])
+    #expect(try Self.run(["a", "--prune"], in: folder).errors.hasPrefix("2 of 2"))
+  }
+
+  @Test func pruningLeavesWhatIsNoReferenceAlone() throws {
+    let folder = try Self.folder()
+    try Self.write("a/references/gone/notes.txt", in: folder)
+    let words = "it holds 'notes.txt', which is no file of a recording\n"
+    let listed = try Self.run(["a"], in: folder)
+    #expect(
+      listed.errors.hasSuffix("\na/references/gone: has no scene; --prune would leave it: " + words)
+    )
+    let result = try Self.run(["a", "--prune"], in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasSuffix("\na/references/gone: has no scene, and is left alone: " + words))
+    #expect(try Self.references(folder) == ["a", "b", "gone"])
+  }
+
+  /// Whatever is wrong with a scene, what is recorded of it stays.
+  @Test func aSceneThatCannotBeReadKeepsItsReference() throws {
+    let folder = try Self.folder()
+    try "nonsense".write(toFile: folder.path("a/b.yaml"), atomically: true, encoding: .utf8)
+    #expect(try Self.run(["a", "--prune"], in: folder).status == 2)
+    #expect(try Self.references(folder) == ["a", "b"])
+  }
+
+  @Test func ofSingleScenesNobodyKnowsWhatBelongsToThem() throws {
+    let folder = try Self.folder()
+    for operands in [["a/a.yaml"], ["a", "a/parts/part.yaml"]] {
+      let result = try Self.run(operands + ["--prune", "--record", "never"], in: folder)
+      #expect(result.status == 2 && result.text.isEmpty)
+      #expect(
+        result.errors
+          == "flickbook: verify: --prune takes folders of scenes alone, so that it knows which "
+          + "scenes there are; '\(operands.last ?? "")' is one scene\n")
+    }
+    let single = try Self.run(["a/a.yaml"], in: folder)
+    #expect(single.status == 0 && !single.errors.contains("gone"))
+    #expect(try Self.references(folder) == ["a", "b", "gone"])
+  }
+
+  /// A folder of other scenes does not know those beside the references.
+  @Test func scenesBesideTheReferencesKeepTheirs() throws {
+    let folder = try Self.folder()
+    let result = try Self.run(
+      ["a/parts", "--references", "a/references", "--prune"], in: folder)
+    #expect(result.status == 0)
+    #expect(try Self.references(folder) == ["a", "b", "part"])
+  }
+
+  @Test func aFolderWithoutScenesIsSaidSo() throws {
+    let folder = try Self.folder()
+    let result = try Self.run(["a/references"], in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "flickbook: verify: there is no scene, no *.yaml, in a/references\n")
+    let twice = try Self.run(["a", "a/a.yaml"], in: folder)
+    #expect(twice.status == 2 && twice.errors.contains("two scenes are called a,"))
+  }
+}
