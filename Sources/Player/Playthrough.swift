@@ -3,7 +3,7 @@
 
 package import DisplayList
 package import Scene
-import Stage
+package import Stage
 
 /// A scene while it plays. Time only goes forward.
 package struct Playthrough: Sendable {
@@ -24,8 +24,12 @@ package struct Playthrough: Sendable {
   /// - Parameter further: what is noted whether or not it can move.
   package init(_ production: Production, tracing further: [Variable]) {
     self.init(production)
+    stage = Stage(production.scene, isObserving: true, measuring: production.measuring)
     tracing = Trace(production, further)
   }
+
+  /// Its animations and the script's steps so far; nil when nothing is noted.
+  package var observation: Observation? { stage.observation }
 
   /// What shows at a time, in seconds; not before that of the call before.
   ///
@@ -48,6 +52,19 @@ package struct Playthrough: Sendable {
     do throws(StageError) {
       try advance(to: time)
       return try stage.values(of: variables, at: time)
+    } catch {
+      throw production.trouble(error)
+    }
+  }
+
+  /// Where the views that have a name are at a time, in seconds, lowest first; not before that of
+  /// the call before. In points of the screen.
+  ///
+  /// - Throws: Trouble with what goes wrong in the scene.
+  package mutating func boxes(at time: Double) throws(Trouble) -> [ShownBox] {
+    do throws(StageError) {
+      try advance(to: time)
+      return try stage.boxesOfNamedViews(at: time)
     } catch {
       throw production.trouble(error)
     }

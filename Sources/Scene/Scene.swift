@@ -13,6 +13,12 @@ package struct Scene: Sendable {
     package var value: Value
     /// What a number may be; nil for any.
     package var range: ClosedRange<Double>?
+    /// What it does, for the one who turns it; may be empty.
+    package var about = ""
+    /// What a number counts: "s", "pt"; may be empty.
+    package var unit = ""
+    /// How far a number goes at a time, above 0; nil: as whoever turns it likes.
+    package var step: Double?
     /// Where its name stands.
     package var location: SourceLocation
   }

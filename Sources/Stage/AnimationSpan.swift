@@ -1,5 +1,6 @@
 // One property's animation, from its beginning to its end, for those who judge motion.
 
+package import Motion
 package import Scene
 
 /// An animation of one property.
@@ -32,6 +33,10 @@ package struct AnimationSpan: Sendable, Hashable {
   /// When its time is over, in seconds: infinite for one that repeats for ever, nil for an
   /// animator's, which may stand still.
   package let end: Double?
+  /// The curve as it began, with the speed that was handed on; linear for keyframes, whose values
+  /// have their own; nil for an animator's.
+  package let curve: Curve?
+  let timing: Timing?
   /// How far it goes, in the property's unit; nil for what adds nothing to the model's value.
   package let way: Double?
   /// What it heads for.
@@ -40,4 +45,15 @@ package struct AnimationSpan: Sendable, Hashable {
   package let isReplaceable: Bool
   /// Nil for one that has its time.
   package internal(set) var interruption: Interruption?
+
+  /// How far the curve is at a time, in seconds: 0 at the start, 1 at the target, on the way back
+  /// too; nil before the start, from the end on, and for an animator's.
+  package func progress(at seconds: Double) -> Double? {
+    guard let timing, seconds >= start else { return nil }
+    return timing.progress(at: seconds)
+  }
+
+  /// How long the way there takes, in seconds, without repeats and ways back; nil for an
+  /// animator's.
+  package var wayThereSeconds: Double? { timing?.pacing.durationSeconds }
 }

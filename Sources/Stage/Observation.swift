@@ -17,6 +17,9 @@ package struct Observation: Sendable {
   /// The script's steps so far, in the order in which they began.
   package private(set) var steps: [Step] = []
 
+  /// Nothing observed yet.
+  package init() {}
+
   mutating func begin(_ step: TimelineStep, due seconds: Double) {
     steps.append(Step(location: step.location, seconds: seconds))
   }
@@ -25,12 +28,13 @@ package struct Observation: Sendable {
   mutating func begin(
     _ animation: RunningAnimation, _ location: SourceLocation, to target: Value, at time: Double
   ) -> Int {
-    var times: (start: Double, end: Double?) = (time, nil)
-    if case .timed(let timing) = animation.drive { times = (timing.start, timing.end) }
+    var timing: Timing?
+    if case .timed(let own) = animation.drive { timing = own }
     spans.append(
       AnimationSpan(
         view: animation.view, property: animation.property, location: location, begin: time,
-        start: times.start, end: times.end, way: animation.way, target: target,
+        start: timing?.start ?? time, end: timing?.end, curve: timing?.curve, timing: timing,
+        way: animation.way, target: target,
         isReplaceable: animation.isReplaceable))
     return spans.count - 1
   }

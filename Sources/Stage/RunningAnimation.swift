@@ -86,10 +86,11 @@ struct RunningAnimation {
 }
 
 /// The clock of an animation that runs by itself.
-struct Timing {
+struct Timing: Hashable {
   /// When it begins to move, in seconds; before that the old value shows (fillMode both).
   let start: Double
-  /// Its duration is above 0.
+  let curve: Curve
+  /// That curve over its duration, which is above 0.
   let pacing: Pacing
   /// Above 0; may be infinite.
   let repeatCount: Double

@@ -20,7 +20,8 @@ extension Stage {
     /// Runs one property's animation from `old` to the model's value.
     func timing(_ curve: Curve) -> Timing {
       let timing = Timing(
-        start: start, pacing: Pacing(curve, over: pace.seconds), repeatCount: options.repeatCount,
+        start: start, curve: curve, pacing: Pacing(curve, over: pace.seconds),
+        repeatCount: options.repeatCount,
         autoreverses: options.autoreverses)
       end = max(end ?? 0, timing.end)
       return timing
@@ -84,7 +85,7 @@ extension Stage {
     let duration = try seconds(options.duration, "duration", at: time)
     // The curve is the keyframes' own: it warps their whole time line.
     let timing = Timing(
-      start: time + (try seconds(options.delay, "delay", at: time)),
+      start: time + (try seconds(options.delay, "delay", at: time)), curve: .timing(.linear),
       pacing: Pacing(.timing(.linear), over: duration), repeatCount: options.repeatCount,
       autoreverses: options.autoreverses)
     let group = newGroup()

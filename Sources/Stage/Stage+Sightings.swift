@@ -66,7 +66,8 @@ extension Stage {
 }
 
 extension Presentation {
-  fileprivate func box(of view: ViewID) -> Rect {
+  /// The upright box on the screen that a view fills, in points.
+  func box(of view: ViewID) -> Rect {
     screenTransform(of: view).boundingBox(
       of: Rect(
         x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))

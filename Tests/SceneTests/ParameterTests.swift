@@ -25,6 +25,20 @@ import Testing
     #expect(scene.parameters.map(\.location.line) == [4, 5, 6, 7, 8, 9])
   }
 
+  @Test("what a parameter is about, counts and how far it goes at a time is kept")
+  func about() throws {
+    let scene = try read(
+      """
+      params:
+        fade: { value: 0.3, about: How long., unit: s, step: 0.05 }
+        plain: 1
+      views: []
+      """)
+    #expect(scene.parameters.map(\.about) == ["How long.", ""])
+    #expect(scene.parameters.map(\.unit) == ["s", ""])
+    #expect(scene.parameters.map(\.step) == [0.05, nil])
+  }
+
   /// `no`, `on` and the like are words, as YAML 1.2 has it.
   @Test func wordsThatYAMLOneTookForTruthAreWords() throws {
     let scene = try read("params: { a: no, b: on, c: true, d: '1' }\nviews: []")

@@ -88,6 +88,8 @@ enum Grammar {
       Field("min", .number(-1e9...1e9), "The smallest value."),
       Field("max", .number(-1e9...1e9), "The largest value."),
       Field("about", .plainText, "What it does, for the one who turns it."),
+      Field("unit", .plainText, "What a number counts: s, pt."),
+      Field("step", .number(1e-6...1e9), "How far a number goes at a time."),
     ])
 
   private static let appearance = Mapping(

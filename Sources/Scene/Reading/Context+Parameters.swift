@@ -34,7 +34,8 @@ extension Context {
       }
     }
     return Scene.Parameter(
-      name: entry.key, value: value, range: range, location: entry.keyLocation)
+      name: entry.key, value: value, range: range, about: node["about"]?.text ?? "",
+      unit: node["unit"]?.text ?? "", step: node["step"]?.number, location: entry.keyLocation)
   }
 
   private func apply(

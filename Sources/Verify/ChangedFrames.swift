@@ -1,0 +1,22 @@
+// How many frames of a scene are not as its reference says, without drawing any.
+
+package import DisplayList
+package import Player
+
+/// The number of frames in which something else is drawn than when the reference was recorded.
+/// Those that one of the two lacks count. Nil when there is no reference.
+///
+/// - Parameters:
+///   - frames: the scene's, one for each of its output frames.
+///   - references: the folder with a folder for each scene.
+/// - Throws: Trouble when the reference cannot be read.
+package func changedFrameCount(
+  of production: Production, frames: [Frame], references: String
+) throws(Trouble) -> Int? {
+  let files = ReferenceFiles(scene: production.path, in: references, advice: "record it again")
+  guard files.exists else { return nil }
+  let recorded = try files.read().frames.map(\.drawing)
+  var drawn = DrawnCommands(production.images)
+  let now = frames.map { drawn.fingerprint(of: $0) }
+  return zip(recorded, now).count { $0 != $1 } + abs(recorded.count - now.count)
+}
