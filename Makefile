@@ -57,6 +57,8 @@ examples: toolchain
 # The pages we write, in a real browser.
 browser:
 	@$(INSTALL) browser
+	@test -d .build/browser || python3 -m venv .build/browser
+	@.build/browser/bin/pip install -q --disable-pip-version-check -r Tests/browser/requirements.txt
 
 test-browser: build browser
 	cd Tests/browser && python3 -B -m unittest -v

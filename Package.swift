@@ -64,8 +64,13 @@ let package = Package(
         "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
         "Motion", "Geometry", "CMicroHTTPD",
       ],
+      // The page's parts as they are, which the browser puts together.
       resources: [
-        "preview.html", "preview.css", "preview.js", "plots.js", "curve-editor.js", "player.html",
+        "preview.html", "page.css", "axis.js", "bar.js", "curve-editor.js", "curve-shapes.js",
+        "dom.js", "graph.js", "keys.js", "lanes.js", "link.js", "main.js", "moments.js",
+        "parameters.js",
+        "pictures.js", "player.js", "pointing.js", "ruler.js", "scenes.js", "server.js", "stage.js",
+        "status.js", "store.js", "top.js", "tracks.js", "player.html",
       ]
       .map { .embedInCode("Pages/\($0)") }),
 
@@ -134,7 +139,7 @@ let package = Package(
       of: "Verify",
       ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
       exclude: ["Fixtures"]),
-    tests(of: "Preview", ["Render", "Player", "Images", "Scene"]),
+    tests(of: "Preview", ["Verify", "Render", "Player", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),
     tests(of: "flickbook", exclude: ["Fixtures"]),

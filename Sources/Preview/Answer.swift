@@ -2,6 +2,7 @@
 
 import Foundation
 import Player
+import Raster
 import Scene
 import Synchronization
 
@@ -26,18 +27,34 @@ private func answerQuestion(
   case "/": return .data(Pages.preview, type: "text/html; charset=utf-8")
   case "/state": return json(session.shown.description(path: session.path))
   case "/curve": return try session.curve(asked("property")).map(json) ?? nothing
+  case "/timeline": return json(session.timeline)
+  case "/boxes" where request.query["frame"] != nil:
+    return try Int(asked("frame")).flatMap(session.boxes(atFrame:)).map(json) ?? nothing
   case "/boxes": return try session.boxes(of: asked("view")).map(json) ?? nothing
   case "/sample": return curveSample(asked("curve")).map(json) ?? nothing
   case "/events": return .events(changes(of: session))
+  case let path where path.hasPrefix("/page/"):
+    return try pageFile(String(path.dropFirst("/page/".count)), session)
   case "/export":
     return ExportKind(rawValue: asked("kind")).map { export($0, session) } ?? nothing
   case let path where path.hasPrefix("/frame/"):
     guard let index = Int(path.dropFirst("/frame/".count)),
-      let bytes = try session.picture(frame: index, ofBase: asked("side") == "base")
+      let bytes = try session.picture(
+        frame: index, ofBase: asked("side") == "base", scale: Double(asked("scale")))
     else { return nothing }
     return .data(bytes, type: "image/png")
   default: return nothing
   }
+}
+
+/// Part of the page, or one of the fonts that it is set in: those of the renderer.
+private func pageFile(_ name: String, _ session: PreviewSession) throws(Trouble) -> HTTPResponse {
+  if let file = Pages.file(name) { return .data(file.bytes, type: file.type) }
+  let weights = ["regular.otf": "/Inter-Regular.otf", "semibold.otf": "/Inter-SemiBold.otf"]
+  guard let ending = weights[name],
+    let file = session.shown.saved.look.fonts.files.first(where: { $0.path.hasSuffix(ending) })
+  else { return nothing }
+  return .data(try readFile(file.path, limit: 16 << 20), type: "font/otf")
 }
 
 private func answerChange(
@@ -59,12 +76,12 @@ private func answerChange(
   return json(.object([]))
 }
 
-private let nothing = HTTPResponse.failure(404, "there is nothing here")
+let nothing = HTTPResponse.failure(404, "there is nothing here")
 private let unreadable = HTTPResponse.failure(400, "the body is no JSON object of texts")
 
-private func failure(_ trouble: Trouble) -> HTTPResponse { .failure(422, trouble.description) }
+func failure(_ trouble: Trouble) -> HTTPResponse { .failure(422, trouble.description) }
 
-private func json(_ value: JSON) -> HTTPResponse {
+func json(_ value: JSON) -> HTTPResponse {
   .data(Array(value.written(indented: false).utf8), type: "application/json")
 }
 
@@ -83,15 +100,18 @@ private func export(_ kind: ExportKind, _ session: PreviewSession) -> HTTPRespon
   }
 }
 
-/// The version whenever it is another, and a comment where there is nothing new, so that a page
-/// that has gone is noticed.
+/// A page that hears nothing for three times as long says so.
+private let secondsBetweenSigns = 0.4
+
+/// The version whenever it is another, and a sign of life where there is nothing new: a page that
+/// has gone is noticed, and the page notices when the server has.
 private func changes(of session: PreviewSession) -> @Sendable () -> String {
   let seen = Atomic(0)
   return {
     guard
       let version = session.version(
-        otherThan: seen.load(ordering: .relaxed), within: 1)
-    else { return ": still here\n\n" }
+        otherThan: seen.load(ordering: .relaxed), within: secondsBetweenSigns)
+    else { return "event: here\ndata:\n\n" }
     seen.store(version, ordering: .relaxed)
     return "data: \(version)\n\n"
   }

@@ -5,6 +5,7 @@ import Geometry
 import Player
 import Render
 import Scene
+import Stage
 
 /// What a scene shows and does, from its first frame to its last.
 struct LoadedScene: Sendable {
@@ -13,6 +14,8 @@ struct LoadedScene: Sendable {
   /// Each output frame's display list; at least one.
   let frames: [Frame]
   let look: Look
+  /// Its animations and the script's steps.
+  let observation: Observation
 
   /// Plays a scene once, for its display lists and its numbers.
   ///
@@ -25,6 +28,7 @@ struct LoadedScene: Sendable {
       try playthrough.frame(at: times.time(of: index))
     }
     trace = try playthrough.trace()
+    observation = playthrough.observation ?? Observation()
     look = former?.look.shared(with: production) ?? Look(production)
     self.production = production
   }
@@ -54,6 +58,19 @@ struct LoadedScene: Sendable {
     // What cannot move is not in the trace.
     let trace = isNoted ? trace : try production.trace(including: [variable])
     return trace.points(of: variable)
+  }
+
+  /// What happens in it and when.
+  var timeline: Timeline {
+    Timeline(
+      production.scene, trace, observation, endSeconds: production.times.durationSeconds)
+  }
+
+  /// The named views that show at a frame, lowest first; nil when there is no such frame.
+  func boxes(atFrame index: Int) throws(Trouble) -> [ShownBox]? {
+    guard frames.indices.contains(index) else { return nil }
+    var playthrough = Playthrough(production)
+    return try playthrough.boxes(at: production.times.time(of: index))
   }
 
   /// A view's box on the picture in each frame, in points; nil when there is no such view.

@@ -1,5 +1,5 @@
 // The pages as they go to a browser. They are compiled into the program, so that it can be copied
-// alone; there is no build step.
+// alone; the browser puts the preview's modules together.
 
 import Foundation
 import Player
@@ -9,16 +9,34 @@ import Stage
 
 enum Pages {
   /// The preview's page.
-  static let preview = Array(
-    filled(
-      PackageResources.preview_html,
-      [
-        "style": String(decoding: PackageResources.preview_css, as: UTF8.self),
-        "curve editor": String(decoding: PackageResources.curve_editor_js, as: UTF8.self),
-        "plots": String(decoding: PackageResources.plots_js, as: UTF8.self),
-        "script": String(decoding: PackageResources.preview_js, as: UTF8.self),
-      ]
-    ).utf8)
+  static let preview = PackageResources.preview_html
+
+  /// The preview's stylesheet and modules, by name.
+  private static let files: [String: [UInt8]] = [
+    "page.css": PackageResources.page_css, "axis.js": PackageResources.axis_js,
+    "bar.js": PackageResources.bar_js, "curve-editor.js": PackageResources.curve_editor_js,
+    "curve-shapes.js": PackageResources.curve_shapes_js, "dom.js": PackageResources.dom_js,
+    "graph.js": PackageResources.graph_js, "keys.js": PackageResources.keys_js,
+    "lanes.js": PackageResources.lanes_js, "link.js": PackageResources.link_js,
+    "main.js": PackageResources.main_js, "moments.js": PackageResources.moments_js,
+    "parameters.js": PackageResources.parameters_js,
+    "pictures.js": PackageResources.pictures_js, "player.js": PackageResources.player_js,
+    "pointing.js": PackageResources.pointing_js, "ruler.js": PackageResources.ruler_js,
+    "scenes.js": PackageResources.scenes_js, "server.js": PackageResources.server_js,
+    "stage.js": PackageResources.stage_js, "status.js": PackageResources.status_js,
+    "store.js": PackageResources.store_js, "top.js": PackageResources.top_js,
+    "tracks.js": PackageResources.tracks_js,
+  ]
+
+  /// The names of all files that the preview's page consists of.
+  static var names: [String] { files.keys.sorted() }
+
+  /// A file of the preview's page; nil when there is none of that name.
+  static func file(_ name: String) -> (bytes: [UInt8], type: String)? {
+    files[name].map { bytes in
+      (bytes, name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
+    }
+  }
 
   /// A page that plays a scene without Flickbook.
   ///

@@ -1,24 +1,26 @@
-// A session behind an address on this machine.
+// A folder's scenes behind an address on this machine.
 
 package import Player
 
-/// Serves a scene to a browser on this machine, until it is released.
+/// Serves scenes to a browser on this machine, until it is released.
 package final class PreviewServer {
-  /// Where the page is: `http://127.0.0.1:PORT/TOKEN/`. Only who knows it is let in.
-  package let address: String
+  /// Where the page is. Only who knows it is let in.
+  package let address: PreviewAddress
   private let server: HTTPServer
 
   /// Listens from now on.
   ///
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameters:
+  ///   - port: 0 for any that is free.
+  ///   - token: 32 hexadecimal digits; nil for new ones.
   /// - Throws: Trouble when the port is taken.
-  package init(_ session: PreviewSession, port: UInt16) throws(Trouble) {
+  package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(Trouble) {
     var random = SystemRandomNumberGenerator()
-    let gate = Gate(token: Gate.newToken(using: &random))
+    let gate = Gate(token: token ?? Gate.newToken(using: &random))
     do throws(HTTPServer.Failure) {
       server = try HTTPServer(port: port) { request in
         do throws(Gate.Refusal) {
-          return answer(try gate.admit(request), session)
+          return answer(try gate.admit(request), folder)
         } catch {
           return .failure(error.status, error.reason)
         }
@@ -26,6 +28,6 @@ package final class PreviewServer {
     } catch {
       throw Trouble(.port(Int(port), reason: error.reason))
     }
-    address = "http://127.0.0.1:\(server.port)/\(gate.token)/"
+    address = PreviewAddress(port: server.port, token: gate.token)
   }
 }

@@ -9,10 +9,13 @@ import Synchronization
 extension PreviewSession {
   /// Reads the scene again when one of its files has changed on disk. What cannot be read leaves
   /// the scene that was shown, beside the reason.
-  package func follow() {
+  ///
+  /// - Parameter isRetrying: true: also when none has and it could not be read: it may have lacked
+  ///   an import or a picture.
+  package func follow(isRetrying: Bool = false) {
     files.withLock { files in
       let now = files.readAgain()
-      guard now != files else { return }
+      guard now != files || isRetrying && !shown.fileTrouble.isEmpty else { return }
       files = now
       load(&files, turned: shown.turned.wanted)
     }
@@ -80,11 +83,13 @@ extension PreviewSession {
       files = SceneFiles(saved.production)
       let (current, refused) = turned(saved, source, wanted)
       update {
-        ($0.saved, $0.current, $0.fileTrouble) = (saved, current, [])
+        ($0.saved, $0.current, $0.fileTrouble, $0.isStandIn) = (saved, current, [], false)
         $0.turned = PreviewState.Turned(wanted: wanted, refused: refused)
       }
     } catch {
-      update { $0.fileTrouble = error.findings.map(\.message) }
+      let trouble = error.findings.map(\.message)
+      guard trouble != shown.fileTrouble else { return }
+      update { $0.fileTrouble = trouble }
     }
   }
 

@@ -1,15 +1,19 @@
 // One scene under preview: it may change at any moment, and is drawn frame by frame as the page
 // asks for it.
 
+import DisplayList
 import Foundation
 import Geometry
 package import Player
 import Scene
+import Stage
 import Synchronization
 
 /// A scene that a page shows. Any thread may call any of its methods.
 package final class PreviewSession: Sendable {
   let path: String
+  /// The file's own.
+  var name: String { URL(filePath: path).lastPathComponent }
   /// Held by whoever changes the scene, from reading to the result: what comes later is not lost.
   let files: Mutex<SceneFiles>
   private let state: Mutex<PreviewState>
@@ -17,16 +21,29 @@ package final class PreviewSession: Sendable {
   private let drawing = Mutex(FrameDrawing())
   private let hasChanged = NSCondition()
 
-  /// Reads and plays a scene.
+  /// Reads and plays a scene. What is wrong with it, now or after an edit, the page tells, and
+  /// waits for it to be mended.
   ///
-  /// - Throws: Trouble with everything that is wrong with it. Later edits throw nothing: the page
-  ///   tells of them.
+  /// - Throws: Trouble when there is no such file, or it cannot be read.
   package init(path: String) throws(Trouble) {
     self.path = path
-    let scene = try LoadedScene(try Production(path: path))
-    files = Mutex(SceneFiles(scene.production))
-    state = Mutex(PreviewState(scene))
+    let source = try readFile(path, limit: Limits.fileBytes)
+    do throws(Trouble) {
+      let scene = try LoadedScene(path: path, source: source)
+      files = Mutex(SceneFiles(scene.production))
+      state = Mutex(PreviewState(scene))
+    } catch {
+      let empty = try LoadedScene(path: path, source: Array(Self.emptyScene.utf8))
+      files = Mutex(SceneFiles(path: path, source: source))
+      state = Mutex(PreviewState(standIn: empty, error.findings.map(\.message)))
+    }
   }
+
+  /// What stands in for a scene that could not be read yet.
+  private static let emptyScene = "flickbook: 1\nscreen: { size: [1, 1] }\nviews: []\n"
+
+  /// What is wrong with the scene, one line each; none when nothing is.
+  package var trouble: [String] { shown.trouble }
 
   // MARK: State
 
@@ -63,11 +80,24 @@ package final class PreviewSession: Sendable {
   /// is no such frame.
   ///
   /// - Throws: Trouble when it cannot be drawn.
-  func picture(frame index: Int, ofBase isBase: Bool = false) throws(Trouble) -> [UInt8]? {
+  ///
+  /// - Parameter scale: pixels a point, for a smaller picture; nil, or more than the scene's, or
+  ///   hardly any: the scene's own.
+  func picture(frame index: Int, ofBase isBase: Bool = false, scale: Double? = nil) throws(Trouble)
+    -> [UInt8]?
+  {
     let scene = state.withLock { isBase ? $0.base : $0.current }
     guard scene.frames.indices.contains(index) else { return nil }
-    return try picture(frame: index, of: scene)
+    let frame = scene.frames[index]
+    guard let scale, scale >= Self.leastScale, scale < frame.scale else {
+      return try picture(frame: index, of: scene)
+    }
+    return try drawing.withLock { (drawing) throws(Trouble) in
+      try drawing.png(frame.scaled(to: scale), scene.look)
+    }
   }
+
+  private static let leastScale = 0.01
 
   /// - Precondition: the scene has such a frame.
   func picture(frame index: Int, of scene: LoadedScene) throws(Trouble) -> [UInt8] {
@@ -89,11 +119,39 @@ package final class PreviewSession: Sendable {
     return .object([JSON.Member("now", now), JSON.Member("base", try rows(base) ?? .null)])
   }
 
+  /// What happens and when.
+  var timeline: JSON { shown.current.timeline.description }
+
+  /// The named views at a frame, lowest first, their boxes in points of the picture; nil when there
+  /// is no such frame.
+  func boxes(atFrame index: Int) throws(Trouble) -> JSON? {
+    let current = shown.current
+    let scene = current.production.scene
+    return try current.boxes(atFrame: index).map { boxes in
+      .list(boxes.map { scene.described($0) })
+    }
+  }
+
   /// A view's box in each frame, as `[x, y, width, height]` in points of the picture; nil when
   /// there is no such view.
   func boxes(of view: String) throws(Trouble) -> JSON? {
     try shown.current.boxes(of: view).map { boxes in
       .list(boxes.map { .list([$0.minX, $0.minY, $0.width, $0.height].map(JSON.number)) })
     }
+  }
+}
+
+extension Scene {
+  fileprivate func described(_ shown: ShownBox) -> JSON {
+    let corner = screen.crop.origin
+    func box(_ rect: Rect) -> JSON {
+      .list([rect.minX - corner.x, rect.minY - corner.y, rect.width, rect.height].map(JSON.number))
+    }
+    return .object([
+      JSON.Member("view", .text(views[shown.view].tracedName)),
+      JSON.Member("place", .text(views[shown.view].location.shortly)),
+      JSON.Member("box", box(shown.box)), JSON.Member("visible", shown.visible.map(box) ?? .null),
+      JSON.Member("alpha", .number(shown.alpha)),
+    ])
   }
 }

@@ -1,6 +1,7 @@
 // What the page's controls are made from, as JSON.
 
 import DisplayList
+import Foundation
 import Motion
 import Player
 import Scene
@@ -16,13 +17,15 @@ extension PreviewState {
     let moving = series.filter { one in one.values.contains { $0 != one.values[0] } }
     return .object([
       JSON.Member("version", .number(Double(version))),
-      JSON.Member("path", .text(path)), JSON.Member("title", .text(scene.title)),
+      JSON.Member("path", .text(path)),
+      JSON.Member("name", .text(URL(filePath: path).lastPathComponent)),
+      JSON.Member("title", .text(scene.title)),
       JSON.Member("trouble", .list(trouble.map(JSON.text))),
       JSON.Member("width", .number(Double(current.frames[0].widthPixels))),
       JSON.Member("height", .number(Double(current.frames[0].heightPixels))),
       JSON.Member("scale", .number(scene.screen.scale)),
       JSON.Member("fps", .number(times.framesPerSecond)),
-      JSON.Member("frames", .number(Double(times.count))),
+      JSON.Member("frames", .number(isStandIn ? 0 : Double(times.count))),
       JSON.Member("duration", .number(times.durationSeconds)),
       JSON.Member("base", .text(baseName)),
       JSON.Member("baseFrames", .number(Double(base.frames.count))),
@@ -35,13 +38,17 @@ extension PreviewState {
   }
 
   private func described(_ parameter: Scene.Parameter) -> JSON {
-    .object([
+    let inFile = saved.production.scene.parameters.first { $0.name == parameter.name }
+    return .object([
       JSON.Member("name", .text(parameter.name)),
       JSON.Member("value", parameter.value.json),
       JSON.Member("turned", .boolean(turned.taken[parameter.name] != nil)),
       JSON.Member("isCurve", .boolean(parameter.value.isCurve)),
       JSON.Member("min", parameter.range.map { .number($0.lowerBound) } ?? .null),
       JSON.Member("max", parameter.range.map { .number($0.upperBound) } ?? .null),
+      JSON.Member("about", .text(parameter.about)), JSON.Member("unit", .text(parameter.unit)),
+      JSON.Member("step", parameter.step.map(JSON.number) ?? .null),
+      JSON.Member("file", inFile.map { $0.value.json } ?? .null),
     ])
   }
 }

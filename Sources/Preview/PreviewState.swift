@@ -23,6 +23,8 @@ struct PreviewState: Sendable {
   var revision: (name: String, scene: LoadedScene)?
   /// What is wrong with the scene's files as they are now: one line each.
   var fileTrouble: [String] = []
+  /// True while no version of the file could be read: `saved` stands in for it, without frames.
+  var isStandIn = false
   /// Grows with every change that the page should see.
   var version = 1
 
@@ -30,6 +32,13 @@ struct PreviewState: Sendable {
   init(_ saved: LoadedScene) {
     self.saved = saved
     current = saved
+  }
+
+  /// An empty scene, as the file cannot be read yet for these reasons.
+  init(standIn: LoadedScene, _ trouble: [String]) {
+    self.init(standIn)
+    isStandIn = true
+    fileTrouble = trouble
   }
 
   /// What the scene is compared with.

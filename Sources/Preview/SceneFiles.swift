@@ -28,6 +28,12 @@ struct SceneFiles: Hashable, Sendable {
     contents = production.sources.mapValues(Contents.bytes)
   }
 
+  /// A scene's own file, of which nothing more is known.
+  init(path: String, source: [UInt8]) {
+    self.path = path
+    contents = [path: .bytes(source)]
+  }
+
   /// The same files as they are now.
   func readAgain() -> SceneFiles {
     var now = self

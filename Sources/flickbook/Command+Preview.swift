@@ -15,23 +15,44 @@ extension Command {
   /// How often the scene's files are looked at.
   private static let interval = Duration.milliseconds(15)
 
+  /// What could not be read is tried again with each so manieth look: once a second or so.
+  private static let retryEvery = 64
+
   private static func readPreview(_ options: inout Options) -> Work {
     let scene = options.operand("SCENE")
     let port = options.integer(
       "port", "N", help: "Of the local page; any that is free by default.", in: 0...65_535)
+    let address = options.text(
+      "address", "ADDRESS",
+      help: "Where an earlier preview was; its pages go on with this one. New by default.")
     let opens = options.flag("open", help: "Opens the page in the browser.")
     let isQuiet = options.quiet()
     return {
-      let session = try PreviewSession(path: scene)
-      let server = try PreviewServer(session, port: UInt16(port ?? 0))
+      let former = try address.map { text in
+        guard port == nil else {
+          throw UsageError(message: "--address says the port; leave --port out")
+        }
+        guard let address = PreviewAddress(text) else {
+          throw UsageError(message: "--address takes what a preview printed, not '\(text)'")
+        }
+        return address
+      }
+      let folder = try PreviewFolder(path: scene)
+      let server = try PreviewServer(
+        folder, port: former?.port ?? UInt16(port ?? 0), token: former?.token)
       print(server.address)
       fflush(nil)
       if !isQuiet {
         Terminal.message("the preview is at this address on this machine; Ctrl-C ends it")
       }
-      if opens { open(server.address) }
+      if !isQuiet {
+        for line in folder.first.trouble { Terminal.message(line) }
+      }
+      if opens { open("\(server.address)") }
+      var count = 0
       while !Task.isCancelled {
-        session.follow()
+        folder.follow(isRetrying: count % retryEvery == 0)
+        count += 1
         try? await Task.sleep(for: interval)
       }
       withExtendedLifetime(server) {}

@@ -55,6 +55,11 @@ import Testing
     ("/state", [:], "application/json", "{\"version\": 1, "),
     ("/curve", ["property": "box.x"], "application/json", "{\"now\": [[0, 0], "),
     ("/boxes", ["view": "box"], "application/json", "[[0, 5, 10, 10], "),
+    ("/timeline", [:], "application/json", "{\"gestures\": [], \"tracks\": [{\"name\": \"box.x\""),
+    (
+      "/boxes", ["frame": "4"], "application/json",
+      "[{\"view\": \"box\", \"place\": \"s.yaml:10\", \"box\": [8, 5, 10, 10], "
+    ),
     ("/sample", ["curve": "linear"], "application/json", "[[0, 0], [0.0125, 0.0125], "),
     ("/events", [:], "text/event-stream", "data: 1\n\n"),
   ])
@@ -68,13 +73,21 @@ import Testing
     #expect(came.fileName == nil)
   }
 
-  @Test func thePageIsWhole() async throws {
-    let page = try await ask("/", of: try scene.session()).text
-    #expect(!page.contains("{{"))
-    // One of each file that it is put together from.
-    for part in [":root {", "function curveEditor", "async function addPlot", "new EventSource"] {
-      #expect(page.contains(part), "\(part)")
+  @Test("every module that another imports is there, and so is the stylesheet")
+  func thePageIsWhole() async throws {
+    let session = try scene.session()
+    let page = try await ask("/", of: session).text
+    #expect(page.contains("\"page/main.js\"") && page.contains("\"page/page.css\""))
+    for name in Pages.names {
+      let file = try await ask("/page/\(name)", of: session)
+      let isStyle = name.hasSuffix(".css")
+      #expect(file.type == "text/\(isStyle ? "css" : "javascript"); charset=utf-8", "\(name)")
+      for found in file.text.matches(of: /from "\.\/([a-z-]+\.js)"/) {
+        #expect(Pages.names.contains(String(found.1)), "\(name) imports \(found.1)")
+      }
     }
+    let font = try await ask("/page/regular.otf", of: session)
+    #expect(font.type == "font/otf" && font.text.hasPrefix("OTTO"))
   }
 
   @Test func framesOfBothSidesAreAnswered() async throws {
@@ -92,7 +105,9 @@ import Testing
     ("/frame/-1", [:]), ("/frame/", [:]), ("/frame/x", [:]), ("/frame/1/2", [:]),
     ("/frame/99999999999999999999", [:]), ("/frame/10", ["side": "base"]),
     ("/curve", [:]), ("/curve", ["property": "box.q"]), ("/boxes", [:]),
-    ("/boxes", ["view": "nobody"]), ("/sample", [:]), ("/sample", ["curve": "quickly"]),
+    ("/boxes", ["view": "nobody"]), ("/boxes", ["frame": "10"]), ("/boxes", ["frame": "-1"]),
+    ("/boxes", ["frame": "x"]), ("/page/", [:]), ("/page/none.js", [:]), ("/page/s.yaml", [:]),
+    ("/sample", [:]), ("/sample", ["curve": "quickly"]),
     ("/export", [:]), ("/export", ["kind": "etc"]), ("/turn", [:]), ("/save", [:]),
     ("/compare", [:]),
   ])
@@ -158,7 +173,7 @@ import Testing
     try session.turn(["far": "11"])
     // What came meanwhile is one event.
     #expect(next() == "data: 3\n\n")
-    #expect(next() == ": still here\n\n")
+    #expect(next() == "event: here\ndata:\n\n")
   }
 
   @Test(arguments: ExportKind.allCases)

@@ -105,10 +105,15 @@ struct Described: Decodable, Equatable {
     var isCurve: Bool
     var min: Double?
     var max: Double?
+    var about = ""
+    var unit = ""
+    var step: Double?
+    var file: Value
   }
 
   var version: Int
   var path: String
+  var name: String
   var title: String
   var trouble: [String]
   var width: Int

@@ -11,20 +11,19 @@ import Testing
   /// A server, taken apart from its address as a browser does.
   private final class Served {
     let scene: BoxScene
-    let session: PreviewSession
+    let folder: PreviewFolder
     let server: PreviewServer
     let port: UInt16
     let token: String
 
     init() throws {
       scene = try BoxScene()
-      session = try scene.session()
-      server = try PreviewServer(session, port: 0)
-      let parts = try #require(
-        server.address.wholeMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\/(\w+)\//))
-      port = try #require(UInt16(parts.1))
-      token = String(parts.2)
+      folder = try PreviewFolder(path: scene.path)
+      server = try PreviewServer(folder, port: 0)
+      (port, token) = (server.address.port, server.address.token)
     }
+
+    var session: PreviewSession { folder.first }
   }
 
   /// The whole answer to a request of which the server closes the connection.
@@ -139,12 +138,20 @@ import Testing
 
   @Test func aPortThatIsTakenIsSaid() throws {
     let served = try Served()
-    let (session, port) = (served.session, served.port)
-    let message = trouble { () throws(Trouble) in _ = try PreviewServer(session, port: port) }
+    let (folder, port) = (served.folder, served.port)
+    let message = trouble { () throws(Trouble) in _ = try PreviewServer(folder, port: port) }
     #expect(
       message
         == "the preview cannot listen on port \(port): Address already in use")
     withExtendedLifetime(served) {}
+  }
+
+  @Test("a page goes on with a server that was started again at its address")
+  func again() async throws {
+    let served = try Served()
+    let other = try PreviewServer(served.folder, port: 0, token: served.token)
+    let answer = try await ask(other.address.port, "/\(served.token)/state")
+    #expect(status(answer) == 200)
   }
 
   @Test func aServerThatWasReleasedListensNoMore() async throws {

@@ -18,16 +18,23 @@ import Testing
     #expect(
       described
         == Described(
-          version: 1, path: scene.path, title: "A box", trouble: [], width: 80, height: 60,
+          version: 1, path: scene.path, name: "s.yaml", title: "A box", trouble: [], width: 80,
+          height: 60,
           scale: 2, fps: 10, frames: 10, duration: 1, base: "saved", baseFrames: 10,
           events: [
             .init(time: 0.2, name: "message go", effects: ["box.x = 20 over 0.5 s, linear"]),
             .init(time: 0.7, name: "finish slide", effects: []),
           ],
           params: [
-            .init(name: "far", value: .number(20), turned: false, isCurve: false, min: 0, max: 30),
-            .init(name: "tint", value: .text("#C02040"), turned: false, isCurve: false),
-            .init(name: "pace", value: .text("linear"), turned: false, isCurve: true),
+            .init(
+              name: "far", value: .number(20), turned: false, isCurve: false, min: 0, max: 30,
+              file: .number(20)),
+            .init(
+              name: "tint", value: .text("#C02040"), turned: false, isCurve: false,
+              file: .text("#C02040")),
+            .init(
+              name: "pace", value: .text("linear"), turned: false, isCurve: true,
+              file: .text("linear")),
           ],
           properties: ["box.x"], moving: ["box.x"], views: ["box"]))
   }
@@ -40,13 +47,51 @@ import Testing
     #expect(described.moving == ["box.y"])
   }
 
-  @Test(arguments: [
-    ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
-  ])
-  func aSceneThatCannotBeReadHasNoSession(part: String, other: String, words: String) throws {
+  @Test("what a parameter is about, counts and how far it goes is told")
+  func about() throws {
+    try scene.edit("max: 30 }", to: "max: 30, about: How far., unit: pt, step: 0.5 }")
+    let far = try scene.session().described()["far"]
+    #expect(far?.about == "How far." && far?.unit == "pt" && far?.step == 0.5)
+  }
+
+  @Test(
+    "a scene that cannot be read is waited for",
+    arguments: [
+      ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
+    ])
+  func waiting(part: String, other: String, words: String) throws {
     try scene.edit(part, to: other)
-    let message = trouble { () throws(Trouble) in _ = try PreviewSession(path: scene.path) }
-    #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
+    let session = try scene.session()
+    let before = try session.described()
+    #expect(before.trouble.first?.contains(words) == true, "\(before.trouble)")
+    #expect(before.frames == 0 && before.params == [] && before.version == 1)
+    session.follow()
+    session.follow(isRetrying: true)
+    #expect(session.shown.version == 1)
+    try scene.write(BoxScene.text)
+    session.follow()
+    let after = try session.described()
+    #expect(after.trouble == [] && after.frames == 10 && after.version == 2)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9")
+  }
+
+  @Test("what a scene lacked when it was opened is looked for again")
+  func lacking() throws {
+    try scene.edit("fps: 10", to: "fps: 10\nimports: [part.yaml]")
+    let session = try scene.session()
+    #expect(try session.described().trouble.first?.contains("part.yaml") == true)
+    try scene.write("flickbook: 1\ncomponents: {}\n", to: "part.yaml")
+    session.follow()
+    #expect(try session.described().frames == 0)
+    session.follow(isRetrying: true)
+    #expect(try session.described().frames == 10)
+  }
+
+  @Test("a file that is not there has no session")
+  func missing() throws {
+    let path = scene.folder.path("nobody.yaml")
+    let message = trouble { () throws(Trouble) in _ = try PreviewSession(path: path) }
+    #expect(message == "\(path): No such file or directory")
   }
 
   @Test func turnedParametersShow() throws {
@@ -55,7 +100,7 @@ import Testing
     let described = try session.described()
     #expect(described.version == 2)
     #expect(described["far"]?.value == .number(10))
-    #expect(described["far"]?.turned == true)
+    #expect(described["far"]?.turned == true && described["far"]?.file == .number(20))
     #expect(described["tint"]?.value == .text("#2040C0"))
     #expect(described["pace"]?.turned == false)
     #expect(described.events[0].effects == ["box.x = 10 over 0.5 s, linear"])

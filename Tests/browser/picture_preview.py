@@ -1,31 +1,33 @@
 """The README's picture of the preview: python3 picture_preview.py OUT.png"""
-import pathlib
 import subprocess
 import sys
-import time
 
+from previewed import PROGRAM, ROOT
 from webdriver import Browser
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def main():
     process = subprocess.Popen(
-        [ROOT / ".build/release/flickbook", "preview", "scenes/snap-header.yaml", "--quiet"],
+        [PROGRAM, "preview", "scenes/snap-header.yaml", "--quiet"],
         stdout=subprocess.PIPE, text=True, cwd=ROOT)
     with Browser() as browser:
-        browser.open(process.stdout.readline().strip())
-        browser.wait("return document.body.dataset.version !== undefined")
-        for name, value, event in (("scrub", "20", "input"), ("view", "header", "change"),
-                                   ("property", "header.alpha", "change"),
-                                   ("property", "page.offset.y", "change")):
-            browser.run("""
-                const control = document.getElementById(arguments[0]);
-                control.value = arguments[1];
-                control.dispatchEvent(new Event(arguments[2]));""", name, value, event)
-            time.sleep(0.5)
+        browser.resize(1440, 900)
+        browser.theme("dark")
+        # In the middle of the header's move, with a parameter turned.
+        browser.open(process.stdout.readline().strip() + "#t=1.7&snap=0.25")
+        browser.wait("return document.querySelectorAll('.bar').length > 0")
+        browser.wait("return document.querySelectorAll('#scenes .same').length > 5")
+        browser.wait("return !document.getElementById('save').disabled")
+        browser.run("""
+            document.querySelector('[data-key="header.y"] .bar')
+              .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            document.getElementById('tracks').scrollTop = 0;""")
+        browser.keys("p")
+        browser.wait("return document.querySelectorAll('#marks circle').length > 3"
+                     " && document.querySelectorAll('#ruler .come').length > 0")
         browser.screenshot(sys.argv[1])
     process.terminate()
+    process.wait()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,5 @@
 """The preview in a real browser, and its server against those who should not be let in."""
 import base64
-import http.client
-import json
-import os
 import pathlib
 import re
 import socket
@@ -10,33 +7,11 @@ import subprocess
 import tempfile
 import time
 import unittest
-import urllib.parse
 
+from previewed import PROGRAM, SCENE, Server
 from webdriver import Browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM = ROOT / ".build/release/flickbook"
-SCENE = """flickbook: 1
-title: A box
-screen: { size: [80, 60], scale: 2, background: white }
-fps: 20
-params:
-  far: { value: 40, min: 0, max: 70 }   # how far it goes
-  tint: '#C02040'  # its colour
-  pace: linear
-state: {}
-views:
-  - { id: page, kind: scroll, frame: [0, 30, 80, 30], contentSize: [80, 300], background: '#EEEEFF' }
-  - { id: box, frame: [0, 0, 10, 10], background: "= tint" }
-rules:
-  - on: message go
-    do: { animate: { duration: 0.5, curve: = pace, name: slide }, set: { box.x: = far } }
-timeline:
-  - wait: 0.2
-  - send: go
-  - scroll: { view: page, to: [0, 90], animated: true }
-  - wait: 1.3
-"""
 
 # The canvas against a PNG file that is handed over: how many pixels differ.
 COMPARE = """
@@ -57,37 +32,12 @@ const done = arguments[arguments.length - 1];
 """
 
 
-class Server:
-    def __init__(self, text):
-        self.folder = tempfile.TemporaryDirectory()
-        self.scene = pathlib.Path(self.folder.name) / "s.yaml"
-        self.scene.write_text(text)
-        self.process = subprocess.Popen(
-            [PROGRAM, "preview", self.scene, "--quiet"], stdout=subprocess.PIPE, text=True)
-        self.address = self.process.stdout.readline().strip()
-        parts = urllib.parse.urlsplit(self.address)
-        self.port, self.path = parts.port, parts.path
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait()
-        self.process.stdout.close()
-        self.folder.cleanup()
-
-    def ask(self, path, method="GET", body=None, headers=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        connection.request(method, path, body, headers or {})
-        answer = connection.getresponse()
-        content = answer.read()
-        connection.close()
-        return answer.status, content
-
-
 class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.server = Server(SCENE)
         cls.browser = Browser()
+        cls.browser.resize(1440, 900)
         cls.browser.open(cls.server.address)
         cls.browser.wait("return document.body.dataset.version !== undefined")
 
@@ -99,7 +49,7 @@ class Page(unittest.TestCase):
 
     def setUp(self):
         self.server.scene.write_text(SCENE)
-        self.browser.run("document.getElementById('reset').click()")
+        self.browser.keys("Escape", "r", "\\", "f")
         self.wait_for("return document.getElementById('trouble').textContent === ''"
                       " && document.getElementById('save').disabled"
                       " && document.getElementById('param-far').value === '40'")
@@ -108,13 +58,26 @@ class Page(unittest.TestCase):
         self.browser.wait(script)
 
     def scrub(self, frame):
-        self.browser.run("""
-            const scrub = document.getElementById('scrub');
-            scrub.value = arguments[0];
-            scrub.dispatchEvent(new Event('input'));""", frame)
+        """By a link, which is the way to name a moment."""
+        self.browser.run("location.hash = ''; location.hash = `t=${arguments[0] / 20}`;", frame)
         self.wait_for(
             f"return document.getElementById('now').dataset.frame === '{frame}'"
-            " && document.getElementById('now').dataset.version === document.body.dataset.version")
+            " && document.getElementById('now').dataset.version === document.body.dataset.version"
+            " && document.getElementById('now').dataset.scale === '2'")
+
+    def frame(self):
+        return int(self.browser.run(
+            "return document.getElementById('count').textContent.match(/frame (\\d+)/)[1]"))
+
+    def press(self, *keys):
+        self.browser.keys(*keys)
+
+    def turn(self, name, text):
+        """Types into a parameter's field."""
+        self.browser.run("document.getElementById(arguments[0]).select()", f"param-{name}")
+        self.browser.keys(*text, "Enter")
+        self.browser.run("document.activeElement.blur()")
+        self.wait_for("return !document.getElementById('save').disabled")
 
     def rendered(self, frame, *options):
         return subprocess.run(
@@ -129,30 +92,44 @@ class Page(unittest.TestCase):
             self.scrub(frame)
             self.assertEqual(self.differing(self.rendered(frame)), 0, frame)
 
-    def test_it_plays(self):
+    def test_it_plays_and_pauses(self):
         self.scrub(0)
-        self.browser.run("document.getElementById('play').click()")
+        self.browser.click("#play")
         self.wait_for("return +document.getElementById('now').dataset.frame > 3")
-        self.browser.run("document.getElementById('play').click()")
+        self.browser.run("document.activeElement.blur()")
+        self.press(" ")
+        self.assertEqual(
+            self.browser.run("return document.getElementById('play').ariaPressed"), "false")
 
     def test_a_turned_parameter_shows_and_is_saved_alone(self):
         self.scrub(20)
+        self.turn("far", "14")
+        self.wait_for("return document.getElementById('differs').textContent"
+                      " === '1 parameter differs from the file'")
+        self.scrub(20)
+        self.assertEqual(self.differing(self.rendered(20, "--param", "far=14")), 0)
+        words = self.browser.run("return document.getElementById('params').textContent")
+        self.assertIn("How far it goes. File: 40 pt.", words)
+        # The mark where the file's value is: 40 of 0 to 70.
+        mark = self.browser.run("return document.querySelector('.slide i').style.left")
+        self.assertIn("57.14", mark)
+        self.press("s")
+        self.wait_for("return document.getElementById('save').disabled")
+        self.assertEqual(self.server.scene.read_text(), SCENE.replace("value: 40", "value: 14"))
+
+    def test_a_slider_turns_and_one_parameter_is_reset(self):
         before = self.browser.run("return document.body.dataset.version")
         self.browser.run("""
             const slider = document.querySelector('#params input[type=range]');
-            slider.value = 14;
+            slider.value = 21;
             slider.dispatchEvent(new Event('input'));""")
-        self.wait_for(f"return document.body.dataset.version > {before}"
+        self.wait_for(f"return +document.body.dataset.version > {before}"
                       " && !document.getElementById('save').disabled")
-        self.scrub(20)
-        turned = float(self.browser.run("return document.getElementById('param-far').value"))
-        self.assertAlmostEqual(turned, 14, delta=0.3)
-        self.assertEqual(self.differing(self.rendered(20, "--param", f"far={turned}")), 0)
-        self.browser.run("document.getElementById('save').click()")
-        self.wait_for("return document.getElementById('save').disabled")
-        value = re.search(r"value: ([0-9.]+)", self.server.scene.read_text()).group(1)
-        self.assertAlmostEqual(float(value), turned)
-        self.assertEqual(self.server.scene.read_text(), SCENE.replace("value: 40", f"value: {value}"))
+        self.assertEqual(
+            self.browser.run("return document.getElementById('param-far').value"), "21")
+        self.browser.click("[aria-label='Reset far']")
+        self.wait_for("return document.getElementById('save').disabled"
+                      " && document.getElementById('param-far').value === '40'")
 
     def test_a_broken_file_is_told_and_mended(self):
         self.scrub(12)
@@ -166,40 +143,21 @@ class Page(unittest.TestCase):
         self.scrub(8)
         self.assertEqual(self.differing(self.rendered(8)), 0)
 
-    def test_outline_curves_events_and_comparison(self):
+    def test_compared_with_itself_the_difference_is_black(self):
         self.scrub(20)
-        self.browser.run("""
-            const view = document.getElementById('view');
-            view.value = 'box';
-            view.dispatchEvent(new Event('change'));""")
-        self.wait_for("return document.getElementById('box').textContent === 'x 40, y 0, 10 × 10'")
-        self.browser.run("""
-            const view = document.getElementById('view');
-            view.value = '';
-            view.dispatchEvent(new Event('change'));""")
-        self.browser.run("""
-            const property = document.getElementById('property');
-            property.value = 'box.x';
-            property.dispatchEvent(new Event('change'));""")
-        self.wait_for("return [...document.querySelectorAll('figcaption')]"
-                      ".some((caption) => caption.textContent.startsWith('box.x = 40'))")
-        events = self.browser.run("return document.getElementById('events').textContent")
-        self.assertIn("0.200 s message go: box.x = 40 over 0.5 s", events)
-        self.browser.run("document.querySelector('#axis button').click()")
-        self.wait_for("return document.getElementById('now').dataset.frame === '4'")
-        # Against itself as saved, the difference is black.
-        self.browser.run("""
-            const mode = document.getElementById('mode');
-            mode.value = 'difference';
-            mode.dispatchEvent(new Event('change'));""")
+        self.press("x", "x", "x")
         self.wait_for("""
             const canvas = document.getElementById('now');
+            if (canvas.dataset.mode !== 'difference') return false;
             const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
             return data.every((value, index) => index % 4 === 3 || value === 0);""")
-        self.browser.run("""
-            const mode = document.getElementById('mode');
-            mode.value = 'off';
-            mode.dispatchEvent(new Event('change'));""")
+        self.press("x")
+        self.wait_for("return document.getElementById('now').dataset.mode === 'off'")
+        self.browser.click("[aria-controls=compare-menu]")
+        self.browser.click("#mode-side-by-side")
+        self.wait_for("return !document.getElementById('other').hidden")
+        self.press("Escape")
+        self.press("x", "x", "x")
 
     def test_a_curve_is_drawn_dragged_and_saved(self):
         self.browser.run("""
@@ -210,34 +168,48 @@ class Page(unittest.TestCase):
                       " === 'cubic-bezier(0.42, 0, 0.58, 1)'"
                       " && !document.getElementById('save').disabled")
         # The first handle, from (0.42, 0) to (0.9, 0.2) of the square.
-        self.browser.run("""
-            const canvas = document.querySelector('.curve canvas');
-            const box = canvas.getBoundingClientRect();
-            const place = (x, y) => ({ bubbles: true, pointerId: 1,
-              clientX: box.x + 1 + (30 + 180 * x) * canvas.clientWidth / 240,
-              clientY: box.y + 1 + (190 - 140 * y) * canvas.clientHeight / 240 });
-            canvas.setPointerCapture = () => {};
-            canvas.dispatchEvent(new PointerEvent('pointerdown', place(0.42, 0)));
-            canvas.dispatchEvent(new PointerEvent('pointermove', place(0.9, 0.2)));
-            canvas.dispatchEvent(new PointerEvent('pointerup', place(0.9, 0.2)));""")
+        places = self.browser.run("""
+            const picture = document.querySelector('#params .curve svg');
+            picture.scrollIntoView();
+            const matrix = picture.getScreenCTM();
+            return [[0.42, 0], [0.6, 0.1], [0.9, 0.2]].map(([x, y]) => {
+              const point = new DOMPoint(30 + 180 * x, 50 + 140 * (1 - y)).matrixTransform(matrix);
+              return [point.x, point.y];
+            });""")
+        self.browser.pointer(*places, drag=True)
         self.wait_for("return /^cubic-bezier\\(0.(89|9|91), 0.(19|2|21), 0.58, 1\\)$/"
                       ".test(document.getElementById('param-pace').value)")
-        self.browser.run("document.getElementById('save').click()")
+        self.press("s")
         self.wait_for("return document.getElementById('save').disabled")
         self.assertRegex(self.server.scene.read_text(), r"pace: 'cubic-bezier\(0\.\d+, 0\.\d+, 0\.58, 1\)'\n")
 
     def test_keys_step_and_loop(self):
         self.scrub(5)
-        press = ("document.body.dispatchEvent(new KeyboardEvent('keydown',"
-                 " { key: arguments[0], bubbles: true }))")
-        self.browser.run(press, "ArrowRight")
-        self.wait_for("return document.getElementById('now').dataset.frame === '6'")
-        self.browser.run(press, "[")
-        self.browser.run(press, "End")
-        self.browser.run(press, "]")
-        last = self.browser.run("return document.getElementById('scrub').max")
+        self.press("Right")
+        self.assertEqual(self.frame(), 6)
+        self.press(("Shift", "Right"))
+        self.assertEqual(self.frame(), 16)
+        self.press("Left", "[", "End", "]")
         self.assertEqual(
-            self.browser.run("return document.getElementById('loop').textContent"), f"6 to {last}")
+            self.browser.run("return document.getElementById('loop').textContent"), "0.75 to 1.45 s")
+        self.press("Home", ".")
+        self.assertEqual(self.frame(), 4)
+        self.press("\\")
+        self.assertEqual(self.browser.run("return document.getElementById('loop').textContent"), "")
+
+    def test_every_action_has_a_key_and_the_list_names_them(self):
+        buttons = self.browser.run("""
+            return [...document.querySelectorAll('header button, #tools button, #transport button')]
+              .filter((one) => one.getAttribute('role') !== 'radio' && !one.closest('.menu > div'))
+              .map((one) => [one.textContent, one.getAttribute('aria-keyshortcuts')]);""")
+        self.assertGreater(len(buttons), 15)
+        for words, key in buttons:
+            self.assertTrue(key, words)
+        self.press("?")
+        words = self.browser.run("return document.getElementById('keys').textContent")
+        self.press("Escape")
+        for label in ("Play or pause", "Onion skin", "The whole time", "Write what is turned"):
+            self.assertIn(label, words)
 
     def test_nothing_complains(self):
         self.assertEqual([m for m in self.browser.messages() if "willReadFrequently" not in m], [])

@@ -10,6 +10,10 @@ import urllib.error
 import urllib.request
 
 
+# The protocol's names of keys that are no characters.
+CODES = {"Shift": "\ue008", "Enter": "\ue007", "Escape": "\ue00c", "Tab": "\ue004", "Home": "\ue011",
+         "End": "\ue010", "Left": "\ue012", "Up": "\ue013", "Right": "\ue014", "Down": "\ue015",
+         "Control": "\ue009"}
 FIELDS = "return [...document.querySelectorAll('input, select')].map((field) => field.value)"
 
 
@@ -67,6 +71,62 @@ class Browser:
 
     def open(self, address):
         self._send("POST", f"{self.session}/url", {"url": address})
+
+    def reload(self):
+        self._send("POST", f"{self.session}/refresh", {})
+
+    def command(self, name, **parameters):
+        """One of the DevTools protocol."""
+        return self._send("POST", f"{self.session}/goog/cdp/execute",
+                          {"cmd": name, "params": parameters})
+
+    def resize(self, width, height):
+        """The size of the page."""
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                     deviceScaleFactor=1, mobile=False)
+
+    def theme(self, name):
+        """Light or dark."""
+        self.command("Emulation.setEmulatedMedia",
+                     features=[{"name": "prefers-color-scheme", "value": name}])
+
+    def keys(self, *keys):
+        """Presses keys one after the other; a tuple is held together."""
+        actions = []
+        for key in keys:
+            chord = key if isinstance(key, tuple) else (key,)
+            actions += [{"type": "keyDown", "value": CODES.get(one, one)} for one in chord]
+            actions += [{"type": "keyUp", "value": CODES.get(one, one)} for one in reversed(chord)]
+        self._send("POST", f"{self.session}/actions",
+                   {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def pointer(self, *places, drag=False):
+        """Moves the pointer to places [x, y] of the page, then clicks; drag: pressed from the
+        first place to the last."""
+        move = [{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)}
+                for x, y in places]
+        down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+        actions = [move[0], down, *move[1:], up] if drag else [*move, down, up]
+        self._actions(actions)
+
+    def hover(self, x, y):
+        self._actions([{"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)}])
+
+    def _actions(self, actions):
+        self._send("POST", f"{self.session}/actions", {"actions": [
+            {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
+             "actions": actions}]})
+
+    def middle(self, selector):
+        """Of an element, as [x, y] of the page."""
+        return self.run("""
+            const box = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];""", selector)
+
+    def click(self, selector):
+        """Clicks an element as a person does: in its middle."""
+        self.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'nearest' })", selector)
+        self.pointer(self.middle(selector))
 
     def run(self, script, *arguments):
         """The value of a function's body."""

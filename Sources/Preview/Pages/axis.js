@@ -1,0 +1,81 @@
+// The timeline's axis: where a time is in its lanes, zoom and pan.
+import { $, clamp } from "./dom.js";
+import { action } from "./keys.js";
+import { on, seconds, set, state } from "./store.js";
+
+const leastSeconds = 0.05;
+const inset = 12;    // pixels on either side of the window
+
+// Pixels that a lane is wide.
+export const laneWidth = () =>
+  Math.max(50, ($("tracks").clientWidth || innerWidth)
+    - parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--label")));
+
+export const labelWidth = () =>
+  parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--label"));
+
+// Pixels from the lane's left edge.
+export function x(time, width = laneWidth()) {
+  const [from, to] = state.window;
+  return inset + (time - from) / (to - from) * (width - 2 * inset);
+}
+
+export function timeAt(pixels, width = laneWidth()) {
+  const [from, to] = state.window;
+  return from + (pixels - inset) / (width - 2 * inset) * (to - from);
+}
+
+// The time under a pointer.
+export const timeUnder = (event) =>
+  timeAt(event.clientX - $("tracks").getBoundingClientRect().left - labelWidth());
+
+const end = () => state.scene?.duration || 1;
+
+export function look(from, to) {
+  const length = clamp(to - from, Math.min(leastSeconds, end()), end());
+  const start = clamp(from, 0, end() - length);
+  set({ window: [start, start + length] });
+}
+
+export function zoomAt(time, factor) {
+  const [from, to] = state.window;
+  look(time - (time - from) * factor, time + (to - time) * factor);
+}
+
+export function pan(share) {
+  const [from, to] = state.window, way = (to - from) * share;
+  look(from + way, to + way);
+}
+
+const group = "Timeline";
+action({ key: "+", label: "Closer", group, run: () => zoomAt(seconds(), 0.7) });
+action({ key: "-", label: "Farther", group, run: () => zoomAt(seconds(), 1 / 0.7) });
+action({ key: "<", label: "Pan back", group, run: () => pan(-0.25) });
+action({ key: ">", label: "Pan on", group, run: () => pan(0.25) });
+action({ key: "f", label: "The whole time", group, run: () => look(0, end()) });
+
+let shownEnd = null;
+
+export function makeAxis() {
+  on("scene", () => {
+    if (shownEnd === end()) return;
+    const wasWhole = shownEnd === null || state.window[1] - state.window[0] >= shownEnd - 1e-9;
+    shownEnd = end();
+    if (wasWhole) set({ window: [0, end()] }); else look(...state.window);
+  });
+  // The playhead stays in sight.
+  on("frame", () => {
+    const [from, to] = state.window, now = seconds();
+    if (now < from || now > to) look(now - (to - from) * (state.isPlaying ? 0.05 : 0.5), now + (to - from) * (state.isPlaying ? 0.95 : 0.5));
+  });
+  $("tracks").addEventListener("wheel", (event) => {
+    const isOnRuler = event.target.closest("#ruler");
+    if (event.ctrlKey || event.metaKey || isOnRuler && !event.shiftKey && !event.deltaX) {
+      event.preventDefault();
+      zoomAt(timeUnder(event), 1.0015 ** event.deltaY);
+    } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+      event.preventDefault();
+      pan((event.deltaX || event.deltaY) / laneWidth());
+    }
+  }, { passive: false });
+}

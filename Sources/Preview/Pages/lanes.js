@@ -1,0 +1,114 @@
+// What a row of the timeline shows: events, fingers, curves, and bars for animations.
+import { h, shown, valueAt } from "./dom.js";
+import { laneWidth, x } from "./axis.js";
+import { frameAt, set, state } from "./store.js";
+import { step } from "./player.js";
+
+const height = 28, top = 5, thick = 18;
+
+export const hue = (kind) => `var(--${kind})`;
+
+// The value of a track at a time, with its unit.
+export function valueText(track, time) {
+  if (track.texts) return track.texts.findLast(([from]) => from <= time + 1e-6)?.[1] ?? "";
+  const unit = track.unit === "pt" || !track.unit ? "" : track.unit;
+  return shown(valueAt(track.points, time), Math.abs(valueAt(track.points, time)) >= 100 ? 1 : 3) + unit;
+}
+
+export function eventLane(events) {
+  const width = laneWidth();
+  return events.map((event) => {
+    const at = x(event.time, width);
+    const mark = h("path", { class: "event", d: `M${at} 7l6 7l-6 7l-6 -7z`, role: "img",
+      "aria-label": `${event.name} at ${event.time.toFixed(3)} seconds`,
+      onclick: () => step(frameAt(event.time)) },
+    );
+    mark.append(title([`${event.time.toFixed(3)} s ${event.name}`, ...event.effects].join("\n")));
+    return mark;
+  });
+}
+
+function title(text) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "title");
+  element.textContent = text;
+  return element;
+}
+
+export function gestureLane(gestures) {
+  const width = laneWidth();
+  return gestures.map((one) => {
+    const bar = h("rect", { class: "gesture", x: x(one.start, width), y: 9, height: 10, rx: 5,
+      width: Math.max(6, x(one.end, width) - x(one.start, width)), onclick: () => set({ selected: one.view }) });
+    bar.append(title(`${one.kind} ${one.view}, ${one.start.toFixed(3)} to ${one.end.toFixed(3)} s\n${one.place}`));
+    return bar;
+  });
+}
+
+// A track's values, as high as its lane.
+export function curveLane(track) {
+  if (!track.points) return textLane(track);
+  const width = laneWidth(), values = track.points.map((point) => point[1]);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const y = (value) => height - 6 - (value - low) / (high - low || 1) * (height - 12);
+  return [h("polyline", { points: track.points.map(([time, value]) =>
+    `${x(time, width).toFixed(1)},${y(value).toFixed(1)}`).join(" ") })];
+}
+
+function textLane(track) {
+  const width = laneWidth();
+  return track.texts.map(([time, text]) => h("text", { x: x(time, width) + 3, y: 18 }, text.slice(0, 24)));
+}
+
+// Where a bar ends on the lane: it may be cut, or go on for ever.
+const endOf = (bar) => bar.cut ?? bar.end ?? state.scene.duration;
+
+function barParts(track, bar, index, width, room) {
+  const [start, end] = [x(bar.start, width), x(bar.end ?? state.scene.duration, width)];
+  const cut = bar.cut === null ? end : x(Math.max(bar.cut, bar.start), width);
+  const length = Math.max(end - start, 1);
+  const values = bar.shape, low = Math.min(0, ...values), high = Math.max(1, ...values);
+  const points = values.map((value, at) => `${(start + length * at / (values.length - 1)).toFixed(1)} `
+    + (top + thick - 3 - (value - low) / (high - low) * (thick - 6)).toFixed(1));
+  const isChosen = state.track === track.name && state.bar === index;
+  const words = [bar.seconds === null ? "by its animator" : `${shown(bar.seconds, 3)} s`,
+    bar.curve && bar.curve !== "linear" ? bar.curve : ""].filter(Boolean).join(" ");
+  const clip = `inset(0 ${Math.max(0, end - cut)}px 0 0)`;
+  const parts = [
+    bar.start - bar.begin > 1e-6
+      ? h("path", { class: "delay", d: `M${x(bar.begin, width)} ${top + thick / 2}H${start}` }) : null,
+    bar.cut === null ? null : h("rect", { class: "rest", x: cut, y: top, width: Math.max(0, end - cut), height: thick, rx: 3 }),
+    h("rect", { x: start, y: top, width: Math.max(2, cut - start), height: thick, rx: 3 }),
+    points.length ? h("path", { d: `M${points.join("L")}`, style: { "clip-path": clip } }) : null,
+    room(end) > 40 ? h("text", { x: end + 5, y: 18 }, words.slice(0, Math.floor(room(end) / 6))) : null,
+  ].filter(Boolean);
+  const group = h("g", { class: isChosen ? "bar chosen" : "bar", "data-bar": index, role: "img",
+    "aria-label": `${track.name} from ${bar.start.toFixed(3)} s, ${words}`,
+    onclick: () => set({ track: track.name, bar: index, selected: track.view || state.selected }) }, parts);
+  group.append(title(`${track.name} to ${bar.target}\n${bar.start - bar.begin > 1e-6 ? `after ${shown(bar.start - bar.begin, 3)} s, ` : ""}`
+    + `${words}${bar.cut === null ? "" : `, cut at ${shown(bar.cut, 3)} s`}\n${bar.place}`));
+  return group;
+}
+
+// Bars of a track; without any, its curve.
+export function barLane(track) {
+  if (!track.bars.length) return curveLane(track);
+  const width = laneWidth();
+  const starts = track.bars.map((bar) => x(bar.begin, width));
+  const room = (end) => Math.min(...starts.filter((start) => start > end - 1), width) - end;
+  return track.bars.map((bar, index) => barParts(track, bar, index, width, room));
+}
+
+// The bars of all properties of a view, in one row.
+export function groupLane(tracks) {
+  const width = laneWidth();
+  const animated = tracks.filter((track) => track.bars.length);
+  if (!animated.length) return tracks.filter((track) => track.points).slice(0, 2).flatMap((track) => {
+    const lines = curveLane(track);
+    for (const line of lines) line.style.setProperty("--hue", hue(track.kind));
+    return lines;
+  });
+  return animated.flatMap((track) => track.bars.map((bar) => h("g", { class: "bar", style: { "--hue": hue(track.kind) },
+    onclick: () => set({ track: track.name, bar: track.bars.indexOf(bar), selected: track.view || state.selected }) },
+  h("rect", { x: x(bar.start, width), y: 10, height: 8, rx: 3,
+    width: Math.max(2, x(endOf(bar), width) - x(bar.start, width)) }))));
+}

@@ -1,0 +1,65 @@
+// Puts the page together and follows the scene. All addresses are relative to the page's own, which
+// has the token.
+import { $ } from "./dom.js";
+import { makeAxis } from "./axis.js";
+import { makeBar } from "./bar.js";
+import { makeGraph } from "./graph.js";
+import { button, help } from "./keys.js";
+import { makeLinks } from "./link.js";
+import { isTurning, makeParameters, turn } from "./parameters.js";
+import { makeMoments } from "./moments.js";
+import { makePointing } from "./pointing.js";
+import { makeTransport } from "./player.js";
+import { makeRuler } from "./ruler.js";
+import { makeScenes } from "./scenes.js";
+import { follow, getJSON } from "./server.js";
+import { makeStage } from "./stage.js";
+import { complain, say } from "./status.js";
+import { set, state } from "./store.js";
+import { makeTop } from "./top.js";
+import { makeTracks } from "./tracks.js";
+
+makeTop();
+makeScenes();
+makeTransport();
+makeStage();
+makePointing();
+makeParameters();
+makeBar();
+makeMoments();
+makeAxis();
+makeRuler();
+makeTracks();
+makeGraph();
+makeLinks();
+$("help-place").append(button(help, { "aria-label": "Keys" }, ""));
+
+async function load() {
+  const scene = await getJSON("state");
+  const changes = { scene };
+  if (!isTurning())
+    changes.turned = Object.fromEntries(scene.params.filter((one) => one.turned).map((one) => [one.name, String(one.value)]));
+  if (scene.frames && state.frame >= scene.frames) changes.frame = scene.frames - 1;
+  if (state.loop && state.loop[1] >= scene.frames) changes.loop = null;
+  set(changes);
+  // What moved meanwhile comes with the next version.
+  const timeline = scene.frames ? await getJSON("timeline") : { gestures: [], tracks: [] };
+  if (state.scene === scene) set({ timeline });
+  document.body.dataset.version = scene.version;
+}
+
+let loading = Promise.resolve();
+const reload = () => { loading = loading.then(load).catch((error) => complain(error.message)); };
+
+follow({
+  changed: reload,
+  gone: (isSilent) => complain(isSilent ? "The preview does not answer. The page waits for it."
+    : `The preview has ended. It goes on here after: flickbook preview ${state.scene?.path ?? "SCENE"}`
+    + ` --address ${location.href.replace(/#.*/, "")}`),
+  back: () => {
+    say("the preview is there again");
+    // What was turned is known here alone.
+    if (Object.keys(state.turned).length) turn({ ...state.turned });
+    reload();
+  },
+});

@@ -1,0 +1,117 @@
+// What a designer may turn: sliders, fields, curves; what differs from the file is marked.
+import { $, h, shown } from "./dom.js";
+import { curveEditor } from "./curve-editor.js";
+import { action, button } from "./keys.js";
+import { post } from "./server.js";
+import { attempt } from "./status.js";
+import { on, set, state } from "./store.js";
+
+// Changes that come faster than they are read again are taken together.
+let turning = null;
+
+export function turn(values) {
+  set({ turned: values });
+  if (turning) return;
+  turning = Promise.resolve().then(async () => {
+    const sent = state.turned;
+    await attempt(() => post("turn", sent));
+    turning = null;
+    if (sent !== state.turned) turn(state.turned);
+  });
+}
+
+// What is being turned right now is newer than what the server knows.
+export const isTurning = () => turning !== null;
+
+const turnOne = (name, value) => turn({ ...state.turned, [name]: String(value) });
+
+function resetOne(name) {
+  const { [name]: _, ...others } = state.turned;
+  turn(others);
+}
+
+const stepOf = (param) => param.step ?? ((param.max - param.min) / 200 || 0.01);
+
+function field(param, change) {
+  const common = { id: `param-${param.name}`, "aria-describedby": param.about ? `about-${param.name}` : null };
+  if (typeof param.value === "boolean")
+    return h("input", { ...common, type: "checkbox", checked: param.value,
+      onchange: (event) => change(event.target.checked) });
+  const isNumber = typeof param.value === "number";
+  return h("input", { ...common, class: isNumber ? "field" : "field wide", type: isNumber ? "number" : "text",
+    step: param.step ?? "any", min: param.min, max: param.max, value: param.value,
+    onchange: (event) => change(event.target.value) });
+}
+
+// A slider with a mark where the file's value is.
+function slider(param, input, change) {
+  const fill = () => range.style.setProperty("--share",
+    `${100 * (range.value - param.min) / (param.max - param.min || 1)}%`);
+  const range = h("input", { type: "range", "aria-label": `${param.name}, slider`, min: param.min, max: param.max,
+    step: stepOf(param), value: param.value, oninput: () => { input.value = range.value; fill(); change(range.value); } });
+  fill();
+  const share = (param.file - param.min) / (param.max - param.min || 1);
+  return h("div", {}, h("div", { class: "slide" }, range,
+    param.turned && typeof param.file === "number"
+      ? h("i", { style: { left: `calc(8px + ${share} * (100% - 16px) - 1px)` } }) : null),
+  h("div", { class: "range" }, h("span", {}, shown(param.min, 4)), h("span", {}, shown(param.max, 4))));
+}
+
+function row(param) {
+  const change = (value) => turnOne(param.name, value);
+  const input = field(param, change);
+  const fileValue = typeof param.file === "number" ? shown(param.file, 6) : String(param.file);
+  return h("div", { class: "param" },
+    h("div", { class: "row" },
+      h("label", { for: input.id, class: param.turned ? "dot" : null }, param.name),
+      param.turned ? h("button", { type: "button", class: "reset", "aria-label": `Reset ${param.name}`,
+        title: `The file's value: ${fileValue}`, onclick: () => resetOne(param.name) }, "↺") : null,
+      input, param.unit ? h("span", { class: "unit" }, param.unit) : null),
+    param.about || param.turned ? h("p", { id: `about-${param.name}` },
+      param.about, param.turned ? ` File: ${fileValue}${param.unit ? ` ${param.unit}` : ""}.` : "") : null,
+    typeof param.value === "number" && param.max !== null ? slider(param, input, change) : null,
+    param.isCurve ? curveEditor(param.value, param.name, (value) => { input.value = value; change(value); }) : null);
+}
+
+function fill() {
+  const { params } = state.scene;
+  const active = document.activeElement;
+  // A slider that is held stays; only its marks would be new.
+  if (active?.type === "range" && $("params").contains(active)) return;
+  const focus = active?.id;
+  $("params").replaceChildren(...params.map(row));
+  if (!params.length) $("params").append(h("p", { class: "muted" }, "The scene has no params."));
+  if (focus?.startsWith("param-")) $(focus)?.focus();
+}
+
+const count = () => state.scene ? state.scene.params.filter((param) => param.turned).length : 0;
+
+const save = action({ key: "s", label: "Save", about: "Write what is turned into the file", group: "Page",
+  run: () => {
+    if (count()) attempt(async () => {
+      try { await post("save", {}); } catch (error) { throw new Error(`not saved: ${error.message}`); }
+    }, "saved");
+  } });
+const reset = action({ key: "r", label: "Reset", about: "Take all of the file's values", group: "Page", run: () => turn({}) });
+// What was turned and undone; edits of the file itself are not among it.
+export const undo = action({ key: "z", label: "Undo", group: "Page", run: () => {} });
+export const redo = action({ key: "Shift+z", label: "Redo", group: "Page", run: () => {} });
+
+export function makeParameters() {
+  $("params-head").append(h("span", { class: "grow" }), button(reset, { id: "reset", disabled: true }));
+  $("saving").append(button(undo, { disabled: true }), button(redo, { disabled: true, class: "wide-only" }));
+  $("save-place").append(button(save, { id: "save", class: "primary", disabled: true }));
+  on("scene", () => {
+    fill();
+    const differing = count();
+    $("save").disabled = $("reset").disabled = differing === 0;
+    $("differs").hidden = differing === 0;
+    $("differs").textContent = differing === 1 ? "1 parameter differs from the file"
+      : `${differing} parameters differ from the file`;
+  });
+  $("params").addEventListener("focusout", (event) => {
+    if (event.target.type === "range") setTimeout(fill);
+  });
+  addEventListener("beforeunload", (event) => { if (count()) event.preventDefault(); });
+}
+

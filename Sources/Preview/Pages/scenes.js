@@ -1,0 +1,58 @@
+// The scenes of the folder, with what they look like and whether they are as recorded.
+import { $, h } from "./dom.js";
+import { action, button } from "./keys.js";
+import { getFromRoot, root } from "./server.js";
+import { on, state } from "./store.js";
+
+let list = [], current = "";
+
+const words = { same: "same", differ: "frames differ", none: "", trouble: "cannot be read" };
+
+function verdict(scene) {
+  if (scene.name === current && state.scene?.params.some((param) => param.turned))
+    return h("span", { class: "edited" }, "edited");
+  const count = scene.differing;
+  if (scene.verdict === "differ")
+    return h("span", { class: "differ" }, count === 1 ? "1 frame differs" : count ? `${count} frames differ` : "differs");
+  return h("span", { class: scene.verdict === "same" ? "same" : scene.verdict === "trouble" ? "differ" : "muted" },
+    words[scene.verdict] ?? "");
+}
+
+function fill() {
+  $("scenes").replaceChildren(...list.map((scene) => h("li", {}, h("a", {
+    href: `${root}scene/${encodeURIComponent(scene.name)}/`, "aria-current": scene.name === current ? "page" : null },
+  h("img", { src: `${root}thumbnail/${encodeURIComponent(scene.name)}`, alt: "", loading: "lazy", width: 40, height: 56 }),
+  h("span", {}, h("strong", {}, scene.name.replace(/\.ya?ml$/, "")), verdict(scene))))));
+}
+
+// Verdicts come one after the other: each scene has to be played for its own.
+async function judge() {
+  for (const scene of list) {
+    try {
+      Object.assign(scene, await getFromRoot(`verdict/${encodeURIComponent(scene.name)}`));
+    } catch { scene.verdict = "none"; }
+    fill();
+  }
+}
+
+const fold = action({ key: "l", label: "Scenes", about: "Show or fold the scenes of the folder", group: "Page",
+  run: () => { document.body.classList.toggle("folded"); show(); } });
+
+let opener;
+const show = () => opener.setAttribute("aria-expanded", !document.body.classList.contains("folded"));
+
+export function makeScenes() {
+  opener = button(fold, { "aria-controls": "left", id: "fold" });
+  $("fold-place").append(opener);
+  document.body.classList.toggle("folded", innerWidth <= 1100);
+  show();
+  let wasAsked = false;
+  on("scene", async () => {
+    current = state.scene.name;
+    if (wasAsked) return fill();
+    wasAsked = true;
+    try { list = (await getFromRoot("scenes")).scenes; } catch { list = []; }
+    fill();
+    judge();
+  });
+}

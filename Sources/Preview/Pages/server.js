@@ -1,0 +1,52 @@
+// What the server is asked and told, and whether it is there. The page's address has the token.
+const parts = location.pathname.split("/");
+// Of all scenes of the folder.
+export const root = `/${parts[1]}/`;
+// Of this scene.
+const here = location.pathname.replace(/[^/]*$/, "");
+
+export const addressOf = (path) => here + path;
+
+async function asked(path, options) {
+  let answer;
+  try { answer = await fetch(path, options); } catch { throw new Error("the preview does not answer"); }
+  if (!answer.ok) throw new Error((await answer.text()).trim());
+  return answer;
+}
+
+export const get = (path) => asked(here + path);
+export const getJSON = async (path) => (await get(path)).json();
+export const getFromRoot = async (path) => (await asked(root + path)).json();
+export const post = (path, body) =>
+  asked(here + path, { method: "POST", body: JSON.stringify(body) });
+
+// Milliseconds; it says three times within them that it is there.
+const mostSilence = 1200;
+
+// Tells of each version of the scene, and of the server that goes and comes back.
+export function follow({ changed, gone, back }) {
+  let isGone = false, silence = null;
+  const lose = (isSilent) => {
+    if (isGone) return;
+    isGone = true;
+    source.close();
+    gone(isSilent);
+    const again = setInterval(async () => {
+      try { await get("state"); } catch { return; }
+      clearInterval(again);
+      isGone = false;
+      back();
+      listen();
+    }, 400);
+  };
+  const hear = () => { clearTimeout(silence); silence = setTimeout(lose, mostSilence, true); };
+  let source;
+  function listen() {
+    source = new EventSource(here + "events");
+    source.onmessage = (event) => { hear(); changed(event.data); };
+    source.addEventListener("here", hear);
+    source.onerror = () => lose(false);
+    hear();
+  }
+  listen();
+}

@@ -1,0 +1,137 @@
+// The scene in the middle: its size, its frame, and what it is compared with.
+import { $, clamp, h } from "./dom.js";
+import { action, button } from "./keys.js";
+import { picture, setPictureScale } from "./pictures.js";
+import { complain } from "./status.js";
+import { hasFrames, on, set, state } from "./store.js";
+
+const sharpenAfter = 150, slow = 60;    // milliseconds: at rest; for a frame
+const bezel = 10;            // of the device, as the stylesheet has it
+
+// The scene's size in points.
+export const size = () => ({ width: state.scene.width / state.scene.scale,
+  height: state.scene.height / state.scene.scale });
+
+// Pixels of the page a point of the scene.
+export function zoom() {
+  if (state.zoom !== "fit") return state.zoom;
+  const room = $("room"), edge = state.hasDevice ? 2 * bezel : 0;
+  const { width, height } = size(), count = state.compare === "side by side" ? 2 : 1;
+  const caption = count === 2 ? 24 : 0;
+  return clamp(Math.min((room.clientWidth - 24 - (count - 1) * 24 - count * edge) / (count * width),
+    (room.clientHeight - 16 - 2 * caption - edge) / height), 0.05, 4);
+}
+
+// Pixels a point that show, no more than the scene has.
+const visibleScale = () =>
+  +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
+
+let sharpening = null, slowness = 0, lastAsked = 0;
+
+// In the size that shows; while frames change faster than they are drawn, at half of it first.
+async function drawAll() {
+  clearTimeout(sharpening);
+  if (!hasFrames()) return;
+  const scale = visibleScale(), begin = performance.now();
+  setPictureScale(scale);
+  const isHurried = slowness > slow && begin - lastAsked < 300 && !state.isPlaying;
+  lastAsked = begin;
+  const first = isHurried ? +(scale / 2).toFixed(3) : scale;
+  if (!await draw(first)) return;
+  if (first === scale) slowness = performance.now() - begin;
+  else sharpening = setTimeout(() => draw(scale), sharpenAfter);
+}
+
+// False when something else is wanted meanwhile.
+async function draw(scale) {
+  const [frame, version, mode] = [state.frame, state.scene.version, state.compare];
+  const isStale = () => frame !== state.frame || version !== state.scene.version || mode !== state.compare;
+  try {
+    const image = await picture(frame, "now", scale);
+    if (isStale()) return false;
+    const wantsBase = mode !== "off" && state.scene.baseFrames > 0;
+    const base = wantsBase
+      ? await picture(Math.min(frame, state.scene.baseFrames - 1), "base", scale) : null;
+    if (isStale()) return false;
+    const context = paint($("now"), image);
+    if (mode === "side by side" && base) paint($("base"), base);
+    else if (base) {
+      context.globalCompositeOperation = mode === "difference" ? "difference" : "source-over";
+      context.globalAlpha = mode === "difference" ? 1 : 0.5;
+      context.drawImage(base, 0, 0);
+    }
+    if (state.hasOnion && !state.isPlaying) await onion(context, scale, isStale);
+    Object.assign($("now").dataset, { frame, version, scale, mode });
+    return true;
+  } catch (error) {
+    if (!isStale()) complain(error.message);
+    return false;
+  }
+}
+
+function paint(canvas, image) {
+  if (canvas.width !== image.width) canvas.width = image.width;
+  if (canvas.height !== image.height) canvas.height = image.height;
+  const context = canvas.getContext("2d");
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = "source-over";
+  context.drawImage(image, 0, 0);
+  return context;
+}
+
+// The frames around this one, fainter the further they are.
+async function onion(context, scale, isStale) {
+  for (const [away, alpha] of [[-2, 0.14], [2, 0.14], [-1, 0.25], [1, 0.25]]) {
+    const frame = state.frame + away;
+    if (frame < 0 || frame >= state.scene.frames) continue;
+    const image = await picture(frame, "now", scale);
+    if (isStale()) return;
+    context.globalAlpha = alpha;
+    context.drawImage(image, 0, 0);
+  }
+  context.globalAlpha = 1;
+}
+
+function lay() {
+  if (!hasFrames()) return;
+  const { width, height } = size(), edge = state.hasDevice ? 2 * bezel : 0, factor = zoom();
+  for (const screen of document.querySelectorAll(".screen")) {
+    screen.style.width = `${width * factor + edge}px`;
+    screen.style.height = `${height * factor + edge}px`;
+  }
+  $("other").hidden = state.compare !== "side by side";
+  document.body.classList.toggle("device", state.hasDevice);
+  document.body.classList.toggle("surround", state.hasSurround);
+  $("screens").hidden = false;
+  drawAll();
+}
+
+const group = "Stage";
+const onionSkin = action({ key: "o", label: "Onion", about: "Onion skin: the frames before and after", group,
+  run: () => set({ hasOnion: !state.hasOnion }) });
+const path = action({ key: "p", label: "Path", about: "The way of the selected view, a dot a frame", group,
+  run: () => set({ hasPath: !state.hasPath }) });
+const device = action({ key: "d", label: "Device", about: "A device around the screen", group,
+  run: () => set({ hasDevice: !state.hasDevice }) });
+const surround = action({ key: "b", label: "Dark", about: "A black room around the screen", group,
+  run: () => set({ hasSurround: !state.hasSurround }) });
+const zooms = [["0", "Fit", "fit"], ["1", "100 %", 1], ["2", "200 %", 2]].map(([key, label, value]) =>
+  [value, action({ key, label, about: value === "fit" ? "As large as there is room" : `${label} of a point`,
+    group, run: () => set({ zoom: value }) })]);
+
+export function makeStage() {
+  const toggles = [[onionSkin, "hasOnion"], [path, "hasPath"], [device, "hasDevice"], [surround, "hasSurround"]];
+  const made = toggles.map(([given, key]) => [button(given, { "aria-pressed": "false" }), key]);
+  const sizes = zooms.map(([value, given]) => [button(given, { "aria-pressed": "false" }), value]);
+  $("tools").append(...made.map(([one]) => one), h("span", { class: "grow" }),
+    h("div", { class: "group", role: "group", "aria-label": "Size" }, sizes.map(([one]) => one)));
+  const press = () => {
+    for (const [one, key] of made) one.setAttribute("aria-pressed", state[key]);
+    for (const [one, value] of sizes) one.setAttribute("aria-pressed", state.zoom === value);
+  };
+  on("hasOnion hasPath hasDevice hasSurround zoom", press);
+  press();
+  on("scene zoom hasDevice hasSurround compare", lay);
+  on("frame hasOnion isPlaying", drawAll);
+  new ResizeObserver(lay).observe($("room"));
+}

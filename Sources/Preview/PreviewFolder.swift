@@ -1,0 +1,127 @@
+// The scenes of a folder, each of which a page can open.
+
+import DisplayList
+import Foundation
+import Geometry
+import Images
+package import Player
+import Raster
+import Scene
+import Synchronization
+import Verify
+
+/// A scene under preview, and its neighbours. Any thread may call any of its methods.
+package final class PreviewFolder: Sendable {
+  /// The scene that was asked for.
+  package let first: PreviewSession
+  private let folder: URL
+  /// By name, of all that a page has opened.
+  private let sessions: Mutex<[String: PreviewSession]>
+
+  /// Opens a scene; one with mistakes in it is waited for.
+  ///
+  /// - Throws: Trouble when the file cannot be read.
+  package init(path: String) throws(Trouble) {
+    first = try PreviewSession(path: path)
+    folder = URL(filePath: path).deletingLastPathComponent()
+    sessions = Mutex([first.name: first])
+  }
+
+  /// Reads each scene again whose files have changed on disk.
+  ///
+  /// - Parameter isRetrying: true: also those that could not be read, whatever they lacked.
+  package func follow(isRetrying: Bool = false) {
+    for (_, session) in sessions.withLock({ $0 }) { session.follow(isRetrying: isRetrying) }
+  }
+
+  /// The names of the scenes, in the order of the alphabet.
+  var names: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0 == first.name || isScene($0) }.sorted()
+  }
+
+  /// True for what looks like a scene, not like a file of components.
+  private func isScene(_ name: String) -> Bool {
+    guard name.hasSuffix(".yaml") || name.hasSuffix(".yml"),
+      let bytes = try? readFile(path(name), limit: Limits.fileBytes)
+    else { return false }
+    return bytes.split(separator: 0x0A).contains { $0.starts(with: Array("views:".utf8)) }
+  }
+
+  /// As messages name it: as the first scene was named.
+  private func path(_ name: String) -> String {
+    let folder = first.path.dropLast(first.name.count)
+    return folder + name
+  }
+
+  /// The session of one of `names`; nil for any other text.
+  ///
+  /// - Throws: Trouble when its file cannot be read.
+  func session(named name: String) throws(Trouble) -> PreviewSession? {
+    if let known = sessions.withLock({ $0[name] }) { return known }
+    guard names.contains(name) else { return nil }
+    let session = try PreviewSession(path: path(name))
+    return sessions.withLock { sessions in
+      // Another page may have been faster.
+      if let known = sessions[name] { return known }
+      sessions[name] = session
+      return session
+    }
+  }
+
+  /// A small picture of one of `names`, from the middle of its time, as PNG: clear for a scene that
+  /// cannot be read, nil for any other text.
+  func thumbnail(of name: String) -> [UInt8]? {
+    guard names.contains(name) else { return nil }
+    let clear = Bitmap(width: 1, height: 1, filledWith: 0)
+    return (try? picture(of: path(name))) ?? (try? PNG.encode(clear))
+  }
+
+  private func picture(of path: String) throws(Trouble) -> [UInt8] {
+    let production = try Production(path: path)
+    var playthrough = Playthrough(production)
+    let frame = try playthrough.frame(at: production.times.time(of: production.times.count / 2))
+    let scale = min(frame.scale, Self.thumbnailPixels / max(frame.size.width, frame.size.height))
+    do {
+      let raster = try Raster(fonts: production.fonts, images: production.images)
+      return try PNG.encode(try raster.draw(frame.scaled(to: scale)))
+    } catch {
+      throw production.trouble(error)
+    }
+  }
+
+  /// Of the longer side; twice what the page shows.
+  private static let thumbnailPixels = 112.0
+
+  /// Whether one of `names` is as it was recorded; nil for any other text.
+  func verdict(on name: String) -> SceneVerdict? {
+    guard names.contains(name) else { return nil }
+    let references = folder.appending(path: "references").path
+    do throws(Trouble) {
+      let scene = try LoadedScene(try Production(path: path(name)))
+      let count = try changedFrameCount(
+        of: scene.production, frames: scene.frames, references: references)
+      guard let count else { return .unrecorded }
+      return count == 0 ? .same : .differs(frameCount: count)
+    } catch {
+      return .trouble(error)
+    }
+  }
+}
+
+/// A scene beside its reference.
+enum SceneVerdict: Sendable, Hashable {
+  /// There is no reference.
+  case unrecorded
+  case same
+  case differs(frameCount: Int)
+  /// The scene, or its reference, cannot be read.
+  case trouble(Trouble)
+}
+
+extension Frame {
+  /// The same picture with so many pixels a point.
+  func scaled(to scale: Double) -> Frame {
+    Frame(size: size, scale: scale, background: background, commands: commands)
+  }
+}

@@ -1,0 +1,110 @@
+// The scenes of a folder: which are listed, opened, and how they are beside their references.
+
+import Foundation
+import Images
+import Player
+import TestSupport
+import Testing
+import Verify
+
+@testable import Preview
+
+@Suite struct PreviewFolderTests {
+  /// There until a test is over.
+  private let scene: BoxScene
+
+  init() throws { scene = try BoxScene() }
+
+  private func text(_ path: String, _ folder: PreviewFolder) -> (status: Int, text: String) {
+    switch answer(HTTPRequest(method: "GET", path: path, port: 1), folder) {
+    case .data(let bytes, _, _): (200, String(decoding: bytes, as: UTF8.self))
+    case .failure(let status, let words): (status, words)
+    case .events, .later: (0, "")
+    }
+  }
+
+  private func folder() throws -> PreviewFolder {
+    try scene.write(BoxScene.text.replacing("A box", with: "Another"), to: "a.yaml")
+    try scene.write("flickbook: 1\ncomponents: {}\n", to: "part.yaml")
+    try scene.write("views: none", to: "notes.txt")
+    return try PreviewFolder(path: scene.path)
+  }
+
+  @Test("scenes are listed by the alphabet, and nothing that is none")
+  func list() throws {
+    let folder = try folder()
+    #expect(
+      text("/scenes", folder) == (200, #"{"scenes": [{"name": "a.yaml"}, {"name": "s.yaml"}]}"#))
+  }
+
+  @Test("each scene has addresses of its own")
+  func addresses() throws {
+    let folder = try folder()
+    #expect(text("/state", folder).text.contains(#""title": "A box""#))
+    #expect(text("/scene/a.yaml/state", folder).text.contains(#""title": "Another""#))
+    #expect(text("/scene/s.yaml/state", folder).text.contains(#""title": "A box""#))
+    #expect(text("/scene/a.yaml/", folder).text.hasPrefix("<!doctype html>"))
+    #expect(try folder.session(named: "a.yaml") === folder.session(named: "a.yaml"))
+    #expect(try folder.session(named: "s.yaml") === folder.first)
+  }
+
+  @Test(
+    "what is no scene of the folder is not there",
+    arguments: [
+      "/scene", "/scene/", "/scene/a.yaml", "/scene/b.yaml/", "/scene/part.yaml/state",
+      "/scene/notes.txt/", "/scene//etc/passwd/", "/scene/../s.yaml/state", "/thumbnail/",
+      "/thumbnail/part.yaml", "/thumbnail/..", "/verdict/b.yaml", "/thumbnail", "/scenes/",
+    ])
+  func nothing(path: String) throws {
+    #expect(text(path, try folder()).status == 404)
+  }
+
+  @Test("a scene's small picture is of the middle of its time")
+  func thumbnail() throws {
+    let bytes = try #require(try folder().thumbnail(of: "s.yaml"))
+    let picture = try PNG.decode(bytes)
+    // No larger than the scene's own 80 × 60.
+    #expect(picture.width == 80 && picture.height == 60)
+    expectSame(picture, BoxScene.picture(x: 12), "frame 5")
+  }
+
+  @Test("a scene without a reference has no verdict, and one that cannot be read says so")
+  func verdict() throws {
+    let folder = try folder()
+    #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "none"}"#))
+    try scene.edit("wait: 0.2", to: "weit: 0.2")
+    #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "trouble"}"#))
+    let picture = try PNG.decode(try #require(folder.thumbnail(of: "s.yaml")))
+    #expect(picture.width == 1 && picture.height == 1)
+  }
+
+  @Test("the frames that are not as recorded are counted")
+  func differing() async throws {
+    let folder = try folder()
+    let options = VerifyOptions(
+      references: scene.folder.path("references"), record: .missing, jobs: 1)
+    _ = await verify(scene.path, options: options)
+    #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))
+    // It is elsewhere from frame 3 on.
+    try scene.edit("value: 20,", to: "value: 10,")
+    #expect(
+      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 7}"#))
+    // One frame more, which shows what the one before it shows.
+    try scene.edit("wait: 0.8", to: "wait: 0.9")
+    #expect(
+      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 1}"#))
+  }
+
+  @Test(
+    "an address is what a preview prints, also with what pages add to it",
+    arguments: ["", "scene/a.yaml/#t=1"])
+  func address(end: String) {
+    let token = String(repeating: "0123456789abcdef", count: 2)
+    let address = PreviewAddress("http://127.0.0.1:8080/\(token)/\(end)")
+    #expect(address.map { "\($0)" } == "http://127.0.0.1:8080/\(token)/")
+    #expect(PreviewAddress("http://example.org:8080/\(token)/") == nil)
+    #expect(PreviewAddress("http://127.0.0.1:80800/\(token)/") == nil)
+    #expect(PreviewAddress("http://127.0.0.1:8080/\(token)0/") == nil)
+    #expect(PreviewAddress("http://127.0.0.1:8080/\(token.dropLast())/") == nil)
+  }
+}

@@ -1,0 +1,57 @@
+"""A preview of a small scene, for the tests of its page."""
+import http.client
+import os
+import pathlib
+import subprocess
+import tempfile
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / os.environ.get("FLICKBOOK", ".build/release/flickbook")
+SCENE = """flickbook: 1
+title: A box
+screen: { size: [80, 60], scale: 2, background: white }
+fps: 20
+params:
+  far: { value: 40, min: 0, max: 70, step: 0.5, unit: pt, about: How far it goes. }   # of 80
+  tint: '#C02040'  # its colour
+  pace: linear
+state: {}
+views:
+  - { id: page, kind: scroll, frame: [0, 30, 80, 30], contentSize: [80, 300], background: '#EEEEFF' }
+  - { id: box, frame: [0, 0, 10, 10], background: "= tint" }
+rules:
+  - on: message go
+    do: { animate: { duration: 0.5, curve: = pace, name: slide }, set: { box.x: = far } }
+timeline:
+  - wait: 0.2
+  - send: go
+  - scroll: { view: page, to: [0, 90], animated: true }
+  - wait: 1.3
+"""
+
+
+class Server:
+    def __init__(self, text):
+        self.folder = tempfile.TemporaryDirectory()
+        self.scene = pathlib.Path(self.folder.name) / "s.yaml"
+        self.scene.write_text(text)
+        self.process = subprocess.Popen(
+            [PROGRAM, "preview", self.scene, "--quiet"], stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        parts = urllib.parse.urlsplit(self.address)
+        self.port, self.path = parts.port, parts.path
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+    def ask(self, path, method="GET", body=None, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection.request(method, path, body, headers or {})
+        answer = connection.getresponse()
+        content = answer.read()
+        connection.close()
+        return answer.status, content
