@@ -15,7 +15,7 @@ views:
     clips: true
     children:
       - { id: box, frame: [5, 5, 10, 10], background: red, alpha: 0.5 }
-      - { id: away, frame: [100, 0, 10, 10], background: blue }
+      - { id: away, frame: [62, 0, 10, 10], background: blue }
 rules:
   - on: message go
     do: { animate: { duration: 0.5, curve: linear }, set: { box.x: 45 } }
@@ -64,6 +64,10 @@ class Stage(unittest.TestCase):
         self.browser.wait("return document.getElementById('chosen-name').textContent === ''")
 
     def test_what_is_clipped_away_is_not_hit(self):
+        self.browser.pointer(self.place(20, 30))
+        self.browser.wait("return document.getElementById('chosen-name').textContent === 'box'")
+        self.browser.pointer(self.place(75, 25))
+        self.browser.wait("return document.getElementById('chosen').hidden")
         self.browser.keys("v", "v")
         self.browser.wait("return document.getElementById('chosen-name').textContent === 'box'")
         self.browser.keys("v")
@@ -111,18 +115,22 @@ class Stage(unittest.TestCase):
         self.browser.wait("return document.querySelectorAll('#marks circle').length === 0")
 
     def test_the_onion_skin_shows_neighbours(self):
-        # Frame 9: the box is at 35; frames 8 and 10 are 4 points to either side.
+        # In frame 9 the box lies from 35 to 45, in the two before it from 31 and from 27 on.
         self.browser.run("location.hash = 't=0.45'")
-        red = """
+        redness = """
             const canvas = document.getElementById('now'), zoom = canvas.width / 80;
             if (canvas.dataset.frame !== '9') return null;
-            const [r, g, b] = canvas.getContext('2d').getImageData(33 * zoom, 30 * zoom, 1, 1).data;
-            return r - b;"""
-        self.browser.wait(f"return (() => {{ {red} }})() === 0")
+            return [33, 28.5].map((x) => {
+              const [r, g, b] = canvas.getContext('2d').getImageData(x * zoom, 30 * zoom, 1, 1).data;
+              return r - b;
+            });"""
+        self.browser.wait(f"return (() => {{ {redness} }})()?.join() === '0,0'")
         self.browser.keys("o")
-        self.browser.wait(f"return (() => {{ {red} }})() > 5")
+        self.browser.wait(f"return (() => {{ {redness} }})()?.[1] > 5")
+        near, far = self.browser.run(redness)
+        self.assertGreater(near, far + 5)
         self.browser.keys("o")
-        self.browser.wait(f"return (() => {{ {red} }})() === 0")
+        self.browser.wait(f"return (() => {{ {redness} }})()?.join() === '0,0'")
 
     def test_sizes_are_those_that_are_asked_for(self):
         width = "return document.getElementById('now').getBoundingClientRect().width"

@@ -26,7 +26,7 @@ timeline:
   - drag: { view: page, by: [0, -20], over: 0.4 }
   - tap: dot
   - wait: 1.4
-  - { at: 0.5, send: back }
+  - { at: 0.51, send: back }
 """
 
 
@@ -75,7 +75,7 @@ class Timeline(unittest.TestCase):
             return [...document.querySelectorAll('[data-key="box.alpha"] .bar')]
               .map((bar) => bar.querySelector('title').textContent);""")
         self.assertEqual(bars, [
-            "box.alpha to 0\nafter 0.1 s, 0.5 s easeInOut, cut at 0.5 s\ns.yaml:11",
+            "box.alpha to 0\nafter 0.1 s, 0.5 s easeInOut, cut at 0.517 s\ns.yaml:11",
             "box.alpha to 1\n0.2 s\ns.yaml:13"])
 
     def test_a_bar_lies_where_its_time_is(self):
@@ -91,7 +91,7 @@ class Timeline(unittest.TestCase):
               const box = bar.querySelector(part).getBoundingClientRect();
               return [box.left, box.right];
             });""")
-        for edge, seconds in zip(cut[0] + cut[1], (0.3, 0.5, 0.5, 0.8)):
+        for edge, seconds in zip(cut[0] + cut[1], (0.3, 0.517, 0.517, 0.8)):
             self.assertAlmostEqual(edge, self.place(seconds)[0], delta=2)
 
     def test_values_are_those_at_the_playhead(self):
@@ -103,9 +103,12 @@ class Timeline(unittest.TestCase):
         self.assertEqual(self.text("[data-key='dot.y'] .value"), "0")
 
     def test_the_playhead_snaps_to_events_and_is_dragged(self):
-        # 4 pixels beside what happens at 0.5 s: frame 10.
-        x, y = self.place(0.5)
-        self.browser.pointer([x + 4, y])
+        # What happens at 0.517 s, with the tick after 0.51 s, shows first at 0.55 s. Beside it the
+        # nearest frame is that of 0.5 s.
+        x, y = self.place(0.517)
+        self.browser.pointer([x + 3, y])
+        self.assertEqual(self.frame(), 11)
+        self.browser.pointer([x - 8, y])
         self.assertEqual(self.frame(), 10)
         start = self.browser.middle("#flag")
         self.browser.pointer(start, [start[0] + 20, y], self.place(1.25), drag=True)
@@ -150,7 +153,7 @@ class Timeline(unittest.TestCase):
             document.querySelector('[data-key="box.alpha"] .bar')
               .dispatchEvent(new MouseEvent('click', { bubbles: true }));""")
         words = self.text("#bar")
-        for part in ("Animation · box.alpha", "delay0.1 s", "takes0.5 s", "cut at0.5 s", "s.yaml:11"):
+        for part in ("Animation · box.alpha", "delay0.1 s", "takes0.5 s", "cut at0.517 s", "s.yaml:11"):
             self.assertIn(part, words)
         self.assertEqual(self.text("#chosen-name"), "box")
 
