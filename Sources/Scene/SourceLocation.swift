@@ -1,7 +1,9 @@
 // Where something stands in a scene file.
 
 /// A place in a scene file; line and column count from 1, columns in characters.
-package struct SourceLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
+package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
+  CustomStringConvertible
+{
   /// As messages name it.
   package var file: String
   /// From 1.

@@ -4,7 +4,7 @@ import Player
 package import Scene
 
 /// A finding of motion lint, as a report tells it.
-package struct LintNote: Sendable, Hashable {
+package struct LintNote: Sendable, Hashable, Codable {
   /// Where in the scene that has its cause; nil when the scene could not be looked at.
   package var place: SourceLocation?
   /// What is the case, at what moment, and the rule that finds it.

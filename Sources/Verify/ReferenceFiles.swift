@@ -151,7 +151,14 @@ struct ReferenceFiles {
     return events
   }
 
-  private func readFrames() throws(Trouble) -> MotionReference {
+  /// The size of the file with the values; nil when it is missing.
+  var traceBytes: Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path(Self.traceName))
+    return attributes?[.size] as? Int
+  }
+
+  /// What the frames' file says; the rest is empty.
+  func readFrames() throws(Trouble) -> MotionReference {
     let name = Self.framesName
     var reference = MotionReference(
       environment: [], widthPixels: 0, heightPixels: 0, scale: 0, framesPerSecond: 0,

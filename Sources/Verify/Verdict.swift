@@ -3,9 +3,9 @@
 package import Scene
 
 /// The outcome for one scene.
-package struct Verdict: Sendable {
+package struct Verdict: Sendable, Codable {
   /// From what passes to what is worst.
-  package enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
     /// Nothing differs, or nothing beyond the tolerance.
     case same
     /// There was no reference, or another one: it was written.

@@ -31,6 +31,7 @@ extension Command {
     let prunes = options.flag(
       "prune",
       help: "With folders of scenes: removes references whose scene is gone; else they are told.")
+    let (shard, result) = options.shardAndResult(record, prunes: prunes)
     let outputs = options.verdictOutputs()
     let jobs = options.jobs()
     let parameters = options.parameters()
@@ -39,36 +40,39 @@ extension Command {
     return {
       let named = try NamedScenes(operands)
       var setting = setting(
-        for: named.paths, references: references, record: record, tolerance, jobs: jobs,
-        SceneOptions(parameters: parameters, reducesMotion: reducesMotion))
-      // Nothing else tells of it.
-      setting.lintsMotion = outputs.report != nil
+        for: named.paths, references: references, record: shard == nil ? record : .never,
+        tolerance, jobs: jobs, SceneOptions(parameters: parameters, reducesMotion: reducesMotion))
+      // Nothing else tells of it, here or after a merge.
+      setting.lintsMotion = outputs.report != nil || result != nil
       let pruning = try Pruning(
         setting.references, named, removes: prunes, isQuiet: isQuiet)
       let files = try outputs.openFiles()
-      let clock = ContinuousClock()
-      var verdicts: [Verdict] = []
-      for scene in named.paths {
-        let start = clock.now
-        var verdict = await Verify.verify(scene, options: setting)
-        verdict.seconds = (clock.now - start) / .seconds(1)
-        verdicts.append(verdict)
-        if !outputs.isJSON { say(verdict, isQuiet: isQuiet) }
+      let part = try ShardPart(shard, of: named.paths, setting, result: result)
+      let verdicts = await verify(part.scenes, setting) { verdict in
+        if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }
       }
+      try part.write(verdicts, allowing: words)
       try outputs.write(verdicts, title: "flickbook verify", to: files)
-      let bad = verdicts.filter { !$0.kind.isPass }
-      if !isQuiet {
-        let passing = verdicts.count - bad.count
-        Terminal.message("\(passing) of \(verdicts.count) scenes pass; tolerance: \(words)")
-      }
+      if !isQuiet { verdicts.sayCount(allowing: words + part.words) }
       guard try pruning.run() else { return 2 }
-      return bad.contains { $0.kind == .trouble } ? 2 : bad.isEmpty ? 0 : 1
+      return verdicts.exitStatus
     }
   }
 
-  private static func say(_ verdict: Verdict, isQuiet: Bool) {
-    if !verdict.kind.isPass || !isQuiet { print(verdict.line) }
-    for detail in verdict.details { print("  \(detail)") }
+  /// - Parameter tell: called with each verdict as soon as it is known.
+  private static func verify(
+    _ scenes: [String], _ setting: VerifyOptions, tell: (Verdict) -> Void
+  ) async -> [Verdict] {
+    let clock = ContinuousClock()
+    var verdicts: [Verdict] = []
+    for scene in scenes {
+      let start = clock.now
+      var verdict = await Verify.verify(scene, options: setting)
+      verdict.seconds = (clock.now - start) / .seconds(1)
+      verdicts.append(verdict)
+      tell(verdict)
+    }
+    return verdicts
   }
 
   private static func setting(
@@ -85,5 +89,22 @@ extension Command {
     setting.advice.missing = "record it with --record missing"
     setting.advice.damaged = "record it again with --record all"
     return setting
+  }
+}
+
+extension Options {
+  /// One machine's part, and the file of what it finds.
+  fileprivate mutating func shardAndResult(
+    _ record: RecordMode?, prunes: Bool
+  ) -> (shard: Shard?, result: String?) {
+    let shard = shard(help: "Verifies one machine's part of the scenes, 3/8; records nothing.")
+    if let record, record != .never {
+      refuse("--record \(record.rawValue)", with: "--shard", if: shard != nil)
+    }
+    refuse("--prune", with: "--shard", if: prunes && shard != nil)
+    let result = only("with --shard", if: shard != nil) {
+      $0.text("result", "FILE", help: "With --shard: writes what merge reads.")
+    }
+    return (shard, result)
   }
 }

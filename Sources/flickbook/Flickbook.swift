@@ -10,7 +10,7 @@ import Scene
 struct Flickbook {
   static let commands: [Command] = [
     .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
-    .diff,
+    .merge, .diff,
     .schema, .doctor, .initialize,
   ]
 

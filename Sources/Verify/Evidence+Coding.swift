@@ -1,0 +1,86 @@
+// Evidence in the result of a shard: pictures as PNG, rows as pairs of numbers.
+
+import Foundation
+import Images
+
+extension Evidence: Codable {
+  private enum Key: String, CodingKey { case moments, curves, furtherCurveCount, differenceByFrame }
+
+  /// - Throws: DecodingError for what `encode` does not write.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    moments = try values.decode([Moment].self, forKey: .moments)
+    curves = try values.decode([Curve].self, forKey: .curves)
+    furtherCurveCount = try values.decode(Int.self, forKey: .furtherCurveCount)
+    differenceByFrame = try values.row(.differenceByFrame).map { ($0, $1) }
+  }
+
+  /// - Throws: EncodingError or PNGError.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(moments, forKey: .moments)
+    try values.encode(curves, forKey: .curves)
+    try values.encode(furtherCurveCount, forKey: .furtherCurveCount)
+    try values.encode(differenceByFrame.map { [$0.time, $0.share] }, forKey: .differenceByFrame)
+  }
+}
+
+extension Evidence.Moment: Codable {
+  private enum Key: String, CodingKey { case time, expected, actual, changedPixels }
+
+  /// - Throws: DecodingError for what `encode` does not write, and PNGError.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    func picture(_ key: Key) throws -> Bitmap? {
+      try values.decodeIfPresent(Data.self, forKey: key).map { try PNG.decode([UInt8]($0)) }
+    }
+    time = try values.decode(Double.self, forKey: .time)
+    expected = try picture(.expected)
+    actual = try picture(.actual)
+    changedPixels = try values.decodeIfPresent(Int.self, forKey: .changedPixels)
+  }
+
+  /// - Throws: EncodingError or PNGError.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(time, forKey: .time)
+    try values.encodeIfPresent(expected.map { Data(try PNG.encode($0)) }, forKey: .expected)
+    try values.encodeIfPresent(actual.map { Data(try PNG.encode($0)) }, forKey: .actual)
+    try values.encodeIfPresent(changedPixels, forKey: .changedPixels)
+  }
+}
+
+extension Evidence.Curve: Codable {
+  private enum Key: String, CodingKey { case name, unit, old, new }
+
+  /// - Throws: DecodingError for what `encode` does not write.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    name = try values.decode(String.self, forKey: .name)
+    unit = try values.decode(String.self, forKey: .unit)
+    old = try values.row(.old).map { ($0, $1) }
+    new = try values.row(.new).map { ($0, $1) }
+  }
+
+  /// - Throws: EncodingError.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(name, forKey: .name)
+    try values.encode(unit, forKey: .unit)
+    try values.encode(old.map { [$0.time, $0.value] }, forKey: .old)
+    try values.encode(new.map { [$0.time, $0.value] }, forKey: .new)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Pairs of numbers.
+  fileprivate func row(_ key: Key) throws -> [(Double, Double)] {
+    try decode([[Double]].self, forKey: key).map { pair in
+      guard pair.count == 2 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: self, debugDescription: "\(pair.count) numbers are no pair")
+      }
+      return (pair[0], pair[1])
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// What several machines found, as if it were one.
+
+package import Player
+import Render
+
+/// The verdicts of all shards.
+package struct MergedShards: Sendable {
+  /// In the order in which the scenes were named.
+  package let verdicts: [Verdict]
+  /// What was allowed, as a summary says it.
+  package let tolerance: String
+
+  /// - Parameter paths: the files with the shards' results, in any order.
+  /// - Throws: Trouble when a file cannot be read; or that names the shard that is missing, there
+  ///   twice, or of another list of scenes, other references or other options.
+  package init(_ paths: [String]) throws(Trouble) {
+    var results: [(path: String, result: ShardResult)] = []
+    for path in paths { results.append((path, try ShardResult(reading: path))) }
+    results.sort { ($0.result.shard.number, $0.path) < ($1.result.shard.number, $1.path) }
+    guard let first = results.first else { throw Trouble("there is no result to merge") }
+    for other in results.dropFirst() { try Self.demand(other, fits: first) }
+    for (one, other) in zip(results, results.dropFirst())
+    where one.result.shard == other.result.shard {
+      throw Trouble(
+        "\(one.path) and \(other.path): both are of shard \(one.result.shard.words); "
+          + "name one of them")
+    }
+    let plan = first.result.plan
+    try Self.demandAll(first.result.shard.count, results.map(\.result.shard.number), plan)
+    let verdicts = Dictionary(
+      results.flatMap(\.result.verdicts).map { ($0.scene, $0) }, uniquingKeysWith: { one, _ in one }
+    )
+    self.verdicts = plan.scenes.compactMap { verdicts[$0.path] }
+    tolerance = first.result.tolerance
+  }
+
+  private typealias Named = (path: String, result: ShardResult)
+
+  private static func demand(_ other: Named, fits first: Named) throws(Trouble) {
+    let (a, b) = (first.result, other.result)
+    let which = "\(other.path): shard \(b.shard.words)"
+    func stop(_ what: String) throws(Trouble) {
+      throw Trouble("\(which) \(what); run all shards alike")
+    }
+    let reference = "that of shard \(a.shard.words), \(first.path)"
+    if a.shard.count != b.shard.count { try stop("is not of as many as \(reference)") }
+    if a.tolerance != b.tolerance || a.setting != b.setting {
+      let (own, others) = (([b.tolerance] + b.setting), ([a.tolerance] + a.setting))
+      try stop(
+        "was verified with '\(own.joined(separator: " "))', and \(reference), with "
+          + "'\(others.joined(separator: " "))'")
+    }
+    guard let odd = b.plan.firstOdd(beside: a.plan) ?? a.plan.firstOdd(beside: b.plan) else {
+      return
+    }
+    let isInBoth = [a, b].allSatisfy { $0.plan.scenes.contains { $0.path == odd.path } }
+    try stop(
+      isInBoth
+        ? "has another reference of \(odd.path) than \(reference)"
+        : "is of another list of scenes than \(reference): one of them has no \(odd.path)")
+  }
+
+  private static func demandAll(_ count: Int, _ present: [Int], _ plan: ShardPlan) throws(Trouble) {
+    let missing = Set(1...count).subtracting(present).sorted().compactMap { Shard($0, of: count) }
+    guard !missing.isEmpty else { return }
+    let words = missing.map { shard in
+      let scenes = plan.scenes(of: shard)
+      let others = scenes.count > 1 ? " and \(scenes.count - 1) more" : ""
+      return "shard \(shard.words) (\(scenes.first ?? "no scene")\(others))"
+    }
+    throw Trouble(
+      "\(words.joined(separator: ", ")): the result is missing; "
+        + "run \(missing.count > 1 ? "them" : "it") again, or name the file")
+  }
+}
+
+extension Shard {
+  /// "3 of 8".
+  fileprivate var words: String { "\(number) of \(count)" }
+}

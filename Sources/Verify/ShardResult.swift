@@ -1,0 +1,107 @@
+// What one of several machines found out, as a file: what a merge needs, and no more.
+
+import Foundation
+import Images
+package import Player
+package import Render
+
+/// The verdicts of one shard.
+package struct ShardResult: Sendable, Codable {
+  /// Which part of the scenes it verified.
+  package var shard: Shard
+  /// What was allowed, as a summary says it.
+  package var tolerance: String
+  /// Other options that decide about verdicts, as they were given.
+  package var setting: [String]
+  /// All scenes, of all shards.
+  package var plan: ShardPlan
+  /// Of the shard's own scenes, in their order.
+  package var verdicts: [Verdict]
+
+  /// - Parameter verdicts: of the scenes that the plan gives the shard, in their order.
+  package init(
+    shard: Shard, tolerance: String, setting: [String], plan: ShardPlan, verdicts: [Verdict]
+  ) {
+    self.shard = shard
+    self.tolerance = tolerance
+    self.setting = setting
+    self.plan = plan
+    self.verdicts = verdicts
+  }
+
+  // MARK: Files
+
+  /// A line that says what it is, and JSON: the same bytes for the same result.
+  ///
+  /// - Throws: Trouble when a picture cannot be encoded.
+  package func fileBytes() throws(Trouble) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      let head = Head(version: flickbookVersion, shard: shard)
+      return head.sealed(over: Array(try encoder.encode(self)))
+    } catch {
+      throw Trouble("the result of shard \(shard): \(error)")
+    }
+  }
+
+  /// The most bytes that are read.
+  private static let mostBytes = 512 << 20
+
+  /// Reads what `fileBytes` made.
+  ///
+  /// - Throws: Trouble that names the file: it is missing, no result, cut or changed, too large, or
+  ///   of another version.
+  package init(reading path: String) throws(Trouble) {
+    let bytes = try readFile(path, limit: Self.mostBytes)
+    guard let (head, body) = Head.opened(bytes) else {
+      throw Trouble(
+        "\(path): is no result of a shard, or was cut short or changed; run the shard again")
+    }
+    guard head.version == flickbookVersion else {
+      throw Trouble(
+        "\(path): shard \(head.shard.number) of \(head.shard.count) is of Flickbook "
+          + "\(head.version), and this is \(flickbookVersion); verify and merge with one version")
+    }
+    guard let result = try? JSONDecoder().decode(ShardResult.self, from: Data(body)),
+      result.shard == head.shard, result.plan.isSound,
+      result.plan.scenes(of: result.shard) == result.verdicts.map(\.scene)
+    else {
+      throw Trouble(
+        "\(path): is not what a shard writes, although it says so; run the shard again")
+    }
+    self = result
+  }
+}
+
+/// The first line of a result: what it is, and a fingerprint of all that there is.
+private struct Head {
+  var version: String
+  var shard: Shard
+
+  private static let opening = "flickbook result"
+
+  private var words: String { "\(Self.opening) \(version) \(shard)" }
+
+  func sealed(over body: [UInt8]) -> [UInt8] {
+    Array("\(words) \(fingerprint(of: body))\n".utf8) + body
+  }
+
+  private func fingerprint(of body: some Sequence<UInt8>) -> Fingerprint {
+    Fingerprint(Array("\(words)\n".utf8) + body)
+  }
+
+  /// Nil for anything that `sealed` did not make.
+  static func opened(_ bytes: [UInt8]) -> (Head, body: ArraySlice<UInt8>)? {
+    guard let end = bytes.prefix(200).firstIndex(of: 0x0A),
+      let line = String(validating: bytes[..<end], as: UTF8.self)
+    else { return nil }
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 5, words[0...1].joined(separator: " ") == opening,
+      let shard = Shard(words[3]), let fingerprint = Fingerprint(words[4])
+    else { return nil }
+    let head = Head(version: String(words[2]), shard: shard)
+    let body = bytes[(end + 1)...]
+    return head.fingerprint(of: body) == fingerprint ? (head, body) : nil
+  }
+}

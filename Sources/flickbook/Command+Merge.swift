@@ -1,0 +1,26 @@
+// flickbook merge
+
+import Render
+import Verify
+
+extension Command {
+  static let merge = Command(
+    name: "merge",
+    summary: "Makes one verdict of the results of all shards of verify.",
+    example: "flickbook merge results/*.result --report verify.html --junit verify.xml",
+    read: readMerge)
+
+  private static func readMerge(_ options: inout Options) -> Work {
+    let results = options.operands("RESULT…", 1...Shard.most)
+    let outputs = options.verdictOutputs()
+    let isQuiet = options.quiet()
+    return {
+      let files = try outputs.openFiles()
+      let merged = try MergedShards(results)
+      for verdict in merged.verdicts where !outputs.isJSON { verdict.say(isQuiet: isQuiet) }
+      try outputs.write(merged.verdicts, title: "flickbook verify", to: files)
+      if !isQuiet { merged.verdicts.sayCount(allowing: merged.tolerance) }
+      return merged.verdicts.exitStatus
+    }
+  }
+}

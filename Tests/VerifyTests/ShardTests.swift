@@ -1,0 +1,309 @@
+// Results of shards as files, and what a merge refuses.
+
+import Foundation
+import Images
+import Render
+import Scene
+import TestSupport
+import Testing
+
+@testable import Verify
+
+/// A result of the second of three shards, of the five scenes a to e.
+private func madeResult(
+  _ number: Int = 2, of count: Int = 3, _ change: (inout ShardResult) -> Void = { _ in }
+) throws -> ShardResult {
+  let plan = ShardPlan(["a", "b", "c", "d", "e"], references: "/nowhere")
+  let shard = try #require(Shard(number, of: count))
+  var result = ShardResult(
+    shard: shard, tolerance: "exact, the default", setting: [], plan: plan,
+    verdicts: plan.scenes(of: shard).map { Verdict(scene: $0, kind: .same, sentence: "the same") })
+  change(&result)
+  return result
+}
+
+/// A verdict in which every property has a value of its own.
+private var fullVerdict: Verdict {
+  var verdict = Verdict(scene: "b", kind: .timing, sentence: "it takes\n\"longer\"\t→")
+  verdict.details = ["one", ""]
+  verdict.place = SourceLocation(file: "parts/b.yaml", line: 7, column: 5)
+  let picture = Bitmap(width: 2, height: 1, pixels: [0xFF12_3456, 0xFF65_4321])
+  verdict.evidence.moments = [
+    .init(time: 0.1, expected: picture, actual: nil, changedPixels: 3),
+    .init(
+      time: 1.0 / 3, expected: nil, actual: Bitmap(width: 1, height: 1, filledWith: 0x8012_3456),
+      changedPixels: nil),
+  ]
+  verdict.evidence.curves = [
+    .init(name: "a.x", unit: "pt", old: [(0, 1), (0.1 + 0.2, 1e-17)], new: [])
+  ]
+  verdict.evidence.furtherCurveCount = 4
+  verdict.seconds = 1.25
+  verdict.lint = [LintNote(place: verdict.place, words: "jumps"), LintNote(place: nil, words: "")]
+  verdict.evidence.differenceByFrame = [(0, 0), (0.1, 1.0 / 7)]
+  return verdict
+}
+
+@Suite struct ShardResultTests {
+  @Test("All that reports need comes back from the file, to the last digit")
+  func whatIsWrittenIsRead() throws {
+    let folder = try TemporaryFolder()
+    let result = try madeResult { $0.verdicts[0] = fullVerdict }
+    let bytes = try result.fileBytes()
+    try folder.write(bytes, "r")
+    let read = try ShardResult(reading: folder.path("r"))
+    #expect(read.shard == result.shard && read.plan == result.plan)
+    #expect(read.tolerance == result.tolerance && read.setting == result.setting)
+    // Each property of a verdict and its evidence is told by its text.
+    #expect("\(read.verdicts)" == "\(result.verdicts)")
+    #expect(try read.fileBytes() == bytes)
+  }
+
+  @Test("A property of the evidence that a result does not hold is noticed here")
+  func nothingOfTheEvidenceIsForgotten() throws {
+    func names(_ value: Any) -> Set<String> {
+      Set(Mirror(reflecting: value).children.compactMap(\.label))
+    }
+    func keys(_ value: some Encodable) throws -> Set<String> {
+      let json = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(value))
+      return Set(try #require(json as? [String: Any]).keys)
+    }
+    let evidence = fullVerdict.evidence
+    #expect(try keys(evidence) == names(evidence))
+    #expect(try keys(evidence.curves[0]) == names(evidence.curves[0]))
+    // A moment leaves out what it does not have.
+    let written = try evidence.moments.map { try keys($0) }
+    #expect(written[0].union(written[1]) == names(evidence.moments[0]))
+  }
+
+  private static let whole = Result { try madeResult { $0.verdicts[0] = fullVerdict }.fileBytes() }
+
+  @Test("A result that was cut at any place, or of which any byte is another, is refused")
+  func damageIsNoticed() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Self.whole.get()
+    func expectRefused(_ damaged: [UInt8], _ what: String) throws {
+      try folder.write(damaged, "r")
+      #expect(throws: (any Error).self, "\(what)") { try ShardResult(reading: folder.path("r")) }
+    }
+    for length in stride(from: 0, to: bytes.count, by: 37) {
+      try expectRefused(Array(bytes.prefix(length)), "cut to \(length)")
+    }
+    for place in stride(from: 0, to: bytes.count, by: 41) {
+      var damaged = bytes
+      damaged[place] ^= 1
+      try expectRefused(damaged, "byte \(place)")
+    }
+    try expectRefused(bytes + [0x0A], "a line more")
+  }
+
+  @Test(
+    "What is no result is told in one line",
+    arguments: [
+      ("", "is no result of a shard"), ("{}", "is no result of a shard"),
+      ("flickbook result 0.1.0 1/2 zz\n{}", "is no result of a shard"),
+      (String(repeating: "x", count: 10_000), "is no result of a shard"),
+    ])
+  func whatIsForeignIsToldInOneLine(text: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, "r")
+    try expectTrouble(words) { _ = try ShardResult(reading: folder.path("r")) }
+  }
+
+  /// Bodies under a head with the right fingerprint, as somebody with bad intent would make.
+  @Test(
+    "A body that no shard writes is refused, whatever its fingerprint",
+    arguments: [
+      "", "{}", "[]", "null", String(repeating: "[", count: 100_000),
+      body(cost: "1", scenes: #""a","a""#, verdicts: verdict("a")),
+      body(cost: "9223372036854775807", scenes: #""a","b""#, verdicts: ""),
+      body(cost: "-1", scenes: #""a","b""#, verdicts: ""),
+      body(cost: "1", scenes: #""a","b""#, verdicts: ""),
+      body(cost: "1", scenes: #""a","b""#, verdicts: verdict("b")),
+      body(cost: "1", scenes: #""a","b""#, verdicts: verdict("a", kind: "fine")),
+      body(cost: "1", scenes: #""a","b""#, verdicts: verdict("a", moment: #"{"time":1e999}"#)),
+      body(
+        cost: "1", scenes: #""a","b""#,
+        verdicts: verdict("a", moment: #"{"time":1,"actual":"iVBORw0KGgo="}"#)),
+    ])
+  func aBodyThatNoShardWritesIsRefused(body: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.sealed(body), "r")
+    try expectTrouble("is not what a shard writes") {
+      _ = try ShardResult(reading: folder.path("r"))
+    }
+  }
+
+  @Test("The same body without a fault is read")
+  func aSoundBodyIsRead() throws {
+    let folder = try TemporaryFolder()
+    let body = Self.body(
+      cost: "1", scenes: #""a","b""#, verdicts: Self.verdict("a", moment: #"{"time":1}"#))
+    try folder.write(Self.sealed(body), "r")
+    #expect(try ShardResult(reading: folder.path("r")).verdicts.map(\.scene) == ["a"])
+  }
+
+  private static func sealed(_ body: String) -> String {
+    let words = "flickbook result 0.1.0 1/2"
+    return "\(words) \(Fingerprint(Array("\(words)\n\(body)".utf8)))\n\(body)"
+  }
+
+  private static func body(cost: String, scenes: String, verdicts: String) -> String {
+    let planned = scenes.split(separator: ",").map { #"{"cost":\#(cost),"path":\#($0)}"# }
+    return #"{"shard":{"number":1,"count":2},"tolerance":"","setting":[],"#
+      + #""plan":{"scenes":[\#(planned.joined(separator: ","))]},"verdicts":[\#(verdicts)]}"#
+  }
+
+  private static func verdict(_ scene: String, kind: String = "same", moment: String = "")
+    -> String
+  {
+    #"{"scene":"\#(scene)","kind":"\#(kind)","sentence":"","details":[],"#
+      + #""evidence":{"moments":[\#(moment)],"curves":[],"furtherCurveCount":0,"differenceByFrame":[]},"lint":[]}"#
+  }
+}
+
+@Suite struct ShardMergeTests {
+  @Test("Shards are merged in any order, into the order of the list")
+  func shardsComeInAnyOrder() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...3 { try folder.write(try madeResult(number).fileBytes(), "r\(number)") }
+    let merged = try MergedShards(["r3", "r1", "r2"].map(folder.path))
+    #expect(merged.verdicts.map(\.scene) == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test("The same scenes in another order on another machine are the same scenes")
+  func theOrderOfNamesMayDiffer() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...3 {
+      let result = try madeResult(number) { result in
+        guard number > 1 else { return }
+        result.plan = ShardPlan(["e", "c", "a", "d", "b"], references: "/nowhere")
+        result.verdicts = result.plan.scenes(of: result.shard).map {
+          Verdict(scene: $0, kind: .same, sentence: "the same")
+        }
+      }
+      try folder.write(try result.fileBytes(), "r\(number)")
+    }
+    let merged = try MergedShards((1...3).map { folder.path("r\($0)") })
+    #expect(merged.verdicts.map(\.scene) == ["a", "b", "c", "d", "e"])
+  }
+
+  /// Files r1 to r3, one of which is changed, the names merged, and what is said.
+  private static let refused:
+    [(what: String, change: @Sendable (inout ShardResult) -> Void, [String], words: String)] = [
+      ("missing", { _ in }, ["r1", "r3"], "shard 2 of 3 (b and 1 more): the result is missing"),
+      (
+        "two missing", { _ in }, ["r2"],
+        "shard 1 of 3 (a and 1 more), shard 3 of 3 (c): the result is missing; run them again"
+      ),
+      ("no file", { _ in }, ["r1", "r4", "r3"], "r4: No such file"),
+      ("twice", { _ in }, ["r1", "r2", "r3", "r2"], "both are of shard 2 of 3"),
+      (
+        "another list", { $0.replan(["a", "b", "c", "d", "x"]) }, ["r1", "r2", "r3"],
+        "r2: shard 2 of 3 is of another list of scenes than that of shard 1 of 3"
+      ),
+      (
+        "a longer list", { $0.replan(["a", "b", "c", "d", "e", "f"]) }, ["r1", "r2", "r3"],
+        "one of them has no f"
+      ),
+      (
+        "another reference",
+        { result in
+          let old = result.plan
+          result.plan = ShardPlan(scenes: old.scenes.map { .init(path: $0.path, cost: 4) })
+        }, ["r1", "r2", "r3"],
+        "r2: shard 2 of 3 has another reference of a than that of shard 1 of 3"
+      ),
+      (
+        "another tolerance", { $0.tolerance = "blob=3" }, ["r1", "r2", "r3"],
+        "r2: shard 2 of 3 was verified with 'blob=3', and that of shard 1 of 3"
+      ),
+      (
+        "another option", { $0.setting = ["-p a=3"] }, ["r1", "r2", "r3"],
+        "'exact, the default -p a=3'"
+      ),
+    ]
+
+  @Test("What does not make a whole is refused, and the shard named", arguments: refused.indices)
+  func whatDoesNotMakeAWholeIsRefused(index: Int) throws {
+    let (_, change, names, words) = Self.refused[index]
+    let folder = try TemporaryFolder()
+    for number in 1...3 {
+      let result = try madeResult(number) { if number == 2 { change(&$0) } }
+      try folder.write(try result.fileBytes(), "r\(number)")
+    }
+    try expectTrouble(words) { _ = try MergedShards(names.map(folder.path)) }
+  }
+
+  @Test("Results of four shards and of three are no whole")
+  func anotherCountIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try madeResult(1).fileBytes(), "r1")
+    try folder.write(try madeResult(2, of: 4).fileBytes(), "r2")
+    try expectTrouble("r2: shard 2 of 4 is not of as many as that of shard 1 of 3") {
+      _ = try MergedShards([folder.path("r1"), folder.path("r2")])
+    }
+  }
+
+  @Test("A result of another version is refused, with both versions")
+  func anotherVersionIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let words = "flickbook result 0.0.9 2/3"
+    let fingerprint = Fingerprint(Array("\(words)\n{}".utf8))
+    try folder.write("\(words) \(fingerprint)\n{}", "r2")
+    try expectTrouble("r2: shard 2 of 3 is of Flickbook 0.0.9, and this is 0.1.0") {
+      _ = try MergedShards([folder.path("r2")])
+    }
+  }
+
+  @Test("A scene without a reference costs as much as the middle one of the others")
+  func aSceneWithoutAReferenceCostsTheMiddle() async throws {
+    let folder = try TemporaryFolder()
+    let waits = ["a": 0.4, "b": 2.0, "c": 8.0]
+    for (name, wait) in waits {
+      let text = madeScene().replacing("wait: 0.4", with: "wait: \(wait)")
+      try folder.write(text, "\(name).yaml")
+      let options = VerifyOptions(references: folder.path("r"), record: .missing, jobs: 1)
+      _ = await Verify.verify(folder.path("\(name).yaml"), options: options)
+    }
+    let plan = ShardPlan(["a.yaml", "b.yaml", "c.yaml", "new.yaml"], references: folder.path("r"))
+    let costs = plan.scenes.map(\.cost)
+    #expect(costs[0] < costs[1] && costs[1] < costs[2] && costs[3] == costs[1])
+    // Of two middle ones the cheaper; of none, 1.
+    #expect(
+      ShardPlan(["b.yaml", "c.yaml", "x"], references: folder.path("r")).scenes[2].cost == costs[1])
+    #expect(ShardPlan(["x"], references: folder.path("r")).scenes[0].cost == 1)
+    // A reference that cannot be read is as good as none.
+    try folder.write("nonsense", "r/c/frames.txt")
+    #expect(
+      ShardPlan(["a.yaml", "c.yaml"], references: folder.path("r")).scenes[1].cost == costs[0])
+  }
+
+  @Test("A scene costs more with more values, frames and pixels, and never too much to be added")
+  func costsFollowTheWork() {
+    // 15,000 for a scene, 18 for a byte of values, 0.00035 for each of 5 × 40 × 30 pixels.
+    #expect(madeReference().cost(traceBytes: 0) == 15_002)
+    #expect(madeReference().cost(traceBytes: 100) == 16_802)
+    let large = madeReference { ($0.widthPixels, $0.heightPixels) = (4_000, 3_000) }
+    #expect(large.cost(traceBytes: 0) == 36_000)
+    let huge = madeReference { ($0.widthPixels, $0.heightPixels) = (100_000, 100_000) }
+    #expect(huge.cost(traceBytes: 1 << 60) == 1_000_000_000_000)
+  }
+}
+
+extension ShardResult {
+  /// The verdicts of its scenes of another list.
+  fileprivate mutating func replan(_ scenes: [String]) {
+    plan = ShardPlan(scenes, references: "/nowhere")
+    verdicts = plan.scenes(of: shard).map {
+      Verdict(scene: $0, kind: .same, sentence: "the same")
+    }
+  }
+}
+
+/// Expects one line that contains the words.
+private func expectTrouble(_ words: String, _ body: () throws -> Void) throws {
+  let error = #expect(throws: (any Error).self) { try body() }
+  let message = "\(try #require(error))"
+  #expect(message.contains(words) && !message.contains("\n"), "\(message)")
+}
