@@ -5,7 +5,8 @@ import Player
 import Render
 
 extension Scene {
-  /// Renders the scene into a file: a GIF, an animated PNG, or a folder with a PNG for each frame.
+  /// Renders the scene into a file: a GIF, an animated PNG, or a folder with a PNG for each frame
+  /// and a file that says what they make together.
   ///
   /// The same scene gives the same bytes. The file is whole, or not there.
   ///

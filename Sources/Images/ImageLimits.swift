@@ -25,7 +25,7 @@ package struct ImageLimits: Sendable, Hashable {
   }
 
   /// True when a picture of this size, in pixels, may be decoded.
-  func allow(width: Int, height: Int) -> Bool {
+  package func allow(width: Int, height: Int) -> Bool {
     // The sides first: their product cannot overflow then, whatever a header promises.
     width > 0 && height > 0 && max(width, height) <= sidePixels && width * height <= pixels
   }

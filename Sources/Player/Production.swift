@@ -2,7 +2,7 @@
 
 import Foundation
 import Geometry
-import Images
+package import Images
 package import Raster
 package import Scene
 package import Stage
@@ -81,6 +81,15 @@ package struct Production: Sendable {
     } catch {
       throw Trouble("\(error)")
     }
+  }
+
+  /// Of the texts of the scene and its imports, of what was said of parameters, and of Flickbook's
+  /// version: the same wherever the scene lies.
+  package var fingerprint: Fingerprint {
+    let texts = sources.values.map { Fingerprint($0).description }.sorted()
+    let parameters = options.parameters.map { "\($0.name)=\($0.text)" }
+    let words = [flickbookVersion, "\(options.reducesMotion)"] + texts + parameters
+    return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 
   /// The same on a device of so many refreshes a second, 60 or 120.

@@ -2,7 +2,7 @@
 
 import Foundation
 package import Images
-import Player
+package import Player
 
 /// PNG files that wait beside their places until all are there, so that a run that fails replaces
 /// nothing.
@@ -10,7 +10,9 @@ package struct FolderSink: FrameSink {
   private let folder: String
   private let first: OutputFile
   private let level: Int
-  private let countsStaleFiles: Bool
+  private let isPiece: Bool
+  /// Says what the frames make; nil where that is not known.
+  private let film: OutputFile?
   private var waiting: [OutputFile] = []
   private var names: Set<String> = []
   private var byteCount = 0
@@ -19,12 +21,27 @@ package struct FolderSink: FrameSink {
   ///   - folder: made when it is missing.
   ///   - first: the first frame's file, of which nothing is written yet.
   ///   - level: zlib's, 0…9.
-  ///   - countsStaleFiles: whether the summary tells of frames that an older run left there.
-  package init(_ folder: String, first: OutputFile, level: Int, countsStaleFiles: Bool) {
+  ///   - whole: what the frames make, with those of other runs; nil where that is not known.
+  ///   - isPiece: other runs render the other frames: the summary tells of none that an older run
+  ///     left there.
+  /// - Throws: Trouble when a piece would come to frames of another film.
+  package init(
+    _ folder: String, first: OutputFile, level: Int, whole: FilmFile?, isPiece: Bool
+  ) throws(Trouble) {
+    if isPiece, let whole, let old = try FilmFile(in: folder), old != whole {
+      throw Trouble(
+        "\(folder)/\(FilmFile.name): the frames there are of another film, or of other options; "
+          + "name an empty folder")
+    }
+    film = try whole.map { (whole) throws(Trouble) in
+      let file = try OutputFile("\(folder)/\(FilmFile.name)")
+      try file.write(Array(whole.text.utf8))
+      return file
+    }
     self.folder = folder
     self.first = first
     self.level = level
-    self.countsStaleFiles = countsStaleFiles
+    self.isPiece = isPiece
   }
 
   /// A PNG file.
@@ -48,9 +65,11 @@ package struct FolderSink: FrameSink {
 
   /// Puts all files in their places.
   package mutating func finish() throws -> Written {
+    // First what the frames make: one that is missing is noticed then.
+    try film?.finish()
     for file in waiting { try file.finish() }
     var written = Written(byteCount: byteCount)
-    if countsStaleFiles {
+    if !isPiece {
       let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       written.staleFileCount = present.count {
         FrameFileName.index(of: $0) != nil && !names.contains($0)

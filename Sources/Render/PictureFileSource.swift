@@ -30,6 +30,27 @@ package struct PictureFileSource: FilmSource {
       durationSeconds: Double(paths.count) / framesPerSecond)
   }
 
+  /// The frames of a folder that are a film.
+  ///
+  /// - Parameters:
+  ///   - folder: without a slash at its end.
+  ///   - file: what says so.
+  /// - Throws: Trouble that names the frames that are missing.
+  package init(_ folder: String, of file: FilmFile) throws(Trouble) {
+    let missing = file.missingFrames(in: folder)
+    guard missing.isEmpty else {
+      let words = missing.map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+      }
+      throw Trouble(
+        "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.film.frameCount - 1) are "
+          + "missing; render those too")
+    }
+    paths = (0..<file.film.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
+    isOfOneSize = true
+    film = file.film
+  }
+
   /// Nil for one file.
   package var framesPerSecond: Double? { film.frameCount > 1 ? film.framesPerSecond : nil }
 
@@ -53,8 +74,9 @@ package struct PictureFileSource: FilmSource {
     guard !isOfOneSize || (picture.width, picture.height) == (film.size.width, film.size.height)
     else {
       throw Trouble(
-        "\(paths[index]) has \(picture.width) × \(picture.height) pixels and \(paths[0]) "
-          + "\(film.size.width) × \(film.size.height); frames of a GIF are of one size")
+        "\(paths[index]) has \(picture.width) × \(picture.height) pixels and "
+          + "\(index > 0 ? paths[0] : FilmFile.name) \(film.size.width) × \(film.size.height); "
+          + "frames of a GIF are of one size")
     }
     return picture
   }

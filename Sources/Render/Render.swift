@@ -31,7 +31,7 @@ package func render(
       } else {
         SceneSource(production)
       }
-    return try await render(source, target, progress)
+    return try await render(source, target, FilmFile(production), progress)
   } catch {
     throw production.trouble(error)
   }
@@ -55,14 +55,16 @@ package func render(
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(Trouble) -> RenderSummary {
   do {
-    return try await render(source, target, progress)
+    return try await render(source, target, nil, progress)
   } catch {
     throw error as? Trouble ?? Trouble("\(error)")
   }
 }
 
+/// - Parameter whole: what a folder's frames make with those of other runs, where that is known.
 private func render(
-  _ source: some FilmSource, _ target: RenderTarget, _ progress: (Int, Int) -> Void
+  _ source: some FilmSource, _ target: RenderTarget, _ whole: FilmFile?,
+  _ progress: (Int, Int) -> Void
 ) async throws -> RenderSummary {
   let (options, file) = (target.options, target.file)
   var film = source.film
@@ -87,8 +89,8 @@ private func render(
       plays: film.durationSeconds + hold)
   case .frames(let folder):
     return try await write(
-      to: FolderSink(
-        folder, first: file, level: options.pngLevel, countsStaleFiles: options.frames == nil),
+      to: try FolderSink(
+        folder, first: file, level: options.pngLevel, whole: whole, isPiece: options.frames != nil),
       plays: film.durationSeconds)
   case .stream(_, let format):
     return try await write(

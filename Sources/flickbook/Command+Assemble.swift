@@ -1,5 +1,6 @@
 // flickbook assemble
 
+import Foundation
 import Player
 import Render
 import Scene
@@ -8,25 +9,77 @@ extension Command {
   static let assemble = Command(
     name: "assemble",
     summary: "Makes a GIF of PNG frames: of a folder, or one by one.",
-    example: "flickbook assemble frames/ --fps 50 -o all.gif",
+    example: "flickbook assemble frames/ -o all.gif",
     read: readAssemble)
 
   private static func readAssemble(_ options: inout Options) -> Work {
     let inputs = options.operands("FRAMES…", 1...100_000)
     let path = options.text(
-      "output", short: "o", "FILE.gif", help: "Where the GIF goes; or - .")
-    options.refuse(if: path == nil, "-o says where the GIF goes: -o all.gif")
+      "output", short: "o", "FILE.gif",
+      help: "Where the GIF goes; or - . Of what render --shard made: a folder, output/ by default.")
     let rate = options.number(
-      "fps", "N", help: "Frames a second; 30 by default, 50 at most.", in: 0.1...240)
+      "fps", "N",
+      help: "Frames a second, 50 at most; by default what the folder's film.txt says, or 30.",
+      in: 0.1...240)
     let rendering = options.rendering(to: .gif(path ?? "-"))
     let isQuiet = options.quiet()
     return {
-      let start = ContinuousClock.now
-      let target = try RenderTarget(rendering)
-      let source = try PictureFileSource(inputs, framesPerSecond: rate ?? 30)
-      let summary = try await Render.render(source, into: target)
-      if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
-      return 0
+      let folder = inputs[0].withoutSlash
+      if inputs.count == 1, let plan = try FramePlan(in: folder) {
+        guard rate == nil else {
+          throw UsageError(message: "--fps has an effect without \(FramePlan.fileName) only")
+        }
+        return try await assemble(
+          plan, in: folder, into: try resultFolder(path), rendering, isQuiet: isQuiet)
+      }
+      guard path != nil else {
+        throw UsageError(message: "-o says where the GIF goes: -o all.gif")
+      }
+      if inputs.count == 1, rate == nil, let film = try FilmFile(in: folder) {
+        return try await assemble(
+          rendering, isQuiet: isQuiet, try PictureFileSource(folder, of: film))
+      }
+      return try await assemble(
+        rendering, isQuiet: isQuiet, try PictureFileSource(inputs, framesPerSecond: rate ?? 30))
     }
+  }
+
+  /// - Parameter source: read after the output is open, as a mistake in its name costs less.
+  private static func assemble(
+    _ rendering: RenderOptions, isQuiet: Bool,
+    _ source: @autoclosure () throws -> PictureFileSource
+  ) async throws -> Int32 {
+    let start = ContinuousClock.now
+    let target = try RenderTarget(rendering)
+    let summary = try await Render.render(try source(), into: target)
+    if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
+    return 0
+  }
+
+  /// A GIF for each film.
+  private static func assemble(
+    _ plan: FramePlan, in folder: String, into result: String, _ rendering: RenderOptions,
+    isQuiet: Bool
+  ) async throws -> Int32 {
+    let (films, missing) = try plan.films(in: folder)
+    guard missing.isEmpty else {
+      let pieces = missing.map(\.words).joined(separator: "; ")
+      throw Trouble("\(folder): these frames are missing, run their shards again: \(pieces)")
+    }
+    for (name, film) in films {
+      var rendering = rendering
+      rendering.output = .gif("\(result)/\(name).gif")
+      _ = try await assemble(
+        rendering, isQuiet: isQuiet, try PictureFileSource("\(folder)/\(name)", of: film))
+    }
+    return 0
+  }
+
+  private static func resultFolder(_ path: String?) throws(UsageError) -> String {
+    guard let path else { return "output" }
+    guard path != "-", PictureEnding(endingOf: path) == nil else {
+      throw UsageError(message: "there are several films, so -o takes a folder, not '\(path)'")
+    }
+    return path.withoutSlash
   }
 }

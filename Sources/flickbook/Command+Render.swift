@@ -25,15 +25,19 @@ extension Command {
       "frames", "A-B", help: "Only these frames, counted from 0.", frameRange)
     let still = options.integer("frame", "N", help: "One frame as PNG.", in: 0...1_000_000)
     let sweep = options.sweep(of: scenes)
+    let share = options.frameShare(of: scenes, into: path)
     let format = options.word(
       "format", "F",
       help: "rgba or y4m: all frames in a row, for video encoders; with -o FILE or -o - .",
       StreamFormat.self)
-    options.refuse("--frames", with: "--frame", if: frames != nil && still != nil)
-    options.refuse("--frames", with: "--sweep", if: frames != nil && sweep != nil)
-    options.refuse("--frame", with: "--sweep", if: still != nil && sweep != nil)
+    options.refuseTogether([
+      ("--frames", frames != nil), ("--frame", still != nil), ("--sweep", sweep != nil),
+      ("--shard", share != nil),
+    ])
     options.refuse("--format", with: "--sweep", if: format != nil && sweep != nil)
-    let outputs = options.attempt {
+    options.refuse("--format", with: "--shard", if: format != nil && share != nil)
+    let outputs: [RenderOptions.Output]? = options.attempt {
+      if let share { return [.frames(share.folder)] }
       if let sweep { return [try sweep.output(path)] }
       return try RenderOptions.Output.all(of: scenes, path, still: still, format)
     }
@@ -58,11 +62,10 @@ extension Command {
         }
       }
     }
-    let renderings = (outputs ?? []).map { output in
-      var each = rendering
-      each.output = output
-      return each
+    if let share {
+      return { try await share.render(scenes, setting, rendering, isQuiet: isQuiet) }
     }
+    let renderings = (outputs ?? []).map { rendering.into($0) }
     return {
       try await render(
         scenes, setting, renderings, isQuiet: isQuiet,
@@ -100,10 +103,25 @@ extension Command {
 }
 
 extension Options {
+  /// Each of these says which frames are rendered, and the later one in the list decides.
+  fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
+    let given = choices.filter(\.isGiven).map(\.name)
+    if given.count > 1 { refuse(given[0], with: given[1], if: true) }
+  }
+
   fileprivate mutating func pngLevel() -> Int {
     integer(
       "png-level", "N",
       help: "How hard PNG files are compressed, 0 to 9; 3 by default, which is fast.", in: 0...9)
       ?? PNG.standardLevel
+  }
+}
+
+extension RenderOptions {
+  /// The same for another result.
+  fileprivate func into(_ output: Output) -> RenderOptions {
+    var options = self
+    options.output = output
+    return options
   }
 }

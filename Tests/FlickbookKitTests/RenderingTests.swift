@@ -80,7 +80,8 @@ import Testing
       let summary = try await scene.render(to: folder.url.path + "/" + name)
       #expect(summary.frameCount == 30)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(name))
-      #expect(names.count == 30)
+      #expect(names.count { $0.hasSuffix(".png") } == 30)
+      #expect(names.filter { !$0.hasSuffix(".png") } == ["film.txt"])
     }
   }
 

@@ -1,0 +1,96 @@
+// What the frames of a folder make together, written beside them: frames that are rendered in
+// pieces, on several machines perhaps, become the very file that one run would have made.
+
+import Foundation
+package import Images
+package import Player
+import Scene
+
+/// `film.txt` in a folder of frames.
+package struct FilmFile: Sendable, Hashable {
+  /// What it is called.
+  package static let name = "film.txt"
+
+  /// All frames, also those that other runs render.
+  package var film: Film
+  /// Of the scene's text, and of how it was read.
+  package var scene: Fingerprint
+
+  /// The whole film of a scene.
+  package init(_ production: Production) {
+    film = SceneSource(production).film
+    scene = production.fingerprint
+  }
+
+  /// What tells it from all others.
+  package var fingerprint: Fingerprint { Fingerprint(Array(text.utf8)) }
+
+  /// Numbers are exact: they read back as they were.
+  var text: String {
+    """
+    # what the frames of this folder make together, for 'flickbook assemble'
+    frames \(film.frameCount)
+    width \(film.size.width)
+    height \(film.size.height)
+    fps \(film.framesPerSecond)
+    duration \(film.durationSeconds)
+    loop \(film.loopCount)
+    scene \(scene)
+
+    """
+  }
+
+  /// The film of a folder; nil where nothing says what its frames make.
+  ///
+  /// - Throws: Trouble when the file is not what `text` writes.
+  package init?(in folder: String) throws(Trouble) {
+    let path = "\(folder)/\(Self.name)"
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let bytes = try readFile(path, limit: 4_096)
+    guard let film = Self.read(String(decoding: bytes, as: UTF8.self)) else {
+      throw Trouble(
+        "\(path): does not say what the frames make; render them again, or remove the file")
+    }
+    self = film
+    guard Array(text.utf8) == bytes else {
+      throw Trouble(
+        "\(path): is not as it was written; render the frames again, or remove the file")
+    }
+  }
+
+  private static func read(_ text: String) -> FilmFile? {
+    let lines = text.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
+    let names = ["frames", "width", "height", "fps", "duration", "loop", "scene"]
+    guard lines.map(\.first) == names.map({ Substring($0) }), lines.allSatisfy({ $0.count == 2 }),
+      let count = Int(lines[0][1]), (1...1_000_000).contains(count),
+      let width = Int(lines[1][1]), let height = Int(lines[2][1]),
+      ImageLimits.standard.allow(width: width, height: height),
+      let rate = Double(lines[3][1]), (0.01...1_000).contains(rate),
+      let duration = Double(lines[4][1]), (0...Double(count + 2) / rate).contains(duration),
+      let loopCount = Int(lines[5][1]), (0...65_535).contains(loopCount),
+      let scene = Fingerprint(lines[6][1])
+    else { return nil }
+    let film = Film(
+      size: PixelSize(width: width, height: height), frameCount: count, framesPerSecond: rate,
+      durationSeconds: duration, loopCount: loopCount)
+    return FilmFile(film: film, scene: scene)
+  }
+
+  private init(film: Film, scene: Fingerprint) {
+    (self.film, self.scene) = (film, scene)
+  }
+
+  /// The frames that a folder does not have, counted from 0, in order.
+  package func missingFrames(in folder: String) -> [ClosedRange<Int>] {
+    let names = Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    var missing: [ClosedRange<Int>] = []
+    for index in 0..<film.frameCount where !names.contains(FrameFileName.name(of: index)) {
+      if let last = missing.last, last.upperBound == index - 1 {
+        missing[missing.count - 1] = last.lowerBound...index
+      } else {
+        missing.append(index...index)
+      }
+    }
+    return missing
+  }
+}

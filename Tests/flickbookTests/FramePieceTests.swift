@@ -1,0 +1,239 @@
+// Frames rendered in pieces, by one machine or many: assembled they are what one run gives.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct FramePieceTests {
+  /// 13 frames of 0.08 s and a bit, twice over, in more than 256 colours.
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [40, 30], scale: 2 }
+    fps: 12.5
+    loop: 2
+    params: { speed: { value: 20, min: 0, max: 40 } }
+    views:
+      - { kind: gradient, frame: [0, 0, 40, 30], colors: [red, blue, lime] }
+      - { frame: [0, 0, 10, 10], background: red, cornerRadius: 4, translate: [= speed * time, 0] }
+    timeline: [{ wait: 1.07 }]
+
+    """
+
+  private static func folder(_ texts: [String: String] = ["s": scene]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in texts {
+      try Data(text.utf8).write(to: folder.url.appending(path: "\(name).yaml"))
+    }
+    return folder
+  }
+
+  private static func run(_ words: String, in folder: TemporaryFolder) throws -> CommandResult {
+    try flickbook(words.split(separator: " ").map(String.init), in: folder.url)
+  }
+
+  private static func expectFine(_ words: String, in folder: TemporaryFolder) throws {
+    let result = try run(words, in: folder)
+    #expect(result.status == 0, "\(words): \(result.errors)")
+  }
+
+  private static func bytes(_ name: String, in folder: TemporaryFolder) throws -> Data {
+    try Data(contentsOf: folder.url.appending(path: name))
+  }
+
+  @Test(
+    "The GIF of pieces is the GIF of one run, with the same options for each",
+    arguments: [
+      ("", ""), ("", "--hold-last 0.5"), ("", "--loop 7"), ("", "--quality small --colors 40"),
+      ("", "--quality best --dither none"), ("", "--max-bytes 8k"), ("--scale 1.5", ""),
+      ("--fps 7", "--hold-last 0.25"), ("-p speed=35", ""),
+    ])
+  func thePiecesGiveTheWhole(ofFrames: String, ofGIF: String) throws {
+    let folder = try Self.folder()
+    try Self.expectFine("render s.yaml -o all.gif \(ofFrames) \(ofGIF)", in: folder)
+    let last = ofFrames.hasPrefix("--fps") ? 6 : 12
+    // The later piece first, by another number of threads.
+    for piece in ["5-\(last) -j 1", "0-4 -j 3"] {
+      try Self.expectFine("render s.yaml -o parts/ \(ofFrames) --frames \(piece)", in: folder)
+    }
+    try Self.expectFine("assemble parts/ -o parts.gif \(ofGIF)", in: folder)
+    expectSame(
+      try Self.bytes("parts.gif", in: folder), try Self.bytes("all.gif", in: folder), "the GIF")
+  }
+
+  @Test("Frames say what they make together, and a rate of one's own goes before that")
+  func framesSayWhatTheyMake() throws {
+    let folder = try Self.folder()
+    try Self.expectFine("render s.yaml -o parts/ --frames 3-5", in: folder)
+    let text = String(decoding: try Self.bytes("parts/film.txt", in: folder), as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").prefix(7) == [
+        "# what the frames of this folder make together, for 'flickbook assemble'", "frames 13",
+        "width 80", "height 60", "fps 12.5", "duration 1.07", "loop 2",
+      ])
+    try Self.expectFine("assemble parts/ -o x.gif --fps 10", in: folder)
+    #expect(
+      try TestSupport.run("identify", ["-format", "%T ", folder.path("x.gif")]).text == "10 10 10 ")
+  }
+
+  @Test("Frames that are missing are named")
+  func missingFramesAreNamed() throws {
+    let folder = try Self.folder()
+    for piece in ["1-3", "7-7", "9-11"] {
+      try Self.expectFine("render s.yaml -o parts/ --frames \(piece)", in: folder)
+    }
+    let result = try Self.run("assemble parts -o x.gif", in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "parts: frames 0, 4-6, 8, 12 of 0-12 are missing; render those too\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("x.gif")))
+  }
+
+  @Test(
+    "A piece does not come to the frames of another film",
+    arguments: [
+      "--scale 1", "--fps 10", "-p speed=21", "--reduce-motion",
+    ])
+  func piecesOfTwoFilmsDoNotMix(options: String) throws {
+    let folder = try Self.folder()
+    try Self.expectFine("render s.yaml -o parts/ --frames 0-4", in: folder)
+    let result = try Self.run("render s.yaml -o parts/ --frames 5-9 \(options)", in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "parts/film.txt: the frames there are of another film, or of other options; "
+        + "name an empty folder\n")
+    // All frames anew are a film of their own.
+    try Self.expectFine("render s.yaml -o parts/ \(options)", in: folder)
+  }
+
+  @Test(
+    "A film.txt that was damaged is refused",
+    arguments: [
+      ("frames 13", "frames 12"), ("frames 13", "frames 0"), ("frames 13", "frames 99999999"),
+      ("width 80", "width 81"), ("width 80", "width 99999999"), ("fps 12.5", "fps nan"),
+      ("fps 12.5", "fps 12.50"), ("duration 1.07", "duration 1e300"), ("loop 2", "loop -1"),
+      ("loop 2", "loop 2\nloop 2"), ("scene ", "scene 0"), ("scene ", "x "), ("frames 13\n", ""),
+    ])
+  func aDamagedFilmIsRefused(old: String, new: String) throws {
+    let folder = try Self.folder()
+    try Self.expectFine("render s.yaml -o parts/", in: folder)
+    let text = String(decoding: try Self.bytes("parts/film.txt", in: folder), as: UTF8.self)
+    try #require(text.contains(old))
+    try Data(text.replacing(old, with: new).utf8)
+      .write(to: folder.url.appending(path: "parts/film.txt"))
+    let result = try Self.run("assemble parts -o x.gif", in: folder)
+    // Whoever writes another number of frames or another size gets what that says.
+    let isOtherFilm = ["frames 12", "width 81"].contains(new)
+    if isOtherFilm {
+      #expect(result.status == (new == "frames 12" ? 0 : 2), "\(result.errors)")
+    } else {
+      #expect(result.status == 2 && result.errors.hasPrefix("parts/film.txt: "), "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  // MARK: Many scenes over many machines
+
+  /// A long one, a short one, and one of a single frame.
+  private static let scenes = [
+    "long": scene.replacing("1.07", with: "4.1"), "short": scene,
+    "still": scene.replacing("1.07", with: "0"),
+  ]
+
+  private static let names = "long.yaml short.yaml still.yaml"
+
+  @Test("Shards render all frames once, and assemble makes each scene's GIF of them")
+  func shardsMakeTheGIFsOfOneRun() throws {
+    let folder = try Self.folder(Self.scenes)
+    try Self.expectFine("render \(Self.names)", in: folder)
+    var written: [String] = []
+    for number in [2, 3, 1] {
+      let result = try Self.run("render \(Self.names) --shard \(number)/3 -o frames", in: folder)
+      #expect(result.status == 0, "\(result.errors)")
+      // Each has a third of 65 frames, as far as pieces go.
+      let counts = result.errors.matches(of: /, (\d+) frames?[, ]/).compactMap { Int($0.1) }
+      #expect((15...28).contains(counts.reduce(0, +)), "\(result.errors)")
+      written.append(
+        String(decoding: try Self.bytes("frames/pieces.txt", in: folder), as: UTF8.self))
+    }
+    #expect(Set(written).count == 1 && written[0].contains("\n0-0 "))
+    try Self.expectFine("assemble frames/ -o gifs", in: folder)
+    for name in Self.scenes.keys.sorted() {
+      expectSame(
+        try Self.bytes("gifs/\(name).gif", in: folder),
+        try Self.bytes("output/\(name).gif", in: folder), name)
+    }
+  }
+
+  @Test("Pieces of a shard that was lost are named, also of scenes of which nothing is there")
+  func piecesOfALostShardAreNamed() throws {
+    let folder = try Self.folder(Self.scenes)
+    for number in [1, 3] {
+      try Self.expectFine("render \(Self.names) --shard \(number)/3 -o frames/ -q", in: folder)
+    }
+    let plan = String(decoding: try Self.bytes("frames/pieces.txt", in: folder), as: UTF8.self)
+    let lost = plan.matches(of: /(\d+)-(\d+) 2 \w+ (\w+)\n/).map {
+      "\($0.3), frames \($0.1) to \($0.2) (shard 2)"
+    }
+    try #require(!lost.isEmpty)
+    let result = try Self.run("assemble frames/ -o gifs", in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "frames: these frames are missing, run their shards again: "
+        + "\(lost.joined(separator: "; "))\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("gifs")))
+  }
+
+  @Test("Shards of other scenes, options or counts do not mix")
+  func shardsOfTwoPlansDoNotMix() throws {
+    let folder = try Self.folder(Self.scenes)
+    try Self.expectFine("render \(Self.names) --shard 1/3 -o frames/ -q", in: folder)
+    for other in [
+      "long.yaml --shard 2/3", "\(Self.names) --shard 2/4", "\(Self.names) --shard 2/3 --scale 1",
+      "\(Self.names) --shard 2/3 -p speed=1",
+    ] {
+      let result = try Self.run("render \(other) -o frames/ -q", in: folder)
+      #expect(result.status == 2)
+      #expect(
+        result.errors
+          == "frames/pieces.txt: is of other scenes, other options or another number of "
+          + "shards; name an empty folder\n")
+    }
+  }
+
+  @Test(
+    "What makes no sense is said in one line",
+    arguments: [
+      ("render s.yaml --shard 1/2", "--shard renders into a folder for all shards: -o frames/"),
+      ("render s.yaml --shard 1/2 -o x.gif", "--shard renders into a folder"),
+      ("render s.yaml s.yaml --shard 1/2 -o x/", "two scenes are called s"),
+      ("render s.yaml --shard 3/2 -o x/", "--shard takes I/N"),
+      ("render s.yaml --shard 1/2 --frame 1 -o x/", "--frame has an effect without --shard only"),
+      ("render s.yaml --shard 1/2 --frames 1-2 -o x/", "--frames has an effect without --shard"),
+      ("render s.yaml --shard 1/2 --format y4m -o x", "--format has an effect without --shard"),
+      (
+        "render s.yaml --shard 1/2 --sweep speed=1,2 -o x/", "--sweep has an effect without --shard"
+      ),
+      ("render s.yaml --shard 1/2 --quality best -o x/", "--quality has an effect on a GIF only"),
+      ("assemble plan -o x.gif", "there are several films, so -o takes a folder, not 'x.gif'"),
+      ("assemble plan --fps 3", "--fps has an effect without pieces.txt only"),
+      ("assemble bad", "bad/pieces.txt: is not as a shard writes it"),
+      ("assemble worse", "worse/pieces.txt: is not as a shard writes it"),
+    ])
+  func whatMakesNoSenseIsSaidInOneLine(words: String, message: String) throws {
+    let folder = try Self.folder()
+    let head = "# pieces of films: frames, shard, film and name, for 'flickbook assemble'\n"
+    let film = String(repeating: "0", count: 32)
+    for (name, line) in [
+      ("plan", "0-1 1 \(film) s\n"), ("bad", "1-0 1 \(film) s\n"),
+      ("worse", "0-1 1 \(film) ../s\n"),
+    ] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: name), withIntermediateDirectories: true)
+      try Data((head + line).utf8).write(to: folder.url.appending(path: "\(name)/pieces.txt"))
+    }
+    let result = try Self.run(words, in: folder)
+    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
+  }
+}
