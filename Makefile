@@ -15,13 +15,14 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser test-cluster bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
 	@echo "make gifs        render every scene of scenes/ into output/ (installs what is missing)"
 	@echo "make test        run all tests (installs what is missing)"
 	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
+	@echo "make test-cluster run the recipes for many machines on this one (installs Slurm, parallel)"
 	@echo "make docs        write the pages of the libraries' documentation into output/docs"
 	@echo "make bench       measure speed and size beside other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs what is missing)"
@@ -62,6 +63,12 @@ browser:
 
 test-browser: build browser
 	cd Tests/browser && python3 -B -m unittest -v
+
+# The recipes for many machines, on this one: with Slurm, GNU parallel and an ssh server of its own.
+# SCENES=200 takes fewer.
+test-cluster: build
+	@$(INSTALL) cluster
+	Tests/cluster/run $(SCENES)
 
 # The README's pictures: 3 MB together, since every change of them stays in the repository's history.
 readme: build
