@@ -66,6 +66,11 @@ private func answerChange(
     try session.turn(values)
   case "/save":
     try session.save()
+  case "/edit":
+    guard let edit = edit(in: request.body) else { return unreadable }
+    try session.setAnimation(edit.key, to: edit.text, line: edit.line, column: edit.column)
+  case "/undo": try session.undo()
+  case "/redo": try session.redo()
   case "/compare":
     guard let revision = texts(request.body)?["revision"], !revision.hasPrefix("-") else {
       return unreadable
@@ -87,6 +92,14 @@ func json(_ value: JSON) -> HTTPResponse {
 
 private func texts(_ body: [UInt8]) -> [String: String]? {
   (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: String]
+}
+
+private func edit(in body: [UInt8]) -> (line: Int, column: Int, key: String, text: String)? {
+  guard let body = texts(body), let key = body["key"], let text = body["text"],
+    ["duration", "delay", "curve"].contains(key), let line = body["line"].flatMap({ Int($0) }),
+    let column = body["column"].flatMap({ Int($0) })
+  else { return nil }
+  return (line, column, key, text)
 }
 
 private func export(_ kind: ExportKind, _ session: PreviewSession) -> HTTPResponse {

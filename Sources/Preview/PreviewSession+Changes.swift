@@ -1,4 +1,5 @@
-// How a session's scene changes: by an edit of its files, by the page's sliders, by saving.
+// How a session's scene changes: by an edit of its files, by the page's sliders. What the
+// page writes is in PreviewSession+Edits.
 
 import Foundation
 import Player
@@ -36,29 +37,6 @@ extension PreviewSession {
     }
   }
 
-  /// Writes what is turned into the scene's file; nothing else of it changes.
-  ///
-  /// - Throws: Trouble when a value has no place there, or the file cannot be written.
-  func save() throws(Trouble) {
-    try files.withLock { (files) throws(Trouble) in
-      let shown = shown
-      let source = try readFile(path, limit: Limits.fileBytes)
-      var changed = source
-      for parameter in shown.current.production.scene.parameters
-      where shown.turned.taken[parameter.name] != nil {
-        do throws(SceneError) {
-          changed = try SceneText(changed, file: path)
-            .setting(parameter.name, to: parameter.value).bytes
-        } catch {
-          throw Trouble(error.diagnostics, sources: [path: source])
-        }
-      }
-      try replaceFile(path, with: changed)
-      files = files.readAgain()
-      load(&files, turned: [:])
-    }
-  }
-
   /// Compares with the scene as it was in a git revision, or as it is `saved`.
   ///
   /// - Throws: Trouble when git or the scene there cannot be read, and nothing changes.
@@ -75,7 +53,7 @@ extension PreviewSession {
   }
 
   /// Shows the scene of files that were read.
-  private func load(_ files: inout SceneFiles, turned wanted: [String: String]) {
+  func load(_ files: inout SceneFiles, turned wanted: [String: String]) {
     do throws(Trouble) {
       let source = try files.source()
       let saved = try LoadedScene(path: path, source: source, after: shown.saved)

@@ -27,6 +27,8 @@ extension PreviewState {
       JSON.Member("fps", .number(times.framesPerSecond)),
       JSON.Member("frames", .number(isStandIn ? 0 : Double(times.count))),
       JSON.Member("duration", .number(times.durationSeconds)),
+      JSON.Member("undo", .number(Double(history.undoCount))),
+      JSON.Member("redo", .number(Double(history.redoCount))),
       JSON.Member("base", .text(baseName)),
       JSON.Member("baseFrames", .number(Double(base.frames.count))),
       JSON.Member("events", .list(current.production.events.map { scene.described($0) })),

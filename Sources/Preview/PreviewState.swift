@@ -25,6 +25,8 @@ struct PreviewState: Sendable {
   var fileTrouble: [String] = []
   /// True while no version of the file could be read: `saved` stands in for it, without frames.
   var isStandIn = false
+  /// What the page has written into the scene's file.
+  var history = EditHistory()
   /// Grows with every change that the page should see.
   var version = 1
 

@@ -75,6 +75,32 @@ package struct SceneText {
     throw failure(location, "a key cannot be added here")
   }
 
+  /// The text with another duration, delay or curve of an animation. Where a parameter alone is
+  /// its value, the parameter gets another one.
+  ///
+  /// - Parameters:
+  ///   - location: of the step, or of what it changes.
+  ///   - key: `duration`, `delay` or `curve`; one that is not there is added.
+  /// - Throws: SceneError when no animation stands there, or its value is computed.
+  package func settingAnimation(at location: SourceLocation, _ key: String, to text: String)
+    throws(SceneError) -> SceneText
+  {
+    guard let animation = root.animation(at: location.line, location.column) else {
+      throw failure(location, "there is no animation here")
+    }
+    guard let value = animation[key] else {
+      return try adding(key, text, at: animation.location)
+    }
+    if let expression = value.scalar?.expression {
+      let name = expression.text.filter { $0 != " " }
+      guard root["params"]?[name] != nil else {
+        throw failure(value.location, "\(key.quoted) is computed here; change it in the file")
+      }
+      return try setting(name, to: Scalar.resolve(text).written(text))
+    }
+    return try replacing(value.location, with: text)
+  }
+
   // MARK: Replacing
 
   private func replacing(_ node: Node, with value: Written, _ what: String) throws(SceneError)
@@ -128,5 +154,16 @@ package struct SceneText {
     guard let index = scalars.firstIndex(where: { $0 == "\r" || $0 == "\n" }) else { return "\n" }
     if scalars[index] == "\n" { return "\n" }
     return index + 1 < scalars.count && scalars[index + 1] == "\n" ? "\r\n" : "\r"
+  }
+}
+
+extension Scalar.Value {
+  /// As a value of the scene language.
+  fileprivate func written(_ text: String) -> Value {
+    switch self {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .null, .text: .text(text)
+    }
   }
 }

@@ -1,4 +1,4 @@
-// Two readings of a file that was changed in one place: all else is to be what it was.
+// Where an edit goes in a file, and that all else is read as before.
 
 extension Node {
   /// The innermost value that begins at a place and is a scalar, or as `isWanted` says.
@@ -10,6 +10,30 @@ extension Node {
       if let found = child.node(at: line, column, where: isWanted) { return found }
     }
     return nil
+  }
+
+  /// What the innermost step with something at a place says of its animation.
+  func animation(at line: Int, _ column: Int) -> Node? {
+    guard !isAlias else { return nil }
+    for child in items ?? entries?.map(\.value) ?? [] {
+      if let found = child.animation(at: line, column) { return found }
+    }
+    let kinds = ["animate", "keyframes", "animator"]
+    guard let animation = kinds.lazy.compactMap({ self[$0] }).first(where: { $0.entries != nil }),
+      holds(line, column)
+    else { return nil }
+    return animation
+  }
+
+  /// True when this, a value in it or one of their keys begins at a place.
+  private func holds(_ line: Int, _ column: Int) -> Bool {
+    if isAlias { return false }
+    if location.line == line, location.column == column { return true }
+    if let items { return items.contains { $0.holds(line, column) } }
+    return entries?.contains { entry in
+      entry.keyLocation.line == line && entry.keyLocation.column == column
+        || entry.value.holds(line, column)
+    } ?? false
   }
 
   /// True when all that is said is the same, but for one value that is as written.

@@ -1,0 +1,96 @@
+// What the page writes into a scene's file: values at their places, and back again.
+
+import Player
+import Render
+import Scene
+import Synchronization
+
+extension PreviewSession {
+  /// Writes what is turned into the scene's file; nothing else of it changes.
+  ///
+  /// - Throws: Trouble when a value has no place there, or the file cannot be written.
+  func save() throws(Trouble) {
+    let shown = shown
+    try edit(keepsTurned: false) { (text) throws(SceneError) in
+      var text = text
+      for parameter in shown.current.production.scene.parameters
+      where shown.turned.taken[parameter.name] != nil {
+        text = try text.setting(parameter.name, to: parameter.value)
+      }
+      return text
+    }
+  }
+
+  /// Writes how an animation goes: its `duration`, `delay` or `curve`.
+  ///
+  /// - Parameters:
+  ///   - line: of the animation's step, from 1, as the timeline tells it.
+  ///   - column: likewise.
+  ///   - text: as a scene would say it, without quotes.
+  /// - Throws: Trouble when there is no animation, its value is computed from several, the scene
+  ///   with it is none, or the file cannot be written; nothing is written then.
+  func setAnimation(_ key: String, to text: String, line: Int, column: Int) throws(Trouble) {
+    let place = SourceLocation(file: path, line: line, column: column)
+    try edit { (source) throws(SceneError) in
+      try source.settingAnimation(at: place, key, to: text)
+    }
+  }
+
+  private func edit(
+    keepsTurned: Bool = true, _ change: (SceneText) throws(SceneError) -> SceneText
+  ) throws(Trouble) {
+    try writing(keepsTurned: keepsTurned) { (source, history) throws(Trouble) in
+      do throws(SceneError) {
+        let changed = try change(try SceneText(source, file: path)).bytes
+        history.add(from: source, to: changed)
+        return changed
+      } catch {
+        throw Trouble(error.diagnostics, sources: [path: source])
+      }
+    }
+  }
+
+  /// Takes back the last edit of the file.
+  ///
+  /// - Throws: Trouble when there is none, or the file was changed elsewhere since.
+  func undo() throws(Trouble) {
+    try step("undone") { $0.undo($1) }
+  }
+
+  /// Does again what was undone last, likewise.
+  func redo() throws(Trouble) {
+    try step("done again") { $0.redo($1) }
+  }
+
+  private func step(_ what: String, _ step: (inout EditHistory, [UInt8]) -> [UInt8]?)
+    throws(Trouble)
+  {
+    try writing { (source, history) throws(Trouble) in
+      guard let bytes = step(&history, source) else {
+        throw Trouble("\(name): was changed elsewhere since; nothing is \(what)")
+      }
+      return bytes
+    }
+  }
+
+  /// Replaces the file's contents by others that make a scene.
+  ///
+  /// - Parameter keepsTurned: false: parameters are the file's afterwards.
+  private func writing(
+    keepsTurned: Bool = true,
+    _ change: ([UInt8], inout EditHistory) throws(Trouble) -> [UInt8]
+  ) throws(Trouble) {
+    try files.withLock { (files) throws(Trouble) in
+      var history = shown.history
+      let source = try readFile(path, limit: Limits.fileBytes)
+      let changed = try change(source, &history)
+      guard changed != source else { return }
+      // The page never writes what it could not show.
+      _ = try Production(path: path, source: changed)
+      try replaceFile(path, with: changed)
+      update { $0.history = history }
+      files = files.readAgain()
+      load(&files, turned: keepsTurned ? shown.turned.wanted : [:])
+    }
+  }
+}

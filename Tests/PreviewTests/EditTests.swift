@@ -1,0 +1,130 @@
+// What the page writes into a scene's file, and takes back.
+
+import Foundation
+import Scene
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct EditTests {
+  private func place(of text: String, in scene: BoxScene) throws -> (line: Int, column: Int) {
+    let source = try scene.read()
+    let before = source[..<(try #require(source.range(of: text)).lowerBound)]
+    let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+    return (lines.count, (lines.last?.count ?? 0) + 1)
+  }
+
+  @Test("A duration is written where it stands, a curve where its parameter stands")
+  func anAnimationIsEdited() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    let step = try place(of: "{ animate: ", in: scene)
+    try session.setAnimation("duration", to: "0.25", line: step.line, column: step.column)
+    var text = BoxScene.text.replacing("duration: 0.5", with: "duration: 0.25")
+    #expect(try scene.read() == text)
+    try session.setAnimation(
+      "curve", to: "cubic-bezier(0, 0, 1, 1)", line: step.line, column: step.column)
+    text = text.replacing("pace: linear", with: "pace: cubic-bezier(0, 0, 1, 1)")
+    #expect(try scene.read() == text)
+    // As the timeline tells it: by what it changes.
+    let bar = try #require(
+      session.shown.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
+    try session.setAnimation(
+      "delay", to: "0.1", line: bar.location.line, column: bar.location.column)
+    text = text.replacing("{ duration", with: "{ delay: 0.1, duration")
+    #expect(try scene.read() == text)
+    // It starts a tenth of a second later and takes 0.25 s: at 0.4 s it is 0.1 / 0.25 of its way.
+    expectSame(try session.bitmap(4), BoxScene.picture(x: 8), "frame 4")
+  }
+
+  @Test("Edits are undone and done again, to the byte")
+  func editsAreUndone() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    let step = try place(of: "{ animate: ", in: scene)
+    var texts = [try scene.read()]
+    for seconds in ["0.25", "0.3", "0.35"] {
+      try session.setAnimation("duration", to: seconds, line: step.line, column: step.column)
+      texts.append(try scene.read())
+    }
+    try session.turn(["far": "12"])
+    try session.save()
+    texts.append(try scene.read())
+    #expect(session.shown.history.undoCount == 4)
+    for text in texts.dropLast().reversed() {
+      try session.undo()
+      #expect(try scene.read() == text)
+    }
+    expectSame(try session.bitmap(4), BoxScene.picture(x: 8), "frame 4 as at first")
+    #expect(session.shown.history.undoCount == 0 && session.shown.history.redoCount == 4)
+    #expect(throws: (any Error).self) { try session.undo() }
+    for text in texts.dropFirst() {
+      try session.redo()
+      #expect(try scene.read() == text)
+    }
+    #expect(throws: (any Error).self) { try session.redo() }
+    try session.undo()
+    // An edit ends what could be done again.
+    try session.setAnimation("delay", to: "0.1", line: step.line, column: step.column)
+    #expect(session.shown.history.redoCount == 0 && session.shown.history.undoCount == 4)
+  }
+
+  @Test("What somebody else has written meanwhile is never undone")
+  func othersWorkStays() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    let step = try place(of: "{ animate: ", in: scene)
+    try session.setAnimation("duration", to: "0.25", line: step.line, column: step.column)
+    try scene.edit("min: 0", to: "min: 1")
+    let text = try scene.read()
+    let error = #expect(throws: (any Error).self) { try session.undo() }
+    #expect(
+      "\(error.map { "\($0)" } ?? "")" == "s.yaml: was changed elsewhere since; nothing is undone")
+    #expect(try scene.read() == text)
+    try session.setAnimation("duration", to: "0.3", line: step.line, column: step.column)
+    try session.undo()
+    #expect(try scene.read() == text)
+    #expect(session.shown.history.undoCount == 0)
+  }
+
+  @Test("A value that makes no scene is not written")
+  func whatIsNoneIsNotWritten() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    let step = try place(of: "{ animate: ", in: scene)
+    for (key, text) in [
+      ("duration", "-1"), ("duration", "soon"), ("curve", "quickly"), ("delay", "1e9"),
+      ("duration", "= far / nothing"),
+    ] {
+      #expect(throws: (any Error).self, "\(key): \(text)") {
+        try session.setAnimation(key, to: text, line: step.line, column: step.column)
+      }
+    }
+    #expect(throws: (any Error).self) {
+      try session.setAnimation("duration", to: "1", line: 1, column: 99)
+    }
+    #expect(try scene.read() == BoxScene.text)
+    #expect(session.shown.history.undoCount == 0)
+  }
+
+  @Test(
+    "A link goes on pointing to the scene, which keeps its mode; a file that may not be written is not"
+  )
+  func theFileStaysWhatItIs() throws {
+    let scene = try BoxScene()
+    let link = scene.folder.path("link.yaml")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "s.yaml")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: scene.path)
+    let session = try PreviewSession(path: link)
+    let step = try place(of: "{ animate: ", in: scene)
+    try session.setAnimation("duration", to: "0.25", line: step.line, column: step.column)
+    #expect(try scene.read().contains("duration: 0.25"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "s.yaml")
+    let attributes = try FileManager.default.attributesOfItem(atPath: scene.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scene.folder.url.path).sorted()
+        == ["link.yaml", "s.yaml"])
+  }
+}
