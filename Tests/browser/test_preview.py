@@ -101,6 +101,28 @@ class Page(unittest.TestCase):
         self.assertEqual(
             self.browser.run("return document.getElementById('play').ariaPressed"), "false")
 
+    def test_what_comes_slowly_is_not_asked_for_all_at_once(self):
+        self.scrub(0)
+        # Each frame takes 0.2 s, four times as long as it shows.
+        self.browser.run("""
+            window.realFetch = fetch;
+            [window.flying, window.most, window.asked] = [0, 0, 0];
+            window.fetch = async (path, options) => {
+              if (!path.includes('frame/')) return realFetch(path, options);
+              asked++;
+              most = Math.max(most, ++flying);
+              await new Promise((done) => setTimeout(done, 200));
+              flying--;
+              return realFetch(path, options);
+            };""")
+        self.turn("far", "33")
+        self.press(" ")
+        self.wait_for("return asked > 6 && +document.getElementById('now').dataset.frame > 3")
+        self.press(" ")
+        most = self.browser.run("window.fetch = realFetch; return most")
+        # The one at the cursor, and one ahead.
+        self.assertLessEqual(most, 2)
+
     def test_a_turned_parameter_shows_and_is_saved_alone(self):
         self.scrub(20)
         self.turn("far", "14")

@@ -166,6 +166,17 @@ class Timeline(unittest.TestCase):
         self.browser.hover(area[0] + 65 * area[2], area[1] + 5 * area[2])
         self.browser.wait("return document.querySelector('[data-key=\"dot.y\"]').classList.contains('lit')")
 
+    def test_a_view_that_is_selected_on_the_stage_is_selected_here(self):
+        area = self.run_js("""
+            const box = document.getElementById('glass').getBoundingClientRect();
+            return [box.x, box.y, box.width / 80];""")
+        for x, row in ((65, "dot.y"), (5, "view box")):
+            self.browser.pointer([area[0] + x * area[2], area[1] + 5 * area[2]])
+            self.browser.wait("return document.querySelector('.track[aria-selected=true]')?.dataset.key"
+                              f" === '{row}'")
+            self.assertEqual(
+                self.run_js("return document.querySelectorAll('.track[aria-selected=true]').length"), 1)
+
     def test_frames_that_have_come_are_marked(self):
         self.browser.wait("return document.getElementById('ruler').dataset.come === '40'")
         width = self.run_js("return document.querySelector('#presence rect').getBoundingClientRect().width")

@@ -62,7 +62,8 @@ function textLane(track) {
 // Where a bar ends on the lane: it may be cut, or go on for ever.
 const endOf = (bar) => bar.cut ?? bar.end ?? state.scene.duration;
 
-function barParts(track, bar, index, width, room) {
+// In a row of bars that cut each other only the last but one shows what was left of it.
+function barParts(track, bar, index, width) {
   const [start, end] = [x(bar.start, width), x(bar.end ?? state.scene.duration, width)];
   const cut = bar.cut === null ? end : x(Math.max(bar.cut, bar.start), width);
   const length = Math.max(end - start, 1);
@@ -72,14 +73,17 @@ function barParts(track, bar, index, width, room) {
   const isChosen = state.track === track.name && state.bar === index;
   const words = [bar.seconds === null ? "by its animator" : `${shown(bar.seconds, 3)} s`,
     bar.curve && bar.curve !== "linear" ? bar.curve : ""].filter(Boolean).join(" ");
+  const next = track.bars[index + 1];
+  const room = (next ? x(next.begin, width) : width) - end;
+  const hasRest = bar.cut !== null && (next?.cut ?? null) === null;
   const clip = `inset(0 ${Math.max(0, end - cut)}px 0 0)`;
   const parts = [
     bar.start - bar.begin > 1e-6
       ? h("path", { class: "delay", d: `M${x(bar.begin, width)} ${top + thick / 2}H${start}` }) : null,
-    bar.cut === null ? null : h("rect", { class: "rest", x: cut, y: top, width: Math.max(0, end - cut), height: thick, rx: 3 }),
+    !hasRest ? null : h("rect", { class: "rest", x: cut, y: top, width: Math.max(0, end - cut), height: thick, rx: 3 }),
     h("rect", { x: start, y: top, width: Math.max(2, cut - start), height: thick, rx: 3 }),
     points.length ? h("path", { d: `M${points.join("L")}`, style: { "clip-path": clip } }) : null,
-    room(end) > 40 ? h("text", { x: end + 5, y: 18 }, words.slice(0, Math.floor(room(end) / 6))) : null,
+    room > 40 ? h("text", { x: end + 5, y: 18 }, words.slice(0, Math.floor(room / 6))) : null,
   ].filter(Boolean);
   const group = h("g", { class: isChosen ? "bar chosen" : "bar", "data-bar": index, role: "img",
     "aria-label": `${track.name} from ${bar.start.toFixed(3)} s, ${words}`,
@@ -93,9 +97,7 @@ function barParts(track, bar, index, width, room) {
 export function barLane(track) {
   if (!track.bars.length) return curveLane(track);
   const width = laneWidth();
-  const starts = track.bars.map((bar) => x(bar.begin, width));
-  const room = (end) => Math.min(...starts.filter((start) => start > end - 1), width) - end;
-  return track.bars.map((bar, index) => barParts(track, bar, index, width, room));
+  return track.bars.map((bar, index) => barParts(track, bar, index, width));
 }
 
 // The bars of all properties of a view, in one row.

@@ -27,10 +27,24 @@ const visibleScale = () =>
   +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
 
 let sharpening = null, slowness = 0, lastAsked = 0;
+let isDrawing = false, isDue = false;
 
-// In the size that shows; while frames change faster than they are drawn, at half of it first.
+// One frame at a time: what is wanted meanwhile is drawn after it, the last of it alone. So it plays
+// what there is when frames come more slowly than they should.
 async function drawAll() {
   clearTimeout(sharpening);
+  isDue = true;
+  if (isDrawing) return;
+  isDrawing = true;
+  while (isDue) {
+    isDue = false;
+    await drawNow();
+  }
+  isDrawing = false;
+}
+
+// In the size that shows; while frames change faster than they are drawn, at half of it first.
+async function drawNow() {
   if (!hasFrames()) return;
   const scale = visibleScale(), begin = performance.now();
   setPictureScale(scale);
@@ -42,10 +56,10 @@ async function drawAll() {
   else sharpening = setTimeout(() => draw(scale), sharpenAfter);
 }
 
-// False when something else is wanted meanwhile.
+// False when the scene or the comparison is another meanwhile.
 async function draw(scale) {
   const [frame, version, mode] = [state.frame, state.scene.version, state.compare];
-  const isStale = () => frame !== state.frame || version !== state.scene.version || mode !== state.compare;
+  const isStale = () => version !== state.scene.version || mode !== state.compare;
   try {
     const image = await picture(frame, "now", scale);
     if (isStale()) return false;
@@ -60,7 +74,7 @@ async function draw(scale) {
       context.globalAlpha = mode === "difference" ? 1 : 0.5;
       context.drawImage(base, 0, 0);
     }
-    if (state.hasOnion && !state.isPlaying) await onion(context, scale, isStale);
+    if (state.hasOnion && !state.isPlaying) await onion(context, frame, scale);
     Object.assign($("now").dataset, { frame, version, scale, mode });
     return true;
   } catch (error) {
@@ -80,12 +94,12 @@ function paint(canvas, image) {
 }
 
 // The frames around this one, fainter the further they are.
-async function onion(context, scale, isStale) {
+async function onion(context, middle, scale) {
   for (const [away, alpha] of [[-2, 0.14], [2, 0.14], [-1, 0.25], [1, 0.25]]) {
-    const frame = state.frame + away;
+    const frame = middle + away;
     if (frame < 0 || frame >= state.scene.frames) continue;
     const image = await picture(frame, "now", scale);
-    if (isStale()) return;
+    if (middle !== state.frame) return;
     context.globalAlpha = alpha;
     context.drawImage(image, 0, 0);
   }

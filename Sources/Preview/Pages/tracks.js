@@ -24,7 +24,7 @@ function rowsOf({ gestures, tracks }) {
   views.sort((a, b) => isAnimated(b) - isAnimated(a));
   for (const view of views) {
     const own = others.filter((track) => track.view === view);
-    if (own.length === 1) { found.push(rowOf(own[0])); continue; }
+    if (own.length === 1) { found.push({ ...rowOf(own[0]), isAlone: true }); continue; }
     found.push({ key: `view ${view}`, view, label: [view || "state", `${own.length} properties`], kind: own[0].kind,
       isOpen: open.has(view), draw: () => open.has(view) ? [] : groupLane(own) });
     if (open.has(view)) found.push(...own.map((track) => ({ ...rowOf(track), isInner: true })));
@@ -45,7 +45,8 @@ function toggle(view) {
 // A row of no view, while no view is selected.
 let plain = null;
 
-const isChosen = (row) => row.track ? state.track === row.key
+const isChosen = (row) => row.track
+  ? state.track === row.key || row.isAlone && state.track === null && state.selected === row.view
   : row.view !== undefined ? state.track === null && state.selected === row.view
   : row.key === plain && state.selected === null;
 
