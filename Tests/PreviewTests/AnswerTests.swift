@@ -82,6 +82,7 @@ import Testing
       let file = try await ask("/page/\(name)", of: session)
       let isStyle = name.hasSuffix(".css")
       #expect(file.type == "text/\(isStyle ? "css" : "javascript"); charset=utf-8", "\(name)")
+      #expect(file.text.split(separator: "\n").count <= 300, "\(name)")
       for found in file.text.matches(of: /from "\.\/([a-z-]+\.js)"/) {
         #expect(Pages.names.contains(String(found.1)), "\(name) imports \(found.1)")
       }

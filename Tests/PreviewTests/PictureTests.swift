@@ -18,6 +18,20 @@ import Testing
     expectSame(try scene.session().bitmap(index), BoxScene.picture(x: x), "frame \(index)")
   }
 
+  @Test(
+    "a picture may be smaller, never larger",
+    arguments: [
+      (1, 40), (0.5, 20), (2, 80), (3, 80), (0, 80), (-1, 80), (.nan, 80), (.infinity, 80),
+    ] as [(Double, Int)])
+  func smaller(scale: Double, width: Int) throws {
+    let bytes = try #require(try scene.session().picture(frame: 9, scale: scale))
+    let picture = try PNG.decode(bytes)
+    #expect(picture.width == width && picture.height == width * 3 / 4)
+    // The box is at x = 20, half way.
+    #expect(picture[width / 2 + 1, width / 4] == BoxScene.red)
+    #expect(picture[width / 2 - 1, width / 4] == BoxScene.white)
+  }
+
   @Test func framesMayBeAskedForInAnyOrder() throws {
     let session = try scene.session()
     for index in [9, 3, 0, 4, 3, 9] {
