@@ -66,7 +66,9 @@ export function makeAxis() {
   // The playhead stays in sight.
   on("frame", () => {
     const [from, to] = state.window, now = seconds();
-    if (now < from || now > to) look(now - (to - from) * (state.isPlaying ? 0.05 : 0.5), now + (to - from) * (state.isPlaying ? 0.95 : 0.5));
+    if (now >= from && now <= to) return;
+    const before = (to - from) * (state.isPlaying ? 0.05 : 0.5);
+    look(now - before, now - before + to - from);
   });
   $("tracks").addEventListener("wheel", (event) => {
     const isOnRuler = event.target.closest("#ruler");

@@ -6,8 +6,10 @@ function picture(shape) {
   const [width, height, edge] = [272, 120, 14];
   const [low, high] = [Math.min(0, ...shape), Math.max(1, ...shape)];
   const y = (value) => height - edge - (value - low) / (high - low) * (height - 2 * edge);
-  const level = (value) => h("line", { x1: edge, x2: width - edge, y1: y(value), y2: y(value), stroke: "var(--line)" });
-  return h("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "The animation's curve" },
+  const level = (value) => h("line", { x1: edge, x2: width - edge, y1: y(value), y2: y(value),
+    stroke: "var(--line)" });
+  return h("svg", { viewBox: `0 0 ${width} ${height}`, role: "img",
+    "aria-label": "The animation's curve" },
     level(0), level(1), h("polyline", { fill: "none", stroke: "var(--place)", "stroke-width": 2,
       points: shape.map((value, index) =>
         `${edge + (width - 2 * edge) * index / (shape.length - 1)},${y(value)}`).join(" ") }));
@@ -25,7 +27,8 @@ function fill() {
     ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["written at", bar.place]];
   $("bar").replaceChildren(h("h2", {}, `Animation · ${track.name}`),
     bar.shape.length ? h("div", { class: "curve" }, picture(bar.shape)) : "",
-    h("dl", { class: "numbers" }, facts.flatMap(([name, text]) => [h("dt", {}, name), h("dd", {}, text)])));
+    h("dl", { class: "numbers" }, facts.flatMap(([name, text]) =>
+      [h("dt", {}, name), h("dd", {}, text)])));
 }
 
 export function makeBar() { on("track bar timeline", fill); }

@@ -13,14 +13,16 @@ export function curveEditor(text, label, change) {
   const select = h("select", { "aria-label": `Form of ${label}` },
     ["", ...names, ...Object.keys(forms)].map((name) => h("option", {}, name)));
   const fields = h("div", { class: "fields" });
-  const picture = h("svg", { viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": `The curve ${text}` });
+  const picture = h("svg", { viewBox: `0 0 ${side} ${side}`, role: "img",
+    "aria-label": `The curve ${text}` });
   select.value = curve.form;
 
   async function paint() {
     const notation = written(curve) || text;
     const rows = await getJSON(`sample?curve=${encodeURIComponent(notation)}`);
     const end = rows[rows.length - 1][0] || 1;
-    const line = (from, to, stroke) => h("line", { x1: from[0], y1: from[1], x2: to[0], y2: to[1], stroke });
+    const line = (from, to, stroke) => h("line",
+      { x1: from[0], y1: from[1], x2: to[0], y2: to[1], stroke });
     const handles = curve.form !== "cubic-bezier" ? [] :
       [[[0, 0], curve.values.slice(0, 2)], [[1, 1], curve.values.slice(2)]].flatMap(([from, to]) =>
         [line(place(...from), place(...to), "var(--muted)"),
@@ -49,7 +51,8 @@ export function curveEditor(text, label, change) {
   }
 
   select.onchange = () => {
-    curve = { ...curve, form: select.value, values: forms[select.value]?.map((row) => row[3]) ?? [] };
+    curve = { ...curve, form: select.value, values: forms[select.value]?.map((row) => row[3])
+      ?? [] };
     fill();
     if (curve.form) change(written(curve));
   };

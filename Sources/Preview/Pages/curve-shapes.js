@@ -1,5 +1,6 @@
 // What a scene may say of a curve, as text, and what of it can be edited by hand.
-export const names = ["linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy",
+export const names = ["linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy",
+  "bouncy",
   "system"];
 
 // Forms with their numbers: name, least, most, at first.
@@ -18,7 +19,8 @@ export function read(text) {
     : /damping\s*:/.test(text) && !/(mass|stiffness)\s*:/.test(text) ? "spring, damping" : "";
   let values = forms[form]?.map((row) => +(said(row[0]) ?? row[3])) ?? [];
   if (form === "cubic-bezier") values = text.match(/-?[0-9.]+/g).map(Number).slice(-4);
-  return { form, values, handed: text.match(/velocity\s*:\s*(inherit|=.*(?=\s*\)$))/)?.[1] ?? null };
+  return { form, values, handed: text.match(/velocity\s*:\s*(inherit|=.*(?=\s*\)$))/)?.[1]
+    ?? null };
 }
 
 // The text of the parts.

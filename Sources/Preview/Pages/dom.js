@@ -10,8 +10,9 @@ export function h(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-    else if (key === "style") for (const [n, v] of Object.entries(value)) element.style.setProperty(n, v);
-    else if (key === "value" || key === "checked") element[key] = value;
+    else if (key === "style") {
+      for (const [rule, text] of Object.entries(value)) element.style.setProperty(rule, text);
+    } else if (key === "value" || key === "checked") element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));

@@ -43,21 +43,28 @@ function band(lines, width, top, bottom, suffix) {
   const units = [...new Set(lines.map((line) => line.unit))];
   units.forEach((unit, place) => {
     const own = lines.filter((line) => line.unit === unit);
-    const values = own.flatMap((line) => [...line.now, ...(line.base ?? [])].map((point) => point[1]));
+    const values = own.flatMap((line) => [...line.now, ...(line.base ?? [])]
+      .map((point) => point[1]));
     let [low, high] = [Math.min(...values), Math.max(...values)];
     if (high - low < 1e-9) [low, high] = [low - 1, high + 1];
     const y = (value) => bottom - (value - low) / (high - low) * (bottom - top);
     for (const value of ticks(low, high, Math.max(3, (bottom - top) / 28)).values) {
-      if (place === 0) parts.push(h("line", { class: "axis", x1: 0, x2: width, y1: y(value), y2: y(value) }));
+      if (place === 0) parts.push(h("line", { class: "axis", x1: 0, x2: width, y1: y(value),
+        y2: y(value) }));
       const isRight = place === 1;
-      parts.push(h("text", { x: isRight ? width - 4 : 4 + 52 * Math.max(0, place - 1), y: y(value) - 2,
-        "text-anchor": isRight ? "end" : "start", style: units.length > 1 ? { fill: hue(own[0].kind) } : {} },
+      parts.push(h("text", { x: isRight ? width - 4 : 4 + 52 * Math.max(0, place - 1),
+        y: y(value) - 2,
+        "text-anchor": isRight ? "end" : "start", style: units.length > 1
+          ? { fill: hue(own[0].kind) } : {} },
       `${shown(value, 3)}${unit || suffix ? ` ${unit}${suffix}` : ""}`));
     }
-    const points = (line) => line.map(([time, value]) => `${x(time, width).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+    const points = (line) => line.map(([time, value]) =>
+      `${x(time, width).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     for (const line of own) {
-      if (line.base) parts.push(h("polyline", { class: "base", style: { "--hue": hue(line.kind) }, points: points(line.base) }));
-      parts.push(h("polyline", { style: { "--hue": hue(line.kind) }, points: points(line.now), "data-name": line.name }));
+      if (line.base) parts.push(h("polyline",
+        { class: "base", style: { "--hue": hue(line.kind) }, points: points(line.base) }));
+      parts.push(h("polyline", { style: { "--hue": hue(line.kind) }, points: points(line.now),
+        "data-name": line.name }));
     }
   });
   return parts;
@@ -69,9 +76,11 @@ function paint() {
   const width = laneWidth(), height = svg.clientHeight || 160, split = Math.round(height * 0.62);
   const lines = state.graphed.filter((name) => rows.has(name)).map((name) => {
     const { now, base } = rows.get(name), track = trackOf(name);
-    return { name, unit: track.unit, kind: track.kind, now, base: state.compare === "off" ? null : base };
+    return { name, unit: track.unit, kind: track.kind, now, base: state.compare === "off" ? null
+      : base };
   });
-  const slopes = lines.map((line) => ({ ...line, now: velocity(line.now), base: line.base && velocity(line.base) }));
+  const slopes = lines.map((line) => ({ ...line, now: velocity(line.now), base: line.base
+    && velocity(line.base) }));
   svg.replaceChildren(...(lines.length ? [...band(lines, width, 14, split - 8, ""),
     h("line", { x1: 0, x2: width, y1: split, y2: split, stroke: "var(--muted)" }),
     ...band(slopes, width, split + 14, height - 8, "/s")] : []));
@@ -84,35 +93,44 @@ function tell() {
     const name = item.dataset.name, found = rows.get(name);
     const slope = found ? valueAt(velocity(found.now), seconds()) : 0;
     const track = trackOf(name);
-    item.querySelector(".value").textContent = found
-      ? `${track.points ? valueText(track, seconds()) : shown(valueAt(found.now, seconds()), 3)} ${track.unit}` : "";
+    const value = () => track.points ? valueText(track, seconds())
+      : shown(valueAt(found.now, seconds()), 3);
+    item.querySelector(".value").textContent = found ? `${value()} ${track.unit}` : "";
     item.querySelector(".speed").textContent = found ? `${shown(slope, 1)} ${track.unit}/s` : "";
   }
 }
 
-const add = (name) => set({ graphed: [...state.graphed.filter((one) => one !== name), name].slice(-mostGraphed) });
+const add = (name) => set({ graphed: [...state.graphed.filter((one) => one !== name), name]
+  .slice(-mostGraphed) });
 
 // The row that shows them, in place of the others.
 export function graphRow() {
-  const names = h("ul", { id: "graph-names" }, state.graphed.map((name) => h("li", { class: "row", "data-name": name },
-    h("span", { style: { color: hue(trackOf(name).kind) } }, "●"), h("span", { class: "grow" }, name),
+  const names = h("ul", { id: "graph-names" },
+    state.graphed.map((name) => h("li", { class: "row", "data-name": name },
+    h("span", { style: { color: hue(trackOf(name).kind) } }, "●"),
+      h("span", { class: "grow" }, name),
     h("span", { class: "value" }), h("span", { class: "speed muted" }),
     h("button", { type: "button", class: "reset", "aria-label": `Remove ${name}`,
       onclick: () => set({ graphed: state.graphed.filter((one) => one !== name) }) }, "×"))));
   const choice = h("select", { id: "property", "aria-label": "Add a property", onchange: () => {
     if (choice.selectedIndex > 0) add(choice.value);
-  } }, h("option", {}, "Add a property…"), state.scene.properties.map((name) => h("option", {}, name)));
+  } }, h("option", {}, "Add a property…"), state.scene.properties.map((name) =>
+    h("option", {}, name)));
   setTimeout(load);
   return h("div", { class: "track", id: "graph", role: "row" },
     h("div", { class: "name", role: "rowheader" }, names, choice),
-    h("div", { class: "lane", role: "gridcell" }, h("svg", { id: "graph-lines", role: "img", "aria-label": "Curves over time" })));
+    h("div", { class: "lane", role: "gridcell" },
+      h("svg", { id: "graph-lines", role: "img", "aria-label": "Curves over time" })));
 }
 
-const curves = action({ key: "g", label: "Curves", about: "Curves with axes in place of the rows", group: "Timeline",
+const curves = action({ key: "g", label: "Curves", about: "Curves with axes in place of the rows",
+  group: "Timeline",
   run: () => {
-    const chosen = state.track ?? state.timeline.tracks.find((track) => track.view === state.selected && track.points)?.name;
+    const chosen = state.track ?? state.timeline.tracks.find((track) =>
+      track.view === state.selected && track.points)?.name;
     if (!state.isGraph && chosen && state.scene.properties.includes(chosen)) add(chosen);
-    else if (!state.isGraph && !state.graphed.length && state.scene.moving.length) add(state.scene.moving[0]);
+    else if (!state.isGraph && !state.graphed.length
+      && state.scene.moving.length) add(state.scene.moving[0]);
     set({ isGraph: !state.isGraph });
   } });
 

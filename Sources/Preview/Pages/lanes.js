@@ -12,7 +12,8 @@ export const hue = (kind) => `var(--${kind})`;
 export function valueText(track, time) {
   if (track.texts) return track.texts.findLast(([from]) => from <= time + 1e-6)?.[1] ?? "";
   const unit = track.unit === "pt" || !track.unit ? "" : track.unit;
-  return shown(valueAt(track.points, time), Math.abs(valueAt(track.points, time)) >= 100 ? 1 : 3) + unit;
+  return shown(valueAt(track.points, time), Math.abs(valueAt(track.points, time)) >= 100 ? 1 : 3)
+    + unit;
 }
 
 export function eventLane(events) {
@@ -38,8 +39,10 @@ export function gestureLane(gestures) {
   const width = laneWidth();
   return gestures.map((one) => {
     const bar = h("rect", { class: "gesture", x: x(one.start, width), y: 9, height: 10, rx: 5,
-      width: Math.max(6, x(one.end, width) - x(one.start, width)), onclick: () => set({ selected: one.view }) });
-    bar.append(title(`${one.kind} ${one.view}, ${one.start.toFixed(3)} to ${one.end.toFixed(3)} s\n${one.place}`));
+      width: Math.max(6, x(one.end, width) - x(one.start, width)), onclick: () =>
+        set({ selected: one.view }) });
+    const [start, end] = [one.start, one.end].map((time) => time.toFixed(3));
+    bar.append(title(`${one.kind} ${one.view}, ${start} to ${end} s\n${one.place}`));
     return bar;
   });
 }
@@ -56,7 +59,8 @@ export function curveLane(track) {
 
 function textLane(track) {
   const width = laneWidth();
-  return track.texts.map(([time, text]) => h("text", { x: x(time, width) + 3, y: 18 }, text.slice(0, 24)));
+  return track.texts.map(([time, text]) => h("text", { x: x(time, width) + 3, y: 18 },
+    text.slice(0, 24)));
 }
 
 // Where a bar ends on the lane: it may be cut, or go on for ever.
@@ -68,7 +72,8 @@ function barParts(track, bar, index, width) {
   const cut = bar.cut === null ? end : x(Math.max(bar.cut, bar.start), width);
   const length = Math.max(end - start, 1);
   const values = bar.shape, low = Math.min(0, ...values), high = Math.max(1, ...values);
-  const points = values.map((value, at) => `${(start + length * at / (values.length - 1)).toFixed(1)} `
+  const points = values.map((value, at) =>
+    `${(start + length * at / (values.length - 1)).toFixed(1)} `
     + (top + thick - 3 - (value - low) / (high - low) * (thick - 6)).toFixed(1));
   const isChosen = state.track === track.name && state.bar === index;
   const words = [bar.seconds === null ? "by its animator" : `${shown(bar.seconds, 3)} s`,
@@ -79,17 +84,21 @@ function barParts(track, bar, index, width) {
   const clip = `inset(0 ${Math.max(0, end - cut)}px 0 0)`;
   const parts = [
     bar.start - bar.begin > 1e-6
-      ? h("path", { class: "delay", d: `M${x(bar.begin, width)} ${top + thick / 2}H${start}` }) : null,
-    !hasRest ? null : h("rect", { class: "rest", x: cut, y: top, width: Math.max(0, end - cut), height: thick, rx: 3 }),
+      ? h("path", { class: "delay", d: `M${x(bar.begin, width)} ${top + thick / 2}H${start}` })
+        : null,
+    !hasRest ? null : h("rect", { class: "rest", x: cut, y: top, width: Math.max(0, end - cut),
+      height: thick, rx: 3 }),
     h("rect", { x: start, y: top, width: Math.max(2, cut - start), height: thick, rx: 3 }),
     points.length ? h("path", { d: `M${points.join("L")}`, style: { "clip-path": clip } }) : null,
     room > 40 ? h("text", { x: end + 5, y: 18 }, words.slice(0, Math.floor(room / 6))) : null,
   ].filter(Boolean);
   const group = h("g", { class: isChosen ? "bar chosen" : "bar", "data-bar": index, role: "img",
     "aria-label": `${track.name} from ${bar.start.toFixed(3)} s, ${words}`,
-    onclick: () => set({ track: track.name, bar: index, selected: track.view || state.selected }) }, parts);
-  group.append(title(`${track.name} to ${bar.target}\n${bar.start - bar.begin > 1e-6 ? `after ${shown(bar.start - bar.begin, 3)} s, ` : ""}`
-    + `${words}${bar.cut === null ? "" : `, cut at ${shown(bar.cut, 3)} s`}\n${bar.place}`));
+    onclick: () => set({ track: track.name, bar: index, selected: track.view
+      || state.selected }) }, parts);
+  const delay = bar.start - bar.begin > 1e-6 ? `after ${shown(bar.start - bar.begin, 3)} s, ` : "";
+  const cutWords = bar.cut === null ? "" : `, cut at ${shown(bar.cut, 3)} s`;
+  group.append(title(`${track.name} to ${bar.target}\n${delay}${words}${cutWords}\n${bar.place}`));
   return group;
 }
 
@@ -104,13 +113,16 @@ export function barLane(track) {
 export function groupLane(tracks) {
   const width = laneWidth();
   const animated = tracks.filter((track) => track.bars.length);
-  if (!animated.length) return tracks.filter((track) => track.points).slice(0, 2).flatMap((track) => {
+  if (!animated.length) return tracks.filter((track) => track.points).slice(0, 2)
+    .flatMap((track) => {
     const lines = curveLane(track);
     for (const line of lines) line.style.setProperty("--hue", hue(track.kind));
     return lines;
   });
-  return animated.flatMap((track) => track.bars.map((bar) => h("g", { class: "bar", style: { "--hue": hue(track.kind) },
-    onclick: () => set({ track: track.name, bar: track.bars.indexOf(bar), selected: track.view || state.selected }) },
+  return animated.flatMap((track) => track.bars.map((bar) =>
+    h("g", { class: "bar", style: { "--hue": hue(track.kind) },
+    onclick: () => set({ track: track.name, bar: track.bars.indexOf(bar), selected: track.view
+      || state.selected }) },
   h("rect", { x: x(bar.start, width), y: 10, height: 8, rx: 3,
     width: Math.max(2, x(endOf(bar), width) - x(bar.start, width)) }))));
 }

@@ -29,7 +29,8 @@ function follow() {
   for (const [name, value] of new URLSearchParams(text)) {
     const param = state.scene.params.find((one) => one.name === name);
     if (param && taken(param, value)) values[name] = value;
-    else if (name === "t" && !param && value.trim() !== "" && Number.isFinite(+value) && +value >= 0) time = +value;
+    else if (name === "t" && !param && value.trim() !== "" && Number.isFinite(+value)
+      && +value >= 0) time = +value;
     else ignored.push(name.slice(0, 40));
   }
   if (Object.keys(values).length) turn(values);

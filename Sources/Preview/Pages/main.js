@@ -38,7 +38,8 @@ async function load() {
   const scene = await getJSON("state");
   const changes = { scene };
   if (!isTurning())
-    changes.turned = Object.fromEntries(scene.params.filter((one) => one.turned).map((one) => [one.name, String(one.value)]));
+    changes.turned = Object.fromEntries(scene.params.filter((one) => one.turned)
+      .map((one) => [one.name, String(one.value)]));
   if (scene.frames && state.frame >= scene.frames) changes.frame = scene.frames - 1;
   if (state.loop && state.loop[1] >= scene.frames) changes.loop = null;
   set(changes);
@@ -53,9 +54,12 @@ const reload = () => { loading = loading.then(load).catch((error) => complain(er
 
 follow({
   changed: reload,
-  gone: (isSilent) => complain(isSilent ? "The preview does not answer. The page waits for it."
-    : `The preview has ended. It goes on here after: flickbook preview ${state.scene?.path ?? "SCENE"}`
-    + ` --address ${location.href.replace(/#.*/, "")}`),
+  gone: (isSilent) => {
+    if (isSilent) return complain("The preview does not answer. The page waits for it.");
+    const address = location.href.replace(/#.*/, "");
+    complain("The preview has ended. It goes on here after: flickbook preview "
+      + `${state.scene?.path ?? "SCENE"} --address ${address}`);
+  },
   back: () => {
     say("the preview is there again");
     // What was turned is known here alone.

@@ -3,7 +3,8 @@ import { $, h, shown, valueAt } from "./dom.js";
 import { step } from "./player.js";
 import { frameAt, on, seconds, state } from "./store.js";
 
-const offsets = () => state.timeline.tracks.filter((track) => track.kind === "offset" && track.points);
+const offsets = () => state.timeline.tracks.filter((track) => track.kind === "offset"
+  && track.points);
 
 // Times a second at which offsets are looked for.
 const samples = 60;
@@ -22,10 +23,12 @@ function find(track, wanted) {
 
 function slider(track) {
   const values = track.points.map((point) => point[1]);
-  const range = h("input", { type: "range", "aria-label": track.name, step: "any", min: Math.min(...values),
+  const range = h("input", { type: "range", "aria-label": track.name, step: "any",
+    min: Math.min(...values),
     max: Math.max(...values), oninput: () => find(track, +range.value) });
   range.dataset.track = track.name;
-  return h("div", { class: "param" }, h("div", { class: "row" }, h("span", { class: "grow" }, track.name),
+  return h("div", { class: "param" }, h("div", { class: "row" },
+    h("span", { class: "grow" }, track.name),
     h("output", { class: "value" })), range);
 }
 

@@ -33,12 +33,14 @@ function resetOne(name) {
 const stepOf = (param) => param.step ?? ((param.max - param.min) / 200 || 0.01);
 
 function field(param, change) {
-  const common = { id: `param-${param.name}`, "aria-describedby": param.about ? `about-${param.name}` : null };
+  const common = { id: `param-${param.name}`, "aria-describedby": param.about
+    ? `about-${param.name}` : null };
   if (typeof param.value === "boolean")
     return h("input", { ...common, type: "checkbox", checked: param.value,
       onchange: (event) => change(event.target.checked) });
   const isNumber = typeof param.value === "number";
-  return h("input", { ...common, class: isNumber ? "field" : "field wide", type: isNumber ? "number" : "text",
+  return h("input", { ...common, class: isNumber ? "field" : "field wide", type: isNumber
+    ? "number" : "text",
     step: param.step ?? "any", min: param.min, max: param.max, value: param.value,
     onchange: (event) => change(event.target.value) });
 }
@@ -47,14 +49,17 @@ function field(param, change) {
 function slider(param, input, change) {
   const fill = () => range.style.setProperty("--share",
     `${100 * (range.value - param.min) / (param.max - param.min || 1)}%`);
-  const range = h("input", { type: "range", "aria-label": `${param.name}, slider`, min: param.min, max: param.max,
-    step: stepOf(param), value: param.value, oninput: () => { input.value = range.value; fill(); change(range.value); } });
+  const range = h("input", { type: "range", "aria-label": `${param.name}, slider`, min: param.min,
+    max: param.max,
+    step: stepOf(param), value: param.value,
+      oninput: () => { input.value = range.value; fill(); change(range.value); } });
   fill();
   const share = (param.file - param.min) / (param.max - param.min || 1);
   return h("div", {}, h("div", { class: "slide" }, range,
     param.turned && typeof param.file === "number"
       ? h("i", { style: { left: `calc(8px + ${share} * (100% - 16px) - 1px)` } }) : null),
-  h("div", { class: "range" }, h("span", {}, shown(param.min, 4)), h("span", {}, shown(param.max, 4))));
+  h("div", { class: "range" }, h("span", {}, shown(param.min, 4)),
+    h("span", {}, shown(param.max, 4))));
 }
 
 function row(param) {
@@ -64,13 +69,16 @@ function row(param) {
   return h("div", { class: "param" },
     h("div", { class: "row" },
       h("label", { for: input.id, class: param.turned ? "dot" : null }, param.name),
-      param.turned ? h("button", { type: "button", class: "reset", "aria-label": `Reset ${param.name}`,
+      param.turned ? h("button", { type: "button", class: "reset",
+        "aria-label": `Reset ${param.name}`,
         title: `The file's value: ${fileValue}`, onclick: () => resetOne(param.name) }, "↺") : null,
       input, param.unit ? h("span", { class: "unit" }, param.unit) : null),
     param.about || param.turned ? h("p", { id: `about-${param.name}` },
-      param.about, param.turned ? ` File: ${fileValue}${param.unit ? ` ${param.unit}` : ""}.` : "") : null,
+      param.about, param.turned ? ` File: ${fileValue}${param.unit ? ` ${param.unit}` : ""}.` : "")
+        : null,
     typeof param.value === "number" && param.max !== null ? slider(param, input, change) : null,
-    param.isCurve ? curveEditor(param.value, param.name, (value) => { input.value = value; change(value); }) : null);
+    param.isCurve ? curveEditor(param.value, param.name,
+      (value) => { input.value = value; change(value); }) : null);
 }
 
 function fill() {
@@ -86,20 +94,25 @@ function fill() {
 
 const count = () => state.scene ? state.scene.params.filter((param) => param.turned).length : 0;
 
-const save = action({ key: "s", label: "Save", about: "Write what is turned into the file", group: "Page",
+const save = action({ key: "s", label: "Save", about: "Write what is turned into the file",
+  group: "Page",
   run: () => {
     if (count()) attempt(async () => {
-      try { await post("save", {}); } catch (error) { throw new Error(`not saved: ${error.message}`); }
+      try { await post("save", {});
+        } catch (error) { throw new Error(`not saved: ${error.message}`); }
     }, "saved");
   } });
-const reset = action({ key: "r", label: "Reset", about: "Take all of the file's values", group: "Page", run: () => turn({}) });
+const reset = action({ key: "r", label: "Reset", about: "Take all of the file's values",
+  group: "Page", run: () => turn({}) });
 // What was turned and undone; edits of the file itself are not among it.
 export const undo = action({ key: "z", label: "Undo", group: "Page", run: () => {} });
 export const redo = action({ key: "Shift+z", label: "Redo", group: "Page", run: () => {} });
 
 export function makeParameters() {
-  $("params-head").append(h("span", { class: "grow" }), button(reset, { id: "reset", disabled: true }));
-  $("saving").append(button(undo, { disabled: true }), button(redo, { disabled: true, class: "wide-only" }));
+  $("params-head").append(h("span", { class: "grow" }),
+    button(reset, { id: "reset", disabled: true }));
+  $("saving").append(button(undo, { disabled: true }),
+    button(redo, { disabled: true, class: "wide-only" }));
   $("save-place").append(button(save, { id: "save", class: "primary", disabled: true }));
   on("scene", () => {
     fill();

@@ -34,7 +34,8 @@ function mark(end) {
 }
 
 function accelerate(by) {
-  set({ speed: speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(state.speed) + by))] });
+  set({ speed: speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(state.speed)
+    + by))] });
 }
 
 // To the next event after the cursor, or the last one before it.
@@ -46,13 +47,17 @@ function leap(direction) {
 }
 
 const group = "Playing";
-const toggle = action({ key: " ", label: "Play", about: "Play or pause", group, run: () => play(!state.isPlaying) });
+const toggle = action({ key: " ", label: "Play", about: "Play or pause", group, run: () =>
+  play(!state.isPlaying) });
 action({ key: "ArrowLeft", label: "One frame back", group, run: () => step(state.frame - 1) });
 action({ key: "ArrowRight", label: "One frame on", group, run: () => step(state.frame + 1) });
-action({ key: "Shift+ArrowLeft", label: "Ten frames back", group, run: () => step(state.frame - 10) });
-action({ key: "Shift+ArrowRight", label: "Ten frames on", group, run: () => step(state.frame + 10) });
+action({ key: "Shift+ArrowLeft", label: "Ten frames back", group, run: () =>
+  step(state.frame - 10) });
+action({ key: "Shift+ArrowRight", label: "Ten frames on", group, run: () =>
+  step(state.frame + 10) });
 const first = action({ key: "Home", label: "To the beginning", group, run: () => step(0) });
-const last = action({ key: "End", label: "To the end", group, run: () => step(state.scene.frames - 1) });
+const last = action({ key: "End", label: "To the end", group, run: () =>
+  step(state.scene.frames - 1) });
 const before = action({ key: ",", label: "To the event before", group, run: () => leap(-1) });
 const after = action({ key: ".", label: "To the next event", group, run: () => leap(1) });
 action({ key: "j", label: "Slower", group, run: () => accelerate(-1) });
@@ -62,7 +67,8 @@ const to = action({ key: "]", label: "Loop to here", group, run: () => mark(1) }
 action({ key: "\\", label: "Loop over all", group, run: () => set({ loop: null }) });
 
 export function makeTransport() {
-  const small = (given, label, extra = {}) => button(given, { "aria-label": given.label, ...extra }, label);
+  const small = (given, label, extra = {}) =>
+    button(given, { "aria-label": given.label, ...extra }, label);
   const speedButtons = speeds.map((speed) => h("button", { type: "button", role: "radio",
     "aria-checked": "false", onclick: () => set({ speed }) }, `${speed}×`));
   $("transport").append(
@@ -81,7 +87,8 @@ export function makeTransport() {
     $("play").firstChild.textContent = state.isPlaying ? "Pause" : "Play";
   });
   const showSpeed = () => {
-    speedButtons.forEach((one, index) => one.setAttribute("aria-checked", speeds[index] === state.speed));
+    speedButtons.forEach((one, index) => one.setAttribute("aria-checked",
+      speeds[index] === state.speed));
     if (state.isPlaying) play(true);
   };
   on("speed", showSpeed);

@@ -35,7 +35,8 @@ const under = (point) => boxes.filter((one) => one.visible && isIn(one.visible, 
 
 function pointOf(event) {
   const area = $("glass").getBoundingClientRect(), { width, height } = size();
-  return { x: (event.clientX - area.left) / area.width * width, y: (event.clientY - area.top) / area.height * height };
+  return { x: (event.clientX - area.left) / area.width * width,
+    y: (event.clientY - area.top) / area.height * height };
 }
 
 async function hover(event) {
@@ -77,7 +78,8 @@ function distances([x, y, width, height], screen) {
   const add = (x1, y1, x2, y2, length) => {
     if (length > 0.5) lines.push({ x1, y1, x2, y2, length });
   };
-  const [middleX, middleY] = [clamp(x + width / 2, 0, screen.width), clamp(y + height / 2, 0, screen.height)];
+  const [middleX, middleY] = [clamp(x + width / 2, 0, screen.width),
+    clamp(y + height / 2, 0, screen.height)];
   add(0, middleY, x, middleY, x);
   add(x + width, middleY, screen.width, middleY, screen.width - x - width);
   add(middleX, 0, middleX, y, y);
@@ -91,11 +93,13 @@ async function mark() {
   const screen = size(), marks = $("marks"), factor = zoom();
   marks.setAttribute("viewBox", `0 0 ${screen.width} ${screen.height}`);
   const chosen = boxes.find((one) => one.view === state.selected);
-  const hovered = state.hovered === state.selected ? null : boxes.find((one) => one.view === state.hovered);
+  const hovered = state.hovered === state.selected ? null
+    : boxes.find((one) => one.view === state.hovered);
   const lines = chosen && !state.isPlaying ? distances(chosen.box, screen) : [];
   marks.replaceChildren(...motionPath(),
     ...lines.map(({ x1, y1, x2, y2 }) => h("line", { x1, y1, x2, y2, class: "distance" })),
-    ...[hovered && rect(hovered.box, "hovered"), chosen && rect(chosen.box, "chosen")].filter(Boolean));
+    ...[hovered && rect(hovered.box, "hovered"), chosen && rect(chosen.box, "chosen")]
+      .filter(Boolean));
   $("lengths").replaceChildren(...lines.map((line) => h("span", { class: "length", style: {
     left: `${(line.x1 + line.x2) / 2 * factor}px`, top: `${(line.y1 + line.y2) / 2 * factor}px` } },
   shown(line.length, 1))));
@@ -109,10 +113,12 @@ function tellChosen(chosen) {
   if (!state.selected) return list.replaceChildren();
   const values = state.timeline.tracks.filter((track) => track.view === state.selected);
   list.replaceChildren(...(chosen ? [["place", `${shown(chosen.box[0])}, ${shown(chosen.box[1])}`],
-    ["size", `${shown(chosen.box[2])} × ${shown(chosen.box[3])}`], ["alpha", shown(chosen.alpha, 3)],
+    ["size", `${shown(chosen.box[2])} × ${shown(chosen.box[3])}`],
+      ["alpha", shown(chosen.alpha, 3)],
     ["defined at", chosen.place]] : [["", "not on the stage"]])
     .flatMap(([name, text]) => [h("dt", {}, name), h("dd", {}, text)]),
-  ...(values.length ? [h("dt", {}, "moves in"), h("dd", {}, values.map((track) => track.property).join(", "))] : []));
+  ...(values.length ? [h("dt", {}, "moves in"),
+    h("dd", {}, values.map((track) => track.property).join(", "))] : []));
 }
 
 // Its middle in each frame; frames in which it rests lie on one another.
@@ -156,7 +162,8 @@ action({ key: "Shift+v", label: "Select the view before", group: "Stage", run: (
 
 export function makePointing() {
   $("glass").addEventListener("pointermove", hover);
-  $("glass").addEventListener("pointerleave", () => { $("hint").hidden = true; set({ hovered: null }); });
+  $("glass").addEventListener("pointerleave",
+    () => { $("hint").hidden = true; set({ hovered: null }); });
   $("glass").addEventListener("pointerdown", choose);
   on("selected hasPath scene", follow);
   on("hovered frame isPlaying zoom hasDevice compare timeline", mark);

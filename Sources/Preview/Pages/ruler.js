@@ -11,7 +11,8 @@ const height = 28, snapPixels = 6, clickPixels = 3;
 export function snapped(time, event) {
   if (!event.altKey) {
     const moments = [0, ...state.scene.events.map((one) => one.time),
-      ...state.timeline.tracks.flatMap((track) => track.bars.flatMap((bar) => [bar.start, bar.end ?? bar.start]))];
+      ...state.timeline.tracks.flatMap((track) =>
+        track.bars.flatMap((bar) => [bar.start, bar.end ?? bar.start]))];
     const near = moments.reduce((best, moment) =>
       Math.abs(moment - time) < Math.abs(best - time) ? moment : best, Infinity);
     if (Math.abs(x(near) - x(time)) <= snapPixels) return frameAt(near);
@@ -36,7 +37,8 @@ function pull(event) {
       isLoop ||= Math.abs(moved.clientX - begin) > clickPixels;
       if (!isLoop) return;
       const frames = [from, timeUnder(moved)].sort((a, b) => a - b)
-        .map((time) => Math.max(0, Math.min(state.scene.frames - 1, Math.round(time * state.scene.fps))));
+        .map((time) => Math.max(0, Math.min(state.scene.frames - 1,
+          Math.round(time * state.scene.fps))));
       set({ loop: frames[0] < frames[1] ? frames : null });
     },
     end: (last) => { if (!isLoop) step(snapped(timeUnder(last), last)); },
@@ -49,7 +51,8 @@ function stretches() {
   for (let frame = 0; frame < state.scene.frames; frame++) {
     const kind = presence(frame);
     const last = found[found.length - 1];
-    if (last && last.kind === kind) last.end = frame + 1; else found.push({ kind, start: frame, end: frame + 1 });
+    if (last && last.kind === kind) last.end = frame + 1;
+      else found.push({ kind, start: frame, end: frame + 1 });
   }
   return found.filter((one) => one.kind);
 }
@@ -62,12 +65,15 @@ function paintRuler() {
   const frames = state.scene.fps;
   if (state.loop) {
     const [first, last] = state.loop.map((frame) => x(frame / frames, width));
-    parts.push(h("rect", { class: "loop", x: first, y: 0, width: Math.max(1, last - first), height }));
+    parts.push(h("rect", { class: "loop", x: first, y: 0, width: Math.max(1, last - first),
+      height }));
   }
   for (let index = Math.floor(from / (gap / 5)); index * gap / 5 <= to; index++)
-    parts.push(h("line", { x1: x(index * gap / 5, width), x2: x(index * gap / 5, width), y1: height - 8, y2: height - 4 }));
+    parts.push(h("line", { x1: x(index * gap / 5, width), x2: x(index * gap / 5, width),
+      y1: height - 8, y2: height - 4 }));
   for (const time of values)
-    parts.push(h("line", { class: "long", x1: x(time, width), x2: x(time, width), y1: height - 14, y2: height - 4 }),
+    parts.push(h("line", { class: "long", x1: x(time, width), x2: x(time, width), y1: height - 14,
+      y2: height - 4 }),
       h("text", { x: x(time, width) + 4, y: 14 }, `${+time.toFixed(3)} s`));
   svg.replaceChildren(...parts);
   paintPresence();
@@ -81,10 +87,13 @@ function paintPresence() {
     isDue = false;
     if (!hasFrames() || !$("presence")) return;
     const width = laneWidth(), frames = state.scene.fps;
-    $("presence").replaceChildren(...stretches().map(({ kind, start, end }) => h("rect", { class: kind,
-      x: x(start / frames, width), width: Math.max(0.5, x(end / frames, width) - x(start / frames, width)),
+    $("presence").replaceChildren(...stretches()
+      .map(({ kind, start, end }) => h("rect", { class: kind,
+      x: x(start / frames, width), width: Math.max(0.5,
+        x(end / frames, width) - x(start / frames, width)),
       y: height - 3, height: 3 })));
-    const come = Array.from({ length: state.scene.frames }, (_, frame) => presence(frame) === "come").filter(Boolean).length;
+    const come = Array.from({ length: state.scene.frames }, (_, frame) =>
+      presence(frame) === "come").filter(Boolean).length;
     $("ruler").dataset.come = come;
   });
 }
@@ -101,7 +110,8 @@ function movePlayhead() {
 // The row that stays at the top.
 export function rulerRow() {
   const lane = h("div", { class: "lane", id: "ruler", role: "gridcell" },
-    h("svg", { id: "ruler-lines", "aria-hidden": "true" }), h("svg", { id: "presence", "aria-hidden": "true" }));
+    h("svg", { id: "ruler-lines", "aria-hidden": "true" }),
+      h("svg", { id: "presence", "aria-hidden": "true" }));
   drag(lane, pull);
   lane.addEventListener("dblclick", () => look(0, state.scene.duration));
   setTimeout(paintRuler);

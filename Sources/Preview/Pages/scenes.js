@@ -13,15 +13,19 @@ function verdict(scene) {
     return h("span", { class: "edited" }, "edited");
   const count = scene.differing;
   if (scene.verdict === "differ")
-    return h("span", { class: "differ" }, count === 1 ? "1 frame differs" : count ? `${count} frames differ` : "differs");
-  return h("span", { class: scene.verdict === "same" ? "same" : scene.verdict === "trouble" ? "differ" : "muted" },
+    return h("span", { class: "differ" }, count === 1 ? "1 frame differs" : count
+      ? `${count} frames differ` : "differs");
+  return h("span", { class: scene.verdict === "same" ? "same" : scene.verdict === "trouble"
+    ? "differ" : "muted" },
     words[scene.verdict] ?? "");
 }
 
 function fill() {
   $("scenes").replaceChildren(...list.map((scene) => h("li", {}, h("a", {
-    href: `${root}scene/${encodeURIComponent(scene.name)}/`, "aria-current": scene.name === current ? "page" : null },
-  h("img", { src: `${root}thumbnail/${encodeURIComponent(scene.name)}`, alt: "", loading: "lazy", width: 40, height: 56 }),
+    href: `${root}scene/${encodeURIComponent(scene.name)}/`, "aria-current": scene.name === current
+      ? "page" : null },
+  h("img", { src: `${root}thumbnail/${encodeURIComponent(scene.name)}`, alt: "", loading: "lazy",
+    width: 40, height: 56 }),
   h("span", {}, h("strong", {}, scene.name.replace(/\.ya?ml$/, "")), verdict(scene))))));
 }
 
@@ -35,11 +39,13 @@ async function judge() {
   }
 }
 
-const fold = action({ key: "l", label: "Scenes", about: "Show or fold the scenes of the folder", group: "Page",
+const fold = action({ key: "l", label: "Scenes", about: "Show or fold the scenes of the folder",
+  group: "Page",
   run: () => { document.body.classList.toggle("folded"); show(); } });
 
 let opener;
-const show = () => opener.setAttribute("aria-expanded", !document.body.classList.contains("folded"));
+const show = () => opener.setAttribute("aria-expanded",
+  !document.body.classList.contains("folded"));
 
 export function makeScenes() {
   opener = button(fold, { "aria-controls": "left", id: "fold" });

@@ -9,7 +9,8 @@ export const addressOf = (path) => here + path;
 
 async function asked(path, options) {
   let answer;
-  try { answer = await fetch(path, options); } catch { throw new Error("the preview does not answer"); }
+  try { answer = await fetch(path, options);
+    } catch { throw new Error("the preview does not answer"); }
   if (!answer.ok) throw new Error((await answer.text()).trim());
   return answer;
 }

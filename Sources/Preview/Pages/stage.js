@@ -29,8 +29,8 @@ const visibleScale = () =>
 let sharpening = null, slowness = 0, lastAsked = 0;
 let isDrawing = false, isDue = false;
 
-// One frame at a time: what is wanted meanwhile is drawn after it, the last of it alone. So it plays
-// what there is when frames come more slowly than they should.
+// One frame at a time: what is wanted meanwhile is drawn after it, the last of it alone. So it
+// plays what there is when frames come more slowly than they should.
 async function drawAll() {
   clearTimeout(sharpening);
   isDue = true;
@@ -121,20 +121,25 @@ function lay() {
 }
 
 const group = "Stage";
-const onionSkin = action({ key: "o", label: "Onion", about: "Onion skin: the frames before and after", group,
+const onionSkin = action({ key: "o", label: "Onion",
+  about: "Onion skin: the frames before and after", group,
   run: () => set({ hasOnion: !state.hasOnion }) });
-const path = action({ key: "p", label: "Path", about: "The way of the selected view, a dot a frame", group,
+const path = action({ key: "p", label: "Path",
+  about: "The way of the selected view, a dot a frame", group,
   run: () => set({ hasPath: !state.hasPath }) });
 const device = action({ key: "d", label: "Device", about: "A device around the screen", group,
   run: () => set({ hasDevice: !state.hasDevice }) });
 const surround = action({ key: "b", label: "Dark", about: "A black room around the screen", group,
   run: () => set({ hasSurround: !state.hasSurround }) });
-const zooms = [["0", "Fit", "fit"], ["1", "100 %", 1], ["2", "200 %", 2]].map(([key, label, value]) =>
-  [value, action({ key, label, about: value === "fit" ? "As large as there is room" : `${label} of a point`,
+const zooms = [["0", "Fit", "fit"], ["1", "100 %", 1], ["2", "200 %", 2]]
+  .map(([key, label, value]) =>
+  [value, action({ key, label, about: value === "fit" ? "As large as there is room"
+    : `${label} of a point`,
     group, run: () => set({ zoom: value }) })]);
 
 export function makeStage() {
-  const toggles = [[onionSkin, "hasOnion"], [path, "hasPath"], [device, "hasDevice"], [surround, "hasSurround"]];
+  const toggles = [[onionSkin, "hasOnion"], [path, "hasPath"], [device, "hasDevice"],
+    [surround, "hasSurround"]];
   const made = toggles.map(([given, key]) => [button(given, { "aria-pressed": "false" }), key]);
   const sizes = zooms.map(([value, given]) => [button(given, { "aria-pressed": "false" }), value]);
   $("tools").append(...made.map(([one]) => one), h("span", { class: "grow" }),

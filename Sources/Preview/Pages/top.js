@@ -29,11 +29,14 @@ function menu(given, id, content) {
   return whole;
 }
 
-const compare = action({ key: "c", label: "Compare", group: "Page", about: "Compare with the file, or a git revision" });
+const compare = action({ key: "c", label: "Compare", group: "Page",
+  about: "Compare with the file, or a git revision" });
 const cycle = action({ key: "x", label: "Next comparison", group: "Page",
   run: () => set({ compare: modes[(modes.indexOf(state.compare) + 1) % modes.length] }) });
-const share = action({ key: "e", label: "Share", group: "Page", about: "Export files, copy a link" });
-const link = action({ key: "y", label: "Copy link", about: "Copy a link to this moment and these parameters", group: "Page",
+const share = action({ key: "e", label: "Share", group: "Page",
+  about: "Export files, copy a link" });
+const link = action({ key: "y", label: "Copy link",
+  about: "Copy a link to this moment and these parameters", group: "Page",
   run: async () => {
     const address = linkHere();
     try { await navigator.clipboard.writeText(address); say("link copied"); } catch {
@@ -46,12 +49,17 @@ export function makeTop() {
   const revision = h("input", { id: "revision", value: "saved", "aria-label": "Compare with",
     title: "saved, or a git revision such as HEAD~1", onchange: () =>
       attempt(() => post("compare", { revision: revision.value })) });
-  const choices = modes.map((mode) => h("button", { type: "button", "aria-pressed": "false", id: `mode-${mode.replaceAll(" ", "-")}`,
-    onclick: () => set({ compare: mode }) }, mode === "off" ? "The scene alone" : mode[0].toUpperCase() + mode.slice(1)));
-  const files = [["gif", "GIF"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"], ["html", "Page of its own"]].map(
-    ([kind, label]) => h("a", { class: "button", id: kind, href: addressOf(`export?kind=${kind}`) }, label));
+  const choices = modes.map((mode) => h("button",
+    { type: "button", "aria-pressed": "false", id: `mode-${mode.replaceAll(" ", "-")}`,
+    onclick: () => set({ compare: mode }) }, mode === "off" ? "The scene alone" : mode[0]
+      .toUpperCase() + mode.slice(1)));
+  const files = [["gif", "GIF"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
+    ["html", "Page of its own"]].map(
+    ([kind, label]) => h("a", { class: "button", id: kind,
+      href: addressOf(`export?kind=${kind}`) }, label));
   $("menus").append(
-    menu(compare, "compare-menu", [...choices, h("label", { class: "row" }, "with ", revision), button(cycle)]),
+    menu(compare, "compare-menu", [...choices, h("label", { class: "row" }, "with ", revision),
+      button(cycle)]),
     menu(share, "share-menu", [...files, button(link, { id: "link" })]));
   const press = () => modes.forEach((mode, index) =>
     choices[index].setAttribute("aria-pressed", state.compare === mode));

@@ -14,10 +14,13 @@ let wasOpened = false;
 const isOffset = (track) => track.kind === "offset";
 
 function rowsOf({ gestures, tracks }) {
-  const found = [{ key: "events", label: ["Events", ""], kind: "events", draw: () => eventLane(state.scene.events) }];
+  const found = [{ key: "events", label: ["Events", ""], kind: "events", draw: () =>
+    eventLane(state.scene.events) }];
   if (gestures.length)
-    found.push({ key: "finger", label: ["Finger", ""], kind: "muted", draw: () => gestureLane(gestures) });
-  for (const track of tracks.filter(isOffset)) found.push({ ...rowOf(track), draw: () => curveLane(track) });
+    found.push({ key: "finger", label: ["Finger", ""], kind: "muted", draw: () =>
+      gestureLane(gestures) });
+  for (const track of tracks.filter(isOffset)) found.push({ ...rowOf(track), draw: () =>
+    curveLane(track) });
   const others = tracks.filter((track) => !isOffset(track));
   const views = [...new Set(others.map((track) => track.view))];
   const isAnimated = (view) => others.some((track) => track.view === view && track.bars.length);
@@ -25,7 +28,8 @@ function rowsOf({ gestures, tracks }) {
   for (const view of views) {
     const own = others.filter((track) => track.view === view);
     if (own.length === 1) { found.push({ ...rowOf(own[0]), isAlone: true }); continue; }
-    found.push({ key: `view ${view}`, view, label: [view || "state", `${own.length} properties`], kind: own[0].kind,
+    found.push({ key: `view ${view}`, view, label: [view || "state", `${own.length} properties`],
+      kind: own[0].kind,
       isOpen: open.has(view), draw: () => open.has(view) ? [] : groupLane(own) });
     if (open.has(view)) found.push(...own.map((track) => ({ ...rowOf(track), isInner: true })));
   }
@@ -34,7 +38,8 @@ function rowsOf({ gestures, tracks }) {
 
 function rowOf(track) {
   return { key: track.name, track, view: track.view, kind: track.kind,
-    label: track.view ? [track.view, track.property] : [track.name, ""], draw: () => barLane(track) };
+    label: track.view ? [track.view, track.property] : [track.name, ""], draw: () =>
+      barLane(track) };
 }
 
 function toggle(view) {
@@ -51,26 +56,33 @@ const isChosen = (row) => row.track
   : row.key === plain && state.selected === null;
 
 function element(row) {
-  const twist = row.isOpen === undefined ? null : h("button", { type: "button", class: "twist", tabindex: "-1",
-    "aria-label": `${row.isOpen ? "Close" : "Open"} ${row.view}`, onclick: () => toggle(row.view) }, row.isOpen ? "▾" : "▸");
+  const twist = row.isOpen === undefined ? null
+    : h("button", { type: "button", class: "twist", tabindex: "-1",
+    "aria-label": `${row.isOpen ? "Close" : "Open"} ${row.view}`, onclick: () =>
+      toggle(row.view) }, row.isOpen ? "▾" : "▸");
   row.svg = h("svg", { "aria-hidden": row.track || row.view ? "true" : null });
   row.value = h("span", { class: "value" });
-  const lane = h("div", { class: "lane", role: "gridcell", style: { "--hue": hue(row.kind) } }, row.svg);
+  const lane = h("div", { class: "lane", role: "gridcell", style: { "--hue": hue(row.kind) } },
+    row.svg);
   drag(lane, (event) => event.target.closest(".bar, .event, .gesture") ? null : scrub(event));
-  row.element = h("div", { class: row.isInner ? "track inner" : "track", role: "row", "data-key": row.key,
-    "aria-level": row.isInner ? "2" : "1", "aria-expanded": row.isOpen === undefined ? null : String(row.isOpen),
+  row.element = h("div", { class: row.isInner ? "track inner" : "track", role: "row",
+    "data-key": row.key,
+    "aria-level": row.isInner ? "2" : "1", "aria-expanded": row.isOpen === undefined ? null
+      : String(row.isOpen),
     onpointerenter: () => { if (row.view) set({ hovered: row.view }); },
     onpointerleave: () => set({ hovered: null }) },
   h("div", { class: "name", role: "rowheader", onclick: () => choose(row), ondblclick: () => {
     if (row.isOpen !== undefined) toggle(row.view);
-  } }, twist, h("span", { class: "view" }, row.label[0]), h("span", { class: "muted" }, row.label[1]), row.value),
+  } }, twist, h("span", { class: "view" }, row.label[0]),
+    h("span", { class: "muted" }, row.label[1]), row.value),
   lane);
   return row.element;
 }
 
 function choose(row) {
   plain = row.key;
-  set({ track: row.track?.name ?? null, bar: row.track?.bars.length ? 0 : null, selected: row.view || null });
+  set({ track: row.track?.name ?? null, bar: row.track?.bars.length ? 0 : null, selected: row.view
+    || null });
   reveal();
 }
 
@@ -79,8 +91,10 @@ function fill() {
   const place = $("tracks").scrollTop;
   rows = state.isGraph ? [] : rowsOf(state.timeline);
   $("tracks").replaceChildren(
-    h("div", { class: "track head", role: "row" }, h("div", { class: "name muted", role: "columnheader" },
-      h("span", {}, state.isGraph ? "Property" : "What moves"), h("span", { class: "value muted" }, "value")), rulerRow()),
+    h("div", { class: "track head", role: "row" },
+      h("div", { class: "name muted", role: "columnheader" },
+      h("span", {}, state.isGraph ? "Property" : "What moves"),
+        h("span", { class: "value muted" }, "value")), rulerRow()),
     ...(state.isGraph ? [graphRow()] : rows.map(element)));
   $("tracks").scrollTop = place;
   draw();
@@ -121,7 +135,8 @@ action({ key: "ArrowDown", label: "The row below", group, run: () => move(1) });
 action({ key: "ArrowUp", label: "The row above", group, run: () => move(-1) });
 action({ key: "Enter", label: "Open or close the view's properties", group, run: () => {
   const row = rows.find(isChosen);
-  if (row?.view !== undefined && rows.some((one) => one.key === `view ${row.view}`)) toggle(row.view);
+  if (row?.view !== undefined && rows.some((one) =>
+    one.key === `view ${row.view}`)) toggle(row.view);
 } });
 
 // Its height is the reader's.
@@ -144,7 +159,8 @@ export function makeTracks() {
   makeGrip();
   on("timeline isGraph graphed", () => {
     // At first the views that are animated are open, unless they are many.
-    const animated = [...new Set(state.timeline.tracks.filter((track) => track.bars.length).map((track) => track.view))];
+    const animated = [...new Set(state.timeline.tracks.filter((track) => track.bars.length)
+      .map((track) => track.view))];
     if (!wasOpened && animated.length) {
       wasOpened = true;
       if (animated.length <= 4) animated.forEach((view) => open.add(view));
