@@ -134,7 +134,7 @@ import Testing
     #expect(
       try scene.read()
         == BoxScene.text.replacing("value: 20,", with: "value: 12.5,")
-        .replacing("pace: linear", with: "pace: 'easeIn'"))
+        .replacing("pace: linear", with: "pace: easeIn"))
     let described = try session.described()
     #expect(described.version == 3)
     #expect(described["far"]?.value == .number(12.5))
