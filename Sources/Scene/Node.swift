@@ -17,8 +17,8 @@ struct Node {
   let content: Content
   /// The value's first character.
   let location: SourceLocation
-  /// What the value takes of the file, quotes and brackets included, in Unicode scalars after a byte
-  /// order mark.
+  /// What the value takes of the file, quotes and brackets included, in Unicode scalars after a
+  /// byte order mark.
   let span: Range<Int>
   /// How many values this one holds, itself included, aliases counted where they stand.
   let size: Int

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "A link goes on pointing to the scene, which keeps its mode; a file that may not be written is not"
+    "A link goes on pointing to the scene, which keeps its mode"
   )
   func theFileStaysWhatItIs() throws {
     let scene = try BoxScene()

@@ -158,7 +158,8 @@ private var fullVerdict: Verdict {
     -> String
   {
     #"{"scene":"\#(scene)","kind":"\#(kind)","sentence":"","details":[],"#
-      + #""evidence":{"moments":[\#(moment)],"curves":[],"furtherCurveCount":0,"differenceByFrame":[]},"lint":[]}"#
+      + #""evidence":{"moments":[\#(moment)],"curves":[],"furtherCurveCount":0,"#
+      + #""differenceByFrame":[]},"lint":[]}"#
   }
 }
 

@@ -1,5 +1,7 @@
 // The animation whose bar is chosen, in numbers and with its curve.
 import { $, h, shown } from "./dom.js";
+import { curveEditor } from "./curve-editor.js";
+import { edit } from "./edits.js";
 import { on, state } from "./store.js";
 
 function picture(shape) {
@@ -15,18 +17,27 @@ function picture(shape) {
         `${edge + (width - 2 * edge) * index / (shape.length - 1)},${y(value)}`).join(" ") }));
 }
 
+// A number of seconds that is written when it was changed.
+function field(bar, key, seconds) {
+  return h("span", {}, h("input", { id: `bar-${key}`, class: "field", type: "number", min: 0,
+    max: 600,
+    step: 0.01, value: +seconds.toFixed(3), "aria-label": `${key}, in seconds`,
+    onchange: (event) => edit(bar, key, event.target.value) }), " s");
+}
+
 function fill() {
   const track = state.timeline.tracks.find((one) => one.name === state.track);
   const bar = track?.bars[state.bar ?? 0];
   $("bar").hidden = !bar;
   if (!bar) return;
   const facts = [["from", `${shown(bar.begin, 3)} s`],
-    ...(bar.start - bar.begin > 1e-6 ? [["delay", `${shown(bar.start - bar.begin, 3)} s`]] : []),
-    ["takes", bar.seconds === null ? "as its animator does" : `${shown(bar.seconds, 3)} s`],
-    ["curve", bar.curve ?? ""], ["to", `${bar.target} ${track.unit}`],
+    ["delay", field(bar, "delay", bar.start - bar.begin)],
+    ["takes", bar.seconds === null ? "as its animator does" : field(bar, "duration", bar.seconds)],
+    ["to", `${bar.target} ${track.unit}`],
     ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["written at", bar.place]];
   $("bar").replaceChildren(h("h2", {}, `Animation · ${track.name}`),
-    bar.shape.length ? h("div", { class: "curve" }, picture(bar.shape)) : "",
+    bar.curve === null ? h("div", { class: "curve" }, picture(bar.shape))
+      : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text)),
     h("dl", { class: "numbers" }, facts.flatMap(([name, text]) =>
       [h("dt", {}, name), h("dd", {}, text)])));
 }

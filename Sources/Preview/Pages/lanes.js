@@ -1,6 +1,7 @@
 // What a row of the timeline shows: events, fingers, curves, and bars for animations.
-import { h, shown, valueAt } from "./dom.js";
-import { laneWidth, x } from "./axis.js";
+import { clamp, drag, h, shown, valueAt } from "./dom.js";
+import { laneWidth, timeAt, x } from "./axis.js";
+import { edit } from "./edits.js";
 import { frameAt, set, state } from "./store.js";
 import { step } from "./player.js";
 
@@ -91,6 +92,8 @@ function barParts(track, bar, index, width) {
     h("rect", { x: start, y: top, width: Math.max(2, cut - start), height: thick, rx: 3 }),
     points.length ? h("path", { d: `M${points.join("L")}`, style: { "clip-path": clip } }) : null,
     room > 40 ? h("text", { x: end + 5, y: 18 }, words.slice(0, Math.floor(room / 6))) : null,
+    bar.cut === null && bar.end !== null
+      ? h("rect", { class: "edge", x: end - 5, y: top, width: 8, height: thick }) : null,
   ].filter(Boolean);
   const group = h("g", { class: isChosen ? "bar chosen" : "bar", "data-bar": index, role: "img",
     "aria-label": `${track.name} from ${bar.start.toFixed(3)} s, ${words}`,
@@ -99,7 +102,34 @@ function barParts(track, bar, index, width) {
   const delay = bar.start - bar.begin > 1e-6 ? `after ${shown(bar.start - bar.begin, 3)} s, ` : "";
   const cutWords = bar.cut === null ? "" : `, cut at ${shown(bar.cut, 3)} s`;
   group.append(title(`${track.name} to ${bar.target}\n${delay}${words}${cutWords}\n${bar.place}`));
+  makeDraggable(group, bar, width);
   return group;
+}
+
+// The end of a bar follows the pointer and is its duration, its body the delay. What it comes to is
+// written into the file.
+function makeDraggable(group, bar, width) {
+  const perPixel = timeAt(1, width) - timeAt(0, width);
+  const rounded = (seconds) => +Math.max(0, seconds).toFixed(2);
+  drag(group, (event) => {
+    if (bar.seconds === null || bar.end === null) return null;
+    const from = event.clientX, isEnd = event.target.classList.contains("edge");
+    const body = group.querySelector("rect:not(.rest):not(.edge)");
+    const length = +body.getAttribute("width");
+    let by = 0;
+    return {
+      move: (moved) => {
+        by = Math.abs(moved.clientX - from) > 2 ? moved.clientX - from : 0;
+        if (isEnd) body.setAttribute("width", clamp(length + by, 2, width));
+        else group.style.transform = `translateX(${by}px)`;
+      },
+      end: () => {
+        const way = bar.end - bar.start;
+        if (by && isEnd) edit(bar, "duration", rounded(bar.seconds * (way + by * perPixel) / way));
+        else if (by) edit(bar, "delay", rounded(bar.start - bar.begin + by * perPixel));
+      },
+    };
+  });
 }
 
 // Bars of a track; without any, its curve.

@@ -1,6 +1,7 @@
 // What a designer may turn: sliders, fields, curves; what differs from the file is marked.
 import { $, h, shown } from "./dom.js";
 import { curveEditor } from "./curve-editor.js";
+import { redo, undo } from "./edits.js";
 import { action, button } from "./keys.js";
 import { post } from "./server.js";
 import { attempt } from "./status.js";
@@ -104,20 +105,19 @@ const save = action({ key: "s", label: "Save", about: "Write what is turned into
   } });
 const reset = action({ key: "r", label: "Reset", about: "Take all of the file's values",
   group: "Page", run: () => turn({}) });
-// What was turned and undone; edits of the file itself are not among it.
-export const undo = action({ key: "z", label: "Undo", group: "Page", run: () => {} });
-export const redo = action({ key: "Shift+z", label: "Redo", group: "Page", run: () => {} });
 
 export function makeParameters() {
   $("params-head").append(h("span", { class: "grow" }),
     button(reset, { id: "reset", disabled: true }));
-  $("saving").append(button(undo, { disabled: true }),
-    button(redo, { disabled: true, class: "wide-only" }));
+  $("saving").append(button(undo, { id: "undo", disabled: true }),
+    button(redo, { id: "redo", disabled: true, class: "wide-only" }));
   $("save-place").append(button(save, { id: "save", class: "primary", disabled: true }));
   on("scene", () => {
     fill();
     const differing = count();
     $("save").disabled = $("reset").disabled = differing === 0;
+    $("undo").disabled = !state.scene.undo;
+    $("redo").disabled = !state.scene.redo;
     $("differs").hidden = differing === 0;
     $("differs").textContent = differing === 1 ? "1 parameter differs from the file"
       : `${differing} parameters differ from the file`;

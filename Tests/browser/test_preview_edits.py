@@ -1,0 +1,109 @@
+"""What the preview's page writes into a scene: by fields, by dragging bars, and back again."""
+import time
+import unittest
+
+from previewed import Server
+from webdriver import Browser
+
+SCENE = """# A box that goes right.
+flickbook: 1
+screen: { size: [80, 60], scale: 1, background: white }
+fps: 20
+params: { far: { value: 40, min: 0, max: 70 } }
+views: [{ id: box, frame: [0, 0, 10, 10], background: red }]
+rules:
+  - on: message go
+    do: { animate: { duration: 0.5, curve: 'spring(response: 0.4, dampingFraction: 0.6)' }, set: { box.alpha: 0.5 } }  # a
+  - on: message go
+    do: { animate: { duration: 0.5, curve: linear }, set: { box.x: = far } }   # b
+timeline: [{ wait: 0.2 }, { send: go }, { wait: 1.8 }]
+"""
+
+
+class Edits(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(SCENE.replace("duration: 0.5, curve: 'spring", "curve: 'spring"))
+        cls.text = cls.server.scene.read_text()
+        cls.browser = Browser()
+        cls.browser.resize(1440, 900)
+        cls.browser.open(cls.server.address)
+        cls.browser.wait("return document.querySelectorAll('.bar').length > 0")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.__exit__()
+        cls.server.stop()
+
+    def setUp(self):
+        if self.server.scene.read_text() != self.text:
+            self.server.scene.write_text(self.text)
+        self.browser.keys("Escape", "f", "Home")
+        self.browser.wait("return document.querySelector('[data-key=\"view box\"]') !== null")
+        if not self.browser.run("return document.querySelector('[data-key=\"box.x\"]') !== null"):
+            self.browser.click("[data-key='view box'] .twist")
+        self.browser.wait("""
+            const bar = document.querySelector('[data-key="box.x"] .bar title');
+            return bar !== null && bar.textContent.includes('0.5 s');""")
+        self.browser.click("[data-key='box.x'] .name")
+
+    def wait_for_file(self, text):
+        end = time.monotonic() + 10
+        while self.server.scene.read_text() != text and time.monotonic() < end:
+            time.sleep(0.03)
+        self.assertEqual(self.server.scene.read_text(), text)
+
+    def type(self, field, text):
+        self.browser.wait(f"return document.getElementById('{field}') !== null")
+        self.browser.run("document.getElementById(arguments[0]).select()", field)
+        self.browser.keys(*text, "Enter")
+        self.browser.run("document.activeElement.blur()")
+
+    def test_a_duration_is_written_and_taken_back(self):
+        self.type("bar-duration", "0.35")
+        changed = self.text.replace("{ duration: 0.5, curve: linear", "{ duration: 0.35, curve: linear")
+        self.wait_for_file(changed)
+        self.browser.wait("return !document.getElementById('undo').disabled")
+        self.browser.keys("z")
+        self.wait_for_file(self.text)
+        self.browser.wait("return !document.getElementById('redo').disabled")
+        self.browser.keys("Shift+z")
+        self.wait_for_file(changed)
+
+    def test_a_bar_is_dragged_by_its_end_and_by_its_body(self):
+        box = self.browser.run("""
+            const edge = document.querySelector('[data-key="box.x"] .edge').getBoundingClientRect();
+            const body = document.querySelector('[data-key="box.x"] .bar rect').getBoundingClientRect();
+            return [edge.x + edge.width / 2, edge.y + edge.height / 2, body.width];""")
+        # Half a second is as long as the bar: 0.3 s more are 0.6 of it.
+        start = [box[0], box[1]]
+        self.browser.pointer(start, [box[0] + 20, box[1]], [box[0] + 0.6 * box[2], box[1]], drag=True)
+        self.browser.wait("""
+            return document.querySelector('[data-key="box.x"] .bar title').textContent.includes('0.8');""")
+        written = self.server.scene.read_text()
+        self.assertRegex(written, r"\{ duration: 0\.(79|8|81), curve: linear \}")
+        middle = [box[0] - box[2] / 2, box[1]]
+        self.browser.pointer(middle, [middle[0] + 9, middle[1]], [middle[0] + box[2] / 5, middle[1]],
+                             drag=True)
+        self.browser.wait("""
+            return document.querySelector('[data-key="box.x"] .bar title').textContent.includes('after');""")
+        self.assertRegex(self.server.scene.read_text(), r"\{ delay: 0\.(09|1|11), duration: 0\.")
+
+    def test_what_cannot_be_written_is_said(self):
+        self.type("bar-duration", "900")
+        self.browser.wait("return document.getElementById('status').textContent.startsWith('not written')")
+        self.assertEqual(self.server.scene.read_text(), self.text)
+
+    def test_a_spring_keeps_its_notation(self):
+        self.browser.click("[data-key='box.alpha'] .name")
+        self.browser.wait("return document.querySelector('#bar [aria-label=\"box.alpha: response\"]')")
+        self.assertEqual(self.server.scene.read_text(), self.text)
+        self.browser.run("""
+            const field = document.querySelector('#bar [aria-label="box.alpha: dampingFraction"]');
+            field.value = 0.8;
+            field.dispatchEvent(new Event('change'));""")
+        self.wait_for_file(self.text.replace("dampingFraction: 0.6", "dampingFraction: 0.8"))
+
+
+if __name__ == "__main__":
+    unittest.main()
