@@ -32,8 +32,13 @@ package enum Limits {
   package static let framesPerSecond = 240.0
   /// How many rounds of rules one tick may set off before it counts as a loop.
   package static let roundsPerTick = 100
+  /// Events of one tick and runs of rules for them before that counts as a loop, too: where each
+  /// sets off two, a hundred rounds are without end.
+  package static let ruleWorkPerTick = 100_000
   /// Animations that may run at the same time.
   package static let runningAnimations = 10_000
+  /// Files that one scene imports.
+  package static let imports = 32
   /// Constraints of one scene.
   package static let constraints = 5_000
   /// Findings reported for one scene.

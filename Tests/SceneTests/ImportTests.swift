@@ -23,6 +23,31 @@ import Testing
     #expect(scene.views.map { "\($0.location)" } == ["bars.yaml:5:11", "bars.yaml:5:54"])
   }
 
+  @Test(
+    "A file that is imported many times is read once, and no more files than a scene may import")
+  func aFileIsReadOnce() throws {
+    func reads(_ names: [String]) throws -> (count: Int, found: [String]) {
+      var count = 0
+      let text = head + "imports: [\(names.joined(separator: ", "))]\nviews: []\n"
+      do {
+        _ = try readScene(Array(text.utf8), file: "s.yaml") { name throws(ImportProblem) in
+          count += 1
+          return ImportedFile(name: name, bytes: Array("flickbook: 1\ncomponents: {}\n".utf8))
+        }
+        return (count, [])
+      } catch {
+        return (count, error.diagnostics.map(\.description))
+      }
+    }
+    let few = try reads(Array(repeating: "bars.yaml", count: 32))
+    #expect(few.count == 1 && few.found == [])
+    let tooMany = ["s.yaml:3:10: 'imports' takes 0 to 32 elements, not 5000"]
+    let same = try reads(Array(repeating: "bars.yaml", count: 5_000))
+    #expect(same.count == 1 && same.found == tooMany)
+    let many = try reads((0..<5_000).map { "bars\($0).yaml" })
+    #expect(many.count == 32 && many.found == tooMany)
+  }
+
   @Test func componentsMayUseEachOtherAcrossFiles() throws {
     let scene = try read(
       """

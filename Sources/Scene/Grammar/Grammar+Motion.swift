@@ -18,7 +18,7 @@ extension Grammar {
       Field("do", .definition(.steps), "What happens, in order.").required,
     ])
 
-  static let seconds = Shape.number(0...Limits.seconds)
+  static let seconds = Shape.number(ConstantRange.seconds)
   static let changes = Shape.table(.either([.text, .literal]), keys: "property")
   private static let fraction = Shape.number(0...1)
 

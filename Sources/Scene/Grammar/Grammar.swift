@@ -11,12 +11,17 @@ enum Grammar {
       Field("screen", .mapping(screen), "The simulated screen.").required,
       Field(
         "appearance", .mapping(appearance), "What the one who holds the device has chosen."),
-      Field("fps", .number(1...Limits.framesPerSecond), "Output frames a second; 30 by default."),
-      Field("tickRate", .integer(60...120), "Display refreshes a second: 60 (default) or 120."),
       Field(
-        "duration", .number(0...Limits.seconds),
+        "fps", .number(ConstantRange.framesPerSecond), "Output frames a second; 30 by default."),
+      Field(
+        "tickRate", .integer(ConstantRange.ticksPerSecond),
+        "Display refreshes a second: 60 (default) or 120."),
+      Field(
+        "duration", .number(ConstantRange.seconds),
         "How long the scene is, in seconds; by default it ends with its last step."),
-      Field("loop", .integer(0...65_535), "How often a GIF plays; 0, the default, is for ever."),
+      Field(
+        "loop", .integer(ConstantRange.loops), "How often a GIF plays; 0, the default, is for ever."
+      ),
       Field(
         "fonts", .table(.plainText, keys: "family"),
         "Further fonts: a family and the file that serves it, relative to the scene."),
@@ -25,7 +30,7 @@ enum Grammar {
         "What a designer may turn; --param name=value overrides."),
       Field("state", .table(.literal, keys: "state variable"), "What rules remember."),
       Field(
-        "imports", .list(.plainText, 0...32),
+        "imports", .list(.plainText, 0...Limits.imports),
         "Files with components, relative to the scene's folder."),
       Field(
         "components", .table(.mapping(component), keys: "component"),
@@ -64,9 +69,9 @@ enum Grammar {
     noun: "screen",
     fields: [
       Field("size", .tuple([length, length]), "Width and height in points.").required,
-      Field("scale", .number(0.1...10), "Pixels a point; 2 by default."),
+      Field("scale", .number(ConstantRange.scale), "Pixels a point; 2 by default."),
       Field(
-        "deviceScale", .number(0.1...10),
+        "deviceScale", .number(ConstantRange.scale),
         "Pixels a point of the simulated device, to which layout rounds; as 'scale' by default."),
       Field("background", .color, "What lies behind everything; white by default."),
       Field(
@@ -107,7 +112,7 @@ enum Grammar {
         "allow", .list(.word(LintRule.allCases.map(\.rawValue)), 0...LintRule.allCases.count),
         "Rules that are silent in this scene: what they would find is meant to be so."),
       Field(
-        "jump", .number(1...Limits.points),
+        "jump", .number(ConstantRange.jump),
         "How far a view may go in one refresh, in points, unless it is set; 100 by default."),
     ])
 
@@ -131,8 +136,8 @@ enum Grammar {
   }
 
   /// A length that is not negative.
-  static let length = Shape.number(0...Limits.points)
-  static let coordinate = Shape.number(-Limits.points...Limits.points)
+  static let length = Shape.number(ConstantRange.length)
+  static let coordinate = Shape.number(ConstantRange.coordinate)
   static let constraints = Shape.list(.plainText, 0...Limits.constraints)
   static let pair = Shape.tuple([coordinate, coordinate])
 }

@@ -13,7 +13,7 @@ extension Gradient {
     .other(Field("to", .tuple([unit, unit]), "In units of the box; [0.5, 1] by default.")),
   ]
 
-  private static let unit = Shape.number(-100...100)
+  private static let unit = Shape.number(ConstantRange.boxUnit)
 
   /// Without colours, which has been reported then, it draws nothing.
   init(_ keys: ViewKeys) {
@@ -37,7 +37,7 @@ extension Gradient {
     self.init(
       kind: keys.word("type") ?? .linear,
       stops: zip(locations, colors).map { Gradient.Stop(location: $0, color: $1) },
-      start: keys.point("from") ?? Point(x: 0.5, y: 0),
-      end: keys.point("to") ?? Point(x: 0.5, y: 1))
+      start: keys.point("from", within: ConstantRange.boxUnit) ?? Point(x: 0.5, y: 0),
+      end: keys.point("to", within: ConstantRange.boxUnit) ?? Point(x: 0.5, y: 1))
   }
 }

@@ -42,6 +42,6 @@ extension View.LabelStyle {
       font.weight = node["weight"]?.word() ?? font.weight
     }
     alignment = keys.word("align") ?? alignment
-    maximumLines = keys.number("lines", within: 0...1_000).map { Int($0) } ?? maximumLines
+    maximumLines = keys.integer("lines", within: 0...1_000) ?? maximumLines
   }
 }

@@ -64,6 +64,8 @@ extension View.ScrollStyle {
         keys.number("deceleration", within: DecelerationRate.range)
         .flatMap { DecelerationRate(perMillisecond: $0) } ?? .normal
     }
-    if let insets = keys.numbers("insets"), insets.count == 4 { self.insets = insets }
+    if let insets = keys.numbers("insets", within: ConstantRange.coordinate), insets.count == 4 {
+      self.insets = insets
+    }
   }
 }

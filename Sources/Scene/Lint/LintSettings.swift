@@ -19,6 +19,6 @@ extension Scene.LintSettings {
   init(_ node: Node?, _ context: Context) {
     allowed = Set(
       (node?["allow"]?.items ?? []).compactMap { $0.text.flatMap(LintRule.init(rawValue:)) })
-    jump = node?["jump"].flatMap { context.constantNumber($0) } ?? jump
+    jump = node?["jump"].flatMap { context.constantNumber($0, within: ConstantRange.jump) } ?? jump
   }
 }

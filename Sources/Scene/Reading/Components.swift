@@ -23,8 +23,10 @@ func readComponents(
   _ root: Node, _ read: (String) throws(ImportProblem) -> ImportedFile, _ findings: Findings
 ) -> Components {
   var entries: [Node.Entry] = []
-  for node in root["imports"]?.items ?? [] {
-    guard let name = node.text else { continue }
+  // More of them are too many, which has been reported; one that stands twice is read once.
+  var names: Set<String> = []
+  for node in root["imports"]?.items?.prefix(Limits.imports) ?? [] {
+    guard let name = node.text, names.insert(name).inserted else { continue }
     do throws(ImportProblem) {
       entries += readComponents(of: try read(name), findings)
     } catch {
@@ -32,10 +34,11 @@ func readComponents(
     }
   }
   entries += root["components"]?.entries ?? []
+  var firsts: [String: Node.Entry] = [:]
   for entry in entries {
-    if let first = entries.first(where: { $0.key == entry.key }),
-      first.keyLocation != entry.keyLocation
-    {
+    let first = firsts[entry.key, default: entry]
+    firsts[entry.key] = first
+    if first.keyLocation != entry.keyLocation {
       findings.error(
         entry.keyLocation,
         "there is a component \(entry.key.quoted) already, at \(first.keyLocation)")

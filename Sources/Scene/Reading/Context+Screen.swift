@@ -5,12 +5,20 @@ import Geometry
 extension Context {
   /// The screen, and what expressions call its measures; nil for one that cannot be.
   func screen(_ node: Node?) -> (screen: Scene.Screen, names: [String: Double])? {
-    let sides = (node?["size"]?.items ?? []).map { constantNumber($0) }
+    let sides = (node?["size"]?.items ?? []).map {
+      constantNumber($0, within: ConstantRange.length)
+    }
     guard let node, sides.count == 2, let width = sides[0], let height = sides[1] else {
       return nil
     }
-    let scale = constantNumber(node["scale"], within: 0.1...10) ?? 2
-    let parts = (node["crop"]?.items ?? []).compactMap { constantNumber($0) }
+    let scale = constantNumber(node["scale"], within: ConstantRange.scale) ?? 2
+    let parts = zip(
+      node["crop"]?.items ?? [],
+      [
+        ConstantRange.coordinate, ConstantRange.coordinate, ConstantRange.length,
+        ConstantRange.length,
+      ]
+    ).compactMap { constantNumber($0, within: $1) }
     let crop =
       parts.count == 4
       ? Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
@@ -28,7 +36,8 @@ extension Context {
     }
     let screen = Scene.Screen(
       size: Size(width: width, height: height), scale: scale,
-      deviceScale: context.constantNumber(node["deviceScale"], within: 0.1...10) ?? scale,
+      deviceScale: context.constantNumber(node["deviceScale"], within: ConstantRange.scale)
+        ?? scale,
       background: context.background(node), crop: crop, safeArea: safeArea,
       showsTouches: context.flag(node["showTouches"]))
     return (screen, context.globals.screen)
@@ -46,7 +55,9 @@ extension Context {
   }
 
   private func safeArea(_ node: Node?) -> Insets {
-    let insets = (node?.items ?? []).compactMap { constantNumber($0) }
+    let insets = (node?.items ?? []).compactMap {
+      constantNumber($0, within: ConstantRange.length)
+    }
     guard insets.count == 4 else { return .zero }
     return Insets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
   }

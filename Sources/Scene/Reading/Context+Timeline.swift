@@ -7,13 +7,13 @@ extension Context {
   func timelineStep(_ node: Node) -> TimelineStep? {
     guard let action = action(node) else { return nil }
     return TimelineStep(
-      action: action, start: constantNumber(node["at"], within: 0...Limits.seconds),
+      action: action, start: constantNumber(node["at"], within: ConstantRange.seconds),
       location: node.location)
   }
 
   private func action(_ node: Node) -> TimelineStep.Action? {
     if let wait = node["wait"] {
-      return constantNumber(wait, within: 0...Limits.seconds).map(TimelineStep.Action.wait)
+      return constantNumber(wait, within: ConstantRange.seconds).map(TimelineStep.Action.wait)
     }
     if let tap = node["tap"], let name = tap.text {
       return view(named: name, at: tap).map(TimelineStep.Action.tap)
@@ -59,7 +59,7 @@ extension Context {
     if node["animated"] != nil || node["keyframes"] != nil {
       findings.error(over.location, "'over' goes with 'to' or 'by', without 'animated'")
     }
-    guard let seconds = constantNumber(over, within: 0...Limits.seconds) else { return nil }
+    guard let seconds = constantNumber(over, within: ConstantRange.seconds) else { return nil }
     step.manner = .over(seconds, timingCurve(node["curve"]) ?? .easeInOut)
     return step
   }
@@ -67,14 +67,17 @@ extension Context {
   private func offsets(_ node: Node) -> [(seconds: Double, offset: Point)]? {
     var offsets: [(seconds: Double, offset: Point)] = []
     for item in node.items ?? [] {
-      let numbers = (item.items ?? []).compactMap { constantNumber($0) }
-      guard numbers.count == 3 else { return nil }
+      guard let parts = item.items, parts.count == 3,
+        let seconds = constantNumber(parts[0], within: ConstantRange.seconds),
+        let x = constantNumber(parts[1], within: ConstantRange.coordinate),
+        let y = constantNumber(parts[2], within: ConstantRange.coordinate)
+      else { return nil }
       let before = offsets.last?.seconds ?? 0
-      guard offsets.isEmpty ? numbers[0] == 0 : numbers[0] >= before else {
+      guard offsets.isEmpty ? seconds == 0 : seconds >= before else {
         findings.error(item.location, "the times of 'keyframes' begin at 0 and do not decrease")
         return nil
       }
-      offsets.append((numbers[0], Point(x: numbers[1], y: numbers[2])))
+      offsets.append((seconds, Point(x: x, y: y)))
     }
     return offsets
   }
@@ -103,7 +106,7 @@ extension Context {
     return DragStep(
       view: view, start: node["from"].flatMap { point($0) }, path: path, seconds: seconds,
       curve: timingCurve(node["curve"]) ?? .linear,
-      hold: constantNumber(node["hold"], within: 0...Limits.seconds) ?? 0)
+      hold: constantNumber(node["hold"], within: ConstantRange.seconds) ?? 0)
   }
 
   private func flingStep(_ node: Node) -> FlingStep? {
@@ -115,7 +118,9 @@ extension Context {
   }
 
   private func point(_ node: Node) -> Point? {
-    let numbers = (node.items ?? []).compactMap { constantNumber($0) }
+    let numbers = (node.items ?? []).compactMap {
+      constantNumber($0, within: ConstantRange.coordinate)
+    }
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 }

@@ -79,9 +79,10 @@ extension Context {
     return value
   }
 
-  func constantNumber(_ node: Node?, within range: ClosedRange<Double>? = nil) -> Double? {
+  /// Nil for what lies outside its range, which has been reported then.
+  func constantNumber(_ node: Node?, within range: ClosedRange<Double>) -> Double? {
     guard let node, case .number(let number)? = constant(node, as: .number) else { return nil }
-    if let range, !range.contains(number) {
+    guard range.contains(number) else {
       // The grammar has found fault with a literal already.
       if node.number == nil {
         findings.error(
@@ -92,6 +93,19 @@ extension Context {
       return nil
     }
     return number
+  }
+
+  /// The same for what is counted, under a key that messages name.
+  func constantInteger(_ node: Node?, as key: String, within range: ClosedRange<Double>) -> Int? {
+    guard let node, let number = constantNumber(node, within: range) else { return nil }
+    guard let integer = Int(exactly: number) else {
+      if node.number == nil {
+        findings.error(
+          node.location, "'\(key)' takes a whole number, not \(formatted(number))")
+      }
+      return nil
+    }
+    return integer
   }
 
   /// False for what is not said.

@@ -93,13 +93,9 @@ struct Expansion {
     _ node: Node, count: Node, parent: ViewID?, _ context: Context, _ outer: OuterPath
   ) -> [ViewID] {
     let range = 0...Double(Limits.views)
-    guard let number = context.constantNumber(count, within: range), let view = node["view"]
+    guard let times = context.constantInteger(count, as: "repeat", within: range),
+      let view = node["view"]
     else { return [] }
-    guard let times = Int(exactly: number) else {
-      context.findings.error(
-        count.location, "'repeat' takes a whole number, not \(formatted(number))")
-      return []
-    }
     let id = node["id"]?.text
     var roots: [ViewID] = []
     var parts: [Namespace.Part] = []

@@ -54,10 +54,12 @@ struct ResolvedScene {
       file: file,
       title: root["title"]?.text ?? "",
       screen: screen,
-      framesPerSecond: context.constantNumber(root["fps"]) ?? 30,
+      framesPerSecond: context.constantNumber(
+        root["fps"], within: ConstantRange.framesPerSecond) ?? 30,
       tickRate: context.tickRate(root["tickRate"]),
-      durationSeconds: context.constantNumber(root["duration"]),
-      loopCount: Int(context.constantNumber(root["loop"]) ?? 0),
+      durationSeconds: context.constantNumber(root["duration"], within: ConstantRange.seconds),
+      loopCount: context.constantInteger(
+        root["loop"], as: "loop", within: ConstantRange.loops) ?? 0,
       fonts: (root["fonts"]?.entries ?? []).map {
         Scene.FontFile(
           family: $0.key, file: $0.value.text ?? "", location: $0.value.location)
@@ -86,7 +88,9 @@ struct ResolvedScene {
 
 extension Context {
   fileprivate func tickRate(_ node: Node?) -> Int {
-    guard let node, let rate = constantNumber(node) else { return 60 }
+    guard let node, let rate = constantNumber(node, within: ConstantRange.ticksPerSecond) else {
+      return 60
+    }
     if rate != 60 && rate != 120 {
       findings.error(node.location, "'tickRate' is 60 or 120, not \(formatted(rate))")
     }

@@ -25,6 +25,10 @@ struct ViewKeys {
     self[key].flatMap { $0.context.constantNumber($0.node, within: range) }
   }
 
+  func integer(_ key: String, within range: ClosedRange<Double>) -> Int? {
+    self[key].flatMap { $0.context.constantInteger($0.node, as: key, within: range) }
+  }
+
   func flag(_ key: String, otherwise: Bool) -> Bool {
     guard let (node, context) = self[key],
       case .boolean(let said)? = context.constant(node, as: .boolean)
@@ -33,15 +37,16 @@ struct ViewKeys {
   }
 
   /// Those elements of a list that are numbers.
-  func numbers(_ key: String, within range: ClosedRange<Double>? = nil) -> [Double]? {
+  func numbers(_ key: String, within range: ClosedRange<Double>) -> [Double]? {
     self[key].map { node, context in
       (node.items ?? []).compactMap { context.constantNumber($0, within: range) }
     }
   }
 
-  func point(_ key: String) -> Point? {
+  func point(_ key: String, within range: ClosedRange<Double>) -> Point? {
     guard let (node, context) = self[key], let items = node.items, items.count == 2,
-      let x = context.constantNumber(items[0]), let y = context.constantNumber(items[1])
+      let x = context.constantNumber(items[0], within: range),
+      let y = context.constantNumber(items[1], within: range)
     else { return nil }
     return Point(x: x, y: y)
   }
