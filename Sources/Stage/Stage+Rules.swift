@@ -7,20 +7,31 @@ extension Stage {
   /// Runs the rules for all pending events, and for those that the rules set off in turn.
   mutating func runRules(at time: Double) throws(StageError) {
     var last: Rule?
+    var work = 0
     for _ in 0..<Limits.roundsPerTick {
       noteScrollEvents(at: time)
+      work += pending.count
       var occurrences = pending
       pending = []
       if occurrences.isEmpty { return }
       for rule in scene.rules {
         for index in occurrences.indices where occurrences[index].event == rule.event {
           guard isAwake(rule.owner) else { continue }
-          if try run(rule, for: &occurrences[index], at: time) { last = rule }
+          guard try run(rule, for: &occurrences[index], at: time) else { continue }
+          last = rule
+          work += 1
+          guard work + pending.count <= Limits.ruleWorkPerTick else {
+            throw endless(rule, at: time)
+          }
         }
       }
     }
-    throw StageError(
-      last?.location ?? SourceLocation(file: scene.file, line: 1, column: 1),
+    throw endless(last, at: time)
+  }
+
+  private func endless(_ rule: Rule?, at time: Double) -> StageError {
+    StageError(
+      rule?.location ?? SourceLocation(file: scene.file, line: 1, column: 1),
       "this rule sets itself off without end at \(formatted(time)) s; "
         + "give it a condition that becomes false")
   }

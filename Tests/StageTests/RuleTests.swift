@@ -147,6 +147,20 @@ private let toast = """
       "s.yaml:4:9: this rule sets itself off without end at 0 s; "
         + "give it a condition that becomes false"
     ),
+    // 2, 4, 8 … messages in as many rounds.
+    (
+      "rules: [{ on: message a, do: [{ send: a }, { send: a }] }]\n"
+        + "timeline: [{ send: a }, { wait: 1 }]",
+      "s.yaml:4:9: this rule sets itself off without end at 0 s; "
+        + "give it a condition that becomes false"
+    ),
+    // Two that set each other off: the one that ran last is named.
+    (
+      "rules:\n  - { on: message a, do: [{ send: b }, { send: b }] }\n"
+        + "  - { on: message b, do: [{ send: a }] }\ntimeline: [{ send: a }, { wait: 1 }]",
+      "s.yaml:5:5: this rule sets itself off without end at 0 s; "
+        + "give it a condition that becomes false"
+    ),
     (
       "rules: [{ on: start, do: [{ wait: = 1 / box.z }] }]\ntimeline: [{ wait: 1 }]",
       "s.yaml:4:37: the expression '1 / box.z' divides by zero at 0 s"
