@@ -27,8 +27,8 @@ package struct Frame: Sendable, Hashable {
   }
 
   /// The picture's width: points times scale, rounded to whole pixels, at least 1.
-  package var widthPixels: Int { max(1, Int((size.width * scale).rounded())) }
+  package var widthPixels: Int { max(1, Int(saturating: (size.width * scale).rounded())) }
 
   /// The picture's height: points times scale, rounded to whole pixels, at least 1.
-  package var heightPixels: Int { max(1, Int((size.height * scale).rounded())) }
+  package var heightPixels: Int { max(1, Int(saturating: (size.height * scale).rounded())) }
 }

@@ -41,7 +41,7 @@ package struct Color: Sendable, Hashable {
   /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque.
   package var hex: String {
     func byte(_ value: Double) -> String {
-      let number = Int((min(max(value, 0), 1) * 255).rounded())
+      let number = Int(saturating: (min(max(value, 0), 1) * 255).rounded())
       return (number < 16 ? "0" : "") + String(number, radix: 16)
     }
     let opaque = "#" + byte(red) + byte(green) + byte(blue)

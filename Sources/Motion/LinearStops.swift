@@ -94,7 +94,10 @@ package struct LinearStops: Sendable, Hashable {
     guard a.input < b.input else { return b.output }
     if a.output == b.output { return b.output }
     let fraction = (x - a.input) / (b.input - a.input)
-    return finite(a.output + (b.output - a.output) * fraction)
+    let rise = b.output - a.output
+    // Between numbers that are further apart than any number is large.
+    guard rise.isFinite else { return a.output * (1 - fraction) + b.output * fraction }
+    return finite(a.output + rise * fraction)
   }
 
   /// The slope of the line at `x`; 0 where two points share an input.

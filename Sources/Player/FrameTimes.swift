@@ -1,5 +1,7 @@
 // The moments of a scene that are shown, one after the other.
 
+import Geometry
+
 /// The times of a scene's output frames.
 package struct FrameTimes: Sendable, Hashable {
   /// At least 1.
@@ -14,7 +16,7 @@ package struct FrameTimes: Sendable, Hashable {
   package init(durationSeconds: Double, framesPerSecond: Double) {
     self.durationSeconds = durationSeconds
     self.framesPerSecond = framesPerSecond
-    count = max(1, Int((durationSeconds * framesPerSecond + 1e-6).rounded(.down)))
+    count = max(1, Int(saturating: (durationSeconds * framesPerSecond + 1e-6).rounded(.down)))
   }
 
   /// When frame `index`, counted from 0, is shown, in seconds.

@@ -1,5 +1,6 @@
 // What a scene did, as numbers: the values of all that can move, tick by tick, and its events.
 
+import Geometry
 package import Scene
 import Stage
 
@@ -40,7 +41,7 @@ package struct Trace: Sendable {
     variables = series.map(\.variable)
     tickSeconds = 1 / Double(scene.tickRate)
     endSeconds = production.times.durationSeconds
-    tickCount = Int((endSeconds / tickSeconds + 1e-6).rounded(.down)) + 1
+    tickCount = Int(saturating: (endSeconds / tickSeconds + 1e-6).rounded(.down)) + 1
   }
 
   /// When values are due next, in seconds; nil after the scene's end.

@@ -70,14 +70,15 @@ package struct Chart: Sendable {
     var figure = Figure(size: Size(width: width, height: box.maxY + Self.bottom))
     figure.marks.append(
       .area(Rect(origin: .zero, size: figure.size), .white))
-    let points = series.flatMap(\.points)
+    let drawn = series.map(\.withinReach)
+    let points = drawn.flatMap(\.points)
     let x = Ticks(
       from: points.map(\.x).min() ?? 0, to: points.map(\.x).max() ?? 1,
-      about: max(3, Int(width / 90)))
+      about: max(3, Int(saturating: width / 90)))
     let (low, high) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 1)
     let y = Ticks(
       from: includesZero ? min(low, 0) : low, to: includesZero ? max(high, 1) : high,
-      about: max(3, Int(plotHeight / 54))
+      about: max(3, Int(saturating: plotHeight / 54))
     ).widened()
     func place(_ point: Point) -> Point {
       Point(
@@ -86,7 +87,7 @@ package struct Chart: Sendable {
     }
     figure.marks += axes(x, y, in: box, place)
     figure.marks += moments(in: box, place)
-    for (index, series) in series.enumerated() {
+    for (index, series) in drawn.enumerated() {
       let color = Self.colors[index % Self.colors.count]
       if let mark = series.mark {
         figure.marks += settling(mark: place(mark), axisY: box.maxY, color)
@@ -167,5 +168,18 @@ package struct Chart: Sendable {
     stride(from: mark.y, to: axisY, by: 7).map { y in
       .line([Point(x: mark.x, y: y), Point(x: mark.x, y: min(y + 4, axisY))], color, width: 1)
     }
+  }
+}
+
+extension Chart.Series {
+  /// The same with values that an axis can hold: what lies farther out is drawn at its end.
+  fileprivate var withinReach: Self {
+    func near(_ value: Double) -> Double {
+      value.isNaN ? 0 : min(max(value, -Ticks.farthest), Ticks.farthest)
+    }
+    func near(_ point: Point) -> Point { Point(x: near(point.x), y: near(point.y)) }
+    var series = self
+    (series.points, series.mark) = (points.map(near), mark.map(near))
+    return series
   }
 }

@@ -43,7 +43,8 @@ package struct ContactSheet: Sendable {
     let width = picture.width + Self.gap
     let count = Double(cells.count)
     self.columns =
-      columns ?? max(1, min(cells.count, Int((count * height / width).squareRoot().rounded())))
+      columns
+      ?? max(1, min(cells.count, Int(saturating: (count * height / width).squareRoot().rounded())))
   }
 
   /// The way from one picture to the next, across and down.

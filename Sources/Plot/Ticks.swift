@@ -1,6 +1,7 @@
 // Round numbers along an axis.
 
 import Foundation
+import Geometry
 
 /// The ends of an axis and the round values on it: multiples of 1, 2 or 5 times a power of ten.
 struct Ticks: Sendable, Hashable {
@@ -10,12 +11,12 @@ struct Ticks: Sendable, Hashable {
   private let step: Double
 
   /// - Parameters:
-  ///   - from, to: finite ends, which the axis covers; a range of no extent becomes one of 1, or of
-  ///     a millionth of its value.
+  ///   - from, to: within ±`farthest`, which the axis covers; a range of no extent, or of less than
+  ///     numbers can be counted in, becomes one of 1, or of a millionth of its value.
   ///   - count: roughly how many values there are to be.
   init(from low: Double, to high: Double, about count: Int) {
     // Far from 0 rounding would leave nothing of 1.
-    let extent = high > low ? high - low : max(1, abs(low) * 1e-6)
+    let extent = high - low > Self.least ? high - low : max(1, abs(low) * 1e-6)
     let rough = extent / Double(max(count, 1))
     let power = pow(10, log10(rough).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? 10 * power
@@ -24,6 +25,11 @@ struct Ticks: Sendable, Hashable {
     self.high = low + extent
     values = Self.values(low, low + extent, step)
   }
+
+  /// From one end to the other, and a tick beyond both, is less than the largest number.
+  static let farthest = 3e307
+  /// A part of it is a step that has an inverse.
+  private static let least = 1e-290
 
   /// The axis from the tick below its start to the one above its end.
   func widened() -> Ticks {
@@ -35,8 +41,8 @@ struct Ticks: Sendable, Hashable {
   }
 
   private static func values(_ low: Double, _ high: Double, _ step: Double) -> [Double] {
-    let first = Int((low / step - 1e-9).rounded(.up))
-    let last = Int((high / step + 1e-9).rounded(.down))
+    let first = Int(saturating: (low / step - 1e-9).rounded(.up))
+    let last = Int(saturating: (high / step + 1e-9).rounded(.down))
     // Through whole numbers, so that the tenth of 0.1 is 1.
     let inverse = (1 / step).rounded()
     return (first...max(first, last)).map { index in

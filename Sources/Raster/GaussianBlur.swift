@@ -1,6 +1,7 @@
 // How a Gaussian of any width is made at bounded cost: wide ones at a lower resolution.
 
 import Foundation
+import Geometry
 
 /// The plan for blurring a grid of pixels with one standard deviation.
 struct GaussianBlur: Hashable {
@@ -36,7 +37,7 @@ struct GaussianBlur: Hashable {
       let whole = sigmaPixels / Double(reduction)
       sigma = (whole * whole - 1.0 / 3).squareRoot()
     }
-    reach = Int((3 * sigma).rounded(.up))
+    reach = Int(saturating: (3 * sigma).rounded(.up))
   }
 
   /// Blurs a plane of values in place, row by row without padding; what is outside of it counts as

@@ -24,7 +24,7 @@ struct PixelBox: Hashable {
     let limit = 1e9
     guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return nil }
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
-      Int(min(max(value, -limit), limit).rounded(rule))
+      Int(saturating: min(max(value, -limit), limit).rounded(rule))
     }
     self.init(
       left: whole(rect.minX, .down), top: whole(rect.minY, .down), right: whole(rect.maxX, .up),
@@ -40,8 +40,9 @@ struct PixelBox: Hashable {
       return nil
     }
     self.init(
-      left: Int(edges[0].rounded()), top: Int(edges[1].rounded()), right: Int(edges[2].rounded()),
-      bottom: Int(edges[3].rounded()))
+      left: Int(saturating: edges[0].rounded()), top: Int(saturating: edges[1].rounded()),
+      right: Int(saturating: edges[2].rounded()),
+      bottom: Int(saturating: edges[3].rounded()))
   }
 
   var width: Int { max(0, right - left) }
@@ -76,8 +77,10 @@ struct PixelBox: Hashable {
 
   /// Scaled down by `factor`, outwards to whole pixels.
   func reduced(by factor: Int) -> PixelBox {
-    func down(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.down)) }
-    func up(_ value: Int) -> Int { Int((Double(value) / Double(factor)).rounded(.up)) }
+    func down(_ value: Int) -> Int {
+      Int(saturating: (Double(value) / Double(factor)).rounded(.down))
+    }
+    func up(_ value: Int) -> Int { Int(saturating: (Double(value) / Double(factor)).rounded(.up)) }
     return PixelBox(left: down(left), top: down(top), right: up(right), bottom: up(bottom))
   }
 

@@ -46,11 +46,12 @@ extension Raster {
     let key = TextMaskKey(
       content: content.placeless, scale: scale, phaseX: phase(toPixels.tx - left),
       phaseY: phase(toPixels.ty - top))
-    let mask = try textMasks.value(for: key, cost: Int(area) + 1_000) { () throws(RasterError) in
+    let mask = try textMasks.value(for: key, cost: Int(saturating: area) + 1_000) {
+      () throws(RasterError) in
       try Self.mask(of: outline.path, in: box, key)
     }
     guard let surface = mask.surface else { return }
-    let corner = (x: Int(left) + mask.box.left, y: Int(top) + mask.box.top)
+    let corner = (x: Int(saturating: left) + mask.box.left, y: Int(saturating: top) + mask.box.top)
     let place = PixelBox(
       left: corner.x, top: corner.y, right: corner.x + mask.box.width,
       bottom: corner.y + mask.box.height)

@@ -1,5 +1,6 @@
 // Which moments of a scene a contact sheet shows.
 
+import Geometry
 import Player
 import Scene
 import Stage
@@ -35,7 +36,7 @@ package enum FilmstripMoments: Sendable, Hashable {
     case .everyFrames(let step):
       times = stride(from: 0, to: frames.count, by: step).map(frames.time(of:))
     case .everySeconds(let step):
-      times = (0...Int(min(end / step + 1e-6, 1e6))).map { Double($0) * step }
+      times = (0...Int(saturating: min(end / step + 1e-6, 1e6))).map { Double($0) * step }
     case .at(let list):
       if let late = list.first(where: { $0 < 0 || $0 > end + 1e-6 }) {
         throw Trouble(.moment(late, endSeconds: end))

@@ -22,7 +22,7 @@ struct PanelLayout: Sendable {
 
     /// - Parameter share: of the animation that has passed, 0…1.
     func draw(at share: Double, on picture: inout Bitmap) {
-      let x = Int((left + share * (right - left)).rounded())
+      let x = Int(saturating: (left + share * (right - left)).rounded())
       for y in rows where y < picture.height && x < picture.width {
         picture[x, y] = 0xFF2B_2F36
       }
@@ -80,15 +80,16 @@ struct PanelLayout: Sendable {
       color: index == 0 ? SheetDrawing.ink : SheetDrawing.accent, weight: .medium)
     places.append(
       Place(
-        x: Int((x * scale).rounded()), y: Int(((y + Self.labelHeight) * scale).rounded())))
+        x: Int(saturating: (x * scale).rounded()),
+        y: Int(saturating: ((y + Self.labelHeight) * scale).rounded())))
   }
 
   private mutating func add(_ strip: CurveStrip) {
     drawing.add(strip.figure, at: Point(x: Self.gap, y: size.height))
-    let top = Int((size.height * scale).rounded())
+    let top = Int(saturating: (size.height * scale).rounded())
     clock = Clock(
       left: (Self.gap + strip.plot.minX) * scale, right: (Self.gap + strip.plot.maxX) * scale,
-      rows: top..<(top + Int(strip.figure.size.height * scale)))
+      rows: top..<(top + Int(saturating: strip.figure.size.height * scale)))
     size.height += strip.figure.size.height + Self.gap
   }
 }

@@ -32,7 +32,8 @@ package struct PanelSource: FilmSource {
     }
     film = Film(
       size: PixelSize(width: ground.width, height: ground.height),
-      frameCount: max(1, Int((duration * rate + 1e-6).rounded(.down))), framesPerSecond: rate,
+      frameCount: max(1, Int(saturating: (duration * rate + 1e-6).rounded(.down))),
+      framesPerSecond: rate,
       durationSeconds: duration)
   }
 

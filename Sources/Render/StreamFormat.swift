@@ -1,5 +1,6 @@
 // Frames as a stream for video encoders, which read them from a pipe.
 
+import Geometry
 import Images
 
 /// How a stream holds its frames.
@@ -14,7 +15,7 @@ package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
   func header(width: Int, height: Int, framesPerSecond: Double) -> [UInt8] {
     guard self == .y4m else { return [] }
     // Frame rates are fractions: thousandths are exact for all that a scene says.
-    let rate = Int((framesPerSecond * 1_000).rounded())
+    let rate = Int(saturating: (framesPerSecond * 1_000).rounded())
     return Array("YUV4MPEG2 W\(width) H\(height) F\(rate):1000 Ip A1:1 C444\n".utf8)
   }
 

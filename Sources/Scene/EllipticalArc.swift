@@ -52,7 +52,7 @@ struct EllipticalArc {
 
   /// Arcs of the unit circle, mapped; the last one ends exactly at `to`.
   private func curves(first: Double, sweep: Double, map: Transform) -> [Path.Element] {
-    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let count = max(1, Int(saturating: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
     let handle = 4 / 3 * tan(step / 4)
     return (0..<count).map { index in

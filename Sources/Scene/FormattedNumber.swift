@@ -1,12 +1,14 @@
 // Numbers as texts.
 
+import Geometry
+
 /// A number with at most 6 decimals, rounded half away from zero, without trailing zeros or "-0";
 /// the same in every locale. From 9e12 on it is Swift's own shortest form of the whole number.
 package func formatted(_ number: Double) -> String {
   guard number.isFinite else { return "\(number)" }
   let scaled = (number * 1_000_000).rounded()
   guard abs(scaled) < 9e18 else { return number.rounded().description }
-  let (whole, fraction) = Int64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+  let (whole, fraction) = Int64(saturating: scaled).quotientAndRemainder(dividingBy: 1_000_000)
   var text = "\(abs(whole))"
   if fraction != 0 {
     var digits = "\(abs(fraction))"

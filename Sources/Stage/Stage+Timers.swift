@@ -1,5 +1,6 @@
 // Timers, as NSTimer: one that is late fires once and keeps to its grid.
 
+import Geometry
 import Scene
 
 struct TimerState {
@@ -20,7 +21,7 @@ extension Stage {
     for (index, timer) in scene.timers.enumerated() where timers[index].isRunning {
       if timer.mode == .default, isTracking { continue }
       let elapsed = time - timers[index].start + Stage.timeTolerance
-      let due = Int((elapsed / timer.period).rounded(.down))
+      let due = Int(saturating: (elapsed / timer.period).rounded(.down))
       guard due > timers[index].dueCount else { continue }
       timers[index].dueCount = due
       occur(.timer(index), at: time)

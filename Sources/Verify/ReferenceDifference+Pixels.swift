@@ -144,7 +144,8 @@ extension Tolerance {
     let most =
       switch pixels {
       case .pixels(let count): count
-      case .percent(let share): Int(share / 100 * Double(changed.width * changed.height))
+      case .percent(let share):
+        Int(saturating: share / 100 * Double(changed.width * changed.height))
       }
     guard changed.count <= most else { return false }
     return region.map { changed.largestRegion <= $0 } ?? true
@@ -162,7 +163,7 @@ extension Tolerance {
 extension PixelRect {
   /// The smallest that holds a rectangle of points, at one pixel a point.
   fileprivate init(holding rect: Rect) {
-    func edge(_ value: Double) -> Int { Int(min(max(value, -1e6), 1e6)) }
+    func edge(_ value: Double) -> Int { Int(saturating: min(max(value, -1e6), 1e6)) }
     let (left, top) = (edge(rect.minX.rounded(.down)), edge(rect.minY.rounded(.down)))
     self.init(
       x: left, y: top, width: edge(rect.maxX.rounded(.up)) - left,

@@ -2,10 +2,18 @@
 // of these, small enough for git and readable in a diff.
 
 import Foundation
+import Geometry
 import Images
 import Player
 import Render
 import Scene
+
+/// What the reference of a scene is called: as the scene, without `.yaml`. Other endings stay, so that
+/// `x.json` beside `x.yaml` has a reference of its own.
+package func referenceName(of scene: String) -> String {
+  let file = URL(filePath: scene)
+  return (file.pathExtension == "yaml" ? file.deletingPathExtension() : file).lastPathComponent
+}
 
 /// A folder with the reference of one scene.
 struct ReferenceFiles {
@@ -169,7 +177,8 @@ struct ReferenceFiles {
         let numbers = words.dropFirst(2).compactMap { Double($0) }
         switch words.count > 1 ? words[1] : "" {
         case "size" where numbers.count == 2 && numbers.allSatisfy { (1...1e5).contains($0) }:
-          (reference.widthPixels, reference.heightPixels) = (Int(numbers[0]), Int(numbers[1]))
+          reference.widthPixels = Int(saturating: numbers[0])
+          reference.heightPixels = Int(saturating: numbers[1])
         case "scale" where numbers.count == 1: reference.scale = numbers[0]
         case "fps" where numbers.count == 1: reference.framesPerSecond = numbers[0]
         case "duration" where numbers.count == 1: reference.durationSeconds = numbers[0]

@@ -93,7 +93,7 @@ func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
   func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
     // Times are written with six decimals.
     let place = time * times.framesPerSecond - (rule == .up ? 0.01 : 0)
-    return min(times.count - 1, max(0, Int(place.rounded(rule))))
+    return min(times.count - 1, max(0, Int(saturating: place.rounded(rule))))
   }
   var frames: Set<Int> = []
   for moment in moments {

@@ -1,5 +1,6 @@
 // Options that decide how frames become a file.
 
+import Geometry
 import Images
 import Render
 
@@ -50,5 +51,5 @@ private func byteCount(_ text: String) throws(UsageError) -> Int {
   guard let number, number > 0, number * (factor ?? 1) <= 1e12 else {
     throw UsageError(message: "--max-bytes takes a size such as 800k or 2.5M, not '\(text)'")
   }
-  return Int(number * (factor ?? 1))
+  return Int(saturating: number * (factor ?? 1))
 }

@@ -1,5 +1,6 @@
 // Tolerances and masks as the command line says them.
 
+import Geometry
 import Player
 import Verify
 
@@ -41,7 +42,7 @@ extension Tolerance {
       return Double(digits).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
     func whole(_ range: ClosedRange<Double>) -> Int? {
-      number().flatMap { range.contains($0) && $0 == $0.rounded() ? Int($0) : nil }
+      number().flatMap { range.contains($0) && $0 == $0.rounded() ? Int(saturating: $0) : nil }
     }
     switch name {
     case "max-delta":

@@ -32,6 +32,28 @@ import Testing
     (line((0, 0.001), (1, 0.0012)), false), (line((-3, 4), (-1, -4)), false),
   ]
 
+  @Test(
+    "Values that an axis cannot hold are drawn at its ends",
+    arguments: [
+      [Point(x: 0, y: 1e308), Point(x: 1, y: -1e308)],
+      [Point(x: 0, y: .greatestFiniteMagnitude), Point(x: 1, y: -.greatestFiniteMagnitude)],
+      [Point(x: 0, y: .infinity), Point(x: 1, y: .nan), Point(x: 2, y: -.infinity)],
+      [Point(x: -1e308, y: 5), Point(x: 1e308, y: 7)],
+    ])
+  func extremeValuesAreDrawnAtTheEnds(_ points: [Point]) throws {
+    for mark in [nil, points[0]] {
+      let chart = Self.chart(points, mark: mark)
+      let drawn = try #require(ReadFigure(chart.figure().marks).series.first).points
+      #expect(drawn.count == points.count)
+      for point in drawn {
+        #expect(point.x.isFinite && point.y.isFinite)
+        #expect(point.y >= chart.plotBox.minY && point.y <= chart.plotBox.maxY)
+      }
+      // The higher one is above the lower one: on a screen its y is smaller.
+      #expect(points[0].y < points[points.count - 1].y || drawn[0].y < drawn[drawn.count - 1].y)
+    }
+  }
+
   @Test(arguments: courses)
   func pointsLandWhereTheAxesSay(_ course: (points: [Point], includesZero: Bool)) throws {
     var chart = Self.chart(course.points)

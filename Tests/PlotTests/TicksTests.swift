@@ -63,6 +63,21 @@ import Testing
     }
   }
 
+  @Test(
+    "Axes as long as numbers go, and as short, have finite ends and a few ticks",
+    arguments: [
+      (-Ticks.farthest, Ticks.farthest), (0, Ticks.farthest), (-Ticks.farthest, 0),
+      (0, 5e-324), (-5e-324, 5e-324), (0, 1e-300), (1e300, Double(1e300).nextUp),
+    ])
+  func extremeAxesHaveTicks(_ low: Double, _ high: Double) {
+    for about in 3...8 {
+      let ticks = Ticks(from: low, to: high, about: about).widened()
+      #expect(ticks.low.isFinite && ticks.high.isFinite && (ticks.high - ticks.low).isFinite)
+      #expect(ticks.low <= low && high <= ticks.high && ticks.low < ticks.high)
+      #expect((2...20).contains(ticks.values.count))
+    }
+  }
+
   @Test(arguments: [1e7, 1e15, 1e18, 1e19, -1e25, 1e300, -1e300])
   func aRestFarFromZeroHasAnAxisToo(_ value: Double) {
     let ticks = Ticks(from: value, to: value, about: 5).widened()

@@ -115,6 +115,22 @@ import Testing
     }
   }
 
+  /// `Int(saturating:)` takes any. Images knows no Geometry, and is given what is checked; where
+  /// pixels are made, numbers are clamped to a byte in the same expression.
+  @Test func noNumberStopsTheProgramWhenItIsMadeWhole() throws {
+    let exempt = ["Sources/Images/", "Sources/bench/", "Sources/Geometry/FixedWidthInteger"]
+    let fractional =
+      /^U?Int\d*\((?!(saturating|exactly|truncatingIfNeeded|clamping|bitPattern):).*(\.rounded|\.squareRoot|Double\(|[0-9]\.[0-9]|1e[0-9])/
+    try expectNothing("makes a number whole that may not fit: Int(saturating:)", in: .sources) {
+      file in
+      guard !exempt.contains(where: file.path.hasPrefix) else { return [] }
+      return ["Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "UInt8", "UInt16"]
+        .flatMap { file.calls(of: $0) }
+        .filter { $0.text.contains(fractional) && !$0.text.starts(with: /U?Int\d*\(min\(/) }
+        .map(\.line)
+    }
+  }
+
   @Test func everySourceFileOpensWithWhatItIs() throws {
     try expectNothing("does not open with a comment of 1 to 4 lines", in: .sources) { file in
       let opening = file.lines.prefix { $0.hasPrefix("// ") }

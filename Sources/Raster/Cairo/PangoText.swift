@@ -72,7 +72,7 @@ final class PangoText {
     pango_layout_set_ellipsize(layout, ellipsis ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     // Two of Pango's units of slack, so that a label made as wide as its text holds it.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
-    pango_layout_set_width(layout, units.map { Int32($0.rounded()) } ?? -1)
+    pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
   }
 
