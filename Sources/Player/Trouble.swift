@@ -35,8 +35,10 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter offset: in Characters, from 0.
   package init(_ message: String, in text: String, at offset: Int) {
-    let excerpt = "  \(text.onOneLine)\n  " + String(repeating: " ", count: offset) + "^"
-    findings = [Finding(message: message.onOneLine, excerpt: text.count <= 200 ? excerpt : nil)]
+    let excerpt = "  \(text)\n  " + String(repeating: " ", count: offset) + "^"
+    // A caret under what is escaped would point elsewhere.
+    let isShown = text.count <= 200 && text.printable == text
+    findings = [Finding(message: message.onOneLine, excerpt: isShown ? excerpt : nil)]
     request = nil
   }
 
@@ -61,7 +63,7 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
     let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard lines.indices.contains(location.line - 1) else { return nil }
     let line = String(decoding: lines[location.line - 1], as: UTF8.self)
-    guard line.count <= 200, !line.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+    guard line.count <= 200, line.printable == line else {
       return nil
     }
     return "  \(line)\n  " + String(repeating: " ", count: max(0, location.column - 1)) + "^"
@@ -69,8 +71,9 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// File names may hold line breaks; a message does not.
+  /// File names may hold line breaks; a message does not. What else a terminal would act upon is
+  /// escaped.
   package var onOneLine: String {
-    String(map { $0.isNewline ? " " : $0 })
+    String(map { $0.isNewline ? " " : $0 }).printable
   }
 }

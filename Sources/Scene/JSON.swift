@@ -81,7 +81,8 @@ package indirect enum JSON: Sendable, Hashable {
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
+      // Some of them JSON would allow, and a terminal obey.
+      case _ where scalar.isControl:
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)
