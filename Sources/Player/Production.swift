@@ -92,6 +92,15 @@ package struct Production: Sendable {
     return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 
+  /// The files that it is made of: the scene, its imports, pictures and fonts.
+  package var files: [String] {
+    let folder = SceneFolder(of: path)
+    let pictures = scene.views.compactMap { view in
+      if case .image(let style) = view.kind { style.source } else { nil }
+    }
+    return sources.keys.sorted() + (pictures + scene.fonts.map(\.file)).map(folder.path(of:))
+  }
+
   /// The same on a device of so many refreshes a second, 60 or 120.
   ///
   /// - Throws: Trouble with what goes wrong in the scene there.

@@ -24,7 +24,8 @@ extension Production {
     else { throw Trouble("\(name): names no file of a revision; write REVISION:path/scene.yaml") }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-revision-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    UnfinishedFiles.addFolder(folder.path)
+    defer { UnfinishedFiles.discardFolder(folder.path) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -61,6 +62,8 @@ private func launch(
   } catch {
     throw Trouble("\(name): \(program) cannot be run")
   }
+  UnfinishedFiles.setChild(process.processIdentifier)
+  defer { UnfinishedFiles.setChild(nil) }
   let data = errors.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
   guard process.terminationStatus != 0 else { return nil }

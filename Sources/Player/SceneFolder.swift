@@ -22,12 +22,15 @@ struct SceneFolder {
   func importedFile(_ name: String) throws(ImportProblem) -> ImportedFile {
     do {
       let bytes = try readFile(try safePath(name), limit: Limits.fileBytes)
-      // As somebody would open it from where the scene was named.
-      let prefix = scene.lastIndex(of: "/").map { scene[...$0] } ?? ""
-      return ImportedFile(name: prefix + name, bytes: bytes)
+      return ImportedFile(name: path(of: name), bytes: bytes)
     } catch {
       throw ImportProblem("cannot be read: \(error)")
     }
+  }
+
+  /// As somebody would open a file from where the scene was named.
+  func path(of name: String) -> String {
+    (scene.lastIndex(of: "/").map { scene[...$0] } ?? "") + name
   }
 
   /// Pictures hold at most this many pixels together: 256 MiB.

@@ -23,14 +23,8 @@ package final class AppendedFile {
 
   /// Adds bytes behind what is there by now.
   package func append(_ bytes: [UInt8]) throws(Trouble) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Trouble("\(path): cannot be written: \(systemReason())") }
-      done += count
+    guard writeAll(bytes, to: descriptor) else {
+      throw Trouble("\(path): cannot be written: \(systemReason())")
     }
   }
 }

@@ -1,6 +1,7 @@
 // Frames of many scenes over several machines: cut into pieces, and who renders which.
 
 import Foundation
+import Geometry
 package import Images
 package import Player
 
@@ -52,7 +53,7 @@ package struct FramePlan: Sendable, Hashable {
       let frames = file.film.frameCount
       let most = max(1, frames / Self.leastFrames)
       let wanted = (Double(cost(file.film)) / ideal).rounded(.up)
-      let parts = Int(min(Double(most), wanted))
+      let parts = Int(saturating: min(Double(most), wanted))
       for part in 0..<parts {
         let range = (frames * part / parts)...(frames * (part + 1) / parts - 1)
         pieces.append(Piece(name: name, frames: range, shard: 0, film: file.fingerprint))

@@ -27,6 +27,7 @@ package final class OutputFile {
   /// - Parameter path: a file name, or `-` for standard output.
   /// - Throws: Trouble when the file could not be written at the end, or is being written already.
   package init(_ path: String) throws(Trouble) {
+    guard !path.isEmpty else { throw Trouble("the name of the result is empty; name a file") }
     self.path = path
     guard path != "-" else {
       temporaryPath = nil
@@ -75,6 +76,17 @@ package final class OutputFile {
     path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "./"
   }
 
+  /// Keeps what the result is made of from being replaced by it.
+  ///
+  /// - Parameter inputs: files that are read for it.
+  /// - Throws: Trouble when the file is one of them, under whatever name.
+  package func demand(noneOf inputs: [String]) throws(Trouble) {
+    guard temporaryPath != nil, let place = FileIdentity(path),
+      inputs.contains(where: { FileIdentity($0) == place })
+    else { return }
+    throw Trouble("\(path): is read for this result; name another file, or it would be lost")
+  }
+
   /// Where files that are needed meanwhile may lie: beside the output, where there is room for it.
   package var folder: String {
     temporaryPath == nil ? FileManager.default.temporaryDirectory.path : Self.folder(of: path)
@@ -82,7 +94,7 @@ package final class OutputFile {
 
   /// Adds bytes.
   package func write(_ bytes: [UInt8]) throws(Trouble) {
-    try writeAll(bytes, to: try descriptor())
+    guard writeAll(bytes, to: try descriptor()) else { throw failure }
     byteCount += bytes.count
   }
 
@@ -92,7 +104,7 @@ package final class OutputFile {
   package func rewrite(_ bytes: [UInt8], at offset: Int) throws(Trouble) {
     let descriptor = try descriptor()
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw failure }
-    try writeAll(bytes, to: descriptor)
+    guard writeAll(bytes, to: descriptor) else { throw failure }
   }
 
   /// Ends writing; the file still waits beside its place.
@@ -145,19 +157,6 @@ package final class OutputFile {
     guard descriptor >= 0 else { throw failure }
     state = .open(descriptor)
     return descriptor
-  }
-
-  /// Writes all bytes, however many calls it takes.
-  private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Trouble) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw failure }
-      done += count
-    }
   }
 }
 

@@ -5,7 +5,8 @@ package import Player
 
 /// PNG files in order.
 package struct PictureFileSource: FilmSource {
-  private let paths: [String]
+  /// In order, at least one.
+  package let files: [String]
   /// The first picture's size and the files' number.
   package let film: Film
   private let isOfOneSize: Bool
@@ -22,7 +23,7 @@ package struct PictureFileSource: FilmSource {
     for input in inputs { paths += try pictures(in: input) }
     guard let first = paths.first else { throw Trouble("there is no PNG file in \(inputs[0])") }
     let picture = try Render.picture(first)
-    self.paths = paths
+    files = paths
     self.isOfOneSize = isOfOneSize
     film = Film(
       size: PixelSize(width: picture.width, height: picture.height), frameCount: paths.count,
@@ -46,7 +47,7 @@ package struct PictureFileSource: FilmSource {
         "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.film.frameCount - 1) are "
           + "missing; render those too")
     }
-    paths = (0..<file.film.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
+    files = (0..<file.film.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
     isOfOneSize = true
     film = file.film
   }
@@ -60,7 +61,7 @@ package struct PictureFileSource: FilmSource {
   ) throws -> FrameStream<Content> {
     var index = 0
     return FrameStream {
-      guard index < paths.count else { return nil }
+      guard index < files.count else { return nil }
       defer { index += 1 }
       return TimedFrame(
         index: index, seconds: Double(index) / film.framesPerSecond,
@@ -70,12 +71,12 @@ package struct PictureFileSource: FilmSource {
 
   /// - Throws: Trouble for a picture of another size than the first; a comparison takes those.
   private func picture(at index: Int) throws(Trouble) -> Bitmap {
-    let picture = try Render.picture(paths[index])
+    let picture = try Render.picture(files[index])
     guard !isOfOneSize || (picture.width, picture.height) == (film.size.width, film.size.height)
     else {
       throw Trouble(
-        "\(paths[index]) has \(picture.width) × \(picture.height) pixels and "
-          + "\(index > 0 ? paths[0] : FilmFile.name) \(film.size.width) × \(film.size.height); "
+        "\(files[index]) has \(picture.width) × \(picture.height) pixels and "
+          + "\(index > 0 ? files[0] : FilmFile.name) \(film.size.width) × \(film.size.height); "
           + "frames of a GIF are of one size")
     }
     return picture

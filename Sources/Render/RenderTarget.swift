@@ -21,4 +21,21 @@ package struct RenderTarget {
       file = try OutputFile(options.output.path)
     }
   }
+
+  /// Keeps what the result is made of from being replaced by it.
+  ///
+  /// - Parameter inputs: files that are read for it.
+  /// - Throws: Trouble when a file of the result is one of them, under whatever name.
+  package func demand(noneOf inputs: [String]) throws(Trouble) {
+    guard case .frames(let folder) = options.output else { return try file.demand(noneOf: inputs) }
+    let place = FileIdentity(folder)
+    for input in inputs {
+      let (parent, name) =
+        input.lastIndex(of: "/").map { slash in
+          (String(input[...slash]), String(input[slash...].dropFirst()))
+        } ?? ("./", input)
+      guard FrameFileName.index(of: name) != nil, FileIdentity(parent) == place else { continue }
+      throw Trouble("\(input): is read for this result; name another folder, or it would be lost")
+    }
+  }
 }

@@ -39,20 +39,7 @@ final class WaitingFolder {
   func add(_ name: String, _ bytes: [UInt8], for target: String) throws(Trouble) {
     let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard file >= 0 else { throw failure(target) }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(file, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        let failure = failure(target)
-        close(file)
-        throw failure
-      }
-      done += count
-    }
-    let isOnDisk = fsync(file) == 0
+    let isOnDisk = writeAll(bytes, to: file) && fsync(file) == 0
     let failure = failure(target)
     guard close(file) == 0, isOnDisk else { throw failure }
   }

@@ -19,6 +19,7 @@ package func diff(
     let scene = SceneOptions()
     let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
     let b = try DiffInput(new, options: scene, framesPerSecond: options.framesPerSecond)
+    try target?.file.demand(noneOf: try a.files(of: old) + b.files(of: new))
     let name = "\(old) and \(new)"
     switch (a, b) {
     case (.scene(let one), .scene(let other)):

@@ -32,6 +32,14 @@ enum DiffInput {
     case .scene: self = .scene(try Production(path: path, options: options))
     }
   }
+
+  /// What is read of it, by the name that it was given.
+  func files(of path: String) throws(Trouble) -> [String] {
+    switch self {
+    case .scene(let production): production.files
+    case .frames, .trace: try pictures(in: path)
+    }
+  }
 }
 
 /// A trace as `flickbook trace` writes it.

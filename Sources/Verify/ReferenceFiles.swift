@@ -26,7 +26,7 @@ struct ReferenceFiles {
   /// - Parameter advice: what a message about damage ends with.
   init(scene: String, in folder: String, advice: String) {
     self.advice = advice
-    self.folder = "\(folder)/\(URL(filePath: scene).deletingPathExtension().lastPathComponent)"
+    self.folder = "\(folder)/\(referenceName(of: scene))"
   }
 
   var exists: Bool {

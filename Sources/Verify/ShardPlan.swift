@@ -1,6 +1,7 @@
 // Which machine verifies which scene.
 
 import Foundation
+import Geometry
 import Images
 package import Render
 
@@ -43,7 +44,7 @@ package struct ShardPlan: Sendable, Hashable, Codable {
   /// True for what `init` can make: what a file says may be anything.
   var isSound: Bool {
     scenes.count <= 1_000_000 && Set(scenes.map(\.path)).count == scenes.count
-      && scenes.allSatisfy { (1...Int(Self.mostCost)).contains($0.cost) }
+      && scenes.allSatisfy { (1...Int(saturating: Self.mostCost)).contains($0.cost) }
   }
 
   /// The first scene that the other plan does not have at the same cost, whatever the order.
@@ -74,7 +75,7 @@ extension MotionReference {
     let drawing = Double(widthPixels * heightPixels) * Double(frames.count)
     let cost =
       Self.costOfScene + Self.costOfTraceByte * Double(traceBytes) + Self.costOfPixel * drawing
-    return Int(min(max(cost, 1), ShardPlan.mostCost))
+    return Int(saturating: min(max(cost, 1), ShardPlan.mostCost))
   }
 
   /// Reading it, its fonts and its reference.

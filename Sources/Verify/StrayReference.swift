@@ -31,7 +31,9 @@ package struct StrayReference: Sendable, Hashable {
     let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: beside)) ?? []
     let known = Set(
       (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
-        .map { URL(filePath: $0).deletingPathExtension().lastPathComponent })
+        .flatMap {
+          [referenceName(of: $0), URL(filePath: $0).deletingPathExtension().lastPathComponent]
+        })
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: references)
@@ -49,6 +51,9 @@ package struct StrayReference: Sendable, Hashable {
   }
 
   private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
+
+  /// True for a folder with a recording and nothing else in it.
+  package static func isReference(_ folder: String) -> Bool { objection(to: folder) == nil }
 
   /// Why a folder is not a reference and nothing else.
   private static func objection(to folder: String) -> String? {

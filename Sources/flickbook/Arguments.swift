@@ -34,6 +34,9 @@ struct Arguments: Sendable {
       values[option.name, default: []].append(try Self.value(of: option, name, value, &rest))
     }
     guard !has(.help) else { return }
+    guard !operands.contains("") else {
+      throw UsageError(message: "a name is empty; try 'flickbook \(command) --help'")
+    }
     guard wanted.count.contains(operands.count) else {
       let words = wanted.words.isEmpty ? "takes no operand" : "takes \(wanted.words)"
       throw UsageError(message: "\(words); try 'flickbook \(command) --help'")
@@ -59,6 +62,9 @@ struct Arguments: Sendable {
     }
     guard let given = value ?? rest.popFirst() else {
       throw UsageError(message: "\(name) takes a value: \(name) \(wanted)")
+    }
+    guard !given.isEmpty else {
+      throw UsageError(message: "the value of \(name) is empty: \(name) \(wanted)")
     }
     return given
   }

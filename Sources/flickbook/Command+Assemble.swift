@@ -50,8 +50,10 @@ extension Command {
     _ source: @autoclosure () throws -> PictureFileSource
   ) async throws -> Int32 {
     let start = ContinuousClock.now
-    let target = try RenderTarget(rendering)
-    let summary = try await Render.render(try source(), into: target)
+    let target = try renderTarget(rendering)
+    let source = try source()
+    try target.demand(noneOf: source.files)
+    let summary = try await Render.render(source, into: target)
     if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
     return 0
   }

@@ -55,6 +55,6 @@ extension Command {
       } else {
         "fine"
       }
-    print("\(production.path): \(word); \(production.times.count) frames, \(seconds) s")
+    Terminal.say("\(production.path): \(word); \(production.times.count) frames, \(seconds) s")
   }
 }

@@ -24,7 +24,7 @@ extension Command {
     let path = options.output()
     options.exclude("--samples", "--at", if: count != nil && places != nil)
     return {
-      let file = try OutputFile(path)
+      let file = try outputFile(path)
       if duration != nil, try !Player.curve(notation).takesDuration {
         throw UsageError(message: "--duration has an effect on a spring that takes it only")
       }

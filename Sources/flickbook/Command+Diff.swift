@@ -23,11 +23,13 @@ extension Command {
       maskHelp: "What does not count: x,y,width,height or 1.2-1.5s; of scenes also a view's id.")
     let report = options.text(
       "report", "FILE.html", help: "Writes a page with pictures and curves.")
+    let isForced = options.force()
     let rate = options.number(
       "fps", "N", help: "Frames a second of folders; 30 by default.", in: 0.1...240)
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
+    options.refuse("--force", without: "--report", if: isForced && report == nil)
     options.exclude("--json", "--quiet", if: isJSON && isQuiet)
     return {
       let compared = try ComparedFiles(files)
@@ -35,16 +37,18 @@ extension Command {
       if rate != nil { try compared.require(.folders, "--fps") }
       try compared.check(tolerance)
       let target = try output.map(target)
-      let page = try report.map { (path) throws(Trouble) in try OutputFile(path) }
+      let page = try report.map { (path) throws(Trouble) in
+        try ReportForm.page.open(path, isForced: isForced, besides: files)
+      }
       let verdict = try await Verify.diff(
         files[0], files[1],
         options: DiffOptions(tolerance: tolerance, framesPerSecond: rate ?? 30, jobs: jobs),
         target: target)
       if isJSON {
-        print(jsonReport([verdict]), terminator: "")
+        Terminal.write(jsonReport([verdict]))
       } else if !isQuiet {
-        print(verdict.line)
-        for detail in verdict.details { print("  \(detail)") }
+        Terminal.say(verdict.line)
+        for detail in verdict.details { Terminal.say("  \(detail)") }
       }
       try page?.finish(with: Array(try htmlReport([verdict], title: "flickbook diff").utf8))
       return verdict.kind.isPass ? 0 : 1

@@ -11,7 +11,7 @@ extension Command {
 
   private static func readDoctor(_ options: inout Options) -> Work {
     {
-      for line in try environmentReport() { print(line) }
+      for line in try environmentReport() { Terminal.say(line) }
       return 0
     }
   }

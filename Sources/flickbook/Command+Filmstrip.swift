@@ -28,11 +28,12 @@ extension Command {
     let reducesMotion = options.reducesMotion()
     let isQuiet = options.quiet()
     return {
-      let file = try OutputFile(path)
+      let file = try outputFile(path)
       let production = try Production(
         path: scene,
         options: SceneOptions(
           parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
+      try file.demand(noneOf: production.files)
       if !isQuiet { production.warnings.forEach(Terminal.message) }
       let sheet = try production.filmstrip(moments, columns: columns, cellWidth: width ?? 160)
       try file.finish(with: try PNG.encode(sheet, level: 9))

@@ -15,7 +15,7 @@ extension Command {
     let outputs = options.verdictOutputs()
     let isQuiet = options.quiet()
     return {
-      let files = try outputs.openFiles()
+      let files = try outputs.openFiles(besides: results)
       let merged = try MergedShards(results)
       for verdict in merged.verdicts where !outputs.isJSON { verdict.say(isQuiet: isQuiet) }
       try outputs.write(merged.verdicts, title: "flickbook verify", to: files)

@@ -40,11 +40,12 @@ extension Command {
         && (operands.count != 1 || !(1...mostPlottedLines).contains(properties.count)),
       "a plot of a scene takes one scene and --property with 1 to \(mostPlottedLines) names")
     return {
-      let file = try OutputFile(path)
+      let file = try outputFile(path)
       let picture =
         isOfScene
         ? try plot(
-          of: operands[0], setting, properties, against: against, points, format ?? .svg)
+          of: operands[0], setting, properties, against: against, points, format ?? .svg,
+          into: file)
         : try plot(of: operands, durationSeconds: duration, format ?? .svg)
       try file.finish(with: picture)
       return 0
@@ -53,9 +54,10 @@ extension Command {
 
   private static func plot(
     of scene: String, _ setting: SceneOptions, _ properties: [String], against: String?,
-    _ points: String?, _ format: PlotFormat
+    _ points: String?, _ format: PlotFormat, into file: OutputFile
   ) throws -> [UInt8] {
     let production = try Production(path: scene, options: setting)
+    try file.demand(noneOf: production.files + (points.map { [$0] } ?? []))
     let figure = try production.plot(properties, against: against, measured: points)
     let title = properties.joined(separator: ", ") + " of " + production.path
     return try figure.file(format, title: title)

@@ -78,8 +78,10 @@ extension Command {
     showsProgress: Bool
   ) async throws -> Int32 {
     // Every output is opened and every scene read before the first is drawn: mistakes show at once.
-    let targets = try renderings.map { try RenderTarget($0) }
+    let targets = try renderings.map { try renderTarget($0) }
     let productions = try scenes.map { try Production(path: $0, options: setting) }
+    let inputs = productions.flatMap(\.files)
+    for target in targets { try target.demand(noneOf: inputs) }
     for (production, target) in zip(productions, targets) {
       if !isQuiet { production.warnings.forEach(Terminal.message) }
       let start = ContinuousClock.now

@@ -31,11 +31,12 @@ extension Command {
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
     options.exclude("--format", "--json", if: format != nil && isJSON)
     return {
-      let file = try OutputFile(path)
+      let file = try outputFile(path)
       let production = try Production(
         path: scene,
         options: SceneOptions(
           parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
+      try file.demand(noneOf: production.files)
       let text = try production.traceText(
         isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv)
       try file.finish(with: Array(text.utf8))

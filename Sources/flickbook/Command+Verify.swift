@@ -46,7 +46,7 @@ extension Command {
       setting.lintsMotion = outputs.report != nil || result != nil
       let pruning = try Pruning(
         setting.references, named, removes: prunes, isQuiet: isQuiet)
-      let files = try outputs.openFiles()
+      let files = try outputs.openFiles(besides: named.paths)
       let part = try ShardPart(shard, of: named.paths, setting, result: result)
       let verdicts = await verify(part.scenes, setting) { verdict in
         if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }

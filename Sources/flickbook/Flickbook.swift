@@ -15,8 +15,10 @@ struct Flickbook {
   ]
 
   static func main() async {
+    Terminal.guardDescriptors()
+    if let objection = Terminal.objection() { exit(fail(objection)) }
     removeUnfinishedFilesWhenInterrupted()
-    exit(await run(Array(CommandLine.arguments.dropFirst())))
+    exit(Terminal.status(await run(Array(CommandLine.arguments.dropFirst()))))
   }
 
   /// The exit status: 0 fine, 2 anything wrong.
@@ -26,10 +28,10 @@ struct Flickbook {
     }
     switch name {
     case "-h", "--help", "help":
-      print(overview, terminator: "")
+      Terminal.write(overview)
       return 0
     case "--version":
-      print("flickbook \(flickbookVersion)")
+      Terminal.say("flickbook \(flickbookVersion)")
       return 0
     default: break
     }
@@ -41,7 +43,7 @@ struct Flickbook {
     do {
       switch try command.request(Array(arguments.dropFirst())) {
       case .help(let text):
-        print(text, terminator: "")
+        Terminal.write(text)
         return 0
       case .work(let work): return try await work()
       }
@@ -76,17 +78,23 @@ struct Flickbook {
   /// A half-written file does not outlive Ctrl-C.
   private static func removeUnfinishedFilesWhenInterrupted() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
+      // What nohup has made deaf to the end of its terminal stays so.
+      if ignores(number), number == SIGHUP { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        UnfinishedFiles.removeAll()
-        exit(128 + number)
-      }
+      source.setEventHandler { UnfinishedFiles.removeAll(andExit: 128 + number) }
       source.activate()
       // The source lives as long as the program.
       _ = Unmanaged.passRetained(source as AnyObject)
     }
     // Writing to a pipe that nobody reads is an error with a message, not a sudden end.
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ignores a signal from now on.
+  ///
+  /// - Returns: true when it was ignored already.
+  private static func ignores(_ number: Int32) -> Bool {
+    unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

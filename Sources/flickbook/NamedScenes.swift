@@ -2,6 +2,7 @@
 
 import Foundation
 import Player
+import Verify
 
 /// Scenes in the order of the operands, those of a folder by name.
 struct NamedScenes {
@@ -29,7 +30,7 @@ struct NamedScenes {
     guard !paths.isEmpty else {
       throw UsageError(message: "names no scene, and there is none in scenes/")
     }
-    let names = paths.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
+    let names = paths.map(referenceName)
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw UsageError(message: "two scenes are called \(name), as their references would be")
     }

@@ -86,6 +86,13 @@ struct Options {
     refuse(if: areGiven, "\(option) has an effect without \(other) only")
   }
 
+  /// Refuses an option that is nothing without another one.
+  ///
+  /// - Parameter isMissing: whether it is given, and the other is not.
+  mutating func refuse(_ option: String, without other: String, if isMissing: Bool) {
+    refuse(if: isMissing, "\(option) has an effect with \(other) only")
+  }
+
   /// Refuses two options that contradict each other.
   mutating func exclude(_ one: String, _ other: String, if areGiven: Bool) {
     refuse(if: areGiven, "\(one) and \(other) exclude each other")

@@ -19,10 +19,11 @@ extension Command {
     _ rendering: RenderOptions, curves: [String], isOverlaid: Bool = false, isQuiet: Bool,
     panels: () throws -> [Panel]
   ) async throws -> Int32 {
-    let target = try RenderTarget(rendering)
+    let target = try renderTarget(rendering)
     var options = PanelOptions()
     (options.isOverlaid, options.curves) = (isOverlaid, curves)
     let panels = try panels()
+    try target.demand(noneOf: panels.flatMap(\.production.files))
     let start = ContinuousClock.now
     let summary = try await Render.render(try PanelSource(panels, options), into: target)
     if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }

@@ -5,8 +5,8 @@ import Verify
 extension Verdict {
   /// Prints it with its details; what passes only if it may be loud.
   func say(isQuiet: Bool) {
-    if !kind.isPass || !isQuiet { print(line) }
-    for detail in details { print("  \(detail)") }
+    if !kind.isPass || !isQuiet { Terminal.say(line) }
+    for detail in details { Terminal.say("  \(detail)") }
   }
 }
 

@@ -12,6 +12,8 @@ struct VerdictOutputs {
   var report: String?
   var junit: String?
   var summary: String?
+  /// True: reports replace whatever lies where they go.
+  var isForced = false
   var annotates = false
   /// True: standard output has JSON in place of lines.
   var isJSON = false
@@ -23,23 +25,25 @@ struct VerdictOutputs {
     fileprivate let summary: SummaryFile?
   }
 
-  func openFiles() throws(Trouble) -> Files {
-    Files(
-      report: try report.map { (path) throws(Trouble) in try OutputFile(path) },
-      junit: try junit.map { (path) throws(Trouble) in try OutputFile(path) },
-      summary: try SummaryFile(summary))
+  /// - Parameter inputs: what is read meanwhile, which no report replaces.
+  func openFiles(besides inputs: [String]) throws(Trouble) -> Files {
+    func open(_ path: String, _ form: ReportForm) throws(Trouble) -> OutputFile {
+      try form.open(path, isForced: isForced, besides: inputs)
+    }
+    return Files(
+      report: try report.map { (path) throws(Trouble) in try open(path, .page) },
+      junit: try junit.map { (path) throws(Trouble) in try open(path, .junit) },
+      summary: try SummaryFile(summary) { (path) throws(Trouble) in try open(path, .summary) })
   }
 
   /// Writes all that is wanted.
   ///
   /// - Parameter title: of the page.
   func write(_ verdicts: [Verdict], title: String, to files: Files) throws(Trouble) {
-    if isJSON { print(jsonReport(verdicts), terminator: "") }
+    if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
-      for annotation in githubAnnotations(verdicts) { print(annotation) }
+      for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
-    // Files go to standard output past what is printed, which waits.
-    fflush(nil)
     try files.junit?.finish(with: Array(junitReport(verdicts).utf8))
     try files.report?.finish(with: Array(try htmlReport(verdicts, title: title).utf8))
     try files.summary?.write(jobSummary(verdicts))
@@ -55,13 +59,15 @@ private enum SummaryFile {
   private static let sharedPath = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
     .flatMap { $0.isEmpty ? nil : $0 }
 
-  /// - Parameter path: as asked for; nil: the job's, where there is one.
+  /// - Parameters:
+  ///   - path: as asked for; nil: the job's, where there is one.
+  ///   - open: opens one of its own.
   /// - Returns: nil when there is nowhere to write. A job's summary that nobody asked for and that
   ///   cannot be written is no reason to stop.
-  init?(_ path: String?) throws(Trouble) {
+  init?(_ path: String?, _ open: (String) throws(Trouble) -> OutputFile) throws(Trouble) {
     if let path {
       self =
-        path == Self.sharedPath ? .shared(try AppendedFile(path)) : .own(try OutputFile(path))
+        path == Self.sharedPath ? .shared(try AppendedFile(path)) : .own(try open(path))
       return
     }
     guard let shared = Self.sharedPath else { return nil }
@@ -93,10 +99,19 @@ extension Options {
       "summary", "FILE",
       help: "Writes Markdown, - to standard output; by default at the end of the file that "
         + "GITHUB_STEP_SUMMARY names.")
+    outputs.isForced = force()
     outputs.annotates = annotations()
     outputs.isJSON = json()
+    refuse(
+      "--force", without: "--report, --junit or --summary",
+      if: outputs.isForced && [outputs.report, outputs.junit, outputs.summary] == [nil, nil, nil])
     exclude("--json", "--annotations", if: outputs.isJSON && outputs.annotates)
     return outputs
+  }
+
+  /// Whether reports replace what is no report.
+  mutating func force() -> Bool {
+    flag("force", help: "Reports replace whatever lies where they go, not older reports alone.")
   }
 
   private mutating func annotations() -> Bool {

@@ -10,6 +10,8 @@ package enum UnfinishedFiles {
     var files: Set<String> = []
     /// Folders that go with all that is in them, without a slash at their end.
     var trees: Set<String> = []
+    /// The program that is writing into one of them.
+    var child: pid_t?
     /// Outer ones first, each with a slash at its end.
     var folders: [String] = []
 
@@ -23,8 +25,10 @@ package enum UnfinishedFiles {
 
   private static let unfinished = Mutex(Unfinished())
 
-  /// - Returns: false when the file is being written already.
-  static func add(_ path: String) -> Bool {
+  /// A file is about to be written.
+  ///
+  /// - Returns: false when it is being written already.
+  package static func add(_ path: String) -> Bool {
     unfinished.withLock { $0.files.insert(path).inserted }
   }
 
@@ -32,7 +36,7 @@ package enum UnfinishedFiles {
   ///
   /// - Parameter path: with a slash at its end, as in the paths of its files.
   /// - Returns: false when it cannot be made.
-  static func makeFolder(_ path: String) -> Bool {
+  package static func makeFolder(_ path: String) -> Bool {
     unfinished.withLock { unfinished in
       for end in path.indices where path[end] == "/" {
         let folder = String(path[...end])
@@ -44,7 +48,7 @@ package enum UnfinishedFiles {
   }
 
   /// The file is in its place, and its folders stay.
-  static func keep(_ path: String) {
+  package static func keep(_ path: String) {
     unfinished.withLock { unfinished in
       unfinished.files.remove(path)
       unfinished.folders.removeAll { path.hasPrefix($0) }
@@ -52,7 +56,7 @@ package enum UnfinishedFiles {
   }
 
   /// Removes a file from the disk, and the folders that were made for it.
-  static func discard(_ path: String) {
+  package static func discard(_ path: String) {
     unfinished.withLock { unfinished in
       unfinished.files.remove(path)
       unlink(path)
@@ -61,12 +65,12 @@ package enum UnfinishedFiles {
   }
 
   /// A folder is about to be made that goes with all that is in it.
-  static func addFolder(_ path: String) {
+  package static func addFolder(_ path: String) {
     unfinished.withLock { _ = $0.trees.insert(path) }
   }
 
   /// Removes such a folder from the disk, and the folders that were made for it.
-  static func discardFolder(_ path: String) {
+  package static func discardFolder(_ path: String) {
     unfinished.withLock { unfinished in
       unfinished.trees.remove(path)
       try? FileManager.default.removeItem(atPath: path)
@@ -75,21 +79,34 @@ package enum UnfinishedFiles {
   }
 
   /// What was made for a folder stays.
-  static func keepFolders(around path: String) {
+  package static func keepFolders(around path: String) {
     unfinished.withLock { unfinished in unfinished.folders.removeAll { path.hasPrefix($0) } }
   }
 
-  /// Removes all of them from the disk.
-  package static func removeAll() {
+  /// A program of ours begins or ends that writes into such a folder: it ends with us.
+  package static func setChild(_ id: pid_t?) {
+    unfinished.withLock { $0.child = id }
+  }
+
+  /// Removes all of them from the disk and ends the program: whoever else is at work can begin no
+  /// further one meanwhile.
+  ///
+  /// - Parameter status: the program's.
+  package static func removeAll(andExit status: Int32) -> Never {
     unfinished.withLock { unfinished in
+      if let child = unfinished.child { kill(child, SIGKILL) }
       for path in unfinished.files {
         unlink(path)
         unfinished.removeFolders(around: path)
       }
       for path in unfinished.trees {
-        try? FileManager.default.removeItem(atPath: path)
+        // Others may be writing into it until the end.
+        for _ in 0..<100 where access(path, F_OK) == 0 {
+          try? FileManager.default.removeItem(atPath: path)
+        }
         unfinished.removeFolders(around: path)
       }
+      _exit(status)
     }
   }
 }

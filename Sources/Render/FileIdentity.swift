@@ -1,0 +1,16 @@
+// Which file a name leads to: several names may lead to one.
+
+import Foundation
+
+/// A file of this machine, whatever it is called.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Nil where no file is.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, number) = (status.st_dev, status.st_ino)
+  }
+}

@@ -1,0 +1,33 @@
+// Outputs as commands open them: beside recordings, not among them.
+
+import Foundation
+import Player
+import Render
+import Verify
+
+/// Opens an output.
+///
+/// - Throws: Trouble when it cannot be written, or would become a part of a recorded reference.
+func outputFile(_ path: String) throws(Trouble) -> OutputFile {
+  if path != "-" { try refuseReference(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".") }
+  return try OutputFile(path)
+}
+
+/// Opens the output of a render.
+///
+/// - Throws: Trouble when it cannot be written, or would become a part of a recorded reference.
+func renderTarget(_ options: RenderOptions) throws(Trouble) -> RenderTarget {
+  let path = options.output.path
+  if case .frames = options.output {
+    try refuseReference(path)
+  } else if path != "-" {
+    try refuseReference(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
+  }
+  return try RenderTarget(options)
+}
+
+private func refuseReference(_ folder: String) throws(Trouble) {
+  guard StrayReference.isReference(folder) else { return }
+  throw Trouble(
+    "\(folder): is a recorded reference, which verify writes; name another place for the result")
+}

@@ -1,0 +1,54 @@
+// Reports that verdicts are written to: they replace older ones, and nothing else that lies there.
+
+import Foundation
+import Player
+import Render
+
+/// The forms of reports.
+enum ReportForm {
+  case page, junit, summary
+
+  /// What somebody calls such a file.
+  private var noun: String {
+    switch self {
+    case .page: "report"
+    case .junit: "JUnit file"
+    case .summary: "summary"
+    }
+  }
+
+  /// Whether a file that begins so is one of ours.
+  private func wrote(_ head: String) -> Bool {
+    switch self {
+    case .page: head.hasPrefix("<!doctype html>") && head.contains("<title>flickbook ")
+    case .junit: head.hasPrefix("<?xml") && head.contains("<testsuite name=\"flickbook ")
+    case .summary: head.hasPrefix("### flickbook ")
+    }
+  }
+
+  /// Opens a report.
+  ///
+  /// - Parameters:
+  ///   - isForced: whether it takes the place of whatever is there.
+  ///   - inputs: what is read meanwhile, which it never replaces.
+  /// - Throws: Trouble when it cannot be written, or something else is there.
+  func open(_ path: String, isForced: Bool, besides inputs: [String]) throws(Trouble)
+    -> OutputFile
+  {
+    let file = try outputFile(path)
+    try file.demand(noneOf: inputs)
+    guard path != "-", !isForced, let head = Self.head(of: path), !head.isEmpty, !wrote(head)
+    else { return file }
+    throw Trouble(
+      "\(path): is there already and is no \(noun) of flickbook's; name another file, or replace it "
+        + "with --force")
+  }
+
+  /// As much as tells a report; nil where no file is.
+  private static func head(of path: String) -> String? {
+    guard let file = FileHandle(forReadingAtPath: path),
+      let bytes = try? file.read(upToCount: 2_048)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,156 @@
+// Where a result may not go: nowhere, over what it is made of, over what somebody else wrote.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OutputPlaceTests {
+  /// A scene with a part, a picture and a page of somebody's own beside the usual ones.
+  private func files() throws -> SampleFiles {
+    let files = try SampleFiles()
+    func write(_ text: String, _ name: String) throws {
+      try text.write(toFile: files.path(name), atomically: true, encoding: .utf8)
+    }
+    try write("flickbook: 1\ncomponents: {}\n", "part.gif")
+    let frame = try Data(contentsOf: URL(filePath: files.path("fr/frame-0003.png")))
+    try frame.write(to: URL(filePath: files.path("frame-0007.png")))
+    try write(
+      SampleFiles.text.replacing(
+        "views:",
+        with: "imports: [part.gif]\nviews:\n"
+          + "  - { kind: image, frame: [0, 0, 9, 9], source: frame-0007.png }"),
+      "scene.png")
+    try FileManager.default.copyItem(atPath: files.path("scene.png"), toPath: files.path("u.yaml"))
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path("link.csv"), withDestinationPath: "u.yaml")
+    try write("my notes\n", "notes")
+    try write("<!doctype html>\n<title>My page</title>\n", "page.html")
+    return files
+  }
+
+  private static func lost(_ name: String) -> String {
+    "\(name): is read for this result; name another file, or it would be lost"
+  }
+
+  private static let refused: [(line: String, message: String)] = [
+    ("render u.yaml -o part.gif", lost("part.gif")),
+    ("render u.yaml --frame 0 -o ./frame-0007.png", lost("./frame-0007.png")),
+    ("render scene.png --frame 0 -o scene.png", lost("scene.png")),
+    (
+      "render u.yaml -o ./",
+      "frame-0007.png: is read for this result; name another folder, or it would be lost"
+    ),
+    ("render u.yaml --format rgba -o u.yaml", lost("u.yaml")),
+    ("render u.yaml --sweep distance=1,2 -o part.gif", lost("part.gif")),
+    ("compare u.yaml s.yaml -o part.gif", lost("part.gif")),
+    ("filmstrip u.yaml -o frame-0007.png", lost("frame-0007.png")),
+    ("plot u.yaml --property box.x -o frame-0007.png", lost("frame-0007.png")),
+    ("trace u.yaml -o link.csv", lost("link.csv")),
+    ("trace u.yaml -o u.yaml", lost("u.yaml")),
+    ("diff a.gif a.gif -o a.gif", lost("a.gif")),
+    ("diff u.yaml s.yaml -o frame-0007.png", lost("frame-0007.png")),
+    ("diff fr fr -o fr/frame-0002.png", lost("fr/frame-0002.png")),
+    ("verify u.yaml s.yaml --report s.yaml", lost("s.yaml")),
+    ("verify u.yaml --junit ./u.yaml --force", lost("./u.yaml")),
+    ("diff a.csv a.csv --report a.csv --force", lost("a.csv")),
+  ]
+
+  @Test("What a result is made of is not replaced by it", arguments: refused)
+  func aResultDoesNotReplaceWhatItIsMadeOf(_ line: String, _ message: String) throws {
+    try check(line, message)
+  }
+
+  private static let foreign: [(line: String, message: String)] = [
+    ("verify s.yaml --report page.html", other("page.html", "report")),
+    ("verify s.yaml --report notes", other("notes", "report")),
+    ("verify s.yaml --junit a.csv", other("a.csv", "JUnit file")),
+    ("verify s.yaml --summary notes", other("notes", "summary")),
+    ("diff a.gif a.gif --report page.html", other("page.html", "report")),
+  ]
+
+  private static func other(_ name: String, _ noun: String) -> String {
+    "\(name): is there already and is no \(noun) of flickbook's; name another file, or replace it "
+      + "with --force"
+  }
+
+  @Test("A report does not replace what is none, unless somebody says so", arguments: foreign)
+  func aReportReplacesReportsAlone(_ line: String, _ message: String) throws {
+    try check(line, message)
+    let files = try files()
+    let words = line.split(separator: " ").map(String.init)
+    let name = words[words.count - 1]
+    let forced = try files.run(words + ["--force"])
+    #expect(forced.status == 0, "\(forced.errors)")
+    let report = try Data(contentsOf: URL(filePath: files.path(name)))
+    #expect(report.count > 40)
+    // The next one replaces it as a matter of course.
+    #expect(try files.run(words).status == 0)
+  }
+
+  @Test("Empty files are nobody's, and standard output takes every report")
+  func emptyFilesAreNobodys() throws {
+    let files = try files()
+    try Data().write(to: URL(filePath: files.path("empty")))
+    #expect(try files.run(["verify", "s.yaml", "--report", "empty", "-q"]).status == 0)
+    #expect(try files.run(["verify", "s.yaml", "--junit", "-", "-q"]).text.hasPrefix("<?xml"))
+  }
+
+  @Test(
+    "A recorded reference is not written into",
+    arguments: [
+      ("render s.yaml -o references/s/", "references/s/"),
+      ("render s.yaml --frame 0 -o references/s/frame-0000.png", "references/s"),
+      ("trace s.yaml -o references/s/trace.csv", "references/s"),
+      ("filmstrip s.yaml -o references/s/sheet.png", "references/s"),
+    ])
+  func aReferenceIsNotWrittenInto(_ line: String, _ folder: String) throws {
+    let files = try files()
+    #expect(try files.run(["verify", "s.yaml", "-q"]).status == 0)
+    let before = try files.names()
+    let result = try files.run(line.split(separator: " ").map(String.init))
+    let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    #expect(
+      result.errors
+        == "\(name): is a recorded reference, which verify writes; name another place for the "
+        + "result\n")
+    #expect(result.status == 2)
+    #expect(try files.names() == before)
+    #expect(try files.run(["verify", "s.yaml", "-q", "--record", "never"]).status == 0)
+  }
+
+  @Test(
+    "An empty name is no place",
+    arguments: [
+      (["render", "s.yaml", "-o", ""], "render: the value of -o is empty: -o OUT"),
+      (["render", "s.yaml", "--output="], "render: the value of --output is empty: --output OUT"),
+      (
+        ["verify", "s.yaml", "--report", ""],
+        "verify: the value of --report is empty: --report FILE.html"
+      ),
+      (
+        ["verify", "s.yaml", "--references", ""],
+        "verify: the value of --references is empty: --references DIR"
+      ),
+      (["check", ""], "check: a name is empty; try 'flickbook check --help'"),
+      (["init", ""], "init: a name is empty; try 'flickbook init --help'"),
+    ])
+  func anEmptyNameIsNoPlace(_ words: [String], _ message: String) throws {
+    let files = try files()
+    let before = try files.names()
+    let result = try files.run(words)
+    #expect(result.errors == "flickbook: \(message)\n")
+    #expect(result.status == 2)
+    #expect(try files.names() == before)
+  }
+
+  private func check(_ line: String, _ message: String) throws {
+    let files = try files()
+    let before = try files.names()
+    let contents = try before.map { try? Data(contentsOf: URL(filePath: files.path($0))) }
+    let result = try files.run(line.split(separator: " ").map(String.init))
+    #expect(result.errors == message + "\n")
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(try files.names() == before)
+    #expect(try before.map { try? Data(contentsOf: URL(filePath: files.path($0))) } == contents)
+  }
+}
