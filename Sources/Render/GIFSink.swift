@@ -1,6 +1,7 @@
 // Frames into a GIF.
 
 import Foundation
+import Geometry
 package import Images
 import Player
 
@@ -78,7 +79,7 @@ package struct GIFSink: FrameSink {
 
   private mutating func endPending(at seconds: Double) throws {
     guard let pending else { return }
-    let end = max(hundredths + 2, Int((seconds * 100).rounded()))
+    let end = max(hundredths + 2, Int(saturating: (seconds * 100).rounded()))
     try encoder.add(pending.content, delayHundredths: min(end - hundredths, 0xFFFF))
     hundredths = end
   }
