@@ -30,7 +30,7 @@ import Testing
       var count = 0
       let text = head + "imports: [\(names.joined(separator: ", "))]\nviews: []\n"
       do {
-        _ = try readScene(Array(text.utf8), file: "s.yaml") { name throws(ImportProblem) in
+        _ = try readScene(Array(text.utf8), file: "s.yaml") { (name) throws(ImportProblem) in
           count += 1
           return ImportedFile(name: name, bytes: Array("flickbook: 1\ncomponents: {}\n".utf8))
         }
