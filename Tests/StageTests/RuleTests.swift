@@ -154,11 +154,11 @@ private let toast = """
       "s.yaml:4:9: this rule sets itself off without end at 0 s; "
         + "give it a condition that becomes false"
     ),
-    // Two that set each other off: the one that ran last is named.
+    // Two that set each other off: the one that ran when it was too much is named.
     (
       "rules:\n  - { on: message a, do: [{ send: b }, { send: b }] }\n"
         + "  - { on: message b, do: [{ send: a }] }\ntimeline: [{ send: a }, { wait: 1 }]",
-      "s.yaml:5:5: this rule sets itself off without end at 0 s; "
+      "s.yaml:6:5: this rule sets itself off without end at 0 s; "
         + "give it a condition that becomes false"
     ),
     (
