@@ -35,9 +35,10 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter offset: in Characters, from 0.
   package init(_ message: String, in text: String, at offset: Int) {
-    let excerpt = "  \(text)\n  " + String(repeating: " ", count: offset) + "^"
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    let excerpt = "  \(line)\n  " + String(repeating: " ", count: offset) + "^"
     // A caret under what is escaped would point elsewhere.
-    let isShown = text.count <= 200 && text.printable == text
+    let isShown = line.count <= 200 && line.printable == line
     findings = [Finding(message: message.onOneLine, excerpt: isShown ? excerpt : nil)]
     request = nil
   }
