@@ -84,7 +84,7 @@ package enum UnfinishedFiles {
   }
 
   /// A program of ours begins or ends that writes into such a folder: it ends with us.
-  package static func setChild(_ id: pid_t?) {
+  static func setChild(_ id: pid_t?) {
     unfinished.withLock { $0.child = id }
   }
 

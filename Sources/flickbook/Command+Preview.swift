@@ -40,7 +40,7 @@ extension Command {
       let folder = try PreviewFolder(path: scene)
       let server = try PreviewServer(
         folder, port: former?.port ?? UInt16(port ?? 0), token: former?.token)
-      Terminal.say(server.address)
+      Terminal.say("\(server.address)")
       if !isQuiet {
         Terminal.message("the preview is at this address on this machine; Ctrl-C ends it")
       }

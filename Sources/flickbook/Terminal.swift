@@ -34,7 +34,7 @@ enum Terminal {
     guard getrlimit(openFiles, &limit) == 0, limit.rlim_cur < fewestDescriptors else { return nil }
     let allowed = limit.rlim_cur
     limit.rlim_cur = min(limit.rlim_max, fewestDescriptors)
-    guard limit.rlim_cur < fewestDescriptors || setrlimit(openFiles, &limit) != 0 else { return nil }
+    if limit.rlim_cur == fewestDescriptors, setrlimit(openFiles, &limit) == 0 { return nil }
     return "only \(allowed) files may be open at a time, and \(fewestDescriptors) are needed; "
       + "'ulimit -n \(fewestDescriptors)' allows them"
   }

@@ -25,10 +25,10 @@ import Testing
     ["render", "s.yaml", "-p", "distance=\(name)"], ["render", "s.yaml", "--quality", name],
     ["render", "s.yaml", "-o", "\(name).tiff"], ["render", "s.yaml", "-o", "a.gif/\(name).gif"],
     ["assemble", name, "-o", "x.gif"], ["diff", "a.gif", name], ["diff", "a.gif", "\(name).gif"],
-    ["verify", "\(name).yaml"], ["verify", "s.yaml", "--mask", name],
+    ["verify", "\(name).yaml"],
     ["verify", "s.yaml", "--tolerance", name],
     ["compare", "\(name):s.yaml", "s.yaml", "-o", "x.gif"],
-    ["preview", "\(name).yaml"], ["schema", name], ["render", "s.yaml", "--fps", name],
+    ["schema", name], ["render", "s.yaml", "--fps", name],
   ]
 
   @Test("Of what is given, nothing reaches a terminal as it is", arguments: lines)

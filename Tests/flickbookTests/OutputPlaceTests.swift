@@ -146,11 +146,11 @@ import Testing
   private func check(_ line: String, _ message: String) throws {
     let files = try files()
     let before = try files.names()
-    let contents = try before.map { try? Data(contentsOf: URL(filePath: files.path($0))) }
+    let contents = before.map { try? Data(contentsOf: URL(filePath: files.path($0))) }
     let result = try files.run(line.split(separator: " ").map(String.init))
     #expect(result.errors == message + "\n")
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(try files.names() == before)
-    #expect(try before.map { try? Data(contentsOf: URL(filePath: files.path($0))) } == contents)
+    #expect(before.map { try? Data(contentsOf: URL(filePath: files.path($0))) } == contents)
   }
 }

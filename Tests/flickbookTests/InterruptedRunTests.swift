@@ -1,0 +1,87 @@
+// Runs that are ended from outside, and those for which there is no room: nothing stays behind.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct InterruptedRunTests {
+  @Test("A comparison that is ended leaves nothing of the revision that it unpacks")
+  func anEndedComparisonLeavesNothing() throws {
+    let files = try SampleFiles()
+    let result = try files.runInShell(
+      """
+      mkdir bin tmp
+      # A git that begins to write, and does not end by itself.
+      cat >bin/git <<'END'
+      #!/bin/sh
+      while test "$1" != -o; do shift; done
+      echo part >"$2"
+      exec sleep 600
+      END
+      chmod +x bin/git
+      PATH="$PWD/bin:$PATH" TMPDIR="$PWD/tmp" "$FLICKBOOK" compare HEAD:s.yaml s.yaml -o x/y.gif &
+      until ls tmp/flickbook-revision-*/all.tar >/dev/null 2>&1; do :; done
+      kill -TERM $!
+      wait $!
+      """)
+    #expect(result.status == 128 + SIGTERM, "\(result.errors)")
+    #expect(try files.names().filter { $0.hasPrefix("tmp/") || $0.hasPrefix("x") } == [])
+  }
+
+  @Test("A run that nohup protects goes on when its terminal ends")
+  func aProtectedRunGoesOn() throws {
+    let files = try SampleFiles()
+    try SampleFiles.text.replacing("wait: 1", with: "wait: 20")
+      .write(toFile: files.path("long.yaml"), atomically: true, encoding: .utf8)
+    let result = try files.runInShell(
+      """
+      trap '' HUP
+      "$FLICKBOOK" render long.yaml -q -o z.gif &
+      until ls .z.gif.partial-* >/dev/null 2>&1; do :; done
+      kill -HUP $!
+      wait $!
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(FileManager.default.fileExists(atPath: files.path("z.gif")))
+  }
+
+  @Test("Too few files that may be open are an error of one line", arguments: [10, 24, 63])
+  func tooFewFilesAreAnError(_ count: Int) throws {
+    let result = try SampleFiles().runInShell(
+      "ulimit -n \(count); \"$FLICKBOOK\" render s.yaml -o x.gif")
+    #expect(
+      result.errors
+        == "flickbook: only \(count) files may be open at a time, and 64 are needed; "
+        + "'ulimit -n 64' allows them\n")
+    #expect(result.status == 2)
+  }
+
+  @Test("A lower limit that may be raised is raised")
+  func aLowerLimitIsRaised() throws {
+    let result = try SampleFiles().runInShell(
+      "ulimit -S -n 20; \"$FLICKBOOK\" render s.yaml -q -o x.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("A name that is no UTF-8 is an error that shows it")
+  func aNameThatIsNoUTF8IsAnError() throws {
+    let result = try SampleFiles().runInShell(
+      "name=$(printf 'a\\377.yaml'); cp s.yaml \"$name\"; \"$FLICKBOOK\" check \"$name\"")
+    #expect(
+      result.errors
+        == "flickbook: 'a\u{FFFD}.yaml' is no UTF-8; rename the file, or give it a link\n")
+    #expect(result.status == 2)
+  }
+
+  @Test("Scenes of one name and two endings have a reference each")
+  func scenesOfTwoEndingsHaveAReferenceEach() throws {
+    let files = try SampleFiles()
+    // YAML's flow style aside, JSON is YAML.
+    try FileManager.default.copyItem(atPath: files.path("t.yaml"), toPath: files.path("s.json"))
+    #expect(try files.run(["verify", "s.yaml", "s.json"]).status == 0)
+    #expect(try files.run(["verify", "s.json", "--record", "never"]).status == 0)
+    #expect(try files.run(["verify", "s.yaml", "--record", "never"]).status == 0)
+    let references = try FileManager.default.contentsOfDirectory(atPath: files.path("references"))
+    #expect(references.sorted() == ["s", "s.json"])
+  }
+}
