@@ -9,6 +9,8 @@ package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
   case damaged(String)
   /// The sizes are the header's; no pixel was decoded.
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
+  /// A small file with so many frames of a large screen that looking at them would not end.
+  case tooManyFrames(most: Int, width: Int, height: Int)
   /// The file ends before the first frame.
   case noFrames
 
@@ -19,6 +21,9 @@ package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
     case .damaged(let words): "is a damaged GIF file (\(words))"
     case .tooLarge(let width, let height, let limits):
       limits.refusal(width: width, height: height)
+    case .tooManyFrames(let most, let width, let height):
+      "has more than \(most) frames of \(width) × \(height) pixels, which is too much for its few "
+        + "bytes"
     case .noFrames: "holds no picture"
     }
   }

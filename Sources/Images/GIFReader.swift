@@ -23,6 +23,9 @@ package final class GIFReader {
   private let file: UnsafeMutablePointer<GifFileType>
   /// What shows; transparent at first.
   private var canvas: Bitmap
+  /// How many frames may still come.
+  private var frameBudget: Int
+  private let frameLimit: Int
   /// What is done to the canvas before the next frame.
   private var disposal: (() -> Void)?
 
@@ -53,6 +56,10 @@ package final class GIFReader {
     let (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
     self.width = width
     self.height = height
+    frameLimit =
+      width > 0 && height > 0
+      ? limits.frameCount(width: width, height: height, byteCount: bytes.count) : 0
+    frameBudget = frameLimit
     guard limits.allow(width: width, height: height) else {
       canvas = Bitmap(width: 1, height: 1, filledWith: 0)
       throw .tooLarge(width: width, height: height, limits: limits)
@@ -76,6 +83,10 @@ package final class GIFReader {
       try check(DGifGetRecordType(file, &type))
       switch type {
       case IMAGE_DESC_RECORD_TYPE:
+        guard frameBudget > 0 else {
+          throw .tooManyFrames(most: frameLimit, width: width, height: height)
+        }
+        frameBudget -= 1
         try draw(control)
         return (canvas, Int(control.DelayTime))
       case EXTENSION_RECORD_TYPE: try readExtension(into: &control)
@@ -107,7 +118,8 @@ package final class GIFReader {
       throw .damaged("a frame has no colours")
     }
     let colorCount = Int(map.pointee.ColorCount)
-    let before = canvas
+    // Copied when the canvas is drawn into, and so only where it is wanted afterwards.
+    let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas : nil
     var line = [GifPixelType](repeating: 0, count: columns)
     // Interlaced frames come in four passes.
     let passes =
@@ -130,7 +142,7 @@ package final class GIFReader {
           for x in left..<(left + columns) { canvas.pixels[y * width + x] = 0 }
         }
       }
-    case DISPOSE_PREVIOUS: disposal = { [unowned self] in canvas = before }
+    case DISPOSE_PREVIOUS: disposal = { [unowned self] in canvas = before ?? canvas }
     default: break
     }
   }

@@ -6,6 +6,11 @@ package struct ImageLimits: Sendable, Hashable {
   package var sidePixels: Int
   /// Width times height.
   package var pixels: Int
+  /// Of all frames of an animation, whatever its file weighs.
+  package var animationPixels = 1 << 32
+  /// What each byte of an animation's file adds to that: far more than a frame without much change
+  /// has.
+  package var animationPixelsPerByte = 50_000
 
   /// - Parameters:
   ///   - sidePixels: the longest side.
@@ -22,6 +27,11 @@ package struct ImageLimits: Sendable, Hashable {
   func refusal(width: Int, height: Int) -> String {
     "has \(width) × \(height) pixels; a picture has at most \(sidePixels) a side "
       + "and \(pixels) in all"
+  }
+
+  /// How many frames of a size a file of so many bytes may show.
+  func frameCount(width: Int, height: Int, byteCount: Int) -> Int {
+    (animationPixels + byteCount * animationPixelsPerByte) / (width * height)
   }
 
   /// True when a picture of this size, in pixels, may be decoded.

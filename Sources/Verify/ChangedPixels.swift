@@ -1,5 +1,6 @@
 // How much of two pictures differs, and how it lies together.
 
+import Foundation
 package import Images
 
 /// Which pixels of two bitmaps of one size differ.
@@ -30,16 +31,16 @@ package struct ChangedPixels: Sendable, Hashable {
     (width, height) = (old.width, old.height)
     isChanged = Array(repeating: false, count: width * height)
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-    for index in isChanged.indices where old.pixels[index] != new.pixels[index] {
+    Self.forEachUnequal(old, new) { index, before, after in
       let (x, y) = (index % width, index / width)
       guard
         !masks.contains(where: {
           x >= $0.x && x < $0.x + $0.width && y >= $0.y && y < $0.y + $0.height
         })
-      else { continue }
-      let difference = channelDifference(old.pixels[index], new.pixels[index])
+      else { return }
+      let difference = channelDifference(before, after)
       largestDifference = max(largestDifference, difference)
-      guard difference > tolerance else { continue }
+      guard difference > tolerance else { return }
       isChanged[index] = true
       count += 1
       (left, right) = (min(left, x), max(right, x))
@@ -47,6 +48,25 @@ package struct ChangedPixels: Sendable, Hashable {
     }
     if count > 0 {
       bounds = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+  }
+
+  /// Calls `body` with each pixel that is not the same at all, in order. Rows are compared as bytes:
+  /// most of them are the same.
+  private static func forEachUnequal(
+    _ old: Bitmap, _ new: Bitmap, _ body: (_ index: Int, _ old: UInt32, _ new: UInt32) -> Void
+  ) {
+    let (width, rowBytes) = (old.width, old.width * MemoryLayout<UInt32>.stride)
+    old.pixels.withUnsafeBufferPointer { old in
+      new.pixels.withUnsafeBufferPointer { new in
+        guard let before = old.baseAddress, let after = new.baseAddress else { return }
+        for start in stride(from: 0, to: old.count, by: width)
+        where memcmp(before + start, after + start, rowBytes) != 0 {
+          for index in start..<start + width where old[index] != new[index] {
+            body(index, old[index], new[index])
+          }
+        }
+      }
     }
   }
 

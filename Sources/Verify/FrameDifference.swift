@@ -96,8 +96,9 @@ func compareFrames(
 }
 
 extension FrameDifference {
-  /// Moments that are kept for the report.
-  private static let mostMoments = 12
+  /// Moments that are kept for the report, as long as their pictures have no more pixels than this
+  /// together: 256 MiB. Two are kept in any case.
+  private static let (mostMoments, mostPixels) = (12, 64 << 20)
 
   fileprivate mutating func compare(
     _ old: Bitmap, _ new: Bitmap, _ time: Double, _ tolerance: Tolerance,
@@ -130,7 +131,11 @@ extension FrameDifference {
   private mutating func keep(_ moment: Evidence.Moment) {
     guard moment.changedPixels != 0 || evidence.moments.isEmpty else { return }
     evidence.moments.append(moment)
-    guard evidence.moments.count > Self.mostMoments else { return }
+    let pixels = (moment.expected?.pixels.count ?? 0) + (moment.actual?.pixels.count ?? 0)
+    guard evidence.moments.count > min(Self.mostMoments, max(2, Self.mostPixels / max(1, pixels)))
+    else {
+      return
+    }
     let least = evidence.moments.indices.min {
       (evidence.moments[$0].changedPixels ?? .max) < (evidence.moments[$1].changedPixels ?? .max)
     }

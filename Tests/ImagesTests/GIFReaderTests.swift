@@ -61,4 +61,38 @@ import Testing
       _ = try? frames(bytes)
     }
   }
+
+  /// Frames of one pixel on a screen of any size.
+  private static func sparse(frameCount: Int, width: UInt16, height: UInt16) -> [UInt8] {
+    func little(_ number: UInt16) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
+    let screen: [UInt8] = little(width) + little(height) + [0x80, 0, 0, 0, 0, 0, 255, 0, 0]
+    // The code of 2 bits: clear, 1, end.
+    let frame: [UInt8] =
+      [0x2C] + little(0) + little(0) + little(1) + little(1) + [0, 2, 2, 0x4C, 1, 0]
+    return Array("GIF89a".utf8) + screen + (0..<frameCount).flatMap { _ in frame } + [0x3B]
+  }
+
+  @Test("Frames of a large screen in few bytes have a limit, and many bytes allow more")
+  func aSmallFileShowsSoManyPixels() throws {
+    var limits = ImageLimits.standard
+    (limits.animationPixels, limits.animationPixelsPerByte) = (100 * 50 * 7, 0)
+    func count(_ bytes: [UInt8]) throws -> Int {
+      let reader = try GIFReader(bytes, limits: limits)
+      var count = 0
+      while try reader.next() != nil { count += 1 }
+      return count
+    }
+    #expect(try count(Self.sparse(frameCount: 7, width: 100, height: 50)) == 7)
+    let more = Self.sparse(frameCount: 8, width: 100, height: 50)
+    let error = #expect(throws: GIFReadError.tooManyFrames(most: 7, width: 100, height: 50)) {
+      try count(more)
+    }
+    #expect(
+      error?.description
+        == "has more than 7 frames of 100 × 50 pixels, which is too much for its few bytes")
+    limits.animationPixelsPerByte = 100
+    #expect(try count(more) == 8)
+    // As 4,096 × 4,096 pixels in 16 kB.
+    #expect(ImageLimits.standard.frameCount(width: 4_096, height: 4_096, byteCount: 16_000) == 303)
+  }
 }
