@@ -96,7 +96,9 @@ package struct LinearStops: Sendable, Hashable {
     let fraction = (x - a.input) / (b.input - a.input)
     let rise = b.output - a.output
     // Between numbers that are further apart than any number is large.
-    guard rise.isFinite else { return a.output * (1 - fraction) + b.output * fraction }
+    guard rise.isFinite else {
+      return finite(a.output * (1 - fraction) + b.output * fraction)
+    }
     return finite(a.output + rise * fraction)
   }
 

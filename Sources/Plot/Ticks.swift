@@ -16,7 +16,8 @@ struct Ticks: Sendable, Hashable {
   ///   - count: roughly how many values there are to be.
   init(from low: Double, to high: Double, about count: Int) {
     // Far from 0 rounding would leave nothing of 1.
-    let extent = high - low > Self.least ? high - low : max(1, abs(low) * 1e-6)
+    let extent =
+      high - low > max(Self.least, abs(low) * 1e-13) ? high - low : max(1, abs(low) * 1e-6)
     let rough = extent / Double(max(count, 1))
     let power = pow(10, log10(rough).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? 10 * power

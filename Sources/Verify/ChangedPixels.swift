@@ -51,8 +51,8 @@ package struct ChangedPixels: Sendable, Hashable {
     }
   }
 
-  /// Calls `body` with each pixel that is not the same at all, in order. Rows are compared as bytes:
-  /// most of them are the same.
+  /// Calls `body` with each pixel that is not the same at all, in order. Rows are compared as
+  /// bytes: most of them are the same.
   private static func forEachUnequal(
     _ old: Bitmap, _ new: Bitmap, _ body: (_ index: Int, _ old: UInt32, _ new: UInt32) -> Void
   ) {

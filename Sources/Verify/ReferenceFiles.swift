@@ -8,8 +8,8 @@ import Player
 import Render
 import Scene
 
-/// What the reference of a scene is called: as the scene, without `.yaml`. Other endings stay, so that
-/// `x.json` beside `x.yaml` has a reference of its own.
+/// What the reference of a scene is called: as the scene, without `.yaml`. Other endings stay, so
+/// that `x.json` beside `x.yaml` has a reference of its own.
 package func referenceName(of scene: String) -> String {
   let file = URL(filePath: scene)
   return (file.pathExtension == "yaml" ? file.deletingPathExtension() : file).lastPathComponent

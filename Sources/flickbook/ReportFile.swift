@@ -40,8 +40,8 @@ enum ReportForm {
     guard path != "-", !isForced, let head = Self.head(of: path), !head.isEmpty, !wrote(head)
     else { return file }
     throw Trouble(
-      "\(path): is there already and is no \(noun) of flickbook's; name another file, or replace it "
-        + "with --force")
+      "\(path): is there already and is no \(noun) of flickbook's; name another file, or replace "
+        + "it with --force")
   }
 
   /// As much as tells a report; nil where no file is.

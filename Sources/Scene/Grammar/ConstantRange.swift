@@ -1,5 +1,5 @@
-// What constants may be: the grammar holds literals against it, and the reader what expressions come
-// to.
+// What constants may be: the grammar holds literals against it, and the reader what expressions
+// come to.
 
 import Geometry
 
