@@ -53,7 +53,11 @@ extension PreviewSession {
   }
 
   /// Shows the scene of files that were read.
-  func load(_ files: inout SceneFiles, turned wanted: [String: String]) {
+  ///
+  /// - Parameter history: what the page has written by now; nil: nothing more than before.
+  func load(
+    _ files: inout SceneFiles, turned wanted: [String: String], history: EditHistory? = nil
+  ) {
     do throws(Trouble) {
       let source = try files.source()
       let saved = try LoadedScene(path: path, source: source, after: shown.saved)
@@ -63,6 +67,7 @@ extension PreviewSession {
       update {
         ($0.saved, $0.current, $0.fileTrouble, $0.isStandIn) = (saved, current, [], false)
         $0.turned = PreviewState.Turned(wanted: wanted, refused: refused)
+        $0.history = history ?? $0.history
       }
     } catch {
       let trouble = error.findings.map(\.message)

@@ -88,9 +88,8 @@ extension PreviewSession {
       // The page never writes what it could not show.
       _ = try Production(path: path, source: changed)
       try replaceFile(path, with: changed)
-      update { $0.history = history }
       files = files.readAgain()
-      load(&files, turned: keepsTurned ? shown.turned.wanted : [:])
+      load(&files, turned: keepsTurned ? shown.turned.wanted : [:], history: history)
     }
   }
 }

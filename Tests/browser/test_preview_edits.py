@@ -67,7 +67,7 @@ class Edits(unittest.TestCase):
         self.browser.keys("z")
         self.wait_for_file(self.text)
         self.browser.wait("return !document.getElementById('redo').disabled")
-        self.browser.keys("Shift+z")
+        self.browser.click("#redo")
         self.wait_for_file(changed)
 
     def test_a_bar_is_dragged_by_its_end_and_by_its_body(self):
