@@ -6,6 +6,7 @@ import Player
 import Plot
 import Scene
 import Stage
+import Verify
 
 enum Pages {
   /// The preview's page.
@@ -62,17 +63,5 @@ enum Pages {
     ])
     return filled(
       PackageResources.player_html, ["title": title.escapedForXML, "data": data.inScript])
-  }
-
-  /// A page with texts in the place of their names, as `{{title}}`. What stands in a text stays as
-  /// it is, also when it looks like a name.
-  private static func filled(_ page: [UInt8], _ texts: [String: String]) -> String {
-    String(decoding: page, as: UTF8.self).split(separator: "{{", omittingEmptySubsequences: false)
-      .enumerated().map { index, part in
-        guard index > 0, let end = part.firstRange(of: "}}"),
-          let text = texts[String(part[..<end.lowerBound])]
-        else { return index == 0 ? String(part) : "{{" + part }
-        return text + part[end.upperBound...]
-      }.joined()
   }
 }

@@ -2,7 +2,7 @@
 
 /// A page with texts in the place of their names, as `{{title}}`. What stands in a text stays as it
 /// is, also when it looks like a name.
-func filled(_ page: [UInt8], _ texts: [String: String]) -> String {
+package func filled(_ page: [UInt8], _ texts: [String: String]) -> String {
   String(decoding: page, as: UTF8.self).split(separator: "{{", omittingEmptySubsequences: false)
     .enumerated().map { index, part in
       guard index > 0, let end = part.firstRange(of: "}}"),

@@ -38,25 +38,24 @@ extension ReferenceDifference {
   }
 
   private mutating func addGone(_ events: [MotionReference.Event]) {
-    guard let first = events.first else { return }
-    let others = others(events)
-    let words =
-      others.isEmpty
-      ? "no longer happens, at \(seconds(first.time)) before"
-      : "and \(others) no longer happen, from \(seconds(first.time)) on"
-    findings.append(
-      Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
+    addLone(events, one: ("no longer happens", " before"), more: "no longer happen")
   }
 
   private mutating func addNew(_ events: [MotionReference.Event]) {
+    addLone(events, one: ("happens now", ""), more: "happen now")
+  }
+
+  /// Events of one side alone are one finding, by the first of them.
+  private mutating func addLone(
+    _ events: [MotionReference.Event], one: (what: String, when: String), more: String
+  ) {
     guard let first = events.first else { return }
     let others = others(events)
     let words =
       others.isEmpty
-      ? "happens now, at \(seconds(first.time))"
-      : "and \(others) happen now, from \(seconds(first.time)) on"
-    findings.append(
-      Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
+      ? "\(one.what), at \(seconds(first.time))\(one.when)"
+      : "and \(others) \(more), from \(seconds(first.time)) on"
+    findings.append(Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
   }
 
   /// An event with another number, `every 0.2` instead of `every 0.1`, is one change however often
