@@ -25,17 +25,4 @@ enum PropertyKind: String, Sendable, Hashable, CaseIterable {
     case .clips, .blend, .text: self = .other
     }
   }
-
-  /// What numbers of such a property count: "pt", "°"; empty where they count nothing.
-  func unit(of property: String) -> String {
-    switch self {
-    case .offset: "pt"
-    case .place where property == "rotate": "°"
-    case .place where property.hasPrefix("anchor") || property == "z": ""
-    case .place: "pt"
-    case .size where property.hasPrefix("scale"): ""
-    case .size: "pt"
-    case .opacity, .color, .other: ""
-    }
-  }
 }

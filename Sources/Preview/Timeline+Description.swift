@@ -57,7 +57,7 @@ extension Timeline.Bar {
       JSON.Member("seconds", optional(seconds)),
       JSON.Member("curve", curve.map(JSON.text) ?? .null), JSON.Member("target", .text(target)),
       JSON.Member("place", .text(location.shortly)),
-      JSON.Member("line", .number(Double(location.line))),
+      JSON.Member("line", isInScene ? .number(Double(location.line)) : .null),
       JSON.Member("column", .number(Double(location.column))),
       JSON.Member("shape", .list(shape.map(JSON.number))),
     ])

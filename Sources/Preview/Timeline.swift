@@ -66,6 +66,8 @@ struct Timeline: Sendable, Hashable {
     /// How far it is, evenly from `start` to where it ends; none for an animator's.
     let shape: [Double]
     let location: SourceLocation
+    /// False for what an imported file says: it is not written from here.
+    let isInScene: Bool
   }
 
   let gestures: [Gesture]
@@ -85,7 +87,9 @@ extension Timeline {
       Variable.quantity(view: span.view, .property(span.property))
     }
     tracks = trace.series.compactMap { series in
-      let bars = (spans[series.variable] ?? []).map { Bar($0, endSeconds: endSeconds) }
+      let bars = (spans[series.variable] ?? []).map {
+        Bar($0, inFile: scene.file, endSeconds: endSeconds)
+      }
       let isMoving = series.values.contains { $0 != series.values[0] }
       guard !series.name.isEmpty, isMoving || !bars.isEmpty else { return nil }
       return Track(series, times: trace.times, bars, scene)
@@ -129,14 +133,15 @@ extension Timeline.Track {
       view = scene.views[owner].tracedName
       property = quantity.name
       kind = PropertyKind(quantity)
+      unit = quantity.unit
       location = scene.views[owner].location
     case .state, .time, .finished:
       view = ""
       property = series.name
       kind = .other
+      unit = ""
       location = nil
     }
-    unit = kind.unit(of: property)
     points = Timeline.Points(times, series.values)
   }
 }
@@ -177,7 +182,7 @@ func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoi
 }
 
 extension Timeline.Bar {
-  fileprivate init(_ span: AnimationSpan, endSeconds: Double) {
+  fileprivate init(_ span: AnimationSpan, inFile file: String, endSeconds: Double) {
     (begin, start) = (span.begin, span.start)
     end = span.end.flatMap { $0.isFinite ? $0 : nil }
     cut = span.interruption?.seconds
@@ -185,6 +190,7 @@ extension Timeline.Bar {
     seconds = span.wayThereSeconds
     target = span.target.shown
     location = span.location
+    isInScene = location.file == file
     let last = span.end.map { min($0, max(endSeconds, span.start)) } ?? span.start
     let steps = Timeline.shapeSteps
     shape =

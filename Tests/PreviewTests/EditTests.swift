@@ -88,6 +88,34 @@ import Testing
     #expect(session.shown.history.undoCount == 0)
   }
 
+  @Test("What an imported file says has no place in the scene to be written at")
+  func importedAnimationsAreNotWritten() throws {
+    let scene = try BoxScene(
+      """
+      flickbook: 1
+      screen: { size: [40, 30], scale: 1 }
+      imports: [bits.yaml]
+      views: [{ use: mover, id: one }]
+      timeline: [{ wait: 1 }]
+
+      """)
+    try Data(
+      """
+      flickbook: 1
+      components:
+        mover:
+          view: { id: me, frame: [0, 0, 5, 5] }
+          rules: [{ on: start, do: { animate: { duration: 0.5 }, set: { me.x: 9 } } }]
+
+      """.utf8
+    ).write(to: scene.folder.url.appending(path: "bits.yaml"))
+    let timeline = try scene.session().shown.current.timeline
+    #expect(timeline.tracks.flatMap(\.bars).map(\.isInScene) == [false])
+    #expect(timeline.description.written(indented: false).contains(#""line": null"#))
+    let own = try BoxScene().session().shown.current.timeline
+    #expect(own.tracks.flatMap(\.bars).map(\.isInScene) == [true])
+  }
+
   @Test("A value that makes no scene is not written")
   func whatIsNoneIsNotWritten() throws {
     let scene = try BoxScene()
