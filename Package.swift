@@ -67,7 +67,8 @@ let package = Package(
       // The page's parts as they are, which the browser puts together.
       resources: [
         "preview.html", "page.css", "axis.js", "bar.js", "curve-editor.js", "curve-shapes.js",
-        "dom.js", "edits.js", "graph.js", "keys.js", "lanes.js", "link.js", "main.js", "moments.js",
+        "dom.js", "early.js", "edits.js", "graph.js", "keys.js", "lanes.js", "link.js", "main.js",
+        "moments.js",
         "parameters.js",
         "pictures.js", "player.js", "pointing.js", "ruler.js", "scenes.js", "server.js", "stage.js",
         "status.js", "store.js", "top.js", "tracks.js", "player.html",

@@ -9,26 +9,28 @@ package import Stage
 
 /// A scene that is ready to be played: read, rehearsed once, its pictures and fonts loaded.
 package struct Production: Sendable {
-  /// The scene's file, as it was named.
-  package let path: String
-  /// What the file says.
-  package private(set) var scene: Scene
-  /// How it was read.
-  let options: SceneOptions
+  /// What is played.
+  package private(set) var prepared: PreparedScene
   /// Its output frames.
   package private(set) var times: FrameTimes
   /// What happens up to the scene's end, in order: known from the rehearsal.
   package private(set) var events: [LoggedEvent]
   /// Odd things about the scene, one line each.
   package let warnings: [String]
+  /// The scene's file, as it was named.
+  package var path: String { prepared.path }
+  /// What the file says.
+  package var scene: Scene { prepared.scene }
+  /// How it was read.
+  var options: SceneOptions { prepared.options }
   /// The contents of the scene's file and its imports, by name.
-  package let sources: [String: [UInt8]]
+  package var sources: [String: [UInt8]] { prepared.sources }
   /// What draws its texts.
-  package let fonts: FontLibrary
+  package var fonts: FontLibrary { prepared.fonts }
   /// Its pictures, decoded.
-  package let images: ImageLibrary
+  package var images: ImageLibrary { prepared.images }
   /// What lays out texts and pictures while it plays.
-  let measuring: ContentMeasurer
+  var measuring: ContentMeasurer { prepared.measuring }
 
   /// Reads a scene, plays it once without drawing, and loads its pictures and fonts.
   ///
@@ -38,48 +40,29 @@ package struct Production: Sendable {
       path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
   }
 
-  /// A scene whose text is at hand.
+  /// A scene whose text is at hand: see `PreparedScene`.
   ///
-  /// - Parameters:
-  ///   - path: where the scene would stand: messages name it so, and its pictures, fonts and
-  ///     imports are looked for beside it.
-  ///   - source: what the file would hold.
   /// - Throws: Trouble with everything that is wrong with it.
   package init(path: String, source: [UInt8], options: SceneOptions = SceneOptions())
     throws(Trouble)
   {
-    var sources = [path: source]
-    self.path = path
-    self.options = options
-    let files = SceneFolder(of: path)
-    do {
-      var scene = try readScene(
-        source, file: path, overrides: options.parameters, reducesMotion: options.reducesMotion
-      ) {
-        (name) throws(ImportProblem) in
-        let file = try files.importedFile(name)
-        sources[file.name] = file.bytes
-        return file
-      }
-      if let scale = options.scale { try scene.setScale(scale) }
-      self.scene = scene
-      images = try files.images(of: scene)
-      fonts = try files.fonts(of: scene)
-      measuring = try ContentMeasurer(fonts: fonts, images: images)
+    try self.init(try PreparedScene(path: path, source: source, options: options))
+  }
+
+  /// Plays a scene once without drawing.
+  ///
+  /// - Throws: Trouble with what goes wrong in it.
+  package init(_ prepared: PreparedScene) throws(Trouble) {
+    self.prepared = prepared
+    do throws(StageError) {
       let rehearsal = try Rehearsal(
-        scene, framesPerSecond: options.framesPerSecond, measuring: measuring)
+        prepared.scene, framesPerSecond: prepared.options.framesPerSecond,
+        measuring: prepared.measuring)
       times = rehearsal.times
       events = rehearsal.events
-      self.sources = sources
-      warnings = (scene.warnings + rehearsal.warnings).map(\.description)
-    } catch let error as SceneError {
-      throw Trouble(error.diagnostics, sources: sources)
-    } catch let error as StageError {
-      throw Trouble([error.diagnostic], sources: sources)
-    } catch let trouble as Trouble {
-      throw trouble
+      warnings = (prepared.scene.warnings + rehearsal.warnings).map(\.description)
     } catch {
-      throw Trouble("\(error)")
+      throw Trouble([error.diagnostic], sources: prepared.sources)
     }
   }
 
@@ -106,10 +89,10 @@ package struct Production: Sendable {
   /// - Throws: Trouble with what goes wrong in the scene there.
   func refreshing(at rate: Int) throws(Trouble) -> Production {
     var other = self
-    other.scene.tickRate = rate
+    other.prepared.scene.tickRate = rate
     do throws(StageError) {
       let rehearsal = try Rehearsal(
-        other.scene, framesPerSecond: options.framesPerSecond, measuring: measuring)
+        other.prepared.scene, framesPerSecond: options.framesPerSecond, measuring: measuring)
       (other.times, other.events) = (rehearsal.times, rehearsal.events)
     } catch {
       throw trouble(error)
@@ -134,18 +117,5 @@ package struct Production: Sendable {
     if let variable = scene.variable(named: name) { return variable }
     let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
     throw Trouble("\(scene.file): there is no property '\(name)' to \(purpose)\(hint)")
-  }
-}
-
-extension Scene {
-  /// - Throws: Trouble when the screen would have too many pixels.
-  fileprivate mutating func setScale(_ scale: Double) throws(Trouble) {
-    let width = (screen.crop.width * scale).rounded()
-    let height = (screen.crop.height * scale).rounded()
-    guard width >= 1, height >= 1, Screen.isAllowed(screen.crop.size, scale: scale)
-    else {
-      throw Trouble(.scale(scale, widthPixels: width, heightPixels: height))
-    }
-    screen.scale = scale
   }
 }

@@ -38,26 +38,29 @@ struct SceneFolder {
 
   /// The pictures that the scene's views show.
   ///
+  /// - Parameter former: pictures that were decoded earlier: those whose files have the same
+  ///   contents are not decoded again.
   /// - Throws: SceneError with each that is missing, damaged or too large.
-  func images(of scene: Scene) throws -> ImageLibrary {
-    var bitmaps: [String: Bitmap] = [:]
+  func images(of scene: Scene, from former: ImageLibrary?) throws -> ImageLibrary {
+    var images = ImageLibrary()
     var pixels = 0
     var findings: [Diagnostic] = []
     for view in scene.views {
-      guard case .image(let style) = view.kind, bitmaps[style.source] == nil else { continue }
+      guard case .image(let style) = view.kind, images.bitmap(of: style.source) == nil else {
+        continue
+      }
       func found(_ message: String) {
         let finding = Diagnostic(location: style.sourceLocation, message: message)
         if !findings.contains(finding) { findings.append(finding) }
       }
       do {
         let path = try safePath(style.source)
-        let bitmap = try PNG.decode(try readFile(path, limit: 64 << 20))
-        pixels += bitmap.pixels.count
+        try images.add(style.source, try readFile(path, limit: 64 << 20), from: former)
+        pixels += images.bitmap(of: style.source)?.pixels.count ?? 0
         if pixels > Self.mostImagePixels {
           found("the scene's pictures have more than \(Self.mostImagePixels) pixels in all")
           break
         }
-        bitmaps[style.source] = bitmap
       } catch let error as PNGError {
         found("the picture '\(style.source)' \(error)")
       } catch {
@@ -65,7 +68,7 @@ struct SceneFolder {
       }
     }
     guard findings.isEmpty else { throw SceneError(findings) }
-    return ImageLibrary(bitmaps)
+    return images
   }
 
   /// The fonts that the scene brings along, beside those that are always there.
@@ -84,7 +87,7 @@ struct SceneFolder {
         ])
       }
     }
-    let library = try FontLibrary(additional: files)
+    let library = try files.isEmpty ? FontLibrary.standard() : FontLibrary(additional: files)
     for view in scene.views {
       guard case .label(let style) = view.kind,
         !library.serves(style.font.family)

@@ -38,13 +38,25 @@ private func answerQuestion(
   case "/export":
     return ExportKind(rawValue: asked("kind")).map { export($0, session) } ?? nothing
   case let path where path.hasPrefix("/frame/"):
-    guard let index = Int(path.dropFirst("/frame/".count)),
-      let bytes = try session.picture(
-        frame: index, ofBase: asked("side") == "base", scale: Double(asked("scale")))
-    else { return nothing }
-    return .data(bytes, type: "image/png")
+    return try Int(path.dropFirst("/frame/".count))
+      .flatMap { (index) throws(Trouble) in try picture(frame: index, request, session) }
+      .map { .data($0, type: "image/png") } ?? nothing
   default: return nothing
   }
+}
+
+private func picture(frame index: Int, _ request: HTTPRequest, _ session: PreviewSession)
+  throws(Trouble) -> [UInt8]?
+{
+  let scale = request.query["scale"].flatMap { Double($0) }
+  guard let early = request.query["early"] else {
+    let isBase = request.query["side"] == "base"
+    return try session.picture(frame: index, ofBase: isBase, scale: scale)
+  }
+  // None is no mistake: there may be a newer scene since the page asked.
+  return try Int(early).flatMap { (number) throws(Trouble) in
+    try session.picture(frame: index, ofEarly: number, scale: scale)
+  } ?? []
 }
 
 /// Part of the page, or one of the fonts that it is set in: those of the renderer.
@@ -116,16 +128,17 @@ private func export(_ kind: ExportKind, _ session: PreviewSession) -> HTTPRespon
 /// A page that hears nothing for three times as long says so.
 private let secondsBetweenSigns = 0.4
 
-/// The version whenever it is another, and a sign of life where there is nothing new: a page that
-/// has gone is noticed, and the page notices when the server has.
+/// The version whenever it is another, scenes that are about to be shown, and a sign of life where
+/// there is nothing new: a page that has gone is noticed, and the page notices when the server has.
 private func changes(of session: PreviewSession) -> @Sendable () -> String {
-  let seen = Atomic(0)
+  let seen = Mutex(News())
   return {
-    guard
-      let version = session.version(
-        otherThan: seen.load(ordering: .relaxed), within: secondsBetweenSigns)
-    else { return "event: here\ndata:\n\n" }
-    seen.store(version, ordering: .relaxed)
-    return "data: \(version)\n\n"
+    let before = seen.withLock { $0 }
+    guard let news = session.news(otherThan: before, within: secondsBetweenSigns) else {
+      return "event: here\ndata:\n\n"
+    }
+    seen.withLock { $0 = news }
+    if news.version != before.version { return "data: \(news.version)\n\n" }
+    return news.early.map { "event: early\ndata: \($0)\n\n" } ?? ""
   }
 }

@@ -29,25 +29,13 @@ struct LoadedScene: Sendable {
     }
     trace = try playthrough.trace()
     observation = playthrough.observation ?? Observation()
-    look = former?.look.shared(with: production) ?? Look(production)
+    look = former?.look.shared(with: production.prepared) ?? Look(production.prepared)
     self.production = production
   }
 
-  /// Reads a scene's text with some parameters turned, and plays it.
-  ///
-  /// - Parameters:
-  ///   - path: where the text comes from.
-  ///   - turned: the parameters' values as text, by name.
-  /// - Throws: Trouble with everything that is wrong with the scene or a parameter.
-  init(
-    path: String, source: [UInt8], turned: [String: String] = [:], after former: LoadedScene? = nil
-  ) throws(Trouble) {
-    let parameters = turned.sorted { $0.key < $1.key }.map {
-      ParameterOverride(name: $0.key, text: $0.value)
-    }
-    try self.init(
-      try Production(path: path, source: source, options: SceneOptions(parameters: parameters)),
-      after: former)
+  /// Plays a scene that was read, likewise.
+  init(_ prepared: PreparedScene, after former: LoadedScene? = nil) throws(Trouble) {
+    try self.init(try Production(prepared), after: former)
   }
 
   /// A property's times, in seconds, and values at each tick; nil when there is no such property,
@@ -81,5 +69,25 @@ struct LoadedScene: Sendable {
     return try frames.indices.map { (index) throws(Trouble) in
       try playthrough.box(box, at: production.times.time(of: index))
     }
+  }
+}
+
+extension PreparedScene {
+  /// Reads a scene's text with some parameters turned.
+  ///
+  /// - Parameters:
+  ///   - path: where the text comes from.
+  ///   - turned: the parameters' values as text, by name.
+  ///   - former: what this one shares pictures and fonts with.
+  /// - Throws: Trouble with everything that is wrong with the scene or a parameter.
+  init(
+    path: String, source: [UInt8], turned: [String: String], after former: LoadedScene?
+  ) throws(Trouble) {
+    let parameters = turned.sorted { $0.key < $1.key }.map {
+      ParameterOverride(name: $0.key, text: $0.value)
+    }
+    try self.init(
+      path: path, source: source, options: SceneOptions(parameters: parameters),
+      after: former?.production.prepared)
   }
 }

@@ -8,14 +8,14 @@ final class Look: Sendable, Hashable {
   let fonts: FontLibrary
   let images: ImageLibrary
 
-  init(_ production: Production) {
-    fonts = production.fonts
-    images = production.images
+  init(_ scene: PreparedScene) {
+    fonts = scene.fonts
+    images = scene.images
   }
 
   /// This look when a scene has the same fonts and pictures, else nil.
-  func shared(with production: Production) -> Look? {
-    fonts.files == production.fonts.files && images == production.images ? self : nil
+  func shared(with scene: PreparedScene) -> Look? {
+    fonts.files == scene.fonts.files && images == scene.images ? self : nil
   }
 
   static func == (one: Look, other: Look) -> Bool { one === other }

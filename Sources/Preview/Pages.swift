@@ -17,7 +17,7 @@ enum Pages {
     "page.css": PackageResources.page_css, "axis.js": PackageResources.axis_js,
     "bar.js": PackageResources.bar_js, "curve-editor.js": PackageResources.curve_editor_js,
     "curve-shapes.js": PackageResources.curve_shapes_js, "dom.js": PackageResources.dom_js,
-    "edits.js": PackageResources.edits_js,
+    "early.js": PackageResources.early_js, "edits.js": PackageResources.edits_js,
     "graph.js": PackageResources.graph_js, "keys.js": PackageResources.keys_js,
     "lanes.js": PackageResources.lanes_js, "link.js": PackageResources.link_js,
     "main.js": PackageResources.main_js, "moments.js": PackageResources.moments_js,

@@ -17,8 +17,9 @@ extension PreviewSession {
     files.withLock { files in
       let now = files.readAgain()
       guard now != files || isRetrying && !shown.fileTrouble.isEmpty else { return }
+      let isNew = now != files
       files = now
-      load(&files, turned: shown.turned.wanted)
+      load(&files, turned: shown.turned.wanted, isNew: isNew)
     }
   }
 
@@ -27,9 +28,10 @@ extension PreviewSession {
   /// - Throws: Trouble when a value is none or the scene cannot be read, and nothing changes.
   func turn(_ values: [String: String]) throws(Trouble) {
     try files.withLock { (_) throws(Trouble) in
-      let scene = try LoadedScene(
+      let prepared = try PreparedScene(
         path: path, source: try readFile(path, limit: Limits.fileBytes), turned: values,
         after: shown.current)
+      let scene = try played(prepared, isNew: true, after: shown.current)
       update {
         $0.turned = PreviewState.Turned(wanted: values)
         $0.current = scene
@@ -54,16 +56,27 @@ extension PreviewSession {
 
   /// Shows the scene of files that were read.
   ///
-  /// - Parameter history: what the page has written by now; nil: nothing more than before.
+  /// - Parameters:
+  ///   - isNew: false when they were tried before.
+  ///   - history: what the page has written by now; nil: nothing more than before.
+  ///   - known: what was played already; it counts when the file still says the same.
   func load(
-    _ files: inout SceneFiles, turned wanted: [String: String], history: EditHistory? = nil
+    _ files: inout SceneFiles, turned wanted: [String: String], isNew: Bool = true,
+    history: EditHistory? = nil, played known: LoadedScene? = nil
   ) {
     do throws(Trouble) {
       let source = try files.source()
-      let saved = try LoadedScene(path: path, source: source, after: shown.saved)
+      let saved: LoadedScene
+      if let known, known.production.sources[path] == source {
+        saved = known
+      } else {
+        let prepared = try PreparedScene(
+          path: path, source: source, turned: [:], after: shown.saved)
+        saved = try played(prepared, isNew: isNew && wanted.isEmpty, after: shown.saved)
+      }
       // Imports may have changed since, and others may have come.
       files = SceneFiles(saved.production)
-      let (current, refused) = turned(saved, source, wanted)
+      let (current, refused) = turned(saved, source, wanted, isNew: isNew)
       update {
         ($0.saved, $0.current, $0.fileTrouble, $0.isStandIn) = (saved, current, [], false)
         $0.turned = PreviewState.Turned(wanted: wanted, refused: refused)
@@ -77,11 +90,12 @@ extension PreviewSession {
   }
 
   /// A scene with as much turned as it takes, and why it does not take the rest, by name.
-  private func turned(_ saved: LoadedScene, _ source: [UInt8], _ wanted: [String: String])
-    -> (scene: LoadedScene, refused: [String: String])
-  {
+  private func turned(
+    _ saved: LoadedScene, _ source: [UInt8], _ wanted: [String: String], isNew: Bool
+  ) -> (scene: LoadedScene, refused: [String: String]) {
     func load(_ values: [String: String]) throws(Trouble) -> LoadedScene {
-      try LoadedScene(path: path, source: source, turned: values, after: saved)
+      let prepared = try PreparedScene(path: path, source: source, turned: values, after: saved)
+      return try played(prepared, isNew: isNew && values == wanted, after: saved)
     }
     if wanted.isEmpty { return (saved, [:]) }
     if let all = try? load(wanted) { return (all, [:]) }
@@ -98,5 +112,26 @@ extension PreviewSession {
       }
     }
     return (scene, refused)
+  }
+
+  /// Plays a scene to its end.
+  ///
+  /// - Parameters:
+  ///   - isNew: true: the page shows its frame at the cursor meanwhile, and again what it showed
+  ///     before when something is wrong further on.
+  ///   - commit: what else must not fail.
+  func played(
+    _ prepared: PreparedScene, isNew: Bool, after former: LoadedScene,
+    commit: () throws(Trouble) -> Void = {}
+  ) throws(Trouble) -> LoadedScene {
+    if isNew { announce(prepared) }
+    do throws(Trouble) {
+      let scene = try LoadedScene(prepared, after: former)
+      try commit()
+      return scene
+    } catch {
+      if isNew { update { _ in } }
+      throw error
+    }
   }
 }

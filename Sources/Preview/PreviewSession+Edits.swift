@@ -85,11 +85,15 @@ extension PreviewSession {
       let source = try readFile(path, limit: Limits.fileBytes)
       let changed = try change(source, &history)
       guard changed != source else { return }
+      let turned = keepsTurned ? shown.turned.wanted : [:]
       // The page never writes what it could not show.
-      _ = try Production(path: path, source: changed)
-      try replaceFile(path, with: changed)
+      let prepared = try PreparedScene(
+        path: path, source: changed, turned: [:], after: shown.saved)
+      let saved = try played(prepared, isNew: turned.isEmpty, after: shown.saved) {
+        () throws(Trouble) in try replaceFile(path, with: changed)
+      }
       files = files.readAgain()
-      load(&files, turned: keepsTurned ? shown.turned.wanted : [:], history: history)
+      load(&files, turned: turned, history: history, played: saved)
     }
   }
 }

@@ -29,11 +29,12 @@ package final class PreviewSession: Sendable {
     self.path = path
     let source = try readFile(path, limit: Limits.fileBytes)
     do throws(Trouble) {
-      let scene = try LoadedScene(path: path, source: source)
+      let scene = try LoadedScene(try PreparedScene(path: path, source: source))
       files = Mutex(SceneFiles(scene.production))
       state = Mutex(PreviewState(scene))
     } catch {
-      let empty = try LoadedScene(path: path, source: Array(Self.emptyScene.utf8))
+      let empty = try LoadedScene(
+        try PreparedScene(path: path, source: Array(Self.emptyScene.utf8)))
       files = Mutex(SceneFiles(path: path, source: source))
       state = Mutex(PreviewState(standIn: empty, error.findings.map(\.message)))
     }
@@ -55,21 +56,36 @@ package final class PreviewSession: Sendable {
     state.withLock { state in
       change(&state)
       state.version += 1
+      state.early = nil
     }
+    wake()
+  }
+
+  /// Tells of a scene that is about to be played, so that its frame at the cursor can be asked for.
+  func announce(_ scene: PreparedScene) {
+    state.withLock { state in
+      state.earlyNumber += 1
+      let look = state.current.look.shared(with: scene) ?? Look(scene)
+      state.early = EarlyScene(number: state.earlyNumber, scene: scene, look: look)
+    }
+    wake()
+  }
+
+  private func wake() {
     hasChanged.lock()
     hasChanged.broadcast()
     hasChanged.unlock()
   }
 
-  /// Waits for a version other than one that was seen, and returns it; nil when none has come
+  /// Waits for news other than those that were seen, and returns them; nil when none have come
   /// after `seconds`.
-  func version(otherThan seen: Int, within seconds: Double) -> Int? {
+  func news(otherThan seen: News, within seconds: Double) -> News? {
     let end = Date(timeIntervalSinceNow: seconds)
     hasChanged.lock()
     defer { hasChanged.unlock() }
     while true {
-      let version = state.withLock { $0.version }
-      if version != seen { return version }
+      let news = state.withLock { News(version: $0.version, early: $0.early?.number) }
+      if news != seen { return news }
       guard hasChanged.wait(until: end) else { return nil }
     }
   }
@@ -88,16 +104,30 @@ package final class PreviewSession: Sendable {
   {
     let scene = state.withLock { isBase ? $0.base : $0.current }
     guard scene.frames.indices.contains(index) else { return nil }
-    let frame = scene.frames[index]
-    guard let scale, scale >= Self.leastScale, scale < frame.scale else {
-      return try picture(frame: index, of: scene)
-    }
     return try drawing.withLock { (drawing) throws(Trouble) in
-      try drawing.png(frame.scaled(to: scale), scene.look)
+      try drawing.png(scene.frames[index].shown(at: scale), scene.look)
     }
   }
 
-  private static let leastScale = 0.01
+  /// A frame of a scene that is not played to its end yet; nil when it has no such frame, or is
+  /// not the newest.
+  ///
+  /// - Parameters:
+  ///   - number: the scene's.
+  ///   - scale: as for `picture(frame:ofBase:scale:)`.
+  /// - Throws: Trouble when it cannot be played up to there, or not be drawn.
+  func picture(frame index: Int, ofEarly number: Int, scale: Double? = nil) throws(Trouble)
+    -> [UInt8]?
+  {
+    let (early, newest) = state.withLock { ($0.early, $0.earlyNumber) }
+    guard number > 0, number == newest else { return nil }
+    // It may have been played meanwhile.
+    guard let early else { return try picture(frame: index, scale: scale) }
+    guard let frame = try early.scene.frame(at: index) else { return nil }
+    return try drawing.withLock { (drawing) throws(Trouble) in
+      try drawing.png(frame.shown(at: scale), early.look)
+    }
+  }
 
   /// - Precondition: the scene has such a frame.
   func picture(frame index: Int, of scene: LoadedScene) throws(Trouble) -> [UInt8] {
@@ -153,5 +183,15 @@ extension Scene {
       JSON.Member("box", box(shown.box)), JSON.Member("visible", shown.visible.map(box) ?? .null),
       JSON.Member("alpha", .number(shown.alpha)),
     ])
+  }
+}
+
+extension Frame {
+  private static let leastScale = 0.01
+
+  /// The same in fewer pixels, where so many a point are fewer and more than hardly any.
+  fileprivate func shown(at scale: Double?) -> Frame {
+    guard let scale, scale >= Self.leastScale, scale < self.scale else { return self }
+    return scaled(to: scale)
   }
 }

@@ -27,6 +27,10 @@ struct PreviewState: Sendable {
   var isStandIn = false
   /// What the page has written into the scene's file.
   var history = EditHistory()
+  /// What `current` is about to become; nil while nothing is being played.
+  var early: EarlyScene?
+  /// Of the last early scene.
+  var earlyNumber = 0
   /// Grows with every change that the page should see.
   var version = 1
 

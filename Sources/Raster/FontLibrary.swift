@@ -1,6 +1,7 @@
 // The fonts a scene is drawn with, and nothing else: never what happens to be installed.
 
 import Foundation
+import Synchronization
 
 /// A set of font files: Inter, Nanum Gothic for Korean and what else Inter lacks, and those a scene
 /// brings along. May be shared by any number of rasters on any threads.
@@ -52,6 +53,20 @@ package final class FontLibrary: Sendable {
     self.faces = faces
     self.configuration = configuration
   }
+
+  /// The fonts that are always there, read once for the whole process.
+  ///
+  /// - Throws: `FontError` as `init` does; the next call looks for them again.
+  package static func standard() throws(FontError) -> FontLibrary {
+    try shared.withLock { (known) throws(FontError) in
+      if let known { return known }
+      let library = try FontLibrary()
+      known = library
+      return library
+    }
+  }
+
+  private static let shared = Mutex<FontLibrary?>(nil)
 
   /// The families that a scene can name, sorted.
   package var families: [String] { Set(files.map(\.family)).sorted() }

@@ -70,7 +70,7 @@ extension Raster {
 
   func picture(_ source: String) throws(RasterError) -> Picture {
     if let known = pictures[source] { return known }
-    guard let bitmap = images.bitmaps[source] else { throw .missingImage(source) }
+    guard let bitmap = images.bitmap(of: source) else { throw .missingImage(source) }
     let picture = try Picture(bitmap)
     pictures[source] = picture
     return picture

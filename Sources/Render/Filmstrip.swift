@@ -38,7 +38,8 @@ extension Production {
       // A sheet that is too large is found before its pictures are drawn.
       let frame = try sheet.frame(scale: scale)
       let pictures = try pictures(at: times, scale: scale * shrink)
-      return try Raster(fonts: try FontLibrary(), images: ImageLibrary(pictures)).draw(frame)
+      return try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary(pictures)).draw(
+        frame)
     } catch {
       throw trouble(error)
     }

@@ -25,7 +25,7 @@ package struct PanelSource: FilmSource {
     let duration = productions.map(\.times.durationSeconds).max() ?? 0
     layout = try PanelLayout(panels, options)
     do {
-      ground = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
+      ground = try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary())
         .draw(try layout.drawing.frame(layout.size, scale: layout.scale))
     } catch {
       throw Trouble("\(error)")

@@ -26,7 +26,7 @@ extension Figure {
     case .svg: return Array(svg(title: title.onOneLine).utf8)
     case .png:
       do {
-        let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
+        let raster = try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary())
         return try PNG.encode(try raster.draw(frame(scale: 2)))
       } catch {
         throw Trouble("\(error)")

@@ -160,11 +160,11 @@ import Testing
   /// Two that call to each other: whoever calls finds the other waiting, as good as always.
   @Test func whoWaitsForAChangeIsWoken() async throws {
     let session = try scene.session()
-    #expect(session.version(otherThan: 0, within: 0) == 1)
-    #expect(session.version(otherThan: 1, within: 0) == nil)
+    #expect(session.news(otherThan: News(), within: 0) == News(version: 1))
+    #expect(session.news(otherThan: News(version: 1), within: 0) == nil)
     let other = try scene.session()
     @Sendable func wait(for session: PreviewSession, version: Int) -> Bool {
-      session.version(otherThan: version - 1, within: 60) == version
+      session.news(otherThan: News(version: version - 1), within: 60) == News(version: version)
     }
     // Both in threads that are there at once: a task might begin when the other's patience is over.
     let (call, echo) = try await inThread {

@@ -108,7 +108,7 @@ class Page(unittest.TestCase):
             window.realFetch = fetch;
             [window.flying, window.most, window.asked] = [0, 0, 0];
             window.fetch = async (path, options) => {
-              if (!path.includes('frame/')) return realFetch(path, options);
+              if (!path.includes('frame/') || path.includes('early=')) return realFetch(path, options);
               asked++;
               most = Math.max(most, ++flying);
               await new Promise((done) => setTimeout(done, 200));

@@ -2,6 +2,7 @@
 // has the token.
 import { $ } from "./dom.js";
 import { makeAxis } from "./axis.js";
+import { showEarly } from "./early.js";
 import { makeBar } from "./bar.js";
 import { makeGraph } from "./graph.js";
 import { button, help } from "./keys.js";
@@ -54,6 +55,7 @@ const reload = () => { loading = loading.then(load).catch((error) => complain(er
 
 follow({
   changed: reload,
+  early: showEarly,
   gone: (isSilent) => {
     if (isSilent) return complain("The preview does not answer. The page waits for it.");
     const address = location.href.replace(/#.*/, "");

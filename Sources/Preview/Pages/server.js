@@ -24,8 +24,9 @@ export const post = (path, body) =>
 // Milliseconds; it says three times within them that it is there.
 const mostSilence = 1200;
 
-// Tells of each version of the scene, and of the server that goes and comes back.
-export function follow({ changed, gone, back }) {
+// Tells of each version of the scene, of one that is about to come, and of the server that goes and
+// comes back.
+export function follow({ changed, early, gone, back }) {
   let isGone = false, silence = null;
   const lose = (isSilent) => {
     if (isGone) return;
@@ -45,6 +46,7 @@ export function follow({ changed, gone, back }) {
   function listen() {
     source = new EventSource(here + "events");
     source.onmessage = (event) => { hear(); changed(event.data); };
+    source.addEventListener("early", (event) => { hear(); early(event.data); });
     source.addEventListener("here", hear);
     source.onerror = () => lose(false);
     hear();

@@ -23,7 +23,7 @@ export function zoom() {
 }
 
 // Pixels a point that show, no more than the scene has.
-const visibleScale = () =>
+export const visibleScale = () =>
   +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
 
 let sharpening = null, slowness = 0, lastAsked = 0;
@@ -83,7 +83,7 @@ async function draw(scale) {
   }
 }
 
-function paint(canvas, image) {
+export function paint(canvas, image) {
   if (canvas.width !== image.width) canvas.width = image.width;
   if (canvas.height !== image.height) canvas.height = image.height;
   const context = canvas.getContext("2d");

@@ -1,63 +1,141 @@
-"""How long after a file is saved the preview hands out the new frames, in milliseconds.
+"""How long after a change the preview hands out new frames at scale 2, in milliseconds.
 
-usage: preview.py FLICKBOOK SCENE OLD NEW ROUNDS [FROM TO]
+usage: preview.py FLICKBOOK ROUNDS SCENE…
 
-Prints the median time to the first frame at the cursor, and to all frames. OLD and NEW are texts of
-the scene that take each other's place; before that TO takes FROM's.
+Prints a line a scene: its name, the median and the slowest time from saving its file to the frame
+at the cursor, the same from turning a parameter, and the median time from saving to all frames.
+Each round brings another background, so that nothing of any frame is known from before.
 """
 import http.client
 import json
 import pathlib
+import re
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.parse
 
 
-def main():
-    program, scene, old, new, rounds, *first = sys.argv[1:]
-    with tempfile.TemporaryDirectory() as folder:
-        root = pathlib.Path(folder) / "scenes"
-        shutil.copytree(pathlib.Path(scene).parent, root)
-        path = root / pathlib.Path(scene).name
-        text = path.read_text()
-        if first:
-            text = text.replace(*first)
-            path.write_text(text)
-        assert old in text, "the scene does not have the text"
-        process = subprocess.Popen(
-            [program, "preview", path, "--quiet"], stdout=subprocess.PIPE, text=True)
-        address = urllib.parse.urlsplit(process.stdout.readline().strip())
-        connection = http.client.HTTPConnection(address.hostname, address.port)
+class Events:
+    """What a page hears: ("early", number) and ("version", number)."""
 
-        def ask(name):
-            connection.request("GET", address.path + name)
-            return connection.getresponse().read()
+    def __init__(self, address):
+        self.connection = http.client.HTTPConnection(address.hostname, address.port)
+        self.connection.request("GET", address.path + "events")
+        self.stream = self.connection.getresponse()
 
-        state = json.loads(ask("state"))
+    def next(self):
+        kind = "version"
+        while True:
+            name, _, value = self.stream.readline().decode().strip().partition(": ")
+            if name == "event":
+                kind = value
+            elif name == "data" and kind in ("early", "version"):
+                return kind, int(value)
+            elif not name:
+                kind = "version"
+
+
+class Preview:
+    """A scene, shown at scale 2 and with its cursor in the middle."""
+
+    def __init__(self, program, scene, folder):
+        root = pathlib.Path(folder) / scene.stem
+        shutil.copytree(scene.parent, root)
+        self.path = root / scene.name
+        self.text, count = re.subn(
+            r"(?m)^(screen: .*)\bscale: [\d.]+", r"\1scale: 2", self.path.read_text())
+        assert count == 1, f"{scene}: its screen has no scale"
+        self.path.write_text(self.text)
+        self.process = subprocess.Popen(
+            [program, "preview", self.path, "--quiet"], stdout=subprocess.PIPE, text=True)
+        self.address = urllib.parse.urlsplit(self.process.stdout.readline().strip())
+        self.connection = http.client.HTTPConnection(self.address.hostname, self.address.port)
+        self.events = Events(self.address)
+        assert self.events.next()[0] == "version"
+        self.state = self.follow()
+        self.change = 0
+        self.turning = None
+
+    def ask(self, name, method="GET", body=None):
+        self.connection.request(method, self.address.path + name, body)
+        answer = self.connection.getresponse()
+        content = answer.read()
+        assert answer.status == 200, content
+        return content
+
+    def follow(self):
+        """All that a page asks for when a scene is another: what it is told, and every frame."""
+        state = json.loads(self.ask("state"))
         for index in range(state["frames"]):
-            ask(f"frame/{index}")
-        firsts, alls = [], []
-        for round in range(int(rounds)):
-            text = text.replace(old, new) if round % 2 == 0 else text.replace(new, old)
-            version = state["version"]
-            begin = time.perf_counter()
-            path.write_text(text)
-            while state["version"] == version:
-                time.sleep(0.005)
-                state = json.loads(ask("state"))
-            cursor = state["frames"] // 2
-            ask(f"frame/{cursor}")
-            firsts.append(time.perf_counter() - begin)
-            for index in range(state["frames"]):
-                ask(f"frame/{index}")
-            alls.append(time.perf_counter() - begin)
-        process.terminate()
-        process.wait()
-    print(1000 * statistics.median(firsts), 1000 * statistics.median(alls))
+            self.ask(f"frame/{index}")
+        return state
+
+    def timed(self, change):
+        """Seconds until the frame at the cursor is there, and until all are."""
+        begin = time.perf_counter()
+        change()
+        first = None
+        while True:
+            kind, number = self.events.next()
+            if first is None:
+                early = f"?early={number}" if kind == "early" else ""
+                self.ask(f"frame/{self.state['frames'] // 2}{early}")
+                first = time.perf_counter() - begin
+            if kind == "version":
+                break
+        self.state = self.follow()
+        return first, time.perf_counter() - begin
+
+    def save(self):
+        """With another background, so that no pixel is as before."""
+        self.change += 1
+        text, count = re.subn(r"(?m)^(screen: .*background: )['\"#\w]+",
+                              rf"\1'#FFFF{self.change:02X}'", self.text)
+        assert count == 1
+        self.path.write_text(text)
+
+    def turn(self):
+        """Another value a time for the first parameter that is a number."""
+        self.change += 1
+        param = next(one for one in self.state["params"] if isinstance(one["value"], float | int)
+                     and not isinstance(one["value"], bool))
+        value = param["file"] * (1 + self.change / 500)
+        # Its answer comes when all is played; the page does not wait for it either.
+        if self.turning:
+            self.turning.join()
+        body = json.dumps({param["name"]: f"{value:.6g}"})
+        self.turning = threading.Thread(target=self.post, args=(body,))
+        self.turning.start()
+
+    def post(self, body):
+        connection = http.client.HTTPConnection(self.address.hostname, self.address.port)
+        connection.request("POST", self.address.path + "turn", body)
+        assert connection.getresponse().status == 200
+
+    def end(self):
+        self.turning.join()
+        self.process.terminate()
+        self.process.wait()
+
+
+def main():
+    program, rounds, *scenes = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as folder:
+        for scene in scenes:
+            preview = Preview(program, pathlib.Path(scene), folder)
+            saved = [preview.timed(preview.save) for _ in range(int(rounds))]
+            turned = [preview.timed(preview.turn) for _ in range(int(rounds))]
+            preview.end()
+            firsts = [first for first, _ in saved]
+            turns = [first for first, _ in turned]
+            times = [statistics.median(firsts), max(firsts), statistics.median(turns), max(turns),
+                     statistics.median(whole for _, whole in saved)]
+            print(pathlib.Path(scene).stem, *(f"{1000 * one:.1f}" for one in times), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,108 @@
+// A scene with all that drawing it needs, found and checked before it is played.
+
+package import DisplayList
+import Foundation
+import Geometry
+package import Raster
+package import Scene
+import Stage
+
+/// A scene that was read, its pictures and fonts loaded, but not yet played: what goes wrong while
+/// it plays is not known.
+package struct PreparedScene: Sendable {
+  /// The scene's file, as it was named.
+  package let path: String
+  /// What the file says.
+  package internal(set) var scene: Scene
+  /// How it was read.
+  let options: SceneOptions
+  /// The contents of the scene's file and its imports, by name.
+  package let sources: [String: [UInt8]]
+  /// What draws its texts.
+  package let fonts: FontLibrary
+  /// Its pictures, decoded.
+  package let images: ImageLibrary
+  /// What lays out texts and pictures while it plays.
+  let measuring: ContentMeasurer
+
+  /// Reads a scene's text, and loads its pictures and fonts.
+  ///
+  /// - Parameters:
+  ///   - path: where the scene would stand: messages name it so, and its pictures, fonts and
+  ///     imports are looked for beside it.
+  ///   - source: what the file would hold.
+  ///   - former: an earlier reading of it: what is the same in both is not decoded again.
+  /// - Throws: Trouble with everything that is wrong with it.
+  package init(
+    path: String, source: [UInt8], options: SceneOptions = SceneOptions(),
+    after former: PreparedScene? = nil
+  ) throws(Trouble) {
+    var sources = [path: source]
+    self.path = path
+    self.options = options
+    let files = SceneFolder(of: path)
+    do {
+      var scene = try readScene(
+        source, file: path, overrides: options.parameters, reducesMotion: options.reducesMotion
+      ) {
+        (name) throws(ImportProblem) in
+        let file = try files.importedFile(name)
+        sources[file.name] = file.bytes
+        return file
+      }
+      if let scale = options.scale { try scene.setScale(scale) }
+      self.scene = scene
+      images = try files.images(of: scene, from: former?.images)
+      fonts = try files.fonts(of: scene)
+      if let former, former.fonts === fonts, former.images == images {
+        measuring = former.measuring
+      } else {
+        measuring = try ContentMeasurer(fonts: fonts, images: images)
+      }
+      self.sources = sources
+    } catch let error as SceneError {
+      throw Trouble(error.diagnostics, sources: sources)
+    } catch let trouble as Trouble {
+      throw trouble
+    } catch {
+      throw Trouble("\(error)")
+    }
+  }
+
+  /// The display list of an output frame, played no further than it must be; nil when the scene
+  /// has ended by then.
+  ///
+  /// - Parameter index: from 0.
+  /// - Throws: Trouble with what goes wrong in the scene up to there.
+  package func frame(at index: Int) throws(Trouble) -> Frame? {
+    guard index >= 0 else { return nil }
+    let rate = options.framesPerSecond ?? scene.framesPerSecond
+    let time = Double(index) / rate
+    guard time <= Limits.seconds else { return nil }
+    var stage = Stage(scene, measuring: measuring)
+    do throws(StageError) {
+      try stage.advance(to: time)
+      if let end = stage.endSeconds,
+        index >= FrameTimes(durationSeconds: end, framesPerSecond: rate).count
+      {
+        return nil
+      }
+      return try stage.frame(at: time)
+    } catch {
+      throw Trouble([error.diagnostic], sources: sources)
+    }
+  }
+}
+
+extension Scene {
+  /// - Throws: Trouble when the screen would have too many pixels.
+  fileprivate mutating func setScale(_ scale: Double) throws(Trouble) {
+    let width = (screen.crop.width * scale).rounded()
+    let height = (screen.crop.height * scale).rounded()
+    guard width >= 1, height >= 1, Screen.isAllowed(screen.crop.size, scale: scale)
+    else {
+      throw Trouble(.scale(scale, widthPixels: width, heightPixels: height))
+    }
+    screen.scale = scale
+  }
+}

@@ -1,0 +1,99 @@
+// The frame at the cursor of a scene that has not been played to its end yet.
+
+import Images
+import Player
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite struct EarlySceneTests {
+  private let scene: BoxScene
+  private let session: PreviewSession
+
+  init() throws {
+    scene = try BoxScene()
+    session = try scene.session()
+  }
+
+  /// The box scene with other values, read and not played.
+  private func prepared(_ values: [String: String]) throws -> PreparedScene {
+    try PreparedScene(
+      path: scene.path, source: Array(BoxScene.text.utf8), turned: values,
+      after: session.shown.saved)
+  }
+
+  @Test("a scene that was announced can be drawn before it is played")
+  func early() throws {
+    session.announce(try prepared(["far": "10"]))
+    // A fifth of the way in each tenth of a second from 0.2 s on.
+    for (frame, place) in [(0, 0), (4, 4), (9, 10)] {
+      let file = try #require(try session.picture(frame: frame, ofEarly: 1))
+      expectSame(try PNG.decode(file), BoxScene.picture(x: place), "frame \(frame)")
+    }
+    // It lasts a second, at 10 frames a second.
+    #expect(try session.picture(frame: 10, ofEarly: 1) == nil)
+    #expect(try session.picture(frame: -1, ofEarly: 1) == nil)
+    // What is shown is still the other.
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9 as shown")
+  }
+
+  @Test("a smaller picture can be asked for")
+  func scale() throws {
+    session.announce(try prepared(["far": "10"]))
+    let small = try PNG.decode(try #require(try session.picture(frame: 9, ofEarly: 1, scale: 1)))
+    #expect([small.width, small.height] == [40, 30])
+  }
+
+  @Test("only the newest is drawn; once it is played, what is shown is")
+  func newest() throws {
+    session.announce(try prepared(["far": "10"]))
+    session.announce(try prepared(["far": "15"]))
+    #expect(try session.picture(frame: 9, ofEarly: 1) == nil)
+    #expect(try session.picture(frame: 9, ofEarly: 3) == nil)
+    #expect(session.news(otherThan: News(version: 1), within: 0) == News(version: 1, early: 2))
+    try session.turn(["far": "5"])
+    #expect(session.news(otherThan: News(version: 1), within: 0) == News(version: 2))
+    #expect(try session.picture(frame: 9, ofEarly: 2) == nil)
+    let file = try #require(try session.picture(frame: 9, ofEarly: 3))
+    expectSame(try PNG.decode(file), BoxScene.picture(x: 5), "frame 9")
+  }
+
+  @Test("what fails further on is withdrawn, and not announced again until it is another")
+  func withdrawn() throws {
+    // Nothing divides by zero before the animation ends.
+    let failing = BoxScene.text.replacing("views:", with: "state: { none: 0 }\nviews:")
+      .replacing(
+        "rules:", with: "rules:\n  - { on: finish slide, do: { set: { box.y: = 1 / none } } }")
+    try scene.write(failing)
+    session.follow()
+    let shown = session.shown
+    #expect(shown.early?.number == nil)
+    try #require(shown.trouble.count == 1, "the scene was to fail while it plays")
+    #expect(shown.earlyNumber == 1)
+    session.follow(isRetrying: true)
+    #expect(session.shown.earlyNumber == 1)
+    #expect(session.shown.version == shown.version)
+  }
+
+  @Test("a picture is another when its file is, and the same when only the scene is")
+  func pictures() throws {
+    let text = BoxScene.text.replacing(
+      "views:", with: "views:\n  - { kind: image, source: it.png, frame: [0, 20, 10, 10] }")
+    try scene.write(bytes: try PNG.encode(square(BoxScene.red)), to: "it.png")
+    try scene.write(text)
+    session.follow()
+    let first = session.shown.saved
+    try scene.write(text.replacing("value: 20", with: "value: 21"))
+    session.follow()
+    #expect(session.shown.saved.look === first.look)
+    try scene.write(bytes: try PNG.encode(square(BoxScene.blue)), to: "it.png")
+    try scene.write(text)
+    session.follow()
+    #expect(try session.bitmap(9)[5, 45] == BoxScene.blue)
+  }
+
+  private func square(_ color: UInt32) -> Bitmap {
+    Bitmap(width: 20, height: 20, filledWith: color)
+  }
+}
