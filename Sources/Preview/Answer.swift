@@ -31,7 +31,13 @@ private func answerQuestion(
   case "/boxes" where request.query["frame"] != nil:
     return try Int(asked("frame")).flatMap(session.boxes(atFrame:)).map(json) ?? nothing
   case "/boxes": return try session.boxes(of: asked("view")).map(json) ?? nothing
-  case "/sample": return curveSample(asked("curve")).map(json) ?? nothing
+  case "/sample":
+    return curveSample(asked("curve"), over: Double(asked("over"))).map(json) ?? nothing
+  case "/spring":
+    return turnedSpring(
+      asked("curve"), overshoot: Double(asked("overshoot")), rest: Double(asked("rest")),
+      over: Double(asked("over"))
+    ).map(json) ?? nothing
   case "/events": return .events(changes(of: session))
   case let path where path.hasPrefix("/page/"):
     return try pageFile(String(path.dropFirst("/page/".count)), session)

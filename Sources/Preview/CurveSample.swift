@@ -1,22 +1,62 @@
-// A timing curve or spring as the page draws it.
+// A timing curve or spring as the page draws it and as its handles turn it.
 
 import Motion
 import Scene
 
-/// The points `[x, y]` of a curve: of a timing curve with x from 0 to 1, of a spring in seconds
-/// until it rests; one that starts as fast as something moves is shown from rest. Nil for what is
-/// no curve.
+/// The `points` `[x, y]` of a curve: of a timing curve with x from 0 to 1, of a spring in seconds
+/// until it rests; one that starts as fast as something moves is shown from rest. Of a spring also
+/// where its `handles` are. Nil for what is no curve.
 ///
-/// - Parameter notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
-func curveSample(_ notation: String) -> JSON? {
+/// - Parameters:
+///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
+///   - seconds: the animation's duration; nil: one that is not known.
+func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
-  case .timing(let timing): return rows(to: 1, timing.value(at:))
+  case .timing(let timing):
+    return .object([JSON.Member("points", rows(to: 1, timing.value(at:)))])
   case .timedSpring, .spring, .cutSpring:
-    let (spring, end) = curve.spring(over: unsaidCurveSeconds)
-    return rows(
+    let seconds = allowed(seconds)
+    let (spring, end) = curve.spring(over: seconds)
+    let points = rows(
       to: end, spring.value(at:), jumps: Pacing(curve, over: end).valueBeforeJump != nil)
+    let handles = SpringText(notation).map { text in
+      let handles = text.handles(over: seconds)
+      return JSON.object([
+        JSON.Member("peak", .number(handles.peakSeconds)),
+        JSON.Member("overshoot", .number(handles.overshoot)),
+        JSON.Member("rest", .number(handles.restSeconds)),
+        JSON.Member("isTimed", .boolean(text.isTimed)),
+      ])
+    }
+    return .object([JSON.Member("points", points), JSON.Member("handles", handles ?? .null)])
   }
+}
+
+/// The text of a spring whose handle was moved, as `curve`. Nil for what is no spring, or no number.
+///
+/// - Parameters:
+///   - overshoot: how far it is to go beyond its target, as a part of its way; nil: as it does.
+///   - rest: when it is to rest, in seconds; nil: as it does.
+///   - seconds: as for `curveSample`.
+func turnedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
+  -> JSON?
+{
+  guard var spring = SpringText(notation) else { return nil }
+  if let overshoot {
+    guard overshoot.isFinite else { return nil }
+    spring = spring.overshooting(by: overshoot, over: allowed(seconds))
+  }
+  if let rest {
+    guard rest.isFinite else { return nil }
+    spring = spring.resting(after: rest)
+  }
+  return .object([JSON.Member("curve", .text(spring.text))])
+}
+
+private func allowed(_ seconds: Double?) -> Double {
+  guard let seconds, seconds > 0, seconds <= Limits.seconds else { return unsaidCurveSeconds }
+  return seconds
 }
 
 /// More would not show on the page.

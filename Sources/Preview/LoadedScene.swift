@@ -51,7 +51,10 @@ struct LoadedScene: Sendable {
   /// What happens in it and when.
   var timeline: Timeline {
     Timeline(
-      production.scene, trace, observation, endSeconds: production.times.durationSeconds)
+      production.scene, trace, observation, endSeconds: production.times.durationSeconds,
+      text: production.sources[production.path].flatMap {
+        try? SceneText($0, file: production.scene.file)
+      })
   }
 
   /// The named views that show at a frame, lowest first; nil when there is no such frame.

@@ -57,7 +57,7 @@ struct Timeline: Sendable, Hashable {
     let end: Double?
     /// When something else took its place, in seconds.
     let cut: Double?
-    /// As scenes write it; nil for an animator's.
+    /// As the scene writes it, else as scenes would; nil for an animator's.
     let curve: String?
     /// How long the way there takes, in seconds, without repeats and ways back.
     let seconds: Double?
@@ -81,14 +81,23 @@ extension Timeline {
   /// - Parameters:
   ///   - observation: of the whole scene.
   ///   - endSeconds: of the scene: where animations that go on are cut in their shape.
-  init(_ scene: Scene, _ trace: Trace, _ observation: Observation, endSeconds: Double) {
+  ///   - text: the scene's file, for the curves as they stand there.
+  init(
+    _ scene: Scene, _ trace: Trace, _ observation: Observation, endSeconds: Double,
+    text: SceneText? = nil
+  ) {
+    func written(_ span: AnimationSpan) -> String? {
+      guard let curve = span.curve else { return nil }
+      let source = span.location.file == scene.file ? text?.curve(at: span.location) : nil
+      return source.flatMap { scene.text(of: $0, saying: curve) } ?? curve.description
+    }
     gestures = observation.steps.compactMap { Gesture($0, scene) }
     let spans = Dictionary(grouping: observation.spans) { span in
       Variable.quantity(view: span.view, .property(span.property))
     }
     tracks = trace.series.compactMap { series in
       let bars = (spans[series.variable] ?? []).map {
-        Bar($0, inFile: scene.file, endSeconds: endSeconds)
+        Bar($0, curve: written($0), inFile: scene.file, endSeconds: endSeconds)
       }
       let isMoving = series.values.contains { $0 != series.values[0] }
       guard !series.name.isEmpty, isMoving || !bars.isEmpty else { return nil }
@@ -182,11 +191,13 @@ func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoi
 }
 
 extension Timeline.Bar {
-  fileprivate init(_ span: AnimationSpan, inFile file: String, endSeconds: Double) {
+  fileprivate init(
+    _ span: AnimationSpan, curve: String?, inFile file: String, endSeconds: Double
+  ) {
     (begin, start) = (span.begin, span.start)
     end = span.end.flatMap { $0.isFinite ? $0 : nil }
     cut = span.interruption?.seconds
-    curve = span.curve?.description
+    self.curve = curve
     seconds = span.wayThereSeconds
     target = span.target.shown
     location = span.location
@@ -208,5 +219,23 @@ extension AnimationSpan {
     guard let end, let seconds = wayThereSeconds, seconds > 0 else { return 1 }
     // One that comes back ends at the model's value all the same: Core Animation removes it.
     return end.isFinite ? 1 : 0
+  }
+}
+
+extension Scene {
+  /// What is written of a curve; nil where that is another one.
+  fileprivate func text(of source: CurveSource, saying curve: Curve) -> String? {
+    let text: String
+    switch source {
+    case .text(let literal): text = literal
+    case .parameter(let name):
+      guard case .text(let value)? = parameters.first(where: { $0.name == name })?.value else {
+        return nil
+      }
+      text = value
+    }
+    guard let said = try? CurveNotation(parsing: text), said.velocity != nil || said.curve == curve
+    else { return nil }
+    return text
   }
 }

@@ -60,7 +60,17 @@ import Testing
       "/boxes", ["frame": "4"], "application/json",
       "[{\"view\": \"box\", \"place\": \"s.yaml:10\", \"box\": [8, 5, 10, 10], "
     ),
-    ("/sample", ["curve": "linear"], "application/json", "[[0, 0], [0.0125, 0.0125], "),
+    (
+      "/sample", ["curve": "linear"], "application/json", #"{"points": [[0, 0], [0.0125, 0.0125], "#
+    ),
+    (
+      "/spring", ["curve": "spring(damping: 0.5)", "overshoot": "0.2"], "application/json",
+      #"{"curve": "spring(damping: 0.46)"}"#
+    ),
+    (
+      "/spring", ["curve": "spring(duration: 0.5, bounce: 0.5)", "rest": "2.343876"],
+      "application/json", #"{"curve": "spring(duration: 1, bounce: 0.5)"}"#
+    ),
     ("/events", [:], "text/event-stream", "data: 1\n\n"),
   ])
   func whatIsThereIsAnswered(

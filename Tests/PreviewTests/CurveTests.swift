@@ -19,6 +19,16 @@ import Testing
     var base: [[Double]]?
   }
 
+  private struct Sample: Decodable {
+    struct Handles: Decodable {
+      var peak, overshoot, rest: Double
+      var isTimed: Bool
+    }
+
+    var points: [[Double]]
+    var handles: Handles?
+  }
+
   /// JSON is written with 6 decimals.
   private static let rounding = 1e-6
 
@@ -94,24 +104,23 @@ import Testing
   }
 
   @Test func aTimingCurveIsSampled() throws {
-    let rows = try decoded(curveSample("linear"), as: [[Double]].self)
+    let rows = try decoded(curveSample("linear"), as: Sample.self).points
     #expect(rows.count == 81)
     #expect(rows.first == [0, 0])
     #expect(rows.last == [1, 1])
     #expect(rows.allSatisfy { abs($0[0] - $0[1]) <= Self.rounding })
-    let eased = try decoded(curveSample("easeInOut"), as: [[Double]].self)
+    let eased = try decoded(curveSample("easeInOut"), as: Sample.self).points
     // Turned about its middle it is the same.
     for (one, other) in zip(eased, eased.reversed()) {
       #expect(abs(one[1] + other[1] - 1) <= 2 * Self.rounding)
     }
     // Half way along it, x = (3·0.4 + 3·1 + 1)/8 = 52/80, y = (3·0 + 3·1 + 1)/8.
-    let steep = try decoded(curveSample("cubic-bezier(0.4, 0, 1, 1)"), as: [[Double]].self)
+    let steep = try decoded(curveSample("cubic-bezier(0.4, 0, 1, 1)"), as: Sample.self).points
     #expect(abs(steep[52][1] - 0.5) <= Self.rounding)
   }
 
   @Test func aSpringIsSampledUntilItRests() throws {
-    let rows = try decoded(
-      curveSample("spring(duration: 0.5, bounce: 0)"), as: [[Double]].self)
+    let rows = try decoded(curveSample("spring(duration: 0.5, bounce: 0)"), as: Sample.self).points
     #expect(rows.count == 81)
     // Critically damped: 1 - (1 + ωt)·e^(-ωt), ω = 2π / 0.5 s.
     for row in rows {
@@ -126,8 +135,7 @@ import Testing
   /// Document 001's spring, four times as slow.
   @Test("a spring that jumps at its end is sampled straight to 1 there")
   func jump() throws {
-    let rows = try decoded(
-      curveSample("spring(damping: 0.5, velocity: 2)"), as: [[Double]].self)
+    let rows = try decoded(curveSample("spring(damping: 0.5, velocity: 2)"), as: Sample.self).points
     #expect(rows.count == 82)
     #expect(rows[80][0] == 1 && abs(rows[80][1] - 1.12328485) <= 1e-6 && rows[81] == [1, 1])
   }

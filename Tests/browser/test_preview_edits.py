@@ -104,6 +104,43 @@ class Edits(unittest.TestCase):
             field.dispatchEvent(new Event('change'));""")
         self.wait_for_file(self.text.replace("dampingFraction: 0.6", "dampingFraction: 0.8"))
 
+    def handle(self, name):
+        """Where a spring's handle is on the screen."""
+        selector = f"#bar [data-handle='{name}']"
+        self.browser.wait(f"return document.querySelector(\"{selector}\") !== null")
+        self.browser.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'nearest' })",
+                         selector)
+        return self.browser.middle(selector)
+
+    def test_a_spring_is_held_by_its_overshoot_and_by_its_end(self):
+        self.browser.click("[data-key='box.alpha'] .name")
+        x, y = self.handle("overshoot")
+        # 0.6 swings e^(-0.75π) = 0.0948 beyond its target; a way of 1 is 140 of 240 units high.
+        unit = self.browser.run("return document.querySelector('#bar svg').getScreenCTM().a") * 140
+        self.browser.pointer([x, y], [x, y - 4], [x, y - 0.15 * unit], drag=True)
+        self.wait_for_change("0.6")
+        # ζ of an overshoot of 0.2448: 0.409.
+        self.assertRegex(self.server.scene.read_text(),
+                         r"'spring\(response: 0\.4, dampingFraction: 0\.4[012]?\)'")
+        self.browser.keys("z")
+        self.wait_for_file(self.text)
+        # It goes on at another pace when its end is drawn to the left.
+        self.browser.wait("return document.querySelector('#bar svg text:last-child')"
+                          ".textContent.startsWith('9.5 %')")
+        x, y = self.handle("rest")
+        left = self.browser.run("""
+            return new DOMPoint(30, 0).matrixTransform(
+              document.querySelector('#bar svg').getScreenCTM()).x;""")
+        self.browser.pointer([x, y], [x - 4, y], [left + (x - left) / 2, y], drag=True)
+        self.wait_for_change("response: 0.4,")
+        self.assertRegex(self.server.scene.read_text(),
+                         r"'spring\(response: 0\.(19|2|20|21), dampingFraction: 0\.6\)'")
+
+    def wait_for_change(self, part):
+        end = time.monotonic() + 10
+        while part in self.server.scene.read_text() and time.monotonic() < end:
+            time.sleep(0.03)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -37,7 +37,8 @@ function fill() {
     ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["written at", bar.place]];
   $("bar").replaceChildren(h("h2", {}, `Animation · ${track.name}`),
     bar.curve === null ? h("div", { class: "curve" }, picture(bar.shape))
-      : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text)),
+      : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,
+        (seconds) => edit(bar, "duration", seconds)),
     h("dl", { class: "numbers" }, facts.flatMap(([name, text]) =>
       [h("dt", {}, name), h("dd", {}, text)])));
 }

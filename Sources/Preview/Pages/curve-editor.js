@@ -1,60 +1,104 @@
 // A curve by name, by its handles, or as a spring.
 import { clamp, drag, h } from "./dom.js";
-import { forms, names, read, written } from "./curve-shapes.js";
+import { formed, forms, names, read, withValue } from "./curve-shapes.js";
 import { getJSON } from "./server.js";
 import { complain } from "./status.js";
 
 const [side, left, top, width, height] = [240, 30, 50, 180, 140];
+// Room behind a spring's end, so that it can be made slower.
+const slack = 1.2;
 const place = (x, y) => [left + width * x, top + height * (1 - y)];
 
-// A field for the curve `text`; `change` is called with each new text.
-export function curveEditor(text, label, change) {
-  let curve = read(text);
+// A field for the curve `text`; `change` is called with each new text. `seconds` is how long its
+// animation takes, where that is known, and `retime` is called with another such duration.
+export function curveEditor(text, label, change, seconds = null, retime = null) {
+  let curve = read(text), sample = null, held = null, painting = 0;
   const select = h("select", { "aria-label": `Form of ${label}` },
     ["", ...names, ...Object.keys(forms)].map((name) => h("option", {}, name)));
   const fields = h("div", { class: "fields" });
   const picture = h("svg", { viewBox: `0 0 ${side} ${side}`, role: "img",
     "aria-label": `The curve ${text}` });
-  select.value = curve.form;
+  const over = seconds === null ? "" : `&over=${seconds}`;
+
+  // Where one takes hold of it: each with the number it is about, and what it does to the curve.
+  function handles() {
+    if (curve.form === "cubic-bezier")
+      return [[0, [0, 0]], [2, [1, 1]]].map(([index, from]) => ({ index, from,
+        at: curve.values.slice(index, index + 2), move: async ([x, y]) =>
+          withValue(withValue(curve, index, +clamp(x, 0, 1).toFixed(2)), index + 1,
+            +clamp(y, -2, 3).toFixed(2)) }));
+    if (!sample?.handles) return [];
+    const { peak, overshoot, rest, isTimed } = sample.handles, end = axisEnd();
+    const turned = async (what) =>
+      read((await getJSON(`spring?curve=${encodeURIComponent(curve.text)}&${what}${over}`)).curve);
+    const peakHandle = { index: "overshoot", at: [peak / end, 1 + overshoot],
+      move: ([, y]) => turned(`overshoot=${clamp(y - 1, 0, 0.95)}`) };
+    const restHandle = { index: "rest", at: [rest / end, 1], move: async ([x]) => {
+      const wanted = Math.max(0.05, x * end);
+      if (!isTimed) return turned(`rest=${wanted}`);
+      held.seconds = +wanted.toFixed(2);
+      return curve;
+    } };
+    return isTimed && !retime ? [peakHandle] : [peakHandle, restHandle];
+  }
+  // Of a spring in seconds; while a handle is held it stays as it was.
+  const axisEnd = () => held?.end ?? sample.points[sample.points.length - 1][0] * slack;
 
   async function paint() {
-    const notation = written(curve) || text;
-    const rows = await getJSON(`sample?curve=${encodeURIComponent(notation)}`);
-    const end = rows[rows.length - 1][0] || 1;
+    const turn = ++painting;
+    const came = await getJSON(`sample?curve=${encodeURIComponent(curve.text)}${over}`);
+    if (turn !== painting) return;
+    sample = came;
+    draw();
+  }
+
+  function draw() {
+    const isSpring = Boolean(sample.handles), end = isSpring ? axisEnd() : 1;
+    // UIView's spring lasts as long as its animation.
+    const stretch = held?.seconds ? held.seconds / seconds : 1;
     const line = (from, to, stroke) => h("line",
       { x1: from[0], y1: from[1], x2: to[0], y2: to[1], stroke });
-    const handles = curve.form !== "cubic-bezier" ? [] :
-      [[[0, 0], curve.values.slice(0, 2)], [[1, 1], curve.values.slice(2)]].flatMap(([from, to]) =>
-        [line(place(...from), place(...to), "var(--muted)"),
-          h("circle", { cx: place(...to)[0], cy: place(...to)[1], r: 7, fill: "var(--accent)" })]);
+    const knobs = handles().flatMap(({ at: [x, y], from, index }) => {
+      const to = place(index === "rest" || index === "overshoot" ? x * stretch : x, y);
+      return [...(from ? [line(place(...from), to, "var(--muted)")] : []),
+        h("circle", { cx: to[0], cy: to[1], r: 7, fill: "var(--accent)", "data-handle": index })];
+    });
     picture.replaceChildren(line(place(0, 0), place(1, 0), "var(--line)"),
       line(place(0, 1), place(1, 1), "var(--line)"),
-      h("polyline", { points: rows.map(([x, y]) => place(x / end, y).join(",")).join(" "),
-        fill: "none", stroke: "var(--place)", "stroke-width": 2.5 }), ...handles,
+      h("polyline", { points: sample.points.map(([x, y]) =>
+        place(x * stretch / end, y).join(",")).join(" "),
+        fill: "none", stroke: "var(--place)", "stroke-width": 2.5 }), ...knobs,
       h("text", { x: left, y: side - 22, fill: "var(--muted)", "font-size": 13 }, "0"),
       h("text", { x: left + width, y: side - 22, fill: "var(--muted)", "font-size": 13,
-        "text-anchor": "end" }, curve.form.startsWith("spring") ? `${+end.toFixed(2)} s` : "1"));
+        "text-anchor": "end" }, isSpring ? `${+end.toFixed(2)} s` : "1"));
+    if (!isSpring) return;
+    const { overshoot, rest, isTimed } = sample.handles;
+    picture.append(h("text", { x: side / 2, y: 16, fill: "var(--text)", "font-size": 13,
+      "text-anchor": "middle" }, `${Math.round(overshoot * 1000) / 10} % beyond, `
+      + `${isTimed ? "ends" : "rests"} after ${+(rest * stretch).toFixed(2)} s`));
   }
 
   function fill() {
+    select.value = curve.form;
     fields.replaceChildren(...(forms[curve.form] ?? []).map(([name, min, max], index) => {
       if (curve.handed && name === "velocity") return h("span", {}, `${name}: ${curve.handed}`);
       const field = h("input", { type: "number", min, max, step: 0.01, value: curve.values[index],
         "aria-label": `${label}: ${name}`, onchange: () => {
-          curve.values[index] = +field.value;
-          paint();
-          change(written(curve));
+          curve = withValue(curve, index, +field.value);
+          repaint();
+          change(curve.text);
         } });
       return h("label", {}, name, field);
     }));
-    paint().catch((error) => complain(error.message));
   }
+  const repaint = () => paint().catch((error) => complain(error.message));
 
   select.onchange = () => {
-    curve = { ...curve, form: select.value, values: forms[select.value]?.map((row) => row[3])
-      ?? [] };
+    if (!select.value) return;
+    curve = formed(select.value, curve.handed);
     fill();
-    if (curve.form) change(written(curve));
+    repaint();
+    change(curve.text);
   };
   const at = (event) => {
     const matrix = picture.getScreenCTM().inverse();
@@ -62,20 +106,37 @@ export function curveEditor(text, label, change) {
     return [(point.x - left) / width, 1 - (point.y - top) / height];
   };
   drag(picture, (event) => {
-    if (curve.form !== "cubic-bezier") return null;
     const [x, y] = at(event);
-    const far = (index) => Math.hypot(curve.values[index] - x, curve.values[index + 1] - y);
-    const held = far(0) <= far(2) ? 0 : 2;
+    const far = (handle) => Math.hypot(handle.at[0] - x, handle.at[1] - y);
+    const nearest = handles().sort((one, other) => far(one) - far(other))[0];
+    if (!nearest) return null;
+    held = { end: sample.handles ? axisEnd() : 1, seconds: null };
+    const before = curve.text;
+    let newest = null, moving = Promise.resolve();
+    // One after the other, and of those that wait only the last: each asks the server.
+    const move = async () => {
+      const wanted = newest;
+      if (!wanted) return;
+      newest = null;
+      curve = await nearest.move(wanted);
+      fill();
+      await paint();
+    };
     return {
       move: (moved) => {
-        const [newX, newY] = at(moved);
-        curve.values[held] = +clamp(newX, 0, 1).toFixed(2);
-        curve.values[held + 1] = +clamp(newY, -2, 3).toFixed(2);
-        fill();
+        newest = at(moved);
+        moving = moving.then(move).catch((error) => complain(error.message));
       },
-      end: () => change(written(curve)),
+      end: () => moving.then(() => {
+        const { seconds: wanted } = held;
+        held = null;
+        draw();
+        if (wanted) retime(wanted);
+        else if (curve.text !== before) change(curve.text);
+      }),
     };
   });
   fill();
+  repaint();
   return h("div", { class: "curve" }, picture, select, fields);
 }

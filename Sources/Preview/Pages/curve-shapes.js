@@ -13,30 +13,46 @@ export const forms = {
   "spring, bounce": [["duration", 0.05, 5, 0.5], ["bounce", 0, 0.95, 0.2]],
 };
 
+const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+const labelled = (name) => new RegExp(`(\\b${name}\\s*:\\s*)(${number})`);
+
 // A curve's text in its parts: form (empty for what is not edited here), values, and the velocity
 // where that is no number and stays as it is written.
 export function read(text) {
-  const said = (name) => text.match(new RegExp(`\\b${name}\\s*:\\s*(-?[0-9.]+)`))?.[1];
+  const said = (name) => text.match(labelled(name))?.[2];
   const form = names.includes(text) ? text : text.startsWith("cubic-bezier") ? "cubic-bezier"
-    : /bounce\s*:/.test(text) ? "spring, bounce"
+    : /bounce\s*:|duration\s*:/.test(text) ? "spring, bounce"
     : /(response|dampingFraction)\s*:/.test(text) ? "spring, response"
     : /(mass|stiffness)\s*:/.test(text) ? "spring, stiffness"
     : /damping\s*:/.test(text) ? "spring, damping" : "";
   let values = forms[form]?.map((row) => +(said(row[0]) ?? row[3])) ?? [];
-  if (form === "cubic-bezier") values = text.match(/-?[0-9.]+/g).map(Number).slice(-4);
+  if (form === "cubic-bezier")
+    values = [...text.replace("cubic-bezier", "").matchAll(number)].map(Number).slice(0, 4);
   // A number has a field where the form has one for it; all else stays as it is written.
   const velocity = text.match(/velocity\s*:\s*(inherit|=.*(?=\s*\)$)|-?[0-9.]+)/)?.[1] ?? null;
   const hasField = forms[form]?.some(([name]) => name === "velocity");
-  return { form, values, handed: hasField && velocity !== null && !isNaN(velocity) ? null
+  return { text, form, values, handed: hasField && velocity !== null && !isNaN(velocity) ? null
     : velocity };
 }
 
-// The text of the parts.
-export function written({ form, values, handed }) {
-  if (form === "cubic-bezier") return `cubic-bezier(${values.join(", ")})`;
-  if (!(form in forms)) return form;
-  const parts = forms[form].map(([name], index) =>
-    `${name}: ${handed && name === "velocity" ? handed : values[index]}`);
-  const isNamed = forms[form].some(([name]) => name === "velocity");
-  return `spring(${[...parts, ...(handed && !isNamed ? [`velocity: ${handed}`] : [])].join(", ")})`;
+// The curve with its number `index` another; all else of its text stays.
+export function withValue(curve, index, value) {
+  const { form, text } = curve, [name] = forms[form][index];
+  let count = -1;
+  if (form === "cubic-bezier")
+    return read("cubic-bezier" + text.slice("cubic-bezier".length).replace(
+      new RegExp(number, "g"), (old) => ++count === index ? value : old));
+  return read(labelled(name).test(text) ? text.replace(labelled(name), `$1${value}`)
+    : text.replace(/\s*\)$/, `, ${name}: ${value})`));
+}
+
+// A curve of another form, with its numbers as at first and a velocity that was handed on.
+export function formed(form, handed) {
+  if (form === "cubic-bezier") return read("cubic-bezier(0.42, 0, 0.58, 1)");
+  if (!(form in forms)) return read(form);
+  const parts = forms[form].filter(([name]) => !handed || name !== "velocity")
+    .map(([name, , , value]) => `${name}: ${value}`);
+  const takesVelocity = !/bounce|response/.test(form);
+  return read(`spring(${[...parts, ...(handed && takesVelocity ? [`velocity: ${handed}`] : [])]
+    .join(", ")})`);
 }

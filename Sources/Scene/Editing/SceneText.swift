@@ -101,6 +101,19 @@ package struct SceneText {
     return try replacing(value.location, with: text)
   }
 
+  /// What an animation's `curve` says; nil where it says nothing, or no animation stands there.
+  ///
+  /// - Parameter location: as for `settingAnimation`.
+  package func curve(at location: SourceLocation) -> CurveSource? {
+    guard let scalar = root.animation(at: location.line, location.column)?["curve"]?.scalar else {
+      return nil
+    }
+    if let expression = scalar.expression {
+      return .parameter(expression.text.filter { $0 != " " })
+    }
+    return .text(scalar.raw)
+  }
+
   // MARK: Replacing
 
   private func replacing(_ node: Node, with value: Written, _ what: String) throws(SceneError)
@@ -166,4 +179,12 @@ extension Scalar.Value {
     case .null, .text: .text(text)
     }
   }
+}
+
+/// Where a curve is written.
+package enum CurveSource: Sendable, Hashable {
+  /// Where it counts, without quotes.
+  case text(String)
+  /// In a parameter of this name, if there is one: it may be an expression.
+  case parameter(String)
 }
