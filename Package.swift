@@ -40,7 +40,7 @@ let package = Package(
     library("Scene", ["Geometry", "Motion", "Layout", "CYAML"]),
     library("DisplayList", ["Geometry"]),
     library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
-    library("Images", ["CPNG", "CGIF", "CImageQuant", "CXXHash"]),
+    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "CXXHash"]),
     library("Raster", ["DisplayList", "Images", "Geometry", "CCairo"]),
     library("Player", ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry"]),
     library("Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
@@ -112,6 +112,9 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),

@@ -42,26 +42,8 @@ enum Pages {
 
   /// A page that plays a scene without Flickbook.
   ///
-  /// - Parameters:
-  ///   - frames: for each frame the index of its picture.
-  ///   - pictures: addresses, such as `data:image/png;base64,…`.
-  static func player(
-    title: String, framesPerSecond: Double, frames: [JSON], pictures: [JSON],
-    events: [(seconds: Double, name: String)]
-  ) -> String {
-    let data = JSON.object([
-      JSON.Member("title", .text(title)), JSON.Member("fps", .number(framesPerSecond)),
-      JSON.Member("frames", .list(frames)), JSON.Member("pictures", .list(pictures)),
-      JSON.Member(
-        "events",
-        .list(
-          events.map { event in
-            .object([
-              JSON.Member("time", .number(event.seconds)), JSON.Member("name", .text(event.name)),
-            ])
-          })),
-    ])
-    return filled(
-      PackageResources.player_html, ["title": title.escapedForXML, "data": data.inScript])
+  /// - Parameter data: what the script in `player.html` reads.
+  static func player(title: String, data: JSON) -> String {
+    filled(PackageResources.player_html, ["title": title.escapedForXML, "data": data.inScript])
   }
 }

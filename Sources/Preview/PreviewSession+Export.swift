@@ -54,7 +54,7 @@ extension PreviewSession {
       } catch {
         throw current.trouble(error)
       }
-    case .html: return Array(try page(of: shown.current).utf8)
+    case .html: return Array(try await page(of: current).utf8)
     }
   }
 
@@ -65,26 +65,5 @@ extension PreviewSession {
     defer { try? FileManager.default.removeItem(at: file) }
     _ = try await render(source, options: RenderOptions(output: .gif(file.path), jobs: 2))
     return try readFile(file.path, limit: 1 << 30)
-  }
-
-  /// All frames in one file that plays in any browser. What looks the same is in it once.
-  private func page(of scene: LoadedScene) throws(Trouble) -> String {
-    var indices: [Frame: Int] = [:]
-    var pictures: [JSON] = []
-    var frames: [JSON] = []
-    for (number, frame) in scene.frames.enumerated() {
-      let index = indices[frame] ?? pictures.count
-      if index == pictures.count {
-        let bytes = try picture(frame: number, of: scene)
-        pictures.append(.text("data:image/png;base64," + Data(bytes).base64EncodedString()))
-        indices[frame] = index
-      }
-      frames.append(.number(Double(index)))
-    }
-    let title = scene.production.scene.title
-    return Pages.player(
-      title: title.isEmpty ? scene.production.path : title,
-      framesPerSecond: scene.production.times.framesPerSecond, frames: frames, pictures: pictures,
-      events: scene.production.namedEvents)
   }
 }

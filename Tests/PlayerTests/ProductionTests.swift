@@ -203,8 +203,8 @@ import Testing
     let lines = try environmentReport()
     #expect(lines.first == "flickbook \(flickbookVersion)")
     for library in [
-      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libimagequant",
-      "libyaml",
+      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libwebp",
+      "libimagequant", "libyaml",
     ] {
       let found = lines.filter { $0.hasPrefix("\(library) ") }
       #expect(found.count == 1 && found[0].contains(#/ \d+\.\d+/#), "\(library)")

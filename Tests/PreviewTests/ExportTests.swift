@@ -95,8 +95,13 @@ import Testing
 
     var title: String
     var fps: Double
+    var width: Int
+    var height: Int
+    var scale: Double
     var frames: [Int]
-    var pictures: [String]
+    /// For each picture its copies, six numbers each, and pieces, three each.
+    var steps: [[[Int]]]
+    var pieces: [String]
     var events: [Event]
   }
 
@@ -107,20 +112,103 @@ import Testing
       PageData.self, from: Data(page[start.upperBound..<end.lowerBound].utf8))
   }
 
+  /// The pictures of a page, each made of the one before, with its pieces as ffmpeg reads them.
+  private func pictures(of data: PageData) throws -> [Bitmap] {
+    let folder = try TemporaryFolder()
+    var last = Bitmap(width: data.width, height: data.height, filledWith: 0)
+    return try data.steps.map { step in
+      var picture = last
+      for at in stride(from: 0, to: step[0].count, by: 6) {
+        let copy = Array(step[0][at..<at + 6])
+        for y in copy[1]..<copy[1] + copy[3] {
+          for x in copy[0]..<copy[0] + copy[2] { picture[x, y] = last[x - copy[4], y - copy[5]] }
+        }
+      }
+      for at in stride(from: 0, to: step[1].count, by: 3) {
+        let bytes = try #require(Data(base64Encoded: data.pieces[step[1][at]]))
+        try bytes.write(to: folder.url.appending(path: "a.webp"))
+        // Lossless: width and height less 1 are 14 bits each after the signature 0x2F.
+        let head = bytes[21..<25].reversed().reduce(0) { $0 << 8 | Int($1) }
+        let (width, height) = (head & 0x3FFF + 1, head >> 14 & 0x3FFF + 1)
+        let raw = try run(
+          "ffmpeg",
+          ["-v", "error", "-i", folder.path("a.webp"), "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
+        let piece = try #require(
+          try frames(of: raw.output, .rgba, width: width, height: height).first)
+        for y in 0..<height {
+          for x in 0..<width where piece[x, y] != 0 {
+            picture[step[1][at + 1] + x, step[1][at + 2] + y] = piece[x, y]
+          }
+        }
+      }
+      last = picture
+      return picture
+    }
+  }
+
   @Test func thePageHasEachPictureOnce() async throws {
-    let data = try data(of: String(decoding: try await turned().export(.html), as: UTF8.self))
+    let session = try turned()
+    let page = try await session.export(.html)
+    let data = try data(of: String(decoding: page, as: UTF8.self))
     #expect(data.title == "A box")
-    #expect(data.fps == 10)
+    #expect(data.fps == 10 && data.scale == 2)
     #expect(
       data.events == [.init(time: 0.2, name: "message go"), .init(time: 0.7, name: "finish slide")])
     // At rest, on its way, at rest.
     #expect(data.frames == [0, 0, 0, 1, 2, 3, 4, 5, 5, 5])
-    try #require(data.pictures.count == 6)
+    let pictures = try pictures(of: data)
+    try #require(pictures.count == 6)
     for (index, x) in [0, 2, 4, 6, 8, 10].enumerated() {
-      let base64 = try #require(data.pictures[index].split(separator: ",").last)
-      let bytes = try #require(Data(base64Encoded: String(base64)))
-      expectSame(try PNG.decode([UInt8](bytes)), BoxScene.picture(x: x), "picture \(index)")
+      expectSame(pictures[index], BoxScene.picture(x: x), "picture \(index)")
     }
+    // Only what the box left and reached: 24 of 80 columns in 20 rows, in blocks of 8.
+    #expect(data.steps[1...].allSatisfy { $0[0].isEmpty && $0[1].count == 3 })
+    #expect(try await session.export(.html) == page)
+  }
+
+  @Test("A picture that comes again is in the page once")
+  func aPictureThatComesAgainIsThereOnce() async throws {
+    let there = BoxScene.text.replacing("name: slide }", with: "name: slide, autoreverse: true }")
+    let data = try data(
+      of: String(decoding: try await turned(there).export(.html), as: UTF8.self))
+    #expect(Set(data.frames).count == data.steps.count)
+    // On its way back at 0.8 s it is where it was at 0.6 s.
+    #expect(data.frames[8] == data.frames[6])
+  }
+
+  @Test("A scrolled list is copied, and only what comes in is new")
+  func aScrolledListIsCopied() async throws {
+    let list = """
+      flickbook: 1
+      screen: { size: [40, 40], scale: 1, background: white }
+      fps: 10
+      views:
+        - id: page
+          kind: scroll
+          frame: [0, 0, 40, 40]
+          contentSize: [40, 400]
+          children:
+            - repeat: 40
+              view:
+                kind: gradient
+                frame: [0, "= index * 10", 40, 10]
+                colors: [red, blue]
+                start: [0, 0]
+                end: ["= 0.3 + 0.7 * (index % 7) / 7", "= (index % 3) / 3"]
+      timeline:
+        - set: { page.offset: [0, 0] }
+        - wait: 0.1
+        - set: { page.offset: [0, 13] }
+        - wait: 0.3
+
+      """
+    try scene.write(list)
+    let data = try data(
+      of: String(decoding: try await scene.session().export(.html), as: UTF8.self))
+    try #require(data.steps.count == 2)
+    // Rows 0 to 23 are the former ones from 13 on, 3 blocks of 8.
+    #expect(data.steps[1][0] == [0, 0, 40, 24, 0, -13])
+    #expect(data.steps[1][1].count == 3 && Array(data.steps[1][1][1...]) == [0, 24])
   }
 
   @Test(arguments: ["</script><b>A box", "{{data}}", "{{title}} {{", "A & B"])

@@ -36,6 +36,17 @@ class Server:
         self.folder = tempfile.TemporaryDirectory()
         self.scene = pathlib.Path(self.folder.name) / "s.yaml"
         self.scene.write_text(text)
+        self._start()
+
+    @classmethod
+    def of(cls, scene):
+        """A preview of a file as it is."""
+        server = cls.__new__(cls)
+        server.folder, server.scene = tempfile.TemporaryDirectory(), scene
+        server._start()
+        return server
+
+    def _start(self):
         self.process = subprocess.Popen(
             [PROGRAM, "preview", self.scene, "--quiet"], stdout=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().strip()

@@ -310,23 +310,5 @@ class Gate(unittest.TestCase):
         self.assertEqual(self.server.ask(f"{self.server.path}export?kind=etc")[0], 404)
 
 
-class Alone(unittest.TestCase):
-    def test_the_exported_page_plays_without_flickbook(self):
-        server = Server(SCENE.replace("A box", "</script><b>A box"))
-        _, content = server.ask(f"{server.path}export?kind=html")
-        server.stop()
-        with tempfile.TemporaryDirectory() as folder, Browser() as browser:
-            page = pathlib.Path(folder) / "page.html"
-            page.write_bytes(content)
-            browser.open(page.as_uri())
-            browser.wait("return document.body.dataset.ready === 'true'")
-            self.assertEqual(
-                browser.run("return document.querySelector('h1').textContent"), "</script><b>A box")
-            browser.run("document.getElementById('play').click()")
-            browser.wait("return +document.querySelector('input').value > 3")
-            browser.wait("return document.querySelector('img').naturalWidth === 160")
-            self.assertEqual(browser.messages(), [])
-
-
 if __name__ == "__main__":
     unittest.main()

@@ -251,7 +251,7 @@ private let movingBox = """
     let result = try flickbook(["doctor"])
     for word in [
       "Cairo 1.", "Pango 1.", "FreeType 2.", "fontconfig 2.", "libpng 1.", "giflib 5.",
-      "libimagequant 2.", "libyaml 0.", "font Inter: /", "font NanumGothic: /",
+      "libwebp ", "libimagequant 2.", "libyaml 0.", "font Inter: /", "font NanumGothic: /",
     ] {
       #expect(result.text.contains(word))
     }

@@ -1,0 +1,107 @@
+// Which parts of a picture are accounted for, in blocks: for the difference of two frames.
+
+import Foundation
+
+/// A flag for each block of a picture, row by row. Blocks at the right and lower edge may be cut.
+struct BlockMask: Sendable, Hashable {
+  /// Pixels a side: small enough to follow what changed, large enough that it takes few boxes.
+  static let side = 8
+
+  let width: Int
+  let height: Int
+  let columns: Int
+  let rows: Int
+  private(set) var flags: [Bool]
+
+  /// For a picture of so many pixels.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    columns = (width + Self.side - 1) / Self.side
+    rows = (height + Self.side - 1) / Self.side
+    flags = Array(repeating: false, count: columns * rows)
+  }
+
+  /// The blocks of `new` in which each pixel is that of `old` which stands `shift` before it.
+  init(of new: Bitmap, equalTo old: Bitmap, movedBy shift: PixelShift) {
+    self.init(width: new.width, height: new.height)
+    old.pixels.withUnsafeBufferPointer { before in
+      new.pixels.withUnsafeBufferPointer { after in
+        guard let before = before.baseAddress, let after = after.baseAddress else { return }
+        for row in 0..<rows {
+          for column in 0..<columns {
+            let box = box(column, row, count: 1)
+            let (x, y) = (box.x - shift.x, box.y - shift.y)
+            guard x >= 0, y >= 0, x + box.width <= width, y + box.height <= height else { continue }
+            flags[row * columns + column] = (0..<box.height).allSatisfy { line in
+              memcmp(
+                before + (y + line) * width + x, after + (box.y + line) * width + box.x,
+                box.width * MemoryLayout<UInt32>.stride) == 0
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// How many blocks are flagged.
+  var count: Int { flags.count { $0 } }
+
+  /// The blocks that are flagged here and not there.
+  func subtracting(_ other: BlockMask) -> BlockMask {
+    var mask = self
+    for index in flags.indices where other.flags[index] { mask.flags[index] = false }
+    return mask
+  }
+
+  /// The blocks that are flagged here or there.
+  func union(_ other: BlockMask) -> BlockMask {
+    var mask = self
+    for index in flags.indices where other.flags[index] { mask.flags[index] = true }
+    return mask
+  }
+
+  /// The others.
+  var inverted: BlockMask {
+    var mask = self
+    for index in flags.indices { mask.flags[index].toggle() }
+    return mask
+  }
+
+  /// `count` blocks of a row from a column on, in pixels.
+  private func box(_ column: Int, _ row: Int, count: Int) -> PixelRect {
+    let (x, y) = (column * Self.side, row * Self.side)
+    return PixelRect(
+      x: x, y: y, width: min(count * Self.side, width - x), height: min(Self.side, height - y))
+  }
+
+  /// The flagged blocks as boxes that do not overlap: runs, put together over rows where they are
+  /// equally long.
+  var boxes: [PixelRect] {
+    var done: [PixelRect] = []
+    /// Those that reach down to the row.
+    var open: [PixelRect] = []
+    for row in 0..<rows {
+      var runs: [PixelRect] = []
+      var column = 0
+      while column < columns {
+        guard flags[row * columns + column] else {
+          column += 1
+          continue
+        }
+        let start = column
+        while column < columns, flags[row * columns + column] { column += 1 }
+        runs.append(box(start, row, count: column - start))
+      }
+      for index in runs.indices {
+        let above = open.firstIndex { $0.x == runs[index].x && $0.width == runs[index].width }
+        guard let above else { continue }
+        let box = open.remove(at: above)
+        runs[index].height += runs[index].y - box.y
+        runs[index].y = box.y
+      }
+      done += open
+      open = runs
+    }
+    return (done + open).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+}

@@ -1,0 +1,109 @@
+// A scene as one file that plays in any browser: pictures without loss, each frame as what it
+// changes of the one before.
+
+import Foundation
+import Images
+import Player
+import Render
+import Scene
+import Stage
+
+/// The frames of a page, put together as they come.
+struct PlayerPage {
+  /// For each frame the picture that shows.
+  private var frames: [JSON] = []
+  private var steps: [FrameStep] = []
+  /// The newest picture, of which the next is made.
+  private var last: Bitmap?
+  private var known: [Fingerprint: Int] = [:]
+
+  /// Adds the next frame. What looks the same as an earlier one is in the page once.
+  mutating func add(_ picture: Bitmap) {
+    let print = Fingerprint(picture)
+    if let index = known[print] {
+      frames.append(.number(Double(index)))
+      return
+    }
+    known[print] = steps.count
+    frames.append(.number(Double(steps.count)))
+    steps.append(FrameStep(from: last, to: picture))
+    last = picture
+  }
+
+  /// The frames, the steps between their pictures, and the pieces that those draw, each once.
+  ///
+  /// - Throws: WebPError.
+  func data() async throws -> [JSON.Member] {
+    var pieces: [Bitmap] = []
+    var indices: [Fingerprint: Int] = [:]
+    let described = steps.map { step in
+      let copies = step.copies.flatMap { copy in
+        [copy.box.x, copy.box.y, copy.box.width, copy.box.height, copy.shift.x, copy.shift.y]
+      }
+      let drawn = step.pieces.flatMap { piece in
+        let print = Fingerprint(piece.bitmap)
+        let index = indices[print] ?? pieces.count
+        if index == pieces.count {
+          indices[print] = index
+          pieces.append(piece.bitmap)
+        }
+        return [index, piece.x, piece.y]
+      }
+      return JSON.list([copies, drawn].map { .list($0.map { .number(Double($0)) }) })
+    }
+    return [
+      JSON.Member("frames", .list(frames)), JSON.Member("steps", .list(described)),
+      JSON.Member("pieces", .list(try await Self.encoded(pieces).map(JSON.text))),
+    ]
+  }
+
+  /// WebP files in base 64. Several are encoded at a time.
+  private static func encoded(_ pieces: [Bitmap]) async throws -> [String] {
+    var texts = Array(repeating: "", count: pieces.count)
+    try await withThrowingTaskGroup(of: (Int, String).self) { group in
+      var next = 0
+      func begin() {
+        guard next < pieces.count else { return }
+        let (index, piece) = (next, pieces[next])
+        next += 1
+        group.addTask { (index, Data(try WebP.encode(piece)).base64EncodedString()) }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { begin() }
+      while let (index, text) = try await group.next() {
+        texts[index] = text
+        begin()
+      }
+    }
+    return texts
+  }
+}
+
+extension PreviewSession {
+  /// A page that plays a scene without Flickbook, and without anything else.
+  ///
+  /// - Throws: Trouble when it cannot be drawn.
+  func page(of production: Production) async throws(Trouble) -> String {
+    let title = production.scene.title.isEmpty ? production.path : production.scene.title
+    do {
+      var page = PlayerPage()
+      let pictures = try SceneSource(production).frames(jobs: 2) { $0 }
+      while let picture = try await pictures.next() { page.add(picture.content) }
+      let size = production.pixelSize
+      let head = [
+        JSON.Member("title", .text(title)),
+        JSON.Member("fps", .number(production.times.framesPerSecond)),
+        JSON.Member("width", .number(Double(size.width))),
+        JSON.Member("height", .number(Double(size.height))),
+        JSON.Member("scale", .number(production.scene.screen.scale)),
+        JSON.Member("events", .list(production.namedEvents.map(described))),
+      ]
+      return Pages.player(title: title, data: .object(head + (try await page.data())))
+    } catch {
+      throw production.trouble(error)
+    }
+  }
+
+  private func described(_ event: (seconds: Double, name: String)) -> JSON {
+    .object([JSON.Member("time", .number(event.seconds)), JSON.Member("name", .text(event.name))])
+  }
+}

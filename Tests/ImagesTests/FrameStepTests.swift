@@ -1,0 +1,166 @@
+// What a frame takes from the one before it, and what is new: exact in every pixel.
+
+import TestSupport
+import Testing
+
+@testable import Images
+
+@Suite struct FrameStepTests {
+  /// No two of its pixels are alike, by whatever seed.
+  private static func noise(width: Int, height: Int, seed: UInt64) -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    return Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in
+        UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000
+      })
+  }
+
+  /// A part of a picture, its upper left corner at (x, y).
+  private static func part(of page: Bitmap, x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+    var part = Bitmap(width: width, height: height, filledWith: 0)
+    for row in 0..<height {
+      for column in 0..<width { part[column, row] = page[x + column, y + row] }
+    }
+    return part
+  }
+
+  /// The step as a page does it.
+  private static func done(_ step: FrameStep, on old: Bitmap) -> Bitmap {
+    var picture = old
+    for copy in step.copies {
+      for y in copy.box.y..<copy.box.y + copy.box.height {
+        for x in copy.box.x..<copy.box.x + copy.box.width {
+          picture[x, y] = old[x - copy.shift.x, y - copy.shift.y]
+        }
+      }
+    }
+    for piece in step.pieces {
+      for y in 0..<piece.bitmap.height {
+        for x in 0..<piece.bitmap.width where piece.bitmap[x, y] != 0 {
+          picture[piece.x + x, piece.y + y] = piece.bitmap[x, y]
+        }
+      }
+    }
+    return picture
+  }
+
+  private static func newPixels(_ step: FrameStep) -> Int {
+    step.pieces.flatMap(\.bitmap.pixels).count { $0 != 0 }
+  }
+
+  @Test("The first picture is one piece, whatever its size")
+  func theFirstPictureIsAPiece() {
+    for (width, height) in [(1, 1), (8, 8), (17, 5), (40, 61)] {
+      let picture = Self.noise(width: width, height: height, seed: 3)
+      let step = FrameStep(from: nil, to: picture)
+      #expect(step.copies.isEmpty)
+      #expect(step.pieces == [FrameStep.Piece(x: 0, y: 0, bitmap: picture)])
+    }
+  }
+
+  @Test("What stays takes nothing")
+  func whatStaysTakesNothing() {
+    let picture = Self.noise(width: 50, height: 30, seed: 4)
+    let step = FrameStep(from: picture, to: picture)
+    #expect(step.copies.isEmpty && step.pieces.isEmpty)
+  }
+
+  @Test("A changed pixel takes its block of 8 pixels, cut at the edges")
+  func aPixelTakesItsBlock() {
+    let old = Self.noise(width: 50, height: 30, seed: 5)
+    for (x, y, box) in [
+      (9, 17, PixelRect(x: 8, y: 16, width: 8, height: 8)),
+      (49, 29, PixelRect(x: 48, y: 24, width: 2, height: 6)),
+    ] {
+      var new = old
+      new[x, y] ^= 0xFF
+      let step = FrameStep(from: old, to: new)
+      #expect(step.copies.isEmpty)
+      #expect(step.pieces.map { [$0.x, $0.y] } == [[box.x, box.y]])
+      #expect(
+        step.pieces.map { [$0.bitmap.width, $0.bitmap.height] } == [[box.width, box.height]])
+      expectSame(Self.done(step, on: old), new, "the picture")
+    }
+  }
+
+  @Test(
+    "A page that has scrolled brings only what came in",
+    arguments: [(0, 24), (0, -13), (0, 3), (16, 0), (-7, 0), (5, -6)])
+  func aPageThatScrolls(_ right: Int, _ down: Int) {
+    let page = Self.noise(width: 160, height: 160, seed: 6)
+    let old = Self.part(of: page, x: 40, y: 40, width: 80, height: 72)
+    let new = Self.part(of: page, x: 40 - right, y: 40 - down, width: 80, height: 72)
+    let step = FrameStep(from: old, to: new)
+    expectSame(Self.done(step, on: old), new, "the picture")
+    #expect(!step.copies.isEmpty)
+    #expect(step.copies.allSatisfy { $0.shift == PixelShift(x: right, y: down) })
+    // Whole blocks: at most 7 columns or rows more than came in.
+    let stays = max(0, 80 - abs(right) - 7) * max(0, 72 - abs(down) - 7)
+    #expect(Self.newPixels(step) <= 80 * 72 - stays)
+  }
+
+  @Test("A bar that stays and two lists that scroll against each other are three moves")
+  func severalMoves() {
+    let (one, other) = (
+      Self.noise(width: 40, height: 120, seed: 7), Self.noise(width: 40, height: 120, seed: 8)
+    )
+    func screen(_ first: Int, _ second: Int) -> Bitmap {
+      var screen = Bitmap(width: 80, height: 64, filledWith: 0xFFEE_EEEE)
+      for y in 16..<64 {
+        for x in 0..<40 {
+          screen[x, y] = one[x, y + first]
+          screen[x + 40, y] = other[x, y + second]
+        }
+      }
+      return screen
+    }
+    let (old, new) = (screen(20, 20), screen(26, 11))
+    let step = FrameStep(from: old, to: new)
+    expectSame(Self.done(step, on: old), new, "the picture")
+    #expect(Set(step.copies.map(\.shift)) == [PixelShift(x: 0, y: -6), PixelShift(x: 0, y: 9)])
+    #expect(step.copies.allSatisfy { $0.box.y >= 16 })
+    #expect(Self.newPixels(step) <= 40 * 8 + 40 * 16)
+  }
+
+  @Test("Any two pictures: the step leads from one to the other", arguments: 0..<40)
+  func anyTwoPictures(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let size = (
+      Int.random(in: 1...70, using: &generator), Int.random(in: 1...70, using: &generator)
+    )
+    var old = Self.noise(width: size.0, height: size.1, seed: seed)
+    var new = old
+    for _ in 0..<Int.random(in: 0...4, using: &generator) {
+      let (dx, dy) = (
+        Int.random(in: -20...20, using: &generator), Int.random(in: -20...20, using: &generator)
+      )
+      let (left, top) = (
+        Int.random(in: 0..<size.0, using: &generator), Int.random(in: 0..<size.1, using: &generator)
+      )
+      for y in top..<size.1 where (0..<size.1).contains(y - dy) {
+        for x in left..<size.0 where (0..<size.0).contains(x - dx) {
+          new[x, y] = old[x - dx, y - dy]
+        }
+      }
+    }
+    // Flat areas, which are found nearly everywhere.
+    for y in 0..<size.1 / 2 {
+      for x in 0..<size.0 / 2 { old[x, y] = 0xFF11_2233 }
+    }
+    let step = FrameStep(from: old, to: new)
+    expectSame(Self.done(step, on: old), new, "the picture")
+    #expect(step == FrameStep(from: old, to: new))
+  }
+
+  @Test("Pieces far apart are two, and one where fewer than 32 rows are between them")
+  func piecesFarApart() {
+    let old = Self.noise(width: 24, height: 100, seed: 9)
+    for (lower, count) in [(39, 1), (40, 2), (90, 2)] {
+      var new = old
+      new[3, 5] ^= 0xFF
+      new[20, lower] ^= 0xFF
+      #expect(FrameStep(from: old, to: new).pieces.count == count)
+    }
+  }
+}
