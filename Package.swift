@@ -143,7 +143,7 @@ let package = Package(
       of: "Verify",
       ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
       exclude: ["Fixtures"]),
-    tests(of: "Preview", ["Verify", "Render", "Player", "Images", "Scene"]),
+    tests(of: "Preview", ["Verify", "Render", "Player", "Plot", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),
     tests(of: "flickbook", exclude: ["Fixtures"]),

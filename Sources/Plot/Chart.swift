@@ -15,6 +15,8 @@ package struct Chart: Sendable {
     package var mark: Point?
     /// True: a dot for each point, without a line between them.
     package var isDotted = false
+    /// Nil: the next of the chart's colours.
+    package var color: Color?
 
     /// A line without a mark.
     package init(name: String, points: [Point], mark: Point? = nil) {
@@ -34,8 +36,6 @@ package struct Chart: Sendable {
   package var plotHeight = 380.0
   /// True: 0 and 1, where every curve begins and ends, always show.
   package var includesZero = true
-  /// Moments with names, along the horizontal axis.
-  package var marks: [(x: Double, name: String)] = []
 
   /// A chart with its defaults.
   package init(xLabel: String, series: [Series]) {
@@ -51,16 +51,12 @@ package struct Chart: Sendable {
   .map { Color(rgb: UInt32($0)) }
 
   private static let (left, right, bottom, legendRow) = (56.0, 24.0, 52.0, 20.0)
-  private static let ink = Color(rgb: 0x333333)
-  private static let grid = Color(rgb: 0xE3E3E3)
-  private static let axis = Color(rgb: 0x9A9A9A)
-  private static let textSize = 12.0
   /// So that a line shows behind its dots.
-  private static let dotRadius = 2.75
+  static let dotRadius = 2.75
 
   /// Where the axes enclose the lines, in points.
   package var plotBox: Rect {
-    let top = 16 + Double(series.count) * Self.legendRow + 8 + (marks.isEmpty ? 0 : 14)
+    let top = 16 + Double(series.count) * Self.legendRow + 8
     return Rect(x: Self.left, y: top, width: width - Self.left - Self.right, height: plotHeight)
   }
 
@@ -71,24 +67,11 @@ package struct Chart: Sendable {
     figure.marks.append(
       .area(Rect(origin: .zero, size: figure.size), .white))
     let drawn = series.map(\.withinReach)
-    let points = drawn.flatMap(\.points)
-    let x = Ticks(
-      from: points.map(\.x).min() ?? 0, to: points.map(\.x).max() ?? 1,
-      about: max(3, Int(saturating: width / 90)))
-    let (low, high) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 1)
-    let y = Ticks(
-      from: includesZero ? min(low, 0) : low, to: includesZero ? max(high, 1) : high,
-      about: max(3, Int(saturating: plotHeight / 54))
-    ).widened()
-    func place(_ point: Point) -> Point {
-      Point(
-        x: box.minX + (point.x - x.low) / (x.high - x.low) * box.width,
-        y: box.maxY - (point.y - y.low) / (y.high - y.low) * box.height)
-    }
-    figure.marks += axes(x, y, in: box, place)
-    figure.marks += moments(in: box, place)
+    let axes = Axes(drawn.flatMap(\.points), and: includesZero ? [0, 1] : [], in: box)
+    let place = axes.place
+    figure.marks += axes.marks(xLabel: xLabel)
     for (index, series) in drawn.enumerated() {
-      let color = Self.colors[index % Self.colors.count]
+      let color = series.color ?? Self.colors[index % Self.colors.count]
       if let mark = series.mark {
         figure.marks += settling(mark: place(mark), axisY: box.maxY, color)
       }
@@ -103,64 +86,11 @@ package struct Chart: Sendable {
           ? .dot(Point(x: box.minX + 12, y: row), radius: Self.dotRadius, color)
           : .line([Point(x: box.minX, y: row), Point(x: box.minX + 24, y: row)], color, width: 3),
         .text(
-          series.name, at: Point(x: box.minX + 34, y: row), .left, size: Self.textSize, Self.ink),
+          series.name, at: Point(x: box.minX + 34, y: row), .left, size: Axes.textSize,
+          Axes.ink),
       ]
     }
     return figure
-  }
-
-  private func axes(
-    _ x: Ticks, _ y: Ticks, in box: Rect, _ place: (Point) -> Point
-  ) -> [Mark] {
-    var marks: [Mark] = []
-    for value in y.values {
-      let height = place(Point(x: x.low, y: value)).y
-      // The levels at which animations begin and end are stronger.
-      let color = value == 0 || value == 1 ? Self.axis : Self.grid
-      marks.append(
-        .line([Point(x: box.minX, y: height), Point(x: box.maxX, y: height)], color, width: 1))
-      marks.append(
-        .text(
-          formatted(value), at: Point(x: box.minX - 8, y: height), .right, size: Self.textSize,
-          Self.ink))
-    }
-    for value in x.values {
-      let left = place(Point(x: value, y: y.low)).x
-      marks.append(
-        .line([Point(x: left, y: box.minY), Point(x: left, y: box.maxY)], Self.grid, width: 1))
-      marks.append(
-        .text(
-          formatted(value), at: Point(x: left, y: box.maxY + 14), .center, size: Self.textSize,
-          Self.ink))
-    }
-    marks.append(
-      .line(
-        [
-          Point(x: box.minX, y: box.minY), Point(x: box.minX, y: box.maxY),
-          Point(x: box.maxX, y: box.maxY),
-        ], Self.axis, width: 1))
-    marks.append(
-      .text(
-        xLabel, at: Point(x: (box.minX + box.maxX) / 2, y: box.maxY + 36), .center,
-        size: Self.textSize, Self.ink))
-    return marks
-  }
-
-  /// A line for each moment, and its name where there is room for it.
-  private func moments(in box: Rect, _ place: (Point) -> Point) -> [Mark] {
-    var lines: [Mark] = []
-    var end = -Double.infinity
-    for (moment, name) in marks {
-      let x = place(Point(x: moment, y: 0)).x
-      lines.append(
-        .line([Point(x: x, y: box.minY), Point(x: x, y: box.maxY)], Self.axis, width: 0.75))
-      guard x > end else { continue }
-      lines.append(
-        .text(name, at: Point(x: x + 2, y: box.minY - 8), .left, size: 10, Self.ink))
-      // A character is about half as wide as high.
-      end = x + 8 + Double(name.count) * 5.4
-    }
-    return lines
   }
 
   /// A broken line from the point down to the axis.
@@ -173,7 +103,7 @@ package struct Chart: Sendable {
 
 extension Chart.Series {
   /// The same with values that an axis can hold: what lies farther out is drawn at its end.
-  fileprivate var withinReach: Self {
+  var withinReach: Self {
     func near(_ value: Double) -> Double {
       value.isNaN ? 0 : min(max(value, -Ticks.farthest), Ticks.farthest)
     }

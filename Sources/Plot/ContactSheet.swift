@@ -22,29 +22,31 @@ package struct ContactSheet: Sendable {
 
   private static let gap = 12.0
   private static let row = 16.0
-  /// Lines of events below a picture.
-  private static let mostLines = 3
-
   private let cells: [Cell]
   private let cell: Size
   private let columns: Int
-  /// The most events that happen between two pictures decide how high captions are.
+  /// What is written below each picture.
+  private let captions: [[String]]
+  /// The longest caption decides how high all are.
   private let lines: Int
 
   /// - Parameters:
   ///   - cells: in the order of time; at least one.
   ///   - picture: the size of each picture in points.
-  ///   - columns: pictures a row; nil for as many as make a sheet about as wide as high.
+  ///   - columns: pictures a row at most; nil for as many as make a sheet about as wide as high.
+  ///     Rows are as evenly filled as can be: seven pictures stand in four and three.
   package init(_ cells: [Cell], picture: Size, columns: Int?) {
     self.cells = cells
     cell = picture
-    lines = min(Self.mostLines, cells.map(\.events.count).max() ?? 0)
+    captions = cells.map { eventLines(of: $0.events) }
+    lines = captions.map(\.count).max() ?? 0
     let height = picture.height + Self.row * Double(1 + lines) + Self.gap
     let width = picture.width + Self.gap
     let count = Double(cells.count)
-    self.columns =
-      columns
-      ?? max(1, min(cells.count, Int(saturating: (count * height / width).squareRoot().rounded())))
+    let most =
+      columns ?? max(1, Int(saturating: (count * height / width).squareRoot().rounded()))
+    let rows = max(1, (cells.count + most - 1) / most)
+    self.columns = max(1, (cells.count + rows - 1) / rows)
   }
 
   /// The way from one picture to the next, across and down.
@@ -60,7 +62,7 @@ package struct ContactSheet: Sendable {
   /// - Throws: SheetTooLarge.
   package func frame(scale: Double) throws(SheetTooLarge) -> Frame {
     var drawing = SheetDrawing()
-    for index in cells.indices { add(index, to: &drawing) }
+    for index in cells.indices { add(index, to: &drawing, hairline: 1 / scale) }
     let rows = (cells.count + columns - 1) / columns
     let whole = Size(
       width: Self.gap + Double(min(columns, cells.count)) * step.width,
@@ -68,14 +70,19 @@ package struct ContactSheet: Sendable {
     return try drawing.frame(whole, scale: scale)
   }
 
-  private func add(_ index: Int, to drawing: inout SheetDrawing) {
+  private func add(_ index: Int, to drawing: inout SheetDrawing, hairline: Double) {
     let (x, y) = (
       Self.gap + Double(index % columns) * step.width,
       Self.gap + Double(index / columns) * step.height
     )
+    let box = Rect(x: x, y: y, width: cell.width, height: cell.height)
+    // Around the picture, so that a white one has an edge and none loses a pixel.
     drawing.add(
-      pictureNamed: "\(index)", in: Rect(x: x, y: y, width: cell.width, height: cell.height))
-    let names = cells[index].events
+      Rect(
+        x: x - hairline, y: y - hairline, width: cell.width + 2 * hairline,
+        height: cell.height + 2 * hairline), SheetDrawing.edge)
+    drawing.add(pictureNamed: "\(index)", in: box)
+    let names = captions[index]
     if !names.isEmpty {
       drawing.add(
         Rect(x: x, y: y + cell.height, width: cell.width, height: 2), SheetDrawing.accent)
@@ -87,10 +94,8 @@ package struct ContactSheet: Sendable {
     }
     let milliseconds = (cells[index].seconds * 1_000).rounded()
     drawing.add("\(formatted(milliseconds / 1_000)) s", in: caption(0), weight: .medium)
-    for (line, name) in names.prefix(lines).enumerated() {
-      let isCut = line == lines - 1 && names.count > lines
-      let words = isCut ? "\(name) +\(names.count - lines)" : name
-      drawing.add(words, in: caption(line + 1), color: SheetDrawing.accent)
+    for (line, name) in names.enumerated() {
+      drawing.add(name, in: caption(line + 1), color: SheetDrawing.accent)
     }
   }
 }

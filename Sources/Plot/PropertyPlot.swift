@@ -1,10 +1,11 @@
-// Properties of a scene over time, or over each other.
+// Properties of a scene over time, or over each other, each unit with an axis of its own.
 
 package import Geometry
+import Scene
 
 /// A property at each tick.
 package struct PlottedProperty: Sendable {
-  /// For the legend.
+  /// As traces call it.
   package var name: String
   /// Times in seconds, and values in the property's own unit.
   package var points: [Point]
@@ -14,50 +15,88 @@ package struct PlottedProperty: Sendable {
     self.name = name
     self.points = points
   }
+
+  /// What else is drawn over its axis: what has the same name here.
+  fileprivate var axis: String {
+    // A state is counted in nothing that another one is.
+    Quantity(ofColumn: name)?.axis ?? name
+  }
+
+  fileprivate var unit: String { Quantity(ofColumn: name)?.unit ?? "" }
 }
 
-/// Values over time with their velocities below, and events as marks.
+/// Values over time with their velocities below, a chart for each unit, and events as marks.
 ///
 /// - Parameters:
-///   - measured: values from elsewhere, as dots over the lines.
-///   - events: in the order of time; those at one moment are one mark, called as the first.
+///   - measured: values from elsewhere, as dots over the line of the property of the same place.
+///   - events: in the order of time; those of one name at one moment are one mark.
 package func plotOverTime(
   _ properties: [PlottedProperty], measured: [PlottedProperty] = [],
   events: [(seconds: Double, name: String)]
 ) -> Figure {
-  var values = Chart(
-    xLabel: "seconds", series: properties.map { .init(name: $0.name, points: $0.points) })
-  for points in measured {
-    var dots = Chart.Series(name: points.name, points: points.points)
-    dots.isDotted = true
-    values.series.append(dots)
+  let colors = PropertyKind.colors(of: properties.map(\.name))
+  var values: [TimeChart.Band] = []
+  var velocities: [TimeChart.Band] = []
+  for group in grouped(properties) {
+    let unit = properties[group[0]].unit
+    var lines = group.map { index in
+      series(properties[index].name, properties[index].points, colors[index])
+    }
+    let slopes = zip(group, lines).map { index, line in
+      series(line.name, velocity(of: properties[index].points), colors[index])
+    }
+    for index in group where measured.indices.contains(index) {
+      var dots = series(measured[index].name, measured[index].points, Chart.colors[1])
+      dots.isDotted = true
+      lines.append(dots)
+    }
+    let isShare = properties[group[0]].axis == "opacity"
+    values.append(TimeChart.Band(series: lines, unit: unit, includes: isShare ? [0, 1] : []))
+    velocities.append(
+      TimeChart.Band(series: slopes, unit: "\(unit)/s", includes: [0], isLow: true))
   }
-  values.includesZero = false
-  values.plotHeight = 260
-  values.marks = marks(of: events)
-  var velocities = Chart(
-    xLabel: "seconds",
-    series: properties.map { property in
-      .init(name: "\(property.name) per second", points: velocity(of: property.points))
-    })
-  velocities.plotHeight = 140
-  let (upper, lower) = (values.figure(), velocities.figure())
-  return upper.above(lower)
+  return TimeChart(bands: values + velocities, moments: moments(of: events)).figure()
 }
 
 /// Values over another property, so that clamps, jumps and hysteresis show.
 ///
 /// - Parameter along: at the same times as the others.
 package func plot(_ properties: [PlottedProperty], against along: PlottedProperty) -> Figure {
-  var chart = Chart(
-    xLabel: along.name,
-    series: properties.map { property in
-      .init(
-        name: property.name,
-        points: zip(along.points, property.points).map { Point(x: $0.y, y: $1.y) })
-    })
-  chart.includesZero = false
-  return chart.figure()
+  let colors = PropertyKind.colors(of: properties.map(\.name))
+  let charts = grouped(properties).map { group in
+    var chart = Chart(
+      xLabel: along.unit.isEmpty ? along.name : "\(along.name) (\(along.unit))",
+      series: group.map { index in
+        let unit = properties[index].unit
+        let name = properties[index].name
+        let points = zip(along.points, properties[index].points)
+        return series(
+          unit.isEmpty ? name : "\(name) (\(unit))", points.map { Point(x: $0.y, y: $1.y) },
+          colors[index])
+      })
+    chart.includesZero = false
+    return chart.figure()
+  }
+  return charts.dropFirst().reduce(charts.first ?? Figure(size: .zero)) { $0.above($1) }
+}
+
+private func series(_ name: String, _ points: [Point], _ color: Color) -> Chart.Series {
+  var series = Chart.Series(name: name, points: points)
+  series.color = color
+  return series
+}
+
+/// The places of those that share an axis, in the order of their first.
+private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
+  var groups: [(axis: String, places: [Int])] = []
+  for (place, property) in properties.enumerated() {
+    if let index = groups.firstIndex(where: { $0.axis == property.axis }) {
+      groups[index].places.append(place)
+    } else {
+      groups.append((property.axis, [place]))
+    }
+  }
+  return groups.map(\.places)
 }
 
 /// Central differences.
@@ -69,12 +108,13 @@ private func velocity(of row: [Point]) -> [Point] {
   }
 }
 
-/// Events at one moment are one mark.
-private func marks(of events: [(seconds: Double, name: String)]) -> [(x: Double, name: String)] {
-  var marks: [(x: Double, name: String)] = []
+/// What is called the same at one moment is one mark.
+private func moments(of events: [(seconds: Double, name: String)]) -> [(x: Double, name: String)] {
+  var moments: [(x: Double, name: String)] = []
   for event in events {
-    if let last = marks.last, event.seconds - last.x < 0.02 { continue }
-    marks.append((event.seconds, event.name))
+    let isTold = moments.reversed().prefix { event.seconds - $0.x < 0.02 }
+      .contains { $0.name == event.name }
+    if !isTold { moments.append((event.seconds, event.name)) }
   }
-  return marks
+  return moments
 }

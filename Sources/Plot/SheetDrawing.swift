@@ -8,6 +8,8 @@ import Scene
 package struct SheetDrawing: Sendable {
   /// Behind everything.
   static let ground = Color(rgb: 0xF1F2F5)
+  /// Around pictures.
+  static let edge = Color(rgb: 0xC3C8D0)
   /// Of most words.
   package static let ink = Color(rgb: 0x2B2F36)
   /// Of what is told apart from it.

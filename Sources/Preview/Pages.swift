@@ -12,9 +12,18 @@ enum Pages {
   /// The preview's page.
   static let preview = PackageResources.preview_html
 
+  /// With the colours of properties, which charts share.
+  private static let stylesheet = Array(
+    filled(
+      PackageResources.page_css,
+      [
+        "hues": PropertyKind.styles(isDark: false), "dark hues": PropertyKind.styles(isDark: true),
+      ]
+    ).utf8)
+
   /// The preview's stylesheet and modules, by name.
   private static let files: [String: [UInt8]] = [
-    "page.css": PackageResources.page_css, "axis.js": PackageResources.axis_js,
+    "page.css": stylesheet, "axis.js": PackageResources.axis_js,
     "bar.js": PackageResources.bar_js, "curve-editor.js": PackageResources.curve_editor_js,
     "curve-shapes.js": PackageResources.curve_shapes_js, "dom.js": PackageResources.dom_js,
     "early.js": PackageResources.early_js, "edits.js": PackageResources.edits_js,

@@ -1,6 +1,7 @@
 // The timeline as the page draws it, as JSON.
 
 import Player
+import Plot
 import Scene
 
 extension Timeline {

@@ -2,6 +2,7 @@
 
 import Motion
 import Player
+import Plot
 import Scene
 import Stage
 

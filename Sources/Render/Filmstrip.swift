@@ -13,7 +13,7 @@ extension Production {
   /// A picture of chosen moments in rows.
   ///
   /// - Parameters:
-  ///   - columns: pictures a row; nil for as many as make a sheet about as wide as high.
+  ///   - columns: pictures a row at most; nil for as many as make a sheet about as wide as high.
   ///   - cellWidth: of each picture, in points, at most.
   /// - Throws: Trouble when the scene cannot be played, or the sheet would be too large.
   package func filmstrip(

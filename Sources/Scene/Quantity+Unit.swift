@@ -14,6 +14,18 @@ extension Quantity {
     }
   }
 
+  /// What is drawn over one axis with it: quantities of one unit, and among those without one,
+  /// opacities, or scales, and so on.
+  package var axis: String {
+    guard unit.isEmpty, case .property(let property) = self else { return unit }
+    switch property {
+    case .alpha, .shadowOpacity, .hidden: return "opacity"
+    case .scaleX, .scaleY: return "scale"
+    case .anchorX, .anchorY: return "anchor"
+    default: return property.name
+    }
+  }
+
   /// The quantity that a trace's column holds, by its name alone: `offset.y` of `page.offset.y`.
   /// Nil for a state variable.
   package init?(ofColumn name: String) {

@@ -18,7 +18,8 @@ extension Command {
       "FILE.png", help: "Where the sheet goes; or - .", ending: .png,
       otherwise: "name the sheet with -o FILE.png")
     let moments = options.moments()
-    let columns = options.integer("columns", "N", help: "Pictures a row.", in: 1...100)
+    let columns = options.integer(
+      "columns", "N", help: "Pictures a row at most; rows are filled evenly.", in: 1...100)
     let width = options.number(
       "width", "N", help: "Points of a picture's width, 160 at most by default.", in: 16...2_000)
     let rate = options.only(

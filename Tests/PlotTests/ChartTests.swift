@@ -143,22 +143,4 @@ import Testing
     #expect(pieces.first?.points.first == dot.center)
     #expect((pieces.last?.points.last?.y ?? 999) <= 424)
   }
-
-  @Test func momentsAreNamedWhereThereIsRoom() {
-    var chart = Self.chart(Self.line((0, 0), (10, 1)))
-    #expect(chart.plotBox.minY == 44)
-    // A second is 64 points; five letters take 35.
-    chart.marks = [(1, "first"), (1.2, "close"), (1.5, "near"), (1.6, "later"), (9, "last")]
-    #expect(chart.plotBox.minY == 58)
-    let read = ReadFigure(chart.figure().marks)
-    let lines = read.lines.filter { $0.width == 0.75 }
-    #expect(
-      lines.map { ($0.points[0].x - 56) / 64 }.map { ($0 * 10).rounded() / 10 } == [
-        1, 1.2, 1.5, 1.6, 9,
-      ])
-    #expect(lines.allSatisfy { $0.points.map(\.y) == [58, 438] })
-    let names = read.words.filter { $0.size == 10 }
-    #expect(names.map(\.text) == ["first", "later", "last"])
-    #expect(names.map(\.place) == [122, 160.4, 634].map { Point(x: $0, y: 50) })
-  }
 }

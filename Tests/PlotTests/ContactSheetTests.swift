@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (9, 3), (12, 3), (100, 8)])
+  @Test(arguments: [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (9, 3), (12, 3), (33, 5), (100, 8)])
   func aSheetIsAboutAsWideAsHigh(_ count: Int, _ columns: Int) throws {
     // √(count · 78/112), rounded.
     let frame = try Self.sheet(Array(repeating: [], count: count))
@@ -47,6 +47,40 @@ import Testing
     #expect(
       frame.size
         == Size(width: 12 + 112 * Double(columns), height: 12 + 78 * Double(rows)))
+  }
+
+  @Test(
+    "Rows are as evenly filled as can be",
+    arguments: [
+      (7, 6, 4), (7, 4, 4), (8, 8, 8), (9, 8, 5), (10, 4, 4), (13, 6, 5), (25, 10, 9), (5, 1, 1),
+    ])
+  func rowsAreBalanced(_ count: Int, _ most: Int, _ columns: Int) throws {
+    let frame = try Self.sheet(Array(repeating: [], count: count), columns: most)
+    #expect(frame.size.width == 12 + 112 * Double(columns))
+    #expect(Self.pictures(frame)["\(columns - 1)"]?.minY == 12)
+    #expect(columns == count || Self.pictures(frame)["\(columns)"]?.minY == 12 + 78)
+  }
+
+  @Test("A hairline of one pixel stands around each picture, outside of it")
+  func picturesHaveEdges() throws {
+    let frame = try Self.sheet([[], []], columns: 2)
+    let edges = frame.commands.compactMap { command -> Rect? in
+      if case .fill(let outline, SheetDrawing.edge, .identity) = command {
+        outline.rect
+      } else {
+        nil
+      }
+    }
+    // At scale 2 a pixel is half a point.
+    #expect(
+      edges == [
+        Rect(x: 11.5, y: 11.5, width: 101, height: 51),
+        Rect(x: 123.5, y: 11.5, width: 101, height: 51),
+      ])
+    guard case .fill = frame.commands[0], case .image = frame.commands[1] else {
+      Issue.record("the picture is not over its edge")
+      return
+    }
   }
 
   @Test func columnsThatHaveNoPictureTakeNoRoom() throws {
@@ -86,13 +120,21 @@ import Testing
       ])
   }
 
-  @Test func ofManyEventsThreeAreNamedAndTheOthersCounted() throws {
-    let frame = try Self.sheet([["a", "b", "c"], ["a", "b", "c", "d"], (0..<12).map { "e\($0)" }])
-    let events = Self.words(frame).filter { $0.color == SheetDrawing.accent }
-    #expect(
-      events.map(\.text) == [
-        "a", "b", "c", "a", "b", "c +1", "e0", "e1", "e2 +9",
-      ])
+  @Test(
+    "Events have a line for each name with how often, and share lines where there are many",
+    arguments: [
+      ([], []), (["tap a"], ["tap a"]),
+      (["tap a", "every 0.1", "tap a"], ["tap a × 2", "every 0.1"]),
+      (Array(repeating: "every 0.1", count: 10), ["every 0.1 × 10"]),
+      (["a 1", "a 2", "b 1", "b 2"], ["a 1", "a 2", "b 1", "b 2"]),
+      (["a 1", "b 2", "a 3", "b 4", "a 3"], ["a 1", "b 2", "a 3 × 2", "b 4"]),
+      (["a 1", "b 2", "a 3", "b 4", "layout", "a 1"], ["a 1 × 2, 3", "b 2, 4", "layout"]),
+      (["a 1", "b", "c", "d 4", "e 5", "e 6"], ["a 1", "b", "c", "d 4, e 5, 6"]),
+    ] as [([String], [String])])
+  func eventsInLines(_ names: [String], _ lines: [String]) throws {
+    #expect(eventLines(of: names) == lines)
+    let events = Self.words(try Self.sheet([names])).filter { $0.color == SheetDrawing.accent }
+    #expect(events.map(\.text) == lines)
   }
 
   // MARK: Limits

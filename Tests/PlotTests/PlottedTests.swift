@@ -14,15 +14,44 @@ import Testing
     PlottedProperty(name: name, points: times.map { Point(x: $0, y: value($0)) })
   }
 
-  /// The two charts of a figure, each with its own axes.
-  private static func halves(of figure: Figure) throws -> (upper: ReadFigure, lower: ReadFigure) {
-    let ground = figure.marks.indices.filter { index in
-      if case .area = figure.marks[index] { true } else { false }
+  /// The charts of a figure from the top down, each with its own axes: a chart begins with the
+  /// first of its grid lines. Names of events come last, in the last one.
+  private static func bands(of figure: Figure, _ count: Int) throws -> [ReadFigure] {
+    // A corner of three points ends the axes of each.
+    let corners = figure.marks.indices.filter { index in
+      if case .line(let points, Color(rgb: 0x9A9A9A), 1) = figure.marks[index] {
+        points.count == 3
+      } else {
+        false
+      }
     }
-    try #require(ground.count == 2 && ground[0] == 0)
-    return (
-      ReadFigure(Array(figure.marks[..<ground[1]])), ReadFigure(Array(figure.marks[ground[1]...]))
-    )
+    try #require(corners.count == count)
+    let boxes = corners.map { index -> ClosedRange<Double> in
+      guard case .line(let points, _, _) = figure.marks[index] else { return 0...0 }
+      return points[0].y...points[1].y
+    }
+    // The numbers below the lowest one are those of all.
+    let shared = ReadFigure(figure.marks).widths
+    return boxes.map { box in
+      ReadFigure(
+        figure.marks.filter { mark in
+          switch mark {
+          case .area: false
+          case .line(let points, _, let width):
+            points.contains { box.contains($0.y) } || points.isEmpty && width == 2
+          case .dot(let center, _, _): box.contains(center.y)
+          case .text(let text, let place, .center, _, _):
+            shared.contains { $0.x == place.x } && Double(text) != nil
+          case .text(_, let place, _, _, _):
+            (box.lowerBound - 16...box.upperBound).contains(place.y)
+          }
+        })
+    }
+  }
+
+  private static func halves(of figure: Figure) throws -> (upper: ReadFigure, lower: ReadFigure) {
+    let bands = try bands(of: figure, 2)
+    return (bands[0], bands[1])
   }
 
   @Test func valuesStandAboveTheirVelocities() throws {
@@ -37,26 +66,76 @@ import Testing
     for (point, time) in zip(velocities, Self.times) {
       #expect(isSame(point, Point(x: time, y: 2)))
     }
-    #expect(upper.words.contains { $0.text == "a.x" })
-    #expect(lower.words.contains { $0.text == "a.x per second" })
-    // The legend's row, the plot, and the axis below it, for each.
-    #expect(figure.size == Size(width: 720, height: 44 + 260 + 52 + 44 + 140 + 52))
+    for (half, unit) in [(upper, "pt"), (lower, "pt/s")] {
+      #expect(half.words.contains { $0.text == unit && $0.alignment == .right })
+      // The name at the end of its line, in its colour.
+      let name = try #require(half.words.first { $0.text == "a.x" })
+      let end = try #require(half.series.first?.points.last)
+      #expect(abs(name.place.y - end.y) < 1e-9 && abs(name.place.x - end.x - 14) < 1e-9)
+      #expect(half.series.first?.color == Color(rgb: 0x1F57D6))
+    }
+    // 10 above, 18 for the unit, the bands with 32 between them, 52 for the axis below.
+    #expect(figure.size == Size(width: 720, height: 10 + 18 + 260 + 32 + 140 + 52))
   }
 
-  @Test("measured values are dots over the values, and in the legend, and have no velocity")
+  @Test("Each unit has an axis of its own, and each kind of number without one")
+  func eachUnitHasItsAxis() throws {
+    let figure = plotOverTime(
+      [
+        Self.property("a.x") { 300 * $0 }, Self.property("a.alpha") { 0.25 + $0 / 2 },
+        Self.property("b.y") { -100 * $0 }, Self.property("a.scale.x") { 1 + 3 * $0 },
+        Self.property("a.rotate") { 90 * $0 }, Self.property("b.shadow.opacity") { 0.5 - $0 / 2 },
+        Self.property("state.n") { 7 * $0 },
+      ], events: [(0.5, "tap a")])
+    let bands = try Self.bands(of: figure, 10)
+    #expect(bands.prefix(5).map(\.series.count) == [2, 2, 1, 1, 1])
+    #expect(
+      bands.prefix(5).map { band in band.heights.map(\.value) } == [
+        [-200, 0, 200, 400], [0, 0.5, 1], [1, 2, 3, 4], [0, 50, 100], [0, 5, 10],
+      ])
+    let units = ReadFigure(figure.marks).words.filter { $0.alignment == .right }
+      .map(\.text).filter { Double($0) == nil }
+    #expect(units == ["pt", "°", "pt/s", "/s", "/s", "°/s", "/s"])
+    for (band, (at, value)) in zip(
+      bands, [(0, 300.0), (0, 0.75), (0, 4), (0, 90), (0, 7)])
+    {
+      let last = try #require(try band.values(of: band.series[at]).last)
+      #expect(abs(last.y - value) < 1e-6 && abs(last.x - 1) < 1e-6)
+      #expect(band.lines.filter { $0.width == 0.75 && $0.points[0].x == $0.points[1].x }.count >= 1)
+    }
+  }
+
+  @Test("Names of lines that end together are pushed apart, and lie within their chart")
+  func namesArePushedApart() throws {
+    let names = ["a.x", "a.y", "b.x", "b.y", "c.x", "c.y", "d.x"]
+    let figure = plotOverTime(
+      names.map { name in Self.property(name) { name == "d.x" ? -40 : 5 * $0 } }, events: [])
+    let upper = try Self.halves(of: figure).upper
+    let places = upper.words.filter { names.contains($0.text) }.map(\.place)
+    try #require(places.count == 7)
+    for (one, other) in zip(
+      places.sorted { $0.y < $1.y }, places.sorted { $0.y < $1.y }.dropFirst())
+    {
+      #expect(other.y - one.y >= 14 - 1e-9)
+    }
+    #expect(Set(upper.series.map(\.color)).count == 7)
+    let top = upper.words.first { $0.text == "a.x" }?.place.y
+    // Box from 28 to 288; the lines end at 5 between -40 and 20.
+    #expect(top.map { $0 >= 28 } == true && places.allSatisfy { $0.y <= 288 })
+  }
+
+  @Test("Measured values are dots over the values, with their name, and have no velocity")
   func measuredValues() throws {
-    let points = [Point(x: 0.25, y: 9), Point(x: 1.5, y: -2)]
+    let points = [Point(x: 0.25, y: 9), Point(x: 0.75, y: -2)]
     let figure = plotOverTime(
       [Self.property("a.x") { 3 + 2 * $0 }],
       measured: [PlottedProperty(name: "a.x in m.csv", points: points)], events: [])
     let (upper, lower) = try Self.halves(of: figure)
-    // The axes reach to the dots; the legend's has a dot as well.
     let dots = upper.dots.filter { $0.color == Chart.colors[1] }.map(\.center)
-    #expect(dots.count == 3 && upper.series.count == 1)
+    #expect(dots.count == 2 && upper.series.count == 1)
     #expect(lower.dots.isEmpty && lower.series.count == 1)
     for (dot, point) in zip(dots, points) { #expect(isSame(try upper.value(of: dot), point)) }
-    let legend = try #require(upper.words.first { $0.text == "a.x in m.csv" })
-    #expect(dots[2].y == legend.place.y && dots[2].x < legend.place.x)
+    #expect(upper.words.contains { $0.text == "a.x in m.csv" })
     #expect(!lower.words.contains { $0.text.hasPrefix("a.x in") })
   }
 
@@ -80,25 +159,28 @@ import Testing
     }
   }
 
-  @Test func eventsAtOneMomentAreOneMark() throws {
+  @Test("What is called the same within a refresh is one mark, and every other name is there")
+  func eventsAtOneMoment() throws {
     let figure = plotOverTime(
       [Self.property("p") { $0 }],
-      events: [(0, "a"), (0.019, "b"), (0.02, "c"), (0.03, "d"), (0.5, "e"), (0.51, "f")])
+      events: [(0, "a"), (0.01, "b"), (0.019, "a"), (0.03, "a"), (0.5, "e"), (0.51, "f")])
     let (upper, lower) = try Self.halves(of: figure)
-    let marks = upper.lines.filter { $0.width == 0.75 }
-    let seconds = try marks.map { try upper.value(of: $0.points[0]).x }
-    #expect(zip(seconds, [0, 0.02, 0.5]).allSatisfy { abs($0 - $1) < 1e-6 } && seconds.count == 3)
-    // A second is 640 points: the second name is drawn beside the first's 13.
-    #expect(upper.words.filter { $0.size == 10 }.map(\.text) == ["a", "e"])
-    #expect(lower.lines.filter { $0.width == 0.75 }.isEmpty)
+    for half in [upper, lower] {
+      let marks = half.lines.filter { $0.width == 0.75 && $0.points[1].y - $0.points[0].y > 100 }
+      let seconds = try marks.map { try half.value(of: $0.points[0]).x }
+      #expect(seconds.count == 5)
+      #expect(zip(seconds, [0, 0.01, 0.03, 0.5, 0.51]).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+    let words = ReadFigure(figure.marks).words.filter { $0.size == 10 }
+    #expect(words.map(\.text).sorted() == ["a", "a", "b", "e", "f"])
   }
 
   @Test func propertiesAreDrawnOverAnother() throws {
     let along = Self.property("page.offset.y") { 300 * $0 }
     let figure = plot(
-      [Self.property("a") { max(0.25, 1 - $0) }, Self.property("b") { -$0 }], against: along)
+      [Self.property("a.x") { max(0.25, 1 - $0) }, Self.property("b.y") { -$0 }], against: along)
     let read = ReadFigure(figure.marks)
-    #expect(read.words.contains { $0.text == "page.offset.y" })
+    #expect(read.words.contains { $0.text == "page.offset.y (pt)" })
     for (line, value) in zip(read.series, [{ max(0.25, 1 - $0) }, { -$0 }] as [(Double) -> Double])
     {
       for (point, time) in zip(try read.values(of: line), Self.times) {

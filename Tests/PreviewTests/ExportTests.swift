@@ -193,12 +193,11 @@ import Testing
                 kind: gradient
                 frame: [0, "= index * 10", 40, 10]
                 colors: [red, blue]
-                start: [0, 0]
-                end: ["= 0.3 + 0.7 * (index % 7) / 7", "= (index % 3) / 3"]
+                from: [0, 0]
+                to: ["= 0.3 + 0.7 * (index % 7) / 7", "= (index % 3) / 3"]
       timeline:
-        - set: { page.offset: [0, 0] }
-        - wait: 0.1
-        - set: { page.offset: [0, 13] }
+        - wait: 0.15
+        - set: { page.offset.y: 13 }
         - wait: 0.3
 
       """

@@ -2,6 +2,7 @@
 
 import Foundation
 import Player
+import Plot
 import Scene
 import TestSupport
 import Testing

@@ -76,7 +76,7 @@ import Testing
     let plot = ["plot", folder.path("s.yaml"), "--property", "box.x"]
     #expect(try flickbook(plot + ["-o", svg]).status == 0)
     let text = try String(contentsOfFile: svg, encoding: .utf8)
-    #expect(text.contains("box.x per second") && text.contains("finish slide"))
+    #expect(text.contains(">pt/s<") && text.contains("finish slide"))
     #expect(try run("xmllint", ["--noout", svg]).status == 0)
     #expect(try flickbook(plot + ["--against", "box.screen.x", "-o", png]).status == 0)
     #expect(try size(of: png).hasPrefix("1440x"))

@@ -92,6 +92,7 @@ import Testing
   @Test func eachCLibraryIsImportedInOneFolderOnly() throws {
     let homes = [
       "CCairo": "Sources/Raster/Cairo/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
+      "CWebP": "Sources/Images/",
       "CImageQuant": "Sources/Images/",
       "CXXHash": "Sources/Images/", "CMicroHTTPD": "Sources/Preview/", "CYAML": "Sources/Scene/",
     ]
