@@ -13,6 +13,8 @@ struct FingerPath {
   private let seconds: Double
   private let curve: TimingCurve
   private let points: [Point]
+  /// When it is at each of `points` but the first, from `start` on; empty: by length.
+  private let times: [Double]
   /// The length of the way up to each point; the first is 0.
   private let lengths: [Double]
 
@@ -23,6 +25,7 @@ struct FingerPath {
     start = time
     seconds = step.seconds
     curve = step.curve
+    times = step.times
     lift = time + step.seconds + step.hold
     points = [.zero] + step.path
     var sums = [0.0]
@@ -44,6 +47,9 @@ struct FingerPath {
     let fraction = (time - start) / seconds
     guard fraction >= 0, fraction <= 1 + 1e-12 else { return .zero }
     let (index, _) = segment(at: time)
+    if !times.isEmpty {
+      return (points[index + 1] - points[index]) * (1 / (times[index] - timeOfPoint(index)))
+    }
     let length = lengths[index + 1] - lengths[index]
     guard length > 0, let total = lengths.last else { return .zero }
     let speed = curve.slope(at: min(fraction, 1)) * total / seconds
@@ -52,8 +58,26 @@ struct FingerPath {
 
   /// What it throws with: its last velocity, unless it rested.
   var throwVelocity: Point {
-    lift - (start + seconds) >= Self.restSeconds - 1e-9 ? .zero : velocity(at: start + seconds)
+    if lift - (start + seconds) >= Self.restSeconds - 1e-9 { return .zero }
+    return times.isEmpty ? velocity(at: start + seconds) : lastVelocity
   }
+
+  /// Of the straight line that comes nearest to its way in the tenth of a second before it rests,
+  /// or in all of a shorter way: a drawn path's last two points alone would say little.
+  private var lastVelocity: Point {
+    let window = min(seconds, ScrollAxis.releaseSeconds)
+    let count = 20.0
+    let middle = translation(at: restStart - window / 2)
+    var (sum, squares): (Point, Double) = (.zero, 0)
+    for index in 0...Int(count) {
+      let away = window * (Double(index) / count - 0.5)
+      sum = sum + (translation(at: restStart - window / 2 + away) - middle) * away
+      squares += away * away
+    }
+    return sum * (1 / squares)
+  }
+
+  private func timeOfPoint(_ index: Int) -> Double { index == 0 ? 0 : times[index - 1] }
 
   /// Of the content: what `by` and `path` say.
   var total: Point { points[points.count - 1] }
@@ -102,6 +126,12 @@ struct FingerPath {
   }
 
   private func segment(at time: Double) -> (index: Int, fraction: Double) {
+    if !times.isEmpty {
+      let passed = min(max(time - start, 0), seconds)
+      let index = times.firstIndex { $0 >= passed } ?? times.count - 1
+      let from = timeOfPoint(index)
+      return (index, (passed - from) / (times[index] - from))
+    }
     let fraction = min(max((time - start) / seconds, 0), 1)
     let total = lengths[lengths.count - 1]
     let way = curve.value(at: fraction) * total

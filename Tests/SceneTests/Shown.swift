@@ -156,7 +156,9 @@ private func lines(of action: TimelineStep.Action, in scene: Scene) -> [String] 
 
 private func shown(_ step: DragStep, in scene: Scene) -> String {
   let start = step.start.map { " from \(shown($0))" } ?? ""
-  let path = step.path.map { shown($0) }.joined(separator: " ")
+  let path = step.path.enumerated().map { index, point in
+    shown(point) + (step.times.isEmpty ? "" : " at \(formatted(step.times[index]))")
+  }.joined(separator: " ")
   return "drag \(name(of: step.view, in: scene))\(start) by \(path) over "
     + "\(formatted(step.seconds)) \(notation(of: .timing(step.curve))), "
     + "hold \(formatted(step.hold))"

@@ -58,7 +58,32 @@ import Testing
     ),
     ("{ drag: { view: p, by: ▸[5], over: 1 } }", "'by' takes a list of 2 values, not 1"),
     ("{ drag: { view: p, path: ▸[], over: 1 } }", "'path' takes 1 to 1000 elements, not 0"),
-    ("{ drag: { view: p, path: [▸5], over: 1 } }", "'path' takes a list of 2 values, not 5"),
+    ("{ drag: { view: p, path: [▸5], over: 1 } }", "'path' takes a list, not 5"),
+    (
+      "{ drag: { view: p, path: [▸[5]], over: 1 } }", "'path' takes 2 to 3 elements, not 1"
+    ),
+    (
+      "{ drag: { view: p, path: [[0.1, 0, 5], ▸[0, 9]] } }",
+      "a 'path' has a time at each of its points, or at none"
+    ),
+    (
+      "{ drag: { view: p, path: [[0.1, 0, 5]], over: ▸1 } }",
+      "'over' goes with 'by', or with a 'path' without times"
+    ),
+    (
+      "{ drag: { view: p, path: [[0.1, 0, 5]], curve: ▸easeIn } }",
+      "'curve' goes with 'by', or with a 'path' without times"
+    ),
+    (
+      "{ drag: { view: p, path: [▸[0, 0, 5]] } }",
+      "the times of 'path' begin above 0 and increase by 0.001 at least"
+    ),
+    (
+      "{ drag: { view: p, path: [[0.2, 0, 5], ▸[0.2, 0, 6]] } }",
+      "the times of 'path' begin above 0 and increase by 0.001 at least"
+    ),
+    ("{ drag: { view: p, path: [[▸601, 0, 5]] } }", "a time on a 'path' is from 0 to 600, not 601"),
+    ("{ drag: ▸{ view: p, path: [[0, 5]] } }", "'over' is missing in 'drag'"),
     (
       "{ drag: { view: p, by: [0, 5], over: 1, curve: ▸bouncy } }",
       "a spring has no place here; use a timing curve"

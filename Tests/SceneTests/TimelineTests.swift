@@ -29,6 +29,10 @@ import Testing
       "drag p by (0, -10) (5, -20) (0, 12) over 1 linear, hold 0"
     ),
     (
+      "{ drag: { view: p, path: [[0.1, 0, -10], [= 0.2 + 0.1, 5, -20]], hold: 0.2 } }",
+      "drag p by (0, -10) at 0.1 (5, -20) at 0.3 over 0.3 linear, hold 0.2"
+    ),
+    (
       "{ drag: { view: p, by: [0, 1], over: 0.001, curve: 'steps(3, jump-end)' } }",
       "drag p by (0, 1) over 0.001 steps(3, jump-end), hold 0"
     ),

@@ -46,8 +46,11 @@ extension Grammar {
       Field("view", .plainText, "The scroll view, or a view in one.").required,
       Field("by", pair, "The finger's way: up is negative and scrolls on."),
       Field(
-        "path", .list(pair, 1...1_000), "Points on the finger's way, from where it came down."),
-      Field("over", .number(0.001...Limits.seconds), "How long the finger moves.").required,
+        "path", .list(.list(coordinate, 2...3), 1...1_000),
+        "Points on the finger's way, from where it came down: [x, y], or all [seconds, x, y]."),
+      Field(
+        "over", .number(0.001...Limits.seconds),
+        "How long the finger moves; not for a path with times."),
       Field("curve", .curve, "Of the finger; linear by default."),
       Field(
         "hold", seconds,

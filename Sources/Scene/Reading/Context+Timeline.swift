@@ -97,16 +97,63 @@ extension Context {
       findings.error(node.location, "'drag' takes either 'by' or 'path'")
       return nil
     }
+    if let items = node["path"]?.items, items.contains(where: { $0.items?.count == 3 }) {
+      return timedDragStep(node, items)
+    }
+    guard let over = node["over"] else {
+      findings.error(node.location, "'over' is missing in 'drag'")
+      return nil
+    }
     let places = node["path"]?.items ?? [node["by"]].compactMap { $0 }
     let path = places.compactMap { point($0) }
     guard let name = node["view"], let text = name.text,
       let view = scrollingView(named: text, at: name), path.count == places.count,
-      let seconds = constantNumber(node["over"], within: 0.001...Limits.seconds)
+      let seconds = constantNumber(over, within: 0.001...Limits.seconds)
     else { return nil }
     return DragStep(
       view: view, start: node["from"].flatMap { point($0) }, path: path, seconds: seconds,
       curve: timingCurve(node["curve"]) ?? .linear,
       hold: constantNumber(node["hold"], within: ConstantRange.seconds) ?? 0)
+  }
+
+  /// A finger that is at each point of its path at a time.
+  private func timedDragStep(_ node: Node, _ items: [Node]) -> DragStep? {
+    for key in ["over", "curve"] {
+      guard let value = node[key] else { continue }
+      findings.error(value.location, "'\(key)' goes with 'by', or with a 'path' without times")
+      return nil
+    }
+    var (times, path): ([Double], [Point]) = ([], [])
+    for item in items {
+      guard let parts = item.items, parts.count == 3 else {
+        findings.error(item.location, "a 'path' has a time at each of its points, or at none")
+        return nil
+      }
+      guard let seconds = constantNumber(parts[0], within: ConstantRange.coordinate),
+        let x = constantNumber(parts[1], within: ConstantRange.coordinate),
+        let y = constantNumber(parts[2], within: ConstantRange.coordinate)
+      else { return nil }
+      guard ConstantRange.seconds.contains(seconds) else {
+        findings.error(
+          parts[0].location,
+          "a time on a 'path' is from 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))")
+        return nil
+      }
+      // Half of it: sums of decimals are a little off.
+      guard seconds - (times.last ?? 0) > DragStep.leastStepSeconds / 2 else {
+        findings.error(
+          item.location, "the times of 'path' begin above 0 and increase by 0.001 at least")
+        return nil
+      }
+      times.append(seconds)
+      path.append(Point(x: x, y: y))
+    }
+    guard let name = node["view"], let text = name.text,
+      let view = scrollingView(named: text, at: name), let last = times.last
+    else { return nil }
+    return DragStep(
+      view: view, start: node["from"].flatMap { point($0) }, path: path, times: times,
+      seconds: last, hold: constantNumber(node["hold"], within: ConstantRange.seconds) ?? 0)
   }
 
   private func flingStep(_ node: Node) -> FlingStep? {
