@@ -71,4 +71,20 @@ extension Node {
     default: return false
     }
   }
+
+  /// True when all that is said is the same, but for steps more in the timeline.
+  ///
+  /// - Parameter index: of the first of them among the timeline's items.
+  func isSame(as old: Node, withSteps steps: [Node], at index: Int) -> Bool {
+    let before = old["timeline"]?.items ?? []
+    guard let items = self["timeline"]?.items else { return false }
+    let wanted = before[..<index] + steps + before[index...]
+    let others = { (node: Node) in node.entries?.filter { $0.key != "timeline" } ?? [] }
+    return items.count == wanted.count
+      && zip(items, wanted).allSatisfy { $0.isSame(as: $1) { _, _ in nil } }
+      && others(self).count == others(old).count
+      && zip(others(self), others(old)).allSatisfy {
+        $0.key == $1.key && $0.value.isSame(as: $1.value) { _, _ in nil }
+      }
+  }
 }

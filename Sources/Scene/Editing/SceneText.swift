@@ -5,8 +5,8 @@
 package struct SceneText {
   /// The file's contents.
   package let bytes: [UInt8]
-  private let file: String
-  private let root: Node
+  let file: String
+  let root: Node
 
   /// - Parameter file: the name that messages give the file.
   /// - Throws: SceneError for what is no YAML, and for UTF-16, which is read and not written.
@@ -140,7 +140,7 @@ package struct SceneText {
     scalars[node.span].first.map { $0 == "&" || $0 == "!" } ?? false
   }
 
-  private func failure(_ location: SourceLocation, _ message: String) -> SceneError {
+  func failure(_ location: SourceLocation, _ message: String) -> SceneError {
     SceneError([Diagnostic(location: location, message: message)])
   }
 
@@ -149,11 +149,11 @@ package struct SceneText {
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   /// Without the byte order mark, as libyaml counts.
-  private var scalars: [Unicode.Scalar] {
+  var scalars: [Unicode.Scalar] {
     Array(String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self).unicodeScalars)
   }
 
-  private func spliced(_ span: Range<Int>, _ text: String) throws(SceneError) -> SceneText {
+  func spliced(_ span: Range<Int>, _ text: String) throws(SceneError) -> SceneText {
     let scalars = scalars
     var changed = String.UnicodeScalarView()
     changed.append(contentsOf: scalars[..<span.lowerBound])
@@ -163,7 +163,7 @@ package struct SceneText {
     return try SceneText(mark + Array(String(changed).utf8), file: file)
   }
 
-  private func lineBreak(in scalars: [Unicode.Scalar]) -> String {
+  func lineBreak(in scalars: [Unicode.Scalar]) -> String {
     guard let index = scalars.firstIndex(where: { $0 == "\r" || $0 == "\n" }) else { return "\n" }
     if scalars[index] == "\n" { return "\n" }
     return index + 1 < scalars.count && scalars[index + 1] == "\n" ? "\r\n" : "\r"

@@ -31,4 +31,9 @@ package struct TimelineStep: Sendable {
   package var start: Double?
   /// Where it stands in the file.
   package var location: SourceLocation
+
+  /// A step that follows the one before it, or with a start a step beside the others.
+  package init(action: Action, start: Double? = nil, location: SourceLocation) {
+    (self.action, self.start, self.location) = (action, start, location)
+  }
 }
