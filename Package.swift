@@ -70,7 +70,8 @@ let package = Package(
         "dom.js", "early.js", "edits.js", "graph.js", "keys.js", "lanes.js", "link.js", "main.js",
         "moments.js",
         "parameters.js",
-        "pictures.js", "player.js", "pointing.js", "ruler.js", "scenes.js", "server.js", "stage.js",
+        "pictures.js", "player.js", "pointing.js", "record.js", "record-choices.js",
+        "ruler.js", "scenes.js", "server.js", "stage.js",
         "status.js", "store.js", "top.js", "tracks.js", "player.html",
       ]
       .map { .embedInCode("Pages/\($0)") }),

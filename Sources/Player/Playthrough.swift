@@ -9,7 +9,7 @@ package import Stage
 package struct Playthrough: Sendable {
   /// What is played.
   package let production: Production
-  private var stage: Stage
+  var stage: Stage
   /// Nil: nobody wants the values at each tick.
   private var tracing: Trace?
 

@@ -94,7 +94,7 @@ private func answerChange(
       return unreadable
     }
     try session.compare(with: revision)
-  default: return nothing
+  default: return try answerGesture(request, session) ?? nothing
   }
   return json(.object([]))
 }

@@ -33,6 +33,8 @@ enum Pages {
     "parameters.js": PackageResources.parameters_js,
     "pictures.js": PackageResources.pictures_js, "player.js": PackageResources.player_js,
     "pointing.js": PackageResources.pointing_js, "ruler.js": PackageResources.ruler_js,
+    "record.js": PackageResources.record_js,
+    "record-choices.js": PackageResources.record_choices_js,
     "scenes.js": PackageResources.scenes_js, "server.js": PackageResources.server_js,
     "stage.js": PackageResources.stage_js, "status.js": PackageResources.status_js,
     "store.js": PackageResources.store_js, "top.js": PackageResources.top_js,

@@ -36,7 +36,11 @@ extension PreviewSession {
     }
   }
 
-  private func edit(
+  /// Changes the text of the scene's file, which can be undone.
+  ///
+  /// - Parameter keepsTurned: false: parameters are the file's afterwards.
+  /// - Throws: Trouble with the change, or with the scene that it makes; nothing is written then.
+  func edit(
     keepsTurned: Bool = true, _ change: (SceneText) throws(SceneError) -> SceneText
   ) throws(Trouble) {
     try writing(keepsTurned: keepsTurned) { (source, history) throws(Trouble) in

@@ -19,6 +19,8 @@ package final class PreviewSession: Sendable {
   private let state: Mutex<PreviewState>
   /// Drawing takes longer than anything else, and must not hold up who asks for the state.
   private let drawing = Mutex(FrameDrawing())
+  /// The gesture that is being recorded, as far as it is known.
+  let live = Mutex<LiveTake?>(nil)
   private let hasChanged = NSCondition()
 
   /// Reads and plays a scene. What is wrong with it, now or after an edit, the page tells, and
@@ -126,6 +128,14 @@ package final class PreviewSession: Sendable {
     guard let frame = try early.scene.frame(at: index) else { return nil }
     return try drawing.withLock { (drawing) throws(Trouble) in
       try drawing.png(frame.shown(at: scale), early.look)
+    }
+  }
+
+  /// A picture of a display list that is none of a scene's own frames, with its fonts and images.
+  func picture(of frame: Frame, _ scene: LoadedScene, scale: Double?) throws(Trouble) -> [UInt8] {
+    let scale = scale.flatMap { $0 >= Self.leastScale && $0 < frame.scale ? $0 : nil }
+    return try drawing.withLock { (drawing) throws(Trouble) in
+      try drawing.png(scale.map(frame.scaled(to:)) ?? frame, scene.look)
     }
   }
 

@@ -66,6 +66,13 @@ struct Script {
     }
   }
 
+  /// Forgets the steps of the sequence that have not begun, for others.
+  mutating func goOn(with steps: [TimelineStep], from seconds: Double) {
+    sequence = sequence[..<nextStep] + steps
+    dueSeconds = seconds
+    settling = nil
+  }
+
   /// The next step that is due at `time`, scheduled ones first; nil when none is.
   mutating func next(at time: Double) -> TimelineStep? {
     let now = time + Stage.timeTolerance

@@ -45,7 +45,7 @@ async function drawAll() {
 
 // In the size that shows; while frames change faster than they are drawn, at half of it first.
 async function drawNow() {
-  if (!hasFrames()) return;
+  if (!hasFrames() || state.isRecording) return;
   const scale = visibleScale(), begin = performance.now();
   setPictureScale(scale);
   const isHurried = slowness > slow && begin - lastAsked < 300 && !state.isPlaying;
@@ -151,6 +151,6 @@ export function makeStage() {
   on("hasOnion hasPath hasDevice hasSurround zoom", press);
   press();
   on("scene zoom hasDevice hasSurround compare", lay);
-  on("frame hasOnion isPlaying", drawAll);
+  on("frame hasOnion isPlaying isRecording", drawAll);
   new ResizeObserver(lay).observe($("room"));
 }

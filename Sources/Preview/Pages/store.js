@@ -16,6 +16,7 @@ export const state = {
   isGraph: false,
   compare: "off",       // or "side by side", "overlay", "difference"
   zoom: "fit",          // or pixels a point
+  isRecording: false,
   hasDevice: true, hasSurround: false, hasOnion: false, hasPath: false,
 };
 

@@ -1,0 +1,43 @@
+// A scene whose script somebody's hand goes on with while it plays.
+
+package import Scene
+import Stage
+
+extension Playthrough {
+  /// Plays up to a time, not what happens at it, and goes on from there with other steps than those
+  /// of the scene that follow each other; steps with a start of their own stay.
+  ///
+  /// - Parameter seconds: when the first of them begins; not before the time that was asked for
+  ///   last.
+  /// - Throws: Trouble with what goes wrong in the scene.
+  package mutating func goOn(with steps: [TimelineStep], from seconds: Double) throws(Trouble) {
+    do throws(StageError) {
+      try stage.advance(before: seconds)
+      stage.play(steps, from: seconds)
+    } catch {
+      throw production.trouble(error)
+    }
+  }
+
+  /// When all has come to rest that moves, in seconds, nothing further having been done; at most
+  /// `limit`.
+  ///
+  /// - Throws: Trouble with what goes wrong in the scene.
+  package mutating func rest(after seconds: Double, limit: Double) throws(Trouble) -> Double {
+    var end = seconds
+    do throws(StageError) {
+      try stage.advance(to: seconds)
+      // What comes to rest may set off something else.
+      while end < limit, let next = stage.lastMotionEnd, next > end {
+        end = min(next, limit)
+        try stage.advance(to: end + Self.tickSeconds)
+      }
+    } catch {
+      throw production.trouble(error)
+    }
+    return end
+  }
+
+  /// The longest time between two ticks, in seconds.
+  private static let tickSeconds = 1.0 / 60
+}

@@ -1,0 +1,204 @@
+// A drawn drag made clean: straight and rounded, its speed at the lift kept.
+
+import Geometry
+import Motion
+
+extension DrawnDrag {
+  /// What is written of it.
+  enum Cleaned: Sendable, Hashable {
+    case drag(RecordedDrag)
+    /// Points per second of the finger.
+    case fling(Point)
+  }
+
+  /// Just as it was drawn.
+  var exact: RecordedDrag { RecordedDrag(way: .timed(points), seconds: seconds) }
+
+  /// Straight and rounded to points and hundredths of a second: along an axis where it is nearly so,
+  /// with a rest where it rested, as fast at its lift as it was. A very short one is a flick; one
+  /// that turns back keeps its turns.
+  var cleaned: Cleaned {
+    let isVertical = abs(extent.y) >= abs(extent.x)
+    let along = { (point: Point) in isVertical ? point.y : point.x }
+    let across = { (point: Point) in isVertical ? point.x : point.y }
+    let isLocked = abs(across(extent)) <= Self.lockedSlope * abs(along(extent))
+    let lock = { (point: Point) in
+      !isLocked ? point : isVertical ? Point(x: 0, y: point.y) : Point(x: point.x, y: 0)
+    }
+    let moving = seconds - restSeconds
+    let speed = lock(speed(at: moving))
+    if restSeconds == 0, seconds < Self.flickSeconds, along(speed).magnitude >= Self.flickSpeed {
+      return .fling(Point(x: speed.x.rounded(), y: speed.y.rounded()))
+    }
+    let hold = restSeconds > 0 ? max(restSeconds.rounded(to: 0.01), Self.leastRest) : 0
+    let turns = turns(along, until: moving)
+    let over = max(moving.rounded(to: 0.01), 0.01)
+    guard turns.isEmpty else {
+      return .drag(timed(turns, over, along(speed), isVertical, hold: hold))
+    }
+    let by = lock(total)
+    let length = along(by).magnitude
+    let end = hold > 0 ? 0 : max(0, along(speed) * (along(by) < 0 ? -1 : 1))
+    return .drag(straight(by, length, over, moving, end: end, hold: hold, along))
+  }
+
+  // MARK: Numbers
+
+  /// Up to 11° from an axis counts as along it: its tangent.
+  private static let lockedSlope = 0.2
+  /// A finger that is on the content for less than this flicks it.
+  private static let flickSeconds = 0.1
+  private static let flickSpeed = 100.0
+  /// A finger that rests so long throws nothing, in seconds.
+  private static let leastRest = 0.1
+  /// What a hand that holds still moves, in points.
+  private static let stillness = 2.0
+  /// The least way back that is a turn, in points.
+  private static let leastTurn = 15.0
+  /// Speeds below this count as none, in points per second: content is not seen to fly on.
+  private static let leastSpeed = 20.0
+  /// Relative: a speed that is near enough, so that nothing more is moved for it.
+  private static let exactness = 0.005
+  /// Relative: the speed at the lift counts as that on the way.
+  private static let steadiness = 0.03
+
+  /// The farthest that it has been along each axis.
+  private var extent: Point {
+    func farthest(_ part: (Point) -> Double) -> Double {
+      points.map { part($0.way) }.max { abs($0) < abs($1) } ?? 0
+    }
+    return Point(x: farthest(\.x), y: farthest(\.y))
+  }
+
+  /// How long it lay still before it lifted; 0 when not long enough to throw nothing, or all along.
+  private var restSeconds: Double {
+    func begin(within distance: Double) -> Double {
+      let still = points.reversed().prefix { $0.way.distance(to: total) <= distance }
+      return still.last?.seconds ?? seconds
+    }
+    // What a hand moves until it is quite still is part of its way, what it trembles is not.
+    let rests = [Self.stillness / 3, Self.stillness].map { seconds - begin(within: $0) }
+    return rests.first { $0 >= Self.leastRest - 1e-9 } ?? 0
+  }
+
+  /// Of the straight line nearest to the tenth of a second before, as a path with times throws.
+  private func speed(at end: Double) -> Point {
+    let window = min(end, ScrollAxis.releaseSeconds)
+    let middle = way(at: end - window / 2)
+    var (sum, squares): (Point, Double) = (.zero, 0)
+    for index in 0...20 {
+      let away = window * (Double(index) / 20 - 0.5)
+      sum = sum + (way(at: end - window / 2 + away) - middle) * away
+      squares += away * away
+    }
+    return squares > 0 ? sum * (1 / squares) : .zero
+  }
+
+  // MARK: Ways
+
+  private func straight(
+    _ by: Point, _ length: Double, _ over: Double, _ moving: Double, end: Double, hold: Double,
+    _ along: (Point) -> Double
+  ) -> RecordedDrag {
+    let rounded = Point(x: by.x.rounded(), y: by.y.rounded())
+    func drag(_ by: Point, _ curve: ReleaseCurve?, over: Double = over) -> RecordedDrag {
+      RecordedDrag(way: .straight(by, curve), seconds: over, hold: hold)
+    }
+    let whole = along(rounded).magnitude
+    guard whole > 0, length > 0 else { return drag(rounded, nil) }
+    if hold > 0 { return drag(rounded, ReleaseCurve.slowing(samples(moving, along), over, whole)) }
+    let wanted = end < Self.leastSpeed ? 0 : end
+    if abs(wanted * moving / length - 1) <= Self.steadiness, isEven(moving, along) {
+      // Of the hundredths of a second around, the one in which whole points keep the speed best.
+      let choices = [0, 0.01, -0.01, 0.02, -0.02].map { max(over + $0, 0.01).rounded(to: 0.01) }
+        .map { seconds in (seconds, points: max((wanted * seconds).rounded(), 1)) }
+      let off = { (choice: (Double, points: Double)) in
+        abs(choice.points / choice.0 / wanted - 1)
+      }
+      let best = choices.first { off($0) <= Self.exactness } ?? choices.min { off($0) < off($1) }
+      if let best {
+        let kept = Point(
+          x: (by.x * best.points / length).rounded(),
+          y: (by.y * best.points / length).rounded())
+        return drag(kept, nil, over: best.0)
+      }
+    }
+    return drag(
+      rounded,
+      ReleaseCurve(ratio: wanted * over / whole, through: samples(moving, along)))
+  }
+
+  /// Shares of the time and of the way, at twenty moments.
+  private func samples(_ moving: Double, _ along: (Point) -> Double) -> [(
+    time: Double, way: Double
+  )] {
+    let all = along(total)
+    return (0...20).map { index in
+      let share = Double(index) / 20
+      return (share, all == 0 ? share : along(way(at: share * moving)) / all)
+    }
+  }
+
+  private func isEven(_ moving: Double, _ along: (Point) -> Double) -> Bool {
+    samples(moving, along).allSatisfy { abs($0.way - $0.time) <= Self.evenness }
+  }
+
+  /// Of the way: a curve would hardly differ from a straight line.
+  private static let evenness = 0.06
+
+  /// Where it turns back along its main axis, in the order of time.
+  private func turns(_ along: (Point) -> Double, until moving: Double) -> [Station] {
+    var turns: [Station] = []
+    var farthest = Station(seconds: 0, way: .zero)
+    var direction = 0.0
+    for point in points where point.seconds <= moving {
+      let step = along(point.way) - along(farthest.way)
+      if direction == 0 {
+        guard abs(step) >= Self.leastTurn else { continue }
+        direction = step > 0 ? 1 : -1
+        farthest = point
+      } else if step * direction >= 0 {
+        farthest = point
+      } else if abs(step) >= Self.leastTurn {
+        turns.append(farthest)
+        (direction, farthest) = (-direction, point)
+      }
+    }
+    return turns
+  }
+
+  /// From turn to turn, and with its speed through the last tenth of a second.
+  private func timed(
+    _ turns: [Station], _ over: Double, _ speed: Double, _ isVertical: Bool, hold: Double
+  ) -> RecordedDrag {
+    let end = total
+    let window = ScrollAxis.releaseSeconds
+    let before =
+      isVertical
+      ? Point(x: end.x, y: end.y - speed * window) : Point(x: end.x - speed * window, y: end.y)
+    var stations = turns.map { Station(seconds: $0.seconds.rounded(to: 0.01), way: $0.way) }
+    stations.removeAll { $0.seconds < 0.01 || $0.seconds > over - window - 0.02 }
+    if over > window + 0.02 {
+      stations.append(Station(seconds: (over - window).rounded(to: 0.01), way: before))
+    }
+    stations.append(Station(seconds: over, way: end))
+    var kept: [Station] = []
+    for station in stations where station.seconds > (kept.last?.seconds ?? 0) {
+      kept.append(
+        Station(
+          seconds: station.seconds,
+          way: Point(x: station.way.x.rounded(), y: station.way.y.rounded())))
+    }
+    return RecordedDrag(way: .timed(kept), seconds: over, hold: hold)
+  }
+}
+
+extension ReleaseCurve {
+  /// For a finger that rests afterwards: nil, an even pace, where that is near enough.
+  fileprivate static func slowing(
+    _ samples: [(time: Double, way: Double)], _ over: Double, _ length: Double
+  ) -> ReleaseCurve? {
+    if samples.allSatisfy({ abs($0.way - $0.time) <= 0.06 }) { return nil }
+    return ReleaseCurve(ratio: 0, through: samples)
+  }
+}

@@ -1,0 +1,119 @@
+// What the page tells of a gesture: all of it with each question, so that nothing is remembered
+// between two but what makes the answer come sooner.
+
+import Foundation
+import Geometry
+import Player
+
+/// A gesture that was drawn, or described in numbers, at a frame of a version of the scene.
+struct GestureRequest: Sendable, Hashable {
+  /// A finger's way in numbers.
+  struct Described: Sendable, Hashable {
+    /// On the screen, in points.
+    let from, to: Point
+    /// How long it takes, in seconds; 0 for a flick.
+    let seconds: Double
+    /// At the lift, in points per second, not negative; nil: an even pace.
+    let speed: Double?
+  }
+
+  let version, frame: Int
+  let touches: [FingerTouch]
+  /// True while the last finger of `touches` is on the screen.
+  let isDown: Bool
+  /// What time it is on the clock of the samples.
+  let now: Double
+  /// Pixels a point that the picture should have; nil: the scene's.
+  let scale: Double?
+  /// In place of `touches`.
+  let described: Described?
+  /// "cleaned" or "exact", of what is to be kept.
+  let choice: String?
+
+  static let mostSeconds = 120.0
+  static let mostTouches = 20
+  static let mostSamples = 4_000
+  private static let mostPoints = 10_000.0
+  private static let mostSpeed = 100_000.0
+
+  /// As JSON has it.
+  private struct Body: Decodable {
+    struct Numbers: Decodable {
+      let from, to: [Double]
+      let over: Double
+      let speed: Double?
+    }
+    let version, frame: Int
+    let touches: [[[Double]]]?
+    let down: Bool?
+    let now, scale: Double?
+    let numbers: Numbers?
+    let choice: String?
+  }
+
+  /// - Throws: Trouble with what is none: no JSON, numbers beyond all bounds, times that go back.
+  init(_ body: [UInt8]) throws(Trouble) {
+    guard let body = try? JSONDecoder().decode(Body.self, from: Data(body)) else {
+      throw Trouble("the gesture is no JSON object of the numbers that it consists of")
+    }
+    (version, frame, scale, choice) = (body.version, body.frame, body.scale, body.choice)
+    now = try Self.checked(body.now ?? 0, 0...Self.mostSeconds, "the time")
+    let touches = body.touches ?? []
+    guard touches.count <= Self.mostTouches,
+      touches.reduce(0, { $0 + $1.count }) <= Self.mostSamples
+    else {
+      throw Trouble(
+        "the gesture has more than \(Self.mostTouches) touches or \(Self.mostSamples) samples;"
+          + " record it in parts")
+    }
+    var read: [FingerTouch] = []
+    var latest = -1.0
+    for touch in touches {
+      read.append(try Self.touch(touch, after: &latest))
+    }
+    self.touches = read
+    isDown = !read.isEmpty && body.down == true
+    described = try body.numbers.map { (numbers) throws(Trouble) in
+      Described(
+        from: try Self.point(numbers.from), to: try Self.point(numbers.to),
+        seconds: try Self.checked(numbers.over, 0...Self.mostSeconds, "the duration"),
+        speed: try numbers.speed.map { (speed) throws(Trouble) in
+          try Self.checked(speed, 0...Self.mostSpeed, "the speed")
+        })
+    }
+  }
+
+  private static func touch(_ samples: [[Double]], after latest: inout Double) throws(Trouble)
+    -> FingerTouch
+  {
+    var read: [FingerTouch.Sample] = []
+    for sample in samples {
+      guard sample.count == 3 else { throw Trouble("a sample of a gesture is [seconds, x, y]") }
+      let seconds = try checked(sample[0], 0...mostSeconds, "a time")
+      guard seconds > latest else { throw Trouble("the times of a gesture go back") }
+      latest = seconds
+      read.append(.init(seconds: seconds, place: try point(Array(sample[1...]))))
+    }
+    guard !read.isEmpty else { throw Trouble("a touch of the gesture has no samples") }
+    return FingerTouch(samples: read)
+  }
+
+  private static func point(_ numbers: [Double]) throws(Trouble) -> Point {
+    guard numbers.count == 2 else { throw Trouble("a place is [x, y]") }
+    return Point(
+      x: try checked(numbers[0], -mostPoints...mostPoints, "a place"),
+      y: try checked(numbers[1], -mostPoints...mostPoints, "a place"))
+  }
+
+  private static func checked(
+    _ number: Double, _ range: ClosedRange<Double>, _ what: String
+  ) throws(Trouble) -> Double {
+    // No number is in no range.
+    guard range.contains(number) else {
+      throw Trouble(
+        "\(what) of the gesture is from \(Int(saturating: range.lowerBound)) to"
+          + " \(Int(saturating: range.upperBound)), not \(number)")
+    }
+    return number
+  }
+}

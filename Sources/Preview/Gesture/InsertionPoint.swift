@@ -1,0 +1,87 @@
+// Where in a scene's timeline a gesture comes that begins at a moment of the scene.
+
+import Player
+import Scene
+import Stage
+
+/// A place between two steps of the timeline.
+struct InsertionPoint: Sendable, Hashable {
+  /// Before which of the timeline's steps, counted as in the file; their count: after the last.
+  let index: Int
+  /// When the gesture begins, in seconds of the scene.
+  let seconds: Double
+  /// How long that is after the steps before it, in seconds.
+  let pause: Double
+
+  /// The moment of a frame, or the end of the script for the last one.
+  ///
+  /// A gesture comes after all that has begun by then. A wait, or a `settle`, in the midst of which
+  /// it comes is left as it is, after it. One that comes while a finger drags begins as that lifts:
+  /// there is one finger.
+  init(_ scene: LoadedScene, frame: Int) {
+    let script = ScriptTimes(scene)
+    let isLast = frame >= scene.frames.count - 1
+    let shown = scene.production.times.time(of: frame)
+    let time = isLast ? max(shown, script.endSeconds) : shown
+    let now = time + Self.tolerance
+    guard let step = script.steps.last(where: { $0.begin <= now }) else {
+      self.init(index: script.count, seconds: time, pause: time)
+      return
+    }
+    let isRunning = time < step.end - Self.tolerance
+    switch step.action {
+    case .drag where isRunning && step.begin < time - Self.tolerance:
+      self.init(index: step.index + 1, seconds: step.end, pause: 0)
+    case .wait where isRunning, .drag where isRunning, .settle where isRunning:
+      self.init(index: step.index, seconds: time, pause: max(0, time - step.begin))
+    default:
+      self.init(index: step.index + 1, seconds: time, pause: max(0, time - step.end))
+    }
+  }
+
+  private init(index: Int, seconds: Double, pause: Double) {
+    (self.index, self.seconds, self.pause) = (index, seconds, pause)
+  }
+
+  private static let tolerance = 1e-9
+}
+
+/// When the steps that follow each other begin and end, of those that begin at all.
+private struct ScriptTimes {
+  struct Step {
+    /// In the file's timeline.
+    let index: Int
+    let action: TimelineStep.Action
+    let begin, end: Double
+  }
+
+  private(set) var steps: [Step] = []
+  /// Of the timeline in the file.
+  let count: Int
+
+  init(_ scene: LoadedScene) {
+    let timeline = scene.production.scene.timeline
+    count = timeline.count
+    let sequence = timeline.enumerated().filter { $0.element.start == nil }
+    var begins: [Double] = []
+    for step in scene.observation.steps where begins.count < sequence.count {
+      if step.location == sequence[begins.count].element.location { begins.append(step.seconds) }
+    }
+    let last = scene.production.times.durationSeconds
+    for (place, begin) in begins.enumerated() {
+      let (index, step) = sequence[place]
+      let next = place + 1 < begins.count ? begins[place + 1] : nil
+      // The last `settle` lasts as long as the scene, unless that was told how long to last.
+      let end =
+        switch step.action {
+        case .wait(let seconds): begin + seconds
+        case .drag(let drag): begin + drag.seconds + drag.hold
+        case .settle: next ?? max(begin, last)
+        case .tap, .fling, .scroll, .set, .send, .layout: begin
+        }
+      steps.append(Step(index: index, action: step.action, begin: begin, end: end))
+    }
+  }
+
+  var endSeconds: Double { steps.last?.end ?? 0 }
+}

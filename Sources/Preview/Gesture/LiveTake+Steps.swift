@@ -1,0 +1,97 @@
+// What a recorded gesture becomes in the timeline.
+
+import Geometry
+import Player
+import Scene
+import Stage
+
+extension LiveTake {
+  /// How a gesture is written.
+  enum Manner: String, CaseIterable, Sendable {
+    /// Straight, rounded, with the speed that it had.
+    case cleaned
+    /// Point by point, with times.
+    case exact
+  }
+
+  /// The steps that do what was done, in order; none when nothing was.
+  ///
+  /// - Throws: Trouble with what goes wrong in the scene.
+  func steps(_ manner: Manner) throws(Trouble) -> [RecordedStep] {
+    var steps: [RecordedStep] = []
+    // When the step before has taken its time, on the recording's clock.
+    var due = -start.pause
+    for (touch, action) in finished {
+      guard let (begin, seconds, step) = step(touch, action, manner) else { continue }
+      // The way to the first touch is no pause that somebody made.
+      let gap = steps.isEmpty && manner == .cleaned ? start.pause : begin - due
+      let wait = gap.rounded(to: manner == .cleaned ? 0.01 : 0.0001)
+      if wait > 0 { steps.append(.wait(wait)) }
+      steps.append(step)
+      due = manner == .cleaned ? begin + seconds : due + max(wait, 0) + step.seconds
+    }
+    return try steps.isEmpty ? [] : steps + ending()
+  }
+
+  /// Why touches have become nothing.
+  var losses: [String] {
+    finished.compactMap { if case .nothing(let reason) = $0.action { reason } else { nil } }
+  }
+
+  private func step(_ touch: FingerTouch, _ action: Action, _ manner: Manner)
+    -> (begin: Double, seconds: Double, step: RecordedStep)?
+  {
+    switch action {
+    case .nothing: return nil
+    case .tap(let view):
+      return (touch.samples[touch.samples.count - 1].seconds, 0, .tap(name(of: view)))
+    case .drag(let view, let drag, let place):
+      let isShown = production.scene.screen.showsTouches
+      let from = isShown ? Point(x: place.x.rounded(), y: place.y.rounded()) : nil
+      let name = name(of: view)
+      guard manner == .cleaned else {
+        return (drag.begin, drag.seconds, .drag(name, from: from, drag.exact))
+      }
+      switch drag.cleaned {
+      case .fling(let velocity):
+        return (drag.begin, drag.seconds, .fling(name, velocity: velocity))
+      case .drag(let cleaned): return (drag.begin, drag.seconds, .drag(name, from: from, cleaned))
+      }
+    }
+  }
+
+  /// What lets the motion come to rest: `settle` where something flies, unless it comes next, and
+  /// a moment at rest at the end of the scene.
+  private func ending() throws(Trouble) -> [RecordedStep] {
+    let timeline = production.scene.timeline
+    let moving = try restSeconds() - (playedSeconds - start.seconds)
+    var steps: [RecordedStep] = []
+    if case .drag(let view, _, _) = finished.last(where: \.action.isSomething)?.action,
+      moving > Self.leastFlight, !isSettled(view, at: start.index)
+    {
+      steps.append(.settle(name(of: view)))
+    }
+    guard start.index == timeline.count else { return steps }
+    let pause = steps.isEmpty ? max(moving, Self.closingPause) : Self.closingPause
+    return steps + [.wait((pause * 10).rounded(.up) / 10)]
+  }
+
+  private func isSettled(_ view: ViewID, at index: Int) -> Bool {
+    guard production.scene.timeline.indices.contains(index),
+      case .settle(let settled) = production.scene.timeline[index].action
+    else { return false }
+    return settled == view
+  }
+
+  /// A view under a finger has a name.
+  private func name(of view: ViewID) -> String { production.scene.views[view].tracedName }
+
+  /// Shorter motions are not waited for, in seconds.
+  private static let leastFlight = 0.02
+  /// How long a scene shows its end, in seconds.
+  private static let closingPause = 0.5
+}
+
+extension LiveTake.Action {
+  fileprivate var isSomething: Bool { if case .nothing = self { false } else { true } }
+}

@@ -1,0 +1,234 @@
+// Recording a gesture: the screen is dragged, the scene plays under the pointer, and what was drawn
+// becomes steps of the timeline.
+import { $ } from "./dom.js";
+import { action, button } from "./keys.js";
+import { post } from "./server.js";
+import { play } from "./player.js";
+import { showChoices, showForm } from "./record-choices.js";
+import { size, zoom } from "./stage.js";
+import { attempt, complain, say } from "./status.js";
+import { hasFrames, on, set, state } from "./store.js";
+
+// How long the clock goes on when all rests, in seconds: a longer pause is none of the gesture's.
+const longestPause = 3;
+// Samples that come closer say nothing more, in seconds.
+const leastStep = 0.004, mostSamples = 3900, mostTouches = 20;
+
+// While a gesture is recorded: { version, frame, touches, isDown, pointer, zero, lift, rest, stopped,
+// steps, asked }. Times are in seconds; those of touches count from the first one.
+let take = null;
+let isAsking = false;
+
+const clockNow = () => {
+  if (take.zero === null) return 0;
+  const now = (performance.now() - take.zero) / 1000;
+  if (take.isDown) return now;
+  return Math.min(now, Math.max(take.rest, take.lift + longestPause));
+};
+
+const body = (more) => ({ version: take.version, frame: take.frame, touches: take.touches,
+  down: take.isDown, ...more });
+
+function placeOf(event) {
+  const area = $("glass").getBoundingClientRect(), { width, height } = size();
+  const round = (value) => +value.toFixed(3);
+  return [round((event.clientX - area.left) / area.width * width),
+    round((event.clientY - area.top) / area.height * height)];
+}
+
+// Begins at the playhead.
+function begin(event) {
+  if (!hasFrames()) return complain("there is no frame to record from");
+  if (take) return finish();
+  play(false);
+  take = { version: state.scene.version, frame: state.frame, touches: [], isDown: false,
+    pointer: null, zero: null, lift: 0, rest: 0, steps: null };
+  set({ isRecording: true, selected: null, hovered: null });
+  say("");
+  showForm({ keep: keepNumbers, steps: stepsOfNumbers, close: cancel,
+    hasFocus: event?.type === "keydown" });
+}
+
+function stop() {
+  take = null;
+  set({ isRecording: false });
+}
+
+function cancel(words = "nothing was recorded") {
+  if (!take) return;
+  stop();
+  say(words);
+}
+
+// MARK: The pointer
+
+function sample(event, isLast) {
+  const touch = take.touches.at(-1);
+  let time = (event.timeStamp - take.zero) / 1000;
+  const before = touch.at(-1)?.[0] ?? take.touches.at(-2)?.at(-1)[0] ?? -1;
+  if (time - before < leastStep) {
+    if (!isLast) return;
+    time = before + 0.001;
+  }
+  if (isLast || take.touches.reduce((sum, one) => sum + one.length, 0) < mostSamples)
+    touch.push([+time.toFixed(5), ...placeOf(event)]);
+}
+
+function down(event) {
+  if (!take || event.button !== 0 || take.isDown) return;
+  event.preventDefault();
+  // A touch has to begin on the screen; a second finger is not recorded.
+  if (take.touches.length >= mostTouches) return complain("the recording is full: keep it first");
+  if (take.zero === null) take.zero = event.timeStamp;
+  else {
+    // The clock stood still where nothing moved any more.
+    const behind = (event.timeStamp - take.zero) / 1000 - clockNow();
+    if (behind > 0) take.zero += behind * 1000;
+  }
+  Object.assign(take, { isDown: true, pointer: event.pointerId, steps: null });
+  take.touches.push([]);
+  sample(event, true);
+  try { $("glass").setPointerCapture(event.pointerId); } catch { /* it has gone already */ }
+  showWords();
+  ask();
+}
+
+function move(event) {
+  if (!take?.isDown || event.pointerId !== take.pointer) return;
+  const all = event.getCoalescedEvents?.() ?? [];
+  for (const one of all.length ? all : [event]) sample(one, false);
+  ask();
+}
+
+function up(event) {
+  if (!take?.isDown || event.pointerId !== take.pointer) return;
+  // A capture that is lost has no place of its own: the finger lifts where it was.
+  if (event.type === "pointerup") sample(event, true);
+  else {
+    const touch = take.touches.at(-1), last = touch.at(-1);
+    touch.push([Math.max(last[0] + 0.001, (event.timeStamp - take.zero) / 1000), last[1], last[2]]);
+  }
+  take.isDown = false;
+  take.lift = take.rest = take.touches.at(-1).at(-1)[0];
+  showWords();
+  ask();
+  choose();
+}
+
+// MARK: The scene under the finger
+
+// One picture at a time, of what there is when the one before has come: it never lags.
+async function ask() {
+  if (isAsking || !take || take.zero === null) return;
+  isAsking = true;
+  while (take) {
+    const mine = take, now = clockNow(), isDown = take.isDown;
+    const scale = +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
+    try {
+      const answer = await post("record/frame", body({ now, scale }));
+      const image = await createImageBitmap(await answer.blob());
+      if (take === mine) paint(image, now);
+    } catch (error) {
+      if (take === mine) { complain(error.message); stop(); }
+      break;
+    }
+    // It is at rest, and stays so.
+    if (take === mine && !isDown && !take.isDown && now >= take.rest && take.steps) break;
+    await new Promise(requestAnimationFrame);
+  }
+  isAsking = false;
+}
+
+function paint(image, now) {
+  const canvas = $("now");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  canvas.dataset.live = now.toFixed(3);
+}
+
+// MARK: What it becomes
+
+async function choose() {
+  const mine = take, count = take.touches.length;
+  try {
+    const steps = await (await post("record/steps", body({}))).json();
+    if (take !== mine || take.touches.length !== count || take.isDown) return;
+    Object.assign(take, { steps, rest: Math.max(take.lift, steps.rest) });
+    showChoices(steps, { keep, close: cancel });
+    ask();
+  } catch (error) {
+    if (take === mine) complain(error.message);
+  }
+}
+
+function finish() {
+  if (take?.steps?.choices[0].lines.length) keep(take.steps.choices[0].name);
+  else cancel();
+}
+
+async function write(more, words) {
+  const mine = take;
+  mine.isKept = true;
+  const isWritten = await attempt(async () => {
+    try { await post("record/keep", body(more)); } catch (error) {
+      throw new Error(`not written: ${error.message}`);
+    }
+  }, words);
+  mine.isKept = false;
+  if (isWritten && take === mine) stop();
+}
+
+const keep = (choice) => write({ choice }, "the gesture is in the timeline");
+const keepNumbers = (numbers) => write({ choice: "cleaned", touches: [], down: false, numbers },
+  "the gesture is in the timeline");
+const stepsOfNumbers = async (numbers) =>
+  (await post("record/steps", body({ touches: [], down: false, numbers }))).json();
+
+function showWords() {
+  $("record-words").textContent = !take ? ""
+    : take.isDown ? "Recording: let go to see what it becomes"
+    : take.zero !== null ? "Recorded: keep it, or draw on"
+      : `Recording from ${(take.frame / state.scene.fps).toFixed(2)} s: drag or tap the screen`;
+}
+
+const record = action({ key: "n", label: "Record", group: "Stage",
+  about: "Record a gesture: drag the screen, or give it in numbers", run: begin });
+
+export function makeRecorder() {
+  const opener = button(record, { "aria-pressed": "false", id: "record" });
+  $("tools").prepend(opener);
+  const glass = $("glass");
+  // Before those who point at the scene.
+  const first = { capture: true };
+  const only = (act) => (event) => {
+    if (!take) return;
+    event.stopImmediatePropagation();
+    act(event);
+  };
+  glass.addEventListener("pointerdown", only(down), first);
+  glass.addEventListener("pointermove", only(move), first);
+  for (const kind of ["pointerup", "pointercancel", "lostpointercapture"])
+    glass.addEventListener(kind, only(up), first);
+  addEventListener("keydown", (event) => {
+    if (!take || $("keys").open) return;
+    const isWriting = event.target.matches?.("input, select, textarea, button");
+    if (event.key === "Escape") cancel();
+    else if (event.key === "Enter" && !isWriting) finish();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, first);
+  on("isRecording", () => {
+    document.body.classList.toggle("recording", state.isRecording);
+    opener.setAttribute("aria-pressed", state.isRecording);
+    $("recorder").hidden = !state.isRecording;
+    if (state.isRecording) $("right").scrollTop = 0;
+    else $("recorder-body").replaceChildren();
+    showWords();
+  });
+  on("scene", () => {
+    if (take && !take.isKept && state.scene.version !== take.version)
+      cancel("the scene was changed meanwhile: the recording is dropped");
+  });
+  on("frame isPlaying", () => { if (take && state.frame !== take.frame) cancel(); });
+}
