@@ -133,9 +133,8 @@ package final class PreviewSession: Sendable {
 
   /// A picture of a display list that is none of a scene's own frames, with its fonts and images.
   func picture(of frame: Frame, _ scene: LoadedScene, scale: Double?) throws(Trouble) -> [UInt8] {
-    let scale = scale.flatMap { $0 >= Self.leastScale && $0 < frame.scale ? $0 : nil }
-    return try drawing.withLock { (drawing) throws(Trouble) in
-      try drawing.png(scale.map(frame.scaled(to:)) ?? frame, scene.look)
+    try drawing.withLock { (drawing) throws(Trouble) in
+      try drawing.png(frame.shown(at: scale), scene.look)
     }
   }
 

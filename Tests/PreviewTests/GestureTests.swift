@@ -248,7 +248,8 @@ import Testing
       (
         "\"over\": 0.4, \"speed\": 0",
         [
-          "- drag: { view: page, by: [0, -20], over: 0.4, curve: 'cubic-bezier(0.33, 0.33, 0.67, 1)' }"
+          "- drag: { view: page, by: [0, -20], over: 0.4, "
+            + "curve: 'cubic-bezier(0.33, 0.33, 0.67, 1)' }"
         ]
       ),
     ])

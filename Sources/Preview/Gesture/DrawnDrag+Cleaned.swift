@@ -14,9 +14,9 @@ extension DrawnDrag {
   /// Just as it was drawn.
   var exact: RecordedDrag { RecordedDrag(way: .timed(points), seconds: seconds) }
 
-  /// Straight and rounded to points and hundredths of a second: along an axis where it is nearly so,
-  /// with a rest where it rested, as fast at its lift as it was. A very short one is a flick; one
-  /// that turns back keeps its turns.
+  /// Straight and rounded to points and hundredths of a second: along an axis where it is nearly
+  /// so, with a rest where it rested, as fast at its lift as it was. A very short one is a flick;
+  /// one that turns back keeps its turns.
   var cleaned: Cleaned {
     let isVertical = abs(extent.y) >= abs(extent.x)
     let along = { (point: Point) in isVertical ? point.y : point.x }

@@ -129,7 +129,7 @@ async function ask() {
       const image = await createImageBitmap(await answer.blob());
       if (take === mine) paint(image, now);
     } catch (error) {
-      if (take === mine) { complain(error.message); stop(); }
+      if (take === mine) { complain(`the recording is dropped: ${error.message}`); stop(); }
       break;
     }
     // It is at rest, and stays so.
