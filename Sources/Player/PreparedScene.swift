@@ -38,6 +38,7 @@ package struct PreparedScene: Sendable {
     after former: PreparedScene? = nil
   ) throws(Trouble) {
     var sources = [path: source]
+    let options = try options.withPreset(of: path)
     self.path = path
     self.options = options
     let files = SceneFolder(of: path)

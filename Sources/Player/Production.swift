@@ -84,6 +84,9 @@ package struct Production: Sendable {
     return sources.keys.sorted() + (pictures + scene.fonts.map(\.file)).map(folder.path(of:))
   }
 
+  /// The values that its parameters were given from outside, the last of a name winning.
+  package var turned: [ParameterOverride] { options.parameters }
+
   /// The same on a device of so many refreshes a second, 60 or 120.
   ///
   /// - Throws: Trouble with what goes wrong in the scene there.

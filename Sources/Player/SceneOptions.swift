@@ -6,6 +6,8 @@ package import Scene
 package struct SceneOptions: Sendable, Hashable {
   /// Values for the scene's parameters, in the order in which they apply; the last of a name wins.
   package var parameters: [ParameterOverride]
+  /// The name of one of the scene's presets, whose values apply before `parameters`; nil: none.
+  package var preset: String?
   /// Output frames a second, above 0; nil: the scene's own.
   package var framesPerSecond: Double?
   /// Pixels per point; nil: the scene's own.
@@ -15,10 +17,11 @@ package struct SceneOptions: Sendable, Hashable {
 
   /// Options that leave to the scene what is not said.
   package init(
-    parameters: [ParameterOverride] = [], framesPerSecond: Double? = nil, scale: Double? = nil,
-    reducesMotion: Bool = false
+    parameters: [ParameterOverride] = [], preset: String? = nil, framesPerSecond: Double? = nil,
+    scale: Double? = nil, reducesMotion: Bool = false
   ) {
     self.parameters = parameters
+    self.preset = preset
     self.framesPerSecond = framesPerSecond
     self.scale = scale
     self.reducesMotion = reducesMotion

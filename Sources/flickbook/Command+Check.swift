@@ -14,6 +14,7 @@ extension Command {
   private static func readCheck(_ options: inout Options) -> Work {
     let scenes = options.operands("SCENE…", 1...1_000)
     let parameters = options.parameters()
+    let preset = options.preset()
     let reducesMotion = options.reducesMotion()
     let rate = options.framesPerSecond()
     let isLinting = options.flag(
@@ -26,7 +27,8 @@ extension Command {
           let production = try Production(
             path: path,
             options: SceneOptions(
-              parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
+              parameters: parameters, preset: preset, framesPerSecond: rate,
+              reducesMotion: reducesMotion))
           let broken = try production.brokenExpectations()
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try production.motionFindings() : []

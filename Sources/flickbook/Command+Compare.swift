@@ -18,9 +18,13 @@ extension Command {
       otherwise: "name the GIF with -o FILE.gif")
     let parameters = options.parameters(
       help: "With one scene, twice: the first for A, the second for B. With two, for both.")
+    let presets = options.texts(
+      "preset", "NAME", help: "With one scene: a side with the values of one of its presets.")
     options.refuse(
-      if: scenes.count == 1 && parameters.count != 2,
-      "one scene takes two --param, one for each side; or name a second scene")
+      if: scenes.count == 1 && parameters.count + presets.count != 2,
+      "one scene takes two --param or --preset, one for each side; or name a second scene")
+    options.refuse(
+      if: scenes.count == 2 && !presets.isEmpty, "--preset has an effect with one scene only")
     let reducesMotion = options.reducesMotion()
     let isOverlaid = options.flag("overlay", help: "Over each other, half transparent.")
     let curves = options.names(
@@ -30,9 +34,10 @@ extension Command {
     let rendering = options.rendering(to: .gif(path))
     let isQuiet = options.quiet()
     options.checkGIFRate(rate)
-    func setting(_ parameters: [ParameterOverride]) -> SceneOptions {
+    func setting(_ parameters: [ParameterOverride], preset: String? = nil) -> SceneOptions {
       SceneOptions(
-        parameters: parameters, framesPerSecond: rate, scale: scale, reducesMotion: reducesMotion)
+        parameters: parameters, preset: preset, framesPerSecond: rate, scale: scale,
+        reducesMotion: reducesMotion)
     }
     return {
       try await render(rendering, curves: curves, isOverlaid: isOverlaid, isQuiet: isQuiet) {
@@ -43,11 +48,17 @@ extension Command {
               production: try Production(named: scene, options: setting(parameters)))
           }
         }
-        return try parameters.map { parameter in
+        let named = try presets.map { preset in
           Panel(
-            label: "\(parameter.name)=\(parameter.text)",
-            production: try Production(path: scenes[0], options: setting([parameter])))
+            label: preset,
+            production: try Production(path: scenes[0], options: setting([], preset: preset)))
         }
+        return try named
+          + parameters.map { parameter in
+            Panel(
+              label: "\(parameter.name)=\(parameter.text)",
+              production: try Production(path: scenes[0], options: setting([parameter])))
+          }
       }
     }
   }

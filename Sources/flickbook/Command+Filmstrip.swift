@@ -26,6 +26,7 @@ extension Command {
       "on moments that are counted in frames", if: moments.areCountedInFrames
     ) { $0.framesPerSecond() }
     let parameters = options.parameters()
+    let preset = options.preset()
     let reducesMotion = options.reducesMotion()
     let isQuiet = options.quiet()
     return {
@@ -33,7 +34,8 @@ extension Command {
       let production = try Production(
         path: scene,
         options: SceneOptions(
-          parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
+          parameters: parameters, preset: preset, framesPerSecond: rate,
+          reducesMotion: reducesMotion))
       try file.demand(noneOf: production.files)
       if !isQuiet { production.warnings.forEach(Terminal.message) }
       let sheet = try production.filmstrip(moments, columns: columns, cellWidth: width ?? 160)

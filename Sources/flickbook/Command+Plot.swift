@@ -24,10 +24,10 @@ extension Command {
     let against = options.text(
       "against", "NAME", help: "Another property in place of time: page.offset.y.")
     let isOfScene = !properties.isEmpty || against != nil
-    let (parameters, reducesMotion) = options.only("with --property", if: isOfScene) {
-      ($0.parameters(), $0.reducesMotion())
+    let setting = options.only("with --property", if: isOfScene) {
+      SceneOptions(
+        parameters: $0.parameters(), preset: $0.preset(), reducesMotion: $0.reducesMotion())
     }
-    let setting = SceneOptions(parameters: parameters, reducesMotion: reducesMotion)
     let points = options.only("with --property", if: isOfScene) {
       $0.text(
         "points", "FILE.csv",

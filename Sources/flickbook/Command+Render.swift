@@ -45,7 +45,7 @@ extension Command {
     let pngLevel = options.only("on PNG files", if: output.isPNG) { $0.pngLevel() }
     var rendering = options.rendering(to: output)
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
-    let parameters = options.parameters()
+    let (parameters, preset) = (options.parameters(), options.preset())
     let reducesMotion = options.reducesMotion()
     let wantsProgress = options.flag(
       "progress", help: "Shows progress even when this is no terminal.")
@@ -53,7 +53,8 @@ extension Command {
     options.refuse("--progress", with: "--sweep", if: wantsProgress && sweep != nil)
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
     let setting = SceneOptions(
-      parameters: parameters, framesPerSecond: rate, scale: scale, reducesMotion: reducesMotion)
+      parameters: parameters, preset: preset, framesPerSecond: rate, scale: scale,
+      reducesMotion: reducesMotion)
     if let sweep {
       options.check(sweep, with: setting)
       return {

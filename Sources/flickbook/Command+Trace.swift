@@ -26,6 +26,7 @@ extension Command {
     // Events happen at the scene's own ticks.
     let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
     let parameters = options.parameters()
+    let preset = options.preset()
     let reducesMotion = options.reducesMotion()
     let path = options.output()
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
@@ -35,7 +36,8 @@ extension Command {
       let production = try Production(
         path: scene,
         options: SceneOptions(
-          parameters: parameters, framesPerSecond: rate, reducesMotion: reducesMotion))
+          parameters: parameters, preset: preset, framesPerSecond: rate,
+          reducesMotion: reducesMotion))
       try file.demand(noneOf: production.files)
       let text = try production.traceText(
         isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv)

@@ -35,13 +35,15 @@ extension Command {
     let outputs = options.verdictOutputs()
     let jobs = options.jobs()
     let parameters = options.parameters()
+    let preset = options.preset()
     let reducesMotion = options.reducesMotion()
     let isQuiet = options.quiet()
     return {
       let named = try NamedScenes(operands)
       var setting = setting(
         for: named.paths, references: references, record: shard == nil ? record : .never,
-        tolerance, jobs: jobs, SceneOptions(parameters: parameters, reducesMotion: reducesMotion))
+        tolerance, jobs: jobs,
+        SceneOptions(parameters: parameters, preset: preset, reducesMotion: reducesMotion))
       // Nothing else tells of it, here or after a merge.
       setting.lintsMotion = outputs.report != nil || result != nil
       let pruning = try Pruning(

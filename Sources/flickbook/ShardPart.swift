@@ -43,6 +43,8 @@ struct ShardPart {
 extension SceneOptions {
   /// What decides about verdicts, as it is given.
   fileprivate var words: [String] {
-    parameters.map { "--param \($0.name)=\($0.text)" } + (reducesMotion ? ["--reduce-motion"] : [])
+    (preset.map { ["--preset \($0)"] } ?? [])
+      + parameters.map { "--param \($0.name)=\($0.text)" }
+      + (reducesMotion ? ["--reduce-motion"] : [])
   }
 }

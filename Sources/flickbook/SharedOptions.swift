@@ -19,6 +19,11 @@ extension Options {
     return attempt { try texts.map { try ParameterOverride(option: $0) } } ?? []
   }
 
+  /// One of the scene's presets by its name; `parameters()` go over its values.
+  mutating func preset() -> String? {
+    text("preset", "NAME", help: "Takes the values of one of the scene's presets.")
+  }
+
   /// Whether scenes play for somebody who wants less motion.
   mutating func reducesMotion() -> Bool {
     flag("reduce-motion", help: "Plays with less motion wanted: appearance.reduceMotion is true.")

@@ -140,7 +140,7 @@ import Testing
     (["filmstrip", "s.yaml", "--at", "0", "--events", "-o", "a.png"], "exclude each other"),
     (["filmstrip", "s.yaml", "--at", "99", "-o", "a.png"], "the scene lasts 1.2 s"),
     (["filmstrip", "s.yaml", "--every", "0.001", "-o", "a.png"], "at most 400"),
-    (["compare", "s.yaml", "-o", "a.gif"], "two --param"),
+    (["compare", "s.yaml", "-o", "a.gif"], "two --param or --preset"),
     (["compare", "s.yaml", "s.yaml"], "-o FILE.gif"),
     (["render", "s.yaml", "--sweep", "far=1"], "2 to 16 values"),
     (["plot", "s.yaml", "--against", "box.x", "-o", "a.svg"], "--property with 1 to 7"),
