@@ -66,13 +66,11 @@ let package = Package(
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
-        "preview.html", "page.css", "axis.js", "bar.js", "curve-editor.js", "curve-shapes.js",
-        "dom.js", "early.js", "edits.js", "graph.js", "keys.js", "lanes.js", "link.js", "main.js",
-        "moments.js",
-        "parameters.js",
-        "pictures.js", "player.js", "pointing.js", "record.js", "record-choices.js",
-        "ruler.js", "scenes.js", "server.js", "stage.js",
-        "status.js", "store.js", "top.js", "tracks.js", "player.html",
+        "preview.html", "page.css", "axis.js", "bar.js", "compare-value.js", "comparing.js",
+        "curve-editor.js", "curve-shapes.js", "dom.js", "early.js", "edits.js", "graph.js",
+        "keys.js", "lanes.js", "link.js", "main.js", "moments.js", "parameters.js", "pictures.js",
+        "player.js", "pointing.js", "presets.js", "record.js", "record-choices.js", "ruler.js", "scenes.js", "server.js", "stage.js",
+        "status.js", "store.js", "top.js", "tracks.js", "variants.js", "player.html",
       ]
       .map { .embedInCode("Pages/\($0)") }),
 

@@ -56,8 +56,12 @@ private func picture(frame index: Int, _ request: HTTPRequest, _ session: Previe
 {
   let scale = request.query["scale"].flatMap { Double($0) }
   guard let early = request.query["early"] else {
-    let isBase = request.query["side"] == "base"
-    return try session.picture(frame: index, ofBase: isBase, scale: scale)
+    guard let variant = request.query["variant"] else {
+      return try session.picture(frame: index, scale: scale)
+    }
+    return try Int(variant).flatMap { (id) throws(Trouble) in
+      try session.picture(frame: index, ofVariant: id, scale: scale)
+    }
   }
   // None is no mistake: there may be a newer scene since the page asked.
   return try Int(early).flatMap { (number) throws(Trouble) in
@@ -85,15 +89,15 @@ private func answerChange(
   case "/save":
     try session.save()
   case "/edit":
-    guard let edit = edit(in: request.body) else { return unreadable }
+    guard let edit = texts(request.body).flatMap(animationEdit) else { return unreadable }
     try session.setAnimation(edit.key, to: edit.text, line: edit.line, column: edit.column)
   case "/undo": try session.undo()
   case "/redo": try session.redo()
-  case "/compare":
-    guard let revision = texts(request.body)?["revision"], !revision.hasPrefix("-") else {
-      return unreadable
-    }
-    try session.compare(with: revision)
+  case "/preset/save", "/preset/rename", "/preset/delete", "/variant/add", "/variant/remove":
+    guard let body = texts(request.body),
+      let answer = try answerComparison(request.path, body, session)
+    else { return unreadable }
+    return answer
   default: return try answerGesture(request, session) ?? nothing
   }
   return json(.object([]))
@@ -110,14 +114,6 @@ func json(_ value: JSON) -> HTTPResponse {
 
 private func texts(_ body: [UInt8]) -> [String: String]? {
   (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: String]
-}
-
-private func edit(in body: [UInt8]) -> (line: Int, column: Int, key: String, text: String)? {
-  guard let body = texts(body), let key = body["key"], let text = body["text"],
-    ["duration", "delay", "curve"].contains(key), let line = body["line"].flatMap({ Int($0) }),
-    let column = body["column"].flatMap({ Int($0) })
-  else { return nil }
-  return (line, column, key, text)
 }
 
 private func export(_ kind: ExportKind, _ session: PreviewSession) -> HTTPResponse {

@@ -14,9 +14,9 @@ struct FrameDrawing {
 
   /// Also after an edit most frames of a scene look as before it.
   private var kept = KeptPictures<Key>(mostBytes: 128 << 20)
-  /// The one used last comes last. Two, for a scene and what it is compared with.
+  /// The one used last comes last. Three, for a scene and its variants.
   private var rasters: [(look: Look, raster: Raster)] = []
-  private static let mostRasters = 2
+  private static let mostRasters = 3
 
   /// A frame as PNG.
   ///

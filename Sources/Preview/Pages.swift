@@ -25,6 +25,8 @@ enum Pages {
   private static let files: [String: [UInt8]] = [
     "page.css": stylesheet, "axis.js": PackageResources.axis_js,
     "bar.js": PackageResources.bar_js, "curve-editor.js": PackageResources.curve_editor_js,
+    "compare-value.js": PackageResources.compare_value_js,
+    "comparing.js": PackageResources.comparing_js,
     "curve-shapes.js": PackageResources.curve_shapes_js, "dom.js": PackageResources.dom_js,
     "early.js": PackageResources.early_js, "edits.js": PackageResources.edits_js,
     "graph.js": PackageResources.graph_js, "keys.js": PackageResources.keys_js,
@@ -32,13 +34,14 @@ enum Pages {
     "main.js": PackageResources.main_js, "moments.js": PackageResources.moments_js,
     "parameters.js": PackageResources.parameters_js,
     "pictures.js": PackageResources.pictures_js, "player.js": PackageResources.player_js,
+    "presets.js": PackageResources.presets_js,
     "pointing.js": PackageResources.pointing_js, "ruler.js": PackageResources.ruler_js,
     "record.js": PackageResources.record_js,
     "record-choices.js": PackageResources.record_choices_js,
     "scenes.js": PackageResources.scenes_js, "server.js": PackageResources.server_js,
     "stage.js": PackageResources.stage_js, "status.js": PackageResources.status_js,
     "store.js": PackageResources.store_js, "top.js": PackageResources.top_js,
-    "tracks.js": PackageResources.tracks_js,
+    "tracks.js": PackageResources.tracks_js, "variants.js": PackageResources.variants_js,
   ]
 
   /// The names of all files that the preview's page consists of.

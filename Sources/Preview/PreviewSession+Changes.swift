@@ -15,6 +15,7 @@ extension PreviewSession {
   ///   an import or a picture.
   package func follow(isRetrying: Bool = false) {
     files.withLock { files in
+      followPresets()
       let now = files.readAgain()
       guard now != files || isRetrying && !shown.fileTrouble.isEmpty else { return }
       let isNew = now != files
@@ -36,21 +37,6 @@ extension PreviewSession {
         $0.turned = PreviewState.Turned(wanted: values)
         $0.current = scene
       }
-    }
-  }
-
-  /// Compares with the scene as it was in a git revision, or as it is `saved`.
-  ///
-  /// - Throws: Trouble when git or the scene there cannot be read, and nothing changes.
-  func compare(with revision: String) throws(Trouble) {
-    try files.withLock { (_) throws(Trouble) in
-      guard revision != "saved" else { return update { $0.revision = nil } }
-      let file = URL(filePath: path)
-      let production = try Production(
-        named: "\(revision):\(file.lastPathComponent)", options: SceneOptions(),
-        from: file.deletingLastPathComponent().path)
-      let scene = try LoadedScene(production, after: shown.current)
-      update { $0.revision = (revision, scene) }
     }
   }
 
@@ -82,6 +68,7 @@ extension PreviewSession {
         $0.turned = PreviewState.Turned(wanted: wanted, refused: refused)
         $0.history = history ?? $0.history
       }
+      followVariants()
     } catch {
       let trouble = error.findings.map(\.message)
       guard trouble != shown.fileTrouble else { return }
@@ -90,7 +77,7 @@ extension PreviewSession {
   }
 
   /// A scene with as much turned as it takes, and why it does not take the rest, by name.
-  private func turned(
+  func turned(
     _ saved: LoadedScene, _ source: [UInt8], _ wanted: [String: String], isNew: Bool
   ) -> (scene: LoadedScene, refused: [String: String]) {
     func load(_ values: [String: String]) throws(Trouble) -> LoadedScene {

@@ -58,19 +58,23 @@ extension PreviewSession {
   ///
   /// - Throws: Trouble when there is none, or the file was changed elsewhere since.
   func undo() throws(Trouble) {
-    try step("undone") { $0.undo($1) }
+    try step("undone", shown.history.fileToUndo) { $0.undo($1) }
   }
 
   /// Does again what was undone last, likewise.
   func redo() throws(Trouble) {
-    try step("done again") { $0.redo($1) }
+    try step("done again", shown.history.fileToRedo) { $0.redo($1) }
   }
 
-  private func step(_ what: String, _ step: (inout EditHistory, [UInt8]) -> [UInt8]?)
-    throws(Trouble)
-  {
+  private func step(
+    _ what: String, _ file: EditHistory.EditedFile?,
+    _ step: (inout EditHistory, [UInt8]?) -> EditHistory.Contents?
+  ) throws(Trouble) {
+    if file == .presets {
+      return try files.withLock { (_) throws(Trouble) in try stepPresets(what, step) }
+    }
     try writing { (source, history) throws(Trouble) in
-      guard let bytes = step(&history, source) else {
+      guard let bytes = step(&history, source)?.bytes else {
         throw Trouble("\(name): was changed elsewhere since; nothing is \(what)")
       }
       return bytes

@@ -43,11 +43,7 @@ extension PreviewSession {
     switch kind {
     case .gif: return try await gif(SceneSource(current))
     case .ab:
-      let panels = [
-        Panel(label: shown.baseName, production: shown.base.production),
-        Panel(label: "now", production: current),
-      ]
-      return try await gif(try PanelSource(panels, PanelOptions()))
+      return try await gif(try PanelSource(panels(shown), PanelOptions()))
     case .filmstrip:
       do {
         return try PNG.encode(try current.filmstrip(.even(12)), level: 9)
@@ -56,6 +52,24 @@ extension PreviewSession {
       }
     case .html: return Array(try await page(of: current).utf8)
     }
+  }
+
+  /// The scene beside its variants, or beside itself as saved.
+  private func panels(_ shown: PreviewState) -> [Panel] {
+    let current = shown.current
+    guard !shown.variants.isEmpty else {
+      return [
+        Panel(label: "saved", production: shown.saved.production),
+        Panel(label: "now", production: current.production),
+      ]
+    }
+    return [Panel(label: "A: now", production: current.production)]
+      + zip(["B", "C"], shown.variants).map { letter, variant in
+        let words = [variant.origin.name, variant.differences(from: current).first ?? ""]
+        return Panel(
+          label: "\(letter): \(words.filter { !$0.isEmpty }.joined(separator: ": "))",
+          production: variant.scene.production)
+      }
   }
 
   /// By way of a file, since a GIF is put together in one.

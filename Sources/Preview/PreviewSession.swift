@@ -30,15 +30,17 @@ package final class PreviewSession: Sendable {
   package init(path: String) throws(Trouble) {
     self.path = path
     let source = try readFile(path, limit: Limits.fileBytes)
+    let presets = ListedPresets(ofScene: path)
     do throws(Trouble) {
       let scene = try LoadedScene(try PreparedScene(path: path, source: source))
       files = Mutex(SceneFiles(scene.production))
-      state = Mutex(PreviewState(scene))
+      state = Mutex(PreviewState(scene, presets: presets))
     } catch {
       let empty = try LoadedScene(
         try PreparedScene(path: path, source: Array(Self.emptyScene.utf8)))
       files = Mutex(SceneFiles(path: path, source: source))
-      state = Mutex(PreviewState(standIn: empty, error.findings.map(\.message)))
+      state = Mutex(
+        PreviewState(standIn: empty, presets: presets, error.findings.map(\.message)))
     }
   }
 
@@ -94,18 +96,22 @@ package final class PreviewSession: Sendable {
 
   // MARK: Answers
 
-  /// A frame as PNG: of the scene as it is turned, or of what it is compared with. Nil when there
-  /// is no such frame.
+  /// A frame as PNG: of the scene as it is turned, or of a variant. Nil when there is no such
+  /// frame, or no such variant.
   ///
   /// - Throws: Trouble when it cannot be drawn.
   ///
-  /// - Parameter scale: pixels a point, for a smaller picture; nil, or more than the scene's, or
-  ///   hardly any: the scene's own.
-  func picture(frame index: Int, ofBase isBase: Bool = false, scale: Double? = nil) throws(Trouble)
-    -> [UInt8]?
+  /// - Parameters:
+  ///   - variant: its id; nil: the scene as it is turned.
+  ///   - scale: pixels a point, for a smaller picture; nil, or more than the scene's, or hardly
+  ///     any: the scene's own.
+  func picture(frame index: Int, ofVariant variant: Int? = nil, scale: Double? = nil)
+    throws(Trouble) -> [UInt8]?
   {
-    let scene = state.withLock { isBase ? $0.base : $0.current }
-    guard scene.frames.indices.contains(index) else { return nil }
+    let scene = state.withLock { state in
+      variant.map { id in state.variants.first { $0.id == id }?.scene } ?? state.current
+    }
+    guard let scene, scene.frames.indices.contains(index) else { return nil }
     return try drawing.withLock { (drawing) throws(Trouble) in
       try drawing.png(scene.frames[index].shown(at: scale), scene.look)
     }
@@ -116,7 +122,7 @@ package final class PreviewSession: Sendable {
   ///
   /// - Parameters:
   ///   - number: the scene's.
-  ///   - scale: as for `picture(frame:ofBase:scale:)`.
+  ///   - scale: as for `picture(frame:ofVariant:scale:)`.
   /// - Throws: Trouble when it cannot be played up to there, or not be drawn.
   func picture(frame index: Int, ofEarly number: Int, scale: Double? = nil) throws(Trouble)
     -> [UInt8]?
@@ -145,17 +151,18 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// A property's times and values at each tick, now and in what it is compared with, where that
-  /// has it; nil when it is no number now.
+  /// A property's times and values at each tick, now and in each variant, where that has it; nil
+  /// when it is no number now.
   func curve(_ name: String) throws(Trouble) -> JSON? {
-    let (current, base) = state.withLock { ($0.current, $0.base) }
+    let (current, variants) = state.withLock { ($0.current, $0.variants) }
     func rows(_ scene: LoadedScene) throws(Trouble) -> JSON? {
       try scene.points(of: name).map { points in
         .list(points.map { .list([.number($0.x), .number($0.y)]) })
       }
     }
     guard let now = try rows(current) else { return nil }
-    return .object([JSON.Member("now", now), JSON.Member("base", try rows(base) ?? .null)])
+    let others = try variants.map { (variant) throws(Trouble) in try rows(variant.scene) ?? .null }
+    return .object([JSON.Member("now", now), JSON.Member("others", .list(others))])
   }
 
   /// What happens and when.

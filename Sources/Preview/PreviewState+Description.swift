@@ -29,8 +29,8 @@ extension PreviewState {
       JSON.Member("duration", .number(times.durationSeconds)),
       JSON.Member("undo", .number(Double(history.undoCount))),
       JSON.Member("redo", .number(Double(history.redoCount))),
-      JSON.Member("base", .text(baseName)),
-      JSON.Member("baseFrames", .number(Double(base.frames.count))),
+      JSON.Member("variants", .list(variants.map { $0.description(beside: current) })),
+      JSON.Member("presets", presets.description),
       JSON.Member("events", .list(current.production.events.map { scene.described($0) })),
       JSON.Member("params", .list(scene.parameters.map(described))),
       JSON.Member("properties", .list(series.map { .text($0.name) })),
@@ -61,6 +61,24 @@ extension Scene {
       JSON.Member("time", .number(event.time)),
       JSON.Member("name", .text(name(of: event.cause).description)),
       JSON.Member("effects", .list(event.effects.map { .text(name(of: $0).description) })),
+    ])
+  }
+}
+
+extension ListedPresets {
+  fileprivate var description: JSON {
+    .object([
+      JSON.Member("trouble", trouble.map(JSON.text) ?? .null),
+      JSON.Member(
+        "list",
+        .list(
+          presets.map { preset in
+            .object([
+              JSON.Member("name", .text(preset.name)),
+              JSON.Member(
+                "values", .object(preset.settings.map { JSON.Member($0.name, .text($0.text)) })),
+            ])
+          })),
     ])
   }
 }

@@ -1,4 +1,4 @@
-// What the page shows at a moment: the scene, what is turned, what it is compared with.
+// What the page shows at a moment: the scene, what is turned, what stands beside it.
 
 /// All that the page's description is made of. Each change is one assignment of a whole state.
 struct PreviewState: Sendable {
@@ -19,8 +19,12 @@ struct PreviewState: Sendable {
   /// The same as it is turned.
   var current: LoadedScene
   var turned = Turned()
-  /// What the scene is compared with in place of `saved`, and how it was named.
-  var revision: (name: String, scene: LoadedScene)?
+  /// What is shown beside it, in the order in which it came; at most `Variant.most`.
+  var variants: [Variant] = []
+  /// The highest id that a variant has had.
+  var lastVariant = 0
+  /// Named values for its parameters.
+  var presets: ListedPresets
   /// What is wrong with the scene's files as they are now: one line each.
   var fileTrouble: [String] = []
   /// True while no version of the file could be read: `saved` stands in for it, without frames.
@@ -34,27 +38,26 @@ struct PreviewState: Sendable {
   /// Grows with every change that the page should see.
   var version = 1
 
-  /// The scene as saved, compared with itself.
-  init(_ saved: LoadedScene) {
+  /// The scene as saved.
+  init(_ saved: LoadedScene, presets: ListedPresets) {
     self.saved = saved
     current = saved
+    self.presets = presets
   }
 
   /// An empty scene, as the file cannot be read yet for these reasons.
-  init(standIn: LoadedScene, _ trouble: [String]) {
-    self.init(standIn)
+  init(standIn: LoadedScene, presets: ListedPresets, _ trouble: [String]) {
+    self.init(standIn, presets: presets)
     isStandIn = true
     fileTrouble = trouble
   }
 
-  /// What the scene is compared with.
-  var base: LoadedScene { revision?.scene ?? saved }
-  /// `saved`, or a git revision.
-  var baseName: String { revision?.name ?? "saved" }
-
   /// What a person should be told: one line each.
   var trouble: [String] {
     fileTrouble
+      + variants.enumerated().flatMap { index, variant in
+        variant.trouble.map { "\(["B", "C"][index]) is not as it should be: \($0)" }
+      }
       + turned.refused.sorted { $0.key < $1.key }.map { name, reason in
         "the parameter '\(name)' is shown as saved, not as turned"
           + " to \(turned.wanted[name] ?? ""): \(reason)"

@@ -104,7 +104,8 @@ import Testing
   @Test func framesOfBothSidesAreAnswered() async throws {
     let session = try scene.session()
     try session.turn(["far": "10"])
-    for (query, x) in [([:], 10), (["side": "now"], 10), (["side": "base"], 20)] {
+    let id = try session.addVariant(.file)
+    for (query, x) in [([:], 10), (["variant": "\(id)"], 20)] {
       let came = try await ask("/frame/9", query, of: session)
       #expect(came.type == "image/png")
       expectSame(try PNG.decode(came.content), BoxScene.picture(x: x), "frame 9, \(query)")
@@ -114,13 +115,15 @@ import Testing
   @Test(arguments: [
     ("", [:]), ("/nothing", [:]), ("//", [:]), ("/state/", [:]), ("/frame/10", [:]),
     ("/frame/-1", [:]), ("/frame/", [:]), ("/frame/x", [:]), ("/frame/1/2", [:]),
-    ("/frame/99999999999999999999", [:]), ("/frame/10", ["side": "base"]),
+    ("/frame/99999999999999999999", [:]), ("/frame/1", ["variant": "1"]),
+    ("/frame/1", ["variant": ""]), ("/frame/1", ["variant": "NaN"]),
+    ("/frame/1", ["variant": "99999999999999999999"]), ("/preset/save", [:]),
     ("/curve", [:]), ("/curve", ["property": "box.q"]), ("/boxes", [:]),
     ("/boxes", ["view": "nobody"]), ("/boxes", ["frame": "10"]), ("/boxes", ["frame": "-1"]),
     ("/boxes", ["frame": "x"]), ("/page/", [:]), ("/page/none.js", [:]), ("/page/s.yaml", [:]),
     ("/sample", [:]), ("/sample", ["curve": "quickly"]),
     ("/export", [:]), ("/export", ["kind": "etc"]), ("/turn", [:]), ("/save", [:]),
-    ("/compare", [:]),
+    ("/variant/add", [:]),
   ])
   func whatIsNotThereIsMissing(path: String, query: [String: String]) async throws {
     let came = try await ask(path, query, of: try scene.session())
@@ -140,15 +143,30 @@ import Testing
     expectSame(try session.bitmap(9), BoxScene.picture(x: 12), "frame 9, turned")
     #expect(try await post("/save", "{}", to: session) == done)
     #expect(try scene.read() == BoxScene.text.replacing("value: 20,", with: "value: 12,"))
-    session.update { $0.revision = ("then", $0.saved) }
-    #expect(try await post("/compare", #"{"revision": "saved"}"#, to: session) == done)
-    #expect(session.shown.baseName == "saved")
+    let added = try await post("/variant/add", #"{"from": "file"}"#, to: session)
+    #expect(added.text == #"{"id": 1}"#)
+    #expect(try await post("/variant/remove", #"{"id": "1"}"#, to: session) == done)
+    #expect(session.shown.variants.isEmpty)
+    #expect(try await post("/preset/save", #"{"name": "a"}"#, to: session) == done)
+    #expect(try await post("/preset/rename", #"{"name": "a", "to": "b"}"#, to: session) == done)
+    #expect(try await post("/preset/delete", #"{"name": "b"}"#, to: session) == done)
   }
 
   @Test(arguments: [
     ("/turn", ""), ("/turn", "{"), ("/turn", "[1]"), ("/turn", #"{"far": 1}"#),
-    ("/turn", #""far""#), ("/compare", "{}"), ("/compare", #"{"revision": 1}"#),
-    ("/compare", #"{"revision": "--help"}"#), ("/compare", "\u{0}"),
+    ("/turn", #""far""#), ("/variant/add", "{}"), ("/variant/add", #"{"from": 1}"#),
+    ("/variant/add", #"{"from": "elsewhere"}"#), ("/variant/add", "\u{0}"),
+    ("/variant/add", #"{"from": "revision"}"#), ("/variant/add", #"{"from": "value"}"#),
+    (
+      "/variant/add",
+      #"{"from": "animation", "key": "curve", "text": "linear", "line": "x", "column": "1"}"#
+    ),
+    (
+      "/variant/add",
+      #"{"from": "animation", "key": "alpha", "text": "1", "line": "1", "column": "1"}"#
+    ),
+    ("/variant/remove", #"{"id": "NaN"}"#), ("/variant/remove", #"{"id": "1e99"}"#),
+    ("/preset/save", "{}"), ("/preset/rename", #"{"name": "a"}"#), ("/preset/delete", "[]"),
   ])
   func aBodyThatIsNoneIsRefused(path: String, body: String) async throws {
     let session = try scene.session()
@@ -163,7 +181,8 @@ import Testing
     let turned = try await post("/turn", #"{"far": "1e9"}"#, to: session)
     #expect(turned.status == 422)
     #expect(turned.text.hasSuffix("'far' takes 0 to 30"))
-    let compared = try await post("/compare", #"{"revision": "HEAD"}"#, to: session)
+    let compared = try await post(
+      "/variant/add", #"{"from": "revision", "name": "HEAD"}"#, to: session)
     #expect(compared.status == 422)
     #expect(compared.text.hasPrefix("HEAD:s.yaml: "))
     try FileManager.default.removeItem(atPath: scene.path)

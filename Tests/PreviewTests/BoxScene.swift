@@ -111,6 +111,18 @@ struct Described: Decodable, Equatable {
     var file: Value
   }
 
+  struct Variant: Decodable, Equatable {
+    var id: Int
+    var from: String
+    var name: String
+    var frames: Int
+    var fps: Double
+    var caption: String
+    var trouble: [String]
+    /// By name; nil where they do not make it another.
+    var values: [String: String]?
+  }
+
   var version: Int
   var path: String
   var name: String
@@ -122,8 +134,7 @@ struct Described: Decodable, Equatable {
   var fps: Double
   var frames: Int
   var duration: Double
-  var base: String
-  var baseFrames: Int
+  var variants: [Variant]
   var events: [Event]
   var params: [Parameter]
   var properties: [String]
@@ -140,8 +151,10 @@ extension PreviewSession {
   }
 
   /// A frame, decoded.
-  func bitmap(_ frame: Int, ofBase isBase: Bool = false) throws -> Bitmap {
-    try PNG.decode(try #require(try picture(frame: frame, ofBase: isBase)))
+  ///
+  /// - Parameter variant: its id; nil: the scene as it is turned.
+  func bitmap(_ frame: Int, of variant: Int? = nil) throws -> Bitmap {
+    try PNG.decode(try #require(try picture(frame: frame, ofVariant: variant)))
   }
 }
 

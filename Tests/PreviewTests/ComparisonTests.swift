@@ -1,8 +1,9 @@
-// What the scene is compared with: as saved, or as it was in a git revision.
+// What stands beside the scene: the file, other values, presets, animations, git revisions.
 
 import Foundation
 import Images
 import Player
+import Scene
 import TestSupport
 import Testing
 
@@ -43,12 +44,147 @@ import Testing
     }
   }
 
-  @Test func turnedIsComparedWithSaved() throws {
+  @Test("turned values stand beside the file's, which may be edited")
+  func theFile() throws {
     let session = try scene.session()
     try session.turn(["far": "10"])
+    let file = try session.addVariant(.file)
+    let variant = try session.described().variants[0]
+    #expect(
+      variant
+        == Described.Variant(
+          id: 1, from: "file", name: "the file", frames: 10, fps: 10, caption: "far 10 → 20",
+          trouble: [], values: [:]))
     expectSame(try session.bitmap(9), BoxScene.picture(x: 10), "frame 9")
-    expectSame(try session.bitmap(9, ofBase: true), BoxScene.picture(x: 20), "frame 9 as saved")
+    expectSame(try session.bitmap(9, of: file), BoxScene.picture(x: 20), "frame 9 as saved")
+    try scene.edit("value: 20,", to: "value: 8,")
+    session.follow()
+    expectSame(try session.bitmap(9, of: file), BoxScene.picture(x: 8), "frame 9 as edited")
+    #expect(try session.described().variants[0].caption == "far 10 → 8")
+    try session.turn([:])
+    #expect(try session.described().variants[0].caption == "no difference")
   }
+
+  @Test("a variant of one value keeps what was turned, and its own when that is turned on")
+  func values() throws {
+    let session = try scene.session()
+    try session.turn(["far": "10"])
+    let id = try session.addVariant(.values(["far": "10", "pace": "spring(damping: 0.5)"]))
+    try session.turn(["far": "12", "pace": "spring(damping: 0.7)"])
+    let variant = try session.described().variants[0]
+    #expect(variant.caption == "far 12 → 10, pace damping: 0.7 → 0.5")
+    #expect(variant.values == ["far": "10", "pace": "spring(damping: 0.5)"])
+    #expect(try session.picture(frame: 4, ofVariant: id) != session.picture(frame: 4))
+  }
+
+  @Test("three are compared at most, and an id is never another's")
+  func most() throws {
+    let session = try scene.session()
+    let ids = try [session.addVariant(.file), session.addVariant(.values(["far": "3"]))]
+    for _ in 0..<1_000 {
+      #expect(
+        trouble { () throws(Trouble) in try session.addVariant(.file) }
+          == "3 are compared at most: remove one of them first")
+    }
+    #expect(ids == [1, 2] && session.shown.version == 3)
+    try session.removeVariant(1)
+    #expect(try session.picture(frame: 1, ofVariant: 1) == nil)
+    #expect(try session.addVariant(.file) == 3)
+    #expect(session.shown.variants.map(\.id) == [2, 3])
+    #expect(
+      trouble { () throws(Trouble) in try session.removeVariant(1) }
+        == "there is nothing compared under 1")
+  }
+
+  @Test(
+    "values that the scene does not take make no variant",
+    arguments: [
+      (["far": "1e9"], "'far' takes 0 to 30"), (["far": "NaN"], "'far' takes a number"),
+      (["far": ".nan"], "'far' takes a number"), (["q": "1"], "the scene has no such parameter"),
+      (["pace": "spring(damping: -1)"], "damping is from 0.01"),
+    ])
+  func refused(values: [String: String], words: String) throws {
+    let session = try scene.session()
+    let message = trouble { () throws(Trouble) in try session.addVariant(.values(values)) }
+    #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
+    #expect(session.shown.version == 1)
+  }
+
+  @Test("a preset stands beside the scene with what the scene takes of it, and follows its file")
+  func presets() throws {
+    try FileManager.default.createDirectory(
+      atPath: scene.folder.path("presets"), withIntermediateDirectories: true)
+    try scene.write("presets:\n  near: { far: 4, gone: 1 }\n", to: "presets/s.yaml")
+    let session = try scene.session()
+    let id = try session.addVariant(.preset("near"))
+    expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 4), "frame 9")
+    let variant = try session.described().variants[0]
+    #expect((variant.name, variant.caption) == ("near", "far 20 → 4"))
+    #expect(
+      variant.trouble.count == 1 && variant.trouble[0].contains("gone: the scene has no such"))
+    #expect(session.shown.trouble[0].hasPrefix("B is not as it should be: "))
+    try scene.write("presets:\n  near: { far: 6 }\n", to: "presets/s.yaml")
+    session.follow()
+    expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 6), "frame 9, another preset")
+    try scene.write("presets: {}\n", to: "presets/s.yaml")
+    session.follow()
+    expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 6), "frame 9, no preset")
+    #expect(
+      session.shown.trouble
+        == ["B is not as it should be: there is no preset 'near' to compare with"])
+  }
+
+  @Test("an animation goes otherwise beside the scene, also after edits above it")
+  func animations() throws {
+    let session = try scene.session()
+    let bar = try #require(
+      session.shown.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
+    let edit = AnimationEdit(
+      key: "duration", text: "0.25", line: bar.location.line, column: bar.location.column)
+    let id = try session.addVariant(.animation(edit, turned: ["far": "10"]))
+    // At 0.3 s it is 0.1 / 0.25 of its way.
+    expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3")
+    #expect(
+      try session.described().variants[0].caption
+        == "far 20 → 10, duration of animation slide 0.5 → 0.25")
+    #expect(try scene.read() == BoxScene.text)
+    try scene.write("# a line more\n" + BoxScene.text)
+    session.follow()
+    expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3 after an edit")
+    #expect(session.shown.trouble.isEmpty)
+    try scene.edit("name: slide", to: "name: glide")
+    session.follow()
+    #expect(session.shown.trouble.count == 1)
+    expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3 as it was")
+  }
+
+  @Test("where a parameter is an animation's curve, it is the parameter that is another")
+  func turnedCurve() throws {
+    let session = try scene.session()
+    try session.turn(["pace": "easeIn"])
+    let bar = try #require(
+      session.shown.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
+    let edit = AnimationEdit(
+      key: "curve", text: "easeOut", line: bar.location.line, column: bar.location.column)
+    try session.addVariant(.animation(edit, turned: ["pace": "easeIn"]))
+    #expect(try session.described().variants[0].caption == "pace easeIn → easeOut")
+  }
+
+  @Test(
+    "a change says what changes alone",
+    arguments: [
+      ("spring(damping: 0.5) → spring(damping: 0.7)", "damping: 0.5 → 0.7"),
+      (
+        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.5, velocity: 3)", "velocity: 2 → 3"
+      ),
+      (
+        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)",
+        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)"
+      ),
+      ("0.3 → 0.25", "0.3 → 0.25"), ("linear → spring(damping: 1)", "linear → spring(damping: 1)"),
+      ("steps(3) → steps(4)", "steps(3) → steps(4)"),
+    ])
+  func short(change: String, words: String) { #expect(shortened(change) == words) }
 
   @Test func aRevisionIsCompared() throws {
     let scene = try GitScene()
@@ -59,31 +195,37 @@ import Testing
         "wait: 0.8", with: "wait: 1"
       ).utf8)
     let session = try PreviewSession(path: scene.path)
-    try session.compare(with: "HEAD")
+    let id = try session.addVariant(.revision("HEAD"))
     let described = try session.described()
-    #expect(described.base == "HEAD")
-    #expect((described.frames, described.baseFrames) == (12, 10))
+    #expect((described.frames, described.variants[0].frames) == (12, 10))
+    #expect(described.variants[0].name == "HEAD")
+    #expect(described.variants[0].caption.hasPrefix("far 30 → 20, "))
     expectSame(try session.bitmap(9), BoxScene.picture(x: 30), "frame 9")
-    expectSame(try session.bitmap(9, ofBase: true), BoxScene.picture(x: 20), "frame 9 of HEAD")
+    expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "frame 9 of HEAD")
     // An edit does not change what was.
     try scene.write(BoxScene.text.replacing("value: 20,", with: "value: 8,").utf8)
     session.follow()
-    expectSame(try session.bitmap(9, ofBase: true), BoxScene.picture(x: 20), "HEAD after an edit")
-    try session.compare(with: "saved")
-    #expect(try session.described().base == "saved")
-    expectSame(try session.bitmap(9, ofBase: true), BoxScene.picture(x: 8), "frame 9 as saved")
+    expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "HEAD after an edit")
   }
 
-  @Test(arguments: ["HEAD~9", "nonsense", ""])
-  func anUnknownRevisionChangesNothing(revision: String) throws {
+  @Test(
+    "a revision that git does not know changes nothing",
+    arguments: ["HEAD~9", "nonsense", "", "--help", "-o/tmp/x", "HEAD:x", "a\u{202E}b", "$(id)"])
+  func unknownRevisions(revision: String) throws {
     let scene = try GitScene()
     try scene.write(BoxScene.text.utf8)
     try scene.commit()
     let session = try PreviewSession(path: scene.path)
-    let message = trouble { () throws(Trouble) in try session.compare(with: revision) }
-    #expect(message?.contains("\(revision):s.yaml") == true, "\(message ?? "no trouble")")
-    #expect(session.shown.version == 1)
-    #expect(session.shown.baseName == "saved")
+    let message = trouble { () throws(Trouble) in try session.addVariant(.revision(revision)) }
+    #expect(message?.split(separator: "\n").count == 1, "\(message ?? "no trouble")")
+    #expect(session.shown.version == 1 && session.shown.variants.isEmpty)
+  }
+
+  @Test("without a repository that is said")
+  func noRepository() throws {
+    let session = try scene.session()
+    let message = trouble { () throws(Trouble) in try session.addVariant(.revision("HEAD")) }
+    #expect(message?.hasPrefix("HEAD:s.yaml: ") == true, "\(message ?? "no trouble")")
   }
 
   /// The display lists are the same: only the picture that they name is another.
@@ -100,13 +242,13 @@ import Testing
     try scene.commit()
     try write(BoxScene.blue)
     let session = try PreviewSession(path: scene.path)
-    try session.compare(with: "HEAD")
+    let id = try session.addVariant(.revision("HEAD"))
     for _ in 0..<2 {
       expectSame(
         try session.bitmap(9), BoxScene.picture(x: 20, tint: BoxScene.blue), "frame 9", tolerance: 1
       )
       expectSame(
-        try session.bitmap(9, ofBase: true), BoxScene.picture(x: 20), "frame 9 of HEAD",
+        try session.bitmap(9, of: id), BoxScene.picture(x: 20), "frame 9 of HEAD",
         tolerance: 1)
     }
   }

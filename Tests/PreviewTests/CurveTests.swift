@@ -16,7 +16,7 @@ import Testing
 
   private struct Curves: Decodable {
     var now: [[Double]]
-    var base: [[Double]]?
+    var others: [[[Double]]?]
   }
 
   private struct Sample: Decodable {
@@ -40,6 +40,7 @@ import Testing
   @Test func aPropertyIsThereAtEachTick() throws {
     let session = try scene.session()
     try session.turn(["far": "10"])
+    try session.addVariant(.file)
     let curves = try decoded(try session.curve("box.x"), as: Curves.self)
     // 60 a second, with both ends.
     #expect(curves.now.count == 61)
@@ -48,7 +49,8 @@ import Testing
       let share = min(1, max(0, (time - 0.2) / 0.5))
       #expect(abs(row[0] - time) <= Self.rounding)
       #expect(abs(row[1] - 10 * share) <= Self.rounding, "tick \(index)")
-      #expect(abs((curves.base?[index][1] ?? -1) - 20 * share) <= Self.rounding, "tick \(index)")
+      let other = curves.others[0]?[index][1] ?? -1
+      #expect(abs(other - 20 * share) <= Self.rounding, "tick \(index)")
     }
   }
 
@@ -65,13 +67,13 @@ import Testing
     try scene.write(text)
     let session = try scene.session()
     // As if compared with a revision in which the view was called otherwise.
-    let old = session.shown.saved
-    session.update { $0.revision = ("then", old) }
+    let old = Variant(id: 1, origin: .revision("then"), scene: session.shown.saved)
+    session.update { $0.variants = [old] }
     try scene.write(BoxScene.text)
     session.follow()
     let curves = try decoded(try session.curve("box.x"), as: Curves.self)
     #expect(curves.now.count == 61)
-    #expect(curves.base == nil)
+    #expect(curves.others == [nil])
     #expect(try session.curve("old.x") == nil)
   }
 

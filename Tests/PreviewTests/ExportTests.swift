@@ -78,7 +78,7 @@ import Testing
     let sheet = try PNG.decode(try await session.export(.filmstrip))
     expectSame(
       sheet, try session.shown.current.production.filmstrip(.even(12)), "the filmstrip")
-    expectDiffer(sheet, try session.shown.base.production.filmstrip(.even(12)))
+    expectDiffer(sheet, try session.shown.saved.production.filmstrip(.even(12)))
   }
 
   private func expectDiffer(_ one: Bitmap, _ other: Bitmap) {

@@ -44,7 +44,8 @@ import Testing
   func thereAreNoFramesBeyondTheEnds(index: Int) throws {
     let session = try scene.session()
     #expect(try session.picture(frame: index) == nil)
-    #expect(try session.picture(frame: index, ofBase: true) == nil)
+    let id = try session.addVariant(.file)
+    #expect(try session.picture(frame: index, ofVariant: id) == nil)
   }
 
   @Test func theLookIsSharedWhileFontsAndPicturesAreTheSame() throws {
@@ -58,7 +59,7 @@ import Testing
     let first = session.shown.current.look
     try session.turn(["far": "10"])
     #expect(session.shown.current.look == first)
-    #expect(session.shown.base.look == first)
+    #expect(session.shown.saved.look == first)
     try write(BoxScene.blue)
     try session.turn(["far": "11"])
     #expect(session.shown.current.look != first)

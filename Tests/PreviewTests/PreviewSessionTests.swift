@@ -22,7 +22,7 @@ import Testing
         == Described(
           version: 1, path: scene.path, name: "s.yaml", title: "A box", trouble: [], width: 80,
           height: 60,
-          scale: 2, fps: 10, frames: 10, duration: 1, base: "saved", baseFrames: 10,
+          scale: 2, fps: 10, frames: 10, duration: 1, variants: [],
           events: [
             .init(time: 0.2, name: "message go", effects: ["box.x = 20 over 0.5 s, linear"]),
             .init(time: 0.7, name: "finish slide", effects: []),
@@ -141,7 +141,7 @@ import Testing
     #expect(described.version == 3)
     #expect(described["far"]?.value == .number(12.5))
     #expect(described.params.allSatisfy { !$0.turned })
-    #expect(session.shown.base.production.scene.parameters[0].value == .number(12.5))
+    #expect(session.shown.saved.production.scene.parameters[0].value == .number(12.5))
     // Our own edit is not followed as somebody else's.
     session.follow()
     #expect(try session.described().version == 3)

@@ -41,7 +41,9 @@ class Access(unittest.TestCase):
             self.open(1440, 900, theme)
             self.browser.run(self.axe)
             # As it opens, with a view and a parameter turned, with curves, menus and the list of keys.
-            for keys in ((), ("v", "v", "p"), ("g",), ("c",), ("Escape", "e"), ("Escape", "?")):
+            # Then compared in each way, with another value being written, and a preset.
+            for keys in ((), ("v", "v", "p"), ("g",), ("c",), ("Escape", "e"), ("Escape", "?"),
+                         ("Escape", "x"), ("x",), ("x",), ("a",), ("i",), ("Escape", "w"), ("Enter",)):
                 self.browser.keys(*keys)
                 time.sleep(0.2)
                 count, found = self.browser.run_async(AUDIT)

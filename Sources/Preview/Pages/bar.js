@@ -1,5 +1,6 @@
 // The animation whose bar is chosen, in numbers and with its curve.
 import { $, h, shown } from "./dom.js";
+import { compareAnimation } from "./compare-value.js";
 import { curveEditor } from "./curve-editor.js";
 import { edit } from "./edits.js";
 import { on, state } from "./store.js";
@@ -40,7 +41,7 @@ function fill() {
       : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,
         (seconds) => edit(bar, "duration", seconds)),
     h("dl", { class: "numbers" }, facts.flatMap(([name, text]) =>
-      [h("dt", {}, name), h("dd", {}, text)])));
+      [h("dt", {}, name), h("dd", {}, text)])), ...[compareAnimation(bar)].filter(Boolean));
 }
 
 export function makeBar() { on("track bar timeline", fill); }

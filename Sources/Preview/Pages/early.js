@@ -1,6 +1,7 @@
 // The frame at the cursor of a scene that is not played to its end yet: it need not wait for that.
+import { paint } from "./comparing.js";
 import { get } from "./server.js";
-import { paint, visibleScale } from "./stage.js";
+import { visibleScale } from "./stage.js";
 import { hasFrames, state } from "./store.js";
 import { $ } from "./dom.js";
 

@@ -43,7 +43,7 @@ function band(lines, width, top, bottom, suffix) {
   const units = [...new Set(lines.map((line) => line.unit))];
   units.forEach((unit, place) => {
     const own = lines.filter((line) => line.unit === unit);
-    const values = own.flatMap((line) => [...line.now, ...(line.base ?? [])]
+    const values = own.flatMap((line) => [...line.now, ...line.others.flat()]
       .map((point) => point[1]));
     let [low, high] = [Math.min(...values), Math.max(...values)];
     if (high - low < 1e-9) [low, high] = [low - 1, high + 1];
@@ -61,8 +61,8 @@ function band(lines, width, top, bottom, suffix) {
     const points = (line) => line.map(([time, value]) =>
       `${x(time, width).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     for (const line of own) {
-      if (line.base) parts.push(h("polyline",
-        { class: "base", style: { "--hue": hue(line.kind) }, points: points(line.base) }));
+      line.others.forEach((other, index) => parts.push(h("polyline", { class: `other-${index}`,
+        style: { "--hue": hue(line.kind) }, points: points({ now: other }) })));
       parts.push(h("polyline", { style: { "--hue": hue(line.kind) }, points: points(line.now),
         "data-name": line.name }));
     }
@@ -75,12 +75,12 @@ function paint() {
   if (!svg) return;
   const width = laneWidth(), height = svg.clientHeight || 160, split = Math.round(height * 0.62);
   const lines = state.graphed.filter((name) => rows.has(name)).map((name) => {
-    const { now, base } = rows.get(name), track = trackOf(name);
-    return { name, unit: track.unit, kind: track.kind, now, base: state.compare === "off" ? null
-      : base };
+    const { now, others } = rows.get(name), track = trackOf(name);
+    return { name, unit: track.unit, kind: track.kind, now,
+      others: state.compare === "off" ? [] : others.map((other) => other ?? []) };
   });
-  const slopes = lines.map((line) => ({ ...line, now: velocity(line.now), base: line.base
-    && velocity(line.base) }));
+  const slopes = lines.map((line) => ({ ...line, now: velocity(line.now),
+    others: line.others.map(velocity) }));
   svg.replaceChildren(...(lines.length ? [...band(lines, width, 14, split - 8, ""),
     h("line", { x1: 0, x2: width, y1: split, y2: split, stroke: "var(--muted)" }),
     ...band(slopes, width, split + 14, height - 8, "/s")] : []));

@@ -12,7 +12,7 @@ export function linkHere() {
 }
 
 // Whether a text is a value of the parameter.
-function taken(param, text) {
+export function taken(param, text) {
   if (typeof param.value === "boolean") return text === "true" || text === "false";
   if (typeof param.value !== "number") return text.length <= 1000;
   const number = text.trim() === "" ? NaN : Number(text);

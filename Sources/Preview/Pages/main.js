@@ -4,12 +4,14 @@ import { $ } from "./dom.js";
 import { makeAxis } from "./axis.js";
 import { showEarly } from "./early.js";
 import { makeBar } from "./bar.js";
+import { makeComparing } from "./comparing.js";
 import { makeGraph } from "./graph.js";
 import { button, help } from "./keys.js";
 import { makeLinks } from "./link.js";
 import { isTurning, makeParameters, turn } from "./parameters.js";
 import { makeMoments } from "./moments.js";
 import { makePointing } from "./pointing.js";
+import { makePresets } from "./presets.js";
 import { makeTransport } from "./player.js";
 import { makeRecorder } from "./record.js";
 import { makeRuler } from "./ruler.js";
@@ -20,13 +22,16 @@ import { complain, say } from "./status.js";
 import { set, state } from "./store.js";
 import { makeTop } from "./top.js";
 import { makeTracks } from "./tracks.js";
+import { lengthen } from "./variants.js";
 
 makeTop();
 makeScenes();
 makeTransport();
+makeComparing();
 makeStage();
 makePointing();
 makeRecorder();
+makePresets();
 makeParameters();
 makeBar();
 makeMoments();
@@ -38,7 +43,7 @@ makeLinks();
 $("help-place").append(button(help, { "aria-label": "Keys" }, ""));
 
 async function load() {
-  const scene = await getJSON("state");
+  const scene = lengthen(await getJSON("state"));
   const changes = { scene };
   if (!isTurning())
     changes.turned = Object.fromEntries(scene.params.filter((one) => one.turned)

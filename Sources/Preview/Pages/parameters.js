@@ -1,5 +1,6 @@
 // What a designer may turn: sliders, fields, curves; what differs from the file is marked.
 import { $, h, shown } from "./dom.js";
+import { compareButton, compareForm, followParameters } from "./compare-value.js";
 import { curveEditor } from "./curve-editor.js";
 import { redo, undo } from "./edits.js";
 import { action, button } from "./keys.js";
@@ -20,6 +21,8 @@ export function turn(values) {
     if (sent !== state.turned) turn(state.turned);
   });
 }
+
+export const whenTurned = () => turning ?? Promise.resolve();
 
 // What is being turned right now is newer than what the server knows.
 export const isTurning = () => turning !== null;
@@ -67,16 +70,18 @@ function row(param) {
   const change = (value) => turnOne(param.name, value);
   const input = field(param, change);
   const fileValue = typeof param.file === "number" ? shown(param.file, 6) : String(param.file);
-  return h("div", { class: "param" },
+  return h("div", { class: "param", "data-name": param.name },
     h("div", { class: "row" },
       h("label", { for: input.id, class: param.turned ? "dot" : null }, param.name),
       param.turned ? h("button", { type: "button", class: "reset",
         "aria-label": `Reset ${param.name}`,
         title: `The file's value: ${fileValue}`, onclick: () => resetOne(param.name) }, "↺") : null,
+      compareButton(param),
       input, param.unit ? h("span", { class: "unit" }, param.unit) : null),
     param.about || param.turned ? h("p", { id: `about-${param.name}` },
       param.about, param.turned ? ` File: ${fileValue}${param.unit ? ` ${param.unit}` : ""}.` : "")
         : null,
+    compareForm(param),
     typeof param.value === "number" && param.max !== null ? slider(param, input, change) : null,
     param.isCurve ? curveEditor(param.value, param.name,
       (value) => { input.value = value; change(value); }) : null);
@@ -122,6 +127,8 @@ export function makeParameters() {
     $("differs").textContent = differing === 1 ? "1 parameter differs from the file"
       : `${differing} parameters differ from the file`;
   });
+  on("comparedParam", fill);
+  followParameters();
   $("params").addEventListener("focusout", (event) => {
     if (event.target.type === "range") setTimeout(fill);
   });

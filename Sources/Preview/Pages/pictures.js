@@ -1,6 +1,7 @@
 // Pictures of frames: the one at the cursor first, then those after it, in the size that shows.
 import { get } from "./server.js";
 import { hasFrames, on, state } from "./store.js";
+import { frameOf, nearVariants, variants } from "./variants.js";
 
 const mostBitmaps = 12;
 let files = new Map();       // key → Promise of a Blob
@@ -14,7 +15,11 @@ on("scene", () => {
   tell();
 });
 
-const keyOf = (index, side, size) => `${side}/${index}/${size}`;
+const variantOf = (side) => variants().find((one) => one.id === side);
+// What a side shows at a frame of the clock.
+const placeOf = (index, side) => side === "now" ? Math.min(index, state.scene.ownFrames - 1)
+  : frameOf(variantOf(side), index);
+const keyOf = (index, side, size) => `${side}/${placeOf(index, side)}/${size}`;
 const tell = () => { for (const watcher of watchers) watcher(); };
 
 // Calls whenever a picture has come.
@@ -29,7 +34,9 @@ export function presence(index) {
 function file(index, side, size) {
   const key = keyOf(index, side, size), born = generation;
   if (!files.has(key)) {
-    const coming = get(`frame/${index}?side=${side}&scale=${size}&v=${state.scene.version}`)
+    const variant = side === "now" ? "" : `&variant=${side}`;
+    const coming = get(
+      `frame/${placeOf(index, side)}?scale=${size}&v=${state.scene.version}${variant}`)
       .then((answer) => answer.blob());
     files.set(key, coming);
     coming.then(() => { if (born === generation) { isThere.add(key); tell(); } },
@@ -38,7 +45,7 @@ function file(index, side, size) {
   return files.get(key);
 }
 
-// A frame's picture at so many pixels a point; `side` is "now" or "base".
+// A frame's picture at so many pixels a point; `side` is "now" or a variant's id.
 export async function picture(index, side, size) {
   const key = keyOf(index, side, size);
   const known = bitmaps.get(key);
@@ -73,11 +80,13 @@ function fetchAhead() {
   const [first, last] = state.loop ?? [0, state.scene.frames - 1];
   const count = last - first + 1;
   const begin = Math.max(first, Math.min(last, state.frame));
-  for (let step = 0; step < count; step++) {
-    const index = first + (begin - first + step) % count;
-    if (files.has(keyOf(index, "now", scale))) continue;
+  const sides = ["now", ...nearVariants().map((one) => variants()[one].id)];
+  for (let step = 0; step < count * sides.length; step++) {
+    const index = first + (begin - first + Math.floor(step / sides.length)) % count;
+    const side = sides[step % sides.length];
+    if (files.has(keyOf(index, side, scale))) continue;
     const born = generation;
-    ahead = file(index, "now", scale).catch(() => new Promise((done) => setTimeout(done, 500)))
+    ahead = file(index, side, scale).catch(() => new Promise((done) => setTimeout(done, 500)))
       .then(() => { ahead = null; if (born === generation || hasFrames()) fetchAhead(); });
     return;
   }

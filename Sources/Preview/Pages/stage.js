@@ -2,8 +2,10 @@
 import { $, clamp, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { picture, setPictureScale } from "./pictures.js";
+import { layOthers, paintCompared } from "./comparing.js";
 import { complain } from "./status.js";
 import { hasFrames, on, set, state } from "./store.js";
+import { shownVariants, variants } from "./variants.js";
 
 const sharpenAfter = 150, slow = 60;    // milliseconds: at rest; for a frame
 const bezel = 10;            // of the device, as the stylesheet has it
@@ -16,15 +18,17 @@ export const size = () => ({ width: state.scene.width / state.scene.scale,
 export function zoom() {
   if (state.zoom !== "fit") return state.zoom;
   const room = $("room"), edge = state.hasDevice ? 2 * bezel : 0;
-  const { width, height } = size(), count = state.compare === "side by side" ? 2 : 1;
-  const caption = count === 2 ? 24 : 0;
+  const { width, height } = size();
+  const count = state.compare === "side by side" ? 1 + variants().length : 1;
+  const caption = state.compare === "off" ? 0 : 24;
   return clamp(Math.min((room.clientWidth - 24 - (count - 1) * 24 - count * edge) / (count * width),
     (room.clientHeight - 16 - 2 * caption - edge) / height), 0.05, 4);
 }
 
 // Pixels a point that show, no more than the scene has.
-export const visibleScale = () =>
-  +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
+// A difference counts pixels as they are, not as they show.
+export const visibleScale = () => state.compare === "difference" ? state.scene.scale
+  : +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
 
 let sharpening = null, slowness = 0, lastAsked = 0;
 let isDrawing = false, isDue = false;
@@ -48,7 +52,8 @@ async function drawNow() {
   if (!hasFrames() || state.isRecording) return;
   const scale = visibleScale(), begin = performance.now();
   setPictureScale(scale);
-  const isHurried = slowness > slow && begin - lastAsked < 300 && !state.isPlaying;
+  const isHurried = state.compare !== "difference" && slowness > slow
+    && begin - lastAsked < 300 && !state.isPlaying;
   lastAsked = begin;
   const first = isHurried ? +(scale / 2).toFixed(3) : scale;
   if (!await draw(first)) return;
@@ -63,34 +68,18 @@ async function draw(scale) {
   try {
     const image = await picture(frame, "now", scale);
     if (isStale()) return false;
-    const wantsBase = mode !== "off" && state.scene.baseFrames > 0;
-    const base = wantsBase
-      ? await picture(Math.min(frame, state.scene.baseFrames - 1), "base", scale) : null;
-    if (isStale()) return false;
-    const context = paint($("now"), image);
-    if (mode === "side by side" && base) paint($("base"), base);
-    else if (base) {
-      context.globalCompositeOperation = mode === "difference" ? "difference" : "source-over";
-      context.globalAlpha = mode === "difference" ? 1 : 0.5;
-      context.drawImage(base, 0, 0);
-    }
+    const sides = shownVariants();
+    const others = await Promise.all(sides.map((side) =>
+      picture(frame, variants()[side].id, scale)));
+    if (isStale() || String(sides) !== String(shownVariants())) return false;
+    const context = paintCompared(image, others);
     if (state.hasOnion && !state.isPlaying) await onion(context, frame, scale);
-    Object.assign($("now").dataset, { frame, version, scale, mode });
+    Object.assign($("now").dataset, { frame, version, scale, mode, sides: String(sides) });
     return true;
   } catch (error) {
     if (!isStale()) complain(error.message);
     return false;
   }
-}
-
-export function paint(canvas, image) {
-  if (canvas.width !== image.width) canvas.width = image.width;
-  if (canvas.height !== image.height) canvas.height = image.height;
-  const context = canvas.getContext("2d");
-  context.globalAlpha = 1;
-  context.globalCompositeOperation = "source-over";
-  context.drawImage(image, 0, 0);
-  return context;
 }
 
 // The frames around this one, fainter the further they are.
@@ -109,11 +98,11 @@ async function onion(context, middle, scale) {
 function lay() {
   if (!hasFrames()) return;
   const { width, height } = size(), edge = state.hasDevice ? 2 * bezel : 0, factor = zoom();
+  layOthers();
   for (const screen of document.querySelectorAll(".screen")) {
     screen.style.width = `${width * factor + edge}px`;
     screen.style.height = `${height * factor + edge}px`;
   }
-  $("other").hidden = state.compare !== "side by side";
   document.body.classList.toggle("device", state.hasDevice);
   document.body.classList.toggle("surround", state.hasSurround);
   $("screens").hidden = false;
@@ -150,7 +139,7 @@ export function makeStage() {
   };
   on("hasOnion hasPath hasDevice hasSurround zoom", press);
   press();
-  on("scene zoom hasDevice hasSurround compare", lay);
-  on("frame hasOnion isPlaying isRecording", drawAll);
+  on("scene zoom hasDevice hasSurround compare against isSwapped", lay);
+  on("frame hasOnion isPlaying isRecording blend", drawAll);
   new ResizeObserver(lay).observe($("room"));
 }

@@ -14,7 +14,12 @@ export const state = {
   track: null,          // the name of a property whose track is chosen
   graphed: [],          // names of properties in the graph
   isGraph: false,
-  compare: "off",       // or "side by side", "overlay", "difference"
+  compare: "off",       // or "side by side", "overlay", "difference", "swap"
+  against: 0,           // the index of the variant that is overlaid, told from or swapped
+  isSwapped: false,     // that variant shows in place of the scene
+  blend: 0.5,           // how much of it shows in an overlay
+  expected: null,       // the id of a variant that was asked for and has not come
+  comparedParam: null,  // { name, text }: the parameter that gets another value beside it
   zoom: "fit",          // or pixels a point
   isRecording: false,
   hasDevice: true, hasSurround: false, hasOnion: false, hasPath: false,

@@ -2,11 +2,10 @@
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { linkHere } from "./link.js";
-import { addressOf, post } from "./server.js";
-import { attempt, say } from "./status.js";
-import { on, set, state } from "./store.js";
-
-const modes = ["off", "side by side", "overlay", "difference"];
+import { addressOf } from "./server.js";
+import { say } from "./status.js";
+import { on, state } from "./store.js";
+import { add, nextMode, removeAll, swap, variants } from "./variants.js";
 
 // A button with what it opens below; Escape and a click elsewhere close it.
 function menu(given, id, content) {
@@ -30,9 +29,11 @@ function menu(given, id, content) {
 }
 
 const compare = action({ key: "c", label: "Compare", group: "Page",
-  about: "Compare with the file, or a git revision" });
-const cycle = action({ key: "x", label: "Next comparison", group: "Page",
-  run: () => set({ compare: modes[(modes.indexOf(state.compare) + 1) % modes.length] }) });
+  about: "Compare with the file, these values, a git revision" });
+action({ key: "x", label: "Next way to compare", group: "Comparing", run: nextMode,
+  about: "Side by side, overlay, difference, swap, alone" });
+action({ key: "a", label: "Swap", group: "Comparing", run: swap,
+  about: "Swap A, B and C in place" });
 const share = action({ key: "e", label: "Share", group: "Page",
   about: "Export files, copy a link" });
 const link = action({ key: "y", label: "Copy link",
@@ -46,27 +47,28 @@ const link = action({ key: "y", label: "Copy link",
   } });
 
 export function makeTop() {
-  const revision = h("input", { id: "revision", value: "saved", "aria-label": "Compare with",
-    title: "saved, or a git revision such as HEAD~1", onchange: () =>
-      attempt(() => post("compare", { revision: revision.value })) });
-  const choices = modes.map((mode) => h("button",
-    { type: "button", "aria-pressed": "false", id: `mode-${mode.replaceAll(" ", "-")}`,
-    onclick: () => set({ compare: mode }) }, mode === "off" ? "The scene alone" : mode[0]
-      .toUpperCase() + mode.slice(1)));
+  const revision = h("input", { id: "revision", value: "HEAD", class: "grow",
+    "aria-label": "Git revision", title: "A git revision such as HEAD~1", onkeydown: (event) => {
+      if (event.key === "Enter") addRevision();
+    } });
+  const addRevision = () => add({ from: "revision", name: revision.value });
+  const choices = [["file", "The file as it is", { from: "file" }],
+    ["now", "These values, kept as B", { from: "now" }]].map(([id, label, body]) =>
+    h("button", { type: "button", id: `with-${id}`, onclick: () => add(body) }, label));
+  const none = h("button", { type: "button", id: "compare-none", onclick: removeAll },
+    "Compare nothing");
   const files = [["gif", "GIF"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
     ["html", "Page of its own"]].map(
     ([kind, label]) => h("a", { class: "button", id: kind,
       href: addressOf(`export?kind=${kind}`) }, label));
   $("menus").append(
-    menu(compare, "compare-menu", [...choices, h("label", { class: "row" }, "with ", revision),
-      button(cycle)]),
+    menu(compare, "compare-menu", [h("p", { class: "muted" }, "Compare with"), ...choices,
+      h("div", { class: "row" }, revision, h("button", { type: "button", id: "with-revision",
+        onclick: addRevision }, "Revision")),
+      none]),
     menu(share, "share-menu", [...files, button(link, { id: "link" })]));
-  const press = () => modes.forEach((mode, index) =>
-    choices[index].setAttribute("aria-pressed", state.compare === mode));
-  on("compare", press);
-  press();
   on("scene", () => {
-    $("base-name").textContent = state.scene.base;
+    none.disabled = !variants().length;
     $("path").textContent = state.scene.path.split("/").pop();
     $("path").title = state.scene.path;
     $("trouble").textContent = state.scene.trouble.join("\n");

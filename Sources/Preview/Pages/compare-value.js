@@ -1,0 +1,98 @@
+// "Compare with another value": from a parameter or an animation to a variant at once.
+import { $, h } from "./dom.js";
+import { action } from "./keys.js";
+import { set, state } from "./store.js";
+import { add } from "./variants.js";
+
+// The first number of a text is what is likely to be another; typing replaces it.
+function mark(input) {
+  const found = input.value.match(/-?\d+(\.\d+)?/);
+  if (found) input.setSelectionRange(found.index, found.index + found[0].length);
+  else input.select();
+}
+
+// A field and a button, which make a variant of what is written there.
+function form(id, label, text, keep, send, close) {
+  const submit = async () => { if (await send(input.value)) close(); };
+  const input = h("input", { id, type: "text", class: "field wide", value: text,
+    "aria-label": label, maxlength: 2000, oninput: () => keep(input.value),
+    onkeydown: (event) => {
+      if (event.key === "Enter") submit();
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      close();
+    } });
+  return h("div", { class: "row compare-form" }, h("span", { class: "grow muted" }, "with"), input,
+    h("button", { type: "button", onclick: submit }, "Compare"));
+}
+
+// MARK: Parameters
+
+const close = (name) => {
+  set({ comparedParam: null });
+  $(`param-compare-${name}`)?.focus();
+};
+
+function open(param) {
+  if (typeof param.value === "boolean")
+    return add({ from: "value", name: param.name, text: String(!param.value) });
+  document.activeElement?.blur();
+  set({ comparedParam: { name: param.name, text: String(param.value) } });
+  const input = $(`param-with-${param.name}`);
+  input.focus();
+  mark(input);
+}
+
+// A button for a parameter, and the form when it was pressed.
+export const compareButton = (param) => h("button", { type: "button", class: "reset",
+  id: `param-compare-${param.name}`, title: "Compare with another value (I)",
+  "aria-label": `Compare ${param.name} with another value`, onclick: () => open(param) }, "⇄");
+
+export function compareForm(param) {
+  const { name, text } = state.comparedParam ?? {};
+  if (name !== param.name) return null;
+  return form(`param-with-${name}`, `Compare ${name} with`, text,
+    (now) => { state.comparedParam.text = now; },
+    (now) => add({ from: "value", name, text: now }), () => close(name));
+}
+
+let last = null;
+action({ key: "i", label: "Compare a parameter with another value", group: "Comparing",
+  about: "Compare the parameter that was used last with another value", run: () => {
+    const params = state.scene?.params ?? [];
+    const param = params.find((one) => one.name === last) ?? params[0];
+    if (param) open(param);
+  } });
+
+export function followParameters() {
+  $("params").addEventListener("focusin", (event) => {
+    const row = event.target.closest(".param");
+    if (row?.dataset.name) last = row.dataset.name;
+  });
+}
+
+// MARK: Animations
+
+// For the animation that a bar stands for: another curve, duration or delay beside it.
+export function compareAnimation(bar) {
+  if (bar.line === null) return null;
+  const values = { curve: bar.curve, duration: bar.seconds === null ? null
+    : String(+bar.seconds.toFixed(3)), delay: String(+(bar.start - bar.begin).toFixed(3)) };
+  const keys = Object.keys(values).filter((key) => values[key] !== null);
+  const holder = h("div", { class: "compare-animation row" });
+  const closed = () => holder.replaceChildren(h("span", { class: "grow muted" }, "Compare"),
+    ...keys.map((key) => h("button", { type: "button", id: `bar-compare-${key}`,
+      "aria-label": `Compare with another ${key}`, onclick: () => opened(key) }, key)));
+  const opened = (key) => {
+    const body = { from: "animation", line: String(bar.line), column: String(bar.column), key };
+    holder.replaceChildren(form("bar-with", `Compare ${key} with`, values[key], () => {},
+      (text) => add({ ...body, text }), () => {
+        closed();
+        $(`bar-compare-${key}`)?.focus();
+      }));
+    $("bar-with").focus();
+    mark($("bar-with"));
+  };
+  closed();
+  return holder;
+}
