@@ -239,6 +239,7 @@ class Comparing(unittest.TestCase):
         self.browser.run("document.activeElement.blur()")
         self.browser.keys("End")
         self.wait_for("return +document.getElementById('now').dataset.frame >= 60")
+        self.scrub(60, "0")
         self.expect_picture("other-0", 60, "--param", "far=60")
 
     def test_a_variant_is_taken(self):
@@ -311,7 +312,7 @@ class Comparing(unittest.TestCase):
         self.scrub(29, "0")
         self.expect_picture("other-0", 29, "--param", "far=20")
         self.presets.write_text("presets: [")
-        self.wait_for("return /s.yaml:1:11: malformed/.test("
+        self.wait_for("return /s.yaml:2:1: malformed/.test("
                       "document.getElementById('presets-trouble').textContent)")
 
     def test_hostile_names_are_shown_as_text(self):
