@@ -10,10 +10,10 @@ let newest = 0;
 // Draws it over what shows; the scene's own frame takes its place when all is known.
 export async function showEarly(number) {
   newest = number;
-  if (!hasFrames() || state.isPlaying || state.compare !== "off") return;
+  if (!hasFrames() || state.isPlaying || state.isRecording || state.compare !== "off") return;
   const { version } = state.scene, frame = state.frame;
   const isStale = () => number !== newest || version !== state.scene.version
-    || frame !== state.frame || state.isPlaying || state.compare !== "off";
+    || frame !== state.frame || state.isPlaying || state.isRecording || state.compare !== "off";
   try {
     const answer = await get(`frame/${frame}?early=${number}&scale=${visibleScale()}`);
     const file = await answer.blob();
