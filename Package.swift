@@ -69,8 +69,9 @@ let package = Package(
         "preview.html", "page.css", "axis.js", "bar.js", "compare-value.js", "comparing.js",
         "curve-editor.js", "curve-shapes.js", "dom.js", "early.js", "edits.js", "graph.js",
         "keys.js", "lanes.js", "link.js", "main.js", "moments.js", "parameters.js", "pictures.js",
-        "player.js", "pointing.js", "presets.js", "record.js", "record-choices.js", "ruler.js", "scenes.js", "server.js", "stage.js",
-        "status.js", "store.js", "top.js", "tracks.js", "variants.js", "player.html",
+        "player.js", "pointing.js", "presets.js", "record.js", "record-choices.js",
+        "ruler.js", "scenes.js", "server.js", "stage.js", "status.js", "store.js", "top.js",
+        "tracks.js", "variants.js", "player.html",
       ]
       .map { .embedInCode("Pages/\($0)") }),
 

@@ -33,7 +33,8 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   }
 }
 
-/// The text of a spring whose handle was moved, as `curve`. Nil for what is no spring, or no number.
+/// The text of a spring whose handle was moved, as `curve`. Nil for what is no spring, or no
+/// number.
 ///
 /// - Parameters:
 ///   - overshoot: how far it is to go beyond its target, as a part of its way; nil: as it does.

@@ -108,7 +108,9 @@ import Testing
       return (first, try client.read(until: "data: 2\n\n"))
     }
     #expect(first.contains("Content-Type: text/event-stream\r\n"))
-    #expect(!second.contains("data: 1\n"))
+    // The scene may be told of before all of it is played.
+    let versions = second.replacing("event: early\ndata: 1\n\n", with: "")
+    #expect(!versions.contains("data: 1\n"))
   }
 
   @Test func anAnswerThatTakesTimeIsWaitedFor() async throws {

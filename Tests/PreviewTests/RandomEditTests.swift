@@ -37,7 +37,8 @@ import Testing
           set: { b.x: 9 }
       - { on: start, do: { animate: { curve: "spring(response: 0.4)" }, set: { b.y: 9 } } }
       - { on: start, do: { animate: { curve: 'spring(stiffness: 90)' }, set: { c.x: 9 } } }
-      - { on: start, do: { animate: { duration: 1, curve: 'cubic-bezier(.2, 0, 0, 1)' }, set: { c.y: 9 } } }
+      - on: start
+        do: { animate: { duration: 1, curve: 'cubic-bezier(.2, 0, 0, 1)' }, set: { c.y: 9 } }
     timeline: [{ wait: 0.6 }]
 
     """

@@ -125,7 +125,7 @@ class Edits(unittest.TestCase):
         self.browser.keys("z")
         self.wait_for_file(self.text)
         # It goes on at another pace when its end is drawn to the left.
-        self.browser.wait("return document.querySelector('#bar svg text:last-child')"
+        self.browser.wait("return document.querySelector('#bar svg text:last-child')?"
                           ".textContent.startsWith('9.5 %')")
         x, y = self.handle("rest")
         left = self.browser.run("""

@@ -5,6 +5,7 @@ import subprocess
 import time
 import unittest
 
+from person import Person
 from previewed import PROGRAM, SCENE, Server
 from webdriver import Browser
 
@@ -27,27 +28,6 @@ const [id, png] = [arguments[0], arguments[1]], done = arguments[arguments.lengt
   return count;
 })().then(done, (error) => done(String(error)));
 """
-
-
-class Task:
-    """Counts what a person does, and for how long."""
-
-    def __init__(self, browser, words):
-        self.browser, self.words = browser, words
-        self.clicks = self.pressed = 0
-        self.start = time.monotonic()
-
-    def click(self, selector):
-        self.clicks += 1
-        self.browser.click(selector)
-
-    def keys(self, *keys):
-        self.pressed += len(keys)
-        self.browser.keys(*keys)
-
-    def tell(self):
-        print(f"\n{self.words}: {self.clicks} clicks, {self.pressed} keys,"
-              f" {time.monotonic() - self.start:.2f} s", end=" ")
 
 
 class Comparing(unittest.TestCase):
@@ -107,12 +87,12 @@ class Comparing(unittest.TestCase):
     # Tasks
 
     def test_two_springs_are_compared_with_a_click_and_a_number(self):
-        task = Task(self.browser, "compare springs 0.5 and 0.7")
+        task, words = Person(self.browser), "compare springs 0.5 and 0.7"
         task.click("[aria-label='Compare pace with another value']")
         task.keys(*"0.7", "Enter")
         self.wait_for("return document.getElementById('other-0') !== null")
-        task.tell()
-        self.assertLessEqual((task.clicks, task.pressed), (1, 4))
+        task.told(words)
+        self.assertLessEqual((task.clicks, task.keys_pressed), (1, 4))
         self.assertEqual(self.shown("B"), "Bpace damping: 0.5 → 0.7")
         for frame in (8, 12, 29):
             self.scrub(frame, "0")
@@ -122,10 +102,10 @@ class Comparing(unittest.TestCase):
 
     def test_springs_are_compared_by_keys_alone(self):
         self.browser.run("document.getElementById('param-pace').focus()")
-        task = Task(self.browser, "the same by keys")
+        task, words = Person(self.browser), "the same by keys"
         task.keys("Escape", "i", *"0.7", "Enter")
         self.wait_for("return document.getElementById('other-0') !== null")
-        task.tell()
+        task.told(words)
         self.assertEqual(self.shown("B"), "Bpace damping: 0.5 → 0.7")
 
     def test_an_animation_of_the_timeline_gets_another_duration_beside_it(self):

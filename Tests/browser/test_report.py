@@ -10,7 +10,7 @@ from webdriver import Browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Another build is FLICKBOOK's: .build/debug/flickbook, say.
-PROGRAM = pathlib.Path(os.environ.get("FLICKBOOK", ROOT / ".build/release/flickbook")).resolve()
+PROGRAM = ROOT / os.environ.get("FLICKBOOK", ".build/release/flickbook")
 HOSTILE = "<img src=x onerror=document.title='broken'>.yaml"
 BADGE = """
 flickbook: 1

@@ -1,0 +1,93 @@
+"""What a designer comes for, done as a person would; two more are among the tests of variants and of
+the recorder."""
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from person import Person
+from previewed import PROGRAM, ROOT
+from webdriver import Browser
+
+
+class Tasks(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        root = pathlib.Path(cls.folder.name) / "scenes"
+        shutil.copytree(ROOT / "scenes", root)
+        cls.scene = root / "snap-header.yaml"
+        cls.text = cls.scene.read_text()
+        # A name that comes late.
+        cls.late = root / "late.yaml"
+        cls.late.write_text(cls.text.replace(
+            "animate: { duration: = fade", "animate: { delay: 0.4, duration: = fade", 1))
+        cls.browser = Browser()
+        cls.browser.resize(1440, 900)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.__exit__()
+        cls.folder.cleanup()
+
+    def open(self, scene):
+        process = subprocess.Popen(
+            [PROGRAM, "preview", scene, "--quiet"], stdout=subprocess.PIPE, text=True)
+        self.addCleanup(lambda: (process.terminate(), process.wait(), process.stdout.close()))
+        self.address = process.stdout.readline().strip()
+        self.browser.open(self.address)
+        self.browser.wait("return document.querySelectorAll('.bar').length > 0"
+                          " && document.getElementById('now').dataset.frame === '0'")
+
+    def test_the_header_snaps_a_fifth_faster_and_is_saved(self):
+        self.open(self.scene)
+        person = Person(self.browser)
+        person.click("#param-snap")
+        person.keys(("Control", "a"), *"0.24", "Enter", "Escape")
+        self.browser.wait("return !document.getElementById('save').disabled")
+        person.keys("s")
+        end = time.monotonic() + 10
+        while self.scene.read_text() == self.text and time.monotonic() < end:
+            time.sleep(0.01)
+        person.told("make the header snap 20 % faster and save")
+        expected = self.text.replace("snap: { value: 0.3", "snap: { value: 0.24")
+        self.assertTrue(self.scene.read_text() == expected, "the file says something else")
+        self.scene.write_text(self.text)
+
+    def test_why_something_comes_late_stands_beside_its_bar(self):
+        self.assertIn("delay: 0.4", self.late.read_text())
+        self.open(self.late)
+        # The view that comes late is seen on the stage; its row is the one with the bar.
+        name = self.browser.run("""
+            const bar = [...document.querySelectorAll('.bar title')]
+              .find((title) => title.textContent.includes('after 0.4 s'));
+            return bar?.closest('[data-key]').dataset.key;""")
+        self.assertIsNotNone(name)
+        person = Person(self.browser)
+        person.click(f"[data-key='{name}'] .bar")
+        self.browser.wait("return document.getElementById('bar-delay')?.value === '0.4'")
+        words = self.browser.run("return document.getElementById('bar').textContent")
+        person.told("find why it comes late")
+        # What is set, in the line after the animation.
+        line = self.late.read_text().split("delay: 0.4")[0].count("\n") + 2
+        self.assertIn(f"late.yaml:{line}", words)
+
+    def test_a_page_is_sent(self):
+        self.open(self.scene)
+        person = Person(self.browser)
+        person.keys("e")
+        self.browser.wait("return document.querySelector('a[href*=\"kind=html\"]') !== null")
+        # A browser without windows stores nothing: what the link leads to is fetched as it would.
+        person.clicks += 1
+        size = self.browser.run_async("""
+            const done = arguments[arguments.length - 1];
+            fetch(document.querySelector('a[href*="kind=html"]').href)
+              .then((answer) => answer.blob()).then((file) => done(file.size));""")
+        person.told(f"send a page to a colleague ({size / 1e6:.1f} MB)")
+        self.assertLess(size, 4e6)
+
+
+if __name__ == "__main__":
+    unittest.main()
