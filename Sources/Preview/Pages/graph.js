@@ -1,4 +1,4 @@
-// Chosen properties over time, each unit with an axis of its own, and their velocities below.
+// Chosen properties over time, each unit in a band of its own, and their velocities below.
 import { $, h, shown, ticks, valueAt } from "./dom.js";
 import { laneWidth, x } from "./axis.js";
 import { action, button } from "./keys.js";
@@ -37,37 +37,38 @@ function velocity(points) {
   });
 }
 
-// Lines on one scale for each unit, within a band of the picture.
-function band(lines, width, top, bottom, suffix) {
-  const parts = [];
-  const units = [...new Set(lines.map((line) => line.unit))];
-  units.forEach((unit, place) => {
-    const own = lines.filter((line) => line.unit === unit);
-    const values = own.flatMap((line) => [...line.now, ...line.others.flat()]
-      .map((point) => point[1]));
-    let [low, high] = [Math.min(...values), Math.max(...values)];
-    if (high - low < 1e-9) [low, high] = [low - 1, high + 1];
-    const y = (value) => bottom - (value - low) / (high - low) * (bottom - top);
-    for (const value of ticks(low, high, Math.max(3, (bottom - top) / 28)).values) {
-      if (place === 0) parts.push(h("line", { class: "axis", x1: 0, x2: width, y1: y(value),
-        y2: y(value) }));
-      const isRight = place === 1;
-      parts.push(h("text", { x: isRight ? width - 4 : 4 + 52 * Math.max(0, place - 1),
-        y: y(value) - 2,
-        "text-anchor": isRight ? "end" : "start", style: units.length > 1
-          ? { fill: hue(own[0].kind) } : {} },
-      `${shown(value, 3)}${unit || suffix ? ` ${unit}${suffix}` : ""}`));
-    }
-    const points = (line) => line.map(([time, value]) =>
-      `${x(time, width).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
-    for (const line of own) {
-      line.others.forEach((other, index) => parts.push(h("polyline", { class: `other-${index}`,
-        style: { "--hue": hue(line.kind) }, points: points({ now: other }) })));
-      parts.push(h("polyline", { style: { "--hue": hue(line.kind) }, points: points(line.now),
-        "data-name": line.name }));
-    }
+// What is drawn over one axis: what has a unit in common, or counts the same.
+const axisOf = (line) => line.unit || (line.kind === "other" ? line.name : line.kind);
+
+// Lines on one scale within a band of the picture; `within` are values that the scale holds anyway.
+function band(lines, width, top, bottom, suffix, within) {
+  const values = [...within, ...lines.flatMap((line) => [...line.now, ...line.others.flat()]
+    .map((point) => point[1]))];
+  let [low, high] = [Math.min(...values), Math.max(...values)];
+  if (high - low < 1e-9) [low, high] = [low - 1, high + 1];
+  const y = (value) => bottom - (value - low) / (high - low) * (bottom - top);
+  const unit = `${lines[0].unit}${suffix}`;
+  const axis = ticks(low, high, Math.max(2, (bottom - top) / 28)).values.flatMap((value) => [
+    h("line", { class: "axis", x1: 0, x2: width, y1: y(value), y2: y(value) }),
+    h("text", { x: 4, y: y(value) - 2 }, `${shown(value, 3)}${unit ? ` ${unit}` : ""}`)]);
+  const points = (course) => course.map(([time, value]) =>
+    `${x(time, width).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+  return [...axis, ...lines.flatMap((line) => [
+    ...line.others.map((other, index) => h("polyline", { class: `other-${index}`,
+      style: { "--hue": hue(line.kind) }, points: points(other) })),
+    h("polyline", { style: { "--hue": hue(line.kind) }, points: points(line.now),
+      "data-name": line.name })])];
+}
+
+// A band for each axis, one below the other, as `plot` has them.
+function bands(lines, width, top, bottom, suffix, within) {
+  const axes = [...new Set(lines.map(axisOf))], room = (bottom - top) / axes.length;
+  return axes.flatMap((axis, place) => {
+    const own = lines.filter((line) => axisOf(line) === axis), from = top + place * room;
+    return [...(place ? [h("line", { x1: 0, x2: width, y1: from, y2: from,
+      stroke: "var(--line)" })] : []),
+    ...band(own, width, from + 14, from + room - 6, suffix, within(axis))];
   });
-  return parts;
 }
 
 function paint() {
@@ -81,9 +82,10 @@ function paint() {
   });
   const slopes = lines.map((line) => ({ ...line, now: velocity(line.now),
     others: line.others.map(velocity) }));
-  svg.replaceChildren(...(lines.length ? [...band(lines, width, 14, split - 8, ""),
+  svg.replaceChildren(...(lines.length ? [
+    ...bands(lines, width, 0, split, "", (axis) => axis === "opacity" ? [0, 1] : []),
     h("line", { x1: 0, x2: width, y1: split, y2: split, stroke: "var(--muted)" }),
-    ...band(slopes, width, split + 14, height - 8, "/s")] : []));
+    ...bands(slopes, width, split, height, "/s", () => [0])] : []));
   $("graph").dataset.lines = lines.length;
   tell();
 }
