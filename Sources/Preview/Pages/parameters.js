@@ -103,7 +103,9 @@ const count = () => state.scene ? state.scene.params.filter((param) => param.tur
 const save = action({ key: "s", label: "Save", about: "Write what is turned into the file",
   group: "Page",
   run: () => {
-    if (count()) attempt(async () => {
+    if (count() || turning) attempt(async () => {
+      // What was typed a moment ago belongs to it.
+      while (turning) await turning;
       try { await post("save", {});
         } catch (error) { throw new Error(`not saved: ${error.message}`); }
     }, "saved");
