@@ -140,7 +140,8 @@ private func changes(of session: PreviewSession) -> @Sendable () -> String {
       return "event: here\ndata:\n\n"
     }
     seen.withLock { $0 = news }
-    if news.version != before.version { return "data: \(news.version)\n\n" }
-    return news.early.map { "event: early\ndata: \($0)\n\n" } ?? ""
+    let version = news.version != before.version ? "data: \(news.version)\n\n" : ""
+    let early = news.early.map { "event: early\ndata: \($0)\n\n" } ?? ""
+    return version + (news.early != before.early ? early : "")
   }
 }

@@ -50,6 +50,13 @@ struct EditHistory: Sendable, Hashable {
     past.removeFirst(past.count - kept.count)
   }
 
+  /// Forgets all edits of a file that somebody else has written: they are never taken back, and
+  /// must not stand before those of the other file.
+  mutating func forget(_ file: EditedFile) {
+    past.removeAll { $0.file == file }
+    future.removeAll { $0.file == file }
+  }
+
   /// The contents of `fileToUndo` before the last edit; nil when there is none, or the file holds
   /// something else than that edit has left.
   mutating func undo(_ contents: [UInt8]?) -> Contents? {

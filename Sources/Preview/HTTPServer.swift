@@ -13,7 +13,7 @@ final class HTTPServer {
     let reason: String
   }
 
-  private static let mostBodyBytes = 64 << 10
+  private static let mostBodyBytes = 256 << 10
   private static let mostConnections: UInt32 = 128
   private static let connectionBytes: UInt32 = 32 << 10
   private static let timeoutSeconds: UInt32 = 30

@@ -75,6 +75,7 @@ extension PreviewSession {
     }
     try writing { (source, history) throws(Trouble) in
       guard let bytes = step(&history, source)?.bytes else {
+        update { $0.history.forget(.scene) }
         throw Trouble("\(name): was changed elsewhere since; nothing is \(what)")
       }
       return bytes

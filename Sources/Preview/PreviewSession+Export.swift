@@ -9,15 +9,16 @@ import Render
 import Scene
 import Stage
 
-/// The files that the page offers: the scene as it is turned, as a GIF, beside what it is compared
-/// with, as a contact sheet, or as a page that plays it.
+/// The files that the page offers: the scene as it is turned, as a GIF or an animated PNG, beside
+/// what it is compared with, as a contact sheet, or as a page that plays it.
 enum ExportKind: String, CaseIterable, Sendable {
-  case gif, ab, filmstrip, html
+  case gif, apng, ab, filmstrip, html
 
   /// As HTTP names it.
   var mediaType: String {
     switch self {
     case .gif, .ab: "image/gif"
+    case .apng: "image/apng"
     case .filmstrip: "image/png"
     case .html: "text/html; charset=utf-8"
     }
@@ -27,7 +28,7 @@ enum ExportKind: String, CaseIterable, Sendable {
   var fileName: String {
     switch self {
     case .gif, .ab: "\(rawValue).gif"
-    case .filmstrip: "\(rawValue).png"
+    case .apng, .filmstrip: "\(rawValue).png"
     case .html: "\(rawValue).html"
     }
   }
@@ -41,9 +42,10 @@ extension PreviewSession {
     let shown = shown
     let current = shown.current.production
     switch kind {
-    case .gif: return try await gif(SceneSource(current))
+    case .gif: return try await file(SceneSource(current)) { .gif($0) }
+    case .apng: return try await file(SceneSource(current)) { .apng($0) }
     case .ab:
-      return try await gif(try PanelSource(panels(shown), PanelOptions()))
+      return try await file(try PanelSource(panels(shown), PanelOptions())) { .gif($0) }
     case .filmstrip:
       do {
         return try PNG.encode(try current.filmstrip(.even(12)), level: 9)
@@ -72,12 +74,14 @@ extension PreviewSession {
       }
   }
 
-  /// By way of a file, since a GIF is put together in one.
-  private func gif(_ source: some FilmSource) async throws(Trouble) -> [UInt8] {
-    let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).gif")
+  /// By way of a file, since a film is put together in one.
+  private func file(
+    _ source: some FilmSource, _ output: (String) -> RenderOptions.Output
+  ) async throws(Trouble) -> [UInt8] {
+    let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
     // There is none when rendering failed.
     defer { try? FileManager.default.removeItem(at: file) }
-    _ = try await render(source, options: RenderOptions(output: .gif(file.path), jobs: 2))
+    _ = try await render(source, options: RenderOptions(output: output(file.path), jobs: 2))
     return try readFile(file.path, limit: 1 << 30)
   }
 }

@@ -77,7 +77,9 @@ extension PreviewSession {
 
   private func scene(for gesture: GestureRequest) throws(Trouble) -> LoadedScene {
     let shown = shown
-    guard shown.version == gesture.version else { throw Trouble("\(name): \(Self.changedWords)") }
+    guard shown.sceneVersion == gesture.version else {
+      throw Trouble("\(name): \(Self.changedWords)")
+    }
     guard !shown.isStandIn, shown.current.frames.indices.contains(gesture.frame) else {
       throw Trouble("\(name): there is no frame \(gesture.frame) to record from")
     }

@@ -69,6 +69,7 @@ extension PreviewSession {
     var history = shown.history
     let before = try readPresets(presetFile(of: path))
     guard let contents = step(&history, before) else {
+      update { $0.history.forget(.presets) }
       throw Trouble("\(presetFile(of: path)): was changed elsewhere since; nothing is \(what)")
     }
     try writePresets(contents.bytes, in: before)

@@ -17,6 +17,7 @@ extension PreviewState {
     let moving = series.filter { one in one.values.contains { $0 != one.values[0] } }
     return .object([
       JSON.Member("version", .number(Double(version))),
+      JSON.Member("sceneVersion", .number(Double(sceneVersion))),
       JSON.Member("path", .text(path)),
       JSON.Member("name", .text(URL(filePath: path).lastPathComponent)),
       JSON.Member("title", .text(scene.title)),

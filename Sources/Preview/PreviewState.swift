@@ -17,7 +17,9 @@ struct PreviewState: Sendable {
   /// The scene as its file says, when it could be read last.
   var saved: LoadedScene
   /// The same as it is turned.
-  var current: LoadedScene
+  var current: LoadedScene { didSet { sceneVersion += 1 } }
+  /// Grows whenever `current` is another; `version` grows with all else that the page should see.
+  private(set) var sceneVersion = 1
   var turned = Turned()
   /// What is shown beside it, in the order in which it came; at most `Variant.most`.
   var variants: [Variant] = []

@@ -29,7 +29,7 @@ extension Timeline.Track {
     .object([
       JSON.Member("name", .text(name)), JSON.Member("view", .text(view)),
       JSON.Member("property", .text(property)), JSON.Member("kind", .text(kind.rawValue)),
-      JSON.Member("unit", .text(unit)),
+      JSON.Member("unit", .text(unit)), JSON.Member("axis", .text(axis)),
       JSON.Member("place", location.map { .text($0.shortly) } ?? .null),
       points.description,
       JSON.Member("bars", .list(bars.map(\.description))),

@@ -30,6 +30,8 @@ struct Timeline: Sendable, Hashable {
     let kind: PropertyKind
     /// What its numbers count; empty where they count nothing.
     let unit: String
+    /// What else is drawn over its axis: what has the same here.
+    let axis: String
     /// Where the view stands in the file; nil for state.
     let location: SourceLocation?
     let points: Points
@@ -144,12 +146,14 @@ extension Timeline.Track {
       property = quantity.name
       kind = PropertyKind(quantity)
       unit = quantity.unit
+      axis = quantity.axis
       location = scene.views[owner].location
     case .state, .time, .finished:
       view = ""
       property = series.name
       kind = .other
       unit = ""
+      axis = series.name
       location = nil
     }
     points = Timeline.Points(times, series.values)

@@ -101,9 +101,9 @@ extension Variant.Origin {
   /// The parameters' values that make the scene this one, as text by name; null where they do not.
   fileprivate func values(in scene: LoadedScene) -> JSON {
     switch self {
-    case .animation, .revision: .null
+    case .revision: .null
     case .file: .object([])
-    case .values, .preset:
+    case .animation, .values, .preset:
       .object(
         scene.production.turned.map { JSON.Member($0.name, .text($0.text)) })
     }

@@ -42,6 +42,14 @@ struct AnimationEdit: Sendable, Hashable {
   let column: Int
   /// What stood in the line then: the line is found by it after edits above.
   var lineText: String?
+  /// Which of the lines that say so it was, from 0, and of how many.
+  private var place = 0
+  private var count = 1
+
+  /// An edit at a place of the file as it is.
+  init(key: String, text: String, line: Int, column: Int) {
+    (self.key, self.text, self.line, self.column) = (key, text, line, column)
+  }
 
   /// Where the step stands in a file that was edited since; nil when that cannot be told.
   func following(_ source: [UInt8]) -> AnimationEdit? {
@@ -51,13 +59,15 @@ struct AnimationEdit: Sendable, Hashable {
     var now = self
     guard let lineText else {
       guard lines.indices.contains(line - 1) else { return nil }
+      let alike = lines.indices.filter { lines[$0] == lines[line - 1] }
       now.lineText = lines[line - 1]
+      (now.place, now.count) = (alike.firstIndex(of: line - 1) ?? 0, alike.count)
       return now
     }
-    if lines.indices.contains(line - 1), lines[line - 1] == lineText { return self }
     let places = lines.indices.filter { lines[$0] == lineText }
-    guard places.count == 1 else { return nil }
-    now.line = places[0] + 1
+    // One more that says the same may stand before it or after it.
+    guard places.count == count else { return nil }
+    now.line = places[place] + 1
     return now
   }
 }

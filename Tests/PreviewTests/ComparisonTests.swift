@@ -158,6 +158,17 @@ import Testing
     expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3 as it was")
   }
 
+  @Test("of lines that say the same it stays the one that it was")
+  func alike() throws {
+    let first = "a\nsame\nb\nsame\n"
+    let edit = try #require(
+      AnimationEdit(key: "delay", text: "1", line: 4, column: 1).following(Array(first.utf8)))
+    #expect(edit.following(Array("new\n\(first)".utf8))?.line == 5)
+    // A copy above, so that the old place says the same: it cannot be told which is meant.
+    #expect(edit.following(Array("a\nsame\nb\nsame\nb\nsame\n".utf8)) == nil)
+    #expect(edit.following(Array("a\nb\nsame\n".utf8)) == nil)
+  }
+
   @Test("where a parameter is an animation's curve, it is the parameter that is another")
   func turnedCurve() throws {
     let session = try scene.session()

@@ -88,6 +88,37 @@ import Testing
     #expect(session.shown.history.undoCount == 0)
   }
 
+  @Test("What cannot be undone does not stand before what can")
+  func staleEditsAreForgotten() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    let step = try place(of: "{ animate: ", in: scene)
+    try session.savePreset("first")
+    try session.setAnimation("duration", to: "0.25", line: step.line, column: step.column)
+    try scene.edit("min: 0", to: "min: 1")
+    #expect(throws: (any Error).self) { try session.undo() }
+    let text = try scene.read()
+    try session.undo()
+    #expect(!FileManager.default.fileExists(atPath: scene.folder.path("presets/s.yaml")))
+    #expect(try scene.read() == text)
+  }
+
+  @Test("A scene is the same one until it is another, whatever else changes")
+  func sceneVersion() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    try session.savePreset("first")
+    try session.addVariant(.file)
+    #expect(session.shown.version == 3 && session.shown.sceneVersion == 1)
+    let step = try place(of: "{ animate: ", in: scene)
+    #expect(throws: (any Error).self) {
+      try session.setAnimation("duration", to: "-1", line: step.line, column: step.column)
+    }
+    #expect(session.shown.sceneVersion == 1)
+    try session.setAnimation("duration", to: "0.25", line: step.line, column: step.column)
+    #expect(session.shown.sceneVersion == 2)
+  }
+
   @Test("What an imported file says has no place in the scene to be written at")
   func importedAnimationsAreNotWritten() throws {
     let scene = try BoxScene(

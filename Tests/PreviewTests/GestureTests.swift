@@ -51,7 +51,7 @@ import Testing
     now: Double = 0, choice: String = "cleaned", version: Int? = nil, more: String = ""
   ) throws -> GestureRequest {
     let body =
-      "{\"version\": \(version ?? session.shown.version), \"frame\": \(frame),"
+      "{\"version\": \(version ?? session.shown.sceneVersion), \"frame\": \(frame),"
       + " \"touches\": \(touches), \"down\": \(down), \"now\": \(now), \"choice\": \"\(choice)\""
       + more + "}"
     return try GestureRequest(Array(body.utf8))

@@ -270,7 +270,7 @@ class Gate(unittest.TestCase):
 
     def test_bodies_are_bounded_and_checked(self):
         path = self.server.path
-        self.assertEqual(self.server.ask(path + "turn", "POST", b"x" * 200_000)[0], 413)
+        self.assertEqual(self.server.ask(path + "turn", "POST", b"x" * 300_000)[0], 413)
         self.assertEqual(self.server.ask(path + "turn", "POST", b"[1]")[0], 400)
         status, words = self.server.ask(path + "turn", "POST", b'{"far": "1e9"}')
         self.assertEqual(status, 422)

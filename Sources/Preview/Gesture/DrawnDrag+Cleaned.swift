@@ -140,11 +140,8 @@ extension DrawnDrag {
   }
 
   private func isEven(_ moving: Double, _ along: (Point) -> Double) -> Bool {
-    samples(moving, along).allSatisfy { abs($0.way - $0.time) <= Self.evenness }
+    samples(moving, along).allSatisfy { abs($0.way - $0.time) <= ReleaseCurve.evenness }
   }
-
-  /// Of the way: a curve would hardly differ from a straight line.
-  private static let evenness = 0.06
 
   /// Where it turns back along its main axis, in the order of time.
   private func turns(_ along: (Point) -> Double, until moving: Double) -> [Station] {
@@ -194,11 +191,14 @@ extension DrawnDrag {
 }
 
 extension ReleaseCurve {
+  /// Of the way: a curve would hardly differ from a straight line.
+  fileprivate static let evenness = 0.06
+
   /// For a finger that rests afterwards: nil, an even pace, where that is near enough.
   fileprivate static func slowing(
     _ samples: [(time: Double, way: Double)], _ over: Double, _ length: Double
   ) -> ReleaseCurve? {
-    if samples.allSatisfy({ abs($0.way - $0.time) <= 0.06 }) { return nil }
+    if samples.allSatisfy({ abs($0.way - $0.time) <= evenness }) { return nil }
     return ReleaseCurve(ratio: 0, through: samples)
   }
 }

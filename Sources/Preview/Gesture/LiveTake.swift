@@ -11,7 +11,7 @@ import Stage
 struct LiveTake: Sendable {
   /// What a touch was.
   enum Action: Sendable, Hashable {
-    /// The name of what was tapped.
+    /// What was tapped.
     case tap(ViewID)
     case drag(ViewID, DrawnDrag, from: Point)
     /// It lay where nothing could be tapped or dragged, or outside the screen.

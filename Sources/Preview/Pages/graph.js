@@ -8,11 +8,11 @@ import { complain } from "./status.js";
 import { on, seconds, set, state } from "./store.js";
 
 const mostGraphed = 6;
-// What the server told of each graphed property: { now, base }, of this version.
+// What the server told of each graphed property: { now, others }, of this version.
 let rows = new Map(), version = null;
 
 const trackOf = (name) => state.timeline.tracks.find((track) => track.name === name)
-  ?? { name, kind: "other", unit: "", bars: [] };
+  ?? { name, kind: "other", unit: "", axis: name, bars: [] };
 
 async function load() {
   if (version !== state.scene?.version) [rows, version] = [new Map(), state.scene?.version];
@@ -29,16 +29,21 @@ async function load() {
   paint();
 }
 
-// Change a second, between neighbouring ticks.
+// Change a second, from the tick before to the one after, as `plot` has it.
 function velocity(points) {
-  return points.slice(1).flatMap(([time, value], index) => {
-    const [before, former] = points[index];
-    return time > before ? [[(time + before) / 2, (value - former) / (time - before)]] : [];
+  return points.map(([time], index) => {
+    const [before, from] = points[Math.max(0, index - 1)];
+    const [after, to] = points[Math.min(points.length - 1, index + 1)];
+    return [time, after > before ? (to - from) / (after - before) : 0];
   });
 }
 
 // What is drawn over one axis: what has a unit in common, or counts the same.
-const axisOf = (line) => line.unit || (line.kind === "other" ? line.name : line.kind);
+const axisOf = (line) => line.axis;
+// Of the lines of one kind, the further ones: as `plot` tells them apart.
+const shades = ["", "var(--text) 55%", "var(--page) 40%", "var(--text) 30%"];
+const hueOf = (line) => line.shade
+  ? `color-mix(in srgb, ${hue(line.kind)}, ${shades[line.shade]})` : hue(line.kind);
 
 // Lines on one scale within a band of the picture; `within` are values that the scale holds anyway.
 function band(lines, width, top, bottom, suffix, within) {
@@ -55,8 +60,8 @@ function band(lines, width, top, bottom, suffix, within) {
     `${x(time, width).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
   return [...axis, ...lines.flatMap((line) => [
     ...line.others.map((other, index) => h("polyline", { class: `other-${index}`,
-      style: { "--hue": hue(line.kind) }, points: points(other) })),
-    h("polyline", { style: { "--hue": hue(line.kind) }, points: points(line.now),
+      style: { "--hue": hueOf(line) }, points: points(other) })),
+    h("polyline", { style: { "--hue": hueOf(line) }, points: points(line.now),
       "data-name": line.name })])];
 }
 
@@ -77,8 +82,12 @@ function paint() {
   const width = laneWidth(), height = svg.clientHeight || 160, split = Math.round(height * 0.62);
   const lines = state.graphed.filter((name) => rows.has(name)).map((name) => {
     const { now, others } = rows.get(name), track = trackOf(name);
-    return { name, unit: track.unit, kind: track.kind, now,
+    return { name, unit: track.unit, axis: track.axis, kind: track.kind, now,
       others: state.compare === "off" ? [] : others.map((other) => other ?? []) };
+  });
+  lines.forEach((line, index) => {
+    line.shade = lines.slice(0, index).filter((one) => one.kind === line.kind).length
+      % shades.length;
   });
   const slopes = lines.map((line) => ({ ...line, now: velocity(line.now),
     others: line.others.map(velocity) }));

@@ -19,7 +19,7 @@ async function boxesNow() {
   asking = (async () => {
     while (boxesOf !== keyOfFrame()) {
       const wanted = keyOfFrame();
-      try { boxes = await getJSON(`boxes?frame=${state.frame}`); } catch { boxes = []; }
+      try { boxes = await getJSON(`boxes?frame=${Math.min(state.frame, state.scene.ownFrames - 1)}`); } catch { boxes = []; }
       boxesOf = wanted;
     }
     return boxes;

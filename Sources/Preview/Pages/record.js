@@ -36,12 +36,15 @@ function placeOf(event) {
     round((event.clientY - area.top) / area.height * height)];
 }
 
+// The playhead may be beyond the scene's end, where a longer one is compared.
+const ownFrame = () => Math.min(state.frame, state.scene.ownFrames - 1);
+
 // Begins at the playhead.
 function begin(event) {
   if (!hasFrames()) return complain("there is no frame to record from");
   if (take) return finish();
   play(false);
-  take = { version: state.scene.version, frame: state.frame, touches: [], isDown: false,
+  take = { version: state.scene.sceneVersion, frame: ownFrame(), touches: [], isDown: false,
     pointer: null, zero: null, lift: 0, rest: 0, steps: null };
   set({ isRecording: true, selected: null, hovered: null });
   say("");
@@ -157,7 +160,8 @@ async function choose() {
     showChoices(steps, { keep, close: cancel });
     ask();
   } catch (error) {
-    if (take === mine) complain(error.message);
+    // The clock would go on asking for ever.
+    if (take === mine) { complain(`the recording is dropped: ${error.message}`); stop(); }
   }
 }
 
@@ -227,8 +231,14 @@ export function makeRecorder() {
     showWords();
   });
   on("scene", () => {
-    if (take && !take.isKept && state.scene.version !== take.version)
+    if (take && !take.isKept && state.scene.sceneVersion !== take.version)
       cancel("the scene was changed meanwhile: the recording is dropped");
   });
-  on("frame isPlaying", () => { if (take && state.frame !== take.frame) cancel(); });
+  on("frame isPlaying", () => {
+    if (!take || ownFrame() === take.frame && !state.isPlaying) return;
+    // What is drawn already is not lost by a key that goes elsewhere.
+    if (!take.touches.length) return cancel();
+    play(false);
+    set({ frame: take.frame });
+  });
 }

@@ -57,7 +57,7 @@ export function makeTop() {
     h("button", { type: "button", id: `with-${id}`, onclick: () => add(body) }, label));
   const none = h("button", { type: "button", id: "compare-none", onclick: removeAll },
     "Compare nothing");
-  const files = [["gif", "GIF"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
+  const files = [["gif", "GIF"], ["apng", "APNG"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
     ["html", "Page of its own"]].map(
     ([kind, label]) => h("a", { class: "button", id: kind,
       href: addressOf(`export?kind=${kind}`) }, label));

@@ -81,9 +81,7 @@ export async function swap() {
 
 // Makes the scene what the variant is.
 export function take(variant, index, turn) {
-  if (variant.values) {
-    turn({ ...variant.values });
-    return say(`the scene has the values of ${letter(index)}`);
-  }
+  if (variant.values) turn({ ...variant.values });
+  if (!variant.edit) return say(`the scene has the values of ${letter(index)}`);
   attempt(() => post("edit", variant.edit), "written");
 }
