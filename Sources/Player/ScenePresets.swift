@@ -38,8 +38,8 @@ package func readPresets(_ file: String) throws(Trouble) -> [UInt8]? {
   return try readFile(file, limit: mostPresetBytes)
 }
 
-/// Far above what a thousand presets need.
-private let mostPresetBytes = 1 << 20
+/// What a file of presets may have: far above what a thousand presets need.
+package let mostPresetBytes = 1 << 20
 
 extension SceneOptions {
   /// The same with the values of the preset in place of its name.

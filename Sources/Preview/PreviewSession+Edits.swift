@@ -43,13 +43,15 @@ extension PreviewSession {
   func edit(
     keepsTurned: Bool = true, _ change: (SceneText) throws(SceneError) -> SceneText
   ) throws(Trouble) {
-    try writing(keepsTurned: keepsTurned) { (source, history) throws(Trouble) in
-      do throws(SceneError) {
-        let changed = try change(try SceneText(source, file: path)).bytes
-        history.add(from: source, to: changed)
-        return changed
-      } catch {
-        throw Trouble(error.diagnostics, sources: [path: source])
+    try files.withLock { (files) throws(Trouble) in
+      try write(&files, keepsTurned: keepsTurned) { (source, history) throws(Trouble) in
+        do throws(SceneError) {
+          let changed = try change(try SceneText(source, file: path)).bytes
+          history.add(from: source, to: changed)
+          return changed
+        } catch {
+          throw Trouble(error.diagnostics, sources: [path: source])
+        }
       }
     }
   }
@@ -58,51 +60,54 @@ extension PreviewSession {
   ///
   /// - Throws: Trouble when there is none, or the file was changed elsewhere since.
   func undo() throws(Trouble) {
-    try step("undone", shown.history.fileToUndo) { $0.undo($1) }
+    try step("undone", \.fileToUndo) { $0.undo($1) }
   }
 
   /// Does again what was undone last, likewise.
   func redo() throws(Trouble) {
-    try step("done again", shown.history.fileToRedo) { $0.redo($1) }
+    try step("done again", \.fileToRedo) { $0.redo($1) }
   }
 
   private func step(
-    _ what: String, _ file: EditHistory.EditedFile?,
+    _ what: String, _ file: KeyPath<EditHistory, EditHistory.EditedFile?>,
     _ step: (inout EditHistory, [UInt8]?) -> EditHistory.Contents?
   ) throws(Trouble) {
-    if file == .presets {
-      return try files.withLock { (_) throws(Trouble) in try stepPresets(what, step) }
-    }
-    try writing { (source, history) throws(Trouble) in
-      guard let bytes = step(&history, source)?.bytes else {
-        update { $0.history.forget(.scene) }
-        throw Trouble("\(name): was changed elsewhere since; nothing is \(what)")
+    try files.withLock { (files) throws(Trouble) in
+      if shown.history[keyPath: file] == .presets { return try stepPresets(what, step) }
+      try write(&files) { (source, history) throws(Trouble) in
+        guard let bytes = step(&history, source)?.bytes else {
+          update { $0.history.forget(.scene) }
+          throw Trouble("\(name): was changed elsewhere since; nothing is \(what)")
+        }
+        return bytes
       }
-      return bytes
     }
   }
 
   /// Replaces the file's contents by others that make a scene.
   ///
   /// - Parameter keepsTurned: false: parameters are the file's afterwards.
-  private func writing(
-    keepsTurned: Bool = true,
+  private func write(
+    _ files: inout SceneFiles, keepsTurned: Bool = true,
     _ change: ([UInt8], inout EditHistory) throws(Trouble) -> [UInt8]
   ) throws(Trouble) {
-    try files.withLock { (files) throws(Trouble) in
-      var history = shown.history
-      let source = try readFile(path, limit: Limits.fileBytes)
-      let changed = try change(source, &history)
-      guard changed != source else { return }
-      let turned = keepsTurned ? shown.turned.wanted : [:]
-      // The page never writes what it could not show.
-      let prepared = try PreparedScene(
-        path: path, source: changed, turned: [:], after: shown.saved)
-      let saved = try played(prepared, isNew: turned.isEmpty, after: shown.saved) {
-        () throws(Trouble) in try replaceFile(path, with: changed)
+    var history = shown.history
+    let source = try readFile(path, limit: Limits.fileBytes)
+    let changed = try change(source, &history)
+    guard changed != source else { return }
+    let turned = keepsTurned ? shown.turned.wanted : [:]
+    // The page never writes what it could not show.
+    let prepared = try PreparedScene(
+      path: path, source: changed, turned: [:], after: shown.saved)
+    let saved = try played(prepared, isNew: turned.isEmpty, after: shown.saved) {
+      () throws(Trouble) in
+      // Somebody else may have written while it was played.
+      guard try readFile(path, limit: Limits.fileBytes) == source else {
+        throw Trouble("\(name): was changed elsewhere meanwhile; nothing is written")
       }
-      files = files.readAgain()
-      load(&files, turned: turned, history: history, played: saved)
+      try replaceFile(path, with: changed)
     }
+    files = files.readAgain()
+    load(&files, turned: turned, history: history, played: saved)
   }
 }

@@ -87,6 +87,9 @@ extension PreviewSession {
       _ = rmdir(String(file.dropLast(name.count)))
       return
     }
+    guard bytes.count <= mostPresetBytes else {
+      throw Trouble("\(file): would have \(bytes.count) bytes; at most \(mostPresetBytes) are read")
+    }
     if before == nil { try writeFile(bytes, to: file) } else { try replaceFile(file, with: bytes) }
   }
 

@@ -214,6 +214,7 @@ import Testing
       switch kind {
       case .gif: ("image/gif", "GIF89a", "gif.gif")
       case .ab: ("image/gif", "GIF89a", "ab.gif")
+      case .apng: ("image/apng", "\u{89}PNG", "apng.png")
       case .filmstrip: ("image/png", "\u{89}PNG", "filmstrip.png")
       case .html: ("text/html; charset=utf-8", "<!doctype html>", "html.html")
       }

@@ -1,6 +1,7 @@
 // What the page writes into a scene's file, and takes back.
 
 import Foundation
+import Player
 import Scene
 import TestSupport
 import Testing
@@ -86,6 +87,25 @@ import Testing
     try session.undo()
     #expect(try scene.read() == text)
     #expect(session.shown.history.undoCount == 0)
+  }
+
+  @Test("What somebody else writes while an edit is played is not overwritten")
+  func writingMeanwhile() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    let saved = session.shown.saved
+    let others = BoxScene.text.replacing("min: 0", with: "min: 1")
+    let words = trouble { () throws(Trouble) in
+      try session.edit { (text) throws(SceneError) in
+        // As late as it can be before the file is replaced.
+        try? scene.write(others)
+        return try text.setting("far", to: .number(7))
+      }
+    }
+    #expect(words == "s.yaml: was changed elsewhere meanwhile; nothing is written")
+    #expect(try scene.read() == others)
+    #expect(session.shown.history.undoCount == 0)
+    #expect(session.shown.saved.production.sources == saved.production.sources)
   }
 
   @Test("What cannot be undone does not stand before what can")

@@ -118,9 +118,15 @@ import Testing
     #expect(try scene.read().contains(lines))
   }
 
-  @Test("What is kept exactly shows what showed while it was drawn", arguments: [0, 2, 19])
-  func liveIsExact(frame: Int) throws {
-    let scene = try BoxScene(Self.text)
+  /// With `true` something happens at the moment at which the gesture begins, and comes first.
+  @Test(
+    "What is kept exactly shows what showed while it was drawn",
+    arguments: [(0, false), (2, false), (19, false), (0, true)])
+  func liveIsExact(frame: Int, isAtStep: Bool) throws {
+    let first = "timeline:\n  - scroll: { view: page, to: [0, 17] }\n"
+    try #require(Self.text.contains("timeline:\n"))
+    let scene = try BoxScene(
+      isAtStep ? Self.text.replacing("timeline:\n", with: first) : Self.text)
     let session = try scene.session()
     let way = touch(from: (5, 28), by: (3, -70), for: 0.3)
     let second = touch(from: (5, 20), by: (0, 44), at: 0.9, for: 0.2)

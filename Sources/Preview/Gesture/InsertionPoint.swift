@@ -12,6 +12,8 @@ struct InsertionPoint: Sendable, Hashable {
   let seconds: Double
   /// How long that is after the steps before it, in seconds.
   let pause: Double
+  /// Those of the steps before it that begin at its very moment, counted as in the file.
+  private(set) var simultaneous: [Int] = []
 
   /// The moment of a frame, or the end of the script for the last one.
   ///
@@ -37,6 +39,9 @@ struct InsertionPoint: Sendable, Hashable {
     default:
       self.init(index: step.index + 1, seconds: time, pause: max(0, time - step.end))
     }
+    simultaneous = script.steps.filter {
+      $0.index < index && $0.begin == $0.end && abs($0.begin - seconds) <= Self.tolerance
+    }.map(\.index)
   }
 
   private init(index: Int, seconds: Double, pause: Double) {

@@ -35,7 +35,7 @@ struct LiveTake: Sendable {
     start = InsertionPoint(scene, frame: frame)
     playthrough = Playthrough(production)
     playedSeconds = start.seconds
-    try playthrough.goOn(with: [], from: start.seconds)
+    try playthrough.goOn(with: first, from: start.seconds)
   }
 
   /// Takes note of touches that have ended.
@@ -61,9 +61,9 @@ struct LiveTake: Sendable {
     }
     var take = self
     let action = try take.action(of: held)
-    if case .drag(let view, let drag, _) = action {
+    if case .drag(let view, let drag, let place) = action {
       // The finger rests where it is until more is known.
-      try take.perform(drag, on: view, hold: Limits.seconds)
+      try take.perform(drag, on: view, from: place, hold: Limits.seconds)
     }
     return try take.playthrough.frame(at: max(time, take.playedSeconds))
   }
@@ -96,24 +96,35 @@ struct LiveTake: Sendable {
     case .tap(let view):
       let last = touch.samples[touch.samples.count - 1].seconds
       try play(.tap(view), at: start.seconds + last)
-    case .drag(let view, let drag, _):
-      try perform(drag, on: view, hold: 0)
+    case .drag(let view, let drag, let place):
+      try perform(drag, on: view, from: place, hold: 0)
       playedSeconds = start.seconds + drag.begin + drag.seconds
     }
   }
 
-  private mutating func perform(_ drag: DrawnDrag, on view: ViewID, hold: Double) throws(Trouble) {
+  private mutating func perform(
+    _ drag: DrawnDrag, on view: ViewID, from place: Point, hold: Double
+  ) throws(Trouble) {
+    // As it is written, so that the mark of the finger is where it will be.
+    let corner = Point(x: place.x.rounded(), y: place.y.rounded())
     let step = DragStep(
-      view: view, path: drag.points.map(\.way), times: drag.points.map(\.seconds),
+      view: view, start: corner, path: drag.points.map(\.way), times: drag.points.map(\.seconds),
       seconds: drag.seconds, hold: hold)
     try play(.drag(step), at: start.seconds + drag.begin)
   }
 
   private mutating func play(_ action: TimelineStep.Action, at seconds: Double) throws(Trouble) {
     let location = SourceLocation(file: production.scene.file, line: 1, column: 1)
+    let isFirst = seconds <= start.seconds
     try playthrough.goOn(
-      with: [TimelineStep(action: action, location: location)], from: seconds)
+      with: (isFirst ? first : []) + [TimelineStep(action: action, location: location)],
+      from: seconds)
     playedSeconds = seconds
+  }
+
+  /// What the script does at the moment at which the gesture begins, before it.
+  private var first: [TimelineStep] {
+    start.simultaneous.map { production.scene.timeline[$0] }
   }
 
   /// What a touch is by now; the views are where they were when it came down.
