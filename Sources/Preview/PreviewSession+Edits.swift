@@ -76,7 +76,7 @@ extension PreviewSession {
       if shown.history[keyPath: file] == .presets { return try stepPresets(what, step) }
       try write(&files) { (source, history) throws(Trouble) in
         guard let bytes = step(&history, source)?.bytes else {
-          update { $0.history.forget(.scene) }
+          if history[keyPath: file] != nil { update { $0.history.forget(.scene) } }
           throw Trouble("\(name): was changed elsewhere since; nothing is \(what)")
         }
         return bytes

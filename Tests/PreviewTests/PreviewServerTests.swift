@@ -75,7 +75,7 @@ import Testing
     let sample = try await ask(served.port, "\(path)/sample?curve=cubic-bezier(0,%200,+1,%201)")
     #expect(sample.contains(#"{"points": [[0, 0], [0.0125, 0.0125], "#))
     let large = try await ask(
-      served.port, "\(path)/turn", method: "POST", body: String(repeating: "x", count: 70_000))
+      served.port, "\(path)/turn", method: "POST", body: String(repeating: "x", count: 300_000))
     #expect(status(large) == 413)
   }
 
