@@ -7,17 +7,21 @@
 // One picture in one buffer: libwebp's initialisers are inline functions with a version in them,
 // and its writer hands memory over.
 
-// Encodes rows of `width` pixels as numbers 0xAARRGGBB, straight alpha, without loss; what is wholly
-// transparent has no colour. The bytes are to be freed with WebPFree; NULL is failure.
-static inline uint8_t *flickbook_webp_lossless(
-    const uint32_t *pixels, int width, int height, int method, float effort, size_t *count) {
+// Encodes rows of `width` pixels as numbers 0xAARRGGBB, straight alpha; what is wholly transparent
+// has no colour. `quality` is libwebp's, which without loss is effort. The bytes are to be freed with
+// WebPFree; NULL is failure.
+static inline uint8_t *flickbook_webp_write(
+    const uint32_t *pixels, int width, int height, int lossless, int method, float quality,
+    size_t *count) {
   WebPConfig config;
   WebPPicture picture;
   WebPMemoryWriter writer;
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return NULL;
-  config.lossless = 1;
+  config.lossless = lossless;
+  // Halves the coloured edges of text that halved colour planes leave.
+  config.use_sharp_yuv = !lossless;
   config.method = method;
-  config.quality = effort;
+  config.quality = quality;
   picture.use_argb = 1;
   picture.width = width;
   picture.height = height;

@@ -17,9 +17,9 @@ public struct RenderOptions: Sendable, Hashable {
 
   /// Pixels a point, 0.1…10.
   public var scale: Double?
-  /// Output frames a second, 1…240; a GIF shows 50 at most.
+  /// Output frames a second, 1…240; a GIF shows 50 at most, a WebP 90.
   public var framesPerSecond: Double?
-  /// Of a GIF.
+  /// Of a GIF; a WebP is exact unless small.
   public var quality: Quality
   /// Of a GIF's palettes, 2…256.
   public var colors: Int
@@ -34,7 +34,7 @@ public struct RenderOptions: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - scale: pixels a point, 0.1…10.
-  ///   - framesPerSecond: output frames a second, 1…240; a GIF shows 50 at most.
+  ///   - framesPerSecond: output frames a second, 1…240; a GIF shows 50 at most, a WebP 90.
   ///   - quality: of a GIF.
   ///   - colors: of a GIF's palettes, 2…256.
   ///   - maximumBytes: the most that a GIF may have; nil: no limit.

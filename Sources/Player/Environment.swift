@@ -22,6 +22,7 @@ package func environmentReport() throws(Trouble) -> [String] {
     + [("libyaml", yamlVersion)]
   return ["flickbook \(flickbookVersion)"]
     + libraries.map { "\($0.name) \($0.version)" }
+    + ["ffmpeg: \(ChildProgram.path(of: "ffmpeg") ?? "not installed; -o F.mp4 and F.webm need it")"]
     + fonts.files.map { "font \($0.family): \($0.path)" }
 }
 

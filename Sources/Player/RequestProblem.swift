@@ -10,8 +10,8 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
   case moment(Double, endSeconds: Double)
   /// Pixels per point that make the screen too large, or nothing.
   case scale(Double, widthPixels: Double, heightPixels: Double)
-  /// More frames a second than a GIF can show.
-  case framesPerSecond(Double, most: Double)
+  /// More frames a second than a format can show.
+  case framesPerSecond(Double, most: Double, of: String = "a GIF")
   /// Fewer bytes than the smallest file has.
   case maximumBytes(Int, least: Int)
   /// A port of this machine on which nobody else may listen; the reason is the system's words.
@@ -26,9 +26,9 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
       "\(formatted(time)) s is asked for; the scene lasts \(formatted(end)) s"
     case .scale(let scale, let width, let height):
       "the scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
-    case .framesPerSecond(let rate, let most):
-      "a GIF shows at most \(formatted(most)) frames a second, not \(formatted(rate)): browsers "
-        + "slow shorter delays down"
+    case .framesPerSecond(let rate, let most, let format):
+      "\(format) shows at most \(formatted(most)) frames a second, not \(formatted(rate)): "
+        + "browsers slow shorter delays down"
     case .maximumBytes(let most, let least):
       "the smallest GIF has \(least) bytes, more than \(most); try fewer frames a second or a "
         + "smaller scale"

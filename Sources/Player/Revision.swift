@@ -36,8 +36,12 @@ extension Production {
       path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : "."
     let archive = folder.appending(path: "all.tar").path
     let packed = try launch(
-      "git", ["archive", "--format=tar", "-o", archive, revision, "--", parent], name,
-      in: workingFolder)
+      "git",
+      [
+        "-C", workingFolder ?? ".", "archive", "--format=tar", "-o", archive, revision, "--",
+        parent,
+      ],
+      name)
     guard packed == nil else { throw Trouble("\(name): \(packed ?? "")") }
     if let words = try launch("tar", ["-xf", archive, "-C", folder.path], name) {
       throw Trouble("\(name): \(words)")
@@ -48,25 +52,10 @@ extension Production {
 
 /// Runs a program; nil when all is well, else its first line of complaint.
 private func launch(
-  _ program: String, _ arguments: [String], _ name: String, in folder: String? = nil
+  _ program: String, _ arguments: [String], _ name: String
 ) throws(Trouble) -> String? {
-  let process = Process()
-  if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = [program] + arguments
-  process.standardOutput = FileHandle.nullDevice
-  let errors = Pipe()
-  process.standardError = errors
-  do {
-    try process.run()
-  } catch {
-    throw Trouble("\(name): \(program) cannot be run")
+  guard let path = ChildProgram.path(of: program) else {
+    throw Trouble("\(name): \(program) is not installed")
   }
-  UnfinishedFiles.setChild(process.processIdentifier)
-  defer { UnfinishedFiles.setChild(nil) }
-  let data = errors.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  guard process.terminationStatus != 0 else { return nil }
-  let words = String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
-  return words ?? "\(program) fails"
+  return try ChildProgram(path, arguments).finish()
 }

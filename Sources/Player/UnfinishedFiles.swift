@@ -10,8 +10,8 @@ package enum UnfinishedFiles {
     var files: Set<String> = []
     /// Folders that go with all that is in them, without a slash at their end.
     var trees: Set<String> = []
-    /// The program that is writing into one of them.
-    var child: pid_t?
+    /// The programs that are writing some of them.
+    var children: Set<pid_t> = []
     /// Outer ones first, each with a slash at its end.
     var folders: [String] = []
 
@@ -83,9 +83,21 @@ package enum UnfinishedFiles {
     unfinished.withLock { unfinished in unfinished.folders.removeAll { path.hasPrefix($0) } }
   }
 
-  /// A program of ours begins or ends that writes into such a folder: it ends with us.
-  static func setChild(_ id: pid_t?) {
-    unfinished.withLock { $0.child = id }
+  /// Begins a program that writes some of them: it ends with us.
+  ///
+  /// - Parameter launch: nil when there is none. Called while nobody can end this program, so that
+  ///   none is left alone.
+  static func addChild(_ launch: () -> pid_t?) -> pid_t? {
+    unfinished.withLock { unfinished in
+      guard let id = launch() else { return nil }
+      unfinished.children.insert(id)
+      return id
+    }
+  }
+
+  /// A program has ended.
+  static func removeChild(_ id: pid_t) {
+    unfinished.withLock { _ = $0.children.remove(id) }
   }
 
   /// Removes all of them from the disk and ends the program: whoever else is at work can begin no
@@ -94,7 +106,11 @@ package enum UnfinishedFiles {
   /// - Parameter status: the program's.
   package static func removeAll(andExit status: Int32) -> Never {
     unfinished.withLock { unfinished in
-      if let child = unfinished.child { kill(child, SIGKILL) }
+      for child in unfinished.children {
+        kill(child, SIGKILL)
+        // Until then it may still make a file.
+        waitpid(child, nil, 0)
+      }
       for path in unfinished.files {
         unlink(path)
         unfinished.removeFolders(around: path)

@@ -1,4 +1,4 @@
-// Where pictures go: a GIF, an animated PNG, a folder, one still, a stream.
+// Where pictures go: a GIF, an animated PNG or WebP, a folder, one still, a stream.
 
 package import Images
 
@@ -11,7 +11,7 @@ package protocol FrameSink {
   var prepare: @Sendable (Bitmap) throws -> Content { get }
 
   /// Takes the next frame.
-  mutating func add(_ frame: TimedFrame<Content>) throws
+  mutating func add(_ frame: TimedFrame<Content>) async throws
 
   /// Puts what it kept in its place. Without this call nothing is left behind.
   ///
@@ -53,7 +53,7 @@ func write<Sink: FrameSink>(
   let count = source.film.frameCount
   var done = 0
   while let frame = try await frames.next() {
-    try sink.add(frame)
+    try await sink.add(frame)
     done += 1
     progress(done, count)
   }

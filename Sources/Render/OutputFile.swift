@@ -92,6 +92,17 @@ package final class OutputFile {
     temporaryPath == nil ? FileManager.default.temporaryDirectory.path : Self.folder(of: path)
   }
 
+  /// Where another program is to write it.
+  package var partialPath: String { temporaryPath ?? path }
+
+  /// Puts the file in its place that another program has written.
+  package func finishWrittenByAnother() throws(Trouble) {
+    var status = stat()
+    guard stat(partialPath, &status) == 0 else { throw failure }
+    byteCount = Int(status.st_size)
+    try finish()
+  }
+
   /// Adds bytes.
   package func write(_ bytes: [UInt8]) throws(Trouble) {
     guard writeAll(bytes, to: try descriptor()) else { throw failure }

@@ -24,7 +24,7 @@ package func render(
 ) async throws(Trouble) -> RenderSummary {
   do {
     let source =
-      if case .still(_, let frame) = target.options.output {
+      if case .still(_, let frame, _) = target.options.output {
         try SceneSource(production, frames: frame...frame)
       } else if let frames = target.options.frames {
         try SceneSource(production, frames: frames)
@@ -87,6 +87,15 @@ private func render(
     return try await write(
       to: APNGSink(file, film, holdSeconds: hold, level: options.pngLevel),
       plays: film.durationSeconds + hold)
+  case .webP(_, let form):
+    return try await write(
+      to: try WebPSink(file, film, form: form, holdSeconds: hold, jobs: jobs),
+      plays: film.durationSeconds + hold)
+  case .video(_, let format):
+    return try await write(
+      to: try VideoSink(
+        file, film, format: format, holdSeconds: hold, rateFactor: options.rateFactor),
+      plays: film.durationSeconds + hold)
   case .frames(let folder):
     return try await write(
       to: try FolderSink(
@@ -95,9 +104,9 @@ private func render(
   case .stream(_, let format):
     return try await write(
       to: try StreamSink(file, film, format: format), plays: film.durationSeconds)
-  case .still:
+  case .still(_, _, let format):
     return try await write(
-      to: StillSink(file, level: options.pngLevel, isMarked: true),
+      to: StillSink(file, as: format, level: options.pngLevel, isMarked: true),
       plays: film.durationSeconds)
   }
 }

@@ -10,18 +10,22 @@ package struct RenderOptions: Sendable, Hashable {
     case gif(String)
     /// An animated PNG: a file name.
     case apng(String)
+    /// An animated WebP: a file name.
+    case webP(String, WebP.Form)
+    /// A video: a file name.
+    case video(String, VideoFormat)
     /// A folder of PNG files.
     case frames(String)
     /// All frames in a row, into a file or `-`.
     case stream(String, StreamFormat)
-    /// One frame as PNG, into a file or `-`.
-    case still(String, frame: Int)
+    /// One frame, into a file or `-`.
+    case still(String, frame: Int, StillFormat = .png)
 
     /// The file or folder; `-` for standard output.
     package var path: String {
       switch self {
-      case .gif(let path), .apng(let path), .frames(let path), .stream(let path, _),
-        .still(let path, _):
+      case .gif(let path), .apng(let path), .webP(let path, _),
+        .video(let path, _), .frames(let path), .stream(let path, _), .still(let path, _, _):
         path
       }
     }
@@ -41,11 +45,14 @@ package struct RenderOptions: Sendable, Hashable {
   package var holdSeconds: Double
   /// Of PNG files: zlib's, 0…9.
   package var pngLevel: Int
+  /// Of videos: the constant rate factor, 1…51; nil: the format's own.
+  package var rateFactor: Int?
 
   /// Options with the defaults of the commands.
   package init(
     output: Output, jobs: Int, frames: ClosedRange<Int>? = nil, gif: GIFOptions = GIFOptions(),
-    loopCount: Int? = nil, holdSeconds: Double = 0, pngLevel: Int = PNG.standardLevel
+    loopCount: Int? = nil, holdSeconds: Double = 0, pngLevel: Int = PNG.standardLevel,
+    rateFactor: Int? = nil
   ) {
     self.output = output
     self.jobs = jobs
@@ -54,5 +61,6 @@ package struct RenderOptions: Sendable, Hashable {
     self.loopCount = loopCount
     self.holdSeconds = holdSeconds
     self.pngLevel = pngLevel
+    self.rateFactor = rateFactor
   }
 }

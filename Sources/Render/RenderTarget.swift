@@ -11,13 +11,14 @@ package struct RenderTarget {
 
   /// Opens what `options.output` names, making the folder when it is missing.
   ///
-  /// - Throws: Trouble when the file could not be written at the end.
+  /// - Throws: Trouble when the file could not be written at the end, or its encoder is missing.
   package init(_ options: RenderOptions) throws(Trouble) {
     self.options = options
     if case .frames(let folder) = options.output {
       let first = FrameFileName.name(of: options.frames?.lowerBound ?? 0)
       file = try OutputFile("\(folder)/\(first)")
     } else {
+      if case .video(let path, _) = options.output { _ = try VideoSink.encoder(for: path) }
       file = try OutputFile(options.output.path)
     }
   }

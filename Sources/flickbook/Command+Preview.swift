@@ -60,14 +60,15 @@ extension Command {
   }
 
   private static func open(_ address: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
     #if os(macOS)
-      process.arguments = ["open", address]
+      let opener = "open"
     #else
-      process.arguments = ["xdg-open", address]
+      let opener = "xdg-open"
     #endif
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
+    guard let path = ChildProgram.path(of: opener),
+      let program = try? ChildProgram(path, [address], endsWithUs: false)
+    else { return }
+    // It may wait for the browser's end.
+    Task.detached { _ = program.finish() }
   }
 }

@@ -9,7 +9,7 @@ import Scene
 extension Command {
   static let render = Command(
     name: "render",
-    summary: "Renders scenes as animated GIFs, PNG frames, or one still.",
+    summary: "Renders scenes as animated GIFs, PNGs or WebPs, as videos, PNG frames, or one still.",
     example: "flickbook render scenes/fading-header.yaml --param fade=140 -o header.gif",
     read: readRender)
 
@@ -17,13 +17,13 @@ extension Command {
     let scenes = options.operands("SCENE…", 1...1_000)
     let path = options.text(
       "output", short: "o", "OUT",
-      help: "FILE.gif, FILE.apng, a folder for PNG frames, FILE.png with --frame, or - ; "
-        + "output/NAME.gif by default.")
+      help: "FILE.gif, .apng, .webp, .mp4, .webm (by ffmpeg), a folder for PNG frames, FILE.png or "
+        + ".webp with --frame, or - ; output/NAME.gif by default.")
     let rate = options.framesPerSecond()
     let scale = options.scale(help: "Pixels per point, in place of the scene's.")
     let frames = options.parsed(
       "frames", "A-B", help: "Only these frames, counted from 0.", frameRange)
-    let still = options.integer("frame", "N", help: "One frame as PNG.", in: 0...1_000_000)
+    let still = options.integer("frame", "N", help: "One frame as PNG or WebP.", in: 0...1_000_000)
     let sweep = options.sweep(of: scenes)
     let share = options.frameShare(of: scenes, into: path)
     let format = options.word(
@@ -66,7 +66,7 @@ extension Command {
     if let share {
       return { try await share.render(scenes, setting, rendering, isQuiet: isQuiet) }
     }
-    let renderings = (outputs ?? []).map { rendering.into($0) }
+    let renderings = rendering.into(outputs ?? [])
     return {
       try await render(
         scenes, setting, renderings, isQuiet: isQuiet,
@@ -121,10 +121,13 @@ extension Options {
 }
 
 extension RenderOptions {
-  /// The same for another result.
-  fileprivate func into(_ output: Output) -> RenderOptions {
-    var options = self
-    options.output = output
-    return options
+  /// The same for each of several results of its kind.
+  fileprivate func into(_ outputs: [Output]) -> [RenderOptions] {
+    guard outputs.count > 1 else { return [self] }
+    return outputs.map { output in
+      var options = self
+      options.output = output
+      return options
+    }
   }
 }

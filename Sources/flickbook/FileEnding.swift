@@ -2,7 +2,7 @@
 
 /// The pictures that a name can ask for.
 enum PictureEnding: String, CaseIterable {
-  case gif, apng, png
+  case gif, apng, webp, mp4, webm, png
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {

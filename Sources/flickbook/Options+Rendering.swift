@@ -7,20 +7,29 @@ import Render
 extension Options {
   /// How frames become `output`.
   mutating func rendering(to output: RenderOptions.Output) -> RenderOptions {
-    let gif = only("on a GIF", if: output.isGIF) { $0.gif() }
-    let (loopCount, holdSeconds) = only("on a GIF or an APNG", if: output.isAnimation) {
-      $0.playback()
+    let quality = only("on a GIF or a WebP", if: output.hasQuality) { $0.quality() }
+    let gif = only("on a GIF", if: output.isGIF) { $0.gif(quality) }
+    let loopCount = only("on a GIF, an APNG or a WebP", if: output.isAnimation) { $0.loopCount() }
+    let holdSeconds = only("on an animation or a video", if: output.isAnimation || output.isVideo) {
+      $0.holdSeconds()
     }
+    let rateFactor = only("on a video", if: output.isVideo) { $0.rateFactor() }
     let jobs = jobs()
     return RenderOptions(
-      output: output, jobs: jobs, gif: gif, loopCount: loopCount, holdSeconds: holdSeconds)
+      output: output.with(quality), jobs: jobs, gif: gif, loopCount: loopCount,
+      holdSeconds: holdSeconds,
+      rateFactor: rateFactor)
   }
 
-  private mutating func gif() -> GIFOptions {
-    let quality = word(
+  private mutating func quality() -> GIFOptions.Quality {
+    word(
       "quality", "Q",
-      help: "Of a GIF: small, normal (default) or best; 256 colours or fewer are exact always.",
-      GIFOptions.Quality.self)
+      help: "Of a GIF: small, normal (default) or best; 256 colours or fewer are exact always. A "
+        + "WebP is exact unless small.",
+      GIFOptions.Quality.self) ?? .normal
+  }
+
+  private mutating func gif(_ quality: GIFOptions.Quality) -> GIFOptions {
     let colors = integer(
       "colors", "N", help: "Of a GIF's palettes: 2 to 256, the default.", in: 2...256)
     let dither = word(
@@ -30,16 +39,24 @@ extension Options {
       help: "A GIF has no more bytes (500k, 2M); quality and colours are given up for it.",
       byteCount)
     return GIFOptions(
-      quality: quality ?? .normal, dither: dither ?? .auto, colors: colors ?? 256,
+      quality: quality, dither: dither ?? .auto, colors: colors ?? 256,
       maximumBytes: maximumBytes)
   }
 
-  private mutating func playback() -> (loopCount: Int?, holdSeconds: Double) {
-    let loopCount = integer(
-      "loop", "N", help: "How often a GIF plays; 0 is for ever.", in: 0...65_535)
-    let holdSeconds = number(
-      "hold-last", "S", help: "Seconds by which a GIF's last frame stays longer.", in: 0...600)
-    return (loopCount, holdSeconds ?? 0)
+  private mutating func loopCount() -> Int? {
+    integer("loop", "N", help: "How often an animation plays; 0 is for ever.", in: 0...65_535)
+  }
+
+  private mutating func holdSeconds() -> Double {
+    number("hold-last", "S", help: "Seconds by which the last frame stays longer.", in: 0...600)
+      ?? 0
+  }
+
+  private mutating func rateFactor() -> Int? {
+    integer(
+      "crf", "N",
+      help: "Of a video: 1, large and faithful, to 51; an MP4 has 18, a WebM 30 by default.",
+      in: 1...51)
   }
 }
 

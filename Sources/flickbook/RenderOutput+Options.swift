@@ -1,6 +1,7 @@
 // What render writes, as -o, --frame and --format say it.
 
 import Foundation
+import Images
 import Render
 
 extension RenderOptions.Output {
@@ -34,14 +35,19 @@ extension RenderOptions.Output {
   private static func one(_ path: String, still: Int?) throws(UsageError) -> Self {
     let ending = PictureEnding(endingOf: path)
     if let still {
+      if ending == .webp { return .still(path, frame: still, .webP(.lossless)) }
       guard path == "-" || ending == .png else {
-        throw UsageError(message: "--frame writes a PNG; name it FILE.png, not '\(path)'")
+        throw UsageError(
+          message: "--frame writes a PNG or a WebP; name it FILE.png or FILE.webp, not '\(path)'")
       }
       return .still(path, frame: still)
     }
     switch ending {
     case .gif: return .gif(path)
     case .apng: return .apng(path)
+    case .webp: return .webP(path, .lossless)
+    case .mp4: return .video(path, .mp4)
+    case .webm: return .video(path, .webm)
     case .png:
       throw UsageError(message: "'\(path)' holds one frame; say which with --frame N")
     case nil where path == "-": return .gif(path)
@@ -50,8 +56,8 @@ extension RenderOptions.Output {
       guard isFolder || URL(filePath: path).pathExtension.isEmpty else {
         throw UsageError(
           message:
-            "'\(path)' is neither a .gif, an .apng nor a folder; write FILE.gif, FILE.apng, or "
-            + "FOLDER/ for PNG frames")
+            "'\(path)' has no ending that says what to write; write FILE.gif, .apng, .webp, .mp4 "
+            + "or .webm, or FOLDER/ for PNG frames")
       }
       return .frames(isFolder && path.count > 1 ? String(path.dropLast()) : path)
     }
@@ -59,18 +65,38 @@ extension RenderOptions.Output {
 
   var isGIF: Bool { if case .gif = self { true } else { false } }
 
-  /// True for what says itself how long and how often it plays.
-  var isAnimation: Bool {
+  /// True for what loses what it must, or nothing, as `--quality` says.
+  var hasQuality: Bool {
     switch self {
-    case .gif, .apng: true
-    case .frames, .stream, .still: false
+    case .gif, .webP, .still(_, _, .webP): true
+    case .apng, .video, .frames, .stream, .still(_, _, .png): false
     }
   }
 
+  /// As `--quality` says: a GIF has its own options for it.
+  func with(_ quality: GIFOptions.Quality) -> Self {
+    guard quality == .small else { return self }
+    switch self {
+    case .webP(let path, _): return .webP(path, .lossy)
+    case .still(let path, let frame, .webP): return .still(path, frame: frame, .webP(.lossy))
+    case .gif, .apng, .video, .frames, .stream, .still(_, _, .png): return self
+    }
+  }
+
+  /// True for what says itself how often it plays.
+  var isAnimation: Bool {
+    switch self {
+    case .gif, .apng, .webP: true
+    case .video, .frames, .stream, .still: false
+    }
+  }
+
+  var isVideo: Bool { if case .video = self { true } else { false } }
+
   var isPNG: Bool {
     switch self {
-    case .apng, .frames, .still: true
-    case .gif, .stream: false
+    case .apng, .frames, .still(_, _, .png): true
+    case .gif, .webP, .video, .stream, .still(_, _, .webP): false
     }
   }
 }

@@ -13,7 +13,7 @@ extension RequestProblem {
       "--at asks for \(formatted(time)) s; the scene lasts \(formatted(end)) s"
     case .scale(let scale, let width, let height):
       "--scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
-    case .framesPerSecond(_, let most): "\(description); use --fps \(formatted(most)) or less"
+    case .framesPerSecond(_, let most, _): "\(description); use --fps \(formatted(most)) or less"
     case .maximumBytes(let most, let least):
       "the smallest GIF has \(least) bytes, more than the \(most) of --max-bytes; "
         + "try fewer frames a second (--fps) or a smaller --scale"

@@ -89,7 +89,7 @@ import Testing
     ("box.png", RenderOptions(), "'box.png' holds one picture; 'picture(at:)' draws it"),
     (
       "box.mp4", RenderOptions(),
-      "'box.mp4' is neither a .gif, an .apng nor a folder, whose name ends with /"
+      "'box.mp4' is neither a .gif, an .apng, a .webp nor a folder, whose name ends with /"
     ),
     ("box.gif", RenderOptions(colors: 1), "colors takes 2 to 256, not 1"),
     ("box.gif", RenderOptions(loopCount: -1), "loopCount takes 0 to 65535, not -1"),

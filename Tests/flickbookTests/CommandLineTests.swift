@@ -56,8 +56,8 @@ private let movingBox = """
       ),
       (
         ["render", "s.yaml", "-o", "a.jpg"],
-        "flickbook: render: 'a.jpg' is neither a .gif, an .apng nor a folder; "
-          + "write FILE.gif, FILE.apng, or FOLDER/ for PNG frames"
+        "flickbook: render: 'a.jpg' has no ending that says what to write; "
+          + "write FILE.gif, .apng, .webp, .mp4 or .webm, or FOLDER/ for PNG frames"
       ),
       (
         ["render", "s.yaml", "s.yaml"],
@@ -251,7 +251,8 @@ private let movingBox = """
     let result = try flickbook(["doctor"])
     for word in [
       "Cairo 1.", "Pango 1.", "FreeType 2.", "fontconfig 2.", "libpng 1.", "giflib 5.",
-      "libwebp ", "libimagequant 2.", "libyaml 0.", "font Inter: /", "font NanumGothic: /",
+      "libwebp ", "ffmpeg: /", "libimagequant 2.", "libyaml 0.", "font Inter: /",
+      "font NanumGothic: /",
     ] {
       #expect(result.text.contains(word))
     }

@@ -213,7 +213,10 @@ import Testing
       (
         "render s.yaml --shard 1/2 --sweep speed=1,2 -o x/", "--sweep has an effect without --shard"
       ),
-      ("render s.yaml --shard 1/2 --quality best -o x/", "--quality has an effect on a GIF only"),
+      (
+        "render s.yaml --shard 1/2 --quality best -o x/",
+        "--quality has an effect on a GIF or a WebP only"
+      ),
       ("assemble plan -o x.gif", "there are several films, so -o takes a folder, not 'x.gif'"),
       ("assemble plan --fps 3", "--fps has an effect without pieces.txt only"),
       ("assemble bad", "bad/pieces.txt: is not as a shard writes it"),

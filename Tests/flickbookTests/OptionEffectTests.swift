@@ -34,13 +34,23 @@ import Testing
       "render s.yaml --png-level 3 --sweep distance=1,2",
       "--png-level has an effect on PNG files only"
     ),
-    ("render s.yaml -o x.apng --quality best", "--quality has an effect on a GIF only"),
+    ("render s.yaml -o x.apng --quality best", "--quality has an effect on a GIF or a WebP only"),
+    ("render s.yaml -o x.gif --crf 20", "--crf has an effect on a video only"),
+    ("render s.yaml -o x.mp4 --quality best", "--quality has an effect on a GIF or a WebP only"),
+    ("render s.yaml -o x.mp4 --loop 2", "--loop has an effect on a GIF, an APNG or a WebP only"),
+    ("render s.yaml -o x.webp --colors 3", "--colors has an effect on a GIF only"),
     ("render s.yaml -o x/ --colors 3", "--colors has an effect on a GIF only"),
     ("render s.yaml --frame 1 --dither none", "--dither has an effect on a GIF only"),
     ("render s.yaml --format rgba -o x --max-bytes 2M", "--max-bytes has an effect on a GIF only"),
-    ("render s.yaml -o x/ --loop 3", "--loop has an effect on a GIF or an APNG only"),
-    ("render s.yaml --frame 1 --hold-last 3", "--hold-last has an effect on a GIF or an APNG only"),
-    ("render s.yaml --format y4m -o - --loop 3", "--loop has an effect on a GIF or an APNG only"),
+    ("render s.yaml -o x/ --loop 3", "--loop has an effect on a GIF, an APNG or a WebP only"),
+    (
+      "render s.yaml --frame 1 --hold-last 3",
+      "--hold-last has an effect on an animation or a video only"
+    ),
+    (
+      "render s.yaml --format y4m -o - --loop 3",
+      "--loop has an effect on a GIF, an APNG or a WebP only"
+    ),
     ("trace s.yaml --events --fps 20", "--fps has an effect without --events only"),
     ("trace s.yaml --format csv --json", "--format and --json exclude each other"),
     (
@@ -122,10 +132,23 @@ import Testing
     #expect(result.status == 2)
   }
 
+  @Test("A rate that browsers slow down in a WebP is refused")
+  func aRateThatAWebPCannotShowIsRefused() throws {
+    let result = try SampleFiles().run(["render", "s.yaml", "--fps", "91", "-o", "x.webp"])
+    #expect(
+      result.errors
+        == "a WebP shows at most 90 frames a second, not 91: browsers slow shorter delays down; "
+        + "use --fps 90 or less\n")
+    #expect(result.status == 2)
+  }
+
   /// The neighbours of what is refused.
   @Test(arguments: [
     "render s.yaml --sweep distance=1,2 --curves box.x --loop 2 --fps 50 -o x.gif",
     "render s.yaml -o x.apng --loop 3 --hold-last 1 --png-level 1",
+    "render s.yaml -o x.webp --loop 3 --hold-last 1 --quality small --fps 60",
+    "render s.yaml --frame 1 --quality small -o x.webp",
+    "render s.yaml -o x.mp4 --crf 40 --hold-last 1 --fps 120",
     "render s.yaml --frame 1 --png-level 1 --fps 60 -o x.png",
     "render s.yaml --frames 1-2 --png-level 1 -o x/",
     "trace s.yaml --events --json -o x.json", "trace s.yaml --format json --fps 20 -o x.json",

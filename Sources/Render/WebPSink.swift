@@ -1,0 +1,89 @@
+// Frames into an animated WebP.
+
+package import Images
+import Player
+
+/// An animated WebP that is being written: pieces are encoded in parallel, and written in order as
+/// soon as it is known how long they show.
+package struct WebPSink: FrameSink {
+  private struct Waiting {
+    var piece: WebPAnimation.Piece
+    var file: Task<[UInt8], any Error>
+    var endSeconds: Double
+  }
+
+  private let output: OutputFile
+  private let form: WebP.Form
+  private let film: Film
+  private let holdSeconds: Double
+  private let jobs: Int
+  private var animation: WebPAnimation
+  private var previous: Bitmap?
+  private var waiting: [Waiting] = []
+  private var count = 0
+  private var beginSeconds = 0.0
+
+  /// - Parameters:
+  ///   - output: nothing of it is written yet; a file, since its head is written last.
+  ///   - holdSeconds: how much longer the last frame shows.
+  ///   - jobs: pieces encoded at the same time, at least 1.
+  /// - Throws: Trouble when the format cannot show so many frames a second, or such sides.
+  package init(
+    _ output: OutputFile, _ film: Film, form: WebP.Form, holdSeconds: Double = 0, jobs: Int
+  ) throws {
+    guard film.framesPerSecond <= WebPAnimation.mostFramesPerSecond else {
+      throw Trouble(
+        .framesPerSecond(
+          film.framesPerSecond, most: WebPAnimation.mostFramesPerSecond, of: "a WebP"))
+    }
+    guard max(film.size.width, film.size.height) <= WebP.mostPixels else {
+      throw Trouble("\(output.path): \(WebPError.tooLarge)")
+    }
+    self.output = output
+    self.form = form
+    self.film = film
+    self.holdSeconds = holdSeconds
+    self.jobs = jobs
+    animation = WebPAnimation(
+      width: film.size.width, height: film.size.height, loopCount: film.loopCount)
+    try output.write(animation.head)
+  }
+
+  /// The picture itself: what is stored depends on the one before.
+  package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
+
+  /// Stores what changed, in order.
+  package mutating func add(_ frame: TimedFrame<Bitmap>) async throws {
+    if count == 0 { beginSeconds = frame.seconds }
+    count += 1
+    let end =
+      count == film.frameCount
+      ? film.durationSeconds + holdSeconds
+      : Double(frame.index + 1) / film.framesPerSecond - beginSeconds
+    guard let piece = WebPAnimation.Piece(from: previous, to: frame.content) else {
+      waiting[waiting.count - 1].endSeconds = end
+      return
+    }
+    previous = frame.content
+    let (bitmap, form) = (piece.bitmap, form)
+    let file = Task.detached { try WebP.encode(bitmap, as: form) }
+    waiting.append(Waiting(piece: piece, file: file, endSeconds: end))
+    while waiting.count > jobs + 1 { try await writeFirst() }
+  }
+
+  private mutating func writeFirst() async throws {
+    let first = waiting.removeFirst()
+    try output.write(
+      animation.frame(try await first.file.value, of: first.piece, until: first.endSeconds))
+  }
+
+  /// Ends the file and puts it in its place.
+  package mutating func finish() async throws -> Written {
+    while !waiting.isEmpty { try await writeFirst() }
+    try output.rewrite(animation.head, at: 0)
+    try output.finish()
+    var written = Written(byteCount: output.byteCount)
+    written.distinctFrameCount = animation.frameCount
+    return written
+  }
+}

@@ -1,0 +1,111 @@
+// Videos, as ffprobe and ffmpeg read them back, and as their bytes say.
+
+import Foundation
+import Images
+import Player
+import TestSupport
+import Testing
+
+@testable import Render
+
+@Suite struct VideoTests {
+  /// Four flat fields of strong colours, and a fifth that comes at 0.5 s. Odd sides.
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [95, 63], scale: 1, background: "#C01020" }
+    fps: 10
+    views:
+      - { frame: [48, 0, 47, 32], background: "#10C030" }
+      - { frame: [0, 32, 48, 31], background: "#2040E0" }
+      - { frame: [48, 32, 47, 31], background: "#F0D060" }
+      - { frame: [0, 0, 48, 32], background: "#808080", hidden: = time < 0.5 }
+    timeline: [{ wait: 1 }]
+    """
+
+  private func rendered(
+    _ format: VideoFormat, rateFactor: Int? = nil
+  ) async throws -> (path: String, summary: RenderSummary, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
+    let production = try Production(path: folder.path("s.yaml"))
+    let output = folder.path("s.\(format.rawValue)")
+    let summary = try await render(
+      production,
+      options: RenderOptions(
+        output: .video(output, format), jobs: 2, holdSeconds: 0.42, rateFactor: rateFactor))
+    return (output, summary, folder)
+  }
+
+  @Test(
+    "Flat colours come back within 3 of 255 by the matrix and range that the file names",
+    arguments: VideoFormat.allCases)
+  func flatColoursComeBack(format: VideoFormat) async throws {
+    let (path, summary, folder) = try await rendered(format)
+    defer { withExtendedLifetime(folder) {} }
+    let probe = try run(
+      "ffprobe",
+      [
+        "-v", "error", "-show_entries",
+        "stream=width,height,pix_fmt,color_range,color_space,r_frame_rate", "-of", "csv=p=0", path,
+      ])
+    #expect(probe.text == "96,64,yuv420p,tv,bt709,10/1\n")
+    let raw = try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", path, "-vf",
+        "scale=in_color_matrix=bt709:in_range=tv:flags=accurate_rnd",
+        "-f", "rawvideo", "-pix_fmt", "rgb24", "-",
+      ])
+    let pictures = try frames(of: raw.output, .rgb, width: 96, height: 64)
+    // Ten of the scene, and the last one held for four more.
+    #expect(pictures.count == 14 && summary.frameCount == 10)
+    for (index, corner) in [(0, 0xC01020), (4, 0xC01020), (5, 0x808080), (13, 0x808080)] {
+      for (x, y, color) in [
+        (8, 8, corner), (56, 8, 0x10C030), (8, 40, 0x2040E0), (56, 40, 0xF0D060),
+        // Even sides have the last column and row twice.
+        (80, 48, 0xF0D060),
+      ] {
+        expectMean(of: pictures[index], x, y, color, "\(format), frame \(index), \(x), \(y)")
+      }
+    }
+    #expect(summary.written.byteCount == (try Data(contentsOf: URL(filePath: path))).count)
+  }
+
+  /// Of a box of 16 pixels a side.
+  private func expectMean(
+    of picture: Bitmap, _ left: Int, _ top: Int, _ color: Int, _ words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for shift in [16, 8, 0] {
+      var sum = 0
+      for y in top..<(top + 16) {
+        for x in left..<(left + 16) { sum += Int(picture[x, y] >> UInt32(shift) & 0xFF) }
+      }
+      let mean = Double(sum) / 256
+      #expect(
+        abs(mean - Double(color >> shift & 0xFF)) <= 3, "\(words): \(mean)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("An MP4 can be played while it is loaded, and names its colours")
+  func anMP4CanBePlayedWhileItIsLoaded() async throws {
+    let (path, _, folder) = try await rendered(.mp4)
+    let file = try Data(contentsOf: URL(filePath: path))
+    let index = try #require(file.range(of: Data("moov".utf8)))
+    let pictures = try #require(file.range(of: Data("mdat".utf8)))
+    #expect(index.lowerBound < pictures.lowerBound)
+    // ISO/IEC 14496-12, 12.1.5: primaries, transfer and matrix 1 are BT.709; then studio range.
+    #expect(file.range(of: Data("colrnclx".utf8) + [0, 1, 0, 1, 0, 1, 0]) != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.sorted() == ["s.mp4", "s.yaml"])
+  }
+
+  @Test("A greater rate factor makes a smaller file", arguments: VideoFormat.allCases)
+  func aGreaterRateFactorIsSmaller(format: VideoFormat) async throws {
+    let (good, bad) = (
+      try await rendered(format, rateFactor: 1), try await rendered(format, rateFactor: 51)
+    )
+    #expect(bad.summary.written.byteCount < good.summary.written.byteCount)
+  }
+}

@@ -1,0 +1,98 @@
+// Videos from the command line: an encoder that is missing, fails, or is interrupted.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct VideoCommandTests {
+  @Test("Without ffmpeg one line says what to install, before anything is drawn")
+  func withoutTheEncoder() throws {
+    let files = try SampleFiles()
+    let before = try files.names()
+    let result = try files.runInShell(
+      "PATH=/nowhere \"$FLICKBOOK\" render broken.yaml -o x.mp4")
+    #expect(
+      result.errors
+        == "x.mp4: ffmpeg writes it, which is not installed: 'apt-get install ffmpeg' or "
+        + "'brew install ffmpeg'; or pipe the frames to another encoder, as y4m\n")
+    #expect(result.status == 2)
+    #expect(try files.names() == before)
+  }
+
+  /// A folder `bin` with an ffmpeg of our own in PATH.
+  private func run(_ files: SampleFiles, _ encoder: String, _ script: String) throws
+    -> CommandResult
+  {
+    try files.runInShell(
+      """
+      mkdir bin
+      cat >bin/ffmpeg <<'END'
+      #!/bin/sh
+      \(encoder)
+      END
+      chmod +x bin/ffmpeg
+      PATH="$PWD/bin:$PATH"
+      \(script)
+      """)
+  }
+
+  @Test("What ffmpeg says of its failure is one line, and no file is left")
+  func aFailingEncoder() throws {
+    let files = try SampleFiles()
+    let result = try run(
+      files, "cat >/dev/null; echo 'no libx264' >&2; echo more >&2; exit 1",
+      "\"$FLICKBOOK\" render s.yaml -q -o x.mp4")
+    #expect(result.errors == "x.mp4: ffmpeg: no libx264\n")
+    #expect(result.status == 2)
+    #expect(try files.names().filter { $0.contains("mp4") } == [])
+  }
+
+  @Test("An encoder that ends early is told of")
+  func anEncoderThatEndsEarly() throws {
+    let files = try SampleFiles()
+    try SampleFiles.text.replacing("[40, 20]", with: "[400, 200]")
+      .write(toFile: files.path("large.yaml"), atomically: true, encoding: .utf8)
+    let result = try run(
+      files, "echo 'no room' >&2; exit 1", "\"$FLICKBOOK\" render large.yaml -q -o x.webm")
+    #expect(result.errors == "x.webm: ffmpeg: no room\n")
+    #expect(result.status == 2)
+    #expect(try files.names().filter { $0.contains("webm") } == [])
+  }
+
+  @Test("An interrupted run ends ffmpeg and leaves no file")
+  func anInterruptedRun() throws {
+    let files = try SampleFiles()
+    let result = try run(
+      files,
+      """
+      for path in "$@"; do :; done
+      echo part >"$path"
+      echo $$ >encoder
+      exec sleep 600
+      """,
+      """
+      "$FLICKBOOK" render s.yaml -q -o y/x.mp4 &
+      until test -s encoder; do :; done
+      kill -TERM $!
+      wait $!
+      status=$?
+      kill -0 "$(cat encoder)" 2>/dev/null && echo "still there"
+      exit $status
+      """)
+    #expect(result.status == 128 + SIGTERM, "\(result.errors)")
+    #expect(result.text == "")
+    #expect(try files.names().filter { $0.hasPrefix("y") } == [])
+  }
+
+  @Test("A video is not written over what it is made of")
+  func aVideoIsNotWrittenOverItsInput() throws {
+    let files = try SampleFiles()
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path("x.mp4"), withDestinationPath: "s.yaml")
+    let result = try files.run(["render", "s.yaml", "-o", "x.mp4"])
+    #expect(
+      result.errors
+        == "x.mp4: is read for this result; name another file, or it would be lost\n")
+    #expect(result.status == 2)
+  }
+}
