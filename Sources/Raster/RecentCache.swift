@@ -18,12 +18,19 @@ struct RecentCache<Key: Hashable, Value> {
   mutating func value(
     for key: Key, cost: Int = 1, otherwise make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
+    try value(for: key, cost: { _ in cost }, otherwise: make)
+  }
+
+  /// - Parameter cost: what a value takes of the capacity.
+  mutating func value(
+    for key: Key, cost: (Value) -> Int, otherwise make: () throws(RasterError) -> Value
+  ) throws(RasterError) -> Value {
     if let known = young[key] { return known }
     let value: Value
     if let known = old[key] { value = known } else { value = try make() }
     if youngCost >= capacity { age() }
     young[key] = value
-    youngCost += cost
+    youngCost += cost(value)
     return value
   }
 

@@ -9,4 +9,9 @@ struct TextOutline {
   /// Holds the path. Nil when nothing shows.
   var box: Rect?
   var lineCount: Int
+
+  /// What it takes of memory, about.
+  var byteCount: Int {
+    path.elements.count * MemoryLayout<Path.Element>.stride + 500
+  }
 }

@@ -8,10 +8,18 @@ final class Typesetter {
   private let fonts: FontLibrary
   let pango: PangoText
   private let pen: GlyphPen
-  /// The texts of this frame and those of the frame before: what stays on the screen is kept, and a
-  /// text that changes with every frame does not fill memory.
-  private var outlines = RecentCache<TextContent, TextOutline>(capacity: 1000)
-  private var extents = RecentCache<ExtentKey, TextExtent>(capacity: 1000)
+  /// The texts of this frame and those of the frame before: what stays on the screen is kept,
+  /// however much it is, and a text that changes with every frame does not fill memory.
+  private var outlines = RecentCache<TextContent, TextOutline>(capacity: Typesetter.mostBytes)
+  private var extents = RecentCache<ExtentKey, TextExtent>(capacity: Typesetter.mostExtentBytes)
+  /// How many texts were set, those that were remembered not among them.
+  private(set) var setCount = 0
+
+  /// What the outlines of one frame may take: some 40,000 glyphs. Beyond that all are set anew in
+  /// every frame.
+  static let mostBytes = 96 << 20
+  /// What is kept of texts that were only measured: some 20,000.
+  private static let mostExtentBytes = 8 << 20
 
   init(_ fonts: FontLibrary) throws(RasterError) {
     self.fonts = fonts
@@ -24,7 +32,10 @@ final class Typesetter {
 
   func outline(of content: TextContent) throws(RasterError) -> TextOutline {
     let key = content.placeless
-    return try outlines.value(for: key) { () throws(RasterError) in try set(key) }
+    return try outlines.value(for: key, cost: \.byteCount) { () throws(RasterError) in
+      setCount += 1
+      return try set(key)
+    }
   }
 
   /// How much room a text takes without a box. Kept, since a layout asks again and again.
@@ -36,7 +47,8 @@ final class Typesetter {
     of text: String, font: Font, width: Double?, maximumLines: Int
   ) throws(RasterError) -> TextExtent {
     let key = ExtentKey(text: text, font: font, width: width, maximumLines: maximumLines)
-    return try extents.value(for: key) { () throws(RasterError) in try measure(key) }
+    let cost = MemoryLayout<ExtentKey>.stride * 2 + text.utf8.count
+    return try extents.value(for: key, cost: cost) { () throws(RasterError) in try measure(key) }
   }
 }
 

@@ -153,6 +153,19 @@ import Testing
     #expect(raster.typesetter.keptCount <= 2)
   }
 
+  @Test("Texts that stay are set once, however many they are")
+  func textsThatStay() throws {
+    let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
+    let texts = (0..<1_500).map { index in
+      Command.text(
+        label("\(index)", Rect(x: Double(index % 50), y: 9, width: 40, height: 20)), identity)
+    }
+    for color in [Color.white, .black, .white] {
+      _ = try raster.draw(frame([.fill(Self.huge, color, identity)] + texts))
+    }
+    #expect(raster.typesetter.setCount == 1_500)
+  }
+
   @Test("Groups whose members are out of view cost nothing, however many")
   func unseenGroups() throws {
     let group: [Command] = [
