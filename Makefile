@@ -9,8 +9,9 @@ export SWIFT
 
 SWIFT_RUN := .ci/swift
 
-# A program that needs no Swift on the machine it is copied to, and starts in half the time.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# A program that needs no Swift on the machine it is copied to, and starts in half the time. Without
+# symbols, which are three tenths of it and of use to nobody but a debugger.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
