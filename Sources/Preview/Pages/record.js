@@ -124,7 +124,7 @@ function up(event) {
 async function ask() {
   if (isAsking || !take || take.zero === null) return;
   isAsking = true;
-  while (take) {
+  while (take && !take.isKept) {
     const mine = take, now = clockNow(), isDown = take.isDown;
     const scale = +Math.min(state.scene.scale, zoom() * devicePixelRatio).toFixed(3);
     try {
@@ -173,13 +173,17 @@ function finish() {
 async function write(more, words) {
   const mine = take;
   mine.isKept = true;
+  // The scene is another in a moment: what is asked of this one is answered before.
+  while (isAsking) await new Promise(requestAnimationFrame);
   const isWritten = await attempt(async () => {
     try { await post("record/keep", body(more)); } catch (error) {
       throw new Error(`not written: ${error.message}`);
     }
   }, words);
   mine.isKept = false;
-  if (isWritten && take === mine) stop();
+  if (take !== mine) return;
+  if (isWritten) stop();
+  else ask();
 }
 
 const keep = (choice) => write({ choice }, "the gesture is in the timeline");
