@@ -89,6 +89,7 @@ class Preview:
             if kind == "version":
                 break
         self.state = self.follow()
+        assert self.state["version"] == number, "an event of the change before was left"
         return first, time.perf_counter() - begin
 
     def save(self):
@@ -97,7 +98,10 @@ class Preview:
         text, count = re.subn(r"(?m)^(screen: .*background: )['\"#\w]+",
                               rf"\1'#FFFF{self.change:02X}'", self.text)
         assert count == 1
-        self.path.write_text(text)
+        # Whole or not at all, so that a change is one event.
+        other = self.path.with_suffix(".new")
+        other.write_text(text)
+        other.replace(self.path)
 
     def turn(self):
         """Another value a time for the first parameter that is a number."""
