@@ -1,4 +1,5 @@
 """A preview of a small scene, for the tests of its page."""
+import base64
 import http.client
 import os
 import pathlib
@@ -29,6 +30,29 @@ timeline:
   - scroll: { view: page, to: [0, 90], animated: true }
   - wait: 1.3
 """
+# The canvas against a PNG file that is handed over: how many channels differ.
+COMPARE = """
+const [id, png] = arguments, done = arguments[arguments.length - 1];
+(async () => {
+  const bytes = Uint8Array.from(atob(png), (c) => c.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const other = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  other.drawImage(image, 0, 0);
+  const canvas = document.getElementById(id);
+  if (!canvas || canvas.width !== image.width || canvas.height !== image.height)
+    return 'another size';
+  const a = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  const b = other.getImageData(0, 0, image.width, image.height).data;
+  let count = 0;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
+  return count;
+})().then(done, (error) => done(String(error)));
+"""
+
+
+def differing(browser, canvas, png):
+    """How many channels of a canvas differ from a PNG file; words when it cannot be told."""
+    return browser.run_async(COMPARE, canvas, base64.b64encode(png).decode())
 
 
 class Server:

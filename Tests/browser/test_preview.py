@@ -1,5 +1,4 @@
 """The preview in a real browser, and its server against those who should not be let in."""
-import base64
 import pathlib
 import re
 import socket
@@ -8,28 +7,10 @@ import tempfile
 import time
 import unittest
 
-from previewed import PROGRAM, SCENE, Server
+from previewed import PROGRAM, SCENE, Server, differing
 from webdriver import Browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-
-# The canvas against a PNG file that is handed over: how many pixels differ.
-COMPARE = """
-const done = arguments[arguments.length - 1];
-(async () => {
-  const bytes = Uint8Array.from(atob(arguments[0]), (c) => c.charCodeAt(0));
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const other = new OffscreenCanvas(image.width, image.height).getContext('2d');
-  other.drawImage(image, 0, 0);
-  const canvas = document.getElementById('now');
-  if (canvas.width !== image.width || canvas.height !== image.height) return 'another size';
-  const a = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
-  const b = other.getImageData(0, 0, image.width, image.height).data;
-  let count = 0;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
-  return count;
-})().then(done, (error) => done(String(error)));
-"""
 
 
 class Page(unittest.TestCase):
@@ -85,7 +66,7 @@ class Page(unittest.TestCase):
             stdout=subprocess.PIPE, check=True).stdout
 
     def differing(self, png):
-        return self.browser.run_async(COMPARE, base64.b64encode(png).decode())
+        return differing(self.browser, "now", png)
 
     def test_a_frame_is_the_renderers_own(self):
         for frame in (0, 7, 12, 21):

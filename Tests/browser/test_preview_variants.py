@@ -1,33 +1,15 @@
 """Presets, and variants of a scene on one clock, as a person uses them: by pointer and by keys."""
-import base64
 import pathlib
 import subprocess
 import time
 import unittest
 
 from person import Person
-from previewed import PROGRAM, SCENE, Server
+from previewed import PROGRAM, SCENE, Server, differing
 from webdriver import Browser
 
 # Two springs, of which one is a parameter.
 SPRINGS = SCENE.replace("pace: linear", "pace: 'spring(damping: 0.5)'")
-
-PIXELS = """
-const [id, png] = [arguments[0], arguments[1]], done = arguments[arguments.length - 1];
-(async () => {
-  const bytes = Uint8Array.from(atob(png), (c) => c.charCodeAt(0));
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const other = new OffscreenCanvas(image.width, image.height).getContext('2d');
-  other.drawImage(image, 0, 0);
-  const canvas = document.getElementById(id);
-  if (!canvas || canvas.width !== image.width) return 'another size';
-  const a = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
-  const b = other.getImageData(0, 0, image.width, image.height).data;
-  let count = 0;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) count++;
-  return count;
-})().then(done, (error) => done(String(error)));
-"""
 
 
 class Comparing(unittest.TestCase):
@@ -72,12 +54,12 @@ class Comparing(unittest.TestCase):
             " && now.version === document.body.dataset.version && +now.scale === 2")
 
     def rendered(self, frame, *options):
-        return base64.b64encode(subprocess.run(
+        return subprocess.run(
             [PROGRAM, "render", self.server.scene, "--frame", str(frame), "-q", "-o", "-", *options],
-            stdout=subprocess.PIPE, check=True).stdout).decode()
+            stdout=subprocess.PIPE, check=True).stdout
 
     def expect_picture(self, canvas, frame, *options):
-        found = self.browser.run_async(PIXELS, canvas, self.rendered(frame, *options))
+        found = differing(self.browser, canvas, self.rendered(frame, *options))
         self.assertEqual(found, 0, f"{canvas}, frame {frame}, {options}")
 
     def shown(self, letter):
