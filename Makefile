@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser test-cluster bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser test-cluster fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo "make test        run all tests (installs what is missing)"
 	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
 	@echo "make test-cluster run the recipes for many machines on this one (installs Slurm, parallel)"
+	@echo "make fuzz        feed all that reads with made-up bytes, SECONDS=60 for each of 18 targets"
 	@echo "make docs        write the pages of the libraries' documentation into output/docs"
 	@echo "make bench       measure speed and size beside other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs what is missing)"
@@ -70,6 +71,24 @@ test-browser: build browser
 test-cluster: build
 	@$(INSTALL) cluster
 	Tests/cluster/run $(SCENES)
+
+# What reads anything from outside, fed with made-up bytes. TARGETS="gif png" takes these alone.
+# Compiled once more with instrumentation: five minutes, the first time.
+SECONDS := 60
+
+fuzz: toolchain
+	@$(INSTALL) build
+	Fuzz/run --seconds $(SECONDS) $(TARGETS)
+
+# A crash on purpose in each target, which must be seen.
+fuzz-planted: toolchain
+	@$(INSTALL) build
+	Fuzz/run --planted --seconds $(SECONDS) $(TARGETS)
+
+# The corpora with what was found meanwhile, and without what reaches nothing of its own.
+fuzz-corpus: toolchain
+	@$(INSTALL) build
+	Fuzz/run --merge $(TARGETS)
 
 # The README's pictures: 3 MB together, since every change of them stays in the repository's history.
 readme: build
@@ -144,7 +163,7 @@ pictures: build
 	done
 
 lint: toolchain
-	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Examples Package.swift
+	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Examples Fuzz/Package.swift Fuzz/Sources Package.swift
 
 # Recording proves nothing until its pictures were looked at: git status scenes/references.
 references: build

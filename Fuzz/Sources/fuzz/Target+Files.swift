@@ -1,0 +1,121 @@
+// Files other than scenes: pictures, references, traces, results of shards.
+
+import Foundation
+import Images
+import Player
+import Scene
+
+@testable import Verify
+
+/// As the program's own limits, but for pictures that cost time alone.
+private let limits: ImageLimits = {
+  var limits = ImageLimits(sidePixels: 1_024, pixels: 1 << 16)
+  limits.animationPixels = 1 << 21
+  return limits
+}()
+
+func decodeGIF(_ bytes: [UInt8]) {
+  do throws(GIFReadError) {
+    let reader = try GIFReader(bytes, limits: limits)
+    while let (frame, delay) = try reader.next() {
+      demand(
+        frame.width == reader.width && frame.height == reader.height && delay >= 0,
+        "a frame of another size")
+    }
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+  }
+}
+
+func decodePNG(_ bytes: [UInt8]) {
+  do throws(PNGError) {
+    let picture = try PNG.decode(bytes, limits: limits)
+    let again = try PNG.decode(try PNG.encode(picture))
+    demand(again == picture, "a picture that is another one when it was written")
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+  }
+}
+
+/// A folder in memory for what can only be read from files.
+let workFolder: String = {
+  let base =
+    FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+  let folder = "\(base)/flickbook-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+  do {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+  } catch {
+    fatalError("\(folder): \(error)")
+  }
+  atexit { try? FileManager.default.removeItem(atPath: workFolder) }
+  return folder
+}()
+
+func write(_ bytes: some Collection<UInt8>, to path: String) {
+  guard let file = fopen(path, "w") else { fatalError("\(path): cannot be written") }
+  _ = Array(bytes).withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+  fclose(file)
+}
+
+/// Two references, each of its files behind a line of `====`, that are held against each other.
+func readReference(_ bytes: [UInt8]) {
+  let parts = bytes.split(
+    separator: Array("====\n".utf8), omittingEmptySubsequences: false)
+  let names = [ReferenceFiles.framesName, ReferenceFiles.eventsName, ReferenceFiles.traceName]
+  let read = (0..<2).compactMap { side -> MotionReference? in
+    let folder = "\(workFolder)/\(side)"
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let files = names.enumerated().map { index, name in
+      let part = side * names.count + index
+      return (name: name, bytes: part < parts.count ? Array(parts[part]) : [])
+    }
+    for file in files { write(file.bytes, to: "\(folder)/\(file.name)") }
+    // Of one recording, or nothing else would be reached.
+    write(Array(RecordedFiles(files).text.utf8), to: "\(folder)/\(RecordedFiles.name)")
+    return try? ReferenceFiles(scene: "\(side).yaml", in: workFolder, advice: "").read()
+  }
+  guard read.count == 2 else { return }
+  for (old, new) in [(0, 1), (1, 0), (0, 0)] {
+    let difference = ReferenceDifference(read[old], read[new], Tolerance())
+    for finding in difference.findings {
+      demand(!finding.words.isEmpty, "a finding without words")
+    }
+  }
+}
+
+func readTrace(_ bytes: [UInt8]) {
+  let path = "\(workFolder)/t.csv"
+  write(bytes, to: path)
+  do throws(Trouble) {
+    guard
+      case .trace(let times, let columns) = try DiffInput(
+        path, options: SceneOptions(), framesPerSecond: 30)
+    else { return }
+    for column in columns { demand(column.values.count == times.count, "a short column") }
+    for column in columns {
+      let numbers = column.values.compactMap { Double($0) }
+      guard numbers.count == times.count else { continue }
+      _ = Move.moves(of: TimedValues(times: times, values: numbers))
+      _ = compareMotion(
+        TimedValues(times: times, values: numbers),
+        TimedValues(times: times, values: numbers.reversed()))
+    }
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+  }
+}
+
+/// Without its first line, which holds a fingerprint of the rest.
+func readShardResult(_ bytes: [UInt8]) {
+  guard let result = try? JSONDecoder().decode(ShardResult.self, from: Data(bytes)),
+    result.plan.isSound
+  else { return }
+  _ = result.plan.scenes(of: result.shard)
+  _ = jobSummary(result.verdicts)
+  _ = junitReport(result.verdicts)
+  _ = jsonReport(result.verdicts)
+  _ = githubAnnotations(result.verdicts)
+  _ = try? htmlReport(result.verdicts, title: "fuzz")
+}

@@ -1,0 +1,113 @@
+// The small languages within a scene.
+
+import Foundation
+import Geometry
+import Layout
+import Motion
+import Stage
+
+@testable import Player
+@testable import Scene
+
+private func text(_ bytes: some Sequence<UInt8>) -> String {
+  String(decoding: Array(bytes), as: UTF8.self)
+}
+
+private func quoted(_ text: String) -> String { JSON.text(text).written(indented: false) }
+
+/// Reads a scene and plays a tenth of a second of it.
+private func tryOut(_ scene: String) {
+  guard let scene = try? readScene(Array(scene.utf8), file: "s.yaml") else { return }
+  var stage = Stage(scene)
+  do throws(StageError) {
+    for time in [0, 0.05, 0.1] {
+      try stage.advance(to: time)
+      _ = try stage.frame(at: time)
+    }
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+  }
+}
+
+/// The first character says where the expression stands.
+func evaluateExpression(_ bytes: [UInt8]) {
+  guard let place = bytes.first else { return }
+  let expression = quoted("= " + text(bytes.dropFirst()))
+  let bound: String
+  var isSet = false
+  switch place {
+  case UInt8(ascii: "x"): bound = "\"translate\": [\(expression), 0]"
+  case UInt8(ascii: "h"): bound = "\"hidden\": \(expression)"
+  case UInt8(ascii: "a"): bound = "\"alpha\": \(expression)"
+  case UInt8(ascii: "c"): bound = "\"background\": \(expression)"
+  case UInt8(ascii: "t"):
+    bound = "\"kind\": \"label\", \"text\": \(quoted(text(bytes.dropFirst())))"
+  default:
+    bound = "\"z\": 0"
+    isSet = true
+  }
+  let name = ["n", "b", "t"][Int(place) % 3]
+  let set = isSet ? "\"\(name)\": \(expression)" : "\"n\": 2"
+  tryOut(
+    """
+    {"screen": {"size": [20, 20]}, "state": {"n": 1, "b": false, "t": "x"},
+    "params": {"p": 3, "q": "easeIn"},
+    "views": [{"id": "v", "frame": [0, 0, 5, 5], \(bound)}, {"id": "w", "frame": [1, 2, 3, 4]},
+    {"id": "page", "kind": "scroll", "frame": [0, 0, 20, 20], "contentSize": [20, 90]}],
+    "rules": [{"on": "start", "do": {"set": {\(set)}}}],
+    "timeline": [{"wait": 0.1}]}
+    """)
+}
+
+func readCurve(_ bytes: [UInt8]) {
+  let text = text(bytes)
+  do throws(CurveSyntaxError) {
+    let notation = try CurveNotation(parsing: text)
+    for step in -1...9 {
+      demand(
+        !notation.curve.value(at: Double(step) / 8).isNaN, "no value at \(Double(step) / 8)")
+    }
+    _ = try? curveTable(text, samples: .even(9), durationSeconds: 0.3, format: .csv)
+  } catch {
+    demand((0...text.count).contains(error.offset), "a mistake outside the text")
+    _ = try? curve(text)
+  }
+}
+
+func readPath(_ bytes: [UInt8]) {
+  let text = text(bytes)
+  do throws(PathDataError) {
+    _ = try parsePath(text)
+  } catch {
+    demand((0...text.utf8.count).contains(error.offset), "a mistake outside the text")
+    return
+  }
+  tryOut(
+    """
+    {"screen": {"size": [20, 20]}, "timeline": [{"wait": 0.1}],
+    "views": [{"kind": "shape", "frame": [0, 0, 9, 9], "fill": "red", "path": \(quoted(text))}]}
+    """)
+}
+
+func readVisualFormat(_ bytes: [UInt8]) {
+  let text = text(bytes)
+  do throws(VisualFormat.SyntaxError) {
+    for constraint in try VisualFormat(parsing: text, metrics: ["m": 8]).constraints {
+      demand((0...text.count).contains(constraint.offset), "a constraint outside the text")
+    }
+  } catch {
+    demand((0...text.count).contains(error.offset), "a mistake outside the text")
+  }
+}
+
+/// Lines of constraints between a few views.
+func solveConstraints(_ bytes: [UInt8]) {
+  let lines = bytes.split(separator: 0x0A).prefix(12).map { quoted(text($0)) }
+  tryOut(
+    """
+    {"screen": {"size": [200, 100]}, "params": {"p": 3}, "timeline": [{"wait": 0.1}],
+    "views": [{"id": "a", "children": [{"id": "inner"}]}, {"id": "b"}, {"id": "c"},
+    {"id": "d", "kind": "label", "text": "word"}],
+    "constraints": [\(lines.joined(separator: ", "))]}
+    """)
+}

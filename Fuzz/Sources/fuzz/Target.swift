@@ -1,0 +1,40 @@
+// What can be fed, by the name that the command line gives it.
+
+/// A part of the program that reads what comes from outside.
+enum Target: String, CaseIterable {
+  case scene, play, draw
+  case expression, curve, path, visual, constraint
+  case gif, png
+  case reference, trace, shard
+  case save, preset
+  case http, answer, gesture
+
+  /// Reads an input as the program would. What is wrong with it must be told, not trapped upon.
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .scene: readAndTell(bytes)
+    case .play: playScene(bytes)
+    case .draw: drawScene(bytes)
+    case .expression: evaluateExpression(bytes)
+    case .curve: readCurve(bytes)
+    case .path: readPath(bytes)
+    case .visual: readVisualFormat(bytes)
+    case .constraint: solveConstraints(bytes)
+    case .gif: decodeGIF(bytes)
+    case .png: decodePNG(bytes)
+    case .reference: readReference(bytes)
+    case .trace: readTrace(bytes)
+    case .shard: readShardResult(bytes)
+    case .save: saveValue(bytes)
+    case .preset: changePresets(bytes)
+    case .http: askServer(bytes)
+    case .answer: answerRequest(bytes)
+    case .gesture: recordGesture(bytes)
+    }
+  }
+}
+
+/// An oracle: what must hold of whatever is read.
+func demand(_ holds: Bool, _ words: @autoclosure () -> String) {
+  if !holds { fatalError("fuzz: \(words())") }
+}
