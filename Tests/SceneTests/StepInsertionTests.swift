@@ -59,7 +59,7 @@ import Testing
       ("timeline: [{ wait: 1 }‹, W, D›, { send: go }]", 1),
       ("timeline: [‹W, D, ›{ wait: 1 }]  # a", 0), ("timeline: [‹W, D›]", 0),
       ("timeline: [\n  { wait: 1 }‹,\n  W,\n  D›,   # a\n  { send: go },\n]", 1),
-      ("timeline:\n  - wait: 1‹\n  - w\n  - d›", 1),
+      ("timeline:\n  - wait: 1‹\n  - w\n  - d›", 1), ("timeline:\n  -‹\n  - w\n  - d›", 1),
       ("views: []  # none‹\ntimeline:\n  - w\n  - d\n›", 0),
       ("views: []\n‹timeline:\n  - w\n  - d\n›", 0),
       (#"{ "views": [], "timeline": [{"wait": 1}‹, J›] }"#, 1),
@@ -80,7 +80,7 @@ import Testing
     "What has no place for steps gets none",
     arguments: [
       ("a: &t [{ wait: 1 }]\ntimeline: *t\n", 0), ("timeline:\n  - wait: 1\n", 2),
-      ("timeline: soon\n", 1),
+      ("timeline: soon\n", 1), ("timeline:", 0), ("views: []\ntimeline: ", 0),
     ])
   func noPlace(text: String, index: Int) {
     #expect(throws: SceneError.self) { try inserted(text, at: index) }

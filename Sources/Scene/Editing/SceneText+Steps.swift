@@ -29,9 +29,7 @@ extension SceneText {
   /// Ways to do it, the best first.
   private func insertions(of steps: [JSON], at index: Int) -> [Insertion] {
     let scalars = scalars
-    let isFlow =
-      scalars.indices.contains(root.span.lowerBound)
-      && scalars[root.span.lowerBound] == "{"
+    let isFlow = firstCharacter(of: root, in: scalars) == "{"
     let texts = steps.map { isFlow ? $0.written(indented: false) : $0.flow }
     guard let timeline = root["timeline"] else {
       if isFlow {
@@ -43,7 +41,7 @@ extension SceneText {
       let isComplete = scalars.last.map { $0 == "\n" || $0 == "\r" } ?? true
       return [(scalars.count, (isComplete ? "" : end) + "timeline:" + end + lines)]
     }
-    if scalars[timeline.span.lowerBound] == "[" {
+    if firstCharacter(of: timeline, in: scalars) == "[" {
       return [flowInsertion(texts, at: index, of: timeline, in: scalars)]
     }
     // As editors see lines, then as YAML does (1.1, 4.2).
@@ -97,10 +95,15 @@ extension SceneText {
     ]
   }
 
+  /// Nil where the file ends before it: a key or a dash may have no value.
+  private func firstCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Unicode.Scalar? {
+    scalars.indices.contains(node.span.lowerBound) ? scalars[node.span.lowerBound] : nil
+  }
+
   /// Where what is written of a value ends; a mapping of several lines is said to go on to whatever
   /// follows it.
   private func lastCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Int {
-    let first = scalars[node.span.lowerBound]
+    let first = firstCharacter(of: node, in: scalars)
     let children = node.items ?? node.entries?.map(\.value) ?? []
     guard first != "{", first != "[", !children.isEmpty else { return node.span.upperBound }
     return children.filter { !$0.isAlias }.map { lastCharacter(of: $0, in: scalars) }.max()
