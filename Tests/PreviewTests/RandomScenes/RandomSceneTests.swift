@@ -1,0 +1,133 @@
+// Whatever the language allows, together: a scene is read, plays, is drawn and verified, and gives
+// the same bytes whichever way it is cut and however many threads draw it.
+
+import Foundation
+import Images
+import Player
+import Render
+import Scene
+import TestSupport
+import Testing
+import Verify
+
+@testable import Preview
+
+@Suite struct RandomSceneTests {
+  /// 50 in `make test`; FLICKBOOK_SCENES=2000 asks for more, as `make test-random` does.
+  private static let count =
+    ProcessInfo.processInfo.environment["FLICKBOOK_SCENES"].flatMap { Int($0) } ?? 50
+  private static let parts = 10
+
+  @Test("random scenes give the same bytes in every way", arguments: 0..<parts)
+  func scenes(part: Int) async throws {
+    for seed in stride(from: part + 1, through: Self.count, by: Self.parts) {
+      let scene = try Made(seed)
+      do {
+        try await scene.check()
+      } catch {
+        Issue.record("seed \(seed): \(error)\n\(scene.text)")
+      }
+    }
+  }
+
+  @Test("the same seed makes the same scene, and another another")
+  func seeds() {
+    #expect(RandomScene(seed: 7).text == RandomScene(seed: 7).text)
+    #expect(Set((0..<50).map { RandomScene(seed: $0).text }).count == 50)
+  }
+}
+
+/// A random scene in a folder of its own, with what it needs beside it.
+private struct Made {
+  let seed: Int
+  let text: String
+  let folder: TemporaryFolder
+  var path: String { folder.path("s.yaml") }
+
+  init(_ seed: Int) throws {
+    self.seed = seed
+    text = RandomScene(seed: seed).text
+    folder = try TemporaryFolder()
+    try write(Array(text.utf8), "s.yaml")
+    try write(Array(RandomScene.parts.utf8), "parts.yaml")
+    var art = Bitmap(width: 6, height: 4, filledWith: 0xFF20_8040)
+    for x in 0..<3 { art[x, 1] = 0x80C0_2010 }
+    try write(try PNG.encode(art), "art.png")
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: folder.url.appending(path: name))
+  }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: folder.url.appending(path: name))
+  }
+
+  func check() async throws {
+    let production = try Production(path: path)
+    #expect(try production.brokenExpectations().isEmpty, "seed \(seed): a promise is broken")
+    _ = try production.motionFindings()
+    let whole = try await stream(production, "whole", jobs: 1)
+    try await checkCuts(production, whole)
+    let gif = try await made(production, .gif(folder.path("1.gif")), jobs: 1)
+    let many = try await made(production, .gif(folder.path("8.gif")), jobs: 8)
+    #expect(gif == many, "seed \(seed): 8 jobs make another GIF")
+    try await checkVerdict()
+    try checkPreview(whole, production)
+  }
+
+  private func made(
+    _ production: Production, _ output: RenderOptions.Output, jobs: Int,
+    frames: ClosedRange<Int>? = nil
+  ) async throws -> Data {
+    _ = try await render(
+      production, options: RenderOptions(output: output, jobs: jobs, frames: frames))
+    return try Data(contentsOf: URL(filePath: output.path))
+  }
+
+  private func stream(
+    _ production: Production, _ name: String, jobs: Int, frames: ClosedRange<Int>? = nil
+  ) async throws -> Data {
+    try await made(production, .stream(folder.path(name), .rgba), jobs: jobs, frames: frames)
+  }
+
+  /// Drawn by eight, in two pieces as two machines would, and one frame alone.
+  private func checkCuts(_ production: Production, _ whole: Data) async throws {
+    let count = production.times.count
+    let byMany = try await stream(production, "many", jobs: 8)
+    #expect(whole == byMany, "seed \(seed): 8 jobs draw other frames")
+    let frameBytes = whole.count / count
+    let cut = seed % count
+    let alone = try await stream(production, "alone", jobs: 1, frames: cut...cut)
+    #expect(
+      alone == whole[cut * frameBytes..<(cut + 1) * frameBytes],
+      "seed \(seed): frame \(cut) alone is another")
+    guard cut > 0 else { return }
+    let first = try await stream(production, "first", jobs: 2, frames: 0...cut - 1)
+    let rest = try await stream(production, "rest", jobs: 2, frames: cut...count - 1)
+    #expect(first + rest == whole, "seed \(seed): the pieces before and from \(cut) are others")
+  }
+
+  private func checkVerdict() async throws {
+    var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
+    _ = await verify(path, options: options)
+    options.record = .never
+    options.jobs = 8
+    let verdict = await verify(path, options: options)
+    #expect(verdict.kind == .same, "seed \(seed): \(verdict.sentence)")
+  }
+
+  /// The preview shows the frames that are rendered.
+  private func checkPreview(_ whole: Data, _ production: Production) throws {
+    let session = try PreviewSession(path: path)
+    #expect(session.trouble.isEmpty, "seed \(seed)")
+    let index = seed % production.times.count
+    let shown = try PNG.decode(try #require(try session.picture(frame: index)))
+    let frameBytes = whole.count / production.times.count
+    let rendered = Array(whole[index * frameBytes..<(index + 1) * frameBytes])
+    let rgba = shown.pixels.flatMap { pixel in
+      [pixel >> 16, pixel >> 8, pixel, pixel >> 24].map { UInt8(truncatingIfNeeded: $0) }
+    }
+    #expect(rgba == rendered, "seed \(seed): the preview shows another frame \(index)")
+  }
+}
