@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser test-cluster test-random fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser test-cluster test-random soak fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
 	@echo "make test-cluster run the recipes for many machines on this one (installs Slurm, parallel)"
 	@echo "make test-random check 2,000 made-up scenes (COUNT=200: fewer) in every way they can be drawn"
+	@echo "make soak        the preview among bad company for MINUTES=20: memory flat, nothing lost"
 	@echo "make fuzz        feed all that reads with made-up bytes, SECONDS=60 for each of 18 targets"
 	@echo "make docs        write the pages of the libraries' documentation into output/docs"
 	@echo "make bench       measure speed and size beside other tools (installs them)"
@@ -80,6 +81,12 @@ test-random: toolchain
 	@$(INSTALL) test
 	FLICKBOOK_SCENES=$(COUNT) $(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS) \
 	  --filter RandomSceneTests
+
+# Linux alone: it reads /proc.
+MINUTES := 20
+
+soak: build
+	MINUTES=$(MINUTES) Tests/soak/run
 
 # What reads anything from outside, fed with made-up bytes. TARGETS="gif png" takes these alone.
 # Compiled once more with instrumentation: five minutes, the first time.
