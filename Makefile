@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser test-cluster test-random soak fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser test-cluster test-random test-asan test-tsan soak fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
 	@echo "make test-cluster run the recipes for many machines on this one (installs Slurm, parallel)"
 	@echo "make test-random check 2,000 made-up scenes (COUNT=200: fewer) in every way they can be drawn"
+	@echo "make test-asan   run all tests with the address sanitizer; test-tsan: with that of threads"
 	@echo "make soak        the preview among bad company for MINUTES=20: memory flat, nothing lost"
 	@echo "make fuzz        feed all that reads with made-up bytes, SECONDS=60 for each of 18 targets"
 	@echo "make docs        write the pages of the libraries' documentation into output/docs"
@@ -81,6 +82,21 @@ test-random: toolchain
 	@$(INSTALL) test
 	FLICKBOOK_SCENES=$(COUNT) $(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS) \
 	  --filter RandomSceneTests
+
+# All is compiled once more for each. gold dies of the sanitizers' symbols. Leaks are not looked for:
+# Swift keeps marks in the pointers of its enums, and what constants hold would be taken for lost.
+# (Of undefined behaviour Swift has none but where it says unsafe, and our C is a few lines of shims.)
+SANITIZED := $(OPTIMISED) $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
+
+test-asan: toolchain
+	@$(INSTALL) test
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT_RUN) test --disable-xctest --sanitize=address \
+	  --scratch-path .build/asan $(SANITIZED) $(SWIFT_FLAGS)
+
+test-tsan: toolchain
+	@$(INSTALL) test
+	$(SWIFT_RUN) test --disable-xctest --sanitize=thread \
+	  --scratch-path .build/tsan $(SANITIZED) $(SWIFT_FLAGS)
 
 # Linux alone: it reads /proc.
 MINUTES := 20
