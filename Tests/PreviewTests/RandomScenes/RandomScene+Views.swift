@@ -14,8 +14,8 @@ extension RandomScene {
     if chance(50) {
       views.insert("tag")
       made.append(
-        "{ use: badge, id: tag, frame: [\(number(0...20)), \(number(0...20)), 8, 8], with: { name: b,"
-          + " size: \(number(3...8)) } }")
+        "{ use: badge, id: tag, frame: [\(number(0...20)), \(number(0...20)), 8, 8],"
+          + " with: { name: b, size: \(number(3...8)) } }")
     }
     if chance(40) {
       made.append(
@@ -124,8 +124,8 @@ extension RandomScene {
     case "card":
       keys.append(
         "children: [{ frame: [1, 1, 9, 9], background: green, rotate: 20 },"
-          + " { use: badge, frame: [3, 4, 6, 6] }, { repeat: 2, view: { frame: [= index * 5, 8, 4, 4],"
-          + " background: \"= index == 0 ? 'blue' : 'yellow'\" } }]")
+          + " { use: badge, frame: [3, 4, 6, 6] }, { repeat: 2, view: {"
+          + " frame: [= index * 5, 8, 4, 4], background: \"= index == 0 ? 'blue' : 'yellow'\" } }]")
     default: break
     }
     return "{ \(keys.joined(separator: ", ")) }"
