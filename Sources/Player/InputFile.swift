@@ -22,6 +22,7 @@ package func readFile(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
     let count = bytes.withUnsafeMutableBytes { buffer in
       read(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
     }
+    if count < 0, errno == EINTR { continue }
     guard count > 0 else { throw Trouble("\(path): cannot be read to its end") }
     filled += count
   }

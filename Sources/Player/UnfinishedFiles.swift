@@ -83,6 +83,12 @@ package enum UnfinishedFiles {
     unfinished.withLock { unfinished in unfinished.folders.removeAll { path.hasPrefix($0) } }
   }
 
+  /// Does what must not be interrupted halfway, as exchanging two folders: a signal waits until it
+  /// is done. Nothing of this type may be called in it.
+  package static func undisturbed(_ work: () throws(Trouble) -> Void) throws(Trouble) {
+    try unfinished.withLock { (_) throws(Trouble) in try work() }
+  }
+
   /// Begins a program that writes some of them: it ends with us.
   ///
   /// - Parameter launch: nil when there is none. Called while nobody can end this program, so that

@@ -85,8 +85,9 @@ struct FolderPlace {
   }
 }
 
-/// Exchanges two folders in one step; false where the system or the disk's format cannot.
-private func exchange(_ one: String, _ other: String) -> Bool {
+/// Exchanges two folders, or two files, in one step; false where the system or the disk's format
+/// cannot.
+func exchange(_ one: String, _ other: String) -> Bool {
   #if canImport(Darwin)
     return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0
   #else

@@ -9,6 +9,12 @@ package import Player
 ///   more, since others may write into it until then.
 /// - Throws: Trouble when there is an objection, or it cannot be removed; then it is where it was.
 package func removeFolder(_ path: String, if objection: (String) -> String?) throws(Trouble) {
+  try UnfinishedFiles.undisturbed { () throws(Trouble) in
+    try removeAtOnce(path, if: objection)
+  }
+}
+
+private func removeAtOnce(_ path: String, if objection: (String) -> String?) throws(Trouble) {
   if let words = objection(path) { throw Trouble("\(path): is left alone: \(words)") }
   let aside = FolderPlace(path).beside(.new)
   guard rename(path, aside) == 0 else {

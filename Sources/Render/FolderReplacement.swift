@@ -31,7 +31,10 @@ package func replaceFolder(
   for file in files { try waiting.add(file.name, file.bytes, for: path) }
   try waiting.keepOthers(of: path, isReplaced)
   try waiting.sync(for: path)
-  try place.take(waiting.path, exchanges: exchanges)
+  // A signal that came between would remove files of a folder that is about to be in its place.
+  try UnfinishedFiles.undisturbed { () throws(Trouble) in
+    try place.take(waiting.path, exchanges: exchanges)
+  }
   UnfinishedFiles.keepFolders(around: waiting.path)
 }
 

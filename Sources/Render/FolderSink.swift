@@ -66,8 +66,7 @@ package struct FolderSink: FrameSink {
   /// Puts all files in their places.
   package mutating func finish() throws -> Written {
     // First what the frames make: one that is missing is noticed then.
-    try film?.finish()
-    for file in waiting { try file.finish() }
+    try Render.finish(together: (film.map { [$0] } ?? []) + waiting)
     var written = Written(byteCount: byteCount)
     if !isPiece {
       let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -134,6 +134,44 @@ package final class OutputFile {
     UnfinishedFiles.keep(temporaryPath)
   }
 
+  /// What was where a file is put, so that it can be taken back.
+  enum Former {
+    case nothing
+    /// It lies under the temporary name.
+    case kept
+    /// The disk's format exchanges no files.
+    case replaced
+  }
+
+  /// Puts the file in its place for as long as nothing goes wrong; `keep` ends that.
+  func place() throws(Trouble) -> Former {
+    guard let temporaryPath else { return .replaced }
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    // A folder that somebody has made there meanwhile is not moved away.
+    if isThere, status.st_mode & S_IFMT != S_IFDIR, exchange(temporaryPath, path) { return .kept }
+    guard rename(temporaryPath, path) == 0 else { throw failure }
+    return isThere ? .replaced : .nothing
+  }
+
+  /// Undoes `place`, where that can be done.
+  func takeBack(_ former: Former) {
+    guard let temporaryPath else { return }
+    switch former {
+    case .nothing: _ = rename(path, temporaryPath)
+    case .kept: _ = exchange(temporaryPath, path)
+    case .replaced: break
+    }
+  }
+
+  /// What `place` put there stays.
+  func keep(_ former: Former) {
+    guard let temporaryPath else { return }
+    isFinished = true
+    if case .kept = former { unlink(temporaryPath) }
+    UnfinishedFiles.keep(temporaryPath)
+  }
+
   /// Adds bytes and puts the file in its place.
   package func finish(with bytes: [UInt8]) throws(Trouble) {
     try write(bytes)

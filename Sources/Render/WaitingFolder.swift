@@ -46,7 +46,15 @@ final class WaitingFolder {
 
   /// Copies what is not ours.
   func keepOthers(of target: String, _ isReplaced: (String) -> Bool) throws(Trouble) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? []
+    var status = stat()
+    guard lstat(target, &status) == 0 else { return }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: target)
+    } catch {
+      // As if it were empty, what others keep in it would be gone.
+      throw Trouble("\(target): cannot be listed: \(error.localizedDescription)")
+    }
     for name in names.sorted() where !isReplaced(name) {
       do {
         try FileManager.default.copyItem(atPath: "\(target)/\(name)", toPath: "\(path)/\(name)")

@@ -28,25 +28,29 @@ package struct StrayReference: Sendable, Hashable {
     var status = stat()
     guard stat(references, &status) == 0 else { return [] }
     let beside = URL(filePath: references).deletingLastPathComponent().path
-    let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: beside)) ?? []
+    // Of scenes that are not seen the references would go.
+    let neighbours = try names(in: beside)
     let known = Set(
       (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
         .flatMap {
           [referenceName(of: $0), URL(filePath: $0).deletingPathExtension().lastPathComponent]
         })
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: references)
-    } catch {
-      throw Trouble("\(references): cannot be listed: \(error.localizedDescription)")
-    }
-    return names.filter { !$0.hasPrefix(".") && !known.contains($0) }.sorted().compactMap { name in
-      let path = references.hasSuffix("/") ? references + name : "\(references)/\(name)"
-      // A file beside the references is somebody's, and no reference.
-      guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
-        return nil
+    return try names(in: references).filter { !$0.hasPrefix(".") && !known.contains($0) }.sorted()
+      .compactMap { name in
+        let path = references.hasSuffix("/") ? references + name : "\(references)/\(name)"
+        // A file beside the references is somebody's, and no reference.
+        guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+          return nil
+        }
+        return StrayReference(folder: path, objection: objection(to: path))
       }
-      return StrayReference(folder: path, objection: objection(to: path))
+  }
+
+  private static func names(in folder: String) throws(Trouble) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw Trouble("\(folder): cannot be listed: \(error.localizedDescription)")
     }
   }
 
