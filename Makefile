@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser test-cluster test-random test-asan test-tsan soak fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser test-cluster test-faults test-random test-asan test-tsan soak fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo "make test-asan   run all tests with the address sanitizer; test-tsan: with that of threads"
 	@echo "make soak        the preview among bad company for MINUTES=20: memory flat, nothing lost"
 	@echo "make fuzz        feed all that reads with made-up bytes, SECONDS=60 for each of 18 targets"
+	@echo "make test-faults let disk, memory and signals fail at every moment of each command (Linux)"
 	@echo "make docs        write the pages of the libraries' documentation into output/docs"
 	@echo "make bench       measure speed and size beside other tools (installs them)"
 	@echo "make build       build .build/release/flickbook (installs what is missing)"
@@ -121,6 +122,14 @@ fuzz-planted: toolchain
 fuzz-corpus: toolchain
 	@$(INSTALL) build
 	Fuzz/run --merge $(TARGETS)
+# Each command under each fault: a full disk, a broken one, no memory, signals. EVERY=40 tries each
+# 40th moment; FAULTS='--only render --fault rename' chooses.
+EVERY ?= 1
+FAULTS ?=
+test-faults: build
+	@mkdir -p output
+	FLICKBOOK=$(CURDIR)/.build/release/flickbook python3 -B Tests/faults/run.py --every $(EVERY) \
+	  --table output/faults.txt $(FAULTS)
 
 # The README's pictures: 3 MB together, since every change of them stays in the repository's history.
 readme: build

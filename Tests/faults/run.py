@@ -1,0 +1,413 @@
+#!/usr/bin/env python3
+"""Lets each command meet each fault at each moment, and looks at what is left.
+
+A full or broken disk, no memory, no descriptor, a signal: faults.c lets the n-th call of a kind fail,
+for n = 1, 2, 3 ... until the command no longer gets that far. Promised is each time:
+
+- the work is done all the same, with the very bytes of an undisturbed run, or
+- the status is 2, standard error says why on one line, every older file is whole, byte for byte,
+  and no temporary file or folder is left.
+
+Where memory is refused, the C libraries and Swift's runtime may end the program with a signal, and
+SIGKILL ends it unasked: then every file is the older one or the new one, whole, and what is left beside
+them is hidden and has a name that says so.
+
+    Tests/faults/run.py [--every K] [--only TEXT] [--seconds S] [--table FILE]
+
+--every K tries each K-th moment alone. FLICKBOOK names the program.
+"""
+import argparse
+import collections
+import concurrent.futures
+import errno
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("FLICKBOOK", str(ROOT / ".build/debug/flickbook"))
+
+SCENE = """\
+flickbook: 1
+screen: { size: [40, 30], scale: 1 }
+fps: 10
+params: { end: { value: 20, min: 0, max: 30 } }
+imports: [part.yaml]
+views:
+  - { id: box, frame: [0, 0, 10, 10], background: red }
+  - { id: picture, frame: [20, 10, 8, 8], kind: image, source: dot.png }
+  - { id: words, kind: label, frame: [0, 20, 40, 10], text: Ab }
+rules:
+  - on: start
+    do: { animate: { duration: 0.3 }, set: { box.x: = end } }
+timeline: [{ wait: 0.4 }]
+"""
+DOT = """\
+flickbook: 1
+screen: { size: [4, 4], scale: 1 }
+views: [{ id: dot, frame: [0, 0, 4, 4], background: blue }]
+timeline: [{ wait: 0.1 }]
+"""
+PART = """\
+flickbook: 1
+components:
+  part: { view: { frame: [0, 0, 1, 1], background: green } }
+"""
+
+# What is run, and what it writes. 'several': a run writes several files, of which those that are whole
+# already stay when a later one cannot be written.
+COMMANDS = {
+    "render gif": "render s.yaml -q -o old.gif",
+    "render new gif": "render s.yaml -q -o new/deep/x.gif",
+    "render folder": "render s.yaml -q -o fr/",
+    "render new folder": "render s.yaml -q -o new/fr/",
+    "render apng": "render s.yaml -q -o old.apng",
+    "render still": "render s.yaml -q --frame 2 -o old.png",
+    "render stream": "render s.yaml -q --format y4m -o old.y4m",
+    "render to stdout": "render s.yaml -q -o -",
+    "render sweep": "render s.yaml -q --sweep end=5,25 -o old.gif",
+    "render shard": "several: render s.yaml -q --shard 1/2 -o shards/",
+    "render two": "several: render s.yaml t.yaml -q",
+    "trace": "trace s.yaml -o old.csv",
+    "trace events": "trace s.yaml --events",
+    "check": "check s.yaml t.yaml -q",
+    "check motion": "check s.yaml --motion",
+    "verify": "verify s.yaml --record never",
+    "verify changed": "several: verify s.yaml --record never -p end=9 --report old.html --junit old.xml",
+    "verify record": "verify s.yaml -q --record all -p end=9",
+    "verify record new": "verify u.yaml -q --record missing",
+    "verify shard": "verify s.yaml t.yaml -q --shard 1/2 --result old.result",
+    "verify prune": "verify . -q --prune --record never",
+    "merge": "several: merge one.result two.result -q --report old.html --junit old.xml",
+    "diff": "several: diff old.gif other.gif -o old-diff.gif --report old.html",
+    "diff folders": "diff fr other -o old-diff.png",
+    "compare": "compare s.yaml t.yaml -q -o old.gif",
+    "filmstrip": "filmstrip s.yaml -q -o old.png",
+    "plot": "plot s.yaml --property box.x -o old.svg",
+    "plot curves": "plot easeIn bouncy -o old-curves.png",
+    "assemble": "assemble fr -q -o old.gif",
+    "schema": "schema -o old.json",
+    "curve": "curve easeIn -o old.csv",
+    "init": "init first.yaml",
+}
+
+# Kind of call, what happens there, and what is expected of it: 'fails' may end the program with 2;
+# 'fails for good' also stops what would be taken back, so that of several files some may be new; 'goes on'
+# may not be noticed; 'memory' may end the program by a signal.
+FAULTS = [
+    ("open", errno.EMFILE, "fails"),
+    ("create", errno.ENOSPC, "fails"),
+    ("mkdir", errno.ENOSPC, "fails"),
+    ("list", errno.EMFILE, "fails"),
+    ("read", errno.EIO, "fails"),
+    ("read", errno.EINTR, "goes on"),
+    ("read", "short", "goes on"),
+    ("write", errno.ENOSPC, "fails"),
+    ("write", errno.EIO, "fails"),
+    ("write", (errno.ENOSPC, "sticky"), "fails for good"),
+    ("write", errno.EINTR, "goes on"),
+    ("write", "short", "goes on"),
+    ("rename", errno.EIO, "fails"),
+    ("rename", (errno.EIO, "sticky"), "fails for good"),
+    ("fsync", errno.EIO, "fails"),
+    ("close", errno.EIO, "fails"),
+    ("mmap", errno.ENOMEM, "memory"),
+    ("malloc", errno.ENOMEM, "memory"),
+    ("write", f"signal:{int(signal.SIGTERM)}", "interrupted"),
+    ("create", f"signal:{int(signal.SIGINT)}", "interrupted"),
+    ("rename", f"signal:{int(signal.SIGTERM)}", "interrupted"),
+    ("open", f"signal:{int(signal.SIGINT)}", "interrupted"),
+    ("write", f"signal:{int(signal.SIGKILL)}", "killed"),
+    ("rename", f"signal:{int(signal.SIGKILL)}", "killed"),
+]
+
+# What an end without warning may leave beside a file or folder.
+LEFTOVER = re.compile(r"(^|/)\.[^/]*(\.partial-\d+|\.(new|aside)-\d+-\d+(/.*)?|-spool-\w{6})$")
+# What is not mended yet: Pango draws boxes for letters where a font cannot be opened a second time, and
+# says so in lines of its own.
+KNOWN = "failed to create cairo scaled font"
+SIGNALS = {-signal.SIGABRT, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGILL, -signal.SIGBUS}
+
+
+def name_of(what):
+    """A fault's name in the table."""
+    if isinstance(what, tuple):
+        return name_of(what[0]) + " from then on"
+    if isinstance(what, int):
+        return errno.errorcode[what]
+    return signal.Signals(int(what[7:])).name if what.startswith("signal:") else what
+
+
+def run(words, folder, fault=None, temporary=None):
+    """The status, standard output and standard error of a command."""
+    environment = {
+        **{name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ},
+        "SWIFT_BACKTRACE": "enable=no", "GITHUB_STEP_SUMMARY": "", "TMPDIR": temporary or str(folder),
+        **(fault or {}),
+    }
+    said = tempfile.TemporaryFile(dir=folder.parent)
+    made = subprocess.run(
+        [PROGRAM, *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=said,
+        stderr=subprocess.PIPE, timeout=60)
+    said.seek(0)
+    return made.returncode, said.read(), made.stderr.decode(errors="replace")
+
+
+def contents(folder):
+    """Every file by its path, and every folder with None."""
+    found = {}
+    for path in folder.rglob("*"):
+        found[str(path.relative_to(folder))] = path.read_bytes() if path.is_file() else None
+    return found
+
+
+def prepare(folder):
+    """The files that the commands read, and older ones in the places of their results."""
+    folder.mkdir()
+    for name, text in [("s.yaml", SCENE), ("t.yaml", SCENE.replace("0.3", "0.2")), ("u.yaml", SCENE), ("dot.yaml", DOT),
+                       ("part.yaml", PART)]:
+        (folder / name).write_text(text)
+    for words in ["render dot.yaml -q --frame 0 -o dot.png", "render s.yaml -q -o old.gif",
+                  "render t.yaml -q -o other.gif", "render s.yaml -q -o fr/ -p end=3",
+                  "render t.yaml -q -o other/", "verify s.yaml t.yaml -q --record all",
+                  "verify s.yaml t.yaml -q --record never --shard 1/2 --result one.result",
+                  "verify s.yaml t.yaml -q --record never --shard 2/2 --result two.result",
+                  "diff old.gif other.gif --report old.html",
+                  "verify s.yaml -q --record never --junit old.xml"]:
+        status, _, errors = run(words.split(), folder)
+        if status > 1 or (errors and status != 1):
+            sys.exit(f"run.py: {words}: {status}: {errors}")
+    (folder / "dot.yaml").unlink()
+    for name in ["old.apng", "old.png", "old.y4m", "old.csv", "old.svg", "old.json", "old.result",
+                 "old-diff.gif", "old-diff.png", "old-curves.png"]:
+        (folder / name).write_bytes(b"what somebody has kept here\n" * 400)
+    # Not ours, in a folder that is replaced; and a recording without a scene.
+    (folder / "references/s/notes.txt").write_text("a person's own\n")
+    shutil.copytree(folder / "references/s", folder / "references/gone")
+    (folder / "references/gone/notes.txt").unlink()
+
+
+class Tried:
+    """One command, and what an undisturbed run makes of it."""
+
+    def __init__(self, name, line, template):
+        self.name, self.template = name, template
+        self.several = line.startswith("several: ")
+        self.words = line.removeprefix("several: ").split()
+        # The first file of its own that it opens.
+        starts = [".yaml", ".result", "fr", "first", "old"]
+        self.start = next(start for start in starts if start in " ".join(self.words[1:]))
+        self.before = contents(template)
+        ends = []
+        for _ in range(2):
+            with tempfile.TemporaryDirectory() as scratch:
+                folder = pathlib.Path(scratch) / "work"
+                shutil.copytree(template, folder)
+                begin = time.monotonic()
+                self.status, self.said, self.errors = run(self.words, folder)
+                self.seconds = time.monotonic() - begin
+                ends.append(contents(folder))
+        # Files that say how long something took, or what failed.
+        self.varying = {path for path in ends[0] if ends[0][path] != ends[1][path]}
+        self.after = ends[0]
+
+    def meet(self, kind, what, kindness, at):
+        """The outcome's name, and what is wrong with it; None when the run did not get that far."""
+        with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
+            folder = pathlib.Path(scratch) / "work"
+            shutil.copytree(self.template, folder)
+            happened = pathlib.Path(scratch) / "happened"
+            number, sticky = what if isinstance(what, tuple) else (what, None)
+            fault = {
+                "LD_PRELOAD": SHIM, "FAULT_KIND": kind, "FAULT_WHAT": str(number), "FAULT_AT": str(at),
+                "FAULT_START": self.start,
+                "FAULT_LOG": str(happened)}
+            if sticky:
+                fault["FAULT_STICKY"] = "1"
+            try:
+                made = run(self.words, folder, fault)
+            except subprocess.TimeoutExpired:
+                return "hangs", "does not end"
+            if not happened.exists():
+                return None
+            return self.judge(made, self.found(folder, made[0]), kindness)
+
+    def found(self, folder, status):
+        """What is in a folder; files that vary, as reports of what failed, count by their ends."""
+        found = contents(folder)
+        reports = {path for path in self.after if path.endswith((".html", ".xml", ".result"))}
+        for path in (self.varying | (reports if status == 2 else set())) & set(found):
+            made, wanted = found[path], self.after[path]
+            if None not in (made, wanted) and made != self.before.get(path) and (made[:12], made[-2:]) == (wanted[:12], wanted[-2:]):
+                found[path] = wanted
+        return found
+
+    def killed(self, number, seconds):
+        """The outcome of a signal after so long."""
+        with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
+            folder = pathlib.Path(scratch) / "work"
+            shutil.copytree(self.template, folder)
+            process = subprocess.Popen(
+                [PROGRAM, *self.words], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, env={**os.environ, "TMPDIR": str(folder),
+                                             "GITHUB_STEP_SUMMARY": ""})
+            time.sleep(seconds)
+            process.send_signal(number)
+            said, errors = process.communicate(timeout=60)
+            made = (process.returncode, said, errors.decode(errors="replace"))
+            return self.judge(made, self.found(folder, made[0]), "interrupted")
+
+    def judge(self, made, found, kindness):
+        status, said, errors = made
+        if status == self.status and errors == self.errors and said == self.said:
+            if found == self.after:
+                return "done all the same", None
+            return "wrong", "status as undisturbed, but: " + self.difference(found, self.after)
+        if kindness == "goes on":
+            return "wrong", f"status {status}, {errors!r}"
+        lines = [line for line in errors.splitlines()
+                 if line not in self.errors.splitlines() and "scenes pass; " not in line]
+        if kindness == "killed" and status == -signal.SIGKILL:
+            return "killed", self.halves(found, LEFTOVER)
+        if kindness == "interrupted" and status in (128 + signal.SIGINT, 128 + signal.SIGTERM,
+                                                    -signal.SIGINT, -signal.SIGTERM):
+            return "interrupted", self.halves(found)
+        if kindness == "memory" and status in SIGNALS:
+            return "ended by a signal", self.halves(found, LEFTOVER)
+        if status < 0:
+            return "crash", f"signal {-status}: {errors[:300]!r}"
+        if status == self.status and KNOWN in errors:
+            return "known", None
+        if status != 2:
+            return "wrong", f"status {status}: {errors[:300]!r}" + self.difference(found, self.after)
+        if self.words[0] in ("verify", "merge", "check") and not lines and b" " in said:
+            # What is wrong with a scene is its verdict.
+            lines = [said]
+        if len(lines) == 2 and kindness == "fails for good" and "standard output" in lines[1]:
+            lines.pop()
+        if len(lines) != 1:
+            return "wrong", f"{len(lines)} lines: {errors[:600]!r} {said[:300]!r}"
+        if self.several or kindness == "fails for good" or lines == [said] or "standard output" in errors:
+            return "status 2", self.halves(found)
+        return "status 2", self.difference(found, self.before) or None
+
+    def halves(self, found, leftover=None):
+        """What is neither as it was nor as it will be; None when there is nothing."""
+        wrong = []
+        for path in sorted(set(found) | set(self.before)):
+            if path not in found:
+                if path in self.after:
+                    wrong.append(f"{path} is gone")
+            elif found[path] not in (self.before.get(path, b""), self.after.get(path, b"")) \
+                    or path not in self.before and path not in self.after:
+                if not (leftover and leftover.search(path)) and not (
+                        leftover and found[path] is None and path.startswith("new")):
+                    wrong.append(f"{path} is left")
+        return ", ".join(wrong[:5]) or None
+
+    @staticmethod
+    def difference(found, wanted):
+        wrong = [f"{path} is {'missing' if path not in found else 'left' if path not in wanted else 'changed'}"
+                 for path in sorted(set(found) | set(wanted))
+                 if (path in found, found.get(path)) != (path in wanted, wanted.get(path))]
+        return ", ".join(wrong[:5])
+
+
+def moments(every, kindness):
+    """1, 2, 3 ...; of refused memory, of which there are thousands, ever fewer."""
+    at = 1
+    while True:
+        yield at
+        at += max(every, at // 6 * every if kindness == "memory" else 0)
+
+
+def series(tried, fault, every, deadline):
+    """All outcomes of a command and a fault."""
+    kind, what, kindness = fault
+    outcomes, wrong = collections.Counter(), []
+    for at in moments(every, kindness):
+        if time.monotonic() > deadline:
+            break
+        met = tried.meet(kind, what, kindness, at)
+        if met is None:
+            break
+        outcomes[met[0]] += 1
+        if met[1]:
+            wrong.append(f"{tried.name}, {kind} {name_of(what)} at {at}: {met[0]}: {met[1]}")
+    return tried.name, f"{kind} {name_of(what)}", outcomes, wrong
+
+
+def interrupted(tried, every, deadline):
+    """All outcomes of a command that is ended after a random time."""
+    generator = random.Random(tried.name)
+    outcomes, wrong = collections.Counter(), []
+    for index in range(max(2, 12 // every)):
+        if time.monotonic() > deadline:
+            break
+        number = [signal.SIGTERM, signal.SIGINT][index % 2]
+        seconds = generator.uniform(0.02, 1.1) * tried.seconds
+        outcome, words = tried.killed(number, seconds)
+        outcomes[outcome] += 1
+        if words:
+            wrong.append(f"{tried.name}, {number.name} after {seconds:.3f} s: {outcome}: {words}")
+    return tried.name, "a signal at any time", outcomes, wrong
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--every", type=int, default=1, help="each K-th moment alone")
+    parser.add_argument("--only", default="", help="commands with this in their name")
+    parser.add_argument("--fault", default="", help="faults with this in their name")
+    parser.add_argument("--seconds", type=float, default=3_600, help="no further moment after that")
+    parser.add_argument("--table", help="where the table goes; standard output by default")
+    options = parser.parse_args()
+    global SHIM
+    begin = time.monotonic()
+    results = []
+    with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
+        SHIM = f"{scratch}/faults.so"
+        subprocess.run([shutil.which("cc") or "clang", "-shared", "-fPIC", "-O2", "-Wall", "-o", SHIM,
+                        str(ROOT / "Tests/faults/faults.c"), "-ldl"], check=True)
+        template = pathlib.Path(scratch) / "template"
+        prepare(template)
+        tried = [Tried(name, line, template) for name, line in COMMANDS.items() if options.only in name]
+        deadline = begin + options.seconds
+        jobs = [(series, one, fault, options.every, deadline)
+                for fault in FAULTS if options.fault in f"{fault[0]} {name_of(fault[1])}"
+                for one in tried]
+        if options.fault in "a signal at any time":
+            jobs += [(interrupted, one, options.every, deadline) for one in tried]
+        # Where time does not suffice, a part of each fault and each command is tried.
+        random.Random(19).shuffle(jobs)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            waiting = [pool.submit(*job) for job in jobs]
+            results = sorted((job.result() for job in waiting), key=lambda result: result[:2])
+    report(results, time.monotonic() - begin, options.table)
+
+
+def report(results, seconds, path):
+    """The table, and the end of the program."""
+    lines = ["command\tfault\tmoments\toutcomes"]
+    total, wrong = collections.Counter(), []
+    for command, fault, outcomes, complaints in results:
+        total += outcomes
+        wrong += complaints
+        if outcomes:
+            said = ", ".join(f"{name} {count}" for name, count in sorted(outcomes.items()))
+            lines.append(f"{command}\t{fault}\t{outcomes.total()}\t{said}")
+    (pathlib.Path(path).write_text if path else sys.stdout.write)("\n".join(lines) + "\n")
+    for words in wrong:
+        print(f"run.py: {words}", file=sys.stderr)
+    said = ", ".join(f"{name} {count}" for name, count in sorted(total.items()))
+    print(f"{total.total()} faults in {seconds:.0f} s: {said}; {len(wrong)} wrong")
+    sys.exit(1 if wrong or not total else 0)
+
+
+main()
