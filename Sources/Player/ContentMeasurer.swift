@@ -9,19 +9,27 @@ import Synchronization
 final class ContentMeasurer: ContentMeasuring {
   private let raster: Mutex<Raster>
   private let images: ImageLibrary
+  private let firstFailure = Mutex<RasterError?>(nil)
 
   init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
     raster = Mutex(try Raster(fonts: fonts, images: images))
     self.images = images
   }
 
+  /// What kept a text from being measured; whatever was played since then is wrong. Fonts are
+  /// checked before a scene is played, and yet a file may go.
+  var failure: RasterError? { firstFailure.withLock { $0 } }
+
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {
-    // Fonts are checked before the scene is played.
-    let extent = raster.withLock { raster in
-      try? raster.extent(
-        of: text, font: style.font, width: width, maximumLines: style.maximumLines)
+    do throws(RasterError) {
+      return try raster.withLock { (raster) throws(RasterError) in
+        try raster.extent(
+          of: text, font: style.font, width: width, maximumLines: style.maximumLines)
+      }
+    } catch {
+      firstFailure.withLock { $0 = $0 ?? error }
+      return TextExtent(size: .zero, firstBaseline: 0, lastBaseline: 0)
     }
-    return extent ?? TextExtent(size: .zero, firstBaseline: 0, lastBaseline: 0)
   }
 
   func size(of image: View.ImageStyle) -> Size? {

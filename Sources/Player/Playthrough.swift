@@ -35,12 +35,15 @@ package struct Playthrough: Sendable {
   ///
   /// - Throws: Trouble with what goes wrong in the scene.
   package mutating func frame(at time: Double) throws(Trouble) -> Frame {
+    let shown: Frame
     do throws(StageError) {
       try advance(to: time)
-      return try stage.frame(at: time)
+      shown = try stage.frame(at: time)
     } catch {
       throw production.trouble(error)
     }
+    try production.prepared.checkMeasuring()
+    return shown
   }
 
   /// Values at a time, in seconds; not before that of the call before.
@@ -80,6 +83,7 @@ package struct Playthrough: Sendable {
     } catch {
       throw production.trouble(error)
     }
+    try production.prepared.checkMeasuring()
     guard let tracing else { preconditionFailure("this playthrough notes no values") }
     return tracing
   }

@@ -55,7 +55,9 @@ package struct PreparedScene: Sendable {
       self.scene = scene
       images = try files.images(of: scene, from: former?.images)
       fonts = try files.fonts(of: scene)
-      if let former, former.fonts === fonts, former.images == images {
+      if let former, former.fonts === fonts, former.images == images,
+        former.measuring.failure == nil
+      {
         measuring = former.measuring
       } else {
         measuring = try ContentMeasurer(fonts: fonts, images: images)
@@ -66,7 +68,8 @@ package struct PreparedScene: Sendable {
     } catch let trouble as Trouble {
       throw trouble
     } catch {
-      throw Trouble("\(error)")
+      // Fonts that every scene needs.
+      throw Trouble("\(path): \(error)")
     }
   }
 
@@ -81,17 +84,26 @@ package struct PreparedScene: Sendable {
     let time = Double(index) / rate
     guard time <= Limits.seconds else { return nil }
     var stage = Stage(scene, measuring: measuring)
-    do throws(StageError) {
+    do {
       try stage.advance(to: time)
       if let end = stage.endSeconds,
         index >= FrameTimes(durationSeconds: end, framesPerSecond: rate).count
       {
         return nil
       }
-      return try stage.frame(at: time)
-    } catch {
+      let frame = try stage.frame(at: time)
+      try checkMeasuring()
+      return frame
+    } catch let error as StageError {
       throw Trouble([error.diagnostic], sources: sources)
+    } catch {
+      throw error as? Trouble ?? Trouble("\(path): \(error)")
     }
+  }
+
+  /// - Throws: Trouble when a text could not be measured: what was played with it is wrong.
+  func checkMeasuring() throws(Trouble) {
+    if let failure = measuring.failure { throw Trouble("\(path): \(failure)") }
   }
 }
 

@@ -64,6 +64,7 @@ package struct Production: Sendable {
     } catch {
       throw Trouble([error.diagnostic], sources: prepared.sources)
     }
+    try prepared.checkMeasuring()
   }
 
   /// Of the texts of the scene and its imports, of what was said of parameters, and of Flickbook's
@@ -100,6 +101,7 @@ package struct Production: Sendable {
     } catch {
       throw trouble(error)
     }
+    try prepared.checkMeasuring()
     return other
   }
 
@@ -108,6 +110,7 @@ package struct Production: Sendable {
     switch error {
     case let trouble as Trouble: trouble
     case let error as StageError: Trouble([error.diagnostic], sources: sources)
+    case let error as RasterError: Trouble("\(path): \(error)")
     default: Trouble("\(error)")
     }
   }

@@ -85,8 +85,10 @@ package enum UnfinishedFiles {
 
   /// Does what must not be interrupted halfway, as exchanging two folders: a signal waits until it
   /// is done. Nothing of this type may be called in it.
-  package static func undisturbed(_ work: () throws(Trouble) -> Void) throws(Trouble) {
-    try unfinished.withLock { (_) throws(Trouble) in try work() }
+  package static func undisturbed<Result, Failure: Error>(
+    _ work: () throws(Failure) -> sending Result
+  ) throws(Failure) -> Result {
+    try unfinished.withLock { (_) throws(Failure) in try work() }
   }
 
   /// Begins a program that writes some of them: it ends with us.

@@ -79,9 +79,11 @@ extension PreviewSession {
     _ source: some FilmSource, _ output: (String) -> RenderOptions.Output
   ) async throws(Trouble) -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
+    let path = file.path
+    _ = UnfinishedFiles.add(path)
     // There is none when rendering failed.
-    defer { try? FileManager.default.removeItem(at: file) }
-    _ = try await render(source, options: RenderOptions(output: output(file.path), jobs: 2))
-    return try readFile(file.path, limit: 1 << 30)
+    defer { UnfinishedFiles.discard(path) }
+    _ = try await render(source, options: RenderOptions(output: output(path), jobs: 2))
+    return try readFile(path, limit: 1 << 30)
   }
 }

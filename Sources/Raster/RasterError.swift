@@ -11,6 +11,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   case missingImage(String)
   /// A frame sets text in a family that the font library does not hold.
   case missingFamily(String)
+  /// A font's file could be read when it was looked for, and cannot now.
+  case unreadableFont(String)
   /// More pixels in groups within groups than a frame may hold at a time.
   case groupsTooDeep(megapixels: Int)
 
@@ -23,6 +25,9 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case .missingImage(let source): "the picture '\(source)' was not loaded"
     case .missingFamily(let family):
       "no font file serves the family '\(family)'; name one under 'fonts:'"
+    case .unreadableFont(let family):
+      "a file of the font '\(family)' cannot be opened any more; has it gone, or are too many files"
+        + " open ('ulimit -n')?"
     case .groupsTooDeep(let megapixels):
       "views that fade, clip or cast shadows are nested so deeply that a frame needs more than"
         + " \(megapixels) megapixels; nest fewer of them"

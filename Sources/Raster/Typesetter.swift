@@ -65,7 +65,7 @@ extension Typesetter {
   private func measure(_ key: ExtentKey) throws(RasterError) -> TextExtent {
     let scale = key.font.size / PangoText.emUnits
     let metrics = try prepare(key.font)
-    pango.lay(cleaned(key.text), width: key.width.map { $0 / scale })
+    try pango.lay(cleaned(key.text), width: key.width.map { $0 / scale })
     let lines = measuredLines(metrics)
     let counted = key.maximumLines > 0 ? Array(lines.prefix(key.maximumLines)) : lines
     let height = scale * counted.map(\.height).reduce(0, +)
@@ -86,14 +86,14 @@ extension Typesetter {
     guard scale > 0, !text.isEmpty else { return TextOutline(path: Path(), box: nil, lineCount: 0) }
     let metrics = try prepare(content.font)
     let (width, height) = (content.box.width / scale, content.box.height / scale)
-    pango.lay(text, width: width)
+    try pango.lay(text, width: width)
     var lines = measuredLines(metrics)
     let count = shownCount(lines, height: height, most: content.maximumLines)
     var outlines: [[Path.Element]] = []
     let whole = count == lines.count ? count : count - 1
     for index in 0..<whole { outlines.append(try pen.outline(ofLine: index, of: pango)) }
     if whole < count {
-      layTail(of: text, fromLine: whole, width: width)
+      try layTail(of: text, fromLine: whole, width: width)
       lines[whole] = measuredLines(metrics)[0]
       outlines.append(try pen.outline(ofLine: 0, of: pango))
     }
@@ -118,14 +118,16 @@ extension Typesetter {
 
   /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, whether
   /// the line is too long or further paragraphs follow.
-  private func layTail(of text: String, fromLine index: Int, width: Double) {
+  private func layTail(
+    of text: String, fromLine index: Int, width: Double
+  ) throws(RasterError) {
     let start = pango.start(ofLine: index)
     let bytes = text.utf8
     let rest = text[bytes.index(bytes.startIndex, offsetBy: min(start, bytes.count))...]
     let tail = String(rest.prefix { !$0.isNewline }.prefix(Self.longestLine))
-    pango.lay(tail, width: width, ellipsis: true)
+    try pango.lay(tail, width: width, ellipsis: true)
     if !pango.isCut {
-      pango.lay(tail + "…", width: width, ellipsis: true)
+      try pango.lay(tail + "…", width: width, ellipsis: true)
     }
   }
 
@@ -154,7 +156,7 @@ extension Typesetter {
   private func prepare(_ font: Font) throws(RasterError) -> Metrics {
     guard fonts.serves(font.family) else { throw .missingFamily(font.family) }
     pango.setFont(fonts.searchOrder(for: font.family), weight: font.weight)
-    return pango.metrics(font.family, weight: font.weight)
+    return try pango.metrics(font.family, weight: font.weight)
   }
 
   /// All lines of the present layout. None is lower than the font's own, so that a text does not
@@ -196,7 +198,7 @@ extension Typesetter {
   /// The families, as their files name them, that the glyphs of a text come from, in order.
   func faces(of text: String, family: String) throws(RasterError) -> [String] {
     _ = try prepare(Font(family: family, size: 16, weight: .regular))
-    pango.lay(cleaned(text), width: nil)
+    try pango.lay(cleaned(text), width: nil)
     return pango.familiesInUse
   }
 }

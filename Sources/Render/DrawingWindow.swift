@@ -22,6 +22,7 @@ private actor Drawer {
 
 /// Frames being drawn, in the order in which they came.
 package final class DrawingWindow<Content: Sendable> {
+  private let production: Production
   private let drawers: [Drawer]
   private let prepare: @Sendable (Bitmap) throws -> Content
   private var waiting: [Task<Content, any Error>] = []
@@ -35,6 +36,7 @@ package final class DrawingWindow<Content: Sendable> {
   package init(
     _ production: Production, jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws {
+    self.production = production
     drawers = try (0..<max(1, jobs)).map { _ in
       Drawer(try Raster(fonts: production.fonts, images: production.images))
     }
@@ -64,6 +66,11 @@ package final class DrawingWindow<Content: Sendable> {
   /// What was made of the first frame that has not been taken; nil when there is none.
   package func next() async throws -> Content? {
     guard !waiting.isEmpty else { return nil }
-    return try await waiting.removeFirst().value
+    do {
+      return try await waiting.removeFirst().value
+    } catch let error as RasterError {
+      // Which of several scenes it is.
+      throw production.trouble(error)
+    }
   }
 }

@@ -55,8 +55,11 @@ package struct GIFSink: FrameSink {
     _ output: OutputFile, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int
   ) throws {
     self.output = output
-    encoder = try GIFEncoder(
-      width: size.width, height: size.height, options: options, spoolFolder: output.folder)
+    // A signal could come while the file for its pixels still has a name.
+    encoder = try UnfinishedFiles.undisturbed {
+      try GIFEncoder(
+        width: size.width, height: size.height, options: options, spoolFolder: output.folder)
+    }
     self.options = options
     self.delays = delays
     self.jobs = jobs

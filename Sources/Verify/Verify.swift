@@ -23,7 +23,7 @@ package func verify(_ production: Production, options: VerifyOptions) async -> V
     if options.lintsMotion { verdict.lint = LintNote.all(of: production) }
     return verdict
   } catch {
-    return Verdict(scene: production.path, error as? Trouble ?? Trouble("\(error)"))
+    return Verdict(scene: production.path, production.trouble(error))
   }
 }
 

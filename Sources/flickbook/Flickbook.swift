@@ -3,6 +3,7 @@
 import Foundation
 import Motion
 import Player
+import Raster
 import Render
 import Scene
 
@@ -17,6 +18,11 @@ struct Flickbook {
   static func main() async {
     Terminal.guardDescriptors()
     if let objection = Terminal.objection() { exit(fail(objection)) }
+    // Swift reads them from /proc, and has none where that cannot be opened.
+    guard !CommandLine.arguments.isEmpty else {
+      exit(fail("the system does not tell the program its arguments"))
+    }
+    DrawingLibraries.silence()
     removeUnfinishedFilesWhenInterrupted()
     exit(Terminal.status(await run(Array(CommandLine.arguments.dropFirst()))))
   }

@@ -209,4 +209,30 @@ import Testing
         == "s.yaml:4:9: the font family 'Futura' is not among Inter, NanumGothic; "
         + "'fonts:' adds files")
   }
+
+  @Test("A font whose file goes before its first text is measured is an error that names the scene")
+  func aFontThatGoesIsAnError() throws {
+    let folder = try TemporaryFolder()
+    let source = try #require(try FontLibrary().report().last?.path)
+    // A family that no other file serves.
+    var font = try Data(contentsOf: URL(filePath: source))
+    for encoding in [String.Encoding.ascii, .utf16BigEndian] {
+      let names = ["NanumGothic", "PanumGothic"].compactMap { $0.data(using: encoding) }
+      while let place = font.range(of: names[0]) { font.replaceSubrange(place, with: names[1]) }
+    }
+    try font.write(to: folder.url.appending(path: "f.ttf"))
+    let text =
+      head + "fonts: { PanumGothic: f.ttf }\n"
+      + "views: [{ id: l, kind: label, text: Ab, font: { family: PanumGothic }, "
+      + "pin: { left: 0, top: 0, sizeToFit: true } }]\n"
+    let path = folder.path("s.yaml")
+    let prepared = try PreparedScene(path: path, source: Array(text.utf8))
+    try FileManager.default.removeItem(atPath: folder.path("f.ttf"))
+    let found = trouble { () throws(Trouble) in _ = try Production(prepared) }
+    #expect(
+      found
+        == Trouble(
+          "\(path): a file of the font 'PanumGothic' cannot be opened any more; has it gone, or "
+            + "are too many files open ('ulimit -n')?"))
+  }
 }

@@ -1,6 +1,8 @@
 // Which files serve which fonts.
 
+import DisplayList
 import Foundation
+import Geometry
 import Raster
 import TestSupport
 import Testing
@@ -46,6 +48,26 @@ import Testing
     #expect(
       error?.description == "'\(path)' serves 'NanumGothic', '나눔고딕', not 'Mine'")
     #expect(try load("나눔고딕", path).families == ["Inter", "NanumGothic", "나눔고딕"])
+  }
+
+  @Test("A file that goes after it was found is an error, not boxes instead of letters")
+  func gone() throws {
+    let folder = try TemporaryFolder()
+    for file in try FontLibrary().files {
+      let name = URL(filePath: file.path).lastPathComponent
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(name), withDestinationPath: file.path)
+    }
+    let library = try FontLibrary(folders: [folder.url.path])
+    try FileManager.default.removeItem(atPath: folder.path("Inter-Regular.otf"))
+    let text = label("Ab", Rect(x: 0, y: 0, width: 40, height: 20))
+    #expect(throws: RasterError.unreadableFont("Inter")) {
+      try Raster(fonts: library, images: ImageLibrary([:])).draw(frame([.text(text, identity)]))
+    }
+    #expect(throws: RasterError.unreadableFont("Inter")) {
+      try Raster(fonts: library, images: ImageLibrary([:]))
+        .extent(of: "Ab", font: text.font, width: nil, maximumLines: 1)
+    }
   }
 
   @Test("The libraries tell their versions")

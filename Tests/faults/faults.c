@@ -78,7 +78,14 @@ static int is_file(int descriptor) {
   static type (*next)(__VA_ARGS__);                                        \
   if (!next) next = (type(*)(__VA_ARGS__))dlsym(RTLD_NEXT, name);
 
+// libdispatch asks now and then how busy its threads are, and ends the program where it cannot.
+static int is_of_libdispatch(const char *path) {
+  size_t length = path ? strlen(path) : 0;
+  return length > 11 && strncmp(path, "/proc/", 6) == 0 && strcmp(path + length - 5, "/stat") == 0;
+}
+
 static enum outcome opening(const char *path, int flags) {
+  if (is_of_libdispatch(path)) return PASSES;
   see(path);
   if (flags & O_CREAT && fault("create") != PASSES) return FAILS;
   return fault("open");

@@ -19,7 +19,9 @@ them is hidden and has a name that says so.
 import argparse
 import collections
 import concurrent.futures
+import contextlib
 import errno
+import http.client
 import os
 import pathlib
 import random
@@ -29,7 +31,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("FLICKBOOK", str(ROOT / ".build/debug/flickbook"))
@@ -62,13 +66,17 @@ components:
 """
 
 # What is run, and what it writes. 'several': a run writes several files, of which those that are whole
-# already stay when a later one cannot be written.
+# already stay when a later one cannot be written. 'signals': another program writes, whose own faults are
+# not ours: it is only interrupted.
 COMMANDS = {
     "render gif": "render s.yaml -q -o old.gif",
     "render new gif": "render s.yaml -q -o new/deep/x.gif",
     "render folder": "render s.yaml -q -o fr/",
     "render new folder": "render s.yaml -q -o new/fr/",
     "render apng": "render s.yaml -q -o old.apng",
+    "render webp": "render s.yaml -q -o old.webp",
+    "render mp4": "signals: render s.yaml -q -o old.mp4",
+    "render webm": "signals: render s.yaml -q -o new/old.webm",
     "render still": "render s.yaml -q --frame 2 -o old.png",
     "render stream": "render s.yaml -q --format y4m -o old.y4m",
     "render to stdout": "render s.yaml -q -o -",
@@ -89,10 +97,13 @@ COMMANDS = {
     "diff": "several: diff old.gif other.gif -o old-diff.gif --report old.html",
     "diff folders": "diff fr other -o old-diff.png",
     "compare": "compare s.yaml t.yaml -q -o old.gif",
+    "compare revision": "signals: compare HEAD:s.yaml s.yaml -q -o old.gif",
     "filmstrip": "filmstrip s.yaml -q -o old.png",
     "plot": "plot s.yaml --property box.x -o old.svg",
     "plot curves": "plot easeIn bouncy -o old-curves.png",
     "assemble": "assemble fr -q -o old.gif",
+    "assemble webp": "assemble fr -q -o old.webp",
+    "assemble mp4": "signals: assemble fr -q -o old.mp4",
     "schema": "schema -o old.json",
     "curve": "curve easeIn -o old.csv",
     "init": "init first.yaml",
@@ -124,15 +135,15 @@ FAULTS = [
     ("create", f"signal:{int(signal.SIGINT)}", "interrupted"),
     ("rename", f"signal:{int(signal.SIGTERM)}", "interrupted"),
     ("open", f"signal:{int(signal.SIGINT)}", "interrupted"),
+    ("mkdir", f"signal:{int(signal.SIGTERM)}", "interrupted"),
+    ("close", f"signal:{int(signal.SIGTERM)}", "interrupted"),
+    ("fsync", f"signal:{int(signal.SIGINT)}", "interrupted"),
     ("write", f"signal:{int(signal.SIGKILL)}", "killed"),
     ("rename", f"signal:{int(signal.SIGKILL)}", "killed"),
 ]
 
 # What an end without warning may leave beside a file or folder.
 LEFTOVER = re.compile(r"(^|/)\.[^/]*(\.partial-\d+|\.(new|aside)-\d+-\d+(/.*)?|-spool-\w{6})$")
-# What is not mended yet: Pango draws boxes for letters where a font cannot be opened a second time, and
-# says so in lines of its own.
-KNOWN = "failed to create cairo scaled font"
 SIGNALS = {-signal.SIGABRT, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGILL, -signal.SIGBUS}
 
 
@@ -185,9 +196,11 @@ def prepare(folder):
         if status > 1 or (errors and status != 1):
             sys.exit(f"run.py: {words}: {status}: {errors}")
     (folder / "dot.yaml").unlink()
-    for name in ["old.apng", "old.png", "old.y4m", "old.csv", "old.svg", "old.json", "old.result",
+    for name in ["old.apng", "old.webp", "old.mp4", "old.png", "old.y4m", "old.csv", "old.svg", "old.json", "old.result",
                  "old-diff.gif", "old-diff.png", "old-curves.png"]:
         (folder / name).write_bytes(b"what somebody has kept here\n" * 400)
+    for words in ["init -q --template=", "add s.yaml part.yaml dot.png", "-c user.name=f -c user.email=f@f commit -q -m f"]:
+        subprocess.run(["git", *words.split()], cwd=folder, check=True)
     # Not ours, in a folder that is replaced; and a recording without a scene.
     (folder / "references/s/notes.txt").write_text("a person's own\n")
     shutil.copytree(folder / "references/s", folder / "references/gone")
@@ -199,11 +212,11 @@ class Tried:
 
     def __init__(self, name, line, template):
         self.name, self.template = name, template
-        self.several = line.startswith("several: ")
-        self.words = line.removeprefix("several: ").split()
+        self.several, self.is_by_another = line.startswith("several: "), line.startswith("signals: ")
+        self.words = line.removeprefix("several: ").removeprefix("signals: ").split()
         # The first file of its own that it opens.
         starts = [".yaml", ".result", "fr", "first", "old"]
-        self.start = next(start for start in starts if start in " ".join(self.words[1:]))
+        self.start = next((start for start in starts if start in " ".join(self.words[1:])), "")
         self.before = contents(template)
         ends = []
         for _ in range(2):
@@ -214,6 +227,8 @@ class Tried:
                 self.status, self.said, self.errors = run(self.words, folder)
                 self.seconds = time.monotonic() - begin
                 ends.append(contents(folder))
+        if self.status == 2:
+            sys.exit(f"run.py: {name}: {self.errors}")
         # Files that say how long something took, or what failed.
         self.varying = {path for path in ends[0] if ends[0][path] != ends[1][path]}
         self.after = ends[0]
@@ -227,7 +242,8 @@ class Tried:
             number, sticky = what if isinstance(what, tuple) else (what, None)
             fault = {
                 "LD_PRELOAD": SHIM, "FAULT_KIND": kind, "FAULT_WHAT": str(number), "FAULT_AT": str(at),
-                "FAULT_START": self.start,
+                # Files are opened by Swift's own beginnings, too.
+                "FAULT_START": "" if kind == "open" else self.start,
                 "FAULT_LOG": str(happened)}
             if sticky:
                 fault["FAULT_STICKY"] = "1"
@@ -283,8 +299,6 @@ class Tried:
             return "ended by a signal", self.halves(found, LEFTOVER)
         if status < 0:
             return "crash", f"signal {-status}: {errors[:300]!r}"
-        if status == self.status and KNOWN in errors:
-            return "known", None
         if status != 2:
             return "wrong", f"status {status}: {errors[:300]!r}" + self.difference(found, self.after)
         if self.words[0] in ("verify", "merge", "check") and not lines and b" " in said:
@@ -348,7 +362,7 @@ def interrupted(tried, every, deadline):
     """All outcomes of a command that is ended after a random time."""
     generator = random.Random(tried.name)
     outcomes, wrong = collections.Counter(), []
-    for index in range(max(2, 12 // every)):
+    for index in range(max(2, 24 // every)):
         if time.monotonic() > deadline:
             break
         number = [signal.SIGTERM, signal.SIGINT][index % 2]
@@ -358,6 +372,43 @@ def interrupted(tried, every, deadline):
         if words:
             wrong.append(f"{tried.name}, {number.name} after {seconds:.3f} s: {outcome}: {words}")
     return tried.name, "a signal at any time", outcomes, wrong
+
+
+def preview(template, every, deadline):
+    """All outcomes of a preview that is ended while it makes what a page exports."""
+    generator = random.Random("preview")
+    outcomes, wrong = collections.Counter(), []
+    for index in range(max(5, 40 // every)):
+        if time.monotonic() > deadline:
+            break
+        number, kind = [signal.SIGTERM, signal.SIGINT][index % 2], ["gif", "apng", "ab", "filmstrip", "html"][index % 5]
+        with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
+            folder = pathlib.Path(scratch) / "work"
+            shutil.copytree(template, folder)
+            process = subprocess.Popen(
+                [PROGRAM, "preview", "s.yaml", "-q"], cwd=folder, stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "TMPDIR": str(folder)})
+            address = process.stdout.readline().decode().strip()
+            asking = threading.Thread(target=ask, args=(f"{address}export?kind={kind}",))
+            asking.start()
+            time.sleep(generator.uniform(0, 0.3))
+            process.send_signal(number)
+            _, errors = process.communicate(timeout=60)
+            asking.join()
+            left = Tried.difference(contents(folder), contents(template))
+            if process.returncode == 128 + number and not errors and not left:
+                outcomes["interrupted"] += 1
+            else:
+                outcomes["wrong"] += 1
+                wrong.append(f"preview, {number.name} during {kind}: status {process.returncode}, {errors[:300]!r}, {left}")
+    return "preview export", "a signal at any time", outcomes, wrong
+
+
+def ask(address):
+    """Asks for a file until it comes, or nobody is there any more."""
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        while True:
+            urllib.request.urlopen(address, timeout=30).read()
 
 
 def main():
@@ -381,9 +432,11 @@ def main():
         deadline = begin + options.seconds
         jobs = [(series, one, fault, options.every, deadline)
                 for fault in FAULTS if options.fault in f"{fault[0]} {name_of(fault[1])}"
-                for one in tried]
+                for one in tried if not one.is_by_another]
         if options.fault in "a signal at any time":
             jobs += [(interrupted, one, options.every, deadline) for one in tried]
+            if options.only in "preview export":
+                jobs.append((preview, template, options.every, deadline))
         # Where time does not suffice, a part of each fault and each command is tried.
         random.Random(19).shuffle(jobs)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -4,6 +4,11 @@ import CCairo
 
 /// The C libraries behind the raster.
 package enum DrawingLibraries {
+  /// Keeps them from writing to standard error, as Pango does for a font that it cannot open: what
+  /// goes wrong in them is an error of ours. For a program of its own, once: GLib has one such
+  /// setting for the whole process.
+  package static func silence() { flickbook_silence_glib() }
+
   /// Names and versions of what is loaded, for a report of what a machine has.
   package static var versions: [(name: String, version: String)] {
     let fontconfig = Int(FcGetVersion())

@@ -68,12 +68,14 @@ final class PangoText {
   /// - Parameters:
   ///   - width: in units; nil for lines as long as they are written.
   ///   - ellipsis: one line per paragraph, cut with an ellipsis where it is too long.
-  func lay(_ text: String, width: Double?, ellipsis: Bool = false) {
+  /// - Throws: what keeps a font of it from being read.
+  func lay(_ text: String, width: Double?, ellipsis: Bool = false) throws(RasterError) {
     pango_layout_set_ellipsize(layout, ellipsis ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     // Two of Pango's units of slack, so that a label made as wide as its text holds it.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
     pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    try checkFonts()
   }
 
   /// - Parameter families: best first.
@@ -84,9 +86,17 @@ final class PangoText {
   }
 
   /// Ascent and descent of the best family's font, in units.
-  func metrics(_ family: String, weight: Font.Weight) -> (ascent: Double, descent: Double) {
+  ///
+  /// - Throws: what keeps its file from being read.
+  func metrics(
+    _ family: String, weight: Font.Weight
+  ) throws(RasterError) -> (ascent: Double, descent: Double) {
     let description = description([family], weight)
     defer { pango_font_description_free(description) }
+    if let font = pango_context_load_font(context, description) {
+      defer { g_object_unref(font) }
+      try checkFont(font)
+    }
     guard let metrics = pango_context_get_metrics(context, description, nil) else {
       return (Self.emUnits, 0)
     }
@@ -132,6 +142,30 @@ final class PangoText {
       item = link.pointee.next
     }
     return pango_layout_get_unknown_glyphs_count(layout) == 0 ? names : names + ["?"]
+  }
+
+  /// Pango opens a font's file when a text first needs it, and goes on without where that fails: a
+  /// file that has gone, no descriptor left.
+  private func checkFonts() throws(RasterError) {
+    for index in 0..<pango_layout_get_line_count(layout) {
+      var item = pango_layout_get_line_readonly(layout, index)?.pointee.runs
+      while let link = item {
+        let run = link.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+        if let font = run.item.pointee.analysis.font { try checkFont(font) }
+        item = link.pointee.next
+      }
+    }
+  }
+
+  private func checkFont(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
+    // HarfBuzz takes what it cannot open for a font without glyphs.
+    let face = hb_font_get_face(pango_font_get_hb_font(font))
+    guard hb_face_get_glyph_count(face) == 0 || flickbook_font_status(font) != CAIRO_STATUS_SUCCESS
+    else { return }
+    let description = pango_font_describe(font)
+    defer { pango_font_description_free(description) }
+    let family = pango_font_description_get_family(description).map { String(cString: $0) }
+    throw .unreadableFont(family ?? "?")
   }
 
   private func description(_ families: [String], _ weight: Font.Weight) -> OpaquePointer? {
