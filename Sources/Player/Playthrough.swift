@@ -22,7 +22,9 @@ package struct Playthrough: Sendable {
   /// A scene before its first tick, whose values are noted at each.
   ///
   /// - Parameter further: what is noted whether or not it can move.
-  package init(_ production: Production, tracing further: [Variable]) {
+  /// - Throws: Trouble when there is no room for them.
+  package init(_ production: Production, tracing further: [Variable]) throws(Trouble) {
+    try production.demandRoomForTrace()
     self.init(production)
     stage = Stage(production.scene, isObserving: true, measuring: production.measuring)
     tracing = Trace(production, further)
@@ -106,7 +108,7 @@ extension Production {
   ///
   /// - Parameter further: properties that are wanted whether or not they can move.
   package func trace(including further: [Variable] = []) throws(Trouble) -> Trace {
-    var playthrough = Playthrough(self, tracing: further)
+    var playthrough = try Playthrough(self, tracing: further)
     return try playthrough.trace()
   }
 
@@ -114,9 +116,19 @@ extension Production {
   package func values(of variables: [Variable], at times: [Double]) throws(Trouble)
     -> [[Value]]
   {
+    var rows: [[Value]] = []
+    try values(of: variables, at: times) { (_, values) throws(Trouble) in rows.append(values) }
+    return rows
+  }
+
+  /// Values at a row of times, one after the other: none is kept.
+  ///
+  /// - Parameter take: is given each time and its values.
+  func values(
+    of variables: [Variable], at times: [Double],
+    _ take: (Double, [Value]) throws(Trouble) -> Void
+  ) throws(Trouble) {
     var playthrough = Playthrough(self)
-    return try times.map { (time) throws(Trouble) in
-      try playthrough.values(of: variables, at: time)
-    }
+    for time in times { try take(time, try playthrough.values(of: variables, at: time)) }
   }
 }

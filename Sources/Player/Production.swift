@@ -22,7 +22,7 @@ package struct Production: Sendable {
   /// What the file says.
   package var scene: Scene { prepared.scene }
   /// How it was read.
-  var options: SceneOptions { prepared.options }
+  package var options: SceneOptions { prepared.options }
   /// The contents of the scene's file and its imports, by name.
   package var sources: [String: [UInt8]] { prepared.sources }
   /// What draws its texts.
@@ -57,7 +57,7 @@ package struct Production: Sendable {
     do throws(StageError) {
       let rehearsal = try Rehearsal(
         prepared.scene, framesPerSecond: prepared.options.framesPerSecond,
-        measuring: prepared.measuring)
+        measuring: prepared.measuring, memoryBytes: prepared.options.memoryBytes)
       times = rehearsal.times
       events = rehearsal.events
       warnings = (prepared.scene.warnings + rehearsal.warnings).map(\.description)
@@ -96,7 +96,8 @@ package struct Production: Sendable {
     other.prepared.scene.tickRate = rate
     do throws(StageError) {
       let rehearsal = try Rehearsal(
-        other.prepared.scene, framesPerSecond: options.framesPerSecond, measuring: measuring)
+        other.prepared.scene, framesPerSecond: options.framesPerSecond, measuring: measuring,
+        memoryBytes: options.memoryBytes)
       (other.times, other.events) = (rehearsal.times, rehearsal.events)
     } catch {
       throw trouble(error)

@@ -17,9 +17,11 @@ struct Rehearsal {
   /// - Parameters:
   ///   - framesPerSecond: nil for the scene's own.
   ///   - measuring: as the stage's.
+  ///   - memoryBytes: what the list of events may take.
   /// - Throws: StageError for what goes wrong on the way, and for a scene beyond `Limits.seconds`.
   init(
-    _ scene: Scene, framesPerSecond: Double? = nil, measuring: (any ContentMeasuring)? = nil
+    _ scene: Scene, framesPerSecond: Double? = nil, measuring: (any ContentMeasuring)? = nil,
+    memoryBytes: Int = Limits.memoryBytes
   ) throws(StageError) {
     let rate = framesPerSecond ?? scene.framesPerSecond
     var stage = Stage(scene, isLogging: true, measuring: measuring)
@@ -35,15 +37,32 @@ struct Rehearsal {
         warnings = (stage.layoutWarnings ?? []) + stage.springWarnings
         return
       }
+      guard stage.events.count <= memoryBytes / Self.bytesPerEvent else {
+        throw Self.tooMany(stage.events, memoryBytes, scene)
+      }
       if time > Limits.seconds { throw Self.tooLong(scene) }
       _ = try stage.values(of: [], at: time)
       index += 1
     }
   }
 
+  /// What is kept of an event, of the rule that ran and of its effects, about.
+  private static let bytesPerEvent = 400
+
+  private static func tooMany(
+    _ events: [LoggedEvent], _ memoryBytes: Int, _ scene: Scene
+  ) -> StageError {
+    StageError(
+      events.last?.runs.last?.rule ?? scene.endLocation,
+      "\(events.count) events by \(formatted(events.last?.time ?? 0)) s take more than the "
+        + "\(memory(memoryBytes)) of memory that are allowed; let fewer of them happen, "
+        + "or allow more"
+    )
+  }
+
   private static func tooLong(_ scene: Scene) -> StageError {
     StageError(
-      scene.timeline.last?.location ?? SourceLocation(file: scene.file, line: 1, column: 1),
+      scene.endLocation,
       "the scene lasts longer than \(formatted(Limits.seconds)) s; shorten its waits")
   }
 }

@@ -14,16 +14,20 @@ package struct SceneOptions: Sendable, Hashable {
   package var scale: Double?
   /// True: less motion is wanted, whatever the scene says.
   package var reducesMotion: Bool
+  /// What the work with the scene may take, in bytes: more is an error before it begins.
+  package var memoryBytes: Int
 
   /// Options that leave to the scene what is not said.
   package init(
     parameters: [ParameterOverride] = [], preset: String? = nil, framesPerSecond: Double? = nil,
-    scale: Double? = nil, reducesMotion: Bool = false
+    scale: Double? = nil, reducesMotion: Bool = false,
+    memoryBytes: Int = Limits.memoryBytes
   ) {
     self.parameters = parameters
     self.preset = preset
     self.framesPerSecond = framesPerSecond
     self.scale = scale
     self.reducesMotion = reducesMotion
+    self.memoryBytes = memoryBytes
   }
 }

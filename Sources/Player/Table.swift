@@ -17,25 +17,17 @@ package struct Table {
 
   /// The whole table in a format, with a line break at its end.
   package func text(_ format: TableFormat) -> String {
-    switch format {
-    case .csv: csv
-    case .json: json
-    }
+    var lines = TableLines(format, columns: columns)
+    var text = ""
+    for row in rows { text += lines.line(row) }
+    return text + lines.end()
   }
 
   /// RFC 4180, under a header.
-  package var csv: String {
-    ([columns.map(Table.quoted)] + rows.map { $0.map(Table.cell) })
-      .map { $0.joined(separator: ",") + "\n" }.joined()
-  }
+  package var csv: String { text(.csv) }
 
   /// An array of objects, a line each.
-  package var json: String {
-    let objects = rows.map { row in
-      JSON.object(zip(columns, row).map { JSON.Member($0, $1) }).written(indented: false)
-    }
-    return "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
-  }
+  package var json: String { text(.json) }
 
   /// The cells of a line as `csv` writes them; nil when a quote does not end.
   package static func cells(of line: Substring) -> [String]? {
@@ -61,6 +53,39 @@ package struct Table {
     }
     return isQuoted ? nil : cells
   }
+}
+
+/// The lines of a table, one by one: a table whose rows come one after the other is never whole.
+struct TableLines {
+  private let format: TableFormat
+  private let columns: [String]
+  private var isFirst = true
+
+  init(_ format: TableFormat, columns: [String]) {
+    (self.format, self.columns) = (format, columns)
+  }
+
+  /// The text of the next row, with what comes before it.
+  mutating func line(_ row: [JSON]) -> String {
+    defer { isFirst = false }
+    switch format {
+    case .csv:
+      return (isFirst ? header : "") + row.map(Self.cell).joined(separator: ",") + "\n"
+    case .json:
+      let object = JSON.object(zip(columns, row).map { JSON.Member($0, $1) })
+      return (isFirst ? "[\n  " : ",\n  ") + object.written(indented: false)
+    }
+  }
+
+  /// What comes after the last row.
+  func end() -> String {
+    switch format {
+    case .csv: isFirst ? header : ""
+    case .json: (isFirst ? "[\n  " : "") + "\n]\n"
+    }
+  }
+
+  private var header: String { columns.map(Self.quoted).joined(separator: ",") + "\n" }
 
   private static func cell(_ value: JSON) -> String {
     switch value {

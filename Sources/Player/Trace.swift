@@ -13,13 +13,15 @@ package struct Trace: Sendable {
     /// What it is the value of.
     package let variable: Variable
     /// As many as the trace has times.
-    package fileprivate(set) var values: [Value] = []
+    package fileprivate(set) var values = TraceValues()
   }
 
   /// In seconds: each tick of the scene up to its end.
   package private(set) var times: [Double] = []
   /// All that bindings, rules, the script and scrolling can move, in the order of the views.
   package private(set) var series: [Series]
+  /// What each value takes of memory, about.
+  package static let bytesPerValue = 9
   /// What is noted at each tick.
   let variables: [Variable]
   private let tickSeconds: Double

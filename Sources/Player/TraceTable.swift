@@ -25,23 +25,43 @@ extension Production {
   ///
   /// - Throws: Trouble for an unknown property, and for what goes wrong in the scene.
   package func traceText(_ content: TraceContent, format: TableFormat) throws(Trouble) -> String {
+    var text = ""
+    try trace(content, format: format) { (part) throws(Trouble) in text += part }
+    return text
+  }
+
+  /// The same, piece by piece, so that memory does not grow with the scene's length.
+  ///
+  /// - Parameter write: is given the pieces in order.
+  /// - Throws: Trouble for an unknown property, before the first piece, for what goes wrong in the
+  ///   scene, and what `write` throws.
+  package func trace(
+    _ content: TraceContent, format: TableFormat, to write: (String) throws(Trouble) -> Void
+  ) throws(Trouble) {
     switch content {
     case .properties(let names):
-      try valueTable(names.isEmpty ? movingProperties(of: scene) : names).text(format)
-    case .events: eventTable.text(format)
+      try writeValues(of: names.isEmpty ? movingProperties(of: scene) : names, format, to: write)
+    case .events: try write(eventTable.text(format))
     }
   }
 
-  private func valueTable(_ names: [String]) throws(Trouble) -> Table {
+  private func writeValues(
+    of names: [String], _ format: TableFormat, to write: (String) throws(Trouble) -> Void
+  ) throws(Trouble) {
     let variables = try names.map { (name) throws(Trouble) in
       try variable(named: name, to: "trace")
     }
-    let moments = (0..<times.count).map(times.time(of:))
-    var table = Table(columns: ["time"] + names)
-    for (time, values) in zip(moments, try values(of: variables, at: moments)) {
-      table.rows.append([.number(time)] + values.map(\.json))
+    var lines = TableLines(format, columns: ["time"] + names)
+    var waiting = ""
+    try values(of: variables, at: (0..<times.count).map(times.time(of:))) {
+      (time, values) throws(Trouble) in
+      waiting += lines.line([.number(time)] + values.map(\.json))
+      if waiting.utf8.count > 1 << 16 {
+        try write(waiting)
+        waiting = ""
+      }
     }
-    return table
+    try write(waiting + lines.end())
   }
 
   private var eventTable: Table {

@@ -22,11 +22,8 @@ struct LoadedScene: Sendable {
   /// - Parameter former: a scene whose look this one shares when nothing of it has changed.
   /// - Throws: Trouble with what goes wrong in the scene.
   init(_ production: Production, after former: LoadedScene? = nil) throws(Trouble) {
-    var playthrough = Playthrough(production, tracing: [])
-    let times = production.times
-    frames = try (0..<times.count).map { (index) throws(Trouble) in
-      try playthrough.frame(at: times.time(of: index))
-    }
+    var playthrough = try Playthrough(production, tracing: [])
+    frames = try playthrough.allFrames()
     trace = try playthrough.trace()
     observation = playthrough.observation ?? Observation()
     look = former?.look.shared(with: production.prepared) ?? Look(production.prepared)
@@ -72,6 +69,28 @@ struct LoadedScene: Sendable {
     return try frames.indices.map { (index) throws(Trouble) in
       try playthrough.box(box, at: production.times.time(of: index))
     }
+  }
+}
+
+extension Playthrough {
+  /// The display list of each output frame.
+  ///
+  /// - Throws: Trouble with what goes wrong, and early when there is no room for them.
+  fileprivate mutating func allFrames() throws(Trouble) -> [Frame] {
+    let times = production.times
+    var frames: [Frame] = []
+    var count = 0
+    for index in 0..<times.count {
+      let frame = try frame(at: times.time(of: index))
+      count += frame.commands.count
+      // As if the rest looked like what was there so far: the first frame says most of it.
+      let expected = Double(count) / Double(index + 1) * Double(times.count)
+      try production.demandRoom(
+        Int(saturating: expected * Double(MemoryLayout<Command>.stride)),
+        for: "the drawings of \(times.count) frames, each of \(count / (index + 1)) parts,")
+      frames.append(frame)
+    }
+    return frames
   }
 }
 

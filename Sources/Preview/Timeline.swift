@@ -162,7 +162,7 @@ extension Timeline.Track {
 
 extension Timeline.Points {
   /// - Parameter values: one for each of `times`, all of one type; at least one.
-  init(_ times: [Double], _ values: [Value]) {
+  init(_ times: [Double], _ values: TraceValues) {
     let numbers = values.compactMap { value in
       if case .number(let number) = value { number } else { nil }
     }

@@ -20,6 +20,19 @@ private actor Drawer {
   }
 }
 
+extension Production {
+  /// How many of its frames may be drawn at the same time: as many as there is memory for.
+  ///
+  /// - Throws: Trouble when there is none for a single one.
+  fileprivate func jobs(within most: Int) throws(Trouble) -> Int {
+    // What is drawn on, what it is composed from, and two pictures that wait to be taken.
+    let bytes = 4 * 4 * pixelSize.width * pixelSize.height
+    try demandRoom(
+      bytes, for: "pictures of \(pixelSize.width) × \(pixelSize.height) pixels")
+    return max(1, min(most, options.memoryBytes / max(1, bytes)))
+  }
+}
+
 /// Frames being drawn, in the order in which they came.
 package final class DrawingWindow<Content: Sendable> {
   private let production: Production
@@ -37,7 +50,8 @@ package final class DrawingWindow<Content: Sendable> {
     _ production: Production, jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws {
     self.production = production
-    drawers = try (0..<max(1, jobs)).map { _ in
+    let jobs = try production.jobs(within: jobs)
+    drawers = try (0..<jobs).map { _ in
       Drawer(try Raster(fonts: production.fonts, images: production.images))
     }
     self.prepare = prepare

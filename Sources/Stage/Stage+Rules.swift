@@ -11,11 +11,13 @@ extension Stage {
     for _ in 0..<Limits.roundsPerTick {
       noteScrollEvents(at: time)
       work += pending.count
+      workSoFar += pending.count
       var occurrences = pending
       pending = []
       if occurrences.isEmpty { return }
+      let places = Dictionary(grouping: occurrences.indices) { occurrences[$0].event }
       for rule in scene.rules {
-        for index in occurrences.indices where occurrences[index].event == rule.event {
+        for index in places[rule.event] ?? [] {
           guard isAwake(rule.owner) else { continue }
           guard try run(rule, for: &occurrences[index], at: time) else { continue }
           last = rule
@@ -23,6 +25,7 @@ extension Stage {
           guard work + pending.count <= Limits.ruleWorkPerTick else {
             throw endless(rule, at: time)
           }
+          try demandRoom(for: rule, at: time)
         }
       }
     }
@@ -34,6 +37,17 @@ extension Stage {
       rule?.location ?? SourceLocation(file: scene.file, line: 1, column: 1),
       "this rule sets itself off without end at \(formatted(time)) s; "
         + "give it a condition that becomes false")
+  }
+
+  /// - Throws: StageError when all rules together have done more by now than a scene may.
+  private func demandRoom(for rule: Rule, at time: Double) throws(StageError) {
+    let most = Limits.ruleWorkAtOnce + Int(saturating: Double(Limits.ruleWorkPerSecond) * time)
+    guard workSoFar > most else { return }
+    throw StageError(
+      rule.location,
+      "the rules have too much to do: \(workSoFar) events and steps within \(formatted(time)) s, "
+        + "where a scene may have \(Limits.ruleWorkPerSecond) a second; let fewer timers and "
+        + "rules run, or less often")
   }
 
   /// False while the instance whose rule it is is not on the stage.
@@ -90,6 +104,7 @@ extension Stage {
     _ steps: [RuleStep], _ context: RuleContext, notingIn entry: Int?, at time: Double
   ) throws(StageError) {
     let effects = try run(steps, context, at: time)
+    workSoFar += 1 + effects.count
     note(effects, of: context.location, in: entry)
   }
 

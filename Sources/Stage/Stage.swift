@@ -52,6 +52,8 @@ package struct Stage: Sendable {
   var finished = true
   /// Events waiting for the rules of this tick.
   var pending: [Occurrence] = []
+  /// Events and what rules did for them, from the beginning: see `Limits.ruleWorkPerSecond`.
+  var workSoFar = 0
   /// Properties that follow expressions, so that rules read what the expression says.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]

@@ -30,7 +30,9 @@ func take(
   let boxes = try masks.map { (view) throws(Trouble) in
     try production.boxReferences(of: view, to: "mask")
   }
-  var playthrough = Playthrough(production, tracing: [])
+  // Those of a reference are texts, and there are two of them.
+  try production.demandRoomForTrace(bytesPerValue: 110)
+  var playthrough = try Playthrough(production, tracing: [])
   let window = try DrawingWindow(production, jobs: jobs) { Fingerprint($0) }
   var kept: [Int: Frame] = [:]
   var maskBoxes: [Int: [Rect]] = [:]

@@ -16,6 +16,7 @@ extension Command {
     let parameters = options.parameters()
     let preset = options.preset()
     let reducesMotion = options.reducesMotion()
+    let memory = options.memory()
     let rate = options.framesPerSecond()
     let isLinting = options.flag(
       "motion", help: "Finds what is legal and probably wrong; a finding makes the status 1.")
@@ -28,7 +29,7 @@ extension Command {
             path: path,
             options: SceneOptions(
               parameters: parameters, preset: preset, framesPerSecond: rate,
-              reducesMotion: reducesMotion))
+              reducesMotion: reducesMotion, memoryBytes: memory))
           let broken = try production.brokenExpectations()
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try production.motionFindings() : []

@@ -26,6 +26,7 @@ extension Command {
     options.refuse(
       if: scenes.count == 2 && !presets.isEmpty, "--preset has an effect with one scene only")
     let reducesMotion = options.reducesMotion()
+    let memory = options.memory()
     let isOverlaid = options.flag("overlay", help: "Over each other, half transparent.")
     let curves = options.names(
       "curves", "NAME[,…]", help: "Draws these properties below, with the clock.")
@@ -37,7 +38,7 @@ extension Command {
     func setting(_ parameters: [ParameterOverride], preset: String? = nil) -> SceneOptions {
       SceneOptions(
         parameters: parameters, preset: preset, framesPerSecond: rate, scale: scale,
-        reducesMotion: reducesMotion)
+        reducesMotion: reducesMotion, memoryBytes: memory)
     }
     return {
       try await render(rendering, curves: curves, isOverlaid: isOverlaid, isQuiet: isQuiet) {

@@ -28,6 +28,7 @@ extension Command {
     let parameters = options.parameters()
     let preset = options.preset()
     let reducesMotion = options.reducesMotion()
+    let memory = options.memory()
     let isQuiet = options.quiet()
     return {
       let file = try outputFile(path)
@@ -35,7 +36,7 @@ extension Command {
         path: scene,
         options: SceneOptions(
           parameters: parameters, preset: preset, framesPerSecond: rate,
-          reducesMotion: reducesMotion))
+          reducesMotion: reducesMotion, memoryBytes: memory))
       try file.demand(noneOf: production.files)
       if !isQuiet { production.warnings.forEach(Terminal.message) }
       let sheet = try production.filmstrip(moments, columns: columns, cellWidth: width ?? 160)

@@ -26,7 +26,8 @@ extension Command {
     let isOfScene = !properties.isEmpty || against != nil
     let setting = options.only("with --property", if: isOfScene) {
       SceneOptions(
-        parameters: $0.parameters(), preset: $0.preset(), reducesMotion: $0.reducesMotion())
+        parameters: $0.parameters(), preset: $0.preset(), reducesMotion: $0.reducesMotion(),
+        memoryBytes: $0.memory())
     }
     let points = options.only("with --property", if: isOfScene) {
       $0.text(

@@ -46,7 +46,7 @@ extension Command {
     var rendering = options.rendering(to: output)
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
     let (parameters, preset) = (options.parameters(), options.preset())
-    let reducesMotion = options.reducesMotion()
+    let (reducesMotion, memory) = (options.reducesMotion(), options.memory())
     let wantsProgress = options.flag(
       "progress", help: "Shows progress even when this is no terminal.")
     let isQuiet = options.quiet()
@@ -54,7 +54,7 @@ extension Command {
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
     let setting = SceneOptions(
       parameters: parameters, preset: preset, framesPerSecond: rate, scale: scale,
-      reducesMotion: reducesMotion)
+      reducesMotion: reducesMotion, memoryBytes: memory)
     if let sweep {
       options.check(sweep, with: setting)
       return {

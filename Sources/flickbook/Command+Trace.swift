@@ -28,6 +28,7 @@ extension Command {
     let parameters = options.parameters()
     let preset = options.preset()
     let reducesMotion = options.reducesMotion()
+    let memory = options.memory()
     let path = options.output()
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
     options.exclude("--format", "--json", if: format != nil && isJSON)
@@ -37,11 +38,12 @@ extension Command {
         path: scene,
         options: SceneOptions(
           parameters: parameters, preset: preset, framesPerSecond: rate,
-          reducesMotion: reducesMotion))
+          reducesMotion: reducesMotion, memoryBytes: memory))
       try file.demand(noneOf: production.files)
-      let text = try production.traceText(
-        isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv)
-      try file.finish(with: Array(text.utf8))
+      try production.trace(
+        isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv
+      ) { (part) throws(Trouble) in try file.write(Array(part.utf8)) }
+      try file.finish()
       return 0
     }
   }

@@ -37,13 +37,16 @@ extension Command {
     let parameters = options.parameters()
     let preset = options.preset()
     let reducesMotion = options.reducesMotion()
+    let memory = options.memory()
     let isQuiet = options.quiet()
     return {
       let named = try NamedScenes(operands)
       var setting = setting(
         for: named.paths, references: references, record: shard == nil ? record : .never,
         tolerance, jobs: jobs,
-        SceneOptions(parameters: parameters, preset: preset, reducesMotion: reducesMotion))
+        SceneOptions(
+          parameters: parameters, preset: preset, reducesMotion: reducesMotion, memoryBytes: memory)
+      )
       // Nothing else tells of it, here or after a merge.
       setting.lintsMotion = outputs.report != nil || result != nil
       let pruning = try Pruning(

@@ -1,6 +1,7 @@
 // Options that several commands take.
 
 import Foundation
+import Geometry
 import Player
 import Scene
 
@@ -32,6 +33,23 @@ extension Options {
   /// Where the result goes: standard output unless somebody says so.
   mutating func output() -> String {
     text("output", short: "o", "OUT", help: "Where the result goes; - is standard output.") ?? "-"
+  }
+
+  /// Bytes that the work with a scene may take.
+  mutating func memory() -> Int {
+    let bytes = parsed(
+      "memory", "SIZE", help: "What a scene may take of memory: 500M or 4G; 1G by default."
+    ) { text throws(UsageError) in
+      let factors: [Character: Double] = ["M": 1e6, "G": 1e9]
+      guard let factor = text.last.flatMap({ factors[$0] }), let number = Double(text.dropLast()),
+        (16e6...1e13).contains(number * factor)
+      else {
+        throw UsageError(
+          message: "--memory takes a size from 16M such as 500M or 4G, not '\(text)'")
+      }
+      return Int(saturating: number * factor)
+    }
+    return bytes ?? Limits.memoryBytes
   }
 
   mutating func jobs() -> Int {

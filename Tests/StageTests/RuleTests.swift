@@ -180,4 +180,25 @@ private let toast = """
     let said = try failure(box + rules)
     #expect(said == message, "\(said ?? "")")
   }
+
+  @Test("Timers that never let a scene rest are named, with the line of one", arguments: [1, 40])
+  func tooManyTimers(_ timersOfAKind: Int) throws {
+    // 60 ticks a second, each with an event, a run and an effect of every timer.
+    let timers = Array(
+      repeating: "  - { on: every 0.001, do: [{ set: { box.x: = box.x + 1 } }] }\n",
+      count: 50 * timersOfAKind
+    )
+    let said = try failure(box + "rules:\n" + timers.joined() + "timeline: [{ wait: 9 }]")
+    if timersOfAKind == 1 {
+      #expect(said == nil, "\(said ?? "")")
+    } else {
+      // 6,000 a tick: 200,000 at once and 1,667 more with each tick are used up in the 47th
+      // (276,000, the start, 2,000 events, and 167 runs with their effects).
+      #expect(
+        said?.hasSuffix(
+          "the rules have too much to do: 278335 events and steps within 0.783333 s, where a scene "
+            + "may have 100000 a second; let fewer timers and rules run, or less often") == true,
+        "\(said ?? "")")
+    }
+  }
 }

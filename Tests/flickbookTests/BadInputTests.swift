@@ -146,4 +146,26 @@ private let badScenes: [BadScene] = [
     #expect(!result.errors.contains("\u{1B}"))
     #expect(result.errors.count { $0.isNewline } == 1)
   }
+
+  @Test("Pictures for which there is no memory are an error, and half a one is no size")
+  func memoryIsStated() throws {
+    let scene = try SceneFolder(
+      "flickbook: 1\nscreen: { size: [2000, 1000], scale: 1 }\nviews: []\n"
+        + "timeline: [{ wait: 0.1 }]\n")
+    let small = try flickbook(
+      ["render", "s.yaml", "-o", "x.gif", "--memory", "31.9M"], in: scene.url)
+    #expect(small.status == 2)
+    #expect(
+      small.errors.hasPrefix(
+        "s.yaml:4:12: pictures of 2000 × 1000 pixels take about 32 MB, and 32 MB of memory is "
+          + "allowed; "), "\(small.errors)")
+    #expect(try scene.files() == ["s.yaml"])
+    let wrong = try flickbook(["render", "s.yaml", "--memory", "15M"], in: scene.url)
+    #expect(
+      wrong.errors
+        == "flickbook: render: --memory takes a size from 16M such as 500M or 4G, not '15M'\n")
+    let fits = try flickbook(
+      ["render", "s.yaml", "-q", "-o", "x.gif", "--memory", "32M"], in: scene.url)
+    #expect(fits.status == 0, "\(fits.errors)")
+  }
 }

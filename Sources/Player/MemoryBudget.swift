@@ -1,0 +1,46 @@
+// How much memory a scene may take: asked before the work, from how long it plays and how much of
+// it moves.
+
+import Geometry
+import Scene
+
+extension Production {
+  /// - Parameters:
+  ///   - bytes: what the work takes, about.
+  ///   - work: what is so large, in words: "the values of 1000 properties at 36001 moments".
+  /// - Throws: Trouble when that is more than the scene's options allow.
+  package func demandRoom(_ bytes: Int, for work: String) throws(Trouble) {
+    guard bytes > options.memoryBytes else { return }
+    let message =
+      "\(work) take about \(memory(bytes)), and \(memory(options.memoryBytes)) of memory is "
+      + "allowed; let the scene be shorter, let less of it move, or allow more"
+    throw Trouble([Diagnostic(location: scene.endLocation, message: message)], sources: sources)
+  }
+
+  /// Room for the values of the scene at every tick.
+  ///
+  /// - Parameter bytes: what is kept of each, at the least what a `Trace` keeps.
+  /// - Throws: Trouble when there is none.
+  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(Trouble) {
+    let ticks = Int(saturating: times.durationSeconds * Double(scene.tickRate)) + 1
+    let count = movingProperties(of: scene).count
+    let total = Double(count) * Double(ticks) * Double(bytes)
+    try demandRoom(
+      Int(saturating: total), for: "the values of \(count) properties at \(ticks) moments")
+  }
+}
+
+extension Scene {
+  /// Where its length is said: the last step of its script.
+  var endLocation: SourceLocation {
+    timeline.last?.location ?? SourceLocation(file: file, line: 1, column: 1)
+  }
+}
+
+/// 250 MB, or 1.5 GB.
+func memory(_ bytes: Int) -> String {
+  let megabytes = Double(bytes) / 1e6
+  return megabytes < 999.5
+    ? "\(formatted(megabytes.rounded(.up))) MB"
+    : "\(formatted((megabytes / 100).rounded() / 10)) GB"
+}

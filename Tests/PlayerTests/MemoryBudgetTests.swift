@@ -1,0 +1,60 @@
+// What a scene may take of memory, and what is asked of it before the work.
+
+import Scene
+import Testing
+
+@testable import Player
+
+@Suite struct MemoryBudgetTests {
+  /// Six properties that move, at 60 * 20 + 1 ticks: 7206 values.
+  private static let body =
+    "views: [{ repeat: 3, view: { id: b, frame: [= time, = index * time, 1, 1] } }]\n"
+    + "timeline: [{ wait: 10 }, { wait: 10 }]\n"
+
+  @Test("More values than there is room for are an error with the last step's line, before any")
+  func tooManyValues() throws {
+    let options = SceneOptions(memoryBytes: 7206 * Trace.bytesPerValue - 1)
+    let production = try produce(Self.body, options)
+    let found = trouble { () throws(Trouble) in _ = try production.trace() }
+    #expect(
+      found?.findings.map(\.message) == [
+        "s.yaml:5:26: the values of 6 properties at 1201 moments take about 1 MB, and 1 MB of "
+          + "memory is allowed; let the scene be shorter, let less of it move, or allow more"
+      ])
+    #expect(found?.findings.first?.excerpt != nil)
+  }
+
+  @Test("As many values as there is room for are kept")
+  func asManyAsFit() throws {
+    let options = SceneOptions(memoryBytes: 7206 * Trace.bytesPerValue)
+    #expect(try produce(Self.body, options).trace().times.count == 1201)
+  }
+
+  @Test("Events for which there is no room are an error with the line of the last one's rule")
+  func tooManyEvents() {
+    let body =
+      box + "rules:\n  - { on: every 0.5, do: [{ set: { box.x: 1 } }] }\n"
+      + "timeline: [{ wait: 60 }]\n"
+    #expect(trouble(body, SceneOptions(memoryBytes: 48_000)) == nil)
+    let found = trouble(body, SceneOptions(memoryBytes: 10 * 400))
+    #expect(
+      found?.findings.map(\.message) == [
+        "s.yaml:6:5: 11 events by 5.5 s take more than the 1 MB of memory that are allowed; "
+          + "let fewer of them happen, or allow more"
+      ])
+  }
+
+  @Test("Values of one type and of several come back as they were noted")
+  func valuesComeBack() {
+    let rows: [[Value]] = [
+      [], [.number(1.5), .number(-2)], [.text("a"), .number(3)],
+      [.number(1), .number(2), .boolean(true), .number(4)],
+    ]
+    for row in rows {
+      var values = TraceValues()
+      for value in row { values.append(value) }
+      #expect(Array(values) == row)
+      #expect(values.count == row.count && values.last == row.last)
+    }
+  }
+}
