@@ -36,7 +36,9 @@ package final class ChildProgram {
     // Another program that kept the writing end would keep this one from seeing the pipe's end.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reading, errors) = (ends[0], fileno(complaints))
-    let spawn = { Self.spawn([path] + arguments, input: reading, errors: errors) }
+    let spawn = {
+      Self.spawn([path] + arguments, [(reading, STDIN_FILENO), (errors, STDERR_FILENO)])
+    }
     let launched = endsWithUs ? UnfinishedFiles.addChild(spawn) : spawn()
     close(reading)
     guard let launched else {
@@ -56,7 +58,10 @@ package final class ChildProgram {
   }
 
   /// In a group of its own: a key that interrupts us must not make it end in good order first.
-  private static func spawn(_ words: [String], input: Int32, errors: Int32) -> pid_t? {
+  ///
+  /// - Parameter descriptors: ours, and what the program has them as; its standard input and output
+  ///   are nothing where they are not among them.
+  static func spawn(_ words: [String], _ descriptors: [(ours: Int32, its: Int32)]) -> pid_t? {
     #if os(macOS)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -70,9 +75,11 @@ package final class ChildProgram {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    for (ours, its) in descriptors { posix_spawn_file_actions_adddup2(&actions, ours, its) }
+    for (standard, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY)]
+    where !descriptors.contains(where: { $0.its == standard }) {
+      posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", mode, 0)
+    }
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     posix_spawnattr_setpgroup(&attributes, 0)
     var arguments = words.map { strdup($0) } + [nil]

@@ -2,6 +2,18 @@
 
 import Foundation
 
+/// Refuses what another program is to read and cannot.
+///
+/// - Throws: Trouble that names the file: it is missing, no file, unreadable.
+package func demandFile(_ path: String) throws(Trouble) {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK)
+  guard descriptor >= 0 else { throw Trouble("\(path): \(systemReason())") }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw Trouble("\(path): \(systemReason())") }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw Trouble("\(path): is not a file") }
+}
+
 /// The contents of a regular file of at most `limit` bytes.
 ///
 /// - Throws: Trouble that names the file: it is missing, no file, too large, unreadable.

@@ -1,0 +1,166 @@
+// Animated PNG files in, frame by frame (PNG specification, third edition, 11.3.6 and 13.1): each
+// frame is made a PNG file of its own for libpng, and drawn over what shows.
+
+/// Decodes the frames of an animated PNG as a viewer composes them.
+package struct APNGReader {
+  /// The screen's width in pixels, at least 1.
+  package let width: Int
+  /// The screen's height in pixels, at least 1.
+  package let height: Int
+  private let bytes: [UInt8]
+  /// What each frame's own file begins with: the header's data, and the chunks before the pixels.
+  private let header: [UInt8]
+  private var settings: [UInt8] = []
+  private var position = 8
+  private var canvas: Bitmap
+  private var waiting: Control?
+  private var disposal: (() -> Bitmap)?
+  private var frameBudget: Int
+  private let limits: ImageLimits
+
+  /// What is said of a frame before its pixels.
+  private struct Control {
+    var rect: PixelRect
+    var seconds: Double
+    var disposal: UInt8
+    var isBlended: Bool
+  }
+
+  /// Nil for a PNG file that is no animation.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Throws: PNGError; the size is checked before memory for any pixel is taken.
+  package init?(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(PNGError) {
+    guard bytes.starts(with: PNG.signature) else { throw .notPNG }
+    self.bytes = bytes
+    self.limits = limits
+    guard let first = Self.chunk(bytes, at: 8), first.name == "IHDR", first.data.count == 13 else {
+      throw .damaged("it has no header")
+    }
+    header = Array(first.data)
+    (width, height) = (Self.number(first.data, 0), Self.number(first.data, 4))
+    guard limits.allow(width: width, height: height) else {
+      throw .tooLarge(width: width, height: height, limits: limits)
+    }
+    canvas = Bitmap(width: width, height: height, filledWith: 0)
+    frameBudget = limits.frameCount(width: width, height: height, byteCount: bytes.count)
+    var isAnimation = false
+    while let chunk = Self.chunk(bytes, at: position), chunk.name != "IDAT" {
+      if chunk.name == "acTL" { isAnimation = true }
+      if chunk.name == "fcTL" { break }
+      // What says how the pixels are meant; not what is said of the animation.
+      if !["IHDR", "acTL"].contains(chunk.name) { settings += bytes[position..<chunk.end] }
+      position = chunk.end
+    }
+    guard isAnimation else { return nil }
+  }
+
+  /// The next frame and how long it shows, in seconds; nil after the last.
+  package mutating func next() throws(PNGError) -> (frame: Bitmap, seconds: Double)? {
+    if let disposal { canvas = disposal() }
+    disposal = nil
+    var data: [UInt8] = []
+    while let chunk = Self.chunk(bytes, at: position) {
+      if let control = waiting, !data.isEmpty, !["IDAT", "fdAT"].contains(chunk.name) {
+        return try draw(control, data)
+      }
+      position = chunk.end
+      switch chunk.name {
+      case "fcTL": waiting = try control(chunk.data)
+      case "IDAT" where waiting != nil: data += chunk.data
+      case "fdAT" where waiting != nil: data += chunk.data.dropFirst(4)
+      case "IEND": return nil
+      default: break
+      }
+    }
+    throw .damaged("it ends before its end")
+  }
+
+  private mutating func draw(_ control: Control, _ data: [UInt8]) throws(PNGError)
+    -> (frame: Bitmap, seconds: Double)
+  {
+    guard frameBudget > 0 else { throw .damaged("it has more frames than its bytes are worth") }
+    frameBudget -= 1
+    waiting = nil
+    let rect = control.rect
+    let size = PNGChunk.big(UInt32(rect.width)) + PNGChunk.big(UInt32(rect.height))
+    let file =
+      PNG.signature + PNGChunk("IHDR", size + header.dropFirst(8)).bytes + settings
+      + PNGChunk("IDAT", data).bytes + PNGChunk("IEND", []).bytes
+    let picture = try PNG.decode(file, limits: limits)
+    let before = canvas
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let place = (rect.y + y) * width + rect.x + x
+        let pixel = picture.pixels[y * rect.width + x]
+        canvas.pixels[place] =
+          control.isBlended ? Self.over(pixel, canvas.pixels[place]) : pixel
+      }
+    }
+    let shown = canvas
+    let width = width
+    switch control.disposal {
+    case 1:
+      disposal = {
+        var cleared = shown
+        for y in rect.y..<rect.y + rect.height {
+          for x in rect.x..<rect.x + rect.width { cleared.pixels[y * width + x] = 0 }
+        }
+        return cleared
+      }
+    case 2: disposal = { before }
+    default: break
+    }
+    return (shown, control.seconds)
+  }
+
+  private func control(_ data: ArraySlice<UInt8>) throws(PNGError) -> Control {
+    guard data.count == 26 else { throw .damaged("a frame's head is too short") }
+    let rect = PixelRect(
+      x: Self.number(data, 12), y: Self.number(data, 16), width: Self.number(data, 4),
+      height: Self.number(data, 8))
+    guard rect.width > 0, rect.height > 0, rect.x + rect.width <= width,
+      rect.y + rect.height <= height
+    else { throw .damaged("a frame lies outside the screen") }
+    let numbers = Array(data)
+    let (part, whole) = (
+      Double(Int(numbers[20]) << 8 | Int(numbers[21])),
+      Double(Int(numbers[22]) << 8 | Int(numbers[23]))
+    )
+    return Control(
+      rect: rect, seconds: part / (whole == 0 ? 100 : whole), disposal: numbers[24],
+      isBlended: numbers[25] == 1)
+  }
+
+  /// Straight alpha over straight alpha.
+  private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+    let (a, b) = (Int(top >> 24), Int(bottom >> 24))
+    if a == 255 || b == 0 { return top }
+    if a == 0 { return bottom }
+    // In 255ths of 255ths.
+    let rest = b * (255 - a)
+    let whole = a * 255 + rest
+    func channel(_ shift: UInt32) -> UInt32 {
+      let sum = Int(top >> shift & 0xFF) * a * 255 + Int(bottom >> shift & 0xFF) * rest
+      return UInt32((sum + whole / 2) / whole) << shift
+    }
+    return UInt32((whole + 127) / 255) << 24 | channel(16) | channel(8) | channel(0)
+  }
+
+  /// The chunk at a place; nil where the file does not hold all of it.
+  private static func chunk(_ bytes: [UInt8], at place: Int)
+    -> (name: String, data: ArraySlice<UInt8>, end: Int)?
+  {
+    guard place + 12 <= bytes.count else { return nil }
+    let count = number(bytes[place...], 0)
+    guard count <= bytes.count - place - 12 else { return nil }
+    return (
+      String(decoding: bytes[place + 4..<place + 8], as: UTF8.self),
+      bytes[place + 8..<place + 8 + count], place + 12 + count
+    )
+  }
+
+  private static func number(_ data: ArraySlice<UInt8>, _ offset: Int) -> Int {
+    data.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+  }
+}
