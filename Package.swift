@@ -59,6 +59,13 @@ let package = Package(
       ]
       .map { .embedInCode("Pages/\($0)") }),
     library(
+      "Measure",
+      [
+        "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
+        "Geometry",
+        "CMinpack",
+      ]),
+    library(
       "Preview",
       [
         "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
@@ -91,8 +98,8 @@ let package = Package(
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
       // target again, and it crashes.
       dependencies: [
-        "Preview", "Verify", "Render", "Plot", "Player", "Stage", "Raster", "Images", "Scene",
-        "DisplayList", "Layout", "Motion", "Geometry",
+        "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
+        "Scene", "DisplayList", "Layout", "Motion", "Geometry",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -109,6 +116,9 @@ let package = Package(
     .systemLibrary(
       name: "CImageQuant", pkgConfig: "imagequant",
       providers: [.apt(["libimagequant-dev"]), .brew(["libimagequant"])]),
+    .systemLibrary(
+      name: "CMinpack", pkgConfig: "cminpack",
+      providers: [.apt(["libcminpack-dev"]), .brew(["cminpack"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -143,6 +153,7 @@ let package = Package(
       of: "Verify",
       ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
       exclude: ["Fixtures"]),
+    tests(of: "Measure", ["Render", "Player", "Images", "Motion", "Geometry"]),
     tests(of: "Preview", ["Verify", "Render", "Player", "Plot", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),

@@ -1,0 +1,73 @@
+// Connected regions in which two frames differ.
+
+import Geometry
+
+/// Where two frames differ.
+struct ChangedRegions {
+  /// Boxes around connected changes, in pixels of the recording, the largest first.
+  let boxes: [Rect]
+
+  /// The longer side of the small copies that are compared, in pixels.
+  private static let side = 480
+  /// Changes of less, in lightness, are noise.
+  private static let least = 14
+  /// Changes that are no further apart, in pixels of the small copies, are one.
+  private static let gap = 2
+
+  init(_ one: Pyramid, _ other: Pyramid) {
+    var factor = 1
+    while max(one.plane.width, one.plane.height) / factor > Self.side { factor *= 2 }
+    let (a, b) = (one.plane(factor), other.plane(factor))
+    let (width, height) = (a.width, a.height)
+    var isChanged = [Bool](repeating: false, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = y * width + x
+        guard abs(Int(a.values[place]) - Int(b.values[place])) > Self.least else { continue }
+        // Grown, so that neighbours join.
+        for row in max(0, y - Self.gap)...min(height - 1, y + Self.gap) {
+          for column in max(0, x - Self.gap)...min(width - 1, x + Self.gap) {
+            isChanged[row * width + column] = true
+          }
+        }
+      }
+    }
+    var found: [Rect] = []
+    for start in isChanged.indices where isChanged[start] {
+      let (left, top, right, bottom) = Self.take(&isChanged, from: start, width, height)
+      // Without what it was grown by.
+      let (grownLeft, grownTop) = (left + Self.gap, top + Self.gap)
+      let box = Rect(
+        x: Double(grownLeft * factor), y: Double(grownTop * factor),
+        width: Double(max(1, right - Self.gap + 1 - grownLeft) * factor),
+        height: Double(max(1, bottom - Self.gap + 1 - grownTop) * factor))
+      if max(box.width, box.height) >= 3 { found.append(box) }
+    }
+    boxes = found.sorted {
+      ($0.width * $0.height, -$0.minY, -$0.minX) > ($1.width * $1.height, -$1.minY, -$1.minX)
+    }
+  }
+
+  /// Takes away all that is connected.
+  private static func take(
+    _ isChanged: inout [Bool], from start: Int, _ width: Int, _ height: Int
+  ) -> (left: Int, top: Int, right: Int, bottom: Int) {
+    var (left, top, right, bottom) = (width, height, 0, 0)
+    var waiting = [start]
+    isChanged[start] = false
+    while let place = waiting.popLast() {
+      let (x, y) = (place % width, place / width)
+      (left, right) = (min(left, x), max(right, x))
+      (top, bottom) = (min(top, y), max(bottom, y))
+      for (nextX, nextY) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+      where nextX >= 0 && nextY >= 0 && nextX < width && nextY < height {
+        let next = nextY * width + nextX
+        if isChanged[next] {
+          isChanged[next] = false
+          waiting.append(next)
+        }
+      }
+    }
+    return (left, top, right, bottom)
+  }
+}

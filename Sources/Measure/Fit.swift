@@ -1,0 +1,105 @@
+// Splits what was measured into rests and moves, and names each move.
+
+import Foundation
+
+/// What a fit takes as known.
+package struct FitOptions: Sendable, Hashable {
+  /// Pixels of the recording for each point of the screen; only the laws of scroll views, which
+  /// have speeds of their own, depend on it.
+  package var pixelsPerPoint: Double
+
+  /// Options with pixels for points unless said otherwise.
+  package init(pixelsPerPoint: Double = 1) { self.pixelsPerPoint = pixelsPerPoint }
+}
+
+/// The moves of a thing in the order of time.
+///
+/// - Parameters:
+///   - series: what is known of it.
+///   - options: what is taken as known.
+package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) -> [FittedMove] {
+  let series = series.withMeasuredNoise
+  let given = moves(of: series, options)
+  // Frames that were taken steadily and are noted unsteadily follow no law as noted.
+  guard let steady = FrameClock(series.times).steadyTimes, !given.isEmpty else {
+    return given.map(\.move)
+  }
+  var other = series
+  other.times = steady
+  let evened = moves(of: other, options)
+  let isBetter =
+    evened.count == given.count
+    && evened.reduce(0) { $0 + $1.score } < given.reduce(0) { $0 + $1.score }
+  return (isBetter ? evened : given).map(\.move)
+}
+
+/// A move and how well the law that is named explains it.
+private typealias ScoredMove = (move: FittedMove, score: Double)
+
+/// The moves of all channels together; where no one law explains them, each channel's.
+private func moves(of series: TimedChannels, _ options: FitOptions) -> [ScoredMove] {
+  let together = jointMoves(of: series, options)
+  func unexplained(_ moves: [ScoredMove]) -> Int { moves.filter { $0.move.notation.isEmpty }.count }
+  guard series.channels.count > 1, unexplained(together) > 0 else { return together }
+  let apart = series.channels.map { channel -> [ScoredMove] in
+    var one = series
+    one.channels = [channel]
+    return jointMoves(of: one, options)
+  }.joined().sorted { $0.move.start.value < $1.move.start.value }
+  return unexplained(apart) < unexplained(together) ? Array(apart) : together
+}
+
+private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [ScoredMove] {
+  var found: [ScoredMove] = []
+  var stretches = series.stretches[...]
+  while let stretch = stretches.popFirst() {
+    var stretch = stretch
+    guard var best = named(series, stretch, options) else { continue }
+    // A spring turns back so slowly that it seems to rest: what belongs together is one move.
+    while let next = stretches.first, joins(series, stretch, next),
+      let following = named(series, next, options)
+    {
+      let both = MovingStretch(
+        before: stretch.before, after: next.after,
+        rows: stretch.rows.lowerBound...next.rows.upperBound)
+      guard let joined = named(series, both, options), !joined.move.notation.isEmpty,
+        joined.score < best.score + following.score
+          || best.move.notation.isEmpty || following.move.notation.isEmpty
+      else { break }
+      (stretch, best) = (both, joined)
+      stretches.removeFirst()
+    }
+    found.append(best)
+  }
+  return found
+}
+
+/// Rests of more than this are none of a spring's, in seconds.
+private let longestTurn = 0.5
+
+private func joins(_ series: TimedChannels, _ one: MovingStretch, _ next: MovingStretch) -> Bool {
+  series.times[next.before] - series.times[one.after] < longestTurn
+}
+
+private func named(
+  _ series: TimedChannels, _ stretch: MovingStretch, _ options: FitOptions
+) -> ScoredMove? {
+  guard let samples = MoveSamples(series, stretch, perPoint: options.pixelsPerPoint) else {
+    return nil
+  }
+  var best: (fits: [LawFit], samples: MoveSamples)?
+  for timeNoise in timeNoises {
+    let samples = samples.withTimeNoise(timeNoise)
+    let fits = Law.all.compactMap { LawFit($0, samples) }.sorted { $0.score < $1.score }
+    guard let first = fits.first else { return nil }
+    if first.score < best?.fits[0].score ?? .infinity { best = (fits, samples) }
+    let noise = series.channels[samples.leading].noise
+    if timeNoise == 0, first.residual < 2 * noise { break }
+  }
+  guard let best else { return nil }
+  return (FittedMove(series, best.samples, best.fits), best.fits[0].score)
+}
+
+/// How inexact the times of frames may be, in seconds: as they say, and up to a fourth of a
+/// display's refresh.
+private let timeNoises = [0, 0.0007, 0.002, 0.004]

@@ -1,0 +1,87 @@
+// What a fit can be given: tracks, or a table of values over time.
+
+import Foundation
+import Geometry
+package import Player
+import Scene
+
+extension Track {
+  /// Its place, size and opacity as rows to fit.
+  package var channels: TimedChannels {
+    func row(_ name: String, _ value: (Row) -> Double?) -> TimedChannels.Channel {
+      TimedChannels.Channel(name: name, values: rows.map(value), noise: 0)
+    }
+    return TimedChannels(
+      name: name, times: rows.map(\.seconds),
+      channels: [
+        row("screen.x") { $0.box?.minX }, row("screen.y") { $0.box?.minY },
+        row("screen.width") { $0.box?.width }, row("screen.height") { $0.box?.height },
+        row("alpha") { $0.opacity },
+      ])
+  }
+}
+
+/// The things of a table as `trace` and `measure` write it: `time`, then a column for each
+/// property. Those of one view are one thing; columns that are no numbers are passed over.
+///
+/// - Throws: Trouble with the line that is wrong.
+package func readTable(_ path: String) throws(Trouble) -> [TimedChannels] {
+  let bytes = try readFile(path, limit: 256 << 20)
+  guard let text = String(validating: bytes, as: UTF8.self) else {
+    throw Trouble("\(path):1: is no UTF-8")
+  }
+  var header: [String] = []
+  var times: [Double] = []
+  var columns: [[Double?]?] = []
+  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  for (index, line) in lines.enumerated() where !line.isEmpty {
+    let place = "\(path):\(index + 1)"
+    guard let cells = Table.cells(of: line) else {
+      throw Trouble("\(place): has a quote that does not end")
+    }
+    guard !header.isEmpty else {
+      guard cells.first == "time", cells.count > 1 else {
+        throw Trouble("\(place): begins with 'time,' and the names of properties, as a trace")
+      }
+      header = cells
+      columns = cells.dropFirst().map { _ in [] }
+      continue
+    }
+    guard cells.count == header.count, let time = Double(cells[0]), time.isFinite,
+      time > times.last ?? -.infinity
+    else { throw Trouble("\(place): is no row of a later time and \(header.count - 1) more cells") }
+    times.append(time)
+    for (column, cell) in cells.dropFirst().enumerated() {
+      if cell.isEmpty {
+        columns[column]?.append(nil)
+      } else if let value = Double(cell), value.isFinite {
+        columns[column]?.append(value)
+      } else {
+        columns[column] = nil
+      }
+    }
+  }
+  guard times.count > 3 else { throw Trouble("\(path): holds too few rows to fit anything to") }
+  var things: [TimedChannels] = []
+  for (name, values) in zip(header.dropFirst(), columns) {
+    guard let values, let (thing, property) = parts(of: name) else { continue }
+    let channel = TimedChannels.Channel(name: property, values: values, noise: 0)
+    if let place = things.firstIndex(where: { $0.name == thing }) {
+      things[place].channels.append(channel)
+    } else {
+      things.append(TimedChannels(name: thing, times: times, channels: [channel]))
+    }
+  }
+  guard !things.isEmpty else { throw Trouble("\(path):1: has no column of a number that moves") }
+  return things
+}
+
+/// "box.screen.x" is of "box", and is its "screen.x"; nil for what is measured of the measuring.
+private func parts(of column: String) -> (thing: String, property: String)? {
+  if column.hasSuffix(".confidence") { return nil }
+  for index in column.indices where column[index] == "." {
+    let property = String(column[column.index(after: index)...])
+    if Quantity(name: property) != nil { return (String(column[..<index]), property) }
+  }
+  return (column, "")
+}

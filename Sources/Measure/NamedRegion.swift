@@ -1,0 +1,50 @@
+// A region that somebody names: name=x,y,width,height@time.
+
+package import Geometry
+package import Player
+
+/// Something to be followed.
+package struct NamedRegion: Sendable, Hashable {
+  /// What it is called in tables.
+  package let name: String
+  /// In pixels of the recording.
+  package let box: Rect
+  /// The frame that shows then is where it is in the box, in seconds.
+  package let seconds: Double
+
+  /// A region of a recording at a time.
+  package init(name: String, box: Rect, seconds: Double) {
+    self.name = name
+    self.box = box
+    self.seconds = seconds
+  }
+
+  /// - Parameter text: "box=21,26,214,214@0.2"; without a time it is that of the first frame.
+  /// - Throws: Trouble that says how it is written.
+  package init(parsing text: String) throws(Trouble) {
+    let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let parts =
+      halves.last.map {
+        $0.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+      } ?? []
+    let numbers = parts.first.map { list in
+      list.split(separator: ",", omittingEmptySubsequences: false).map { word in
+        Double(word.drop { $0 == " " }).flatMap { $0.isFinite ? $0 : nil }
+      }
+    }
+    let known = numbers?.compactMap { $0 } ?? []
+    let time = parts.count == 2 ? Double(parts[1]) : 0
+    guard halves.count == 2, (1...2).contains(parts.count), known.count == 4,
+      numbers?.count == 4, known[2] >= 2, known[3] >= 2, known.allSatisfy({ abs($0) < 1e6 }),
+      let time, time >= 0, time.isFinite,
+      halves[0].allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
+    else {
+      throw Trouble(
+        "'\(text)' is no region; write name=x,y,width,height@seconds in pixels of the recording: "
+          + "box=21,26,214,214@0.2")
+    }
+    self.init(
+      name: halves[0], box: Rect(x: known[0], y: known[1], width: known[2], height: known[3]),
+      seconds: time)
+  }
+}

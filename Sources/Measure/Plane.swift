@@ -1,0 +1,67 @@
+// Lightness alone: what is tracked of a picture.
+
+package import Images
+
+/// The lightness of a picture's pixels, row by row from the upper left corner.
+package struct Plane: Sendable {
+  /// Pixels of a row.
+  package let width: Int
+  /// Rows of pixels.
+  package let height: Int
+  /// 0 is black, 255 white.
+  package let values: [UInt8]
+
+  /// - Precondition: there are as many values as pixels.
+  package init(width: Int, height: Int, values: [UInt8]) {
+    precondition(values.count == width * height, "a plane of \(width) × \(height) pixels")
+    self.width = width
+    self.height = height
+    self.values = values
+  }
+
+  /// A picture's luma with the weights of ITU-R BT.601; what shows through is white.
+  package init(_ picture: Bitmap) {
+    let values = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { values, filled in
+      for (index, pixel) in picture.pixels.enumerated() {
+        let (red, green, blue) = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+        let luma = (red * 299 + green * 587 + blue * 114 + 500) / 1_000
+        let alpha = pixel >> 24
+        values[index] = UInt8(alpha == 255 ? luma : (luma * alpha + 255 * (255 - alpha)) / 255)
+      }
+      filled = picture.pixels.count
+    }
+    self.init(width: picture.width, height: picture.height, values: values)
+  }
+
+  /// The mean of each square of `factor` × `factor` pixels; what is left over at the right and
+  /// below is dropped.
+  func reduced(by factor: Int) -> Plane {
+    guard factor > 1 else { return self }
+    let (columns, rows) = (max(1, width / factor), max(1, height / factor))
+    let (stepX, stepY) = (min(factor, width), min(factor, height))
+    let reduced = [UInt8](unsafeUninitializedCapacity: columns * rows) { target, filled in
+      values.withUnsafeBufferPointer { source in
+        var sums = [Int](repeating: 0, count: columns)
+        for row in 0..<rows {
+          for column in 0..<columns { sums[column] = 0 }
+          for y in 0..<stepY {
+            var place = (row * stepY + y) * width
+            for column in 0..<columns {
+              var sum = 0
+              for _ in 0..<stepX {
+                sum += Int(source[place])
+                place += 1
+              }
+              sums[column] += sum
+            }
+          }
+          for column in 0..<columns {
+            target[row * columns + column] = UInt8(sums[column] / (stepX * stepY))
+          }
+        }
+      }
+      filled = columns * rows
+    }
+    return Plane(width: columns, height: rows, values: reduced)
+  }
+}

@@ -1,0 +1,19 @@
+// One frame in several sizes, each made when it is first asked for.
+
+/// A plane, and the same with its squares of 2, 4, 8 … pixels made one.
+final class Pyramid {
+  let plane: Plane
+  private var reduced: [Int: Plane] = [:]
+
+  init(_ plane: Plane) { self.plane = plane }
+
+  /// - Parameter factor: a power of 2.
+  func plane(_ factor: Int) -> Plane {
+    guard factor > 1 else { return plane }
+    if let known = reduced[factor] { return known }
+    // A mean of means: each square has as many pixels.
+    let made = plane(factor / 2).reduced(by: 2)
+    reduced[factor] = made
+    return made
+  }
+}

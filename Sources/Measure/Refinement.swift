@@ -1,0 +1,255 @@
+// From about where to exactly where: Gauss-Newton steps on the difference of lightness (Lucas and
+// Kanade 1981), with the contrast and the shade as further unknowns.
+
+import Foundation
+import Geometry
+
+/// Finds a template again near a place.
+struct Refinement {
+  private let template: Template
+  private let frame: Pyramid
+  /// True: its width and height are unknowns, too.
+  private let findsScale: Bool
+
+  private static let steps = 20
+  /// Reduced pixels: a step that is no longer has arrived.
+  private static let arrived = 0.002
+  /// The least part of the template's texture that must be within the frame.
+  static let leastVisible: Float = 0.4
+
+  /// Nil where it is not, or where too little of it would be within the frame.
+  static func match(
+    _ template: Template, in frame: Pyramid, near start: Match, findsScale: Bool = false
+  ) -> Match? {
+    Refinement(template: template, frame: frame, findsScale: findsScale).match(near: start)
+  }
+
+  /// The unknowns of a step: where, how large, how light.
+  private struct State {
+    var (x, y): (Double, Double)
+    var (width, height) = (0.0, 0.0)
+    var (gain, shade): (Double, Double)
+  }
+
+  private func match(near start: Match) -> Match? {
+    let factor = Double(template.factor)
+    var state = State(
+      x: start.middle.x / factor - 0.5, y: start.middle.y / factor - 0.5,
+      width: log(start.scaleX), height: log(start.scaleY), gain: start.gain, shade: start.shade)
+    let plane = frame.plane(template.factor)
+    let reach = template.reach
+    // Room for what the steps may move it.
+    let room = 8.0
+    let half = (
+      x: Double(reach.x) * exp(state.width) + room, y: Double(reach.y) * exp(state.height) + room
+    )
+    let patch = Patch(
+      plane, Int(saturating: (state.x - half.x).rounded(.down)),
+      Int(saturating: (state.y - half.y).rounded(.down)),
+      Int(saturating: (2 * half.x).rounded(.up)) + 2, Int(saturating: (2 * half.y).rounded(.up)) + 2
+    )
+    var tolerance = Float.infinity
+    var last: Sums?
+    for step in 0..<Self.steps {
+      let sums = self.sums(state, patch, plane, tolerance)
+      last = sums
+      guard sums.visible >= Self.leastVisible, let change = sums.solution(findsScale) else {
+        return nil
+      }
+      // A factor of its own for noise of compression: what differs much more than the rest counts
+      // little.
+      tolerance = step < 2 ? .infinity : max(4, 2.5 * Float(sums.error))
+      let limit = 2.0
+      state.x += min(max(change[0], -limit), limit)
+      state.y += min(max(change[1], -limit), limit)
+      if findsScale {
+        state.width += min(max(change[2], -0.1), 0.1)
+        state.height += min(max(change[3], -0.1), 0.1)
+      }
+      state.gain = change[4]
+      state.shade = change[5]
+      let moved = max(abs(change[0]), abs(change[1]))
+      let grown = max(abs(change[2]) * Double(reach.x), abs(change[3]) * Double(reach.y))
+      if step > 3, moved < Self.arrived, !findsScale || grown < Self.arrived { break }
+      guard abs(state.x - start.middle.x / factor + 0.5) < half.x, abs(state.width) < 1.5,
+        abs(state.y - start.middle.y / factor + 0.5) < half.y, abs(state.height) < 1.5
+      else { return nil }
+    }
+    guard let last else { return nil }
+    return Match(
+      middle: Point(x: (state.x + 0.5) * factor, y: (state.y + 0.5) * factor),
+      scaleX: exp(state.width), scaleY: exp(state.height), gain: state.gain, shade: state.shade,
+      likeness: last.likeness, error: last.error)
+  }
+
+  private func sums(_ state: State, _ patch: Patch, _ plane: Plane, _ tolerance: Float) -> Sums {
+    var sums = Sums()
+    let (sx, sy) = (Float(exp(state.width)), Float(exp(state.height)))
+    let (gain, shade) = (Float(state.gain), Float(state.shade))
+    let (left, top) = (Float(state.x) - Float(patch.x), Float(state.y) - Float(patch.y))
+    let (right, bottom) = (Float(plane.width - 1 - patch.x), Float(plane.height - 1 - patch.y))
+    let (originX, originY) = (Float(-patch.x), Float(-patch.y))
+    patch.values.withUnsafeBufferPointer { values in
+      for sample in template.samples {
+        let (qx, qy) = (sample.x * sx, sample.y * sy)
+        let (x, y) = (left + qx, top + qy)
+        // Beyond the frame nothing is known.
+        guard x >= max(originX, 1), y >= max(originY, 1), x <= min(right, Float(patch.width - 3)),
+          y <= min(bottom, Float(patch.height - 3))
+        else { continue }
+        let (column, row) = (Int(x), Int(y))
+        let point = Smooth(
+          values, row * patch.width + column, patch.width, x - Float(column), y - Float(row))
+        let difference = gain * sample.value + shade - point.value
+        let part = difference / tolerance
+        let weight = 1 / (1 + part * part)
+        sums.add(
+          (point.x, point.y, point.x * qx, point.y * qy, -sample.value, -1),
+          point.value, sample.value, difference, weight)
+      }
+    }
+    sums.visible = Float(sums.count) / Float(max(template.samples.count, 1))
+    return sums
+  }
+}
+
+/// A value between pixels, and how it grows: Catmull and Rom's cubics on each axis.
+private struct Smooth {
+  let value: Float
+  let x: Float
+  let y: Float
+
+  @inline(__always)
+  init(
+    _ values: UnsafeBufferPointer<Float>, _ place: Int, _ width: Int, _ tx: Float, _ ty: Float
+  ) {
+    let (wx, dx) = Self.weights(tx)
+    let (wy, dy) = Self.weights(ty)
+    var sum = SIMD4<Float>.zero
+    var slope = SIMD4<Float>.zero
+    for row in 0..<4 {
+      let p = place + (row - 1) * width - 1
+      let line = SIMD4(values[p], values[p + 1], values[p + 2], values[p + 3])
+      sum += line * wy[row]
+      slope += line * dy[row]
+    }
+    value = (sum * wx).sum()
+    x = (sum * dx).sum()
+    y = (slope * wx).sum()
+  }
+
+  @inline(__always)
+  private static func weights(_ t: Float) -> (SIMD4<Float>, SIMD4<Float>) {
+    let (t2, t3) = (t * t, t * t * t)
+    return (
+      SIMD4(
+        (-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2,
+        (t3 - t2) / 2),
+      SIMD4(
+        (-3 * t2 + 4 * t - 1) / 2, (9 * t2 - 10 * t) / 2, (-9 * t2 + 8 * t + 1) / 2,
+        (3 * t2 - 2 * t) / 2)
+    )
+  }
+}
+
+/// Normal equations of a step: place, size, contrast and shade.
+private struct Sums {
+  var matrix = [Double](repeating: 0, count: 36)
+  var right = [Double](repeating: 0, count: 6)
+  var count = 0
+  var visible: Float = 0
+  fileprivate var moments = SIMD8<Double>.zero
+
+  @inline(__always)
+  mutating func add(
+    _ j: (Float, Float, Float, Float, Float, Float), _ value: Float, _ template: Float,
+    _ difference: Float, _ weight: Float
+  ) {
+    count += 1
+    let (v, t, w, d) = (Double(value), Double(template), Double(weight), Double(difference))
+    moments += SIMD8(w, w * v, w * t, w * v * v, w * t * t, w * v * t, w * d * d, 0)
+    let row = SIMD8<Double>(
+      Double(j.0), Double(j.1), Double(j.2), Double(j.3), Double(j.4), Double(j.5), 0, 0)
+    // The unknown contrast and shade are solved for anew, not corrected.
+    let target = -v
+    for a in 0..<6 {
+      let wa = w * row[a]
+      for b in a..<6 { matrix[a * 6 + b] += wa * row[b] }
+      right[a] += wa * target
+    }
+  }
+
+  /// Weighted root mean square of what differs.
+  var error: Double { moments[0] > 0 ? (moments[6] / moments[0]).squareRoot() : .infinity }
+
+  /// The correlation of both; 0 where one of them does not vary.
+  var likeness: Double {
+    guard moments[0] > 0 else { return 0 }
+    let w = moments[0]
+    let (mv, mt) = (moments[1] / w, moments[2] / w)
+    let (vv, tt) = (moments[3] / w - mv * mv, moments[4] / w - mt * mt)
+    guard vv > 0.25, tt > 0.25 else { return 0 }
+    return (moments[5] / w - mv * mt) / (vv * tt).squareRoot()
+  }
+
+  /// Changes of place and size; the contrast and the shade themselves.
+  func solution(_ findsScale: Bool) -> [Double]? {
+    let unknowns = findsScale ? [0, 1, 2, 3, 4, 5] : [0, 1, 4, 5]
+    let n = unknowns.count
+    var rows = unknowns.map { a in
+      unknowns.map { b in matrix[min(a, b) * 6 + max(a, b)] } + [right[a]]
+    }
+    // A direction in which nothing tells it apart stays as it is.
+    for index in 0..<n { rows[index][index] *= 1 + 1e-7 }
+    for index in 0..<n where unknowns[index] < 4 { rows[index][index] += 1e-3 * moments[0] }
+    for pivot in 0..<n {
+      guard let best = (pivot..<n).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) }),
+        abs(rows[best][pivot]) > 1e-9
+      else { return nil }
+      rows.swapAt(pivot, best)
+      for other in 0..<n where other != pivot {
+        let part = rows[other][pivot] / rows[pivot][pivot]
+        guard part != 0 else { continue }
+        for column in pivot...n { rows[other][column] -= part * rows[pivot][column] }
+      }
+    }
+    var result = [Double](repeating: 0, count: 6)
+    for (index, unknown) in unknowns.enumerated() {
+      result[unknown] = rows[index][n] / rows[index][index]
+    }
+    return result
+  }
+}
+
+extension Refinement {
+  /// How much a template shows at a place, as a part of its own contrast; nil where too little of
+  /// it would be within the frame.
+  static func contrast(_ template: Template, in frame: Pyramid, at place: Match) -> Double? {
+    let refinement = Refinement(template: template, frame: frame, findsScale: false)
+    return refinement.contrast(at: place)
+  }
+
+  private func contrast(at place: Match) -> Double? {
+    let factor = Double(template.factor)
+    let plane = frame.plane(template.factor)
+    let middle = (place.middle.x / factor - 0.5, place.middle.y / factor - 0.5)
+    let reach = template.reach
+    let patch = Patch(
+      plane, Int(saturating: (middle.0 - Double(reach.x)).rounded(.down)) - 3,
+      Int(saturating: (middle.1 - Double(reach.y)).rounded(.down)) - 3,
+      Int(saturating: Double(2 * reach.x)) + 8, Int(saturating: Double(2 * reach.y)) + 8)
+    let state = State(x: middle.0, y: middle.1, width: 0, height: 0, gain: 1, shade: 0)
+    let sums = self.sums(state, patch, plane, .infinity)
+    return sums.visible >= Self.leastVisible ? sums.gain : nil
+  }
+}
+
+extension Sums {
+  /// What the template's lightness is to be multiplied by to come closest.
+  fileprivate var gain: Double? {
+    let w = moments[0]
+    guard w > 0 else { return nil }
+    let varies = moments[4] / w - moments[2] * moments[2] / (w * w)
+    return varies > 0.25 ? (moments[5] / w - moments[1] * moments[2] / (w * w)) / varies : nil
+  }
+}

@@ -1,0 +1,54 @@
+// Frames that show what the one before shows: the same pixels, or the same within the noise of
+// compression.
+
+/// Compares each frame with the one before.
+struct RepeatedFrames {
+  private var last: Plane?
+
+  /// Pixels of a side of the squares that are compared.
+  private static let tile = 8
+  /// Four pixels of a square that differ by more in all, on average, show something else.
+  private static let noisePerFour = 3
+
+  /// Whether a frame repeats the one before; notes it for the next.
+  mutating func isRepeated(_ plane: Plane) -> Bool {
+    defer { last = plane }
+    guard let last, last.width == plane.width, last.height == plane.height else { return false }
+    return !Self.differs(last, plane)
+  }
+
+  private static func differs(_ one: Plane, _ other: Plane) -> Bool {
+    let (width, height) = (one.width, one.height)
+    return one.values.withUnsafeBufferPointer { a in
+      other.values.withUnsafeBufferPointer { b in
+        var sums = [UInt32](repeating: 0, count: (width + tile - 1) / tile)
+        for top in stride(from: 0, to: height, by: tile) {
+          let rows = min(tile, height - top)
+          for index in sums.indices { sums[index] = 0 }
+          for y in top..<top + rows {
+            let line = y * width
+            var (x, index) = (0, 0)
+            while x + tile <= width {
+              var difference: UInt32 = 0
+              for column in x..<x + tile {
+                let (p, q) = (a[line + column], b[line + column])
+                difference &+= UInt32(p > q ? p - q : q - p)
+              }
+              sums[index] &+= difference
+              x += tile
+              index += 1
+            }
+            while x < width {
+              let (p, q) = (a[line + x], b[line + x])
+              sums[index] &+= UInt32(p > q ? p - q : q - p)
+              x += 1
+            }
+          }
+          let limit = UInt32(rows * tile * noisePerFour / 4)
+          if sums.contains(where: { $0 > limit }) { return true }
+        }
+        return false
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// Rows of numbers over the same times: what a law is fitted to.
+
+/// What is known of one thing over time.
+package struct TimedChannels: Sendable {
+  /// A number of it.
+  package struct Channel: Sendable {
+    /// As a trace's column says it after the thing's name: "screen.x".
+    package var name: String
+    /// One for each time; nil where it is not known.
+    package var values: [Double?]
+    /// What a value differs by at random, in its own unit.
+    package var noise: Double
+
+    /// A channel of values.
+    package init(name: String, values: [Double?], noise: Double) {
+      self.name = name
+      self.values = values
+      self.noise = noise
+    }
+
+    /// True for what is counted in pixels or points.
+    package var isLength: Bool { !["alpha", "scale", "rotate"].contains { name.hasPrefix($0) } }
+  }
+
+  /// As tracks and views are called.
+  package var name: String
+  /// In seconds, growing.
+  package var times: [Double]
+  /// At least one.
+  package var channels: [Channel]
+
+  /// What is known of a thing.
+  package init(name: String, times: [Double], channels: [Channel]) {
+    self.name = name
+    self.times = times
+    self.channels = channels
+  }
+
+  /// Without further knowledge a length is known to that, in pixels, and a share to this.
+  static let (lengthNoise, shareNoise) = (0.05, 0.008)
+
+  /// The same with what its own rests tell of its noise.
+  package var withMeasuredNoise: TimedChannels {
+    var result = self
+    for index in channels.indices {
+      let channel = channels[index]
+      let least = channel.isLength ? Self.lengthNoise : Self.shareNoise
+      // Half of all steps are smaller than this, and more than half of all time is rest.
+      var steps: [Double] = []
+      for (one, next) in zip(channel.values, channel.values.dropFirst()) {
+        if let one, let next { steps.append(abs(next - one)) }
+      }
+      let middle = steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
+      // The median of the difference of two normal numbers is 0.95 of their deviation.
+      result.channels[index].noise = min(max(channel.noise, least, middle / 0.95), 6 * least)
+    }
+    return result
+  }
+}
+
+/// A stretch in which something moves.
+struct MovingStretch: Hashable {
+  /// The last row at rest before.
+  var before: Int
+  /// The first row at rest again.
+  var after: Int
+  /// Rows from here to there tell of this move and of no other: rests on both sides with it.
+  var rows: ClosedRange<Int>
+}
+
+extension TimedChannels {
+  /// A rest is so long at least, in seconds, and has so many rows.
+  private static let (restSeconds, restRows) = (0.1, 3)
+  /// And stays within so much, in terms of the noise.
+  private static let restNoise = 5.0
+
+  /// Where it moves.
+  var stretches: [MovingStretch] {
+    let isStill = self.isStill
+    var found: [MovingStretch] = []
+    var row = 0
+    while row < times.count {
+      guard !isStill[row] else {
+        row += 1
+        continue
+      }
+      var end = row
+      while end + 1 < times.count, !isStill[end + 1] { end += 1 }
+      let (before, after) = (max(0, row - 1), min(times.count - 1, end + 1))
+      found.append(MovingStretch(before: before, after: after, rows: before...after))
+      row = end + 1
+    }
+    for index in found.indices {
+      let low = index > 0 ? found[index - 1].after : 0
+      let high = index + 1 < found.count ? found[index + 1].before : times.count - 1
+      found[index].rows =
+        max(low, found[index].before - 30)...min(high, found[index].after + 60)
+    }
+    return found
+  }
+
+  /// For each row: whether it is part of a rest.
+  private var isStill: [Bool] {
+    var result = [Bool](repeating: false, count: times.count)
+    guard let last = times.last else { return [] }
+    for first in times.indices {
+      var end = first
+      while end + 1 < times.count,
+        end - first + 1 < Self.restRows || times[end] - times[first] < Self.restSeconds
+      { end += 1 }
+      // At the beginning and the end of a recording a shorter rest is one: more was not recorded.
+      let isWhole =
+        end - first + 1 >= Self.restRows && times[end] - times[first] >= Self.restSeconds
+      guard isWhole || (last == times[end] && end - first >= 1) else { continue }
+      if isSteady(first...end) { for row in first...end { result[row] = true } }
+    }
+    if !result.isEmpty, result.count > 2 { result[0] = true }
+    return result
+  }
+
+  private func isSteady(_ rows: ClosedRange<Int>) -> Bool {
+    channels.allSatisfy { channel in
+      let known = channel.values[rows].compactMap { $0 }
+      guard let low = known.min(), let high = known.max() else { return true }
+      return high - low <= Self.restNoise * channel.noise
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// A recording with its tracks drawn in.
+
+import Geometry
+import Images
+package import Player
+package import Render
+
+extension Measurement {
+  /// Writes the recording with a frame around each thing and the way of its middle, as a GIF.
+  ///
+  /// - Parameters:
+  ///   - output: nothing of it is written yet.
+  ///   - jobs: frames coded at the same time.
+  /// - Throws: Trouble; no file is left half written.
+  package func draw(_ recording: Recording, into output: OutputFile, jobs: Int)
+    async throws(Trouble)
+  {
+    do {
+      try await drawFrames(recording, output, jobs)
+    } catch {
+      throw error as? Trouble ?? Trouble("\(output.path): \(error)")
+    }
+  }
+
+  /// The longer side of the picture at most, in pixels.
+  private static let longestSide = 800
+  /// A GIF shows no frame for less, in seconds.
+  private static let leastSeconds = 0.02
+  /// As different from each other as from what interfaces show.
+  private static let colors: [UInt32] = [
+    0xFFFF_2D95, 0xFF00_A3A3, 0xFFFF_8A00, 0xFF7A_3FF2, 0xFF2E_9E2E,
+  ]
+
+  private func drawFrames(_ recording: Recording, _ output: OutputFile, _ jobs: Int) async throws {
+    let factor = (max(width, height) + Self.longestSide - 1) / Self.longestSide
+    let size = PixelSize(width: max(1, width / factor), height: max(1, height / factor))
+    let rate = clock.framesPerSecond ?? 10
+    var sink = try GIFSink(output, size, lastSeconds: max(1 / rate, Self.leastSeconds), jobs: jobs)
+    let frames = try await recording.pictures()
+    var last = -Double.infinity
+    while let frame = try await frames.next(), frame.index < clock.times.count {
+      let seconds = clock.times[frame.index]
+      guard seconds - last > Self.leastSeconds - 0.001 else { continue }
+      last = seconds
+      var picture = frame.content.reduced(to: size, by: factor)
+      for (index, track) in tracks.enumerated() {
+        let color = Self.colors[index % Self.colors.count]
+        let rows = track.rows.prefix { $0.frame <= frame.index }
+        for case let box? in rows.map(\.box) { picture.dot(box.middle, factor, color) }
+        if let box = rows.last?.box { picture.outline(box, factor, color) }
+      }
+      let offset = clock.times.first ?? 0
+      try sink.add(
+        TimedFrame(index: frame.index, seconds: max(0, seconds - offset), content: picture))
+    }
+    _ = try await sink.finish()
+  }
+}
+
+extension Bitmap {
+  /// Each pixel the first of a square of so many: a picture to look at.
+  fileprivate func reduced(to size: PixelSize, by factor: Int) -> Bitmap {
+    guard factor > 1 else { return self }
+    var small = Bitmap(width: size.width, height: size.height, filledWith: 0)
+    for y in 0..<size.height {
+      for x in 0..<size.width { small[x, y] = self[x * factor, y * factor] }
+    }
+    return small
+  }
+
+  fileprivate mutating func dot(_ point: Point, _ factor: Int, _ color: UInt32) {
+    set(Int(saturating: point.x) / factor, Int(saturating: point.y) / factor, color)
+  }
+
+  fileprivate mutating func outline(_ box: Rect, _ factor: Int, _ color: UInt32) {
+    let scale = Double(factor)
+    let (left, right) = (
+      Int(saturating: (box.minX / scale).rounded()), Int(saturating: (box.maxX / scale).rounded())
+    )
+    let (top, bottom) = (
+      Int(saturating: (box.minY / scale).rounded()), Int(saturating: (box.maxY / scale).rounded())
+    )
+    // Beyond the picture there is nothing to draw, however far it goes.
+    for x in max(left, 0)...max(min(right, width), max(left, 0)) {
+      for y in [top - 1, top, bottom, bottom + 1] { set(x, y, color) }
+    }
+    for y in max(top, 0)...max(min(bottom, height), max(top, 0)) {
+      for x in [left - 1, left, right, right + 1] { set(x, y, color) }
+    }
+  }
+
+  private mutating func set(_ x: Int, _ y: Int, _ color: UInt32) {
+    guard x >= 0, y >= 0, x < width, y < height else { return }
+    self[x, y] = color
+  }
+}

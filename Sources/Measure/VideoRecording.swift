@@ -1,0 +1,128 @@
+// A video, through ffmpeg: it decodes, and notes each frame's time.
+
+import Images
+import Player
+import Render
+import Scene
+
+/// The frames of a video in order.
+struct VideoRecording {
+  let path: String
+
+  /// What a frame is asked for as.
+  enum Form: String {
+    case gray = "pgm"
+    case colour = "ppm"
+  }
+
+  /// Frame after frame as it comes; only one is held.
+  ///
+  /// - Throws: Trouble that says what to install.
+  func frames<Content>(
+    as form: Form, _ make: @escaping (_ width: Int, _ height: Int, _ bytes: [UInt8]) -> Content
+  ) throws(Trouble) -> FrameStream<Content> {
+    guard let file = ChildProgram.path(of: "ffmpeg") else {
+      throw Trouble(
+        "\(path): ffmpeg reads it, which is not installed: 'apt-get install ffmpeg' or "
+          + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files")
+    }
+    let program = try ProgramOutput(file, arguments(form))
+    var times = NotedTimes()
+    var index = 0
+    let path = path
+    return FrameStream {
+      guard let (width, height) = try Self.header(program, path) else {
+        let words = program.finish()
+        // What a damaged file still holds would be measured as if it were all.
+        if words != nil || index == 0 { throw Self.trouble(path, words, after: times.last) }
+        return nil
+      }
+      let count = width * height * (form == .gray ? 1 : 3)
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = program.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      guard bytes.count == count else {
+        throw Self.trouble(path, program.finish(), after: times.last)
+      }
+      guard let seconds = times.next(program.newNotes()) else {
+        throw Trouble("\(path): ffmpeg says no time of frame \(index)")
+      }
+      defer { index += 1 }
+      return TimedFrame(index: index, seconds: seconds, content: make(width, height, bytes))
+    }
+  }
+
+  /// A portable grey or pixel map for each frame, which says its size after the rotation that a
+  /// telephone asks for; times in millionths of a second on descriptor 3.
+  private func arguments(_ form: Form) -> [String] {
+    let note =
+      "metadata=mode=add:key=t:value=1,"
+      + "metadata=mode=print:file=pipe\\\\:\(ProgramOutput.noteDescriptor):direct=1"
+    return [
+      "-v", "error", "-nostdin",
+      // No playlist, which could name any other file.
+      "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm",
+      "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map", "0:v:0",
+      "-vf", "settb=AVTB,\(note)", "-fps_mode", "passthrough",
+      "-pix_fmt", form == .gray ? "gray" : "rgb24", "-c:v", form.rawValue, "-f", "image2pipe",
+      "pipe:1",
+    ]
+  }
+
+  /// "P5", the sides and the largest value, each with white space behind it; nil at the end.
+  private static func header(_ program: ProgramOutput, _ path: String) throws(Trouble)
+    -> (width: Int, height: Int)?
+  {
+    var words: [[UInt8]] = [[]]
+    while words.count <= 4, words.joined().count < 40 {
+      var byte: UInt8 = 0
+      guard withUnsafeMutableBytes(of: &byte, { program.read(into: $0) }) == 1 else { return nil }
+      if byte == 0x20 || byte == 0x0A {
+        words.append([])
+      } else {
+        words[words.count - 1].append(byte)
+      }
+    }
+    let numbers = words[1...].prefix(2).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    let limits = ImageLimits.standard
+    guard numbers.count == 2, limits.allow(width: numbers[0], height: numbers[1]) else {
+      throw Trouble(
+        "\(path): has frames that are too large; a picture has at most \(limits.sidePixels) pixels "
+          + "a side and \(limits.pixels) in all")
+    }
+    return (numbers[0], numbers[1])
+  }
+
+  private static func trouble(_ path: String, _ words: String?, after seconds: Double?) -> Trouble {
+    var words = words ?? "holds no picture"
+    // "[mov,mp4 @ 0x55d0c3]": where in memory, another time another.
+    while words.hasPrefix("["), let end = words.firstIndex(of: "]") {
+      words = String(words[words.index(after: end)...].drop { $0 == " " })
+    }
+    words.replace("file:\(path): ", with: "")
+    let place = seconds.map { " after \(formatted(rounded($0, 3))) s" } ?? ""
+    return Trouble("\(path): is no whole video (ffmpeg\(place): \(words))")
+  }
+}
+
+/// Reads "frame:0    pts:33333   pts_time:0.0333" line by line.
+private struct NotedTimes {
+  private var rest: [UInt8] = []
+  private var waiting: [Double] = []
+  private(set) var last: Double?
+
+  /// The next frame's time in seconds; nil when it is not noted.
+  mutating func next(_ bytes: [UInt8]) -> Double? {
+    rest += bytes
+    while let end = rest.firstIndex(of: 0x0A) {
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      rest.removeSubrange(...end)
+      for word in line.split(separator: " ") where word.hasPrefix("pts:") {
+        if let ticks = Double(word.dropFirst(4)) { waiting.append(ticks / 1e6) }
+      }
+    }
+    guard !waiting.isEmpty else { return nil }
+    last = waiting.removeFirst()
+    return last
+  }
+}

@@ -1,0 +1,28 @@
+// Pictures of boxes with exact edges between pixels, for what is measured in them.
+
+import Geometry
+
+@testable import Measure
+
+/// A box with a darker mark in it, on a light ground: each pixel is as dark as it is covered.
+func drawnPlane(
+  _ box: Rect, width: Int = 120, height: Int = 90, opacity: Double = 1, ground: Double = 240
+) -> Plane {
+  let mark = Rect(
+    x: box.minX + box.width * 0.2, y: box.minY + box.height * 0.15, width: box.width * 0.3,
+    height: box.height * 0.25)
+  func cover(_ rect: Rect, _ x: Int, _ y: Int) -> Double {
+    let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
+    return rect.intersection(pixel).map { $0.width * $0.height } ?? 0
+  }
+  var values: [UInt8] = []
+  for y in 0..<height {
+    for x in 0..<width {
+      let (inBox, inMark) = (cover(box, x, y), cover(mark, x, y))
+      let thing = inMark * 30 + (1 - inMark) * 110
+      let value = ground + inBox * opacity * (thing - ground)
+      values.append(UInt8(min(max(value.rounded(), 0), 255)))
+    }
+  }
+  return Plane(width: width, height: height, values: values)
+}

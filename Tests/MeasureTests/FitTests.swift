@@ -1,0 +1,172 @@
+// Moves that follow known laws, sampled as frames are, and named again.
+
+import Foundation
+import Geometry
+import Motion
+import Testing
+
+@testable import Measure
+
+/// Values of a move at 30 frames a second, with a noise that is the same each time.
+private func series(
+  rate: Double = 30, seconds: Double = 2, noise: Double = 0.03, _ channels: String...,
+  value: (_ channel: Int, _ time: Double) -> Double
+) -> TimedChannels {
+  let times = (0..<Int(seconds * rate)).map { Double($0) / rate }
+  return TimedChannels(
+    name: "box", times: times,
+    channels: channels.enumerated().map { index, name in
+      TimedChannels.Channel(
+        name: name,
+        values: times.enumerated().map { row, time in
+          // The golden ratio's multiples: spread evenly, and like no law.
+          let part = (Double(row * (index + 3)) * 0.618).truncatingRemainder(dividingBy: 1) - 0.5
+          return value(index, time) + 2 * noise * part
+        }, noise: 0)
+    })
+}
+
+@Suite struct FitTests {
+  /// Progress by hand: of linear and of easeInOut's x(t) = 3·0.42·t(1−t)² + 3·0.58·t²(1−t) + t³,
+  /// solved by halving.
+  private func eased(_ x: Double, _ x1: Double, _ x2: Double, _ y1: Double, _ y2: Double) -> Double
+  {
+    guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
+    var (low, high) = (0.0, 1.0)
+    func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
+      3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
+    }
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if cubic(x1, x2, middle) < x { low = middle } else { high = middle }
+    }
+    return cubic(y1, y2, low)
+  }
+
+  @Test(
+    "Named curves are named, with start and duration between the frames",
+    arguments: [
+      ("linear", 0.0, 1.0, 0.0, 1.0), ("easeInOut", 0.42, 0.58, 0, 1), ("easeIn", 0.42, 1, 0, 1),
+      ("easeOut", 0, 0.58, 0, 1), ("ease", 0.25, 0.25, 0.1, 1),
+    ])
+  func named(name: String, x1: Double, x2: Double, y1: Double, y2: Double) throws {
+    let moves = fit(
+      series("screen.x") { _, time in
+        12 + 130 * eased((time - 0.517) / 0.433, x1, x2, y1, y2)
+      })
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law == name && move.notation == name)
+    #expect(abs(move.start.value - 0.517) < 0.002 && abs(move.duration.value - 0.433) < 0.004)
+    #expect(abs(move.start.value - 0.517) < 2 * move.start.uncertainty)
+    #expect(abs(move.ways[0].from - 12) < 0.1 && abs(move.ways[0].to - 142) < 0.1)
+    #expect(move.residual < 0.05)
+  }
+
+  @Test("A spring of UIView's is one, and its swing back is no move of its own")
+  func spring() throws {
+    // ζ = 0.4, d = 0.8: ω = ln(1000·0.4/√0.84)/(0.4·0.8) = 18.9938…
+    let (ratio, frequency) = (0.4, log(400 / 0.84.squareRoot()) / 0.32)
+    let moves = fit(
+      series(rate: 60, "screen.x", "screen.y") { channel, time in
+        let (t, swing) = (time - 0.5, frequency * 0.84.squareRoot())
+        let rest =
+          exp(-ratio * frequency * t)
+          * (cos(swing * t) + ratio / 0.84.squareRoot() * sin(swing * t))
+        return t < 0 ? 0 : (channel == 0 ? 80 : -35) * (1 - rest)
+      })
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law == "spring")
+    #expect(move.notation == "spring(damping: 0.4)")
+    #expect(abs(move.duration.value - 0.8) < 0.008 && abs(move.start.value - 0.5) < 0.002)
+    #expect(move.ways.map(\.property) == ["screen.x", "screen.y"])
+    #expect(abs(move.ways[1].to + 35) < 0.1)
+  }
+
+  @Test(
+    "A flight is one of 0.998 a millisecond, at the recording's pixels a point",
+    arguments: [1.0, 2])
+  func flight(pixels: Double) throws {
+    let moves = fit(
+      series(seconds: 4, "screen.y") { _, time in
+        // 0.499·v·(1 − 0.998^ms), until 10 pt/s.
+        let t = min(max(0, time - 0.42), log(62.0) / 2.002003)
+        return 300 - pixels * 620 * 0.499 * (1 - pow(0.998, 1_000 * t))
+      }, options: FitOptions(pixelsPerPoint: pixels))
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law == "flight")
+    let velocity = try #require(move.parameters.first { $0.name == "velocity" })
+    #expect(abs(velocity.estimate.value + 620) < 3)
+    #expect(abs(move.duration.value - log(62.0) / 2.002003) < 0.02)
+  }
+
+  @Test("Any other curve of two control points is found with its numbers")
+  func bezier() throws {
+    let moves = fit(
+      series(rate: 50, "screen.x") { _, time in
+        200 * eased((time - 0.4) / 0.9, 0.7, 0.2, -0.3, 1.2)
+      })
+    let move = try #require(moves.first)
+    #expect(move.law == "cubic-bezier")
+    let numbers = move.parameters.dropFirst().map(\.estimate.value)
+    for (number, truth) in zip(numbers, [0.7, -0.3, 0.2, 1.2]) {
+      #expect(abs(number - truth) < 0.05)
+    }
+  }
+
+  @Test("What follows no law is a finger's, and is not named")
+  func finger() throws {
+    let moves = fit(
+      series("screen.y") { _, time in
+        let t = min(max(0, time - 0.4), 1)
+        return 90 * t + 25 * sin(9 * t) * t * (1 - t) + (t > 0.55 ? 14 : 0)
+      })
+    let move = try #require(moves.first)
+    #expect(move.law == "finger" && move.notation.isEmpty && move.next != nil)
+  }
+
+  @Test("Two moves with a rest between are two; properties of other durations are apart")
+  func several() {
+    let moves = fit(
+      series(seconds: 3, noise: 0.004, "screen.x", "alpha") { channel, time in
+        channel == 0
+          ? 60 * eased((time - 0.3) / 0.5, 0.42, 0.58, 0, 1)
+            - 60 * eased((time - 1.6) / 0.3, 0, 0.58, 0, 1)
+          : 1 - 0.8 * eased((time - 0.4) / 0.8, 0, 1, 0, 1)
+      })
+    #expect(moves.map(\.law) == ["easeInOut", "linear", "easeOut"])
+    #expect(moves.map { $0.ways.map(\.property) } == [["screen.x"], ["alpha"], ["screen.x"]])
+  }
+
+  @Test("A frame that is shown twice in a move says nothing")
+  func repeated() throws {
+    var rows = series(rate: 60, noise: 0, "screen.x") { _, time in
+      100 * eased((time - 0.5) / 0.5, 0.42, 0.58, 0, 1)
+    }
+    for row in stride(from: 33, to: 57, by: 3) {
+      rows.channels[0].values[row] = rows.channels[0].values[row - 1]
+    }
+    let move = try #require(fit(rows).first)
+    #expect(move.law == "easeInOut" && abs(move.duration.value - 0.5) < 0.005)
+  }
+
+  @Test("Frames that are noted up to 3 ms unsteadily are put in their places")
+  func jitter() throws {
+    var rows = series(rate: 60, noise: 0.01, "screen.x") { _, time in
+      250 * eased((time - 0.5) / 0.4, 0.42, 0.58, 0, 1)
+    }
+    for row in rows.times.indices {
+      rows.times[row] += 0.006 * ((Double(row) * 0.618).truncatingRemainder(dividingBy: 1) - 0.5)
+    }
+    let move = try #require(fit(rows).first)
+    #expect(move.law == "easeInOut" && abs(move.duration.value - 0.4) < 0.003)
+    #expect(move.residual < 0.1)
+  }
+
+  @Test("One frame between two rests is too little to name anything")
+  func tooFew() throws {
+    let rows = series(rate: 10, noise: 0, "screen.x") { _, time in
+      time < 0.75 ? 0 : time < 0.85 ? 40 : 100
+    }
+    #expect(fit(rows).allSatisfy { $0.law == "unknown" })
+  }
+}

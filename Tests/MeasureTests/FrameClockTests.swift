@@ -1,0 +1,53 @@
+// What the times of frames tell.
+
+import Testing
+
+@testable import Measure
+
+@Suite struct FrameClockTests {
+  @Test("Hundredths of a GIF are put back to thirtieths of a second")
+  func hundredths() {
+    // 1/30 s, rounded: 0, 3, 7, 10, 13, 17 …
+    let clock = FrameClock([0, 0.03, 0.07, 0.1, 0.13, 0.17, 0.2, 0.23, 0.27], unit: 0.01)
+    #expect(abs((clock.framesPerSecond ?? 0) - 30) < 1e-9)
+    for (index, time) in clock.times.enumerated() {
+      // The whole may be shifted by what no file says.
+      #expect(abs(time - clock.times[0] - Double(index) / 30) < 1e-9)
+    }
+    #expect(clock.gaps.isEmpty)
+  }
+
+  @Test("Every fifth frame that is missing is told, with its time")
+  func gaps() {
+    let times = (0..<20).filter { $0 % 5 != 4 }.map { Double($0) / 25 }
+    let clock = FrameClock(times)
+    #expect(abs((clock.framesPerSecond ?? 0) - 25) < 1e-6)
+    #expect(clock.gaps.map(\.missing) == [1, 1, 1])
+    #expect(abs((clock.gaps.first?.seconds ?? 0) - 0.16) < 1e-9)
+    #expect(clock.times == times)
+  }
+
+  @Test("Frames that are noted unsteadily keep their times, and a steady row of them is there")
+  func jitter() throws {
+    let errors = [0.0, 0.002, -0.003, 0.001, 0.003, -0.002, 0, 0.002, -0.001, 0.003]
+    let times = errors.enumerated().map { Double($0) / 50 + $1 }
+    let clock = FrameClock(times)
+    #expect(clock.times == times)
+    #expect(abs((clock.framesPerSecond ?? 0) - 50) < 0.6)
+    let steady = try #require(clock.steadyTimes)
+    for (index, time) in steady.enumerated() { #expect(abs(time - Double(index) / 50) < 0.0025) }
+  }
+
+  @Test("Frames at no rate are told to have none")
+  func none() {
+    let clock = FrameClock([0, 0.14, 0.29, 0.44, 0.58, 0.9, 1.02, 1.7, 1.77], unit: 0.01)
+    #expect(clock.framesPerSecond == nil && clock.gaps.isEmpty)
+  }
+
+  @Test("A frame that shows long shows until a step before the next")
+  func longFrames() {
+    let clock = FrameClock([0, 0.04, 0.08, 0.48, 0.52, 0.56, 0.64])
+    #expect(clock.longFrames.keys.sorted() == [2])
+    #expect(abs((clock.longFrames[2] ?? 0) - 0.44) < 1e-6)
+  }
+}

@@ -1,0 +1,58 @@
+// One thing from frame to frame: where, how large, how much of it shows.
+
+import Geometry
+import Testing
+
+@testable import Measure
+
+@Suite struct TrackerTests {
+  private static let box = Rect(x: 20, y: 30, width: 26, height: 18)
+
+  private func sight(_ plane: Plane) throws -> Tracker.Sight {
+    var tracker = try #require(Tracker(Pyramid(drawnPlane(Self.box)), Self.box))
+    return tracker.look(in: Pyramid(plane))
+  }
+
+  @Test(
+    "A place is known to a twentieth of a pixel, near and far",
+    arguments: [(0.3, 0), (0, -0.45), (1.25, 2.6), (-12.7, 8.2), (51.4, -17.9), (60.5, 33.1)])
+  func place(dx: Double, dy: Double) throws {
+    let moved = Rect(
+      x: Self.box.minX + dx, y: Self.box.minY + dy, width: Self.box.width, height: Self.box.height)
+    let match = try #require(try sight(drawnPlane(moved)).place)
+    #expect(abs(match.middle.x - (33 + dx)) < 0.05)
+    #expect(abs(match.middle.y - (39 + dy)) < 0.05)
+    #expect(match.likeness > 0.97)
+  }
+
+  @Test("Width and height are known apart", arguments: [(1.3, 1.0), (0.8, 1.2), (1.0, 0.75)])
+  func size(wider: Double, higher: Double) throws {
+    let grown = Rect(
+      x: 33 - 13 * wider, y: 39 - 9 * higher, width: 26 * wider, height: 18 * higher)
+    let match = try #require(try sight(drawnPlane(grown)).sized)
+    #expect(abs(match.scaleX * 26 - grown.width) < 0.25)
+    #expect(abs(match.scaleY * 18 - grown.height) < 0.25)
+  }
+
+  @Test("A contrast of a part is an opacity of that part", arguments: [0.15, 0.4, 0.85])
+  func opacity(part: Double) throws {
+    let match = try #require(try sight(drawnPlane(Self.box, opacity: part)).place)
+    #expect(abs(match.gain - part) < 0.02)
+  }
+
+  @Test("What is gone is not found")
+  func gone() throws {
+    let empty = Plane(width: 120, height: 90, values: .init(repeating: 240, count: 120 * 90))
+    #expect(try sight(empty).place == nil)
+    var tracker = try #require(Tracker(Pyramid(drawnPlane(Self.box)), Self.box))
+    _ = tracker.look(in: Pyramid(drawnPlane(Self.box)))
+    let faded = tracker.look(in: Pyramid(empty))
+    #expect(faded.place == nil && faded.gain == 0)
+  }
+
+  @Test("Where there is nothing but ground there is nothing to follow")
+  func nothing() {
+    let corner = Rect(x: 80, y: 60, width: 20, height: 20)
+    #expect(Tracker(Pyramid(drawnPlane(Self.box)), corner) == nil)
+  }
+}
