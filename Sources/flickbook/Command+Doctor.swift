@@ -1,5 +1,6 @@
 // flickbook doctor
 
+import Measure
 import Player
 
 extension Command {
@@ -12,6 +13,7 @@ extension Command {
   private static func readDoctor(_ options: inout Options) -> Work {
     {
       for line in try environmentReport() { Terminal.say(line) }
+      Terminal.say(fittingLibrary)
       return 0
     }
   }

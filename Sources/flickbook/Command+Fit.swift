@@ -1,0 +1,51 @@
+// flickbook fit
+
+import Foundation
+import Measure
+import Player
+import Render
+import Scene
+
+extension Command {
+  static let fit = Command(
+    name: "fit",
+    summary: "Names the moves of a recording or a table: when, how long, by which law.",
+    example: "flickbook fit demo.mp4 --track card=40,120,300,180@0.5 --scale 2",
+    read: readFit)
+
+  private static func readFit(_ options: inout Options) -> Work {
+    let path = options.operand("RECORDING | TABLE.csv")
+    let isTable = path.hasSuffix(".csv")
+    let request = options.measuring()
+    let isJSON = options.json()
+    let output = options.output()
+    let isQuiet = options.quiet()
+    options.refuse("--track", without: "a recording", if: isTable && !request.regions.isEmpty)
+    options.refuse("--fps", without: "a folder", if: isTable && request.framesPerSecond != nil)
+    return {
+      let file = try outputFile(output)
+      var series: [TimedChannels]
+      if isTable {
+        try file.demand(noneOf: [path])
+        series = try readTable(path)
+      } else {
+        let recording = try request.open(path)
+        try file.demand(noneOf: recording.files)
+        let measurement = try await Measure.measure(recording, request.regions)
+        series = measurement.tracks.map(\.channels)
+        for note in measurement.notes where !isQuiet { Terminal.message("\(path): \(note)") }
+      }
+      let scale = request.pixelsPerPoint
+      let moves = series.flatMap {
+        Measure.fit($0, options: FitOptions(pixelsPerPoint: scale))
+      }
+      let text =
+        isJSON
+        ? JSON.list(moves.map(\.json)).written() + "\n"
+        : moves.flatMap { $0.lines(pixelsPerPoint: scale) }.map { $0 + "\n" }.joined()
+      try file.finish(with: Array(text.utf8))
+      if moves.isEmpty { Terminal.message("\(path): nothing moves") }
+      return 0
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// flickbook measure and fit, as a user meets them.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct MeasureCommandTests {
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [120, 60], scale: 1, background: white }
+    fps: 30
+    duration: 1.5
+    views:
+      - id: box
+        frame: [10, 12, 24, 20]
+        background: "#3366CC"
+        children: [{ frame: [4, 3, 6, 5], background: "#FFCC33" }]
+    rules:
+      - on: start
+        do:
+          - animate: { delay: 0.417, duration: 0.5, curve: easeInOut }
+            set: { box.x: 70 }
+    """
+
+  private func recording(_ ending: String, in folder: TemporaryFolder) throws -> String {
+    try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
+    let path = folder.path("r\(ending)")
+    let result = try flickbook(["render", folder.path("s.yaml"), "-o", path, "-q"])
+    #expect(result.status == 0, "\(result.errors)")
+    return path
+  }
+
+  @Test(
+    "A move is named again from every kind of recording", arguments: [".gif", ".apng", ".mp4", "/"])
+  func named(ending: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try recording(ending, in: folder)
+    let result = try flickbook(["fit", path, "--track", "box=10,12,24,20", "--json", "-q"])
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let moves = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    #expect(moves.count == 1 && moves[0]["law"] as? String == "easeInOut")
+    #expect(abs((moves[0]["duration"] as? Double ?? 0) - 0.5) < 0.005)
+    #expect(abs((moves[0]["start"] as? Double ?? 0) - 0.417) < 0.006)
+    #expect(moves[0]["residual"] as? Double ?? 1 < 0.3)
+  }
+
+  @Test("A table of tracks is a trace: its columns are a view's, and fit reads it again")
+  func table() throws {
+    let folder = try TemporaryFolder()
+    let path = try recording(".gif", in: folder)
+    let csv = folder.path("r.csv")
+    let result = try flickbook(["measure", path, "--track", "box=10,12,24,20@0.1", "-o", csv])
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("\(path): "))
+    let lines = try String(contentsOfFile: csv, encoding: .utf8).split(separator: "\n")
+    #expect(
+      lines[0]
+        == "time,box.screen.x,box.screen.y,box.screen.width,box.screen.height,box.alpha,"
+        + "box.confidence"
+    )
+    let last = lines[lines.count - 1].split(separator: ",").compactMap { Double($0) }
+    #expect(abs(last[1] - 70) < 0.1 && abs(last[2] - 12) < 0.1 && last[3] == 24)
+    #expect(try flickbook(["diff", csv, csv]).status == 0)
+    let text = try flickbook(["fit", csv]).text
+    #expect(text.contains("duration: 0.5, curve: \"easeInOut\"") && text.contains("box.x: 70"))
+  }
+
+  @Test("What moves is found without a name, and drawn as curves and into the recording")
+  func found() throws {
+    let folder = try TemporaryFolder()
+    let path = try recording(".gif", in: folder)
+    let text = try flickbook(["fit", path, "-q"]).text
+    #expect(text.hasPrefix("# track1: screen.x ") && text.contains("easeInOut"))
+    for name in ["o.svg", "o.gif"] {
+      let result = try flickbook(["measure", path, "-o", folder.path(name), "-q"])
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      #expect(try Data(contentsOf: URL(filePath: folder.path(name))).count > 500)
+    }
+  }
+
+  @Test("A recording that is cut, no recording, or names another file is one line and 2")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    let gif = try Data(contentsOf: URL(filePath: try recording(".gif", in: folder)))
+    let video = try Data(contentsOf: URL(filePath: try recording(".mp4", in: folder)))
+    let files: [(name: String, bytes: Data)] = [
+      ("cut.gif", gif.prefix(gif.count / 2)), ("cut.mp4", video.prefix(video.count * 3 / 4)),
+      ("empty.mp4", Data()), ("text.webm", Data("hello\n".utf8)), ("text.png", Data("hello".utf8)),
+      ("list.mp4", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8)),
+      ("notes.txt", Data("hello\n".utf8)), ("few.csv", Data("time,a.x\n0,1\n".utf8)),
+    ]
+    for (name, bytes) in files {
+      let path = folder.path(name)
+      try bytes.write(to: URL(filePath: path))
+      let result = try flickbook(["fit", path])
+      #expect(result.status == 2 && result.text.isEmpty, "\(name)")
+      #expect(result.errors.hasPrefix(path), "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+      // Where in memory something was is another place each time.
+      #expect(!result.errors.contains("0x"), "\(result.errors)")
+    }
+  }
+
+  @Test("Without ffmpeg a video says what is missing")
+  func withoutDecoder() throws {
+    let folder = try TemporaryFolder()
+    let path = try recording(".mp4", in: folder)
+    let result = try run(
+      try builtProgram(), ["measure", path], environment: ["PATH": folder.url.path])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "\(path): ffmpeg reads it, which is not installed: 'apt-get install ffmpeg' or "
+        + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files\n")
+  }
+
+  @Test(
+    "Regions in which there is nothing to follow are told",
+    arguments: [
+      ("a=80,40,20,15", "there is nothing to follow in 'a' at 0 s"),
+      ("a=300,40,20,15", "'a' lies outside its 120 × 60 pixels"),
+      ("a=1,2", "is no region; write name=x,y,width,height@seconds"),
+    ])
+  func regions(region: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try recording(".gif", in: folder)
+    let result = try flickbook(["measure", path, "--track", region])
+    #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
+  }
+}
