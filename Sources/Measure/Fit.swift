@@ -90,7 +90,7 @@ private func named(
   var best: (fits: [LawFit], samples: MoveSamples)?
   for timeNoise in timeNoises {
     let samples = samples.withTimeNoise(timeNoise)
-    let fits = Law.all.compactMap { LawFit($0, samples) }.sorted { $0.score < $1.score }
+    let fits = ranked(Law.all.compactMap { LawFit($0, samples) }, samples)
     guard let first = fits.first else { return nil }
     if first.score < best?.fits[0].score ?? .infinity { best = (fits, samples) }
     let noise = series.channels[samples.leading].noise
@@ -103,3 +103,16 @@ private func named(
 /// How inexact the times of frames may be, in seconds: as they say, and up to a fourth of a
 /// display's refresh.
 private let timeNoises = [0, 0.0007, 0.002, 0.004]
+
+/// The best first: of those that score almost alike the one with the fewest numbers, and none before
+/// others whose numbers the frames do not determine.
+private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
+  var rest = fits.sorted { $0.score < $1.score }
+  let known = rest.filter { $0.isDetermined(samples) }
+  guard let best = known.first else { return rest }
+  let alike = known.filter { $0.score < best.score + 4 }
+  let fewest = alike.map(\.numbers.count).min() ?? 0
+  guard let simplest = alike.first(where: { $0.numbers.count == fewest }) else { return rest }
+  rest.removeAll { $0.law == simplest.law }
+  return [simplest] + rest
+}

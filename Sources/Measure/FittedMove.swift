@@ -133,7 +133,7 @@ extension LawFit {
   }
 
   /// False where the frames would allow quite another duration.
-  fileprivate func isDetermined(_ samples: MoveSamples) -> Bool {
+  func isDetermined(_ samples: MoveSamples) -> Bool {
     guard samples.movingRows > 1, start.uncertainty.isFinite else { return false }
     let seconds = duration(samples)
     return seconds.uncertainty < 0.5 * seconds.value

@@ -70,7 +70,7 @@ enum Law: Sendable, Hashable {
     case .bounce: return [[start, speed, 0.9 * way], [start, 2 * speed, 0.7 * way]]
     case .bezier:
       return [[0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.2, 0, 0, 1], [0.6, 0, 1, 0.6]]
-        .map { [start, seconds] + $0 }
+        .flatMap { points in [1, 0.8].map { [start, seconds * $0] + points } }
     }
   }
 

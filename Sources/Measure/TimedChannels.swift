@@ -39,20 +39,24 @@ package struct TimedChannels: Sendable {
   /// Without further knowledge a length is known to that, in pixels, and a share to this.
   static let (lengthNoise, shareNoise) = (0.05, 0.008)
 
+  /// The median of |a − 2b + c| of normal numbers in terms of their deviation: 0.6745·√6.
+  private static let medianBend = 1.652
+
   /// The same with what its own rests tell of its noise.
   package var withMeasuredNoise: TimedChannels {
     var result = self
     for index in channels.indices {
       let channel = channels[index]
       let least = channel.isLength ? Self.lengthNoise : Self.shareNoise
-      // Half of all steps are smaller than this, and more than half of all time is rest.
-      var steps: [Double] = []
-      for (one, next) in zip(channel.values, channel.values.dropFirst()) {
-        if let one, let next { steps.append(abs(next - one)) }
+      // How much steps differ from those before them: a smooth move hardly changes that.
+      let known = channel.values.compactMap { $0 }
+      var bends: [Double] = []
+      for index in known.indices.dropFirst(2) {
+        bends.append(abs(known[index] - 2 * known[index - 1] + known[index - 2]))
       }
-      let middle = steps.isEmpty ? 0 : steps.sorted()[steps.count / 2]
-      // The median of the difference of two normal numbers is 0.95 of their deviation.
-      result.channels[index].noise = min(max(channel.noise, least, middle / 0.95), 6 * least)
+      let middle = bends.isEmpty ? 0 : bends.sorted()[bends.count / 2]
+      result.channels[index].noise = min(
+        max(channel.noise, least, middle / Self.medianBend), 6 * least)
     }
     return result
   }
@@ -80,7 +84,11 @@ extension TimedChannels {
     var found: [MovingStretch] = []
     var row = 0
     while row < times.count {
-      guard !isStill[row] else {
+      if isStill[row] {
+        // From one rest to the next without a frame between: a jump.
+        if row > 0, isStill[row - 1], isJump(row) {
+          found.append(MovingStretch(before: row - 1, after: row, rows: row - 1...row))
+        }
         row += 1
         continue
       }
@@ -88,7 +96,8 @@ extension TimedChannels {
       while end + 1 < times.count, !isStill[end + 1] { end += 1 }
       let (before, after) = (max(0, row - 1), min(times.count - 1, end + 1))
       found.append(MovingStretch(before: before, after: after, rows: before...after))
-      row = end + 1
+      // Its end is looked at from there on.
+      row = end + 2
     }
     for index in found.indices {
       let low = index > 0 ? found[index - 1].after : 0
@@ -97,6 +106,13 @@ extension TimedChannels {
         max(low, found[index].before - 30)...min(high, found[index].after + 60)
     }
     return found
+  }
+
+  private func isJump(_ row: Int) -> Bool {
+    channels.contains { channel in
+      guard let one = channel.values[row - 1], let other = channel.values[row] else { return false }
+      return abs(other - one) > 2 * Self.restNoise * channel.noise
+    }
   }
 
   /// For each row: whether it is part of a rest.

@@ -29,8 +29,9 @@ private func series(
 @Suite struct FitTests {
   /// Progress by hand: of linear and of easeInOut's x(t) = 3·0.42·t(1−t)² + 3·0.58·t²(1−t) + t³,
   /// solved by halving.
-  private func eased(_ x: Double, _ x1: Double, _ x2: Double, _ y1: Double, _ y2: Double) -> Double
-  {
+  private func eased(
+    _ x: Double, _ x1: Double, _ x2: Double, _ y1: Double, _ y2: Double
+  ) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
     var (low, high) = (0.0, 1.0)
     func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
@@ -135,6 +136,26 @@ private func series(
       })
     #expect(moves.map(\.law) == ["easeInOut", "linear", "easeOut"])
     #expect(moves.map { $0.ways.map(\.property) } == [["screen.x"], ["alpha"], ["screen.x"]])
+  }
+
+  @Test("A jump between two rests is a move of its own, and no part of the one before")
+  func jump() throws {
+    let moves = fit(
+      series(rate: 60, seconds: 3, "screen.x") { _, time in
+        time > 2 ? 5 : 5 + 90 * eased((time - 0.5) / 0.6, 0.42, 0.58, 0, 1)
+      })
+    #expect(moves.map(\.law) == ["easeInOut", "unknown"])
+    #expect(abs(moves[0].ways[0].to - 95) < 0.1)
+  }
+
+  @Test("A slow move that fills the recording is seen")
+  func slow() throws {
+    let moves = fit(
+      series(rate: 50, seconds: 1.1, noise: 0.01, "screen.x") { _, time in
+        9 * min(max(0, (time - 0.2) / 0.7), 1)
+      })
+    #expect(moves.map(\.law) == ["linear"])
+    #expect(abs(moves[0].duration.value - 0.7) < 0.007)
   }
 
   @Test("A frame that is shown twice in a move says nothing")
