@@ -104,8 +104,8 @@ private func named(
 /// display's refresh.
 private let timeNoises = [0, 0.0007, 0.002, 0.004]
 
-/// The best first: of those that score almost alike the one with the fewest numbers, and none before
-/// others whose numbers the frames do not determine.
+/// The best first: of those that score almost alike the one with the fewest numbers, and none whose
+/// numbers the frames leave open before others.
 private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
   var rest = fits.sorted { $0.score < $1.score }
   let known = rest.filter { $0.isDetermined(samples) }

@@ -42,6 +42,21 @@ package struct TimedChannels: Sendable {
   /// The median of |a − 2b + c| of normal numbers in terms of their deviation: 0.6745·√6.
   private static let medianBend = 1.652
 
+  /// What is rounded to a unit is off by so much of it: 1/√12.
+  private static let grainDeviation = 0.2887
+
+  /// Content that scrolls is drawn at whole pixels, of which a recording may have made halves: to
+  /// what values are rounded while they change; 0 for those that are not.
+  private static func grain(of values: [Double]) -> Double {
+    guard let first = values.first else { return 0 }
+    let moving = zip(values, values.dropFirst()).filter { abs($1 - $0) > 0.2 }.map { $1 - first }
+    guard moving.count >= 8 else { return 0 }
+    return [1, 0.5].first { unit in
+      let near = moving.filter { abs($0 / unit - ($0 / unit).rounded()) < 0.15 }
+      return Double(near.count) > 0.85 * Double(moving.count)
+    } ?? 0
+  }
+
   /// The same with what its own rests tell of its noise.
   package var withMeasuredNoise: TimedChannels {
     var result = self
@@ -55,8 +70,9 @@ package struct TimedChannels: Sendable {
         bends.append(abs(known[index] - 2 * known[index - 1] + known[index - 2]))
       }
       let middle = bends.isEmpty ? 0 : bends.sorted()[bends.count / 2]
+      let grain = channel.isLength ? Self.grain(of: known) * Self.grainDeviation : 0
       result.channels[index].noise = min(
-        max(channel.noise, least, middle / Self.medianBend), 6 * least)
+        max(channel.noise, least, grain, middle / Self.medianBend), 6 * least)
     }
     return result
   }
