@@ -3,6 +3,7 @@
 /// Codes frames, one after the other. Keeps its tables from frame to frame.
 struct FrameCoder {
   private var lzw = LZW()
+  private var lossyLZW = LossyLZW()
 
   /// The shortest of three: what shows already is transparent, drawn again where its colour is in
   /// the palette, or either, as its neighbours are.
@@ -14,30 +15,55 @@ struct FrameCoder {
         transparentIndex: transparent, codeSize: codeSize, codes: codes)
     }
     var indices = frame.indices
-    let substitutes =
-      frame.substitution > 0
-      ? frame.palette.map { Substitutes(palette: $0, distance: frame.substitution, keeping: []) }
-      : nil
+    if let lossy = frame.lossy {
+      if let transparent = frame.transparentIndex {
+        _ = Self.replace(&indices, where: frame.states, is: .showsOther, by: transparent)
+      }
+      let codes = lossyLZW.compress(
+        Self.tolerant(frame, lossy, indices), codeSize: codeSize)
+      return encoded(frame.transparentIndex, codes)
+    }
     guard let transparent = frame.transparentIndex, frame.states.contains(where: { $0 != .drawn })
     else {
-      return encoded(
-        nil, lzw.compress(indices, codeSize: codeSize, substitutes: substitutes))
+      return encoded(nil, lzw.compress(indices, codeSize: codeSize))
     }
     let hasHoles = Self.replace(&indices, where: frame.states, is: .showsOther, by: transparent)
     let whole = indices
     _ = Self.replace(&indices, where: frame.states, is: .showsAlready, by: transparent)
     // Codes follow the changes from pixel to pixel: where one way has many more, it is not tried.
     let (wholeSteps, holedSteps) = (Self.steps(whole), Self.steps(indices))
-    let redraws = substitutes == nil && wholeSteps * 4 <= holedSteps * 5
+    let redraws = wholeSteps * 4 <= holedSteps * 5
     let redrawn = redraws ? lzw.compress(whole, codeSize: codeSize) : nil
     if let redrawn, wholeSteps * 5 < holedSteps * 4 {
       return encoded(hasHoles ? transparent : nil, redrawn)
     }
-    let holed = lzw.compress(indices, codeSize: codeSize, substitutes: substitutes)
+    let holed = lzw.compress(indices, codeSize: codeSize)
     if let redrawn, redrawn.count <= holed.count {
       return encoded(hasHoles ? transparent : nil, redrawn)
     }
     return encoded(transparent, holed)
+  }
+
+  /// A frame whose pixels may differ. What shows already may be a hole where holes make long runs.
+  ///
+  /// - Parameter indices: transparent where something else shows.
+  private static func tolerant(
+    _ frame: MappedFrame, _ lossy: MappedFrame.Lossy, _ indices: [UInt8]
+  ) -> TolerantPixels {
+    var tolerances = lossy.tolerances
+    for position in tolerances.indices where frame.states[position] != .drawn {
+      tolerances[position] = 0
+    }
+    var holed = indices
+    let allowsHoles = frame.transparentIndex.map { transparent in
+      _ = replace(&holed, where: frame.states, is: .showsAlready, by: transparent)
+      return steps(holed) < steps(indices)
+    }
+    return TolerantPixels(
+      indices: indices, colors: lossy.colors, tolerances: tolerances,
+      mayBeHoles: allowsHoles == true ? frame.states : nil,
+      transparentIndex: frame.transparentIndex, palette: lossy.palette,
+      carriedQuarters: lossy.carriedQuarters)
   }
 
   /// Puts an index wherever a pixel is in a state; false when none is.

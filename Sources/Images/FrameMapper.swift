@@ -30,13 +30,17 @@ struct FrameMapper {
   ///   - pixels: of the rectangle, row by row from the beginning of the array.
   ///   - rect: outside of it nothing has changed.
   ///   - delay: in hundredths of a second.
-  mutating func map(_ pixels: [UInt32], rect: PixelRect, delay: Int) throws(GIFError)
-    -> MappedFrame?
-  {
+  ///   - next: the frame after, as far as it changes anything; nil at the end.
+  mutating func map(
+    _ pixels: [UInt32], rect: PixelRect, delay: Int,
+    next: (pixels: [UInt32], rect: PixelRect)? = nil
+  ) throws(GIFError) -> MappedFrame? {
     let tiles = isExact ? nil : SmoothTiles(pixels, rect)
+    let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
+    let isLossy = !isExact && limits.tolerance.distance > 0
     let frame = Frame(
-      rect: rect, delay: delay, tiles: tiles,
-      limits: options.limits(isSmooth: tiles?.isMostlySmooth ?? false))
+      rect: rect, delay: delay, tiles: tiles, limits: limits,
+      tolerances: isLossy ? limits.tolerance.ofPixels(pixels, rect, next: next) : nil)
     // One palette for all leaves nothing almost right.
     let stillness = own == nil ? 0 : frame.limits.stillness
     guard choice.choose(pixels, rect, stillness: stillness) else { return nil }
@@ -59,6 +63,8 @@ struct FrameMapper {
     /// Where it may be dithered; nil: nowhere.
     let tiles: SmoothTiles?
     let limits: GIFOptions.Limits
+    /// What its pixels may differ by; nil: none may.
+    let tolerances: [UInt16]?
   }
 
   private static let none = ColorMapper(palette: [0])
@@ -86,7 +92,6 @@ struct FrameMapper {
     _ frame: Frame, _ mapper: inout ColorMapper, _ error: PaletteError, ownsPalette: Bool
   ) -> MappedFrame? {
     let palette = mapper.palette
-    let substitution = ownsPalette ? frame.limits.substitution : 0
     let dithers = frame.tiles != nil && error.ofAll > Self.invisibleError
     // A frame that is smooth but for a few edges is dithered throughout; elsewhere smooth places
     // are, where it shows most.
@@ -96,13 +101,19 @@ struct FrameMapper {
     mapper = Self.none
     defer { mapper = ink.mapper }
     guard
-      let pixels = shown.draw(choice.drawn, frame.rect, with: &ink, isExact: substitution == 0)
+      let pixels = shown.draw(
+        choice.drawn, frame.rect, with: &ink, tolerances: frame.tolerances)
     else { return nil }
+    let lossy = frame.tolerances.map { _ in
+      MappedFrame.Lossy(
+        colors: pixels.colors, tolerances: pixels.tolerances, palette: palette,
+        carriedQuarters: frame.limits.tolerance.carriedQuarters)
+    }
     return MappedFrame(
       rect: pixels.rect, delay: frame.delay, palette: ownsPalette ? palette : nil,
       indexCount: MappedFrame.indexCount(of: palette, isExact: isExact),
       transparentIndex: MappedFrame.transparentIndex(of: palette, isExact: isExact),
-      indices: pixels.indices, substitution: substitution, states: pixels.states)
+      indices: pixels.indices, lossy: lossy, states: pixels.states)
   }
 
   /// The colours of what is drawn: all of them, or the best that a palette holds.
@@ -125,7 +136,7 @@ struct FrameMapper {
     return MappedFrame(
       rect: PixelRect(x: 0, y: 0, width: 1, height: 1), delay: delay, palette: nil,
       indexCount: MappedFrame.indexCount(of: shared.palette, isExact: isExact),
-      transparentIndex: transparent, indices: [index], substitution: 0,
+      transparentIndex: transparent, indices: [index], lossy: nil,
       states: [transparent == nil ? .drawn : .showsOther])
   }
 }

@@ -129,10 +129,17 @@ package final class GIFEncoder {
       width: width, height: height, options, shared: palette, isExact: isExact)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
     var pixels = [UInt32](repeating: 0, count: width * height)
+    // What comes to rest is drawn exactly, so the frame after is looked at too.
+    var ahead = pixels
     try spool.rewind()
-    for record in records {
-      try read(record, into: &pixels)
-      if let frame = try mapper.map(pixels, rect: record.rect, delay: record.delay) {
+    if let first = records.first { try read(first, into: &ahead) }
+    for (number, record) in records.enumerated() {
+      swap(&pixels, &ahead)
+      let next = number + 1 < records.count ? records[number + 1] : nil
+      if let next { try read(next, into: &ahead) }
+      let mapped = try mapper.map(
+        pixels, rect: record.rect, delay: record.delay, next: next.map { (ahead, $0.rect) })
+      if let frame = mapped {
         try await pipeline.add(frame)
       } else if !pipeline.prolong(by: record.delay) {
         // What changes too little to be drawn prolongs the frame before, where that can be.

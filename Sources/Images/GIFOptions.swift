@@ -67,8 +67,8 @@ package struct GIFOptions: Sendable, Hashable {
     var ownErrorPercent: Int
     /// `colorDistance` above which a pixel is dithered between two colours; nil: never.
     var dithering: Int?
-    /// `colorDistance` up to which another colour may stand for one where that saves bytes.
-    var substitution = 0
+    /// By how much pixels may differ where that saves bytes.
+    var tolerance = Tolerance()
     /// libimagequant's, for the palettes of frames.
     var paletteSpeed: Int32 = 4
   }
@@ -80,14 +80,20 @@ package struct GIFOptions: Sendable, Hashable {
     let dithers = dither == .auto
     return switch (quality, isSmooth) {
     case (.small, true):
-      Limits(stillness: 3, sharedError: 6, ownErrorPercent: 150, substitution: 400)
+      Limits(
+        stillness: 5, sharedError: 6, ownErrorPercent: 150, tolerance: Tolerance(distance: 900))
     case (.small, false):
-      Limits(stillness: 3, sharedError: 6, ownErrorPercent: 125, substitution: 200)
+      Limits(
+        sharedError: 6, ownErrorPercent: 103,
+        tolerance: Tolerance(distance: 2_000, busyPercent: 80, carriedQuarters: 2))
     case (.normal, true):
       Limits(
         stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 40 : nil,
-        substitution: 150)
-    case (.normal, false): Limits(sharedError: 6, ownErrorPercent: 103)
+        tolerance: Tolerance(distance: 400))
+    case (.normal, false):
+      Limits(
+        sharedError: 6, ownErrorPercent: 103,
+        tolerance: Tolerance(distance: 250, busyPercent: 20, carriedQuarters: 2))
     case (.best, true):
       Limits(
         sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil,

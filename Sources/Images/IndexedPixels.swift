@@ -14,6 +14,9 @@ struct IndexedPixels {
   private(set) var rect: PixelRect
   var indices: [UInt8]
   var states: [PixelState]
+  /// What is wanted and what each bears, for frames whose pixels may differ; else empty.
+  var colors: [UInt32] = []
+  var tolerances: [UInt16] = []
   /// The columns and rows of the rectangle in which anything is drawn.
   private var (left, right): (Int, Int)
   private var (top, bottom): (Int, Int)
@@ -45,6 +48,10 @@ struct IndexedPixels {
     part.rect = tight
     part.indices = tight.part(of: indices, in: rect)
     part.states = tight.part(of: states, in: rect)
+    if !tolerances.isEmpty {
+      part.colors = tight.part(of: colors, in: rect)
+      part.tolerances = tight.part(of: tolerances, in: rect)
+    }
     return part
   }
 }

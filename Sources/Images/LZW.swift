@@ -12,12 +12,8 @@ struct LZW {
 
   /// The codes of one frame, in sub-blocks as a file holds them: each a length and so many bytes.
   ///
-  /// - Parameters:
-  ///   - codeSize: the minimum code size, 2…8; every index is below 2^codeSize.
-  ///   - substitutes: other indices that may stand for an index where that saves codes.
-  mutating func compress(_ indices: [UInt8], codeSize: Int, substitutes: Substitutes? = nil)
-    -> [UInt8]
-  {
+  /// - Parameter codeSize: the minimum code size, 2…8; every index is below 2^codeSize.
+  mutating func compress(_ indices: [UInt8], codeSize: Int) -> [UInt8] {
     // A code has 12 bits at most, and each index brings one at most; a full dictionary, two.
     let room = 2 * indices.count + 64
     if buffer.count < room { buffer = Array(repeating: 0, count: room) }
@@ -25,15 +21,15 @@ struct LZW {
       buffer.withUnsafeMutableBufferPointer { buffer in
         dictionary.withSlots { slots in
           var bits = BitWriter(into: buffer)
-          return Self.compress(indices, codeSize: codeSize, substitutes, &slots, &bits)
+          return Self.compress(indices, codeSize: codeSize, &slots, &bits)
         }
       }
     }
   }
 
   private static func compress(
-    _ indices: UnsafeBufferPointer<UInt8>, codeSize: Int, _ substitutes: Substitutes?,
-    _ slots: inout LZWDictionary.Slots, _ bits: inout BitWriter
+    _ indices: UnsafeBufferPointer<UInt8>, codeSize: Int, _ slots: inout LZWDictionary.Slots,
+    _ bits: inout BitWriter
   ) -> [UInt8] {
     let clearCode = 1 << codeSize
     var width = codeSize + 1
@@ -50,10 +46,6 @@ struct LZW {
       let index = indices[position]
       position += 1
       if let code = slots.find(prefix, index) {
-        prefix = code
-        continue
-      }
-      if let substitutes, let code = substitutes.first(for: index, { slots.find(prefix, $0) }) {
         prefix = code
         continue
       }

@@ -12,10 +12,22 @@ struct MappedFrame: Sendable {
   let transparentIndex: UInt8?
   /// Of the rectangle, row by row.
   let indices: [UInt8]
-  /// `colorDistance` up to which another colour of the palette may stand for one; 0: none may.
-  let substitution: Int
+  /// What each pixel may differ by for the sake of shorter codes; nil: none may.
+  let lossy: Lossy?
   /// Of each pixel, in the order of the indices.
   let states: [PixelState]
+
+  /// The picture behind the indices, in their order.
+  struct Lossy: Sendable {
+    /// 0xRRGGBB; what rests has any.
+    let colors: [UInt32]
+    /// `colorDistance` beyond that of the index; 0 for exact ones.
+    let tolerances: [UInt16]
+    /// The palette's colours, 0xRRGGBB.
+    let palette: [UInt32]
+    /// Quarters of an error that the next pixel takes over.
+    let carriedQuarters: Int
+  }
 
   /// The colours of a palette, and one for transparency: without it what rests could not be left
   /// alone. In an exact animation all may be drawn again, and it must not make codes longer.

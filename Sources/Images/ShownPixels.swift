@@ -5,7 +5,7 @@ struct ShownPixels {
   private let width: Int
   /// 0xRRGGBB.
   private var colors: [UInt32]
-  /// False where a substitute may show in the place of the colour.
+  /// False where another colour may show in the place of this one.
   private var isCertain: [Bool]
   private var isBlank = true
 
@@ -24,11 +24,16 @@ struct ShownPixels {
   ///
   /// - Parameters:
   ///   - drawn: of the rectangle, 0xFFRRGGBB; 0 for what is left alone.
-  ///   - isExact: the pixels will show in the colours of their indices and no substitute's.
+  ///   - tolerances: of the rectangle: above 0 another colour than the index's may show; nil: the
+  ///     index's shows everywhere.
   mutating func draw(
-    _ drawn: [UInt32], _ rect: PixelRect, with ink: inout FrameInk, isExact: Bool
+    _ drawn: [UInt32], _ rect: PixelRect, with ink: inout FrameInk, tolerances: [UInt16]?
   ) -> IndexedPixels? {
     var result = IndexedPixels(rect)
+    if let tolerances {
+      result.tolerances = tolerances
+      result.colors = Array(drawn[..<tolerances.count])
+    }
     for row in 0..<rect.height {
       let start = (rect.y + row) * width + rect.x
       for column in 0..<rect.width {
@@ -41,7 +46,7 @@ struct ShownPixels {
         let new = ink.mapper.palette[Int(index)]
         result.indices[position] = index
         if color != 0 && (isBlank || colors[place] != new) {
-          (colors[place], isCertain[place]) = (new, isExact)
+          (colors[place], isCertain[place]) = (new, tolerances.map { $0[position] == 0 } ?? true)
           result.include(column: column, row: row)
         } else {
           let isSame = isCertain[place] && colors[place] == new

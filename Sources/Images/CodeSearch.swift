@@ -1,0 +1,101 @@
+// How far a code of the dictionary can reach when pixels may differ a little.
+
+/// Looks through the codes that fit the pixels from a place on.
+struct CodeSearch {
+  typealias Channels = TolerantPixels.Channels
+
+  /// A code, the place after its last pixel, its errors' sum, and the error that is carried on.
+  struct Match {
+    var code = 0
+    var end = 0
+    var errors = 0
+    var carried = Channels.zero
+  }
+
+  let nodes: CodeTree.Nodes
+  let pixels: TolerantPixels.Unsafe
+  private(set) var best = Match()
+  private var left = 0
+
+  /// Codes looked at for one; more find little more.
+  private static let most = 200
+
+  init(nodes: CodeTree.Nodes, pixels: TolerantPixels.Unsafe) {
+    self.nodes = nodes
+    self.pixels = pixels
+  }
+
+  /// The index with which the code at a place begins, which ends the entry of the code before.
+  @inline(__always)
+  func start(at place: Int) -> UInt8 {
+    // Holes go on where there was one.
+    let continuesHole =
+      pixels.allowsHoles && pixels.states[place] == .showsAlready && place > 0
+      && Int(nodes.lastIndices[best.code]) == pixels.transparentIndex
+    return continuesHole ? UInt8(pixels.transparentIndex) : pixels.indices[place]
+  }
+
+  /// Finds the code that reaches furthest, and among such the one with the least error.
+  mutating func follow(_ first: UInt8, from place: Int) {
+    var carried = Channels.zero
+    if pixels.tolerances[place] > 0 {
+      carried = wanted(place, best.carried) &- pixels.palette[Int(first)]
+    }
+    best = Match(code: Int(first), end: place + 1, errors: 0, carried: carried)
+    left = Self.most
+    extend(best)
+  }
+
+  private mutating func extend(_ match: Match) {
+    if match.end > best.end || match.end == best.end && match.errors < best.errors { best = match }
+    left -= 1
+    guard match.end < pixels.count, left > 0 else { return }
+    var child = Int(nodes.firstChildren[match.code])
+    if child == 0 { return }
+    let tolerance = Int32(pixels.tolerances[match.end])
+    let index = pixels.indices[match.end]
+    if tolerance == 0 {
+      let isHole = pixels.allowsHoles && pixels.states[match.end] == .showsAlready
+      while child != 0 {
+        let other = nodes.lastIndices[child]
+        if other == index || isHole && Int(other) == pixels.transparentIndex {
+          extend(Match(code: child, end: match.end + 1, errors: match.errors))
+          if !isHole { return }
+        }
+        child = Int(nodes.siblings[child])
+      }
+      return
+    }
+    let least = distance(
+      TolerantPixels.channels(pixels.colors[match.end]) &- pixels.palette[Int(index)])
+    let wanted = wanted(match.end, match.carried)
+    while child != 0 {
+      let other = nodes.lastIndices[child]
+      if Int(other) != pixels.transparentIndex {
+        let error = wanted &- pixels.palette[Int(other)]
+        let apart = distance(error)
+        if apart <= least &+ tolerance || other == index {
+          extend(
+            Match(
+              code: child, end: match.end + 1, errors: match.errors + Int(max(0, apart &- least)),
+              carried: error))
+        }
+      }
+      child = Int(nodes.siblings[child])
+    }
+  }
+
+  /// The colour that makes up for the error before it.
+  @inline(__always)
+  private func wanted(_ place: Int, _ carried: Channels) -> Channels {
+    let part = (carried &* pixels.carriedQuarters) / 4
+    return TolerantPixels.channels(pixels.colors[place]) &+ part
+  }
+
+  /// As `colorDistance`.
+  @inline(__always)
+  private func distance(_ error: Channels) -> Int32 {
+    let squares = error &* error
+    return 2 &* squares[0] &+ 4 &* squares[1] &+ 3 &* squares[2]
+  }
+}

@@ -1,0 +1,82 @@
+// How wrong a pixel of a GIF's frame may be for the sake of shorter codes.
+
+/// What a caller allows: the tolerances of pixels follow from it and from the picture.
+struct Tolerance: Sendable, Hashable {
+  /// `colorDistance` by which a pixel among usual neighbours may be farther from its colour than
+  /// the palette makes it; 0: none may.
+  var distance = 0
+  /// How much of the difference to its neighbours is added, in per cent: where a picture is busy,
+  /// errors hide. Nil: every pixel bears the same.
+  var busyPercent: Int?
+  /// Quarters of an error that the pixel to the right takes over, as in error diffusion.
+  var carriedQuarters = 0
+
+  /// Neighbours of the same colour from which on a pixel belongs to a flat area.
+  private static let flatNeighbors = 3
+  /// A difference to one neighbour counts for no more, so that edges bear little.
+  private static let largestDifference = 2_000
+
+  /// The `colorDistance` that each pixel of a rectangle bears beyond its palette's, row by row; 0
+  /// for one that is exact: in a flat area, or in the state in which it comes to rest. What shows
+  /// for long is right, and the next frames can rely on it.
+  ///
+  /// - Parameters:
+  ///   - pixels: of the rectangle, row by row from the beginning of the array.
+  ///   - next: the frame after, as far as it changes anything; nil at the end.
+  func ofPixels(
+    _ pixels: [UInt32], _ rect: PixelRect, next: (pixels: [UInt32], rect: PixelRect)?
+  ) -> [UInt16] {
+    let (width, height) = (rect.width, rect.height)
+    var result = [UInt16](repeating: 0, count: width * height)
+    guard distance > 0, let next else { return result }
+    // Outside of the next frame's rectangle everything rests.
+    let (left, top) = (max(rect.x, next.rect.x), max(rect.y, next.rect.y))
+    let right = min(rect.x + width, next.rect.x + next.rect.width)
+    let bottom = min(rect.y + height, next.rect.y + next.rect.height)
+    guard left < right, top < bottom else { return result }
+    precondition(
+      pixels.count >= width * height && next.pixels.count >= next.rect.width * next.rect.height,
+      "pixels for the whole rectangle")
+    // Neighbours are clamped to the rectangle, and (x, y) is in both rectangles: all is in bounds.
+    pixels.withUnsafeBufferPointer { pixels in
+      next.pixels.withUnsafeBufferPointer { after in
+        for y in top..<bottom {
+          let row = (y - rect.y) * width
+          let (above, below) = (y > rect.y ? width : 0, y - rect.y < height - 1 ? width : 0)
+          let nextRow = (y - next.rect.y) * next.rect.width - next.rect.x
+          for x in left..<right {
+            let place = row + x - rect.x
+            let pixel = pixels[place]
+            if after[nextRow + x] == pixel { continue }
+            let neighbors = (
+              pixels[place - (x > rect.x ? 1 : 0)],
+              pixels[place + (x - rect.x < width - 1 ? 1 : 0)],
+              pixels[place - above], pixels[place + below]
+            )
+            result[place] = tolerance(pixel, neighbors)
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private func tolerance(_ pixel: UInt32, _ neighbors: (UInt32, UInt32, UInt32, UInt32)) -> UInt16 {
+    let differences = (
+      colorDistance(pixel, neighbors.0), colorDistance(pixel, neighbors.1),
+      colorDistance(pixel, neighbors.2), colorDistance(pixel, neighbors.3)
+    )
+    func isSame(_ difference: Int) -> Int { difference == 0 ? 1 : 0 }
+    let same =
+      isSame(differences.0) + isSame(differences.1) + isSame(differences.2)
+      + isSame(differences.3)
+    if same >= Self.flatNeighbors { return 0 }
+    guard let busyPercent else { return UInt16(clamping: distance) }
+    func bounded(_ difference: Int) -> Int { min(difference, Self.largestDifference) }
+    let sum =
+      bounded(differences.0) + bounded(differences.1) + bounded(differences.2)
+      + bounded(differences.3)
+    return UInt16(clamping: min(2 * distance, distance / 2 + sum * busyPercent / 100))
+  }
+}

@@ -1,0 +1,54 @@
+// Which pixels of a frame may be wrong, and by how much.
+
+import Testing
+
+@testable import Images
+
+@Suite struct ToleranceTests {
+  private let rect = PixelRect(x: 10, y: 20, width: 4, height: 3)
+  /// Greys; the first two columns are flat.
+  private let picture: [UInt32] = [
+    50, 50, 60, 90,
+    50, 50, 61, 91,
+    50, 50, 62, 93,
+  ].map { (level: UInt32) in 0xFF00_0000 | level * 0x1_0101 }
+
+  private func tolerances(
+    _ tolerance: Tolerance, next: (pixels: [UInt32], rect: PixelRect)?
+  ) -> [UInt16] {
+    tolerance.ofPixels(picture, rect, next: next)
+  }
+
+  @Test("flat areas are exact, and so is all that rests in the next frame")
+  func flatAndResting() {
+    // The next frame changes the two rows below, but for the last pixel.
+    var after = Array(picture.dropFirst(4)).map { $0 ^ 0x10 }
+    after[7] = picture[11]
+    let next = PixelRect(x: 10, y: 21, width: 4, height: 2)
+    #expect(
+      tolerances(Tolerance(distance: 70), next: (after, next)) == [
+        0, 0, 0, 0,
+        0, 0, 70, 70,
+        0, 0, 70, 0,
+      ])
+    #expect(tolerances(Tolerance(distance: 70), next: nil) == Array(repeating: 0, count: 12))
+    let elsewhere = PixelRect(x: 0, y: 0, width: 10, height: 40)
+    let others = [UInt32](repeating: 0, count: 400)
+    #expect(
+      tolerances(Tolerance(distance: 70), next: (others, elsewhere))
+        == Array(repeating: 0, count: 12))
+  }
+
+  @Test("a busy neighbourhood bears more, an edge no more than 2,000 of it")
+  func busy() {
+    let next = (picture.map { $0 ^ 0x10 }, rect)
+    let tolerance = Tolerance(distance: 500, busyPercent: 10)
+    let result = tolerances(tolerance, next: next)
+    // Greys d apart have a distance of 9 d²: 11 to the left, 30 to the right, 1 above and below.
+    #expect(result[6] == 500 / 2 + (9 * 11 * 11 + 2_000 + 9 + 9) * 10 / 100)
+    // At the right border: 30 to the left, 1 above, 2 below.
+    #expect(result[7] == 500 / 2 + (2_000 + 0 + 9 + 9 * 4) * 10 / 100)
+    // Never more than twice the distance.
+    #expect(tolerances(Tolerance(distance: 20, busyPercent: 100), next: next)[6] == 40)
+  }
+}
