@@ -185,22 +185,4 @@ import Testing
       #expect(resting == [0xFF00_00FF], "frame \(index)")
     }
   }
-
-  /// A smooth picture whose right half moves for three frames, then rests for one.
-  @Test("what comes to rest shows as the palette has it, whatever moved before")
-  func restIsExact() async throws {
-    var frames = Array(movingGradient().prefix(3))
-    var last = frames[2].0
-    last[0, 0] = 0xFF12_3456
-    frames.append((last, 50))
-    for quality in [GIFOptions.Quality.small, .normal] {
-      let options = GIFOptions(quality: quality, dither: .none)
-      let shown = try decoded(
-        try await animation(frames, options: options).bytes, width: 64, height: 64)
-      // 255 colours of 4,096 are some 4 levels off; substitutes would be much farther.
-      let resting = meanSquare([shown[3]], [frames[3]])
-      let moving = meanSquare([shown[1]], [frames[1]])
-      #expect(resting < 0.7 * moving, "\(quality): \(resting) \(moving)")
-    }
-  }
 }
