@@ -23,7 +23,8 @@ public struct RenderOptions: Sendable, Hashable {
   public var quality: Quality
   /// Of a GIF's palettes, 2…256.
   public var colors: Int
-  /// The most that a GIF may have; quality, then colours are given up for it. Nil: no limit.
+  /// The most that a GIF may have; exact pixels, the frame rate, the scale, then colours are given
+  /// up for it. Nil: no limit.
   public var maximumBytes: Int?
   /// How often an animation plays, 0…65,535; 0 is for ever.
   public var loopCount: Int?

@@ -24,11 +24,17 @@ extension Scene {
     let output = try output(path, options.quality)
     let seen = try seen(scale: options.scale, framesPerSecond: options.framesPerSecond)
     do throws(Trouble) {
+      let rendering = Render.RenderOptions(
+        output: output, jobs: ProcessInfo.processInfo.activeProcessorCount, gif: options.gif,
+        loopCount: options.loopCount, holdSeconds: options.holdSeconds)
+      guard case .gif = output, let most = options.maximumBytes else {
+        return RenderSummary(try await Render.render(seen.production, options: rendering))
+      }
       let summary = try await Render.render(
-        seen.production,
-        options: Render.RenderOptions(
-          output: output, jobs: ProcessInfo.processInfo.activeProcessorCount, gif: options.gif,
-          loopCount: options.loopCount, holdSeconds: options.holdSeconds))
+        seen.production, into: try RenderTarget(rendering), within: GIFBudget(bytes: most),
+        remake: { (rate, scale) throws(Trouble) in
+          try seen.production(framesPerSecond: rate, scale: scale)
+        })
       return RenderSummary(summary)
     } catch {
       throw FlickbookError(error)

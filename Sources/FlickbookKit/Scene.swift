@@ -100,6 +100,13 @@ public struct Scene: Sendable {
     return try reread(options)
   }
 
+  /// What is played, at another rate and scale.
+  func production(framesPerSecond: Double, scale: Double) throws(Trouble) -> Production {
+    var options = boxed.content.options
+    (options.framesPerSecond, options.scale) = (framesPerSecond, scale)
+    return try Production(path: path, source: production.sources[path] ?? [], options: options)
+  }
+
   private func reread(_ options: SceneOptions) throws(FlickbookError) -> Scene {
     do throws(Trouble) {
       let source = production.sources[path] ?? []

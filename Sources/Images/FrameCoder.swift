@@ -14,15 +14,11 @@ struct FrameCoder {
         rect: frame.rect, delay: frame.delay, palette: frame.palette,
         transparentIndex: transparent, codeSize: codeSize, codes: codes)
     }
-    var indices = frame.indices
     if let lossy = frame.lossy {
-      if let transparent = frame.transparentIndex {
-        _ = Self.replace(&indices, where: frame.states, is: .showsOther, by: transparent)
-      }
-      let codes = lossyLZW.compress(
-        Self.tolerant(frame, lossy, indices), codeSize: codeSize)
+      let codes = lossyLZW.compress(Self.tolerant(frame, lossy), codeSize: codeSize)
       return encoded(frame.transparentIndex, codes)
     }
+    var indices = frame.indices
     guard let transparent = frame.transparentIndex, frame.states.contains(where: { $0 != .drawn })
     else {
       return encoded(nil, lzw.compress(indices, codeSize: codeSize))
@@ -45,24 +41,38 @@ struct FrameCoder {
   }
 
   /// A frame whose pixels may differ. What shows already may be a hole where holes make long runs.
-  ///
-  /// - Parameter indices: transparent where something else shows.
   private static func tolerant(
-    _ frame: MappedFrame, _ lossy: MappedFrame.Lossy, _ indices: [UInt8]
+    _ frame: MappedFrame, _ lossy: MappedFrame.Lossy
   ) -> TolerantPixels {
+    var indices = frame.indices
     var tolerances = lossy.tolerances
-    for position in tolerances.indices where frame.states[position] != .drawn {
-      tolerances[position] = 0
-    }
-    var holed = indices
-    let allowsHoles = frame.transparentIndex.map { transparent in
-      _ = replace(&holed, where: frame.states, is: .showsAlready, by: transparent)
-      return steps(holed) < steps(indices)
+    let count = indices.count
+    precondition(tolerances.count == count && frame.states.count == count, "one entry a pixel")
+    // How often the index changes from one to the next, without and with holes.
+    var (wholeSteps, holedSteps) = (0, 0)
+    let transparent = frame.transparentIndex
+    // Every place is below `count`, which all three have.
+    indices.withUnsafeMutableBufferPointer { indices in
+      tolerances.withUnsafeMutableBufferPointer { tolerances in
+        frame.states.withUnsafeBufferPointer { states in
+          var (lastWhole, lastHoled) = (indices.first ?? 0, indices.first ?? 0)
+          for place in 0..<count {
+            let state = states[place]
+            if state != .drawn { tolerances[place] = 0 }
+            if let transparent, state == .showsOther { indices[place] = transparent }
+            let whole = indices[place]
+            let holed = state == .showsAlready ? transparent ?? whole : whole
+            wholeSteps &+= whole == lastWhole ? 0 : 1
+            holedSteps &+= holed == lastHoled ? 0 : 1
+            (lastWhole, lastHoled) = (whole, holed)
+          }
+        }
+      }
     }
     return TolerantPixels(
       indices: indices, colors: lossy.colors, tolerances: tolerances,
-      mayBeHoles: allowsHoles == true ? frame.states : nil,
-      transparentIndex: frame.transparentIndex, palette: lossy.palette,
+      mayBeHoles: transparent != nil && holedSteps < wholeSteps ? frame.states : nil,
+      transparentIndex: transparent, palette: lossy.palette,
       carriedQuarters: lossy.carriedQuarters)
   }
 

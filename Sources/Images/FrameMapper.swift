@@ -37,10 +37,8 @@ struct FrameMapper {
   ) throws(GIFError) -> MappedFrame? {
     let tiles = isExact ? nil : SmoothTiles(pixels, rect)
     let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
-    let isLossy = !isExact && limits.tolerance.distance > 0
     let frame = Frame(
-      rect: rect, delay: delay, tiles: tiles, limits: limits,
-      tolerances: isLossy ? limits.tolerance.ofPixels(pixels, rect, next: next) : nil)
+      pixels: pixels, rect: rect, delay: delay, next: next, tiles: tiles, limits: limits)
     // One palette for all leaves nothing almost right.
     let stillness = own == nil ? 0 : frame.limits.stillness
     guard choice.choose(pixels, rect, stillness: stillness) else { return nil }
@@ -58,13 +56,14 @@ struct FrameMapper {
 
   /// What a frame is drawn by.
   private struct Frame {
+    let pixels: [UInt32]
     let rect: PixelRect
     let delay: Int
+    /// The frame after, as far as it changes anything; nil at the end.
+    let next: (pixels: [UInt32], rect: PixelRect)?
     /// Where it may be dithered; nil: nowhere.
     let tiles: SmoothTiles?
     let limits: GIFOptions.Limits
-    /// What its pixels may differ by; nil: none may.
-    let tolerances: [UInt16]?
   }
 
   private static let none = ColorMapper(palette: [0])
@@ -79,7 +78,7 @@ struct FrameMapper {
         return draw(frame, &present.mapper, error, ownsPalette: true)
       }
     }
-    var mapper = ColorMapper(palette: try palette(speed: frame.limits.paletteSpeed))
+    var mapper = ColorMapper(palette: try palette(frame.limits))
     let error = PaletteError(of: choice.drawn, &mapper)
     defer { own = (mapper, error.ofInexact) }
     return draw(frame, &mapper, error, ownsPalette: true)
@@ -100,11 +99,15 @@ struct FrameMapper {
       in: frame.limits.dithering == nil ? frame.tiles : nil)
     mapper = Self.none
     defer { mapper = ink.mapper }
-    guard
-      let pixels = shown.draw(
-        choice.drawn, frame.rect, with: &ink, tolerances: frame.tolerances)
+    let mayDiffer =
+      !isExact && frame.limits.tolerance.distance > 0
+      && (ownsPalette || frame.limits.toleratesShared)
+    let tolerances =
+      mayDiffer
+      ? frame.limits.tolerance.ofPixels(frame.pixels, frame.rect, next: frame.next) : nil
+    guard let pixels = shown.draw(choice.drawn, frame.rect, with: &ink, tolerances: tolerances)
     else { return nil }
-    let lossy = frame.tolerances.map { _ in
+    let lossy = tolerances.map { _ in
       MappedFrame.Lossy(
         colors: pixels.colors, tolerances: pixels.tolerances, palette: palette,
         carriedQuarters: frame.limits.tolerance.carriedQuarters)
@@ -117,13 +120,14 @@ struct FrameMapper {
   }
 
   /// The colours of what is drawn: all of them, or the best that a palette holds.
-  private func palette(speed: Int32) throws(GIFError) -> [UInt32] {
+  private func palette(_ limits: GIFOptions.Limits) throws(GIFError) -> [UInt32] {
     // One index is left for transparency.
     let most = max(2, options.colors - 1)
     if let all = ColorTable(of: choice.drawn, most: most) { return all.colors }
     var cells = ColorCells()
     choice.drawn.withUnsafeBufferPointer { cells.add($0) }
-    return try Palette.colors(for: cells.entries, most: most, speed: speed)
+    return try Palette.colors(
+      for: cells.entries, most: most, speed: limits.paletteSpeed, refinements: limits.refinements)
   }
 
   /// A frame that changes nothing, for a delay that one frame cannot hold.

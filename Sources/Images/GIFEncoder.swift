@@ -120,7 +120,7 @@ package final class GIFEncoder {
     let palette =
       try isExact
       ? table?.colors ?? []
-      : Palette.colors(for: histogram(), most: max(2, options.colors - 1), speed: 4)
+      : Palette.colors(for: histogram(), most: max(2, options.colors - 1), speed: 4, refinements: 3)
     let writer = try GIFWriter(
       width: width, height: height, palette: palette,
       indexCount: MappedFrame.indexCount(of: palette, isExact: isExact),

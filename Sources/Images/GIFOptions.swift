@@ -20,8 +20,10 @@ package struct GIFOptions: Sendable, Hashable {
   package var colors = 256
   /// How often the animation plays, 0…65,535; 0 is for ever.
   package var loopCount = 0
-  /// The most that the file may have; quality, then colours are given up for it. Nil: no limit.
+  /// The most that the file may have. Nil: no limit.
   package var maximumBytes: Int?
+  /// Whether quality, then colours are given up for that.
+  package var givesUp = true
 
   /// - Parameters:
   ///   - colors: of one palette, 2…256.
@@ -40,6 +42,7 @@ package struct GIFOptions: Sendable, Hashable {
 
   /// These options, and what is tried where they are too large, in order.
   var smallerAndSmaller: [GIFOptions] {
+    guard givesUp else { return [self] }
     let order: [Quality] = [.best, .normal, .small]
     let lower = order.drop { $0 != quality }
     var all = lower.map { quality in
@@ -69,8 +72,12 @@ package struct GIFOptions: Sendable, Hashable {
     var dithering: Int?
     /// By how much pixels may differ where that saves bytes.
     var tolerance = Tolerance()
+    /// Whether that holds for frames in the animation's palette too, which are nearly exact.
+    var toleratesShared = false
     /// libimagequant's, for the palettes of frames.
     var paletteSpeed: Int32 = 4
+    /// How often these palettes are refined.
+    var refinements = 6
   }
 
   /// - Parameter isSmooth: for frames of gradients, in which bands would show; frames of
@@ -81,11 +88,13 @@ package struct GIFOptions: Sendable, Hashable {
     return switch (quality, isSmooth) {
     case (.small, true):
       Limits(
-        stillness: 5, sharedError: 6, ownErrorPercent: 150, tolerance: Tolerance(distance: 900))
+        stillness: 5, sharedError: 6, ownErrorPercent: 150, tolerance: Tolerance(distance: 900),
+        toleratesShared: true)
     case (.small, false):
       Limits(
         sharedError: 6, ownErrorPercent: 103,
-        tolerance: Tolerance(distance: 2_000, busyPercent: 80, carriedQuarters: 2))
+        tolerance: Tolerance(distance: 2_000, busyPercent: 80, carriedQuarters: 2),
+        toleratesShared: true)
     case (.normal, true):
       Limits(
         stillness: 3, sharedError: 6, ownErrorPercent: 110, dithering: dithers ? 40 : nil,
@@ -93,7 +102,7 @@ package struct GIFOptions: Sendable, Hashable {
     case (.normal, false):
       Limits(
         sharedError: 6, ownErrorPercent: 103,
-        tolerance: Tolerance(distance: 250, busyPercent: 20, carriedQuarters: 2))
+        tolerance: Tolerance(distance: 180, busyPercent: 20, carriedQuarters: 1))
     case (.best, true):
       Limits(
         sharedError: 6, leniency: 1, ownErrorPercent: 0, dithering: dithers ? 6 : nil,

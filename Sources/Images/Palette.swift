@@ -19,8 +19,9 @@ enum Palette {
   /// - Parameters:
   ///   - most: 2…256.
   ///   - speed: libimagequant's, 1 (slow) to 10.
+  ///   - refinements: rounds in which each colour moves to the mean of what it stands for.
   static func colors(
-    for histogram: [ColorHistogram.Entry], most: Int = 256, speed: Int32
+    for histogram: [ColorHistogram.Entry], most: Int = 256, speed: Int32, refinements: Int = 0
   ) throws(GIFError) -> [UInt32] {
     useOneThread()
     guard let attributes = liq_attr_create() else { throw .palette }
@@ -51,10 +52,33 @@ enum Palette {
     }
     defer { liq_result_destroy(result) }
     guard let palette = liq_get_palette(result)?.pointee else { throw .palette }
-    return withUnsafeBytes(of: palette.entries) { bytes in
+    let found = withUnsafeBytes(of: palette.entries) { bytes in
       bytes.bindMemory(to: liq_color.self).prefix(Int(palette.count)).map { entry in
         UInt32(entry.r) << 16 | UInt32(entry.g) << 8 | UInt32(entry.b)
       }
+    }
+    return (0..<refinements).reduce(found) { refined, _ in
+      Self.refined(refined, for: histogram)
+    }
+  }
+
+  /// One round of Lloyd's algorithm (IEEE Trans. Inf. Theory 28, 1982) by `colorDistance`: what
+  /// libimagequant found is best by its own measure. Flat areas' colours stay.
+  static func refined(_ palette: [UInt32], for histogram: [ColorHistogram.Entry]) -> [UInt32] {
+    let mapper = ColorMapper(palette: palette)
+    let fixed = Set(anchors(of: histogram))
+    // Red, green, blue, count.
+    var sums = [SIMD4<UInt64>](repeating: .zero, count: palette.count)
+    for entry in histogram {
+      let color = SIMD4<UInt64>(
+        UInt64(entry.color >> 16 & 0xFF), UInt64(entry.color >> 8 & 0xFF),
+        UInt64(entry.color & 0xFF), 1)
+      sums[Int(mapper.nearest(to: entry.color))] &+= color &* entry.count
+    }
+    return zip(palette, sums).map { color, sum in
+      guard sum.w > 0, !fixed.contains(color) else { return color }
+      let mean = (sum &+ sum.w / 2) / sum.w
+      return UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z)
     }
   }
 

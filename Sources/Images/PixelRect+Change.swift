@@ -5,7 +5,7 @@ import Foundation
 extension PixelRect {
   /// The smallest rectangle that holds every pixel in which two bitmaps of one size differ; nil
   /// when they are the same.
-  init?(changedFrom old: Bitmap, to new: Bitmap) {
+  package init?(changedFrom old: Bitmap, to new: Bitmap) {
     precondition(
       old.width == new.width && old.height == new.height,
       "only bitmaps of one size are compared")

@@ -34,27 +34,42 @@ struct ShownPixels {
       result.tolerances = tolerances
       result.colors = Array(drawn[..<tolerances.count])
     }
-    for row in 0..<rect.height {
-      let start = (rect.y + row) * width + rect.x
-      for column in 0..<rect.width {
-        let position = row * rect.width + column
-        let (place, color) = (start + column, drawn[position])
-        let index =
-          color == 0
-          ? ink.nearest(to: colors[place])
-          : ink.index(of: color, x: rect.x + column, y: rect.y + row)
-        let new = ink.mapper.palette[Int(index)]
-        result.indices[position] = index
-        if color != 0 && (isBlank || colors[place] != new) {
-          (colors[place], isCertain[place]) = (new, tolerances.map { $0[position] == 0 } ?? true)
-          result.include(column: column, row: row)
-        } else {
-          let isSame = isCertain[place] && colors[place] == new
-          result.states[position] = isSame ? .showsAlready : .showsOther
+    let palette = ink.mapper.palette
+    let isBlank = isBlank
+    precondition(
+      drawn.count >= rect.width * rect.height && colors.count >= width * (rect.y + rect.height)
+        && rect.x + rect.width <= width, "a rectangle of the screen")
+    // Places of the rectangle are on the screen, and an index is one of the palette's.
+    colors.withUnsafeMutableBufferPointer { colors in
+      isCertain.withUnsafeMutableBufferPointer { isCertain in
+        drawn.withUnsafeBufferPointer { drawn in
+          palette.withUnsafeBufferPointer { palette in
+            for row in 0..<rect.height {
+              let start = (rect.y + row) * width + rect.x
+              for column in 0..<rect.width {
+                let position = row * rect.width + column
+                let (place, color) = (start + column, drawn[position])
+                let index =
+                  color == 0
+                  ? ink.nearest(to: colors[place])
+                  : ink.index(of: color, x: rect.x + column, y: rect.y + row)
+                let new = palette[Int(index)]
+                result.indices[position] = index
+                if color != 0 && (isBlank || colors[place] != new) {
+                  colors[place] = new
+                  isCertain[place] = tolerances.map { $0[position] == 0 } ?? true
+                  result.include(column: column, row: row)
+                } else {
+                  let isSame = isCertain[place] && colors[place] == new
+                  result.states[position] = isSame ? .showsAlready : .showsOther
+                }
+              }
+            }
+          }
         }
       }
     }
-    isBlank = false
+    self.isBlank = false
     return result.cut()
   }
 }

@@ -11,14 +11,12 @@ struct Tolerance: Sendable, Hashable {
   /// Quarters of an error that the pixel to the right takes over, as in error diffusion.
   var carriedQuarters = 0
 
-  /// Neighbours of the same colour from which on a pixel belongs to a flat area.
-  private static let flatNeighbors = 3
   /// A difference to one neighbour counts for no more, so that edges bear little.
   private static let largestDifference = 2_000
 
   /// The `colorDistance` that each pixel of a rectangle bears beyond its palette's, row by row; 0
-  /// for one that is exact: in a flat area, or in the state in which it comes to rest. What shows
-  /// for long is right, and the next frames can rely on it.
+  /// for one that is exact: in a flat area, at its edge, in a line, or in the state in which it
+  /// comes to rest. What shows for long is right, and the next frames can rely on it.
   ///
   /// - Parameters:
   ///   - pixels: of the rectangle, row by row from the beginning of the array.
@@ -67,11 +65,8 @@ struct Tolerance: Sendable, Hashable {
       colorDistance(pixel, neighbors.0), colorDistance(pixel, neighbors.1),
       colorDistance(pixel, neighbors.2), colorDistance(pixel, neighbors.3)
     )
-    func isSame(_ difference: Int) -> Int { difference == 0 ? 1 : 0 }
-    let same =
-      isSame(differences.0) + isSame(differences.1) + isSame(differences.2)
-      + isSame(differences.3)
-    if same >= Self.flatNeighbors { return 0 }
+    // Between two of its colour: of a flat area, its edge, or a line.
+    if differences.0 | differences.1 == 0 || differences.2 | differences.3 == 0 { return 0 }
     guard let busyPercent else { return UInt16(clamping: distance) }
     func bounded(_ difference: Int) -> Int { min(difference, Self.largestDifference) }
     let sum =

@@ -12,8 +12,9 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
   case scale(Double, widthPixels: Double, heightPixels: Double)
   /// More frames a second than a format can show.
   case framesPerSecond(Double, most: Double, of: String = "a GIF")
-  /// Fewer bytes than the smallest file has.
-  case maximumBytes(Int, least: Int)
+  /// Fewer bytes than the smallest file has; `isAbout` where that is an estimate of the smallest
+  /// that is worth looking at.
+  case maximumBytes(Int, least: Int, isAbout: Bool = false)
   /// A port of this machine on which nobody else may listen; the reason is the system's words.
   case port(Int, reason: String)
 
@@ -29,9 +30,9 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
     case .framesPerSecond(let rate, let most, let format):
       "\(format) shows at most \(formatted(most)) frames a second, not \(formatted(rate)): "
         + "browsers slow shorter delays down"
-    case .maximumBytes(let most, let least):
-      "the smallest GIF has \(least) bytes, more than \(most); try fewer frames a second or a "
-        + "smaller scale"
+    case .maximumBytes(let most, let least, let isAbout):
+      "the smallest GIF\(isAbout ? " worth looking at has about" : " has") \(least) bytes, more "
+        + "than \(most); try fewer frames\(isAbout ? "" : " a second") or a smaller scale"
     case .port(let port, let reason): "the preview cannot listen on port \(port): \(reason)"
     }
   }

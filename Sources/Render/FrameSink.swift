@@ -28,7 +28,7 @@ package struct Written: Sendable, Hashable {
   /// False: there were more than 256 colours, and they were reduced to a palette.
   package var isExact = true
   /// What a limit of bytes made it give up; nil for nothing.
-  package var gaveUp: GIFOptions?
+  package var gaveUp: GivenUp?
   /// Older frames in the folder that this run did not write.
   package var staleFileCount = 0
 

@@ -103,7 +103,7 @@ package struct GIFSink: FrameSink {
     var written = Written(byteCount: made.byteCount)
     written.distinctFrameCount = made.frameCount
     written.isExact = made.isExact
-    if made.options != options { written.gaveUp = made.options }
+    if made.options != options { written.gaveUp = GivenUp(gif: made.options) }
     return written
   }
 }

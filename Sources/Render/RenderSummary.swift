@@ -13,7 +13,7 @@ package struct RenderSummary: Sendable, Hashable {
   /// How long the file plays, in seconds.
   package let durationSeconds: Double
   /// What the sink has to say.
-  package let written: Written
+  package internal(set) var written: Written
 
   /// Frames in the file after those without change were merged.
   package var distinctFrameCount: Int { written.distinctFrameCount ?? frameCount }

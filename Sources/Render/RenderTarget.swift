@@ -23,6 +23,17 @@ package struct RenderTarget {
     }
   }
 
+  /// The same file, written in another way.
+  ///
+  /// - Parameter options: of the same output.
+  func with(_ options: RenderOptions) -> RenderTarget {
+    RenderTarget(options: options, file: file)
+  }
+
+  private init(options: RenderOptions, file: OutputFile) {
+    (self.options, self.file) = (options, file)
+  }
+
   /// Keeps what the result is made of from being replaced by it.
   ///
   /// - Parameter inputs: files that are read for it.

@@ -21,8 +21,7 @@ extension Command {
         + ".webp with --frame, or - ; output/NAME.gif by default.")
     let rate = options.framesPerSecond()
     let scale = options.scale(help: "Pixels per point, in place of the scene's.")
-    let frames = options.parsed(
-      "frames", "A-B", help: "Only these frames, counted from 0.", frameRange)
+    let frames = options.parsed("frames", "A-B", help: "Only these, counted from 0.", frameRange)
     let still = options.integer("frame", "N", help: "One frame as PNG or WebP.", in: 0...1_000_000)
     let sweep = options.sweep(of: scenes)
     let share = options.frameShare(of: scenes, into: path)
@@ -45,6 +44,7 @@ extension Command {
     let pngLevel = options.only("on PNG files", if: output.isPNG) { $0.pngLevel() }
     var rendering = options.rendering(to: output)
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
+    let budget = options.budget(of: rendering, isSweep: sweep != nil)
     let (parameters, preset) = (options.parameters(), options.preset())
     let (reducesMotion, memory) = (options.reducesMotion(), options.memory())
     let wantsProgress = options.flag(
@@ -69,14 +69,14 @@ extension Command {
     let renderings = rendering.into(outputs ?? [])
     return {
       try await render(
-        scenes, setting, renderings, isQuiet: isQuiet,
+        scenes, setting, renderings, within: budget, isQuiet: isQuiet,
         showsProgress: !isQuiet && (Terminal.isInteractive || wantsProgress))
     }
   }
 
   private static func render(
-    _ scenes: [String], _ setting: SceneOptions, _ renderings: [RenderOptions], isQuiet: Bool,
-    showsProgress: Bool
+    _ scenes: [String], _ setting: SceneOptions, _ renderings: [RenderOptions],
+    within budget: GIFBudget?, isQuiet: Bool, showsProgress: Bool
   ) async throws -> Int32 {
     // Every output is opened and every scene read before the first is drawn: mistakes show at once.
     let targets = try renderings.map { try renderTarget($0) }
@@ -87,9 +87,19 @@ extension Command {
       if !isQuiet { production.warnings.forEach(Terminal.message) }
       let start = ContinuousClock.now
       defer { if showsProgress { Terminal.clearProgress() } }
-      let summary = try await Render.render(production, into: target) { done, count in
+      let progress = { (done: Int, count: Int) in
         if showsProgress { Terminal.progress(production.path, done, of: count) }
       }
+      let summary =
+        if let budget {
+          try await Render.render(
+            production, into: target, within: budget,
+            remake: { (rate, scale) throws(Trouble) in
+              try production.remade(setting, framesPerSecond: rate, scale: scale)
+            }, progress: progress)
+        } else {
+          try await Render.render(production, into: target, progress: progress)
+        }
       if showsProgress { Terminal.clearProgress() }
       if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
     }
@@ -105,7 +115,32 @@ extension Command {
   }
 }
 
+extension Production {
+  /// The same text at another rate and scale.
+  fileprivate func remade(
+    _ setting: SceneOptions, framesPerSecond: Double, scale: Double
+  ) throws(Trouble) -> Production {
+    var setting = setting
+    (setting.framesPerSecond, setting.scale) = (framesPerSecond, scale)
+    return try Production(path: path, source: sources[path] ?? [], options: setting)
+  }
+}
+
 extension Options {
+  /// What a GIF may weigh; nil: as much as it does.
+  fileprivate mutating func budget(of rendering: RenderOptions, isSweep: Bool) -> GIFBudget? {
+    let place = only("on a GIF", if: rendering.output.isGIF) {
+      $0.word(
+        "for", "PLACE",
+        help: "Of a GIF, in place of --max-bytes: github (10 MB, 880 pixels wide at most) or slack "
+          + "(2 MB, 720).", GIFBudget.Place.self)
+    }
+    let bytes = rendering.gif.maximumBytes
+    exclude("--for", "--max-bytes", if: place != nil && bytes != nil)
+    refuse("--for", with: "--sweep", if: place != nil && isSweep)
+    return place?.budget ?? bytes.map { GIFBudget(bytes: $0) }
+  }
+
   /// Each of these says which frames are rendered, and the later one in the list decides.
   fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
     let given = choices.filter(\.isGiven).map(\.name)

@@ -36,7 +36,9 @@ extension Options {
       "dither", "D", help: "Of a GIF: auto, the default, or none.", GIFOptions.Dither.self)
     let maximumBytes = parsed(
       "max-bytes", "SIZE",
-      help: "A GIF has no more bytes (500k, 2M); quality and colours are given up for it.",
+      help:
+        "A GIF has no more bytes (500k, 2M); exact pixels, the frame rate, the scale, colours are "
+        + "given up for it, in this order.",
       byteCount)
     return GIFOptions(
       quality: quality, dither: dither ?? .auto, colors: colors ?? 256,

@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import Render
+import Scene
 
 extension RenderSummary {
   /// "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204 bytes, in 0.52 s"
@@ -16,8 +17,7 @@ extension RenderSummary {
       + "\(grouped(written.byteCount)) bytes, in \(String(format: "%.2f", took)) s"
     if !written.isExact { line += "; more than 256 colours, reduced to a palette" }
     if let gaveUp = written.gaveUp {
-      line += "; to be small enough it has quality \(gaveUp.quality.rawValue)"
-      if gaveUp.colors < 256 { line += ", \(gaveUp.colors) colours" }
+      line += "; to be small enough it has " + gaveUp.words
     }
     if written.staleFileCount > 0 {
       line += "; \(written.staleFileCount) older frames in the folder are not from this run"
@@ -25,11 +25,47 @@ extension RenderSummary {
     return line
   }
 
-  /// 1,234,567
-  private func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.enumerated().map { index, digit in
-      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"
-    }.joined()
+}
+
+extension GivenUp {
+  /// "quality small, 30 frames a second; with 60 it would have about 2,340,000 bytes"
+  fileprivate var words: String {
+    let parts = Self.parts(gif, framesPerSecond, scale)
+    var words = parts.joined(separator: ", ")
+    if let better {
+      let others = Self.parts(better.gif, better.framesPerSecond, better.scale)
+        .filter { !parts.contains($0) }
+      let instead =
+        others.isEmpty ? "without the last of these" : "with " + others.joined(separator: ", ")
+      words += "; \(instead) it would have about \(grouped(Self.rounded(better.byteCount))) bytes"
+    }
+    return words
   }
+
+  private static func parts(
+    _ gif: GIFOptions, _ framesPerSecond: Double?, _ scale: Double?
+  ) -> [String] {
+    var parts = ["quality \(gif.quality.rawValue)"]
+    if let framesPerSecond {
+      parts.append("\(formatted((framesPerSecond * 10).rounded() / 10)) frames a second")
+    }
+    if let scale { parts.append("scale \(formatted((scale * 100).rounded() / 100))") }
+    if gif.colors < 256 { parts.append("\(gif.colors) colours") }
+    return parts
+  }
+
+  /// Three digits of an estimate.
+  private static func rounded(_ count: Int) -> Int {
+    var unit = 1
+    while count / unit >= 1_000 { unit *= 10 }
+    return (count + unit / 2) / unit * unit
+  }
+}
+
+/// 1,234,567
+private func grouped(_ number: Int) -> String {
+  let digits = Array(String(number))
+  return digits.enumerated().map { index, digit in
+    index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"
+  }.joined()
 }

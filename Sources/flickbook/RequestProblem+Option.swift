@@ -14,7 +14,13 @@ extension RequestProblem {
     case .scale(let scale, let width, let height):
       "--scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
     case .framesPerSecond(_, let most, _): "\(description); use --fps \(formatted(most)) or less"
-    case .maximumBytes(let most, let least):
+    case .maximumBytes(let most, let least, true):
+      // A picture's bytes grow about as its pixels do.
+      "the smallest GIF worth looking at has about \(least) bytes, more than the \(most) that it "
+        + "may have; render a part (--frames), or about "
+        + "\(formatted((50 * (Double(most) / Double(max(1, least))).squareRoot()).rounded())) % of "
+        + "the --scale, or write -o FILE.webp or .mp4"
+    case .maximumBytes(let most, let least, false):
       "the smallest GIF has \(least) bytes, more than the \(most) of --max-bytes; "
         + "try fewer frames a second (--fps) or a smaller --scale"
     case .port: "\(description); try --port 0"

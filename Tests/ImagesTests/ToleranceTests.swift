@@ -51,4 +51,20 @@ import Testing
     // Never more than twice the distance.
     #expect(tolerances(Tolerance(distance: 20, busyPercent: 100), next: next)[6] == 40)
   }
+
+  @Test("a line is exact, across and down, thin as it is")
+  func lines() {
+    func greys(_ levels: [UInt32]) -> [UInt32] { levels.map { 0xFF00_0000 | $0 * 0x1_0101 } }
+    let across = greys([10, 20, 35, 50, 90, 90, 90, 90, 15, 27, 31, 60])
+    let down = greys([10, 90, 35, 50, 14, 90, 32, 54, 19, 90, 30, 60])
+    let tolerance = Tolerance(distance: 70)
+    #expect(
+      tolerance.ofPixels(across, rect, next: (across.map { $0 ^ 0x10 }, rect)) == [
+        70, 70, 70, 70, 0, 0, 0, 0, 70, 70, 70, 70,
+      ])
+    #expect(
+      tolerance.ofPixels(down, rect, next: (down.map { $0 ^ 0x10 }, rect)) == [
+        70, 0, 70, 70, 70, 0, 70, 70, 70, 0, 70, 70,
+      ])
+  }
 }

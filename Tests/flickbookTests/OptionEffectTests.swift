@@ -42,6 +42,10 @@ import Testing
     ("render s.yaml -o x/ --colors 3", "--colors has an effect on a GIF only"),
     ("render s.yaml --frame 1 --dither none", "--dither has an effect on a GIF only"),
     ("render s.yaml --format rgba -o x --max-bytes 2M", "--max-bytes has an effect on a GIF only"),
+    (
+      "render s.yaml --for slack --max-bytes 2M", "--for and --max-bytes exclude each other"
+    ),
+    ("render s.yaml -o x.webp --for github", "--for has an effect on a GIF only"),
     ("render s.yaml -o x/ --loop 3", "--loop has an effect on a GIF, an APNG or a WebP only"),
     (
       "render s.yaml --frame 1 --hold-last 3",

@@ -1,0 +1,108 @@
+// How large a GIF will be, from a few of its frames.
+
+import Geometry
+import Images
+import Player
+
+/// Stretches of a scene's frames that stand for all of them.
+struct GIFSample: Hashable {
+  /// Counted from 0, apart from each other.
+  let stretches: [ClosedRange<Int>]
+
+  /// Stretches, each long enough that its first frame, a whole one, counts little.
+  private static let most = 6
+  private static let share = 5
+  private static let leastLength = 6
+
+  /// - Parameter count: of the frames, at least 1.
+  init(of count: Int) {
+    let length = max(Self.leastLength, count / (Self.most * Self.share))
+    let number = min(Self.most, max(1, count / (2 * length)))
+    stretches =
+      number == 1 && count <= 4 * length
+      ? [0...(count - 1)]
+      : (0..<number).map { index in
+        // In the middle of as many equal parts.
+        let start = (2 * index + 1) * count / (2 * number) - length / 2
+        return start...min(count - 1, start + length - 1)
+      }
+  }
+}
+
+/// How much of each frame of a film differs from the frame before.
+struct FilmChanges {
+  /// Pixels of the rectangle that holds all that differs; of the first frame all.
+  let pixels: [Int]
+
+  init(_ pixels: [Int]) { self.pixels = pixels }
+
+  /// Draws each frame once, which is the lesser part of a render.
+  init(_ source: SceneSource, jobs: Int) async throws {
+    var pixels: [Int] = []
+    var previous: Bitmap?
+    let stream = try await source.frames(jobs: jobs)
+    while let frame = try await stream.next()?.content {
+      if let previous {
+        let rect = PixelRect(changedFrom: previous, to: frame)
+        pixels.append(rect.map { $0.width * $0.height } ?? 0)
+      } else {
+        pixels.append(frame.width * frame.height)
+      }
+      previous = frame
+    }
+    self.pixels = pixels
+  }
+
+  /// Where of so many frames one is kept: the largest change of each, since what moves on covers
+  /// what it covered.
+  func keeping(every divisor: Int) -> FilmChanges {
+    FilmChanges(
+      stride(from: 0, to: pixels.count, by: divisor).map { index in
+        pixels[max(0, index - divisor + 1)...index].max() ?? 0
+      })
+  }
+
+  /// Of a stretch, without its first frame.
+  subscript(stretch: ClosedRange<Int>) -> Int {
+    stretch.dropFirst().reduce(0) { $0 + ($1 < pixels.count ? pixels[$1] : 0) }
+  }
+}
+
+extension GIFBudget {
+  /// About how many bytes a scene's GIF has: its first frame, and of all that changes as much for a
+  /// pixel as in a sample. A short one is made as a whole.
+  ///
+  /// - Parameters:
+  ///   - frames: counted from 0; nil: all.
+  ///   - changes: of these frames.
+  static func estimate(
+    _ production: Production, frames: ClosedRange<Int>?, changes: FilmChanges,
+    _ options: GIFOptions, jobs: Int, folder: String
+  ) async throws -> Int {
+    let first = frames?.lowerBound ?? 0
+    let count = frames?.count ?? production.times.count
+    let sample = GIFSample(of: count)
+    func bytes(_ range: ClosedRange<Int>) async throws -> Int {
+      let source = try SceneSource(
+        production, frames: (first + range.lowerBound)...(first + range.upperBound))
+      let size = source.film.size
+      let encoder = try GIFEncoder(
+        width: size.width, height: size.height, options: options, spoolFolder: folder)
+      let stream = try await source.frames(jobs: jobs)
+      while let frame = try await stream.next() {
+        try encoder.add(frame.content, delayHundredths: 2)
+      }
+      return try await encoder.finish(jobs: jobs) { _ in }.byteCount
+    }
+    let whole = try await bytes(0...0)
+    var (sampleBytes, sampleChanges) = (0, 0)
+    for stretch in sample.stretches where changes[stretch] > 0 {
+      let start = stretch.lowerBound
+      sampleBytes += max(0, try await bytes(stretch) - (try await bytes(start...start)))
+      sampleChanges += changes[stretch]
+    }
+    let all = changes[0...max(0, count - 1)]
+    guard sampleChanges > 0 else { return whole }
+    return whole + Int(saturating: Double(sampleBytes) * Double(all) / Double(sampleChanges))
+  }
+}
