@@ -17,19 +17,31 @@ extension Bench {
     return costs
   }
 
+  /// The whole way where little moves, and where nearly all does.
   static func pipeline() throws {
+    for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2)] {
+      try pipeline(of: scene, scale: scale)
+    }
+  }
+
+  private static func pipeline(of scene: String, scale: Int) throws {
     try inTemporaryFolder { folder in
       let frames = 90.0
+      let path = "scenes/bench/\(scene).yaml"
+      let ours = [program, "render", path, "--scale", "\(scale)", "-o", "\(folder)/ours.gif"]
+      let libraries = [
+        ("cairo", "cairo + ffmpeg"), ("skia", "skia + ffmpeg"),
+        ("rlottie", "rlottie + Pillow, without texts"), ("chromium", "chromium + ffmpeg"),
+      ]
       let rivals: [(name: String, arguments: [String])] =
-        [("flickbook", [program, "render", "scenes/bench/flat.yaml", "-o", "\(folder)/ours.gif"])]
-        + ["cairo", "skia", "rlottie"].map { library in
-          (
-            library + (library == "rlottie" ? " + Pillow, without texts" : " + ffmpeg"),
-            [python, "\(Self.rivals)/pipeline.py", library, "\(folder)/\(library).gif"]
-          )
+        [("flickbook", ours)]
+        + libraries.map { library, name in
+          let output = "\(folder)/\(library).gif"
+          let program = "\(Self.rivals)/pipeline.py"
+          return (name, [python, "-B", program, library, scene, "\(scale)", output])
         }
       let costs = alternately(rivals, rounds: 5)
-      print("scenes/bench/flat.yaml, \(formatted(frames, 0)) frames, to a GIF; medians of 5 runs\n")
+      print("\n\(path) at scale \(scale), \(formatted(frames, 0)) frames, to a GIF; medians of 5\n")
       print("| | CPU ms a frame | wall s | peak MB | KB | ours to its CPU |")
       print("|---|---|---|---|---|---|")
       for (rival, theirs) in zip(rivals, costs) {
@@ -49,7 +61,7 @@ extension Bench {
           ("kilobytes", 0), ("ourCPUToIts", 2),
         ].map { formatted(numbers[$0.0] ?? .nan, $0.1) }
         print("| \(rival.name) | \(cells.joined(separator: " | ")) |")
-        Results.add("pipeline", rival.name, numbers)
+        Results.add("pipeline", "\(scene) at \(scale): \(rival.name)", numbers)
       }
     }
   }
