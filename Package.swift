@@ -36,6 +36,7 @@ let package = Package(
   targets: [
     library("Geometry", []),
     library("Motion", ["Geometry"]),
+    library("Export", ["Motion"]),
     library("Layout", ["Geometry"]),
     library("Scene", ["Geometry", "Motion", "Layout", "CYAML"]),
     library("DisplayList", ["Geometry"]),
@@ -99,7 +100,7 @@ let package = Package(
       // target again, and it crashes.
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Motion", "Geometry",
+        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -137,6 +138,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
+    tests(of: "Export", ["Motion"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
     tests(of: "DisplayList", ["Geometry"]),

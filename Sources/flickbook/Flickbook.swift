@@ -11,7 +11,7 @@ import Scene
 struct Flickbook {
   static let commands: [Command] = [
     .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
-    .merge, .diff, .measure, .fit,
+    .merge, .diff, .measure, .fit, .export,
     .schema, .doctor, .initialize,
   ]
 

@@ -1,0 +1,82 @@
+// Lottie: an animated property from 0 to 100 at 60 frames a second. JSON has no comments; "cm",
+// which markers have for theirs, is passed over by players.
+
+import Motion
+
+func lottie(_ subject: Subject) -> ExportedCode {
+  var note = subject.title
+  var isSampled = false
+  var seconds = subject.seconds
+  let keys: [Key]
+  switch subject.form {
+  case .timing(.cubicBezier(let curve)):
+    keys = [Key(fraction: 0, value: 0, ease: .cubic(curve)), Key(fraction: 1, value: 1)]
+  case .timing(let timing): keys = lottieKeys(timing.pieces ?? [])
+  case .spring(let spring):
+    let (sampled, words) = subject.sampled(spring, for: "Lottie", points: "keyframes")
+    note += ". " + words
+    seconds = sampled.seconds
+    isSampled = true
+    keys = lottieKeys(sampled.pieces)
+  }
+  let lines =
+    ["{", "  \"cm\": \"\(note)\",", "  \"a\": 1,", "  \"k\": ["]
+    + keys.enumerated().map { index, key in
+      "    \(key.json(seconds: seconds))\(index < keys.count - 1 ? "," : "")"
+    } + ["  ]", "}"]
+  return ExportedCode(text: lines.map { $0 + "\n" }.joined(), isSampled: isSampled)
+}
+
+/// A keyframe, and how it goes from there to the next one.
+private struct Key {
+  enum Ease {
+    case cubic(CubicBezier)
+    case linear, hold
+  }
+
+  let fraction: Double
+  let value: Double
+  /// Nil for the last one.
+  var ease: Ease?
+
+  func json(seconds: Double) -> String {
+    let time = decimals(fraction * seconds * 60, 4)
+    let handles =
+      switch ease {
+      case nil: ""
+      case .hold: ", \"h\": 1"
+      case .linear: Self.handles(0, 0, 1, 1)
+      case .cubic(let curve): Self.handles(curve.x1, curve.y1, curve.x2, curve.y2)
+      }
+    return "{ \"t\": \(time), \"s\": [\(rounded(value * 100))]\(handles) }"
+  }
+
+  /// The handle that goes out of this keyframe, and the one that comes into the next.
+  private static func handles(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+    ", \"o\": { \"x\": [\(exact(x1))], \"y\": [\(exact(y1))] }, "
+      + "\"i\": { \"x\": [\(exact(x2))], \"y\": [\(exact(y2))] }"
+  }
+}
+
+/// Where a piece ends beside the next one's beginning, a keyframe without length holds its end.
+private func lottieKeys(_ pieces: [StraightPiece]) -> [Key] {
+  var keys: [Key] = []
+  for (index, piece) in pieces.enumerated() {
+    keys.append(
+      Key(fraction: piece.start, value: piece.from, ease: piece.isLevel ? .hold : .linear))
+    let next = index < pieces.count - 1 ? pieces[index + 1].from : 1
+    if !piece.isLevel, next != piece.to {
+      keys.append(Key(fraction: piece.end, value: piece.to, ease: .hold))
+    }
+  }
+  return keys + [Key(fraction: 1, value: 1)]
+}
+
+extension SampledCurve {
+  fileprivate var pieces: [StraightPiece] {
+    zip(points, points.dropFirst()).compactMap { a, b in
+      guard a.fraction < b.fraction else { return nil }
+      return StraightPiece(start: a.fraction, end: b.fraction, from: a.value, to: b.value)
+    }
+  }
+}

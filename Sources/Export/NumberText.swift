@@ -1,0 +1,51 @@
+// Numbers as code has them: all languages here read them, whatever the locale.
+
+import Foundation
+
+/// The shortest text that is this very number: "0.3", "2", "0.00001".
+func exact(_ number: Double) -> String {
+  guard number != 0 else { return "0" }
+  let text = "\(number)"
+  if text.hasSuffix(".0") { return String(text.dropLast(2)) }
+  // Swift writes 1.5e-05, which people do not.
+  let parts = text.split(separator: "e-")
+  guard parts.count == 2, let zeros = Int(parts[1]) else { return text }
+  let digits = parts[0].filter(\.isNumber)
+  let sign = number < 0 ? "-" : ""
+  return "\(sign)0.\(String(repeating: "0", count: zeros - 1))\(digits)"
+}
+
+/// The number to so many significant digits, without zeros at the end.
+///
+/// - Parameter digits: seven are a ten millionth of the number: nothing that could be seen.
+func rounded(_ number: Double, to digits: Int = 7) -> String {
+  exact(roundedNumber(number, to: digits, .toNearestOrAwayFromZero))
+}
+
+/// The same, away from 0: for an error that must not be understated.
+func roundedUp(_ number: Double, to digits: Int) -> String {
+  exact(roundedNumber(number, to: digits, .awayFromZero))
+}
+
+private func roundedNumber(
+  _ number: Double, to digits: Int, _ rule: FloatingPointRoundingRule
+) -> Double {
+  guard number != 0, number.isFinite else { return number }
+  let decimals = digits - 1 - Int(log10(abs(number)).rounded(.down))
+  // What is larger or smaller than powers of ten are exact is left as it is.
+  guard abs(decimals) <= 22 else { return number }
+  let unit = pow(10, Double(abs(decimals)))
+  return decimals >= 0 ? (number * unit).rounded(rule) / unit : (number / unit).rounded(rule) * unit
+}
+
+/// The number to so many decimals.
+func decimals(_ number: Double, _ count: Int) -> String {
+  exact(roundedDecimals(number, count))
+}
+
+/// The nearest number with so many decimals.
+func roundedDecimals(_ number: Double, _ count: Int) -> Double {
+  let unit = pow(10, Double(count))
+  let scaled = (number * unit).rounded()
+  return scaled.isFinite ? scaled / unit : number
+}

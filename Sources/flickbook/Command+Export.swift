@@ -1,0 +1,53 @@
+// flickbook export
+
+import Export
+import Motion
+import Player
+import Render
+import Scene
+
+extension Command {
+  static let export = Command(
+    name: "export",
+    summary: "Writes a curve or a spring as code: CSS, Swift, Kotlin or Lottie.",
+    example: "flickbook export 'spring(duration: 0.5, bounce: 0.3)' --to css",
+    read: readExport)
+
+  private static func readExport(_ options: inout Options) -> Work {
+    let notation = options.operand("CURVE")
+    let target = options.word(
+      "to", "TARGET", help: "css, uikit, swiftui, coreanimation, android or lottie.",
+      ExportTarget.self)
+    let duration = options.number(
+      "duration", "S",
+      help: "The animation's duration in seconds, for a curve that takes it; 1 by default.",
+      in: 0.001...3_600)
+    let bound = options.number(
+      "error", "N",
+      help: "How far points may be off where the target has no springs, as a part of the way; "
+        + "0.002 by default.", in: 0.0001...0.1)
+    let path = options.output()
+    options.refuse(
+      if: target == nil,
+      "say what the code is for: --to "
+        + ExportTarget.allCases.map(\.rawValue).joined(separator: ", "))
+    return {
+      guard let target else { return 2 }
+      let file = try outputFile(path)
+      let curve = try Player.curve(notation)
+      if duration != nil, curve.ownSeconds != nil {
+        throw UsageError(
+          message: "--duration has an effect on a curve that takes it only; "
+            + "this spring has a time of its own")
+      }
+      let code = Export.export(
+        curve, to: target, over: duration ?? unsaidCurveSeconds, errorBound: bound ?? 0.002)
+      if bound != nil, !code.isSampled {
+        throw UsageError(
+          message: "--error has an effect on springs in CSS and Lottie only, which have none")
+      }
+      try file.finish(with: Array(code.text.utf8))
+      return 0
+    }
+  }
+}

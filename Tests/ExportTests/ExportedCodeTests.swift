@@ -1,0 +1,163 @@
+// Curves and springs as the code of each target.
+
+import Export
+import Motion
+import Testing
+
+@Suite struct ExportedCodeTests {
+  @Test(
+    "a curve is what a person would write",
+    arguments: [
+      ("easeInOut", ExportTarget.css, "transition-timing-function: ease-in-out;"),
+      ("ease", .css, "transition-timing-function: ease;"),
+      (
+        "cubic-bezier(0.2, 0, 0.125, 1.5)", .css,
+        "transition-timing-function: cubic-bezier(0.2, 0, 0.125, 1.5);"
+      ),
+      ("steps(3, jump-none)", .css, "transition-timing-function: steps(3, jump-none);"),
+      (
+        "linear(0, 0.7 29%, 0.3 29%, 1)", .css,
+        "transition-timing-function: linear(0, 0.7 29%, 0.3 29%, 1);"
+      ),
+      ("easeOut", .uikit, "UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {"),
+      (
+        "cubic-bezier(0.2, 0, 0.125, 1.5)", .uikit,
+        "controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0.125, y: 1.5))"
+      ),
+      ("easeIn", .swiftui, "withAnimation(.easeIn(duration: 0.3)) {"),
+      ("ease", .swiftui, "withAnimation(.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.3)) {"),
+      ("easeInOut", .coreanimation, "CAMediaTimingFunction(name: .easeInEaseOut)"),
+      ("ease", .coreanimation, "CAMediaTimingFunction(name: .default)"),
+      (
+        "cubic-bezier(0.2, 0, 0.125, 1.5)", .coreanimation,
+        "CAMediaTimingFunction(controlPoints: 0.2, 0, 0.125, 1.5)"
+      ),
+      ("easeIn", .android, "val interpolator = PathInterpolator(0.42f, 0f, 1f, 1f)"),
+      ("easeIn", .android, "animator.duration = 300"),
+      ("steps(4, jump-start)", .android, "Interpolator { x -> minOf(floor(x * 4) + 1, 4f) / 4 }"),
+      (
+        "cubic-bezier(0.2, 0, 0.125, 1.5)", .lottie,
+        #""s": [0], "o": { "x": [0.2], "y": [0] }, "i": { "x": [0.125], "y": [1.5] } }"#
+      ),
+      ("linear", .lottie, #"{ "t": 18, "s": [100] }"#),
+    ])
+  func curves(_ notation: String, _ target: ExportTarget, _ line: String) throws {
+    let text = try code(notation, target, over: 0.3).text
+    #expect(text.contains(line), "\(text)")
+  }
+
+  /// k = (2π / 0.4)² = 246.7401100 and c = 4π·0.6 / 0.4 = 18.84955592, by hand.
+  @Test(
+    "a spring has its hand-worked numbers in the words of each target",
+    arguments: [
+      (
+        ExportTarget.uikit,
+        ["mass: 1, stiffness: 246.7401, damping: 18.84956,", "CGVector(dx: 0, dy: 0)"]
+      ),
+      (
+        .coreanimation,
+        ["stiffness = 246.7401", "damping = 18.84956", "duration = animation.settlingDuration"]
+      ),
+      (.swiftui, ["withAnimation(.spring(response: 0.4, dampingFraction: 0.6)) {"]),
+      (.android, ["stiffness = 246.7401f", "dampingRatio = 0.6f"]),
+    ])
+  func springs(_ target: ExportTarget, _ parts: [String]) throws {
+    let text = try code("spring(response: 0.4, dampingFraction: 0.6)", target).text
+    for part in parts { #expect(text.contains(part), "\(text)") }
+  }
+
+  /// Mass 2, stiffness 200, damping 12: ω₀ = 10, ζ = 12 / (2·20) = 0.3, response 2π/10.
+  @Test(
+    "a target whose springs weigh 1 has what moves alike",
+    arguments: [
+      (ExportTarget.swiftui, 0.0, ".spring(response: 0.6283185, dampingFraction: 0.3)"),
+      (.swiftui, 5, "stiffness: 100, damping: 6, initialVelocity: 5)"),
+      (.android, 5, "stiffness = 100f\nanimation.spring.dampingRatio = 0.3f"),
+      (.android, 5, "setStartVelocity(5f * distance)"),
+      (.uikit, 5, "initialVelocity: CGVector(dx: 5, dy: 5))"),
+    ])
+  func mass(_ target: ExportTarget, _ velocity: Double, _ part: String) throws {
+    let notation = "spring(mass: 2, stiffness: 200, damping: 12, velocity: \(velocity))"
+    #expect(try lines(notation, target).contains(part))
+  }
+
+  @Test func springsWithANameHaveIt() throws {
+    #expect(try lines("snappy", .swiftui).hasPrefix("withAnimation(.snappy) {"))
+    #expect(try lines("smooth", .swiftui).hasPrefix("withAnimation(.smooth) {"))
+    let system = try code("system", .uikit).text
+    #expect(system.contains("UISpringTimingParameters()\n"))
+    #expect(system.contains("UIViewPropertyAnimator(duration: 0.5, timingParameters: timing)"))
+  }
+
+  @Test func aSpringOfUIViewIsThatOfItsAnimation() throws {
+    let notation = "spring(damping: 0.5, velocity: 8)"
+    #expect(
+      try lines(notation, .uikit, over: 0.25) == """
+        UIView.animate(
+          withDuration: 0.25, delay: 0, usingSpringWithDamping: 0.5,
+          initialSpringVelocity: 8
+        ) {
+          // what changes
+        }
+        """)
+    // UIKit's own frequency is 16.2131 (measured): 262.8646 and 16.2131 where it has another name.
+    let animation = try lines(notation, .coreanimation, over: 0.25)
+    #expect(animation.contains("stiffness = 262.86") && animation.contains("duration = 0.25"))
+    #expect(
+      try code(notation, .swiftui, over: 0.25).text.contains(
+        "UIKit's is at 1.123 when its 0.25 s are over, and jumps to 1; this one goes on"))
+    #expect(try !code("spring(damping: 0.5)", .swiftui).text.contains("jumps"))
+  }
+
+  /// Damping 500 of mass 3 and stiffness 1000 moves as 2·√3000 = 109.5445.
+  @Test func moreThanCriticalDampingIsSaid() throws {
+    for target in [ExportTarget.swiftui, .android] {
+      #expect(
+        try code("spring(mass: 3, stiffness: 1000, damping: 500)", target).text.contains(
+          "A damping of 500 is more than critical: Core Animation moves it as 109.5445."))
+      #expect(try !code("smooth", target).text.contains("critical"))
+    }
+    #expect(
+      try lines("spring(mass: 3, stiffness: 1000, damping: 500)", .android)
+        .contains("dampingRatio = 1f"))
+  }
+
+  @Test func stairsAndCornersAreKeyframes() throws {
+    let stairs = try lines("steps(2, jump-start)", .coreanimation, over: 0.4)
+    #expect(stairs.contains("animation.values = [0.5, 1]\nanimation.keyTimes = [0, 0.5, 1]\n"))
+    #expect(stairs.contains(".discrete"))
+    let corners = "linear(0, 0.7 25%, 0.3 25%, 0.9)"
+    let layer = try code(corners, .uikit).text
+    #expect(layer.contains("UIKit has cubic curves only"))
+    #expect(layer.contains("values = [0, 0.7, 0.3, 0.9]\nanimation.keyTimes = [0, 0.25, 0.25, 1]"))
+    #expect(
+      try lines(corners, .swiftui, over: 0.4).contains(
+        """
+            LinearKeyframe(0.7, duration: 0.1)
+            MoveKeyframe(0.3)
+            LinearKeyframe(0.9, duration: 0.3)
+            MoveKeyframe(1.0)
+        """))
+    #expect(
+      try lines(corners, .android).contains(
+        """
+            x < 0.25f -> 0f + (x - 0f) * 2.8f
+            x < 1f -> 0.3f + (x - 0.25f) * 0.8f
+            else -> 1f
+        """))
+    #expect(
+      try lines("steps(2)", .lottie).contains(
+        """
+            { "t": 0, "s": [0], "h": 1 },
+            { "t": 30, "s": [50], "h": 1 },
+            { "t": 60, "s": [100] }
+        """))
+  }
+
+  @Test("lines that begin and end outside have what is between", arguments: [ExportTarget.android])
+  func outside(_ target: ExportTarget) throws {
+    // From (−0.5, 0) to (1.5, 1): a half of it is between, from 0.25 to 0.75.
+    #expect(
+      try lines("linear(0 -50%, 1 150%)", target).contains("x < 1f -> 0.25f + (x - 0f) * 0.5f"))
+  }
+}

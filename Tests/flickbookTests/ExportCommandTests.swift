@@ -1,0 +1,60 @@
+// flickbook export, as a user meets it.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ExportCommandTests {
+  @Test func theREADMEsExampleIsWhatTheProgramSays() throws {
+    let readme = try String(
+      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+    let command = "$ flickbook export bouncy --to css\n"
+    let start = try #require(readme.range(of: command)).upperBound
+    let end = try #require(readme[start...].range(of: "```")).lowerBound
+    let result = try flickbook(["export", "bouncy", "--to", "css"])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.text == readme[start..<end])
+  }
+
+  @Test func theDurationAndTheErrorCount() throws {
+    let short = try flickbook(["export", "easeIn", "--to", "android", "--duration", "0.25"])
+    #expect(short.text.contains("animator.duration = 250\n"))
+    let plain = try flickbook(["export", "easeIn", "--to", "android"])
+    #expect(plain.text.contains("animator.duration = 1000\n"))
+    let coarse = try flickbook(["export", "bouncy", "--to", "lottie", "--error", "0.05"])
+    let fine = try flickbook(["export", "bouncy", "--to", "lottie"])
+    #expect(coarse.status == 0 && coarse.text.count * 2 < fine.text.count)
+  }
+
+  @Test(arguments: [
+    (
+      ["bouncy"],
+      "say what the code is for: --to css, uikit, swiftui, coreanimation, android, lottie"
+    ),
+    (
+      ["bouncy", "--to", "svg"],
+      "--to takes one of css, uikit, swiftui, coreanimation, android, lottie, not 'svg'"
+    ),
+    (
+      ["bouncy", "--to", "uikit", "--error", "0.01"],
+      "--error has an effect on springs in CSS and Lottie only, which have none"
+    ),
+    (
+      ["easeIn", "--to", "css", "--error", "0.01"],
+      "--error has an effect on springs in CSS and Lottie only, which have none"
+    ),
+    (
+      ["bouncy", "--to", "uikit", "--duration", "2"],
+      "--duration has an effect on a curve that takes it only; this spring has a time of its own"
+    ),
+    (
+      ["bouncy", "--to", "css", "--error", "0"],
+      "--error takes a number from 0.0001 to 0.1, not '0'"
+    ),
+  ])
+  func whatMakesNoSenseIsOneLine(arguments: [String], message: String) throws {
+    let result = try flickbook(["export"] + arguments)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors == "flickbook: export: \(message)\n")
+  }
+}
