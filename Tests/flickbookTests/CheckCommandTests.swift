@@ -64,4 +64,13 @@ import Testing
     let result = try flickbook(["check", "--motion", "-q"] + scenes)
     #expect(result.status == 0, "\(result.errors)")
   }
+
+  /// What `make bench` draws with other libraries stands as numbers in these scenes' `expect`.
+  @Test(arguments: ["flat", "list"]) func aBenchSceneMovesAsItsRivalsDoFor90Frames(
+    scene: String
+  ) throws {
+    let result = try flickbook(["check", "scenes/bench/\(scene).yaml"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains("90 frames, 1.80 s"), "\(result.text)")
+  }
 }
