@@ -138,7 +138,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
-    tests(of: "Export", ["Motion"]),
+    tests(of: "Export", ["Motion"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
     tests(of: "DisplayList", ["Geometry"]),

@@ -40,7 +40,7 @@ private struct Key {
   var ease: Ease?
 
   func json(seconds: Double) -> String {
-    let time = decimals(fraction * seconds * 60, 4)
+    let time = exact(rounded(fraction * seconds * 60, partsOfOne: 10_000))
     let handles =
       switch ease {
       case nil: ""

@@ -31,21 +31,15 @@ private func roundedNumber(
   _ number: Double, to digits: Int, _ rule: FloatingPointRoundingRule
 ) -> Double {
   guard number != 0, number.isFinite else { return number }
-  let decimals = digits - 1 - Int(log10(abs(number)).rounded(.down))
+  let decimals = Double(digits - 1) - log10(abs(number)).rounded(.down)
   // What is larger or smaller than powers of ten are exact is left as it is.
   guard abs(decimals) <= 22 else { return number }
-  let unit = pow(10, Double(abs(decimals)))
+  let unit = pow(10, abs(decimals))
   return decimals >= 0 ? (number * unit).rounded(rule) / unit : (number / unit).rounded(rule) * unit
 }
 
-/// The number to so many decimals.
-func decimals(_ number: Double, _ count: Int) -> String {
-  exact(roundedDecimals(number, count))
-}
-
-/// The nearest number with so many decimals.
-func roundedDecimals(_ number: Double, _ count: Int) -> Double {
-  let unit = pow(10, Double(count))
-  let scaled = (number * unit).rounded()
-  return scaled.isFinite ? scaled / unit : number
+/// The nearest number of so many parts of 1: 100 for two decimals.
+func rounded(_ number: Double, partsOfOne parts: Double) -> Double {
+  let scaled = (number * parts).rounded()
+  return scaled.isFinite ? scaled / parts : number
 }

@@ -70,8 +70,8 @@ private struct Tunnel {
   let steps: Int
   /// The spring at `perStep` places of each step, and at 0.
   let values: [Double]
-  /// Of the values that lines have where they meet.
-  let decimalCount: Int
+  /// Values where lines meet are whole numbers of these parts of 1: decimals that count.
+  let partsOfOne: Double
   private static let perStep = 8
 
   init(_ spring: Spring, until seconds: Double, steps: Int, bound: Double) {
@@ -79,8 +79,8 @@ private struct Tunnel {
     self.steps = steps
     let count = steps * Self.perStep
     values = (0...count).map { spring.value(at: seconds * Double($0) / Double(count)) }
-    // A unit is a tenth of the bound, or less.
-    decimalCount = max(0, Int((-log10(bound)).rounded(.up)) + 1)
+    // A part is a tenth of the bound, or less.
+    partsOfOne = max(1, pow(10, (-log10(bound)).rounded(.up) + 1))
   }
 
   /// Lines from one point to the next, each as long as it can be: from where it begins, all
@@ -116,7 +116,7 @@ private struct Tunnel {
       guard lowest <= highest else { break }
       let run = Double((step - start) * Self.perStep)
       let reached = (value + lowest * run)...(value + highest * run)
-      let middle = roundedDecimals((reached.lowerBound + reached.upperBound) / 2, decimalCount)
+      let middle = rounded((reached.lowerBound + reached.upperBound) / 2, partsOfOne: partsOfOne)
       let end = step == steps ? target ?? middle : middle
       if reached.contains(end) { best = (step, end) }
     }

@@ -47,8 +47,8 @@ struct Subject {
   var endlessNotes: [String] {
     valueBeforeJump.map {
       [
-        "UIKit's is at \(rounded($0, to: 4)) when its \(exact(seconds)) s are over, and jumps to 1; "
-          + "this one goes on to its rest."
+        "UIKit's is at \(rounded($0, to: 4)) when its \(exact(seconds)) s are over, "
+          + "and jumps to 1; this one goes on to its rest."
       ]
     } ?? []
   }

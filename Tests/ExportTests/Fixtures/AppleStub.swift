@@ -1,0 +1,115 @@
+// The declarations of UIKit, Core Animation and SwiftUI that exported code uses, as Apple's pages
+// have them, with nothing in them: what code is checked against where there are no such libraries.
+
+struct CGFloat: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  init(floatLiteral: Double) {}
+  init(integerLiteral: Int) {}
+}
+typealias TimeInterval = Double
+typealias CFTimeInterval = Double
+struct CGPoint { init(x: CGFloat, y: CGFloat) {} }
+struct CGVector { init(dx: CGFloat, dy: CGFloat) {} }
+class NSNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  required init(floatLiteral: Double) {}
+  required init(integerLiteral: Int) {}
+}
+// UIKit
+class UIView {
+  struct AnimationOptions: OptionSet {
+    var rawValue: UInt
+    static var curveEaseInOut: Self { [] }
+    static var curveEaseIn: Self { [] }
+    static var curveEaseOut: Self { [] }
+    static var curveLinear: Self { [] }
+  }
+  class func animate(
+    withDuration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+  class func animate(
+    withDuration: TimeInterval, delay: TimeInterval, usingSpringWithDamping: CGFloat,
+    initialSpringVelocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+}
+protocol UITimingCurveProvider {}
+class UICubicTimingParameters: UITimingCurveProvider {
+  init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
+}
+class UISpringTimingParameters: UITimingCurveProvider {
+  init() {}
+  init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {}
+}
+class UIViewPropertyAnimator {
+  init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {}
+  func addAnimations(_ animation: @escaping () -> Void) {}
+  func startAnimation() {}
+}
+// Core Animation
+struct CAMediaTimingFunctionName {
+  static let linear = Self(), easeIn = Self(), easeOut = Self(), easeInEaseOut = Self()
+  static let `default` = Self()
+}
+class CAMediaTimingFunction {
+  init(name: CAMediaTimingFunctionName) {}
+  init(controlPoints: Float, _: Float, _: Float, _: Float) {}
+}
+class CAAnimation {
+  var duration: CFTimeInterval = 0
+  var timingFunction: CAMediaTimingFunction?
+}
+class CAPropertyAnimation: CAAnimation { init(keyPath: String?) {} }
+class CABasicAnimation: CAPropertyAnimation {
+  var fromValue: Any?
+  var toValue: Any?
+}
+class CASpringAnimation: CABasicAnimation {
+  var mass: CGFloat = 1
+  var stiffness: CGFloat = 100
+  var damping: CGFloat = 10
+  var initialVelocity: CGFloat = 0
+  var settlingDuration: CFTimeInterval { 0 }
+}
+struct CAAnimationCalculationMode { static let linear = Self(), discrete = Self() }
+class CAKeyframeAnimation: CAPropertyAnimation {
+  var values: [Any]?
+  var keyTimes: [NSNumber]?
+  var calculationMode = CAAnimationCalculationMode.linear
+}
+// SwiftUI
+struct Animation {
+  static func linear(duration: TimeInterval) -> Animation { Animation() }
+  static func easeIn(duration: TimeInterval) -> Animation { Animation() }
+  static func easeOut(duration: TimeInterval) -> Animation { Animation() }
+  static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
+  static func timingCurve(
+    _: Double, _: Double, _: Double, _: Double, duration: TimeInterval = 0.35
+  ) -> Animation { Animation() }
+  static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
+  ) -> Animation { Animation() }
+  static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+  static var smooth: Animation { Animation() }
+  static var snappy: Animation { Animation() }
+  static var bouncy: Animation { Animation() }
+}
+func withAnimation<Result>(_: Animation?, _ body: () throws -> Result) rethrows -> Result {
+  try body()
+}
+struct LinearKeyframe<Value> { init(_: Value, duration: TimeInterval) {} }
+struct MoveKeyframe<Value> { init(_: Value) {} }
+@resultBuilder enum TrackBuilder {
+  static func buildExpression(_: LinearKeyframe<Double>) -> Int { 0 }
+  static func buildExpression(_: MoveKeyframe<Double>) -> Int { 0 }
+  static func buildBlock(_: Int...) -> Int { 0 }
+}
+struct KeyframeTrack { init(@TrackBuilder content: () -> Int) {} }
+struct Content { func opacity(_: Double) -> Content { self } }
+struct Shown {
+  func keyframeAnimator(
+    initialValue: Double, trigger: Bool, content: (Content, Double) -> Content,
+    keyframes: (Double) -> KeyframeTrack
+  ) {}
+}

@@ -1,0 +1,38 @@
+// Exported Swift is Swift: the compiler reads it beside a stub of Apple's declarations.
+
+import Export
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TypeCheckTests {
+  private static let curves = [
+    "linear", "ease", "easeIn", "easeOut", "easeInOut", "cubic-bezier(0.2, -0.5, 0.125, 1.5)",
+    "steps(3)", "linear(0, 0.7 25%, 0.3 25%, 0.9)", "smooth", "bouncy", "system",
+    "spring(damping: 0.5, velocity: 8)",
+    "spring(mass: 2, stiffness: 200, damping: 12, velocity: -5)",
+    "spring(mass: 3, stiffness: 1000, damping: 500)",
+    "spring(response: 0.4, dampingFraction: 0.6)",
+  ]
+
+  @Test("the compiler takes the Swift of each target, for each kind of curve")
+  func typeCheck() throws {
+    let blocks = try [ExportTarget.uikit, .swiftui, .coreanimation].flatMap { target in
+      try Self.curves.map { notation in
+        // Keyframes are a view's modifier.
+        let text = try code(notation, target).text
+          .replacing("\n.keyframeAnimator", with: "\nShown()\n.keyframeAnimator")
+        return "do {\n\(text)}\n"
+      }
+    }
+    let folder = try TemporaryFolder()
+    let path = folder.path("Exported.swift")
+    let text = "let moved = false\nfunc all() {\n\(blocks.joined())}\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let stub = Repository.root.appending(path: "Tests/ExportTests/Fixtures/AppleStub.swift").path
+    let result = try run(
+      Repository.root.appending(path: ".ci/swift").path,
+      ["--driver-mode=swiftc", "-typecheck", stub, path], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+}
