@@ -1,6 +1,7 @@
 // Springs for targets that have none: straight lines as few as an error bound allows.
 
 import Foundation
+import Geometry
 package import Motion
 
 /// Straight lines along a spring, none further from it than an error bound.
