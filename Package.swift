@@ -36,7 +36,7 @@ let package = Package(
   targets: [
     library("Geometry", []),
     library("Motion", ["Geometry"]),
-    library("Export", ["Geometry", "Motion"]),
+    library("Export", ["Motion"]),
     library("Layout", ["Geometry"]),
     library("Scene", ["Geometry", "Motion", "Layout", "CYAML"]),
     library("DisplayList", ["Geometry"]),

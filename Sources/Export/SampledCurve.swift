@@ -1,7 +1,6 @@
 // Springs for targets that have none: straight lines as few as an error bound allows.
 
 import Foundation
-import Geometry
 package import Motion
 
 /// Straight lines along a spring, none further from it than an error bound.

@@ -154,10 +154,21 @@ import Testing
         """))
   }
 
-  @Test("lines that begin and end outside have what is between", arguments: [ExportTarget.android])
-  func outside(_ target: ExportTarget) throws {
-    // From (−0.5, 0) to (1.5, 1): a half of it is between, from 0.25 to 0.75.
+  @Test(
+    "lines that begin, end or jump at the edges keep what is between them",
+    arguments: [
+      // From (−0.5, 0) to (1.5, 1): a half of it is between, from 0.25 to 0.75.
+      ("linear(0 -50%, 1 150%)", ExportTarget.android, "x < 1f -> 0.25f + (x - 0f) * 0.5f"),
+      ("linear(0 -50%, 1 150%)", .css, "linear(0 -50%, 1 150%)"),
+      ("linear(0, 0.4 100%, 0.9 100%)", .android, "x < 1f -> 0f + (x - 0f) * 0.4f"),
+    ])
+  func edges(_ notation: String, _ target: ExportTarget, _ part: String) throws {
+    #expect(try lines(notation, target).contains(part))
+  }
+
+  @Test func smallNumbersHaveNoExponent() throws {
     #expect(
-      try lines("linear(0 -50%, 1 150%)", target).contains("x < 1f -> 0.25f + (x - 0f) * 0.5f"))
+      try lines("cubic-bezier(0.000015, -0.00002, 0.5, 1)", .css)
+        .contains("cubic-bezier(0.000015, -0.00002, 0.5, 1)"))
   }
 }
