@@ -35,8 +35,8 @@ package enum Limits {
   /// Events of one tick and runs of rules for them before that counts as a loop, too: where each
   /// sets off two, a hundred rounds are without end.
   package static let ruleWorkPerTick = 100_000
-  /// Events, runs of rules and what they do, for each second of a scene's own time: some seconds
-  /// of computing for a scene of 600.
+  /// Events, runs of rules and what they do, for each second of a scene's own time: at
+  /// most some five seconds of computing each.
   package static let ruleWorkPerSecond = 100_000
   /// How much of that may come before its time.
   package static let ruleWorkAtOnce = 200_000

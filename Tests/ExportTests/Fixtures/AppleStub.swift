@@ -1,5 +1,5 @@
-// The declarations of UIKit, Core Animation and SwiftUI that exported code uses, as Apple's pages
-// have them, with nothing in them: what code is checked against where there are no such libraries.
+// The declarations of UIKit, Core Animation and SwiftUI that exported code uses, with nothing in
+// them: names, labels and types are checked against these where there are no such libraries.
 
 struct CGFloat: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   init(floatLiteral: Double) {}
