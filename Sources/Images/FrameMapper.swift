@@ -104,7 +104,9 @@ struct FrameMapper {
       && (ownsPalette || frame.limits.toleratesShared)
     let tolerances =
       mayDiffer
-      ? frame.limits.tolerance.ofPixels(frame.pixels, frame.rect, next: frame.next) : nil
+      ? frame.limits.tolerance.ofPixels(
+        frame.pixels, frame.rect, next: frame.next,
+        stillness: options.limits(isSmooth: true).stillness) : nil
     guard let pixels = shown.draw(choice.drawn, frame.rect, with: &ink, tolerances: tolerances)
     else { return nil }
     let lossy = tolerances.map { _ in

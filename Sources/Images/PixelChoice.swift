@@ -62,7 +62,7 @@ struct PixelChoice {
 
 /// True when no channel differs by more than `limit`.
 @inline(__always)
-private func isNear(_ a: UInt32, _ b: UInt32, _ limit: Int) -> Bool {
+func isNear(_ a: UInt32, _ b: UInt32, _ limit: Int) -> Bool {
   abs(Int(a >> 16 & 0xFF) - Int(b >> 16 & 0xFF)) <= limit
     && abs(Int(a >> 8 & 0xFF) - Int(b >> 8 & 0xFF)) <= limit
     && abs(Int(a & 0xFF) - Int(b & 0xFF)) <= limit

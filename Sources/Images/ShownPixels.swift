@@ -55,7 +55,8 @@ struct ShownPixels {
                   : ink.index(of: color, x: rect.x + column, y: rect.y + row)
                 let new = palette[Int(index)]
                 result.indices[position] = index
-                if color != 0 && (isBlank || colors[place] != new) {
+                // What may show in another colour is drawn, though its index had this one.
+                if color != 0 && (isBlank || colors[place] != new || !isCertain[place]) {
                   colors[place] = new
                   isCertain[place] = tolerances.map { $0[position] == 0 } ?? true
                   result.include(column: column, row: row)

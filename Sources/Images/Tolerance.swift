@@ -21,8 +21,11 @@ struct Tolerance: Sendable, Hashable {
   /// - Parameters:
   ///   - pixels: of the rectangle, row by row from the beginning of the array.
   ///   - next: the frame after, as far as it changes anything; nil at the end.
+  ///   - stillness: levels of 255 by which a channel may change in the frame after without being
+  ///     drawn again: such a pixel rests, too.
   func ofPixels(
-    _ pixels: [UInt32], _ rect: PixelRect, next: (pixels: [UInt32], rect: PixelRect)?
+    _ pixels: [UInt32], _ rect: PixelRect, next: (pixels: [UInt32], rect: PixelRect)?,
+    stillness: Int = 0
   ) -> [UInt16] {
     let (width, height) = (rect.width, rect.height)
     var result = [UInt16](repeating: 0, count: width * height)
@@ -45,7 +48,7 @@ struct Tolerance: Sendable, Hashable {
           for x in left..<right {
             let place = row + x - rect.x
             let pixel = pixels[place]
-            if after[nextRow + x] == pixel { continue }
+            if isNear(after[nextRow + x], pixel, stillness) { continue }
             let neighbors = (
               pixels[place - (x > rect.x ? 1 : 0)],
               pixels[place + (x - rect.x < width - 1 ? 1 : 0)],

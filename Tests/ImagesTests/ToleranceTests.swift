@@ -52,6 +52,18 @@ import Testing
     #expect(tolerances(Tolerance(distance: 20, busyPercent: 100), next: next)[6] == 40)
   }
 
+  @Test("what changes so little that it is not drawn again is exact")
+  func nearlyResting() {
+    let tolerance = Tolerance(distance: 70)
+    // A level more, and a channel alone two less.
+    var after = picture.map { $0 + 0x1_0101 }
+    after[3] = picture[3] - 0x200
+    func last(_ stillness: Int) -> [UInt16] {
+      Array(tolerance.ofPixels(picture, rect, next: (after, rect), stillness: stillness)[2...3])
+    }
+    #expect(last(0) == [70, 70] && last(1) == [0, 70] && last(2) == [0, 0])
+  }
+
   @Test("a line is exact, across and down, thin as it is")
   func lines() {
     func greys(_ levels: [UInt32]) -> [UInt32] { levels.map { 0xFF00_0000 | $0 * 0x1_0101 } }
