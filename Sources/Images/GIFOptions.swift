@@ -93,7 +93,7 @@ package struct GIFOptions: Sendable, Hashable {
     case (.small, false):
       Limits(
         sharedError: 6, ownErrorPercent: 103,
-        tolerance: Tolerance(distance: 2_000, busyPercent: 80, carriedQuarters: 2),
+        tolerance: Tolerance(distance: 2_600, busyPercent: 90, carriedQuarters: 2),
         toleratesShared: true)
     case (.normal, true):
       Limits(
