@@ -24,13 +24,10 @@ extension Production {
     else { throw Trouble("\(name): names no file of a revision; write REVISION:path/scene.yaml") }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-revision-\(UUID().uuidString)")
-    UnfinishedFiles.addFolder(folder.path)
-    defer { UnfinishedFiles.discardFolder(folder.path) }
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Trouble("\(name): \(error)")
+    guard UnfinishedFiles.makeTree(folder.path) == 0 else {
+      throw Trouble("\(name): \(folder.path) cannot be made: \(systemReason())")
     }
+    defer { UnfinishedFiles.discardTree(folder.path) }
     // The whole folder of the scene, since it may name files in it.
     let parent =
       path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) : "."

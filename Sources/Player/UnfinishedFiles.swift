@@ -64,13 +64,20 @@ package enum UnfinishedFiles {
     }
   }
 
-  /// A folder is about to be made that goes with all that is in it.
-  package static func addFolder(_ path: String) {
-    unfinished.withLock { _ = $0.trees.insert(path) }
+  /// Makes a folder that goes with all that is in it: once a signal has removed it, nobody makes it
+  /// again.
+  ///
+  /// - Returns: 0, or the number of what went wrong.
+  package static func makeTree(_ path: String) -> Int32 {
+    unfinished.withLock { unfinished in
+      guard mkdir(path, 0o777) == 0 else { return errno }
+      unfinished.trees.insert(path)
+      return 0
+    }
   }
 
   /// Removes such a folder from the disk, and the folders that were made for it.
-  package static func discardFolder(_ path: String) {
+  package static func discardTree(_ path: String) {
     unfinished.withLock { unfinished in
       unfinished.trees.remove(path)
       try? FileManager.default.removeItem(atPath: path)

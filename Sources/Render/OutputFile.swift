@@ -58,10 +58,13 @@ package final class OutputFile {
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw Trouble("\(path): is there already and is not a file")
     }
-    unlink(temporaryPath)
-    let descriptor = Foundation.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-    guard descriptor >= 0, Foundation.close(descriptor) == 0 else {
-      throw Trouble("\(path): cannot be written: \(systemReason())")
+    // Once a signal has removed it, nobody makes it again.
+    try UnfinishedFiles.undisturbed { () throws(Trouble) in
+      unlink(temporaryPath)
+      let descriptor = Foundation.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+      guard descriptor >= 0, Foundation.close(descriptor) == 0 else {
+        throw Trouble("\(path): cannot be written: \(systemReason())")
+      }
     }
   }
 
@@ -129,7 +132,10 @@ package final class OutputFile {
   package func finish() throws(Trouble) {
     guard let temporaryPath else { return }
     try close()
-    guard rename(temporaryPath, path) == 0 else { throw failure }
+    // A signal finds it under one name or the other.
+    try UnfinishedFiles.undisturbed { () throws(Trouble) in
+      guard rename(temporaryPath, path) == 0 else { throw failure }
+    }
     isFinished = true
     UnfinishedFiles.keep(temporaryPath)
   }

@@ -11,18 +11,18 @@ final class WaitingFolder {
   init(_ place: FolderPlace) throws(Trouble) {
     for _ in 0..<100 {
       let path = place.beside(.new)
-      UnfinishedFiles.addFolder(path)
-      if mkdir(path, 0o777) == 0 {
+      var reason = UnfinishedFiles.makeTree(path)
+      if reason == 0 {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
           (self.path, self.descriptor) = (path, descriptor)
           return
         }
+        reason = errno
         // Another run was faster, and takes it for a leftover.
         if descriptor >= 0 { close(descriptor) }
+        UnfinishedFiles.discardTree(path)
       }
-      let reason = errno
-      UnfinishedFiles.discardFolder(path)
       guard reason == EEXIST || reason == EWOULDBLOCK || reason == ENOENT else {
         throw Trouble("\(place.path): cannot be written: \(String(cString: strerror(reason)))")
       }
@@ -33,7 +33,7 @@ final class WaitingFolder {
   deinit { close(descriptor) }
 
   /// Removes what is there: what was not put in its place, or what was there before.
-  func remove() { UnfinishedFiles.discardFolder(path) }
+  func remove() { UnfinishedFiles.discardTree(path) }
 
   /// - Parameter target: as the message names the folder.
   func add(_ name: String, _ bytes: [UInt8], for target: String) throws(Trouble) {
