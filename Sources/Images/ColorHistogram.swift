@@ -6,6 +6,8 @@ struct ColorHistogram {
     /// 0xRRGGBB.
     var color: UInt32
     var count: UInt64
+    /// Of frames, in `share`'s parts.
+    var share = 0
     /// False for the mean of several colours.
     var isExact = false
   }
@@ -16,6 +18,7 @@ struct ColorHistogram {
   /// Open addressing; a colour + 1, 0 is free.
   private var exactColors = [UInt32](repeating: 0, count: 1 << slotBits)
   private var exactCounts = [UInt64](repeating: 0, count: 1 << slotBits)
+  private var exactShares = [Int](repeating: 0, count: 1 << slotBits)
   private var exactCount = 0
   private var cells = [Cell](repeating: Cell(), count: 32_768)
 
@@ -24,10 +27,17 @@ struct ColorHistogram {
     var red: UInt64 = 0
     var green: UInt64 = 0
     var blue: UInt64 = 0
+    var share = 0
   }
 
-  /// Adds a run of pixels of one colour.
-  mutating func add(_ color: UInt32, count: UInt64) {
+  /// What one pixel is of a frame of so many: a colour's share of frames does not hang on their
+  /// sizes then.
+  static func share(ofPixels count: Int) -> Int { (1 << 24) / max(1, count) }
+
+  /// Adds pixels of one colour.
+  ///
+  /// - Parameter share: of a frame, in parts of 2^-24.
+  mutating func add(_ color: UInt32, count: UInt64, share: Int) {
     // Multiplicative hashing (Knuth).
     var slot = Int((color &* 2_654_435_761) >> UInt32(32 - Self.slotBits))
     while exactColors[slot] != 0, exactColors[slot] != color + 1 {
@@ -35,14 +45,17 @@ struct ColorHistogram {
     }
     if exactColors[slot] != 0 {
       exactCounts[slot] += count
+      exactShares[slot] += share
     } else if exactCount < Self.exactCapacity {
       exactColors[slot] = color + 1
       exactCounts[slot] = count
+      exactShares[slot] = share
       exactCount += 1
     } else {
       let index = Int(color >> 19 & 0x1F) << 10 | Int(color >> 11 & 0x1F) << 5
       let cell = index | Int(color >> 3 & 0x1F)
       cells[cell].count += count
+      cells[cell].share += share
       cells[cell].red += UInt64(color >> 16 & 0xFF) * count
       cells[cell].green += UInt64(color >> 8 & 0xFF) * count
       cells[cell].blue += UInt64(color & 0xFF) * count
@@ -57,10 +70,12 @@ struct ColorHistogram {
         color: UInt32((cell.red + half) / cell.count) << 16
           | UInt32((cell.green + half) / cell.count) << 8
           | UInt32((cell.blue + half) / cell.count),
-        count: cell.count)
+        count: cell.count, share: cell.share)
     }
     let exact = exactColors.indices.filter { exactColors[$0] != 0 }.map { slot in
-      Entry(color: exactColors[slot] - 1, count: exactCounts[slot], isExact: true)
+      Entry(
+        color: exactColors[slot] - 1, count: exactCounts[slot], share: exactShares[slot],
+        isExact: true)
     }
     let all = exact + means
     return all.sorted { ($0.color, $0.count) < ($1.color, $1.count) }

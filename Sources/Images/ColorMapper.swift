@@ -3,7 +3,10 @@
 /// Maps any colour to the nearest of a palette. What it answers does not depend on what was asked
 /// before.
 struct ColorMapper {
+  /// 0xRRGGBB; a hole has any colour.
   let palette: [UInt32]
+  /// The index of what is left alone; nil: there is none.
+  let hole: UInt8?
   /// The palette by green, for a search that can end early.
   private let byGreen: [Entry]
   /// For each green, where in `byGreen` the search begins.
@@ -26,10 +29,17 @@ struct ColorMapper {
   }
 
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
-  init(palette: [UInt32]) {
-    precondition((1...256).contains(palette.count), "a palette of \(palette.count) colours")
+  init(palette: [UInt32]) { self.init(palette, hole: nil) }
+
+  /// A palette's, whose hole is the nearest to nothing.
+  init(_ palette: IndexedPalette) { self.init(palette.colors, hole: palette.hole) }
+
+  private init(_ palette: [UInt32], hole: UInt8?) {
     self.palette = palette
-    byGreen = palette.enumerated().map { index, color in
+    self.hole = hole
+    let colors = palette.enumerated().filter { hole.map { Int($0) } != $0.offset }
+    precondition((1...256).contains(colors.count), "a palette of \(colors.count) colours")
+    byGreen = colors.map { index, color in
       Entry(
         red: Int32(color >> 16 & 0xFF), green: Int32(color >> 8 & 0xFF), blue: Int32(color & 0xFF),
         index: UInt8(index))
@@ -40,7 +50,7 @@ struct ColorMapper {
       starts.append(position)
     }
     cells = Array(repeating: Self.unknown, count: 1 << 18)
-    for color in palette { cells[Self.cell(color)] = Self.crowded }
+    for (_, color) in colors { cells[Self.cell(color)] = Self.crowded }
   }
 
   private static func cell(_ color: UInt32) -> Int {

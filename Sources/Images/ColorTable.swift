@@ -7,6 +7,8 @@ struct ColorTable {
 
   /// 0xRRGGBB.
   private(set) var colors: [UInt32] = []
+  /// How much of frames each colour has, by its index; see `count`.
+  private var shares: [Int] = []
   /// Open addressing over four times the capacity; -1 is free.
   private var slots = [Int16](repeating: -1, count: 1_024)
 
@@ -35,6 +37,17 @@ struct ColorTable {
     guard colors.count < Self.capacity else { return nil }
     slots[slot] = Int16(colors.count)
     colors.append(color)
+    shares.append(0)
     return colors.count - 1
   }
+
+  /// Adds to a colour's share of frames; false when it is new and the table is full.
+  mutating func count(_ color: UInt32, share: Int) -> Bool {
+    guard let index = index(of: color) else { return false }
+    shares[index] += share
+    return true
+  }
+
+  /// The colours that most of the frames are made of come first, others as they came.
+  var colorsByShare: [UInt32] { IndexedPalette.sorted(colors, by: shares) }
 }

@@ -4,7 +4,7 @@
 struct EncodedFrame: Sendable {
   let rect: PixelRect
   let delay: Int
-  /// 0xRRGGBB; nil: the animation's.
+  /// 0xRRGGBB, no more than its codes name; nil: the animation's.
   let palette: [UInt32]?
   let transparentIndex: UInt8?
   /// Of its codes.

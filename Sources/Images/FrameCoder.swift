@@ -8,10 +8,11 @@ struct FrameCoder {
   /// The shortest of three: what shows already is transparent, drawn again where its colour is in
   /// the palette, or either, as its neighbours are.
   mutating func encode(_ frame: MappedFrame) -> EncodedFrame {
-    let codeSize = Self.codeSize(frame.indexCount)
+    let codeSize = Self.codeSize(Int(frame.indices.max() ?? 0) + 1)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
       EncodedFrame(
-        rect: frame.rect, delay: frame.delay, palette: frame.palette,
+        rect: frame.rect, delay: frame.delay,
+        palette: frame.palette.map { Array($0.prefix(1 << codeSize)) },
         transparentIndex: transparent, codeSize: codeSize, codes: codes)
     }
     if let lossy = frame.lossy {

@@ -14,14 +14,16 @@ struct FrameMapper {
   private var own: (mapper: ColorMapper, error: Int)?
 
   /// - Parameters:
-  ///   - palette: the animation's, 0xRRGGBB.
+  ///   - palette: the animation's.
   ///   - isExact: true when it holds all colours of the animation.
-  init(width: Int, height: Int, _ options: GIFOptions, shared palette: [UInt32], isExact: Bool) {
+  init(
+    width: Int, height: Int, _ options: GIFOptions, shared palette: IndexedPalette, isExact: Bool
+  ) {
     self.options = options
     self.isExact = isExact
     choice = PixelChoice(width: width, height: height)
     shown = ShownPixels(width: width, height: height)
-    shared = ColorMapper(palette: palette)
+    shared = ColorMapper(palette)
   }
 
   /// The next frame; nil when nothing of it is worth drawing.
@@ -78,7 +80,7 @@ struct FrameMapper {
         return draw(frame, &present.mapper, error, ownsPalette: true)
       }
     }
-    var mapper = ColorMapper(palette: try palette(frame.limits))
+    var mapper = ColorMapper(try palette(frame.limits))
     let error = PaletteError(of: choice.drawn, &mapper)
     defer { own = (mapper, error.ofInexact) }
     return draw(frame, &mapper, error, ownsPalette: true)
@@ -90,7 +92,7 @@ struct FrameMapper {
   private mutating func draw(
     _ frame: Frame, _ mapper: inout ColorMapper, _ error: PaletteError, ownsPalette: Bool
   ) -> MappedFrame? {
-    let palette = mapper.palette
+    let (palette, hole) = (mapper.palette, mapper.hole)
     let dithers = frame.tiles != nil && error.ofAll > Self.invisibleError
     // A frame that is smooth but for a few edges is dithered throughout; elsewhere smooth places
     // are, where it shows most.
@@ -116,20 +118,20 @@ struct FrameMapper {
     }
     return MappedFrame(
       rect: pixels.rect, delay: frame.delay, palette: ownsPalette ? palette : nil,
-      indexCount: MappedFrame.indexCount(of: palette, isExact: isExact),
-      transparentIndex: MappedFrame.transparentIndex(of: palette, isExact: isExact),
-      indices: pixels.indices, lossy: lossy, states: pixels.states)
+      transparentIndex: hole, indices: pixels.indices, lossy: lossy, states: pixels.states)
   }
 
   /// The colours of what is drawn: all of them, or the best that a palette holds.
-  private func palette(_ limits: GIFOptions.Limits) throws(GIFError) -> [UInt32] {
+  private func palette(_ limits: GIFOptions.Limits) throws(GIFError) -> IndexedPalette {
     // One index is left for transparency.
     let most = max(2, options.colors - 1)
-    if let all = ColorTable(of: choice.drawn, most: most) { return all.colors }
+    if let all = ColorTable(of: choice.drawn, most: most) { return IndexedPalette(all.colors) }
     var cells = ColorCells()
     choice.drawn.withUnsafeBufferPointer { cells.add($0) }
-    return try Palette.colors(
-      for: cells.entries, most: most, speed: limits.paletteSpeed, refinements: limits.refinements)
+    return IndexedPalette(
+      try Palette.colors(
+        for: cells.entries, most: most, speed: limits.paletteSpeed,
+        refinements: limits.refinements))
   }
 
   /// A frame that changes nothing, for a delay that one frame cannot hold.
@@ -137,13 +139,10 @@ struct FrameMapper {
   /// - Parameter delay: in hundredths of a second.
   mutating func repetition(delay: Int) -> MappedFrame {
     // An index that is transparent, or a pixel in a colour that shows already.
-    let index = shared.index(of: shown.corner)
-    let transparent = MappedFrame.transparentIndex(of: shared.palette, isExact: isExact)
-    return MappedFrame(
+    MappedFrame(
       rect: PixelRect(x: 0, y: 0, width: 1, height: 1), delay: delay, palette: nil,
-      indexCount: MappedFrame.indexCount(of: shared.palette, isExact: isExact),
-      transparentIndex: transparent, indices: [index], lossy: nil,
-      states: [transparent == nil ? .drawn : .showsOther])
+      transparentIndex: shared.hole, indices: [shared.index(of: shown.corner)], lossy: nil,
+      states: [shared.hole == nil ? .drawn : .showsOther])
   }
 }
 

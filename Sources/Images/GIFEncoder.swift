@@ -71,15 +71,21 @@ package final class GIFEncoder {
   private func count(_ frame: Bitmap, in rect: PixelRect) {
     guard var counting = table else { return }
     table = nil
-    var last: UInt32?
+    // Of the first frame, which has most colours, codes may be long.
+    let share = records.isEmpty ? 0 : ColorHistogram.share(ofPixels: rect.width * rect.height)
+    var run: (color: UInt32, count: Int) = (0, 0)
     for y in rect.y..<(rect.y + rect.height) {
       for x in rect.x..<(rect.x + rect.width) {
         let color = frame.pixels[y * width + x] & 0xFF_FFFF
-        if color == last { continue }
-        last = color
-        if counting.index(of: color) == nil { return }
+        if color == run.color {
+          run.count += 1
+          continue
+        }
+        guard run.count == 0 || counting.count(run.color, share: run.count * share) else { return }
+        run = (color, 1)
       }
     }
+    guard counting.count(run.color, share: run.count * share) else { return }
     table = counting
   }
 
@@ -119,12 +125,11 @@ package final class GIFEncoder {
     // One index is left for transparency.
     let palette =
       try isExact
-      ? table?.colors ?? []
-      : Palette.colors(for: histogram(), most: max(2, options.colors - 1), speed: 4, refinements: 3)
+      ? IndexedPalette(table?.colorsByShare ?? [], isExact: true)
+      : IndexedPalette(sharedColors(most: max(2, options.colors - 1)))
     let writer = try GIFWriter(
-      width: width, height: height, palette: palette,
-      indexCount: MappedFrame.indexCount(of: palette, isExact: isExact),
-      loopCount: options.loopCount, write: write)
+      width: width, height: height, palette: palette.colors, loopCount: options.loopCount,
+      write: write)
     var mapper = FrameMapper(
       width: width, height: height, options, shared: palette, isExact: isExact)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
@@ -160,22 +165,17 @@ package final class GIFEncoder {
     PixelRuns.unpack(words, wordCount: record.wordCount, into: &pixels)
   }
 
-  /// The colours of all pixels that are written, counted.
-  private func histogram() throws(GIFError) -> [ColorHistogram.Entry] {
-    var histogram = ColorHistogram()
+  /// At most `most` colours for all frames.
+  private func sharedColors(most: Int) throws(GIFError) -> [UInt32] {
+    var shown = ShownColors(width: width, height: height)
     var pixels = [UInt32](repeating: 0, count: width * height)
     try spool.rewind()
     for record in records {
-      let count = record.rect.width * record.rect.height
       try read(record, into: &pixels)
-      var run = 0
-      for position in 1..<(count + 1) {
-        if position == count || pixels[position] != pixels[run] {
-          histogram.add(pixels[run] & 0xFF_FFFF, count: UInt64(position - run))
-          run = position
-        }
-      }
+      shown.draw(pixels, record.rect)
     }
-    return histogram.entries
+    let entries = shown.counted()
+    let colors = try Palette.colors(for: entries, most: most, speed: 4, refinements: 3)
+    return Palette.sorted(colors, for: entries)
   }
 }

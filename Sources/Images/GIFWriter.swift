@@ -18,10 +18,9 @@ final class GIFWriter {
   private let output: Output
   private var file: UnsafeMutablePointer<GifFileType>?
 
-  /// Writes the header. The palette has 1 to 256 colours, 0xRRGGBB; `indexCount` counts a
-  /// transparent index too.
+  /// Writes the header. The palette has 1 to 256 colours, 0xRRGGBB.
   init(
-    width: Int, height: Int, palette: [UInt32], indexCount: Int, loopCount: Int,
+    width: Int, height: Int, palette: [UInt32], loopCount: Int,
     write: @escaping ([UInt8]) throws -> Void
   ) throws {
     output = Output(write)
@@ -45,7 +44,7 @@ final class GIFWriter {
       }, &code)
     guard let file else { throw GIFError.notWritten(GIFWriter.words(code)) }
     EGifSetGifVersion(file, true)
-    try writeScreen(width: width, height: height, palette: palette, indexCount: indexCount)
+    try writeScreen(width: width, height: height, palette: palette)
     try writeLoop(loopCount)
   }
 
@@ -54,8 +53,8 @@ final class GIFWriter {
     if let file { EGifCloseFile(file, &code) }
   }
 
-  private func writeScreen(width: Int, height: Int, palette: [UInt32], indexCount: Int) throws {
-    let map = try Self.map(palette, size: 1 << FrameCoder.codeSize(indexCount))
+  private func writeScreen(width: Int, height: Int, palette: [UInt32]) throws {
+    let map = try Self.map(palette, size: 1 << FrameCoder.codeSize(palette.count))
     defer { GifFreeMapObject(map) }
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }
@@ -87,7 +86,8 @@ final class GIFWriter {
     let rect = frame.rect
     let map = try frame.palette.map { try Self.map($0, size: 1 << frame.codeSize) }
     defer { if let map { GifFreeMapObject(map) } }
-    // It writes the code size, which follows from the palette.
+    // It writes the code size, which it takes from a palette.
+    if map == nil { file?.pointee.SColorMap?.pointee.BitsPerPixel = Int32(frame.codeSize) }
     try check(
       EGifPutImageDesc(
         file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false, map))

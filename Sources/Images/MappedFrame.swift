@@ -6,9 +6,7 @@ struct MappedFrame: Sendable {
   var delay: Int
   /// 0xRRGGBB; nil: the animation's.
   let palette: [UInt32]?
-  /// Colours of the palette that it takes, and the transparent index.
-  let indexCount: Int
-  /// Nil when the palette has no index to spare; then everything is drawn.
+  /// The palette's hole; nil when it has none: then everything is drawn.
   let transparentIndex: UInt8?
   /// Of the rectangle, row by row.
   let indices: [UInt8]
@@ -27,19 +25,5 @@ struct MappedFrame: Sendable {
     let palette: [UInt32]
     /// Quarters of an error that the next pixel takes over.
     let carriedQuarters: Int
-  }
-
-  /// The colours of a palette, and one for transparency: without it what rests could not be left
-  /// alone. In an exact animation all may be drawn again, and it must not make codes longer.
-  static func indexCount(of palette: [UInt32], isExact: Bool) -> Int {
-    let count = palette.count + 1
-    guard isExact else { return count }
-    return FrameCoder.codeSize(count) == FrameCoder.codeSize(palette.count) && count <= 256
-      ? count : palette.count
-  }
-
-  /// The index beyond the colours; nil when the palette has none to spare.
-  static func transparentIndex(of palette: [UInt32], isExact: Bool) -> UInt8? {
-    indexCount(of: palette, isExact: isExact) > palette.count ? UInt8(palette.count) : nil
   }
 }

@@ -82,6 +82,14 @@ enum Palette {
     }
   }
 
+  /// The colours of a palette, those first of which most of the frames are made.
+  static func sorted(_ palette: [UInt32], for histogram: [ColorHistogram.Entry]) -> [UInt32] {
+    let mapper = ColorMapper(palette: palette)
+    var shares = [Int](repeating: 0, count: palette.count)
+    for entry in histogram { shares[Int(mapper.nearest(to: entry.color))] += entry.share }
+    return IndexedPalette.sorted(palette, by: shares)
+  }
+
   private static func color(_ rgb: UInt32) -> liq_color {
     liq_color(
       r: UInt8(rgb >> 16 & 0xFF), g: UInt8(rgb >> 8 & 0xFF), b: UInt8(rgb & 0xFF), a: 255)

@@ -43,3 +43,23 @@ func delays(_ gif: Data) throws -> [Int] {
   return try run("identify", ["-format", "%T ", folder.path("a.gif")]).text
     .split(separator: " ").compactMap { Int($0) }
 }
+
+/// The minimum code size of each frame (GIF89a specification, 20 to 22 and appendix F).
+func codeSizes(_ gif: Data) -> [Int] {
+  let bytes = [UInt8](gif)
+  func paletteSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+  var place = 13 + paletteSize(bytes[10])
+  var sizes: [Int] = []
+  while bytes[place] != 0x3B {
+    if bytes[place] == 0x2C {
+      place += 10 + paletteSize(bytes[place + 9])
+      sizes.append(Int(bytes[place]))
+      place += 1
+    } else {
+      place += 2
+    }
+    while bytes[place] != 0 { place += Int(bytes[place]) + 1 }
+    place += 1
+  }
+  return sizes
+}

@@ -1,0 +1,34 @@
+// Colours weighed by how long they show, counted by hand.
+
+import Testing
+
+@testable import Images
+
+@Suite struct ShownColorsTests {
+  @Test("a colour counts in each frame that shows it, drawn or not")
+  func time() {
+    var shown = ShownColors(width: 4, height: 2)
+    // Seven red pixels and a blue one; a red and the blue one turn green; green turns white.
+    shown.draw(
+      [1, 1, 1, 1, 1, 1, 1, 2].map { 0xFF00_0000 | $0 }, PixelRect(x: 0, y: 0, width: 4, height: 2))
+    shown.draw([3, 3].map { 0xFF00_0000 | $0 }, PixelRect(x: 2, y: 1, width: 2, height: 1))
+    shown.draw([4].map { 0xFF00_0000 | $0 }, PixelRect(x: 3, y: 1, width: 1, height: 1))
+    let entries = shown.counted()
+    #expect(entries.map(\.color) == [1, 2, 3, 4])
+    // Six rest for three frames and one for the first, as the blue one; one green stays for two.
+    #expect(entries.map(\.count) == [19, 1, 3, 1])
+    // Nothing of the first frame, half and half of the second, all of the third.
+    #expect(entries.map(\.share) == [0, 0, 16_777_216, 16_777_216])
+  }
+
+  @Test("of a large screen every column and every row is looked at")
+  func sampling() {
+    let (width, height) = (1_000, 1_000)
+    var shown = ShownColors(width: width, height: height)
+    var pixels = [UInt32](repeating: 0xFF00_0001, count: width * height)
+    for x in 0..<width { pixels[517 * width + x] = 0xFF00_0002 }
+    for y in 0..<height { pixels[y * width + 333] = 0xFF00_0003 }
+    shown.draw(pixels, PixelRect(x: 0, y: 0, width: width, height: height))
+    #expect(shown.counted().map(\.count) == [249_500, 250, 250])
+  }
+}
