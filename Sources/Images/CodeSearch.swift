@@ -46,16 +46,26 @@ struct CodeSearch {
     extend(best)
   }
 
-  private mutating func extend(_ match: Match) {
-    if match.end > best.end || match.end == best.end && match.errors < best.errors { best = match }
+  private mutating func extend(_ start: Match) {
+    var match = start
+    // Where pixels are exact there is one way, however long.
+    while true {
+      if match.end > best.end || match.end == best.end && match.errors < best.errors {
+        best = match
+      }
+      guard match.end < pixels.count else { return }
+      guard pixels.tolerances[match.end] == 0, !pixels.allowsHoles else { break }
+      let next = continuation(of: match.code, by: pixels.indices[match.end])
+      if next == 0 { return }
+      match = Match(code: next, end: match.end + 1, errors: match.errors)
+    }
     left -= 1
-    guard match.end < pixels.count, left > 0 else { return }
     var child = Int(nodes.firstChildren[match.code])
-    if child == 0 { return }
+    if child == 0 || left <= 0 { return }
     let tolerance = Int32(pixels.tolerances[match.end])
     let index = pixels.indices[match.end]
     if tolerance == 0 {
-      let isHole = pixels.allowsHoles && pixels.states[match.end] == .showsAlready
+      let isHole = pixels.states[match.end] == .showsAlready
       while child != 0 {
         let other = nodes.lastIndices[child]
         if other == index || isHole && Int(other) == pixels.transparentIndex {
@@ -83,6 +93,15 @@ struct CodeSearch {
       }
       child = Int(nodes.siblings[child])
     }
+  }
+
+  /// The code for one index more; 0: there is none.
+  @inline(__always)
+  private func continuation(of code: Int, by index: UInt8) -> Int {
+    if index == nodes.lastIndices[code] { return Int(nodes.repetitions[code]) }
+    var child = Int(nodes.firstChildren[code])
+    while child != 0, nodes.lastIndices[child] != index { child = Int(nodes.siblings[child]) }
+    return child
   }
 
   /// The colour that makes up for the error before it.

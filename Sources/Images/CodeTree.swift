@@ -1,11 +1,13 @@
 // The dictionary of LZW as a tree, in which all that may follow a code can be looked through.
 
-/// For each code its first continuation and its next sibling.
+/// For each code its first continuation and its next sibling, and the one that repeats its last
+/// index, which flat areas ask for.
 struct CodeTree {
   /// Codes have 12 bits.
   private static let count = 4_096
   /// 0: none.
   private var firstChildren = [UInt16](repeating: 0, count: count)
+  private var repetitions = [UInt16](repeating: 0, count: count)
   private var siblings = [UInt16](repeating: 0, count: count)
   private var lastIndices = [UInt8](repeating: 0, count: count)
 
@@ -14,7 +16,12 @@ struct CodeTree {
     firstChildren.withUnsafeMutableBufferPointer { firstChildren in
       siblings.withUnsafeMutableBufferPointer { siblings in
         lastIndices.withUnsafeMutableBufferPointer { lastIndices in
-          body(Nodes(firstChildren: firstChildren, siblings: siblings, lastIndices: lastIndices))
+          repetitions.withUnsafeMutableBufferPointer { repetitions in
+            body(
+              Nodes(
+                firstChildren: firstChildren, siblings: siblings, lastIndices: lastIndices,
+                repetitions: repetitions))
+          }
         }
       }
     }
@@ -24,9 +31,11 @@ struct CodeTree {
     let firstChildren: UnsafeMutableBufferPointer<UInt16>
     let siblings: UnsafeMutableBufferPointer<UInt16>
     let lastIndices: UnsafeMutableBufferPointer<UInt8>
+    let repetitions: UnsafeMutableBufferPointer<UInt16>
 
     func clear() {
       firstChildren.update(repeating: 0)
+      repetitions.update(repeating: 0)
       for index in 0..<256 { lastIndices[index] = UInt8(index) }
     }
 
@@ -37,6 +46,8 @@ struct CodeTree {
       siblings[code] = firstChildren[prefix]
       firstChildren[prefix] = UInt16(truncatingIfNeeded: code)
       firstChildren[code] = 0
+      repetitions[code] = 0
+      if index == lastIndices[prefix] { repetitions[prefix] = UInt16(truncatingIfNeeded: code) }
     }
   }
 }

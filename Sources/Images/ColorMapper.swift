@@ -77,6 +77,27 @@ struct ColorMapper {
     return index
   }
 
+  /// The indices of the colours in some places, as `index` has them, into the same places.
+  mutating func map(
+    _ colors: UnsafeBufferPointer<UInt32>, in places: Range<Int>,
+    into indices: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    precondition(
+      places.lowerBound >= 0 && places.upperBound <= min(colors.count, indices.count),
+      "places that both have")
+    var (lastColor, lastIndex): (UInt32, UInt8) = (~0, 0)
+    for place in places {
+      let color = colors[place] & 0xFF_FFFF
+      if color != lastColor {
+        // A cell is one of 2^18, and what it knows an index.
+        let known = cells.withUnsafeBufferPointer { $0[Self.cell(color)] }
+        lastIndex = known >= 0 ? UInt8(truncatingIfNeeded: known) : index(of: color)
+        lastColor = color
+      }
+      indices[place] = lastIndex
+    }
+  }
+
   /// The index of the nearest colour; the first of the palette among equals.
   func nearest(to color: UInt32) -> UInt8 {
     let (red, green, blue) = (

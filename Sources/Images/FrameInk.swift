@@ -8,8 +8,6 @@ struct FrameInk {
   private let dithering: Int?
   /// Where: nil is everywhere.
   private let tiles: SmoothTiles?
-  private var lastColor: UInt32 = 0
-  private var lastIndex: UInt8 = 0
 
   init(_ mapper: consuming ColorMapper, dithering: Int?, in tiles: SmoothTiles?) {
     self.mapper = mapper
@@ -17,24 +15,32 @@ struct FrameInk {
     self.tiles = tiles
   }
 
-  /// The index for a pixel that is drawn.
+  /// The indices for a row of pixels.
   ///
   /// - Parameters:
-  ///   - color: 0xFFRRGGBB.
-  ///   - x: the pixel's place on the screen; so is `y`.
-  @inline(__always)
-  mutating func index(of color: UInt32, x: Int, y: Int) -> UInt8 {
-    if let dithering, tiles?.isSmooth(x: x, y: y) ?? true {
-      return Dithering.index(of: color & 0xFF_FFFF, x: x, y: y, above: dithering, &mapper)
+  ///   - colors: 0xFFRRGGBB where something is drawn; 0x00RRGGBB for what shows already, which is
+  ///     never dithered.
+  ///   - x: the first one's place on the screen; so is `y`.
+  mutating func fill(
+    _ indices: UnsafeMutableBufferPointer<UInt8>, with colors: UnsafeBufferPointer<UInt32>,
+    x: Int, y: Int
+  ) {
+    guard let dithering else { return mapper.map(colors, in: 0..<colors.count, into: indices) }
+    var start = 0
+    while start < colors.count {
+      let end = min(colors.count, start + (tiles?.columnsLeft(fromX: x + start) ?? colors.count))
+      if tiles?.isSmooth(x: x + start, y: y) ?? true {
+        for place in start..<end {
+          let color = colors[place]
+          indices[place] =
+            color >> 24 == 0
+            ? mapper.index(of: color)
+            : Dithering.index(of: color & 0xFF_FFFF, x: x + place, y: y, above: dithering, &mapper)
+        }
+      } else {
+        mapper.map(colors, in: start..<end, into: indices)
+      }
+      start = end
     }
-    if color != lastColor {
-      lastIndex = mapper.index(of: color & 0xFF_FFFF)
-      lastColor = color
-    }
-    return lastIndex
   }
-
-  /// The index of the nearest colour, for what shows already.
-  @inline(__always)
-  mutating func nearest(to color: UInt32) -> UInt8 { mapper.index(of: color) }
 }

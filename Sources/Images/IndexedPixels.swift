@@ -29,11 +29,10 @@ struct IndexedPixels {
     (left, right, top, bottom) = (rect.width, -1, rect.height, -1)
   }
 
-  /// Makes room for a pixel that is drawn.
-  @inline(__always)
-  mutating func include(column: Int, row: Int) {
-    left = min(left, column)
-    right = max(right, column)
+  /// Makes room for pixels of a row that are drawn.
+  mutating func include(columns: ClosedRange<Int>, row: Int) {
+    left = min(left, columns.lowerBound)
+    right = max(right, columns.upperBound)
     top = min(top, row)
     bottom = max(bottom, row)
   }

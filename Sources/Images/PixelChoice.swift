@@ -30,40 +30,54 @@ struct PixelChoice {
   mutating func choose(_ pixels: [UInt32], _ rect: PixelRect, stillness: Int) -> Bool {
     let count = rect.width * rect.height
     if drawn.count < count { drawn = Array(repeating: 0, count: count) }
-    var isAny = false
-    for row in 0..<rect.height {
-      let start = (rect.y + row) * width + rect.x
-      for column in 0..<rect.width {
-        let position = row * rect.width + column
-        let pixel = pixels[position] & 0xFF_FFFF
-        if rests(pixel, at: start + column, stillness) {
-          drawn[position] = 0
-        } else {
-          wanted[start + column] = pixel
-          drawn[position] = pixel | 0xFF00_0000
-          isAny = true
+    precondition(
+      pixels.count >= count && rect.x + rect.width <= width
+        && before.count >= width * (rect.y + rect.height), "a rectangle of the screen")
+    // The first frame is drawn whole.
+    let (mayRest, limit): (UInt32, Int32) = (isFirst ? 0 : ~0, Int32(stillness))
+    var any: UInt32 = 0
+    // Of all of them, rows of the rectangle are in bounds.
+    pixels.withUnsafeBufferPointer { pixels in
+      drawn.withUnsafeMutableBufferPointer { drawn in
+        before.withUnsafeMutableBufferPointer { before in
+          wanted.withUnsafeMutableBufferPointer { wanted in
+            for row in 0..<rect.height {
+              let (start, from) = ((rect.y + row) * width + rect.x, row * rect.width)
+              for column in 0..<rect.width {
+                let (place, position) = (start &+ column, from &+ column)
+                let pixel = pixels[position] & 0xFF_FFFF
+                let last = wanted[place]
+                let rests =
+                  (mask(pixel == last) | mask(pixel == before[place])
+                    | mask(largestStep(pixel, last) <= limit)) & mayRest
+                let new = (pixel | 0xFF00_0000) & ~rests
+                wanted[place] = pixel & ~rests | last & rests
+                drawn[position] = new
+                before[place] = pixel
+                any |= new
+              }
+            }
+          }
         }
-        before[start + column] = pixel
       }
     }
     for position in count..<drawn.count { drawn[position] = 0 }
     isFirst = false
-    return isAny
-  }
-
-  @inline(__always)
-  private func rests(_ pixel: UInt32, at place: Int, _ stillness: Int) -> Bool {
-    let last = wanted[place]
-    return !isFirst
-      && (pixel == last || pixel == before[place]
-        || stillness > 0 && isNear(pixel, last, stillness))
+    return any != 0
   }
 }
 
-/// True when no channel differs by more than `limit`.
+/// All bits, or none: for loops without branches.
 @inline(__always)
-func isNear(_ a: UInt32, _ b: UInt32, _ limit: Int) -> Bool {
-  abs(Int(a >> 16 & 0xFF) - Int(b >> 16 & 0xFF)) <= limit
-    && abs(Int(a >> 8 & 0xFF) - Int(b >> 8 & 0xFF)) <= limit
-    && abs(Int(a & 0xFF) - Int(b & 0xFF)) <= limit
+func mask(_ condition: Bool) -> UInt32 { condition ? ~0 : 0 }
+
+/// The largest difference of a channel.
+@inline(__always)
+func largestStep(_ a: UInt32, _ b: UInt32) -> Int32 {
+  func difference(_ shift: UInt32) -> Int32 {
+    let difference =
+      Int32(truncatingIfNeeded: a >> shift & 0xFF) &- Int32(truncatingIfNeeded: b >> shift & 0xFF)
+    return max(difference, 0 &- difference)
+  }
+  return max(difference(16), max(difference(8), difference(0)))
 }

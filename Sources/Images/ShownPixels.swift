@@ -34,35 +34,83 @@ struct ShownPixels {
       result.tolerances = tolerances
       result.colors = Array(drawn[..<tolerances.count])
     }
-    let palette = ink.mapper.palette
-    let isBlank = isBlank
     precondition(
       drawn.count >= rect.width * rect.height && colors.count >= width * (rect.y + rect.height)
         && rect.x + rect.width <= width, "a rectangle of the screen")
-    // Places of the rectangle are on the screen, and an index is one of the palette's.
+    let palette = ink.mapper.palette
+    let none = tolerances == nil ? [UInt16](repeating: 0, count: rect.width) : []
+    var row = [UInt32](repeating: 0, count: rect.width)
+    for y in 0..<rect.height {
+      let (place, position) = ((rect.y + y) * width + rect.x, y * rect.width)
+      combine(drawn, from: position, place: place, into: &row)
+      result.indices.withUnsafeMutableBufferPointer { indices in
+        row.withUnsafeBufferPointer { row in
+          ink.fill(
+            UnsafeMutableBufferPointer(rebasing: indices[position..<(position + rect.width)]),
+            with: row, x: rect.x, y: rect.y + y)
+        }
+      }
+      update(
+        &result, Row(number: y, place: place, position: position), row, palette,
+        tolerances.map { ($0, position) } ?? (none, 0))
+    }
+    isBlank = false
+    return result.cut()
+  }
+
+  /// Where a row of a rectangle lies.
+  private struct Row {
+    let number: Int
+    /// Its first pixel on the screen, and in the rectangle.
+    let place: Int
+    let position: Int
+  }
+
+  /// What is drawn of a row, and where nothing is, what shows: it may be drawn again.
+  private func combine(
+    _ drawn: [UInt32], from position: Int, place: Int, into row: inout [UInt32]
+  ) {
+    row.withUnsafeMutableBufferPointer { row in
+      drawn.withUnsafeBufferPointer { drawn in
+        colors.withUnsafeBufferPointer { colors in
+          for x in 0..<row.count {
+            let color = drawn[position &+ x]
+            row[x] = color | colors[place &+ x] & mask(color == 0)
+          }
+        }
+      }
+    }
+  }
+
+  /// Draws a row of which the indices are known.
+  private mutating func update(
+    _ result: inout IndexedPixels, _ at: Row, _ row: [UInt32], _ palette: [UInt32],
+    _ tolerances: (all: [UInt16], start: Int)
+  ) {
+    var (first, last) = (Int.max, -1)
+    let isBlank = mask(isBlank)
+    // Indices are the palette's, and all have an entry for each pixel of the row.
     colors.withUnsafeMutableBufferPointer { colors in
       isCertain.withUnsafeMutableBufferPointer { isCertain in
-        drawn.withUnsafeBufferPointer { drawn in
+        result.indices.withUnsafeBufferPointer { indices in
           palette.withUnsafeBufferPointer { palette in
-            for row in 0..<rect.height {
-              let start = (rect.y + row) * width + rect.x
-              for column in 0..<rect.width {
-                let position = row * rect.width + column
-                let (place, color) = (start + column, drawn[position])
-                let index =
-                  color == 0
-                  ? ink.nearest(to: colors[place])
-                  : ink.index(of: color, x: rect.x + column, y: rect.y + row)
-                let new = palette[Int(index)]
-                result.indices[position] = index
-                // What may show in another colour is drawn, though its index had this one.
-                if color != 0 && (isBlank || colors[place] != new || !isCertain[place]) {
-                  colors[place] = new
-                  isCertain[place] = tolerances.map { $0[position] == 0 } ?? true
-                  result.include(column: column, row: row)
-                } else {
-                  let isSame = isCertain[place] && colors[place] == new
-                  result.states[position] = isSame ? .showsAlready : .showsOther
+            tolerances.all.withUnsafeBufferPointer { bears in
+              result.states.withUnsafeMutableBufferPointer { states in
+                row.withUnsafeBufferPointer { row in
+                  for x in 0..<row.count {
+                    let (place, position) = (at.place &+ x, at.position &+ x)
+                    let new = palette[Int(indices[position])]
+                    let isSame = mask(colors[place] == new) & mask(isCertain[place])
+                    // What may show in another colour is drawn, though its index had this one.
+                    let draws = mask(row[x] >> 24 != 0) & (isBlank | ~isSame)
+                    colors[place] = new & draws | colors[place] & ~draws
+                    let isExact = bears[tolerances.start &+ x] == 0
+                    isCertain[place] = draws != 0 ? isExact : isCertain[place]
+                    states[position] =
+                      draws != 0 ? .drawn : isSame != 0 ? .showsAlready : .showsOther
+                    first = draws != 0 ? min(first, x) : first
+                    last = draws != 0 ? x : last
+                  }
                 }
               }
             }
@@ -70,7 +118,6 @@ struct ShownPixels {
         }
       }
     }
-    self.isBlank = false
-    return result.cut()
+    if last >= 0 { result.include(columns: first...last, row: at.number) }
   }
 }

@@ -50,6 +50,9 @@ struct SmoothTiles {
     isSmooth = steps.map { $0.small >= 8 && $0.small >= 8 * $0.large }
   }
 
+  /// Pixels from a column on that are in one tile.
+  func columnsLeft(fromX x: Int) -> Int { Self.side - x % Self.side }
+
   /// Whether the tile at a place on the screen is smooth; the place is in the rectangle.
   @inline(__always)
   func isSmooth(x: Int, y: Int) -> Bool {

@@ -11,9 +11,6 @@ struct Tolerance: Sendable, Hashable {
   /// Quarters of an error that the pixel to the right takes over, as in error diffusion.
   var carriedQuarters = 0
 
-  /// A difference to one neighbour counts for no more, so that edges bear little.
-  private static let largestDifference = 2_000
-
   /// The `colorDistance` that each pixel of a rectangle bears beyond its palette's, row by row; 0
   /// for one that is exact: in a flat area, at its edge, in a line, or in the state in which it
   /// comes to rest. What shows for long is right, and the next frames can rely on it.
@@ -38,43 +35,27 @@ struct Tolerance: Sendable, Hashable {
     precondition(
       pixels.count >= width * height && next.pixels.count >= next.rect.width * next.rect.height,
       "pixels for the whole rectangle")
-    // Neighbours are clamped to the rectangle, and (x, y) is in both rectangles: all is in bounds.
+    var row = ToleranceRow(self, width: width, stillness: stillness)
+    // Rows and columns are those that both rectangles have; neighbours are clamped to the first.
     pixels.withUnsafeBufferPointer { pixels in
       next.pixels.withUnsafeBufferPointer { after in
-        for y in top..<bottom {
-          let row = (y - rect.y) * width
-          let (above, below) = (y > rect.y ? width : 0, y - rect.y < height - 1 ? width : 0)
-          let nextRow = (y - next.rect.y) * next.rect.width - next.rect.x
-          for x in left..<right {
-            let place = row + x - rect.x
-            let pixel = pixels[place]
-            if isNear(after[nextRow + x], pixel, stillness) { continue }
-            let neighbors = (
-              pixels[place - (x > rect.x ? 1 : 0)],
-              pixels[place + (x - rect.x < width - 1 ? 1 : 0)],
-              pixels[place - above], pixels[place + below]
-            )
-            result[place] = tolerance(pixel, neighbors)
+        result.withUnsafeMutableBufferPointer { result in
+          func line(_ y: Int) -> UnsafeBufferPointer<UInt32> {
+            let start = min(max(y - rect.y, 0), height - 1) * width
+            return UnsafeBufferPointer(rebasing: pixels[start..<(start + width)])
+          }
+          row.begin(line(top - 1), line(top))
+          for y in top..<bottom {
+            let start = (y - next.rect.y) * next.rect.width + left - next.rect.x
+            let place = (y - rect.y) * width + left - rect.x
+            row.fill(
+              UnsafeMutableBufferPointer(rebasing: result[place..<(place + right - left)]),
+              from: left - rect.x, line(y), below: line(y + 1),
+              after: UnsafeBufferPointer(rebasing: after[start..<(start + right - left)]))
           }
         }
       }
     }
     return result
-  }
-
-  @inline(__always)
-  private func tolerance(_ pixel: UInt32, _ neighbors: (UInt32, UInt32, UInt32, UInt32)) -> UInt16 {
-    let differences = (
-      colorDistance(pixel, neighbors.0), colorDistance(pixel, neighbors.1),
-      colorDistance(pixel, neighbors.2), colorDistance(pixel, neighbors.3)
-    )
-    // Between two of its colour: of a flat area, its edge, or a line.
-    if differences.0 | differences.1 == 0 || differences.2 | differences.3 == 0 { return 0 }
-    guard let busyPercent else { return UInt16(clamping: distance) }
-    func bounded(_ difference: Int) -> Int { min(difference, Self.largestDifference) }
-    let sum =
-      bounded(differences.0) + bounded(differences.1) + bounded(differences.2)
-      + bounded(differences.3)
-    return UInt16(clamping: min(2 * distance, distance / 2 + sum * busyPercent / 100))
   }
 }
