@@ -34,24 +34,31 @@ let package = Package(
     .library(name: "FlickbookTesting", targets: ["FlickbookTesting"]),
   ],
   targets: [
-    library("Geometry", []),
-    library("Motion", ["Geometry"]),
-    library("Export", ["Motion"]),
+    library("Platform", []),
+    library("Geometry", ["Platform"]),
+    library("Motion", ["Geometry", "Platform"]),
+    library("Export", ["Motion", "Platform"]),
     library("Layout", ["Geometry"]),
-    library("Scene", ["Geometry", "Motion", "Layout", "CYAML"]),
+    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Platform"]),
     library("DisplayList", ["Geometry"]),
     library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
-    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "CXXHash"]),
-    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo"]),
-    library("Player", ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry"]),
-    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
+    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "CXXHash", "Platform"]),
+    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Platform"]),
+    library(
+      "Player",
+      ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
+    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
     library(
       "Render",
-      ["Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry"]),
+      [
+        "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry",
+        "Platform",
+      ]),
     library(
       "Verify",
       [
         "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
+        "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [
@@ -64,13 +71,13 @@ let package = Package(
       [
         "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
         "Geometry",
-        "CMinpack",
+        "CMinpack", "Platform",
       ]),
     library(
       "Preview",
       [
         "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Motion", "Geometry", "CMicroHTTPD",
+        "Motion", "Geometry", "CMicroHTTPD", "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
@@ -100,7 +107,7 @@ let package = Package(
       // target again, and it crashes.
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry",
+        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Platform",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.

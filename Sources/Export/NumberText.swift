@@ -1,6 +1,6 @@
 // Numbers as code has them: all languages here read them, whatever the locale.
 
-import Foundation
+import Platform
 
 /// The shortest text that is this very number: "0.3", "2", "0.00001".
 func exact(_ number: Double) -> String {

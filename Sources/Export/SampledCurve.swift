@@ -1,7 +1,7 @@
 // Springs for targets that have none: straight lines as few as an error bound allows.
 
-import Foundation
 package import Motion
+import Platform
 
 /// Straight lines along a spring, none further from it than an error bound.
 package struct SampledCurve: Sendable, Hashable {

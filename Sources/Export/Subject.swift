@@ -1,7 +1,7 @@
 // What is exported: a curve with all that follows from it and from its duration.
 
-import Foundation
 import Motion
+import Platform
 
 /// A curve that is to become code.
 struct Subject {

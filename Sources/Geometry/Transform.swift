@@ -1,6 +1,6 @@
 // Affine maps of the plane, in the order of CGAffineTransform and cairo_matrix_t.
 
-import Foundation
+import Platform
 
 /// The map x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 package struct Transform: Sendable, Hashable {

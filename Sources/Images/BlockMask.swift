@@ -1,6 +1,6 @@
 // Which parts of a picture are accounted for, in blocks: for the difference of two frames.
 
-import Foundation
+import Platform
 
 /// A flag for each block of a picture, row by row. Blocks at the right and lower edge may be cut.
 struct BlockMask: Sendable, Hashable {

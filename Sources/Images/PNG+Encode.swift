@@ -1,7 +1,7 @@
 // Writing PNG files, on libpng's full API behind CPNG's shim.
 
 import CPNG
-import Foundation
+import Platform
 
 extension PNG {
   /// zlib's level when nothing else is said: frames are many and soon read again.

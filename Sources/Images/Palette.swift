@@ -1,7 +1,7 @@
 // A palette for an animation of more than 256 colours, found by libimagequant.
 
 import CImageQuant
-import Foundation
+import Platform
 
 enum Palette {
   /// A colour with this share of all pixels is kept as it is: flat areas stay exact.

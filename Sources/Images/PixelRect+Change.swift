@@ -1,6 +1,6 @@
 // What changed between two frames.
 
-import Foundation
+import Platform
 
 extension PixelRect {
   /// The smallest rectangle that holds every pixel in which two bitmaps of one size differ; nil

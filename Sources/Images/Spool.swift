@@ -1,6 +1,6 @@
 // Pixels on disk between the two passes of a GIF, so that memory does not grow with the animation.
 
-import Foundation
+import Platform
 
 /// A temporary file without a name: it is gone when it is closed, however the program ends.
 final class Spool {
@@ -21,7 +21,7 @@ final class Spool {
   func write(_ words: [UInt32]) throws(GIFError) {
     let isWritten = words.withUnsafeBytes { bytes in
       transfer(UnsafeMutableRawBufferPointer(mutating: bytes)) { start, count in
-        Foundation.write(descriptor, start, count)
+        Platform.write(descriptor, start, count)
       }
     }
     guard isWritten else { throw .spool(Spool.reason) }
@@ -37,7 +37,7 @@ final class Spool {
     let isRead = words.withUnsafeMutableBytes { bytes in
       let part = bytes[..<(count * MemoryLayout<UInt32>.stride)]
       return transfer(UnsafeMutableRawBufferPointer(rebasing: part)) { start, count in
-        Foundation.read(descriptor, start, count)
+        Platform.read(descriptor, start, count)
       }
     }
     guard isRead else { throw .spool(Spool.reason) }

@@ -1,6 +1,6 @@
 // Splits what was measured into rests and moves, and names each move.
 
-import Foundation
+import Platform
 
 /// What a fit takes as known.
 package struct FitOptions: Sendable, Hashable {

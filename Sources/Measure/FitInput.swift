@@ -1,7 +1,7 @@
 // What a fit can be given: tracks, or a table of values over time.
 
-import Foundation
 import Geometry
+import Platform
 package import Player
 import Scene
 

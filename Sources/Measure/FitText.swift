@@ -1,6 +1,6 @@
 // Named moves as lines for a scene, and as JSON.
 
-import Foundation
+import Platform
 package import Scene
 
 extension FittedMove {

@@ -1,7 +1,7 @@
 // A move with its name: when, how long, from where to where, by which law.
 
-import Foundation
 import Motion
+import Platform
 import Scene
 
 /// A number and how well it is known: two standard deviations.

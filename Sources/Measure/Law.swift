@@ -1,8 +1,8 @@
 // The laws that a move may follow, from the simplest to the freest, as functions of time and of
 // the numbers that a fit turns.
 
-import Foundation
 import Motion
+import Platform
 
 /// A law of motion, without its numbers.
 enum Law: Sendable, Hashable {

@@ -1,8 +1,8 @@
 // One law, fitted to one move. Where it comes from and goes to follows from the law's progress by
 // linear least squares (Golub and Pereyra's variable projection), so that only its shape is sought.
 
-import Foundation
 import Motion
+import Platform
 
 /// The rows of a move, as a law is fitted to them.
 struct MoveSamples {

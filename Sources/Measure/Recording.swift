@@ -1,7 +1,7 @@
 // A recording of a screen, whatever file holds it, as pictures at their times.
 
-import Foundation
 package import Images
+import Platform
 package import Player
 package import Render
 import Scene
@@ -28,11 +28,10 @@ package struct Recording: Sendable {
   /// - Throws: Trouble for what is no recording.
   package init(_ path: String, framesPerSecond: Double? = nil) throws(Trouble) {
     self.path = path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard FileManager.default.fileExists(atPath: path) else {
       throw Trouble("\(path): is not there")
     }
-    if isFolder.boolValue {
+    if folderExists(path) {
       kind = .folder(try PictureFileSource([path], framesPerSecond: framesPerSecond ?? 30))
       return
     }

@@ -1,8 +1,8 @@
 // From about where to exactly where: Gauss-Newton steps on the difference of lightness (Lucas and
 // Kanade 1981), with the contrast and the shade as further unknowns.
 
-import Foundation
 import Geometry
+import Platform
 
 /// Finds a template again near a place.
 struct Refinement {

@@ -1,7 +1,7 @@
 // What a thing looks like that is to be found again: its lightness at points that tell something.
 
-import Foundation
 import Geometry
+import Platform
 
 /// How a thing looks in one frame.
 struct Template {

@@ -3,7 +3,7 @@
 // iOS 17 (its allowsOverdamping is false); read otherwise, UIKit's own spring of mass 3, stiffness
 // 1000 and damping 500 would be at 63 % when its 0.5 s are over.
 
-import Foundation
+import Platform
 
 /// A damped harmonic oscillator.
 struct DampedOscillator: Sendable, Hashable {

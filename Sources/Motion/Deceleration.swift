@@ -1,7 +1,7 @@
 // How a scroll view slows down after the finger has left. Source: samples of a UIScrollView (iOS
 // 26.1, iPhone 16 simulator) and laws fitted to them; the way is the sum of WWDC 2018, session 803.
 
-import Foundation
+import Platform
 
 /// Free motion along one axis: v(t) = v0·d^(1000·t), until it stops dead at 10 points a second.
 ///

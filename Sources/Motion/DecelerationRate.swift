@@ -1,6 +1,6 @@
 // How fast a scroll view slows down. Source: UIScrollView.DecelerationRate.
 
-import Foundation
+import Platform
 
 /// A deceleration rate: what is left of the velocity after each millisecond.
 package struct DecelerationRate: Sendable, Hashable {

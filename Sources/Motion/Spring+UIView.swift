@@ -2,7 +2,7 @@
 // UIKit's own, found from what the real UIKit does with 30 combinations of the three: among them
 // are two roots, and a stiffness at which twelve steps have not arrived anywhere.
 
-import Foundation
+import Platform
 
 extension Spring {
   /// What a UIView spring's numbers come to.

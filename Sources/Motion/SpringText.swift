@@ -1,7 +1,7 @@
 // The text of a spring, changed by what one sees of the spring: how far it goes beyond its target,
 // and when it rests. All else of the text stays as it is.
 
-import Foundation
+import Platform
 
 /// A spring as it is written, in one of its four notations.
 package struct SpringText: Sendable, Hashable {

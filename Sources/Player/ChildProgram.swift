@@ -1,7 +1,7 @@
 // A program that reads what we write, such as the encoder of videos. By posix_spawn, so that
 // nothing of ours that is open reaches it but the pipe.
 
-import Foundation
+import Platform
 
 /// A program at work; what it says of errors is kept for the end.
 package final class ChildProgram {

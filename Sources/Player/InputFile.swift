@@ -1,6 +1,6 @@
 // Reading a file that somebody names.
 
-import Foundation
+import Platform
 
 /// Refuses what another program is to read and cannot.
 ///
@@ -41,5 +41,17 @@ package func readFile(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
   return bytes
 }
 
+/// True for a folder, or what leads to one.
+package func folderExists(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
 /// The system's words for its last error.
 package func systemReason() -> String { String(cString: strerror(errno)) }
+
+/// The system's words for what stopped the file manager.
+package func systemReason(_ error: any Error) -> String {
+  let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+  return code.map { String(cString: strerror($0)) } ?? "\(error)"
+}

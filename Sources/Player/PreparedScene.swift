@@ -1,8 +1,8 @@
 // A scene with all that drawing it needs, found and checked before it is played.
 
 package import DisplayList
-import Foundation
 import Geometry
+import Platform
 package import Raster
 package import Scene
 import Stage

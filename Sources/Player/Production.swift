@@ -1,8 +1,8 @@
 // A scene with all that drawing it needs, found and checked before the first frame.
 
-import Foundation
 import Geometry
 package import Images
+import Platform
 package import Raster
 package import Scene
 package import Stage

@@ -1,6 +1,6 @@
 // A program whose output we read, such as the decoder of videos.
 
-import Foundation
+import Platform
 
 /// A program at work that writes to us. What it says of errors is kept for the end, and what it
 /// notes beside its output can be read as it comes.
@@ -68,7 +68,7 @@ package final class ProgramOutput {
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     while filled < buffer.count, let base = buffer.baseAddress {
-      let count = Foundation.read(output, base + filled, buffer.count - filled)
+      let count = Platform.read(output, base + filled, buffer.count - filled)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       filled += count

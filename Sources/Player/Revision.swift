@@ -1,6 +1,6 @@
 // Scenes of an earlier revision: `HEAD~1:scenes/header.yaml`, as git names them.
 
-import Foundation
+import Platform
 
 extension Production {
   /// A scene by its path, or by a git revision and its path in the repository, with the pictures,

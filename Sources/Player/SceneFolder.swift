@@ -1,8 +1,8 @@
 // Files that a scene names: imports, pictures and fonts, all of them in the scene's own folder.
 
-import Foundation
 import Geometry
 import Images
+import Platform
 import Raster
 import Scene
 

@@ -1,7 +1,7 @@
 // Where a scene's presets are: a file of the same name in the folder `presets` beside the scene, so
 // that `scenes/*.yaml` stands for scenes alone.
 
-import Foundation
+import Platform
 package import Scene
 
 /// The file that a scene's presets are stored in.

@@ -1,6 +1,6 @@
 // What a failed or interrupted run has to remove.
 
-import Foundation
+import Platform
 import Synchronization
 
 /// Files that are being written, and the folders that were made for them, so that a run that fails

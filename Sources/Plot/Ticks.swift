@@ -1,7 +1,7 @@
 // Round numbers along an axis.
 
-import Foundation
 import Geometry
+import Platform
 
 /// The ends of an axis and the round values on it: multiples of 1, 2 or 5 times a power of ten.
 struct Ticks: Sendable, Hashable {

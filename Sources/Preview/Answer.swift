@@ -1,6 +1,6 @@
 // The preview's addresses: what each answers. No path of the file system is part of any of them.
 
-import Foundation
+import Platform
 import Player
 import Raster
 import Scene
@@ -113,7 +113,7 @@ func json(_ value: JSON) -> HTTPResponse {
 }
 
 private func texts(_ body: [UInt8]) -> [String: String]? {
-  (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: String]
+  try? JSONDecoder().decode([String: String].self, from: Data(body))
 }
 
 private func export(_ kind: ExportKind, _ session: PreviewSession) -> HTTPResponse {

@@ -2,7 +2,8 @@
 // file knows the library.
 
 import CMicroHTTPD
-import Foundation
+import Dispatch
+import Platform
 import Synchronization
 
 /// Answers requests, each connection in a thread of its own. Owns libmicrohttpd's daemon.

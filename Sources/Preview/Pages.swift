@@ -1,7 +1,7 @@
 // The pages as they go to a browser. They are compiled into the program, so that it can be copied
 // alone; the browser puts the preview's modules together.
 
-import Foundation
+import Platform
 import Player
 import Plot
 import Scene

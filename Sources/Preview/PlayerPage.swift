@@ -1,8 +1,8 @@
 // A scene as one file that plays in any browser: pictures without loss, each frame as what it
 // changes of the one before.
 
-import Foundation
 import Images
+import Platform
 import Player
 import Render
 import Scene

@@ -1,9 +1,9 @@
 // The scenes of a folder, each of which a page can open.
 
 import DisplayList
-import Foundation
 import Geometry
 import Images
+import Platform
 package import Player
 import Raster
 import Scene

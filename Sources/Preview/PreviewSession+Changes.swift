@@ -1,7 +1,7 @@
 // How a session's scene changes: by an edit of its files, by the page's sliders. What the
 // page writes is in PreviewSession+Edits.
 
-import Foundation
+import Platform
 import Player
 import Render
 import Scene

@@ -1,8 +1,8 @@
 // What the preview's page can be asked to hand out as a file.
 
 import DisplayList
-import Foundation
 import Images
+import Platform
 import Player
 import Plot
 import Render

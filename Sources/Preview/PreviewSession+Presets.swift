@@ -1,7 +1,7 @@
 // What the page does with a scene's presets: each change is written into their file at once, and
 // can be taken back as those of the scene's file can.
 
-import Foundation
+import Platform
 import Player
 import Render
 import Scene

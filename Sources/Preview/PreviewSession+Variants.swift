@@ -1,6 +1,6 @@
 // What the scene is compared with: made when the page asks for it, and kept up with the files.
 
-import Foundation
+import Platform
 import Player
 import Scene
 import Synchronization

@@ -2,8 +2,8 @@
 // asks for it.
 
 import DisplayList
-import Foundation
 import Geometry
+import Platform
 package import Player
 import Scene
 import Stage
@@ -21,7 +21,7 @@ package final class PreviewSession: Sendable {
   private let drawing = Mutex(FrameDrawing())
   /// The gesture that is being recorded, as far as it is known.
   let live = Mutex<LiveTake?>(nil)
-  private let hasChanged = NSCondition()
+  private let changed = Signal()
 
   /// Reads and plays a scene. What is wrong with it, now or after an edit, the page tells, and
   /// waits for it to be mended.
@@ -62,7 +62,7 @@ package final class PreviewSession: Sendable {
       state.version += 1
       state.early = nil
     }
-    wake()
+    changed.send()
   }
 
   /// Tells of a scene that is about to be played, so that its frame at the cursor can be asked for.
@@ -72,25 +72,15 @@ package final class PreviewSession: Sendable {
       let look = state.current.look.shared(with: scene) ?? Look(scene)
       state.early = EarlyScene(number: state.earlyNumber, scene: scene, look: look)
     }
-    wake()
-  }
-
-  private func wake() {
-    hasChanged.lock()
-    hasChanged.broadcast()
-    hasChanged.unlock()
+    changed.send()
   }
 
   /// Waits for news other than those that were seen, and returns them; nil when none have come
   /// after `seconds`.
   func news(otherThan seen: News, within seconds: Double) -> News? {
-    let end = Date(timeIntervalSinceNow: seconds)
-    hasChanged.lock()
-    defer { hasChanged.unlock() }
-    while true {
+    changed.wait(atMost: seconds) {
       let news = state.withLock { News(version: $0.version, early: $0.early?.number) }
-      if news != seen { return news }
-      guard hasChanged.wait(until: end) else { return nil }
+      return news == seen ? nil : news
     }
   }
 

@@ -1,8 +1,8 @@
 // What the page's controls are made from, as JSON.
 
 import DisplayList
-import Foundation
 import Motion
+import Platform
 import Player
 import Scene
 import Stage

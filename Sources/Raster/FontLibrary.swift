@@ -1,6 +1,6 @@
 // The fonts a scene is drawn with, and nothing else: never what happens to be installed.
 
-import Foundation
+import Platform
 import Synchronization
 
 /// A set of font files: Inter, Nanum Gothic for Korean and what else Inter lacks, and those a scene
@@ -27,7 +27,7 @@ package final class FontLibrary: Sendable {
 
   /// Debian's folders, then those of other systems, of macOS, and of Homebrew's font casks.
   package static var standardFolders: [String] {
-    let home = NSHomeDirectory()
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
     return [
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/nanum",
       "/usr/share/fonts/inter", "/usr/share/fonts/nanum", "/usr/local/share/fonts",
@@ -129,9 +129,10 @@ extension FontLibrary {
     of file: File
   ) throws(FontError) -> [FontConfiguration.Face] {
     // fontconfig takes a folder for all fonts in it, and would wait for a pipe.
-    let url = URL(filePath: file.path).resolvingSymlinksInPath()
-    let isFile = try? url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
-    guard isFile == true else { throw .unreadable(file: file.path) }
+    var status = stat()
+    guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(file: file.path)
+    }
     let faces = FontConfiguration.faces(in: file.path)
     guard !faces.isEmpty else { throw .unreadable(file: file.path) }
     let found = faces.flatMap(\.families)

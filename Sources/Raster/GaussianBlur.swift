@@ -1,7 +1,7 @@
 // How a Gaussian of any width is made at bounded cost: wide ones at a lower resolution.
 
-import Foundation
 import Geometry
+import Platform
 
 /// The plan for blurring a grid of pixels with one standard deviation.
 struct GaussianBlur: Hashable {

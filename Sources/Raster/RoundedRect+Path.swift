@@ -1,7 +1,7 @@
 // The outline of a box as a path.
 
-import Foundation
 import Geometry
+import Platform
 
 extension RoundedRect {
   /// The outline, clockwise on the screen. Each corner is two Bézier curves of 45°, whose distance

@@ -1,6 +1,6 @@
 // Writing at the end of a file that others write too: a summary that several steps of a job share.
 
-import Foundation
+import Platform
 package import Player
 
 /// A file that is made where there is none, and to whose end bytes go in one piece.

@@ -1,6 +1,6 @@
 // Which file a name leads to: several names may lead to one.
 
-import Foundation
+import Platform
 
 /// A file of this machine, whatever it is called.
 struct FileIdentity: Hashable {

@@ -1,6 +1,6 @@
 // A file of a person's own that is given other contents: everything else about it stays.
 
-import Foundation
+import Platform
 package import Player
 
 /// Replaces the contents of a file: whenever this ends, the old ones are there or the new ones. A

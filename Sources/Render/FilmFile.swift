@@ -1,8 +1,8 @@
 // What the frames of a folder make together, written beside them: frames that are rendered in
 // pieces, on several machines perhaps, become the very file that one run would have made.
 
-import Foundation
 package import Images
+import Platform
 package import Player
 import Scene
 

@@ -1,6 +1,6 @@
 // Where a folder is, what lies beside it while it is being replaced, and how two change places.
 
-import Foundation
+import Platform
 import Player
 import Synchronization
 

@@ -1,6 +1,6 @@
 // Removing a whole folder, so that whoever looks at it finds all of it, or nothing.
 
-import Foundation
+import Platform
 package import Player
 
 /// Removes a folder with the files in it.

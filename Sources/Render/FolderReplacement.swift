@@ -1,7 +1,7 @@
 // Replacing a whole folder, so that whoever looks at it, at any moment, finds what was there before
 // or what is there afterwards: the new one is written beside it, and the two are exchanged.
 
-import Foundation
+import Platform
 package import Player
 
 /// Replaces a folder by one with these files, which is made where there is none.

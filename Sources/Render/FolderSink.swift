@@ -1,7 +1,7 @@
 // Frames into a folder, a PNG file each.
 
-import Foundation
 package import Images
+import Platform
 package import Player
 
 /// PNG files that wait beside their places until all are there, so that a run that fails replaces

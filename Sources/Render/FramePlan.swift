@@ -1,8 +1,8 @@
 // Frames of many scenes over several machines: cut into pieces, and who renders which.
 
-import Foundation
 import Geometry
 package import Images
+import Platform
 package import Player
 
 /// The frames of several films in pieces of about the same cost, each for one shard. It lies beside

@@ -1,7 +1,7 @@
 // What a GIF may weigh, and what is given up for it, in which order.
 
-import Foundation
 import Images
+import Platform
 
 /// A limit of a GIF's bytes, and perhaps of its width.
 package struct GIFBudget: Sendable, Hashable {

@@ -1,8 +1,8 @@
 // Frames into a GIF.
 
-import Foundation
 import Geometry
 package import Images
+import Platform
 import Player
 
 /// A GIF that is being written.

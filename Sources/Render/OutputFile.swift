@@ -1,6 +1,6 @@
 // Writing a file so that it is either whole or not there: beside it first, then renamed.
 
-import Foundation
+import Platform
 package import Player
 
 /// A file that appears under its name when it is complete, and leaves nothing behind without that;
@@ -61,8 +61,8 @@ package final class OutputFile {
     // Once a signal has removed it, nobody makes it again.
     try UnfinishedFiles.undisturbed { () throws(Trouble) in
       unlink(temporaryPath)
-      let descriptor = Foundation.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-      guard descriptor >= 0, Foundation.close(descriptor) == 0 else {
+      let descriptor = Platform.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+      guard descriptor >= 0, Platform.close(descriptor) == 0 else {
         throw Trouble("\(path): cannot be written: \(systemReason())")
       }
     }
@@ -70,7 +70,7 @@ package final class OutputFile {
 
   deinit {
     guard let temporaryPath else { return }
-    if case .open(let descriptor) = state { Foundation.close(descriptor) }
+    if case .open(let descriptor) = state { Platform.close(descriptor) }
     if !isFinished { UnfinishedFiles.discard(temporaryPath) }
   }
 
@@ -125,7 +125,7 @@ package final class OutputFile {
   package func close() throws(Trouble) {
     guard temporaryPath != nil, case .open(let descriptor) = state else { return }
     state = .closed
-    guard Foundation.close(descriptor) == 0 else { throw failure }
+    guard Platform.close(descriptor) == 0 else { throw failure }
   }
 
   /// Puts the file in its place.
@@ -208,7 +208,7 @@ package final class OutputFile {
     guard case .waiting = state, let temporaryPath else {
       preconditionFailure("bytes after the end of \(path)")
     }
-    let descriptor = Foundation.open(temporaryPath, O_WRONLY | O_NOFOLLOW)
+    let descriptor = Platform.open(temporaryPath, O_WRONLY | O_NOFOLLOW)
     guard descriptor >= 0 else { throw failure }
     state = .open(descriptor)
     return descriptor

@@ -1,14 +1,12 @@
 // PNG files by name, and a picture of one of them.
 
-import Foundation
 package import Images
+import Platform
 package import Player
 
 /// A PNG file itself, or those of a folder, by name.
 package func pictures(in path: String) throws(Trouble) -> [String] {
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-  else { return [path] }
+  guard folderExists(path) else { return [path] }
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
     throw Trouble("\(path): \(systemReason())")
   }

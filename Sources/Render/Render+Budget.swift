@@ -1,8 +1,8 @@
 // A GIF that is no larger than it may be, with as little given up for it as possible.
 
-import Foundation
 import Geometry
 import Images
+import Platform
 package import Player
 import Scene
 

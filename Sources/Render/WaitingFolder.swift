@@ -1,6 +1,6 @@
 // A folder beside its place, before the two change places.
 
-import Foundation
+import Platform
 import Player
 
 /// A folder that is being written, locked so that no other run takes it for a leftover.
@@ -53,13 +53,13 @@ final class WaitingFolder {
       names = try FileManager.default.contentsOfDirectory(atPath: target)
     } catch {
       // As if it were empty, what others keep in it would be gone.
-      throw Trouble("\(target): cannot be listed: \(error.localizedDescription)")
+      throw Trouble("\(target): cannot be listed: \(systemReason(error))")
     }
     for name in names.sorted() where !isReplaced(name) {
       do {
         try FileManager.default.copyItem(atPath: "\(target)/\(name)", toPath: "\(path)/\(name)")
       } catch {
-        throw Trouble("\(target)/\(name): cannot be copied: \(error.localizedDescription)")
+        throw Trouble("\(target)/\(name): cannot be copied: \(systemReason(error))")
       }
     }
   }

@@ -1,6 +1,6 @@
 // Writing to a descriptor, which takes what it can at a time.
 
-import Foundation
+import Platform
 
 /// Writes all bytes, however many calls it takes.
 ///

@@ -1,7 +1,7 @@
 // An arc of an ellipse by its end points, as SVG gives it, to cubic curves.
 
-import Foundation
 import Geometry
+import Platform
 
 /// SVG 1.1, appendix F.6 "Elliptical arc implementation notes".
 struct EllipticalArc {

@@ -1,6 +1,7 @@
 // Numbers as texts.
 
 import Geometry
+import Platform
 
 /// A number with at most 6 decimals, rounded half away from zero, without trailing zeros or "-0";
 /// the same in every locale. From 9e12 on it is Swift's own shortest form of the whole number.
@@ -17,6 +18,20 @@ package func formatted(_ number: Double) -> String {
     text += "." + digits
   }
   return (scaled < 0 ? "-" : "") + text
+}
+
+/// A number with exactly so many decimals, of its exact binary value, as C's printf.
+package func formatted(_ number: Double, decimals: Int) -> String {
+  let most = 400  // 309 digits are the longest number's, and more than 80 decimals say nothing.
+  let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+    let length = buffer.withMemoryRebound(to: CChar.self) { characters in
+      withVaList([Int32(min(decimals, 80)), number]) {
+        vsnprintf(characters.baseAddress, most, "%.*f", $0)
+      }
+    }
+    count = Int(length)
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// The same to the nearest thousandth: 1.123.

@@ -1,7 +1,7 @@
 // SVG path data (the `d` attribute, SVG 1.1 section 8.3) to a path of lines and cubic curves.
 
-import Foundation
 import Geometry
+import Platform
 
 /// What is wrong with path data, and at which of its characters.
 struct PathDataError: Error {

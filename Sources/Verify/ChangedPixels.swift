@@ -1,7 +1,7 @@
 // How much of two pictures differs, and how it lies together.
 
-import Foundation
 package import Images
+import Platform
 
 /// Which pixels of two bitmaps of one size differ.
 package struct ChangedPixels: Sendable, Hashable {

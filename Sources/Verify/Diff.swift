@@ -1,8 +1,8 @@
 // Two files against each other: pictures, animations, folders, traces, scenes.
 
-import Foundation
 import Geometry
 import Images
+import Platform
 package import Player
 import Render
 import Scene

@@ -1,6 +1,6 @@
 // What a file is that is to be compared, by its name.
 
-import Foundation
+import Platform
 package import Player
 
 /// The forms of files that can be compared.
@@ -20,8 +20,7 @@ package enum DiffForm: Sendable, Hashable {
   ///
   /// - Throws: Trouble for another ending.
   package init(of path: String) throws(Trouble) {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    if folderExists(path) {
       self = .folder
       return
     }

@@ -1,7 +1,7 @@
 // Pictures over time, from whatever file holds them, one after the other.
 
-import Foundation
 import Images
+import Platform
 import Player
 import Raster
 import Render

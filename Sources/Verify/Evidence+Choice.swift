@@ -1,6 +1,6 @@
 // What of the evidence a report shows, and what of that first.
 
-import Foundation
+import Platform
 
 extension Evidence {
   /// Curves that a report has room for.

@@ -1,7 +1,7 @@
 // Evidence in the result of a shard: pictures as PNG, rows as pairs of numbers.
 
-import Foundation
 import Images
+import Platform
 
 extension Evidence: Codable {
   private enum Key: String, CodingKey { case moments, curves, furtherCurveCount, differenceByFrame }

@@ -1,8 +1,8 @@
 // Verdicts as one page: a list of contents, pictures side by side, curves over each other, what
 // motion lint finds; no network.
 
-import Foundation
 import Images
+import Platform
 package import Player
 import Plot
 import Render

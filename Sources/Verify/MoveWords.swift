@@ -1,6 +1,6 @@
 // How a property moves otherwise than it did, in words.
 
-import Foundation
+import Platform
 import Player
 import Scene
 

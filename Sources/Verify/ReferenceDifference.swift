@@ -1,7 +1,7 @@
 // Two references against each other: the numbers first, then the pictures.
 
-import Foundation
 import Geometry
+import Platform
 import Player
 import Scene
 

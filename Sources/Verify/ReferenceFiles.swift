@@ -1,9 +1,9 @@
 // References on disk: events.txt, trace.csv, frames.txt, what the scene said, pictures and the list
 // of these, small enough for git and readable in a diff.
 
-import Foundation
 import Geometry
 import Images
+import Platform
 import Player
 import Render
 import Scene
@@ -161,8 +161,8 @@ struct ReferenceFiles {
 
   /// The size of the file with the values; nil when it is missing.
   var traceBytes: Int? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path(Self.traceName))
-    return attributes?[.size] as? Int
+    var status = stat()
+    return stat(path(Self.traceName), &status) == 0 ? Int(status.st_size) : nil
   }
 
   /// What the frames' file says; the rest is empty.

@@ -1,8 +1,8 @@
 // Which machine verifies which scene.
 
-import Foundation
 import Geometry
 import Images
+import Platform
 package import Render
 
 /// The scenes of a verification with what each costs: from them follows who verifies which.

@@ -1,7 +1,7 @@
 // What one of several machines found out, as a file: what a merge needs, and no more.
 
-import Foundation
 import Images
+import Platform
 package import Player
 package import Render
 

@@ -1,6 +1,6 @@
 // References that no scene has any more.
 
-import Foundation
+import Platform
 package import Player
 import Render
 
@@ -50,7 +50,7 @@ package struct StrayReference: Sendable, Hashable {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw Trouble("\(folder): cannot be listed: \(error.localizedDescription)")
+      throw Trouble("\(folder): cannot be listed: \(systemReason(error))")
     }
   }
 

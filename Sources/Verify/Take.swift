@@ -1,9 +1,9 @@
 // A reference from a scene as it plays now.
 
 import DisplayList
-import Foundation
 import Geometry
 import Images
+import Platform
 import Player
 import Raster
 import Render

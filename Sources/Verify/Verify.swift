@@ -1,6 +1,6 @@
 // Scenes against their references.
 
-import Foundation
+import Platform
 package import Player
 import Scene
 import Stage

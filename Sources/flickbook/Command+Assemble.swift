@@ -1,6 +1,6 @@
 // flickbook assemble
 
-import Foundation
+import Platform
 import Player
 import Render
 import Scene

@@ -1,6 +1,5 @@
 // flickbook check
 
-import Foundation
 import Player
 import Scene
 
@@ -49,7 +48,7 @@ extension Command {
 
   private static func say(_ production: Production, isAsExpected: Bool, _ findingCount: Int) {
     production.warnings.forEach(Terminal.message)
-    let seconds = String(format: "%.2f", production.times.durationSeconds)
+    let seconds = formatted(production.times.durationSeconds, decimals: 2)
     let word =
       if !isAsExpected {
         "not as expected"

@@ -1,6 +1,6 @@
 // flickbook diff
 
-import Foundation
+import Platform
 import Player
 import Render
 import Scene

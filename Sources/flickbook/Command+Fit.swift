@@ -1,7 +1,7 @@
 // flickbook fit
 
-import Foundation
 import Measure
+import Platform
 import Player
 import Render
 import Scene

@@ -1,6 +1,6 @@
 // flickbook init
 
-import Foundation
+import Platform
 import Player
 import Render
 import Scene

@@ -1,7 +1,7 @@
 // flickbook measure
 
-import Foundation
 import Measure
+import Platform
 import Player
 import Plot
 import Render

@@ -1,6 +1,6 @@
 // flickbook preview
 
-import Foundation
+import Platform
 import Player
 import Preview
 import Scene

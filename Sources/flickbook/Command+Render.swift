@@ -1,7 +1,7 @@
 // flickbook render
 
-import Foundation
 import Images
+import Platform
 import Player
 import Render
 import Scene

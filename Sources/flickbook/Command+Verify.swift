@@ -1,6 +1,6 @@
 // flickbook verify
 
-import Foundation
+import Platform
 import Player
 import Render
 import Scene

@@ -1,7 +1,8 @@
 // The program: finds the command, runs it, and turns what goes wrong into a line and a status.
 
-import Foundation
+import Dispatch
 import Motion
+import Platform
 import Player
 import Raster
 import Render

@@ -1,6 +1,6 @@
 // render --shard: one machine's part of the frames of many scenes.
 
-import Foundation
+import Platform
 import Player
 import Render
 

@@ -1,6 +1,6 @@
 // The scenes that verify's operands name: files, and folders of them.
 
-import Foundation
+import Platform
 import Player
 import Verify
 
@@ -15,7 +15,7 @@ struct NamedScenes {
   ///   reference.
   init(_ operands: [String]) throws(UsageError) {
     for operand in operands {
-      guard isFolder(operand) else {
+      guard folderExists(operand) else {
         files.append(operand)
         paths.append(operand)
         continue
@@ -41,11 +41,6 @@ struct NamedScenes {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted()
-      .map { prefix + $0 }.filter { !isFolder($0) }
+      .map { prefix + $0 }.filter { !folderExists($0) }
   }
-}
-
-private func isFolder(_ path: String) -> Bool {
-  var isFolder: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }

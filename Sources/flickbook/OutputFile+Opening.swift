@@ -1,6 +1,6 @@
 // Outputs as commands open them: beside recordings, not among them.
 
-import Foundation
+import Platform
 import Player
 import Render
 import Verify

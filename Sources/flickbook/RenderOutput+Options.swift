@@ -1,7 +1,7 @@
 // What render writes, as -o, --frame and --format say it.
 
-import Foundation
 import Images
+import Platform
 import Render
 
 extension RenderOptions.Output {

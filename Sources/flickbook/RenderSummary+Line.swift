@@ -1,6 +1,5 @@
 // What a render made, as a line for a terminal.
 
-import Foundation
 import Images
 import Render
 import Scene
@@ -13,8 +12,8 @@ extension RenderSummary {
     let took = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     var line =
       "\(path == "-" ? "standard output" : path): \(size.width) × \(size.height) px, "
-      + "\(frames)\(distinct), \(String(format: "%.2f", durationSeconds)) s, "
-      + "\(grouped(written.byteCount)) bytes, in \(String(format: "%.2f", took)) s"
+      + "\(frames)\(distinct), \(formatted(durationSeconds, decimals: 2)) s, "
+      + "\(grouped(written.byteCount)) bytes, in \(formatted(took, decimals: 2)) s"
     if !written.isExact { line += "; more than 256 colours, reduced to a palette" }
     if let gaveUp = written.gaveUp {
       line += "; to be small enough it has " + gaveUp.words

@@ -1,6 +1,6 @@
 // Reports that verdicts are written to: they replace older ones, and nothing else that lies there.
 
-import Foundation
+import Platform
 import Player
 import Render
 
@@ -46,9 +46,13 @@ enum ReportForm {
 
   /// As much as tells a report; nil where no file is.
   private static func head(of path: String) -> String? {
-    guard let file = FileHandle(forReadingAtPath: path),
-      let bytes = try? file.read(upToCount: 2_048)
-    else { return nil }
+    // Not blocking, so that a pipe somebody put there cannot stop us.
+    let descriptor = Platform.open(path, O_RDONLY | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { Platform.close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 2_048) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

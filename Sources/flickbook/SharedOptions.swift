@@ -1,7 +1,7 @@
 // Options that several commands take.
 
-import Foundation
 import Geometry
+import Platform
 import Player
 import Scene
 

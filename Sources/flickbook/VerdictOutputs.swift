@@ -1,6 +1,6 @@
 // Where verdicts go, beside the lines for a person: what several commands offer alike.
 
-import Foundation
+import Platform
 import Player
 import Render
 import Scene

@@ -107,6 +107,20 @@ import Testing
     }
   }
 
+  /// The rest of Foundation would bring ICU's tables into the program: half of what it weighs, and of
+  /// what it does before anything else.
+  @Test func theProgramTakesWhatItNeedsFromPlatformAndNotAllOfFoundation() throws {
+    let others = [
+      "Sources/Platform/", "Sources/FlickbookKit/", "Sources/FlickbookTesting/", "Sources/bench/",
+    ]
+    try expectNothing("imports Foundation: import Platform", in: .sources) { file in
+      guard !others.contains(where: file.path.hasPrefix) else { return [] }
+      return file.numbers { line in
+        line.says("import") && line.contains(/^ *(@\w+ +)*(\w+ +)?import +(\w+ +)?Foundation/)
+      }
+    }
+  }
+
   @Test func noLibraryCrashesOnPurposeOrPrints() throws {
     try expectNothing("uses try!, as! or print in a library", in: .libraries) { file in
       let forbidden = /\b(try|as)!|(^|[^.\w])(debugPrint|print)\(/

@@ -1,8 +1,8 @@
 // What the page tells of a gesture: all of it with each question, so that nothing is remembered
 // between two but what makes the answer come sooner.
 
-import Foundation
 import Geometry
+import Platform
 import Player
 
 /// A gesture that was drawn, or described in numbers, at a frame of a version of the scene.

@@ -1,9 +1,9 @@
 // The functions that expressions can call on numbers; `map` and `ease`, whose arguments are not all
 // numbers, are resolved by themselves.
 
-import Foundation
 import Geometry
 import Motion
+import Platform
 
 enum Function: String, Sendable, CaseIterable {
   case min, max, abs, floor, ceil, round, clamp, lerp, progress, sin, cos, sqrt

@@ -1,0 +1,27 @@
+// What a path leads to.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Player
+
+@Suite struct InputFileTests {
+  @Test("A folder is one through a link too; a file and what is not there are none")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let (file, link) = (folder.path("file"), folder.path("link"))
+    try Data().write(to: URL(filePath: file))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.url.path)
+    #expect(folderExists(folder.url.path) && folderExists(link))
+    #expect(!folderExists(file) && !folderExists(folder.path("other")))
+  }
+
+  @Test("What stops the file manager is said in the system's words")
+  func reasons() {
+    let error = #expect(throws: (any Error).self) {
+      try FileManager.default.contentsOfDirectory(atPath: "/dev/null")
+    }
+    #expect(error.map { systemReason($0) } == "Not a directory")
+  }
+}
