@@ -37,7 +37,6 @@ let package = Package(
     library("Platform", []),
     library("Geometry", ["Platform"]),
     library("Motion", ["Geometry", "Platform"]),
-    library("Export", ["Motion", "Platform"]),
     library("Layout", ["Geometry"]),
     library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Platform"]),
     library("DisplayList", ["Geometry"]),
@@ -48,6 +47,7 @@ let package = Package(
       "Player",
       ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
     library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
+    library("Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Platform"]),
     library(
       "Render",
       [
@@ -145,7 +145,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
-    tests(of: "Export", ["Motion"], exclude: ["Fixtures"]),
+    tests(of: "Export", ["Player", "Stage", "Scene", "Motion", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
     tests(of: "DisplayList", ["Geometry"]),

@@ -27,7 +27,7 @@ func css(_ subject: Subject) -> ExportedCode {
 }
 
 /// `linear()` in one line or many. Percentages that go without saying are left out.
-private func linearFunction(_ stops: [(fraction: Double, value: String)]) -> [String] {
+func linearFunction(_ stops: [(fraction: Double, value: String)]) -> [String] {
   let last = stops.count - 1
   let words = stops.enumerated().map { index, stop in
     let isPlain =
@@ -40,7 +40,7 @@ private func linearFunction(_ stops: [(fraction: Double, value: String)]) -> [St
 }
 
 extension TimingCurve {
-  fileprivate var css: [String] {
+  var css: [String] {
     switch self {
     case .linear: ["linear"]
     case .ease: ["ease"]

@@ -73,7 +73,8 @@ private func lottieKeys(_ pieces: [StraightPiece]) -> [Key] {
 }
 
 extension SampledCurve {
-  fileprivate var pieces: [StraightPiece] {
+  /// Its lines; a jump is where one begins elsewhere than the one before it ended.
+  var pieces: [StraightPiece] {
     zip(points, points.dropFirst()).compactMap { a, b in
       guard a.fraction < b.fraction else { return nil }
       return StraightPiece(start: a.fraction, end: b.fraction, from: a.value, to: b.value)

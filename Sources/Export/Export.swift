@@ -1,6 +1,7 @@
-// A curve as code of another platform, as a person would write it.
+// Curves, and the moves of scenes, as code of other platforms, as a person would write it.
 
 package import Motion
+package import Player
 
 /// What code is written for.
 package enum ExportTarget: String, Sendable, CaseIterable {
@@ -47,6 +48,31 @@ package func export(
   case .coreanimation: return coreAnimation(subject)
   case .android: return android(subject)
   case .lottie: return lottie(subject)
+  }
+}
+
+/// A scene's moves as code; the same for the same scene.
+///
+/// - Parameters:
+///   - production: the scene.
+///   - target: what the code is for.
+///   - isPage: of CSS: true for a page with the scene's views, false for the rules alone.
+///   - error: how far, in points, lines may be off where the target has nothing like the move.
+/// - Throws: Trouble with what goes wrong while the scene plays, and when there is no room for its
+///   numbers.
+package func export(
+  _ production: Production, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
+) throws(Trouble) -> String {
+  let motion = try SceneMotion(production)
+  switch target {
+  case .css:
+    var page = CSSPage(motion, error: error)
+    return isPage ? try page.page() : page.stylesheet()
+  case .lottie:
+    var file = LottieFile(motion, error: error)
+    return file.text()
+  case .uikit, .swiftui, .coreanimation, .android:
+    return SwiftMoves(motion, target).text()
   }
 }
 

@@ -63,7 +63,7 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Sco
         before: stretch.before, after: next.after,
         rows: stretch.rows.lowerBound...next.rows.upperBound)
       guard let joined = named(series, both, options), !joined.move.notation.isEmpty,
-        joined.score < best.score + following.score
+        joined.score < best.score + following.score + ends(of: series)
           || best.move.notation.isEmpty || following.move.notation.isEmpty
       else { break }
       (stretch, best) = (both, joined)
@@ -72,6 +72,12 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Sco
     found.append(best)
   }
   return found
+}
+
+/// What it costs to say where one move ends and another begins, of each row and channel; scores
+/// count the numbers of laws alone.
+private func ends(of series: TimedChannels) -> Double {
+  2 * log(Double(series.times.count * series.channels.count))
 }
 
 /// Rests of more than this are none of a spring's, in seconds.
@@ -104,6 +110,19 @@ private func named(
 /// display's refresh.
 private let timeNoises = [0, 0.0007, 0.002, 0.004]
 
+/// Of Bézier curves, of which a level one may look nearly like one that is not, and take quite
+/// another time: what they leave counts even where it is less than the noise.
+private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
+  let rows = Double(max(samples.movingRows, 2))
+  func score(_ fit: LawFit) -> Double {
+    2 * rows * log(max(fit.residual, leastResidual)) + Double(fit.numbers.count) * log(rows)
+  }
+  return fits.filter(\.law.isBezier).min { score($0) < score($1) }
+}
+
+/// In pixels: nothing is measured better.
+private let leastResidual = 0.004
+
 /// The best first: of those that score almost alike the one with the fewest numbers, and none whose
 /// numbers the frames leave open before others.
 private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
@@ -112,7 +131,8 @@ private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
   guard let best = known.first else { return rest }
   let alike = known.filter { $0.score < best.score + 4 }
   let fewest = alike.map(\.numbers.count).min() ?? 0
-  guard let simplest = alike.first(where: { $0.numbers.count == fewest }) else { return rest }
+  guard var simplest = alike.first(where: { $0.numbers.count == fewest }) else { return rest }
+  if simplest.law.isBezier { simplest = bestBezier(known, samples) ?? simplest }
   rest.removeAll { $0.law == simplest.law }
   return [simplest] + rest
 }

@@ -115,7 +115,7 @@ extension Law {
     case .spring, .movingSpring: "spring"
     case .flight, .fastFlight: "flight"
     case .bounce: "bounce"
-    case .bezier: "cubic-bezier"
+    case .levelBezier, .levelStartBezier, .levelEndBezier, .bezier: "cubic-bezier"
     }
   }
 }
@@ -178,9 +178,9 @@ extension LawFit {
     case .flight, .fastFlight, .bounce:
       return "\(short("velocity")) pt/s" + (law == .fastFlight ? " at the fast rate" : "")
         + (law == .bounce ? ", edge after \(short("edge")) pt" : "")
-    case .bezier:
-      let numbers = ["x1", "y1", "x2", "y2"].compactMap { number($0)?.value }
-      return "cubic-bezier(\(numbers.map { formatted(rounded($0, 3)) }.joined(separator: ", ")))"
+    case .levelBezier, .levelStartBezier, .levelEndBezier, .bezier:
+      let words = law.controlNumbers(numbers).map { formatted(rounded($0, 3)) }
+      return "cubic-bezier(\(words.joined(separator: ", ")))"
     }
   }
 

@@ -22,6 +22,13 @@ enum Law: Sendable, Hashable {
   case fastFlight
   /// A flight that meets an edge: start, velocity, and the way to the edge.
   case bounce
+  /// A cubic Bézier curve that is level at both ends, as most are that people draw: start,
+  /// duration, and how long each end is.
+  case levelBezier
+  /// One that is level at its start: the other end is free.
+  case levelStartBezier
+  /// One that is level at its end.
+  case levelEndBezier
   /// Any cubic Bézier curve: start, duration and four numbers.
   case bezier
 
@@ -29,7 +36,8 @@ enum Law: Sendable, Hashable {
   static let all: [Law] =
     ["linear", "easeInOut", "easeOut", "easeIn", "ease"].map { .named($0) }
     + ["system", "smooth", "snappy", "bouncy"].map { .namedSpring($0) }
-    + [.springBack, .spring, .flight, .fastFlight, .movingSpring, .bounce, .bezier]
+    + [.springBack, .spring, .flight, .fastFlight, .levelBezier, .levelStartBezier]
+    + [.levelEndBezier, .movingSpring, .bounce, .bezier]
 
   /// True for laws in which the way follows from the velocity.
   var isFlight: Bool { self == .flight || self == .fastFlight || self == .bounce }
@@ -43,7 +51,33 @@ enum Law: Sendable, Hashable {
     case .movingSpring: ["start", "duration", "damping", "velocity"]
     case .flight, .fastFlight: ["start", "velocity"]
     case .bounce: ["start", "velocity", "edge"]
+    case .levelBezier: ["start", "duration", "x1", "x2"]
+    case .levelStartBezier: ["start", "duration", "x1", "x2", "y2"]
+    case .levelEndBezier: ["start", "duration", "x1", "y1", "x2"]
     case .bezier: ["start", "duration", "x1", "y1", "x2", "y2"]
+    }
+  }
+
+  /// True for cubic Bézier curves, whatever of them is free.
+  var isBezier: Bool { parameters.contains("x1") }
+
+  /// What is added to a score, for laws that are rarer than their count of numbers says.
+  var rarity: Double {
+    switch self {
+    case .movingSpring: 12
+    case .bounce, .bezier: 4
+    default: 0
+    }
+  }
+
+  /// Of a Bézier curve's numbers x1, y1, x2 and y2.
+  func controlNumbers(_ numbers: some RandomAccessCollection<Double>) -> [Double] {
+    let own = Array(numbers.dropFirst(2))
+    switch self {
+    case .levelBezier: return [own[0], 0, own[1], 1]
+    case .levelStartBezier: return [own[0], 0, own[1], own[2]]
+    case .levelEndBezier: return [own[0], own[1], own[2], 1]
+    default: return own
     }
   }
 
@@ -59,8 +93,8 @@ enum Law: Sendable, Hashable {
     case .named: return [1, 0.8, 0.6].map { [start, seconds * $0] }
     case .namedSpring, .springBack: return [[start]]
     case .spring:
-      return [1, 0.8, 0.55, 0.35, 0.2].flatMap { ratio in
-        [1.0, 1.5].map { [start, seconds * $0, ratio] }
+      return [1, 0.8, 0.6, 0.45, 0.3, 0.2].flatMap { ratio in
+        [0.7, 1, 1.4, 2].map { [start, seconds * $0, ratio] }
       }
     case .movingSpring:
       return [1, 0.7, 0.4].flatMap { ratio in
@@ -68,9 +102,29 @@ enum Law: Sendable, Hashable {
       }
     case .flight, .fastFlight: return [[start, speed], [start, 2 * way]]
     case .bounce: return [[start, speed, 0.9 * way], [start, 2 * speed, 0.7 * way]]
-    case .bezier:
-      return [[0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.2, 0, 0, 1], [0.6, 0, 1, 0.6]]
-        .flatMap { points in [1, 0.8].map { [start, seconds * $0] + points } }
+    case .levelBezier, .levelStartBezier, .levelEndBezier, .bezier:
+      // Where a curve is level it seems to rest.
+      let places = [(0.0, 1.0), (0, 0.8), (0, 1.4), (0.15, 1.3), (0.3, 1.4), (0.3, 1.8)]
+      return shapes.flatMap { points in
+        places.map { [start - seconds * $0, seconds * $1] + points }
+      }
+    }
+  }
+
+  /// Bézier curves to begin with, as far as each kind of them is free.
+  private var shapes: [[Double]] {
+    let ends = [(0.42, 0.58), (0.2, 0.2), (0.8, 0.1), (0.8, 0.8), (0.1, 0.9), (0.25, 0)]
+    switch self {
+    case .levelBezier: return ends.map { [$0, $1] }
+    case .levelStartBezier:
+      return ends.flatMap { ends in [0.6, 0.9, 1.3].map { [ends.0, ends.1, $0] } }
+    case .levelEndBezier:
+      return ends.flatMap { ends in [-0.3, 0.1, 0.5].map { [ends.0, $0, ends.1] } }
+    default:
+      return [
+        [0.25, 0.1, 0.25, 1], [0.6, 0, 1, 0.6], [0.8, 0.1, 0.8, 0.9], [0.2, 0.1, 0.2, 0.9],
+        [0.2, 0.8, 0.7, 0.2], [0.4, -0.3, 0.6, 0.9], [0.4, 0.1, 0.6, 1.3], [0.5, 0.1, 0.3, 0.9],
+      ]
     }
   }
 
@@ -88,11 +142,13 @@ enum Law: Sendable, Hashable {
       return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
         * exp(-Fling.bounceFrequency * time)
     case .spring:
-      let ratio = min(max(numbers[2], 0.02), 1)
-      return UnitSpring(seconds: max(numbers[1], 1e-3), ratio: ratio, velocity: 0).value(at: time)
+      // Over with its duration, as UIView's is: a thousandth of a long way would be seen.
+      let (duration, ratio) = (max(numbers[1], 1e-3), min(max(numbers[2], 0.02), 1))
+      guard time < duration else { return 1 }
+      return UnitSpring(seconds: duration, ratio: ratio, velocity: 0).value(at: time)
     case .movingSpring:
       let (duration, ratio) = (max(numbers[1], 1e-3), min(max(numbers[2], 0.02), 1))
-      let velocity = min(max(numbers[3], -100), 100)
+      let velocity = Law.limited(numbers[3], over: duration)
       guard time < duration else { return 1 }
       return UnitSpring(seconds: duration, ratio: ratio, velocity: velocity).value(at: time)
     case .flight: return Law.flight(numbers[1], .normal, time)
@@ -101,15 +157,22 @@ enum Law: Sendable, Hashable {
       let edge = numbers[2]
       guard edge != 0, edge.isFinite, numbers[1].isFinite else { return 0 }
       return Law.bounce(velocity: numbers[1], edge: edge, at: time)
-    case .bezier:
+    case .levelBezier, .levelStartBezier, .levelEndBezier, .bezier:
       let duration = max(numbers[1], 1e-4)
+      let points = controlNumbers(numbers)
       guard time < duration,
         let curve = CubicBezier(
-          min(max(numbers[2], 0), 1), min(max(numbers[3], -3), 3), min(max(numbers[4], 0), 1),
-          min(max(numbers[5], -3), 3))
+          min(max(points[0], 0), 1), min(max(points[1], -3), 3), min(max(points[2], 0), 1),
+          min(max(points[3], -3), 3))
       else { return 1 }
       return curve.value(at: time / duration)
     }
+  }
+
+  /// A spring's velocity, in distances a second. One that starts faster than twenty distances in
+  /// its duration is none that anybody makes, and explains a few frames by accident.
+  static func limited(_ velocity: Double, over seconds: Double) -> Double {
+    min(max(velocity, -20 / seconds), 20 / seconds)
   }
 
   /// The curve of a name.
@@ -141,6 +204,17 @@ enum Law: Sendable, Hashable {
     let flight = Deceleration(velocity: velocity, rate: rate)
     let seconds = flight.durationSeconds
     return time >= seconds ? flight.distance : flight.distance(after: time)
+  }
+
+  /// False where a flight meets the edge so slowly that what it goes beyond is less than a pixel:
+  /// that is a flight to there.
+  static func bouncesVisibly(_ numbers: [Double], _ pixelsPerPoint: Double) -> Bool {
+    let flight = Deceleration(velocity: numbers[1], rate: .normal)
+    guard abs(numbers[2]) < abs(flight.distance) else { return false }
+    // A critically damped spring that begins at v goes v/(ω·e) away.
+    let left = abs(flight.distance - numbers[2])
+    let speed = left * -log(DecelerationRate.normal.perMillisecond) * 1_000 + Deceleration.restSpeed
+    return speed / (Fling.bounceFrequency * M_E) * pixelsPerPoint > 1
   }
 
   private static func bounce(velocity: Double, edge: Double, at time: Double) -> Double {

@@ -52,8 +52,20 @@ struct MoveSamples {
     end = series.times[stretch.after]
     self.perPoint = perPoint
     movingRows = known.filter { inside.contains($0) }.count
-    weights = values.map { $0.map { _ in 1 } }
+    restWeights = values.map { row in
+      row.indices.map { index in
+        guard !inside.contains(known[index]), index > 0, index < row.count - 1 else { return 1 }
+        let isSame =
+          abs(row[index] - row[index - 1]) < 0.2 && abs(row[index] - row[index + 1]) < 0.2
+        return isSame ? Self.restWeight : 1
+      }
+    }
+    weights = restWeights
   }
+
+  /// A picture that stays the same is measured once, with the same error in each frame.
+  private static let restWeight = 0.1
+  private let restWeights: [[Double]]
 
   /// The same with frames that were taken so much earlier or later than they say, in seconds.
   func withTimeNoise(_ seconds: Double) -> MoveSamples {
@@ -62,7 +74,8 @@ struct MoveSamples {
       for index in row.indices {
         let (before, after) = (max(index - 1, 0), min(index + 1, row.count - 1))
         let speed = (row[after] - row[before]) / (times[after] - times[before])
-        result.weights[channel][index] = 1 / (1 + speed * speed * seconds * seconds)
+        result.weights[channel][index] =
+          restWeights[channel][index] / (1 + speed * speed * seconds * seconds)
       }
     }
     return result
@@ -70,7 +83,7 @@ struct MoveSamples {
 
   /// What the weights cost a fit, that none is called good by calling its data bad.
   fileprivate var weightScore: Double {
-    -weights.joined().reduce(0) { $0 + log($1) }
+    zip(restWeights.joined(), weights.joined()).reduce(0) { $0 + log($1.0 / $1.1) }
   }
 
   /// About how fast the leading channel begins to move, in points a second.
@@ -109,7 +122,9 @@ struct LawFit {
   init?(_ law: Law, _ samples: MoveSamples) {
     let count = samples.times.count * samples.values.count
     let unknowns = law.parameters.count
-    guard samples.movingRows + 2 > unknowns, count > unknowns + 2 * samples.values.count else {
+    // Few frames follow some Bézier curve or other, however few of its numbers are free.
+    let needed = law.isBezier ? Law.bezier.parameters.count : unknowns
+    guard samples.movingRows + 2 > needed, count > unknowns + 2 * samples.values.count else {
       return nil
     }
     // The way of a flight along one axis follows from its velocity: the others are no part of it.
@@ -117,23 +132,30 @@ struct LawFit {
     var best: LeastSquares?
     let guesses = law.guesses(
       start: samples.start, end: samples.end, speed: samples.startSpeed, way: samples.way)
-    for guess in guesses where guess.allSatisfy(\.isFinite) {
+    for guess in projection.nearest(guesses, count: count) {
       let fit = LeastSquares(from: guess, count: count) { numbers, residuals in
         projection.fill(residuals, numbers)
       }
       if let fit, fit.sumOfSquares < best?.sumOfSquares ?? .infinity { best = fit }
     }
     guard let best, best.sumOfSquares.isFinite else { return nil }
+    if law == .bounce, !Law.bouncesVisibly(best.parameters, samples.perPoint) { return nil }
     let freedom = Double(count - unknowns - (law.isFlight ? 1 : 2) * samples.values.count)
     // Few rows may agree by accident: nothing is known better than the noise lets it.
     let variance = max(best.sumOfSquares / max(freedom, 1), 1)
     self.law = law
     numbers = law.clamped(best.parameters)
-    deviations = best.inverse.indices.map { (best.inverse[$0][$0] * variance).squareRoot() }
+    let linear = best.inverse.indices.map { (best.inverse[$0][$0] * variance).squareRoot() }
     var left = [Double](repeating: 0, count: count)
     ways = best.parameters.withUnsafeBufferPointer { numbers in
       left.withUnsafeMutableBufferPointer { left in projection.fill(left, numbers) }
     }.enumerated().map { ($1.from * samples.noise[$0], $1.by * samples.noise[$0]) }
+    deviations =
+      law.isBezier
+      ? Self.bounded(
+        linear, duration: best.parameters[1],
+        way: abs(ways[samples.leading].by)
+          / samples.noise[samples.leading]) : linear
     let rows = samples.times.indices.filter {
       samples.times[$0] > samples.start && samples.times[$0] < samples.end
     }
@@ -148,6 +170,20 @@ struct LawFit {
     let n = Double(count)
     score =
       n * log(1 + best.sumOfSquares / n) + samples.weightScore + Double(unknowns) * log(n)
+      + law.rarity
+  }
+
+  /// Where a Bézier curve is level a part of it looks like the whole: to first order its numbers
+  /// are open, and what decides is the square of what they change.
+  ///
+  /// - Parameter way: in terms of the noise.
+  private static func bounded(_ linear: [Double], duration: Double, way: Double) -> [Double] {
+    let share = 1 / max(way, 1).squareRoot()
+    return linear.enumerated().map { index, deviation in
+      let most = index < 2 ? share * abs(duration) : share
+      guard deviation > 0, deviation.isFinite else { return most }
+      return 1 / (1 / (deviation * deviation) + 1 / (most * most)).squareRoot()
+    }
   }
 
   /// The number of a parameter, if the law has it.
@@ -162,10 +198,11 @@ extension Law {
     var result = numbers
     switch self {
     case .spring, .movingSpring: result[2] = min(max(result[2], 0.02), 1)
-    case .bezier:
-      for index in [2, 4] { result[index] = min(max(result[index], 0), 1) }
-      for index in [3, 5] { result[index] = min(max(result[index], -3), 3) }
-    default: break
+    default:
+      for (index, name) in parameters.enumerated() where isBezier {
+        if name.hasPrefix("x") { result[index] = min(max(result[index], 0), 1) }
+        if name.hasPrefix("y") { result[index] = min(max(result[index], -3), 3) }
+      }
     }
     return result
   }
@@ -179,6 +216,24 @@ private struct Projection {
   init(_ law: Law, _ samples: MoveSamples) {
     self.law = law
     self.samples = samples
+  }
+
+  /// More ways into the valleys than these lead into the same ones.
+  private static let mostGuesses = 8
+
+  /// Those that leave the least, the best first.
+  func nearest(_ guesses: [[Double]], count: Int) -> [[Double]] {
+    let finite = guesses.filter { $0.allSatisfy(\.isFinite) }
+    guard finite.count > Self.mostGuesses else { return finite }
+    var left = [Double](repeating: 0, count: count)
+    let squares = finite.map { guess in
+      guess.withUnsafeBufferPointer { numbers in
+        left.withUnsafeMutableBufferPointer { _ = fill($0, numbers) }
+      }
+      return left.reduce(0) { $0 + $1 * $1 }
+    }
+    let order = finite.indices.sorted { (squares[$0], $0) < (squares[$1], $1) }
+    return order.prefix(Self.mostGuesses).map { finite[$0] }
   }
 
   /// - Returns: of each channel, in terms of its noise: where it comes from and how far it goes.

@@ -15,13 +15,28 @@ struct LeastSquares {
   /// What the C function is handed.
   private final class Problem {
     let residuals: (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
+    /// What is added to each parameter where MINPACK sees it.
+    let shifts: [Double]
+    /// The parameters as they are.
+    var parameters: [Double]
 
     init(
       _ residuals:
         @escaping (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) ->
-        Void
+        Void, _ start: [Double]
     ) {
       self.residuals = residuals
+      parameters = start
+      // MINPACK's steps for derivatives are shares of a parameter. Near 0 they would be lost in
+      // rounding, and with them what is known of the parameter.
+      shifts = start.map { $0 < 0 ? -1 : 1 }
+    }
+
+    func evaluate(
+      _ shifted: UnsafeBufferPointer<Double>, _ values: UnsafeMutableBufferPointer<Double>
+    ) {
+      for index in parameters.indices { parameters[index] = shifted[index] - shifts[index] }
+      parameters.withUnsafeBufferPointer { residuals($0, values) }
     }
   }
 
@@ -38,8 +53,8 @@ struct LeastSquares {
   ) {
     let n = start.count
     guard n > 0, count >= n else { return nil }
-    let problem = Problem(residuals)
-    var x = start
+    let problem = Problem(residuals, start)
+    var x = zip(start, problem.shifts).map { $0 + $1 }
     var values = [Double](repeating: 0, count: count)
     var scale = [Double](repeating: 1, count: n)
     var jacobian = [Double](repeating: 0, count: count * n)
@@ -54,7 +69,7 @@ struct LeastSquares {
       lmdif(
         { context, count, n, x, values, _ in
           guard let context, let x, let values else { return -1 }
-          Unmanaged<Problem>.fromOpaque(context).takeUnretainedValue().residuals(
+          Unmanaged<Problem>.fromOpaque(context).takeUnretainedValue().evaluate(
             UnsafeBufferPointer(start: x, count: Int(n)),
             UnsafeMutableBufferPointer(start: values, count: Int(count)))
           return 0
@@ -64,7 +79,7 @@ struct LeastSquares {
     }
     // 0 and below: the request made no sense.
     guard status > 0, x.allSatisfy(\.isFinite) else { return nil }
-    parameters = x
+    parameters = zip(x, problem.shifts).map { $0 - $1 }
     sumOfSquares = values.reduce(0) { $0 + $1 * $1 }
     // MINPACK's covar on R and its permutation gives (JᵀJ)⁻¹ in place.
     covar(Int32(n), &jacobian, Int32(count), &pivots, 1e-12, &work.0)

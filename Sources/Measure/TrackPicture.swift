@@ -46,7 +46,7 @@ extension Measurement {
       for (index, track) in tracks.enumerated() {
         let color = Self.colors[index % Self.colors.count]
         let rows = track.rows.prefix { $0.frame <= frame.index }
-        for case let box? in rows.map(\.box) { picture.dot(box.middle, factor, color) }
+        picture.trail(rows.map(\.box?.middle), factor, color)
         if let box = rows.last?.box { picture.outline(box, factor, color) }
       }
       let offset = clock.times.first ?? 0
@@ -68,8 +68,42 @@ extension Bitmap {
     return small
   }
 
-  fileprivate mutating func dot(_ point: Point, _ factor: Int, _ color: UInt32) {
-    set(Int(saturating: point.x) / factor, Int(saturating: point.y) / factor, color)
+  /// A line of two pixels through places, with a dot of three at each; it is broken where nothing
+  /// is known.
+  ///
+  /// - Parameter factor: how many pixels of the recording one of the picture stands for.
+  mutating func trail(_ places: [Point?], _ factor: Int, _ color: UInt32) {
+    let scaled = places.map { place in
+      place.map { Point(x: $0.x / Double(factor), y: $0.y / Double(factor)) }
+    }
+    for case (let one?, let other?) in zip(scaled, scaled.dropFirst()) {
+      line(from: one, to: other, color)
+    }
+    for case let place? in scaled { block(place, -1...1, color) }
+  }
+
+  /// More would lead from one end of the largest picture to the other, and again.
+  private static let mostSteps = 4_000.0
+
+  private mutating func line(from one: Point, to other: Point, _ color: UInt32) {
+    let steps = min(max(abs(other.x - one.x), abs(other.y - one.y)).rounded(.up), Self.mostSteps)
+    guard steps >= 1 else { return }
+    for step in 0...Int(saturating: steps) {
+      let share = Double(step) / steps
+      let x = one.x + (other.x - one.x) * share
+      let y = one.y + (other.y - one.y) * share
+      block(Point(x: x, y: y), 0...1, color)
+    }
+  }
+
+  private mutating func block(_ place: Point, _ reach: ClosedRange<Int>, _ color: UInt32) {
+    // What is far outside is not drawn, and must not overflow.
+    let limit = 1e6
+    guard abs(place.x) < limit, abs(place.y) < limit else { return }
+    let (x, y) = (Int(saturating: place.x.rounded(.down)), Int(saturating: place.y.rounded(.down)))
+    for dy in reach {
+      for dx in reach { set(x + dx, y + dy, color) }
+    }
   }
 
   fileprivate mutating func outline(_ box: Rect, _ factor: Int, _ color: UInt32) {

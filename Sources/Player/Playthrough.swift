@@ -75,6 +75,9 @@ package struct Playthrough: Sendable {
     }
   }
 
+  /// Whether a view is on the stage, with all that it is in, at the time that was asked for last.
+  package func isOnStage(_ view: ViewID) -> Bool { stage.isOnStage(view) }
+
   /// Plays on to the end.
   ///
   /// - Returns: the values at every tick from the beginning.

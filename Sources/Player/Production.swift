@@ -85,6 +85,17 @@ package struct Production: Sendable {
     return sources.keys.sorted() + (pictures + scene.fonts.map(\.file)).map(folder.path(of:))
   }
 
+  /// The PNG file of a picture that a view shows.
+  ///
+  /// - Throws: Trouble when it is not there any more.
+  package func pictureFile(_ source: String) throws(Trouble) -> [UInt8] {
+    do {
+      return try SceneFolder(of: path).pictureFile(source)
+    } catch {
+      throw Trouble("\(path): picture \(source): \(error)")
+    }
+  }
+
   /// The values that its parameters were given from outside, the last of a name winning.
   package var turned: [ParameterOverride] { options.parameters }
 

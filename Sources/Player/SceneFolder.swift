@@ -33,6 +33,11 @@ struct SceneFolder {
     (scene.lastIndex(of: "/").map { scene[...$0] } ?? "") + name
   }
 
+  /// A picture's file as it is.
+  func pictureFile(_ name: String) throws(Trouble) -> [UInt8] {
+    try readFile(try safePath(name), limit: 64 << 20)
+  }
+
   /// Pictures hold at most this many pixels together: 256 MiB.
   private static let mostImagePixels = 64 << 20
 

@@ -112,6 +112,9 @@ package struct Stage: Sendable {
     }
   }
 
+  /// Whether a view is on the stage, with all that it is in.
+  package func isOnStage(_ view: ViewID) -> Bool { hierarchy.isPresent(view) }
+
   var hasLayout: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
 
   /// What is odd about the springs that have begun so far, in the order of the file.

@@ -9,23 +9,31 @@ import Scene
 extension Command {
   static let export = Command(
     name: "export",
-    summary: "Writes a curve or a spring as code: CSS, Swift, Kotlin or Lottie.",
+    summary: "Writes a curve, or a scene's moves, as code: CSS, Swift, Kotlin or Lottie.",
     example: "flickbook export 'spring(duration: 0.5, bounce: 0.3)' --to css",
     read: readExport)
 
   private static func readExport(_ options: inout Options) -> Work {
-    let notation = options.operand("CURVE")
+    let subject = options.operand("CURVE | SCENE")
+    let isScene = sceneEndings.contains { subject.hasSuffix($0) }
     let target = options.word(
       "to", "TARGET", help: "css, uikit, swiftui, coreanimation, android or lottie.",
       ExportTarget.self)
-    let duration = options.number(
-      "duration", "S",
-      help: "The animation's duration in seconds, for a curve that takes it; 1 by default.",
-      in: 0.001...3_600)
+    let duration = options.only("of a curve", if: !isScene) { options in
+      options.number(
+        "duration", "S",
+        help: "The animation's duration in seconds, for a curve that takes it; 1 by default.",
+        in: 0.001...3_600)
+    }
     let bound = options.number(
       "error", "N",
-      help: "How far points may be off where the target has no springs, as a part of the way; "
-        + "0.002 by default.", in: 0.0001...0.1)
+      help: "How far points may be off where the target has no such curve: as a part of the way, "
+        + "0.002 by default; of a scene in points, 0.1 by default.", in: 0.0001...0.1)
+    let setting = options.only("of a scene", if: isScene) {
+      SceneOptions(
+        parameters: $0.parameters(), preset: $0.preset(), reducesMotion: $0.reducesMotion(),
+        memoryBytes: $0.memory())
+    }
     let path = options.output()
     options.refuse(
       if: target == nil,
@@ -34,20 +42,38 @@ extension Command {
     return {
       guard let target else { return 2 }
       let file = try outputFile(path)
-      let curve = try Player.curve(notation)
-      if duration != nil, curve.ownSeconds != nil {
-        throw UsageError(
-          message: "--duration has an effect on a curve that takes it only; "
-            + "this spring has a time of its own")
+      if isScene {
+        let production = try Production(path: subject, options: setting)
+        try file.demand(noneOf: production.files)
+        let text = try Export.export(
+          production, to: target, isPage: !path.hasSuffix(".css"), error: bound ?? 0.1)
+        try file.finish(with: Array(text.utf8))
+        return 0
       }
-      let code = Export.export(
-        curve, to: target, over: duration ?? unsaidCurveSeconds, errorBound: bound ?? 0.002)
-      if bound != nil, !code.isSampled {
-        throw UsageError(
-          message: "--error has an effect on springs in CSS and Lottie only, which have none")
-      }
-      try file.finish(with: Array(code.text.utf8))
+      let code = try code(of: subject, target, duration, bound)
+      try file.finish(with: Array(code.utf8))
       return 0
     }
+  }
+
+  /// What a scene's file is called; no curve ends so.
+  private static let sceneEndings = [".yaml", ".yml", ".json"]
+
+  private static func code(
+    of notation: String, _ target: ExportTarget, _ duration: Double?, _ bound: Double?
+  ) throws -> String {
+    let curve = try Player.curve(notation)
+    if duration != nil, curve.ownSeconds != nil {
+      throw UsageError(
+        message: "--duration has an effect on a curve that takes it only; "
+          + "this spring has a time of its own")
+    }
+    let code = Export.export(
+      curve, to: target, over: duration ?? unsaidCurveSeconds, errorBound: bound ?? 0.002)
+    if bound != nil, !code.isSampled {
+      throw UsageError(
+        message: "--error has an effect on springs in CSS and Lottie only, which have none")
+    }
+    return code.text
   }
 }

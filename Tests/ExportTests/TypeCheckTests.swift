@@ -25,9 +25,20 @@ import Testing
         return "do {\n\(text)}\n"
       }
     }
+    try check("let moved = false\nfunc all() {\n\(blocks.joined())}\n")
+  }
+
+  @Test(
+    "and the Swift of scenes", arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
+  func scenes(_ target: ExportTarget) throws {
+    let code = try exported(SceneSwiftTests.steps, to: target, more: SceneSwiftTests.views)
+    let views = "let box = UIView(), header = UIView(), titled = UIView(), page = UIScrollView()\n"
+    try check("func all() {\n\(views)\(code)}\n")
+  }
+
+  private func check(_ text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("Exported.swift")
-    let text = "let moved = false\nfunc all() {\n\(blocks.joined())}\n"
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let stub = Repository.root.appending(path: "Tests/ExportTests/Fixtures/AppleStub.swift").path
     let result = try run(

@@ -63,6 +63,43 @@ private func series(
     #expect(move.residual < 0.05)
   }
 
+  @Test("A Bézier curve that is level at its ends is known as well as that says")
+  func levelBezier() throws {
+    let moves = fit(
+      series(rate: 60, "screen.x") { _, time in
+        20 + 131 * eased((time - 0.413) / 0.65, 0.57, 0.17, 0, 1)
+      })
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law == "cubic-bezier")
+    #expect(abs(move.duration.value - 0.65) < 0.006 && move.duration.uncertainty < 0.01)
+    #expect(move.parameters.map(\.name) == ["duration", "x1", "x2"])
+    #expect(abs((move.parameters[1].estimate.value) - 0.57) < 0.01)
+  }
+
+  @Test("One that is not level is not taken for a longer one that is")
+  func steepBezier() throws {
+    let moves = fit(
+      series(rate: 60, noise: 0.005, "screen.x") { _, time in
+        20 + 150 * eased((time - 0.413) / 0.61, 0.61, 0.61, 0.1, 0.9)
+      })
+    let move = try #require(moves.first)
+    #expect(move.law == "cubic-bezier" && abs(move.duration.value - 0.61) < 0.012)
+  }
+
+  /// 344 points a second, drawn at whole pixels of which two are a point: what is left of the way
+  /// when the pixels stand still is no edge.
+  @Test("A flight at whole pixels does not bounce")
+  func roundedFlight() throws {
+    var options = FitOptions()
+    options.pixelsPerPoint = 2
+    let moves = fit(
+      series(seconds: 3, noise: 0, "screen.y", "screen.x") { channel, time in
+        let seconds = min(max(time - 0.408, 0), log(344 / 10) / 2.002)
+        return channel == 0 ? (640 - 2 * 344 * 0.499 * (1 - exp(-2.002 * seconds))).rounded() : 80
+      }, options: options)
+    #expect(moves.map(\.law) == ["flight"])
+  }
+
   @Test("A spring of UIView's is one, and its swing back is no move of its own")
   func spring() throws {
     // ζ = 0.4, d = 0.8: ω = ln(1000·0.4/√0.84)/(0.4·0.8) = 18.9938…

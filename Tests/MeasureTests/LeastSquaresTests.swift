@@ -21,6 +21,18 @@ import Testing
     #expect(abs(fit.inverse[0][0] - (1 / 5.0 + 2.8 * 2.8 / 30.8)) < 1e-6)
   }
 
+  /// A level line, from a slope that is nearly 0: the variance is the textbook's all the same.
+  @Test("What is nearly nothing is known as well as anything else")
+  func nearZero() throws {
+    let x = [0.0, 1, 2, 4, 7]
+    let fit = try #require(
+      LeastSquares(from: [3, 1e-9], count: 5) { p, r in
+        for index in 0..<5 { r[index] = 3 - p[0] - p[1] * x[index] }
+      })
+    #expect(abs(fit.parameters[1]) < 1e-6)
+    #expect(abs(fit.inverse[1][1] - 1 / 30.8) < 1e-5)
+  }
+
   @Test("What is not linear is found from afar")
   func decay() throws {
     let times = (0..<12).map { Double($0) / 10 }

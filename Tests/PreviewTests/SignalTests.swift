@@ -9,7 +9,9 @@ import Testing
 @Suite struct SignalTests {
   @Test("Who waits wakes when the signal is sent, and takes what was found")
   func wakes() async throws {
-    let (signal, news, looks) = (Signal(), Mutex<Int?>(nil), Mutex(0))
+    let signal = Signal()
+    let news = Mutex<Int?>(nil)
+    let looks = Mutex(0)
     async let found = inThread {
       signal.wait(atMost: 3_600) {
         looks.withLock { $0 += 1 }

@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// The rest of Foundation would bring ICU's tables into the program: half of what it weighs, and of
-  /// what it does before anything else.
+  /// The rest of Foundation would bring ICU's tables into the program: half of what it weighs, and
+  /// of what it does before anything else.
   @Test func theProgramTakesWhatItNeedsFromPlatformAndNotAllOfFoundation() throws {
     let others = [
       "Sources/Platform/", "Sources/FlickbookKit/", "Sources/FlickbookTesting/", "Sources/bench/",

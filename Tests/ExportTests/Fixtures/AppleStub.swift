@@ -1,13 +1,22 @@
 // The declarations of UIKit, Core Animation and SwiftUI that exported code uses, with nothing in
 // them: names, labels and types are checked against these where there are no such libraries.
 
-struct CGFloat: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  init(floatLiteral: Double) {}
-  init(integerLiteral: Int) {}
-}
+typealias CGFloat = Double
 typealias TimeInterval = Double
 typealias CFTimeInterval = Double
-struct CGPoint { init(x: CGFloat, y: CGFloat) {} }
+struct CGPoint { var x = 0.0, y = 0.0 }
+struct CGSize { var width = 0.0, height = 0.0 }
+struct CGRect { var origin = CGPoint(), size = CGSize() }
+struct CGAffineTransform {
+  init(translationX: CGFloat, y: CGFloat) {}
+  func rotated(by: CGFloat) -> Self { self }
+  func scaledBy(x: CGFloat, y: CGFloat) -> Self { self }
+}
+class CALayer {
+  var cornerRadius: CGFloat = 0
+  var shadowOpacity: Float = 0
+}
+class UIColor { init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {} }
 struct CGVector { init(dx: CGFloat, dy: CGFloat) {} }
 class NSNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   required init(floatLiteral: Double) {}
@@ -15,6 +24,11 @@ class NSNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 // UIKit
 class UIView {
+  var frame = CGRect()
+  var alpha: CGFloat = 1
+  var transform = CGAffineTransform(translationX: 0, y: 0)
+  var backgroundColor: UIColor?
+  let layer = CALayer()
   struct AnimationOptions: OptionSet {
     var rawValue: UInt
     static var curveEaseInOut: Self { [] }
@@ -32,6 +46,7 @@ class UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
 }
+class UIScrollView: UIView { var contentOffset = CGPoint() }
 protocol UITimingCurveProvider {}
 class UICubicTimingParameters: UITimingCurveProvider {
   init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
@@ -44,6 +59,7 @@ class UIViewPropertyAnimator {
   init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {}
   func addAnimations(_ animation: @escaping () -> Void) {}
   func startAnimation() {}
+  func startAnimation(afterDelay: TimeInterval) {}
 }
 // Core Animation
 struct CAMediaTimingFunctionName {
@@ -78,6 +94,7 @@ class CAKeyframeAnimation: CAPropertyAnimation {
 }
 // SwiftUI
 struct Animation {
+  func delay(_: TimeInterval) -> Animation { self }
   static func linear(duration: TimeInterval) -> Animation { Animation() }
   static func easeIn(duration: TimeInterval) -> Animation { Animation() }
   static func easeOut(duration: TimeInterval) -> Animation { Animation() }

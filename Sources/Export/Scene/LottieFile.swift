@@ -1,0 +1,264 @@
+// A scene as a Lottie file: boxes with their colours, moving as they do.
+
+import Geometry
+import Motion
+import Platform
+import Player
+import Scene
+
+/// What a Lottie file is made of. Each layer says that it is flat: rlottie takes it for one in
+/// space otherwise, and turns nothing. Views are layers whose parents are those they are in; what a
+/// view clips is a composition of its own, which players clip.
+struct LottieFile {
+  private let motion: SceneMotion
+  private let errors: SampledErrors
+  /// Frames a second: those of the device.
+  private let rate: Double
+  private var compositions: [String] = []
+  private var leftOut: Set<String> = []
+  private var clipsMove = false
+  private var fadesGroups = false
+
+  /// - Parameter error: how far lines may be off, in points.
+  init(_ motion: SceneMotion, error: Double) {
+    self.motion = motion
+    errors = SampledErrors(length: error)
+    rate = Double(motion.scene.tickRate)
+  }
+
+  private var frames: Double { motion.seconds * rate }
+  private var span: String { "\"ip\": 0, \"op\": \(lottie(frames)), \"st\": 0" }
+
+  /// The whole file.
+  mutating func text() -> String {
+    let scene = motion.scene
+    let crop = scene.screen.crop
+    var layers = Layers()
+    layers.add(
+      ground(scene.screen.background, width: crop.width, height: crop.height, layers.next))
+    var parent: Int?
+    if crop.origin != .zero {
+      parent = layers.next
+      layers.add(
+        empty("crop", layers.next, nil, LottieProperty([-crop.minX, -crop.minY])))
+    }
+    for view in inOrder(motion.children(of: nil)) {
+      add(view, to: &layers, parent: parent, fading: [])
+    }
+    let size =
+      "\"w\": \(lottie(crop.width.rounded(.up))), \"h\": \(lottie(crop.height.rounded(.up)))"
+    return """
+      {
+        "v": "5.7.0", "fr": \(lottie(rate)), "ip": 0, "op": \(lottie(frames)), \(size), "ddd": 0,
+        "nm": \(json(scene.title)),
+        "meta": { "g": "Flickbook", "d": \(json(notes.joined(separator: " "))) },
+        "assets": [\(compositions.map { "\n    " + $0 }.joined(separator: ","))],
+        "layers": [\(layers.json)]
+      }
+
+      """
+  }
+
+  // MARK: Layers
+
+  /// Those of a composition.
+  private struct Layers {
+    private var lowestFirst: [String] = []
+
+    /// The number of the next one.
+    var next: Int { lowestFirst.count + 1 }
+    mutating func add(_ layer: String) { lowestFirst.append(layer) }
+    /// The top one comes first.
+    var json: String { lowestFirst.reversed().map { "\n    " + $0 }.joined(separator: ",") }
+  }
+
+  private func inOrder(_ views: [ViewID]) -> [ViewID] {
+    views.enumerated().sorted {
+      (motion.number($0.element, .z), $0.offset) < (motion.number($1.element, .z), $1.offset)
+    }.map(\.element)
+  }
+
+  /// - Parameter fading: the views whose opacity the view's own is multiplied by.
+  private mutating func add(_ view: ViewID, to layers: inout Layers, parent: Int?, fading: [ViewID])
+  {
+    noteLeftOut(view)
+    let number = layers.next
+    let fading = fading + [view]
+    layers.add(layer(view, number, parent, opacity(fading)))
+    let children = inOrder(motion.children(of: view))
+    guard !children.isEmpty else { return }
+    let scrolls = motion.scene.views[view].kind.name == .scroll
+    guard motion.number(view, .clips) != 0 else {
+      if motion.moves(view, .alpha) || motion.number(view, .alpha) < 1 { fadesGroups = true }
+      for child in children { add(child, to: &layers, parent: number, fading: fading) }
+      return
+    }
+    var inner = Layers()
+    var content: Int?
+    if scrolls {
+      content = inner.next
+      inner.add(empty(motion.name(view) + " content", inner.next, nil, offset(of: view)))
+    }
+    for child in children { add(child, to: &inner, parent: content, fading: []) }
+    let id = "clip\(compositions.count + 1)"
+    compositions.append("{ \"id\": \"\(id)\", \"layers\": [\(inner.json)] }")
+    if motion.moves(view, .width) || motion.moves(view, .height) { clipsMove = true }
+    let width = motion.rows(view, .width)[0].max() ?? 0
+    let height = motion.rows(view, .height)[0].max() ?? 0
+    layers.add(
+      """
+      { "ty": 0, "ddd": 0, "ind": \(layers.next), "parent": \(number), "refId": "\(id)", \
+      "nm": \(json(motion.name(view) + " inside")), "w": \(lottie(width)), "h": \(lottie(height)), \
+      "ks": { "o": \(opacity(fading).json) }, \(span) }
+      """)
+  }
+
+  private func ground(_ color: Color, width: Double, height: Double, _ number: Int) -> String {
+    """
+    { "ty": 1, "ddd": 0, "ind": \(number), "nm": "background", \
+    "sw": \(lottie(width.rounded(.up))), \
+    "sh": \(lottie(height.rounded(.up))), "sc": "\(color.hex)", "ks": {}, \(span) }
+    """
+  }
+
+  /// A layer that others have their place from.
+  private func empty(_ name: String, _ number: Int, _ parent: Int?, _ place: LottieProperty)
+    -> String
+  {
+    """
+    { "ty": 3, "ddd": 0, "ind": \(number), \
+    \(parent.map { "\"parent\": \($0), " } ?? "")"nm": \(json(name)), \
+    "ks": { "p": \(place.json) }, \(span) }
+    """
+  }
+
+  private func layer(_ view: ViewID, _ number: Int, _ parent: Int?, _ opacity: LottieProperty)
+    -> String
+  {
+    let shapes = shapes(of: view)
+    let parts = shapes.isEmpty ? "" : "\"shapes\": [\(shapes.joined(separator: ", "))], "
+    return """
+      { "ty": \(shapes.isEmpty ? 3 : 4), "ddd": 0, "ind": \(number), \
+      \(parent.map { "\"parent\": \($0), " } ?? "")"nm": \(json(motion.name(view))), \
+      "ks": {
+        "a": \(anchor(of: view).json), "p": \(place(of: view).json),
+        "s": \(scale(of: view).json), "r": \(turn(of: view).json), "o": \(opacity.json) },
+        \(parts)\(span) }
+      """
+  }
+
+  // MARK: What moves
+
+  private func property(
+    _ view: ViewID, _ properties: [Property], _ errors: [Double], _ body: ([Double]) -> [Double]
+  ) -> LottieProperty {
+    let channel = motion.channel(view, properties, errors: errors, body)
+    let start = body(properties.flatMap { motion.value(view, $0).lanes })
+    return LottieProperty(channel, otherwise: start, errors: errors, rate: rate)
+  }
+
+  private var lengths: [Double] { [errors.length, errors.length] }
+
+  private func anchor(of view: ViewID) -> LottieProperty {
+    property(view, [.anchorX, .anchorY, .width, .height], lengths) {
+      [$0[0] * $0[2], $0[1] * $0[3]]
+    }
+  }
+
+  private func place(of view: ViewID) -> LottieProperty {
+    property(
+      view, [.x, .y, .translateX, .translateY, .anchorX, .anchorY, .width, .height], lengths
+    ) { [$0[0] + $0[2] + $0[4] * $0[6], $0[1] + $0[3] + $0[5] * $0[7]] }
+  }
+
+  private func scale(of view: ViewID) -> LottieProperty {
+    let error = 100 * errors.of(view, in: motion).factor
+    return property(view, [.scaleX, .scaleY], [error, error]) {
+      [100 * $0[0], 100 * $0[1]]
+    }
+  }
+
+  private func turn(of view: ViewID) -> LottieProperty {
+    property(view, [.rotate], [errors.of(view, in: motion).angle]) { $0 }
+  }
+
+  private func offset(of view: ViewID) -> LottieProperty {
+    property(view, [.offsetX, .offsetY], lengths) { [-$0[0], -$0[1]] }
+  }
+
+  /// Of views one in the other, the product; 0 where one is not shown.
+  private func opacity(_ views: [ViewID]) -> LottieProperty {
+    let rows = views.flatMap { view in
+      motion.rows(view, .alpha) + (motion.visibility(view).map { [$0] } ?? [])
+    }
+    func product(_ numbers: [Double]) -> [Double] { [100 * numbers.reduce(1, *)] }
+    let allowed = [100 * errors.share]
+    let channel = motion.channel(rows, errors: allowed, product)
+    return LottieProperty(
+      channel, otherwise: product(rows.map { $0[0] }), errors: allowed, rate: rate)
+  }
+
+  // MARK: What shows
+
+  private func shapes(of view: ViewID) -> [String] {
+    guard motion.scene.views[view].kind.name != .shape else { return [] }
+    var parts: [String] = []
+    let box = property(view, [.width, .height], lengths) { [max($0[0], 0), max($0[1], 0)] }
+    let middle = property(view, [.width, .height], lengths) { [$0[0] / 2, $0[1] / 2] }
+    let radius = property(view, [.cornerRadius], [errors.length]) { $0 }
+    let ground = fill(view, .background)
+    if let ground { parts.append("{ \"ty\": \"fl\", \(ground) }") }
+    guard !parts.isEmpty else { return [] }
+    let outline =
+      "{ \"ty\": \"rc\", \"p\": \(middle.json), \"s\": \(box.json), \"r\": \(radius.json) }"
+    return [
+      "{ \"ty\": \"gr\", \"it\": [\(([outline] + parts).joined(separator: ", ")), "
+        + "{ \"ty\": \"tr\" }] }"
+    ]
+  }
+
+  /// Nil for what is never there.
+  private func fill(_ view: ViewID, _ color: Property) -> String? {
+    let rows = motion.rows(view, color)
+    guard rows[3].contains(where: { $0 > 0 }) else { return nil }
+    let light = [Double](repeating: errors.share, count: 3)
+    let paint = property(view, [color], light + [1]) { numbers in
+      let color = Color(lanes: numbers)
+      return [color.red, color.green, color.blue, 1]
+    }
+    let cover = property(view, [color], [100 * errors.share]) { [100 * $0[3]] }
+    return "\"c\": \(paint.json), \"o\": \(cover.json)"
+  }
+
+  // MARK: What is left out
+
+  private mutating func noteLeftOut(_ view: ViewID) {
+    switch motion.scene.views[view].kind.name {
+    case .label: leftOut.insert("texts")
+    case .image: leftOut.insert("pictures")
+    case .gradient: leftOut.insert("gradients")
+    case .shape: leftOut.insert("free shapes")
+    case .backdrop: leftOut.insert("backdrops")
+    case .view, .scroll: break
+    }
+    if motion.number(view, .shadowOpacity) > 0 { leftOut.insert("shadows") }
+    if motion.number(view, .borderWidth) > 0 { leftOut.insert("borders") }
+    if case .text(let blend) = motion.value(view, .blend), blend != "normal" {
+      leftOut.insert("blends")
+    }
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    if !leftOut.isEmpty { notes.append("Left out: \(leftOut.sorted().joined(separator: ", ")).") }
+    if fadesGroups { notes.append("What is in a view that fades is faded one by one.") }
+    if clipsMove {
+      notes.append("What is clipped is clipped to the largest size of what clips it.")
+    }
+    notes.append(
+      "What no curve says is sampled: lines, at most \(exact(errors.length)) points off.")
+    return notes
+  }
+
+  private func json(_ text: String) -> String { JSON.text(text).written(indented: false) }
+}

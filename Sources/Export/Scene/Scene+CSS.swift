@@ -1,0 +1,175 @@
+// A scene as a page of HTML and CSS that plays it without a script.
+
+import Geometry
+import Motion
+import Platform
+import Player
+import Scene
+
+/// The parts of a page.
+struct CSSPage {
+  private let motion: SceneMotion
+  private let names: CodeNames
+  private let errors: SampledErrors
+  private var rules: [String] = []
+  private var notes: [String] = []
+  private var worst = 0.0
+
+  /// - Parameter error: how far lines may be off, in points.
+  init(_ motion: SceneMotion, error: Double) {
+    self.motion = motion
+    errors = SampledErrors(length: error)
+    names = CodeNames(motion.scene, separator: "-", taken: ["screen", "content"])
+  }
+
+  /// The stylesheet alone: for elements of the same names.
+  mutating func stylesheet() -> String {
+    rules = []
+    notes = motion.cssNotes
+    worst = 0
+    for view in motion.scene.views.ids { add(view) }
+    let live = ScrollTimelines(motion, names).rules
+    let scene = motion.scene
+    var head = ["\(motion.production.path.printable): \(time(motion.seconds))"]
+    if worst > 0 {
+      head.append(
+        "What no curve says is sampled: straight lines, at most "
+          + "\(roundedUp(max(worst, 1e-3) * errors.length, to: 2))px off.")
+    }
+    head += notes
+    let (size, crop) = (scene.screen.size, scene.screen.crop)
+    let isCropped = crop.origin != .zero || crop.size != size
+    return
+      (head.map { "/* \($0.replacing("*/", with: "* /")) */" } + [
+        "body { margin: 0 }",
+        "#screen { position: relative; overflow: hidden; width: \(points([crop.width])); "
+          + "height: \(points([crop.height])); background: \(css(scene.screen.background)) }",
+        ".view, .content, .all { position: absolute; box-sizing: border-box }",
+        ".all { left: 0; top: 0; width: 100%; height: 100%; overflow: visible }",
+        ".view > span { overflow: hidden; text-overflow: ellipsis }",
+      ]
+      + (isCropped
+        ? ["#screen { --x: \(points([-crop.minX])); --y: \(points([-crop.minY])) }"] : [])
+      + (isCropped ? ["#screen > .view { margin: var(--y) 0 0 var(--x) }"] : [])
+      + rules + live).map { $0 + "\n" }.joined()
+  }
+
+  private mutating func add(_ view: ViewID) {
+    let name = names[view]
+    var lines = motion.cssRule(view)
+    let moves = motion.cssMotions(view, errors)
+    let animations = moves.compactMap { animation($0, view) }
+    if !animations.isEmpty { lines += animationLines(animations) }
+    rules.append("#\(name) {")
+    rules += lines.map { "  \($0)" } + ["}"]
+    for animation in animations { rules += animation.rule }
+    guard motion.scene.views[view].kind.name == .scroll else { return }
+    let (x, y) = (motion.number(view, .offsetX), motion.number(view, .offsetY))
+    let size = [Property.contentWidth, .contentHeight].map { motion.number(view, $0) }
+    rules.append("#\(name)-content {")
+    rules.append("  width: \(points([size[0]])); height: \(points([size[1]]));")
+    if x != 0 || y != 0 { rules.append("  translate: \(points([-x, -y]));") }
+    let offset = motion.cssOffset(view, errors).flatMap { animation($0, view) }
+    if let offset { rules += animationLines([offset]).map { "  \($0)" } }
+    rules.append("}")
+    if let offset { rules += offset.rule }
+  }
+
+  private func animationLines(_ animations: [CSSAnimation]) -> [String] {
+    let words = animations.map { "\($0.name) \($0.timing)" }
+    guard words.count > 1 else { return ["animation: \(words[0]);"] }
+    return ["animation:"]
+      + words.enumerated().map { "  \($1)\($0 < words.count - 1 ? "," : ";")" }
+  }
+
+  private mutating func animation(_ move: CSSMotion, _ view: ViewID) -> CSSAnimation? {
+    if move.channel.isSampled { worst = max(worst, move.channel.largestError) }
+    let allowed = errors.of(view, in: motion).lanes(of: move.property, move.channel)
+    return move.animation(of: names[view], errors: allowed)
+  }
+
+  // MARK: The page
+
+  /// - Throws: Trouble when a picture's file is gone.
+  mutating func page() throws(Trouble) -> String {
+    let scene = motion.scene
+    var body: [String] = []
+    for view in motion.children(of: nil) { try add(view, to: &body, indent: "  ") }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <title>\(html(scene.title.isEmpty ? motion.production.path : scene.title))</title>
+      <style>
+      \(stylesheet())</style>
+      <main id="screen">
+      \(body.joined(separator: "\n"))
+      </main>
+      </html>
+
+      """
+  }
+
+  private func add(_ view: ViewID, to lines: inout [String], indent: String) throws(Trouble) {
+    let name = names[view]
+    let traced = motion.name(view)
+    // Where the element's name is another, it says what traces call the view.
+    let attributes =
+      "id=\"\(name)\" class=\"view\""
+      + (traced == name ? "" : " data-view=\"\(html(traced))\"")
+    let content = try motion.htmlContent(view, id: name)
+    let children = motion.children(of: view)
+    let isScroll = motion.scene.views[view].kind.name == .scroll
+    guard !children.isEmpty else {
+      lines.append("\(indent)<div \(attributes)>\(content.joined())</div>")
+      return
+    }
+    lines.append("\(indent)<div \(attributes)>\(content.joined())")
+    if isScroll { lines.append("\(indent)<div id=\"\(name)-content\" class=\"content\">") }
+    for child in children { try add(child, to: &lines, indent: indent + "  ") }
+    if isScroll { lines.append("\(indent)</div>") }
+    lines.append("\(indent)</div>")
+  }
+}
+
+extension SampledErrors {
+  /// What each number of a property may be off.
+  func lanes(of property: String, _ channel: MotionChannel) -> [Double] {
+    let count = channel.pieces.first?.from.count ?? 0
+    let one: Double =
+      switch property {
+      case "translate", "width", "height", "border-radius", "stroke-width": length
+      case "rotate": angle
+      case "scale": factor
+      default: share
+      }
+    return [Double](repeating: one, count: count)
+  }
+}
+
+extension SceneMotion {
+  /// What CSS says otherwise than the scene, or not at all.
+  var cssNotes: [String] {
+    var notes: [String] = []
+    func names(_ property: Property) -> [String] {
+      scene.views.ids.filter { moves($0, property) }.map { name($0).printable }
+    }
+    for (property, words) in [
+      (Property.z, "lies above others for a time, which is left out"),
+      (.clips, "clips for a time, which is left out"),
+      (.blend, "blends in another way for a time, which is left out"),
+      (.tint, "is tinted by what moves, which is left out"),
+    ] {
+      for name in names(property) { notes.append("\(name) \(words).") }
+    }
+    for name in movingTexts {
+      notes.append("The text of \(name.printable) is that of the beginning.")
+    }
+    if scene.views.contains(where: {
+      if case .scroll(let style) = $0.kind { style.showsIndicators } else { false }
+    }) {
+      notes.append("Scroll indicators are left out.")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,282 @@
+// A scene, played closely enough to be told in other words: what each view is at the beginning,
+// what of it moves, and at which moments.
+
+import Geometry
+import Layout
+import Motion
+import Player
+import Scene
+import Stage
+
+/// What shows of a scene, from its beginning to its end.
+struct SceneMotion {
+  let production: Production
+  /// The moments at which everything is known, in seconds.
+  private(set) var times: [Double]
+  /// The curves that ran.
+  private(set) var runs: [CurveRun]
+  /// All animations, for targets that have them.
+  let observation: Observation
+  /// The numbers of each property at the beginning.
+  private let initial: [[Property: Value]]
+  /// By view and property: a row for each number.
+  private var moving: [Key: [[Double]]]
+  /// Of views that are not always there: 1 where they are.
+  private var presence: [ViewID: [Double]]
+  /// The state variables that change, by their index.
+  let movingState: Set<Int>
+  /// The names of labels whose text changes.
+  let movingTexts: [String]
+
+  private struct Key: Hashable {
+    let view: ViewID
+    let property: Property
+  }
+
+  var scene: Scene { production.scene }
+  var seconds: Double { production.times.durationSeconds }
+
+  /// What is said of it at a time in between, at this many moments a second.
+  private static let momentsPerSecond = 480
+  /// Just before a tick, at which anything may jump, in seconds.
+  private static let justBefore = 1e-6
+
+  /// - Throws: Trouble with what goes wrong while it plays, and when there is no room for it.
+  init(_ production: Production) throws(Trouble) {
+    self.production = production
+    let scene = production.scene
+    // Steps after an animation may scroll, too.
+    let offsets: [Variable] = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
+      .flatMap { view in
+        [Property.offsetX, .offsetY].map { .quantity(view: view, .property($0)) }
+      }
+    var first = try Playthrough(production, tracing: offsets)
+    let trace = try first.trace()
+    guard let observation = first.observation else {
+      preconditionFailure("a playthrough that traces observes")
+    }
+    self.observation = observation
+    let end = production.times.durationSeconds
+    runs = (observation.curveRuns(until: end) + Self.scrolls(observation, production, end))
+      .sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    times = Self.moments(production, runs)
+    var keys: [Key] = []
+    var texts: [String] = []
+    var state: Set<Int> = []
+    for series in trace.series where series.values.contains(where: { $0 != series.values[0] }) {
+      if case .state(let index) = series.variable { state.insert(index) }
+      guard case .quantity(let view, .property(let property)) = series.variable else { continue }
+      if property == .text { texts.append(scene.views[view].tracedName) }
+      guard property.type != .text else { continue }
+      keys.append(Key(view: view, property: property))
+    }
+    (movingTexts, movingState) = (texts, state)
+    let comingAndGoing = Self.comingAndGoing(production)
+    let lanes = keys.reduce(comingAndGoing.count) { $0 + $1.property.laneCount }
+    try production.demandRoom(
+      lanes * times.count * 8,
+      for: "the values of \(keys.count) properties at \(times.count) moments")
+    let variables = keys.map { Variable.quantity(view: $0.view, .property($0.property)) }
+    var second = Playthrough(production)
+    initial = try Self.values(of: scene, in: &second)
+    var rows = keys.map { key in [[Double]](repeating: [], count: key.property.laneCount) }
+    var present = [[Double]](repeating: [], count: scene.views.count)
+    for time in times {
+      for (index, value) in try second.values(of: variables, at: time).enumerated() {
+        for (lane, number) in value.lanes.enumerated() { rows[index][lane].append(number) }
+      }
+      for view in comingAndGoing { present[view.index].append(second.isOnStage(view) ? 1 : 0) }
+    }
+    moving = Dictionary(uniqueKeysWithValues: zip(keys, rows))
+    presence = Dictionary(
+      uniqueKeysWithValues: comingAndGoing.compactMap { view in
+        present[view.index].contains(0) ? (view, present[view.index]) : nil
+      })
+  }
+
+  /// The values of all views at the beginning.
+  private static func values(
+    of scene: Scene, in playthrough: inout Playthrough
+  ) throws(Trouble) -> [[Property: Value]] {
+    let all: [Variable] = scene.views.ids.flatMap { view in
+      Property.allCases.map { Variable.quantity(view: view, .property($0)) }
+    }
+    let start = try playthrough.values(of: all, at: 0)
+    let count = Property.allCases.count
+    return scene.views.indices.map { index in
+      Dictionary(
+        uniqueKeysWithValues: Property.allCases.enumerated().map { place, property in
+          (property, start[index * count + place])
+        })
+    }
+  }
+
+  /// The views that may not always be on the stage: none, or all of a scene that adds or removes.
+  private static func comingAndGoing(_ production: Production) -> [ViewID] {
+    let removes = production.events.contains { event in
+      event.effects.contains { if case .remove = $0 { true } else { false } }
+    }
+    let scene = production.scene
+    return removes || !scene.instances.isEmpty ? Array(scene.views.ids) : []
+  }
+
+  // MARK: What is known
+
+  /// A value at the beginning.
+  func value(_ view: ViewID, _ property: Property) -> Value {
+    initial[view.index][property] ?? property.initial
+  }
+
+  /// A number at the beginning.
+  func number(_ view: ViewID, _ property: Property) -> Double { value(view, property).lanes[0] }
+
+  /// True for what changes on the way.
+  func moves(_ view: ViewID, _ property: Property) -> Bool {
+    moving[Key(view: view, property: property)] != nil
+  }
+
+  /// The numbers of a property over time: one row, and of a colour four.
+  func rows(_ view: ViewID, _ property: Property) -> [[Double]] {
+    moving[Key(view: view, property: property)]
+      ?? value(view, property).lanes.map { [Double](repeating: $0, count: times.count) }
+  }
+
+  /// Numbers that move together, by what they are at each moment.
+  ///
+  /// - Parameters:
+  ///   - properties: what they depend on; nil is given back when none of these moves.
+  ///   - errors: how far each may be off.
+  ///   - body: makes the numbers of a moment of those of the properties, in order.
+  func channel(
+    _ view: ViewID, _ properties: [Property], errors: [Double], _ body: ([Double]) -> [Double]
+  ) -> MotionChannel? {
+    guard properties.contains(where: { moves(view, $0) }) else { return nil }
+    let given = properties.flatMap { rows(view, $0) }
+    return channel(given, errors: errors, body)
+  }
+
+  /// The same of rows that are at hand; nil when nothing moves.
+  func channel(_ given: [[Double]], errors: [Double], _ body: ([Double]) -> [Double])
+    -> MotionChannel?
+  {
+    var made = [[Double]](repeating: [], count: errors.count)
+    for index in times.indices {
+      for (lane, number) in body(given.map { $0[index] }).enumerated() { made[lane].append(number) }
+    }
+    let rows = MotionRows(rows: made, errors: errors)
+    return rows.isConstant ? nil : rows.channel(times, runs)
+  }
+
+  /// 1 where a view is there and not hidden, 0 elsewhere; nil when it always is.
+  func visibility(_ view: ViewID) -> [Double]? {
+    let isHidden = rows(view, .hidden)[0]
+    let isPresent = presence[view] ?? times.map { _ in 1 }
+    let shown = zip(isHidden, isPresent).map { $0 == 0 ? $1 : 0 }
+    return shown.contains(0) ? shown : nil
+  }
+
+  /// As code would call it; the same view has the same name in all targets.
+  func name(_ view: ViewID) -> String { scene.views[view].tracedName }
+
+  /// The views in a view, lowest first; those that rules add come last. Nil: of the screen.
+  func children(of parent: ViewID?) -> [ViewID] {
+    let first = parent.map { scene.views[$0].children } ?? scene.roots
+    return first
+      + scene.instances.map(\.root).filter {
+        scene.views[$0].parent == parent && !first.contains($0)
+      }
+  }
+
+  /// The same scene with other moments, at which nothing else moves.
+  func replacing(times: [Double], moving: [(ViewID, Property, [[Double]])]) -> SceneMotion {
+    var result = self
+    (result.times, result.runs, result.presence) = (times, [], [:])
+    result.moving = [:]
+    for (view, property, rows) in moving {
+      result.moving[Key(view: view, property: property)] = rows
+    }
+    return result
+  }
+
+  // MARK: Moments
+
+  private static func moments(_ production: Production, _ runs: [CurveRun]) -> [Double] {
+    let end = production.times.durationSeconds
+    let rate = Double(production.scene.tickRate)
+    let parts = momentsPerSecond / production.scene.tickRate
+    var moments = [0, end]
+    for tick in 0...Int(saturating: end * rate) {
+      for part in 0..<parts { moments.append((Double(tick) + Double(part) / Double(parts)) / rate) }
+      moments.append(Double(tick + 1) / rate - justBefore)
+    }
+    for run in runs { moments += [run.start, run.end - justBefore, run.end] }
+    var sorted: [Double] = []
+    for moment in moments.sorted() where moment >= 0 && moment <= end {
+      if let last = sorted.last, moment - last < 1e-9 { continue }
+      sorted.append(moment)
+    }
+    return sorted
+  }
+
+  /// Where content may scroll on a curve: animated, and over seconds.
+  private static func scrolls(
+    _ observation: Observation, _ production: Production, _ end: Double
+  ) -> [CurveRun] {
+    var starts: [(time: Double, seconds: Double, curve: TimingCurve)] = []
+    for event in production.events {
+      for case .scroll in event.effects {
+        starts.append((event.time, UIKitDefaults.scrollDurationSeconds, .easeInOut))
+      }
+    }
+    for step in observation.steps {
+      for known in production.scene.timeline where known.location == step.location {
+        guard case .scroll(let scroll) = known.action else { continue }
+        switch scroll.manner {
+        case .animated:
+          starts.append((step.seconds, UIKitDefaults.scrollDurationSeconds, .easeInOut))
+        case .over(let seconds, let curve): starts.append((step.seconds, seconds, curve))
+        case .instant, .through: break
+        }
+      }
+    }
+    return starts.flatMap { start in
+      // Steps begin when they are due, or with the tick that runs them.
+      let rate = Double(production.scene.tickRate)
+      let tick = (start.time * rate - 1e-6).rounded(.up) / rate
+      let times = start.time == tick ? [tick] : [start.time, tick]
+      return times.compactMap { time -> CurveRun? in
+        guard start.seconds > 1e-4, time + start.seconds <= end else { return nil }
+        return CurveRun(start: time, end: time + start.seconds, curve: .timing(start.curve))
+      }
+    }
+  }
+}
+
+extension Property {
+  /// How many numbers it is.
+  fileprivate var laneCount: Int { type == .color ? 4 : 1 }
+}
+
+extension Value {
+  /// Numbers that can be mixed: of a colour red, green, blue and alpha, each times alpha but the
+  /// last, as CSS mixes them. A text has none.
+  var lanes: [Double] {
+    switch self {
+    case .number(let number): [number]
+    case .boolean(let flag): [flag ? 1 : 0]
+    case .color(let color):
+      [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
+    case .text: [0]
+    }
+  }
+}
+
+extension Color {
+  /// Of the numbers that `Value.lanes` has.
+  init(lanes: some RandomAccessCollection<Double>) {
+    let numbers = Array(lanes)
+    let alpha = min(max(numbers[3], 0), 1)
+    func part(_ number: Double) -> Double { alpha > 0 ? min(max(number / alpha, 0), 1) : 0 }
+    self.init(red: part(numbers[0]), green: part(numbers[1]), blue: part(numbers[2]), alpha: alpha)
+  }
+}

@@ -1,0 +1,58 @@
+// What is bound to a content offset, as animations that a real scrolling drives.
+
+import Motion
+import Scene
+
+/// The rules for `<main id="screen" class="live">`.
+struct ScrollTimelines {
+  /// None where nothing is bound to an offset alone.
+  private(set) var rules: [String] = []
+
+  init(_ motion: SceneMotion, _ names: CodeNames) {
+    let axes = motion.scrollableAxes
+    guard !axes.isEmpty else { return }
+    let errors = SampledErrors(length: 0.1)
+    let lines = axes.map { axis in "--\(names[axis.view])-\(axis.isVertical ? "y" : "x")" }
+    rules = [
+      "/* With <main id=\"screen\" class=\"live\"> a reader's own scrolling takes the place of the "
+        + "script's:",
+      "   what is bound to an offset follows it; rules do not run. */",
+      "#screen.live { timeline-scope: \(lines.joined(separator: ", ")) }",
+      "#screen.live * { animation: none }",
+    ]
+    for view in Set(axes.map(\.view)).sorted() {
+      let own = zip(axes, lines).filter { $0.0.view == view }
+      let timelines = own.map { "\($1) \($0.isVertical ? "block" : "inline")" }
+      rules.append("#screen.live #\(names[view]) {")
+      rules.append("  overflow: auto; scroll-timeline: \(timelines.joined(separator: ", "));")
+      rules += ["}", "#screen.live #\(names[view])-content { translate: none }"]
+    }
+    for (axis, line) in zip(axes, lines) {
+      guard let scrolled = motion.scrolled(along: axis) else { continue }
+      for view in motion.scene.views.ids {
+        let moves = scrolled.cssMotions(view, errors)
+        let found = moves.compactMap { move -> (CSSAnimation, String)? in
+          let pieces = move.channel.movingPieces
+          guard let first = pieces.first, let last = pieces.last,
+            let animation = move.animation(
+              of: "\(names[view])\(line.dropFirst())",
+              errors: errors.of(view, in: scrolled).lanes(of: move.property, move.channel))
+          else { return nil }
+          return (animation, "\(short(first.start))px \(short(last.end))px")
+        }
+        guard !found.isEmpty else { continue }
+        let animations = found.map { "\($0.0.name) linear both" }
+        rules.append("#screen.live #\(names[view]) {")
+        rules.append("  animation: \(animations.joined(separator: ", "));")
+        rules.append("  animation-timeline: \(line);")
+        rules.append("  animation-range: \(found.map(\.1).joined(separator: ", "));")
+        rules.append("}")
+        for animation in found { rules += animation.0.rule }
+      }
+    }
+  }
+}
+
+extension ScrollableAxis {
+  var isVertical: Bool { property == .offsetY }
+}

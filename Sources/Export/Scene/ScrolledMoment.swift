@@ -1,0 +1,114 @@
+// A scene that stands still but for one content offset: what is bound to it, and only to it.
+
+import Geometry
+import Scene
+
+/// A scroll view's axis.
+struct ScrollableAxis {
+  let view: ViewID
+  /// `offsetX` or `offsetY`.
+  let property: Property
+  /// How far it can be scrolled, in points, above 0.
+  let range: Double
+
+  var variable: Variable { .quantity(view: view, .property(property)) }
+}
+
+/// A moment at which all is as at the beginning, but for an offset and what is bound to it.
+struct ScrolledMoment: Moment {
+  let motion: SceneMotion
+  /// What differs from the beginning.
+  var values: [Variable: Value]
+
+  private func value(_ variable: Variable) -> Value {
+    if let value = values[variable] { return value }
+    switch variable {
+    case .quantity(let view, .property(let property)): return motion.value(view, property)
+    case .state(let index): return motion.scene.state[index].initial
+    case .quantity, .time, .finished: return .number(0)
+    }
+  }
+
+  func number(_ variable: Variable) -> Double {
+    switch value(variable) {
+    case .number(let number): number
+    case .boolean(let flag): flag ? 1 : 0
+    case .text, .color: 0
+    }
+  }
+
+  func boolean(_ variable: Variable) -> Bool { number(variable) != 0 }
+  func text(_ variable: Variable) -> String { value(variable).shown }
+  func color(_ variable: Variable) -> Color {
+    if case .color(let color) = value(variable) { color } else { .clear }
+  }
+}
+
+extension SceneMotion {
+  /// The axes along which something is bound.
+  var scrollableAxes: [ScrollableAxis] {
+    scene.views.ids.filter { scene.views[$0].kind.name == .scroll }.flatMap { view in
+      [
+        (Property.offsetX, Property.contentWidth, Property.width),
+        (.offsetY, .contentHeight, .height),
+      ].compactMap { offset, content, box in
+        let range = number(view, content) - number(view, box)
+        let axis = ScrollableAxis(view: view, property: offset, range: range)
+        return range > 0 && !bindings(to: axis).isEmpty ? axis : nil
+      }
+    }
+  }
+
+  /// The bindings that an offset decides and nothing else that moves, in an order in which they can
+  /// be worked out.
+  func bindings(to axis: ScrollableAxis) -> [Scene.Binding] {
+    var following: Set<Variable> = [axis.variable]
+    var found: [Scene.Binding] = []
+    for binding in scene.bindings {
+      let target = Variable.quantity(view: binding.view, .property(binding.property))
+      let reads = binding.expression.origin.variables
+      let isOurs = reads.allSatisfy { variable in
+        if following.contains(variable) { return true }
+        switch variable {
+        case .quantity(let view, .property(let property)): return !moves(view, property)
+        case .state(let index): return !movingState.contains(index)
+        case .quantity, .time, .finished: return false
+        }
+      }
+      guard isOurs, reads.contains(where: following.contains), binding.property.type != .text
+      else { continue }
+      following.insert(target)
+      found.append(binding)
+    }
+    return found
+  }
+
+  /// In quarters of a point, and in wholes where these would be thousands: corners are at such
+  /// places.
+  private static let scrollStep = 0.25
+  private static let mostScrollSteps = 4_000.0
+
+  /// The same scene with offsets for times: what is bound to one, over its range. Nil where a
+  /// binding has no value.
+  func scrolled(along axis: ScrollableAxis) -> SceneMotion? {
+    var step = Self.scrollStep
+    while axis.range / step > Self.mostScrollSteps { step *= 2 }
+    let count = Int(saturating: (axis.range / step).rounded(.up))
+    let offsets = (0...count).map { min(Double($0) * step, axis.range) }
+    let bindings = bindings(to: axis)
+    var rows = bindings.map { binding in
+      [[Double]](repeating: [], count: value(binding.view, binding.property).lanes.count)
+    }
+    for offset in offsets {
+      var moment = ScrolledMoment(motion: self, values: [axis.variable: .number(offset)])
+      for (index, binding) in bindings.enumerated() {
+        guard let value = try? binding.expression.evaluate(at: moment) else { return nil }
+        moment.values[.quantity(view: binding.view, .property(binding.property))] = value
+        for (lane, number) in value.lanes.enumerated() { rows[index][lane].append(number) }
+      }
+    }
+    return replacing(
+      times: offsets,
+      moving: zip(bindings, rows).map { ($0.view, $0.property, $1) })
+  }
+}

@@ -1,0 +1,105 @@
+// An expression in the words of Swift: Scene knows what it computes, exports what names are there.
+
+extension NumberExpression {
+  /// The expression as Swift, on numbers of one type; nil where Swift has no short words for it.
+  /// `progress(from, to, x)` is called as a function of the reader's.
+  ///
+  /// - Parameter name: what a variable is called there; nil for what has no name.
+  package func swift(_ name: (Variable) -> String?) -> String? {
+    operation.swift(name)?.text
+  }
+}
+
+/// A piece of Swift, and how strongly it holds together: of numbers 1 a choice, 2 a sum,
+/// 3 a product;
+/// of truth values 2 an or, 3 an and; 4 all that needs no parentheses there.
+private struct SwiftPiece {
+  let text: String
+  var strength = 4
+
+  /// Beside something that holds together so strongly.
+  func within(_ other: Int) -> String { strength < other ? "(\(text))" : text }
+}
+
+extension NumberOperation {
+  fileprivate func swift(_ name: (Variable) -> String?) -> SwiftPiece? {
+    switch self {
+    case .literal(let number):
+      return SwiftPiece(text: formatted(number), strength: number < 0 ? 2 : 4)
+    case .variable(let variable): return name(variable).map { SwiftPiece(text: $0) }
+    case .negative(let operand):
+      return operand.swift(name).map { SwiftPiece(text: "-\($0.within(4))", strength: 3) }
+    case .arithmetic(let sign, let left, let right):
+      guard let left = left.swift(name), let right = right.swift(name) else { return nil }
+      switch sign {
+      case .add: return SwiftPiece(text: "\(left.within(2)) + \(right.within(3))", strength: 2)
+      case .subtract: return SwiftPiece(text: "\(left.within(2)) - \(right.within(3))", strength: 2)
+      case .multiply: return SwiftPiece(text: "\(left.within(3)) * \(right.within(4))", strength: 3)
+      case .divide: return SwiftPiece(text: "\(left.within(3)) / \(right.within(4))", strength: 3)
+      case .remainder:
+        return SwiftPiece(
+          text: "\(left.within(4)).truncatingRemainder(dividingBy: \(right.text))")
+      }
+    case .conditional(let condition, let yes, let no):
+      guard let condition = condition.swift(name), let yes = yes.swift(name),
+        let no = no.swift(name)
+      else { return nil }
+      return SwiftPiece(
+        text: "\(condition.within(2)) ? \(yes.within(2)) : \(no.within(2))", strength: 1)
+    case .call(let function, let arguments):
+      let pieces = arguments.compactMap { $0.swift(name) }
+      return pieces.count == arguments.count ? function.swift(pieces) : nil
+    case .map, .fixedMap, .ease: return nil
+    }
+  }
+}
+
+extension Function {
+  fileprivate func swift(_ pieces: [SwiftPiece]) -> SwiftPiece {
+    let texts = pieces.map(\.text)
+    switch self {
+    case .min, .max, .abs, .progress:
+      return texts.count == 1 && self != .abs
+        ? pieces[0] : SwiftPiece(text: "\(rawValue)(\(texts.joined(separator: ", ")))")
+    case .floor: return SwiftPiece(text: "\(pieces[0].within(4)).rounded(.down)")
+    case .ceil: return SwiftPiece(text: "\(pieces[0].within(4)).rounded(.up)")
+    case .round: return SwiftPiece(text: "\(pieces[0].within(4)).rounded()")
+    case .clamp: return SwiftPiece(text: "max(\(texts[1]), min(\(texts[0]), \(texts[2])))")
+    case .lerp:
+      let way = "(\(pieces[1].within(2)) - \(pieces[0].within(3)))"
+      return SwiftPiece(
+        text: "\(pieces[0].within(2)) + \(way) * \(pieces[2].within(4))", strength: 2)
+    case .sin, .cos: return SwiftPiece(text: "\(rawValue)(\(pieces[0].within(3)) * .pi / 180)")
+    case .sqrt: return SwiftPiece(text: "\(pieces[0].within(4)).squareRoot()")
+    }
+  }
+}
+
+extension BooleanOperation {
+  fileprivate func swift(_ name: (Variable) -> String?) -> SwiftPiece? {
+    switch self {
+    case .literal(let flag): return SwiftPiece(text: "\(flag)")
+    case .variable(let variable): return name(variable).map { SwiftPiece(text: $0) }
+    case .not(let operand): return operand.swift(name).map { SwiftPiece(text: "!(\($0.text))") }
+    case .and(let left, let right): return joined(left, "&&", right, 3, name)
+    case .or(let left, let right): return joined(left, "||", right, 2, name)
+    case .comparison(let sign, let left, let right):
+      guard let left = left.swift(name), let right = right.swift(name) else { return nil }
+      return SwiftPiece(
+        text: "\(left.within(2)) \(sign.rawValue) \(right.within(2))")
+    case .equal(.numbers(let left, let right)):
+      guard let left = left.swift(name), let right = right.swift(name) else { return nil }
+      return SwiftPiece(text: "\(left.within(2)) == \(right.within(2))")
+    case .equal, .conditional: return nil
+    }
+  }
+
+  private func joined(
+    _ left: BooleanOperation, _ sign: String, _ right: BooleanOperation, _ strength: Int,
+    _ name: (Variable) -> String?
+  ) -> SwiftPiece? {
+    guard let left = left.swift(name), let right = right.swift(name) else { return nil }
+    return SwiftPiece(
+      text: "\(left.within(strength)) \(sign) \(right.within(strength))", strength: strength)
+  }
+}

@@ -1,0 +1,78 @@
+// Scenes for the tests of their code.
+
+import Export
+import Foundation
+import Motion
+import Player
+
+/// A scene of one box, whose frame is [20, 30, 60, 40], exported.
+func exported(
+  _ steps: String, to target: ExportTarget, more views: String = "", timeline: String = "",
+  seconds: Double = 2, isPage: Bool = false, error: Double = 0.1
+) throws -> String {
+  let text = """
+    flickbook: 1
+    screen: { size: [200, 200] }
+    duration: \(seconds)
+    state: { open: false }
+    views:
+      - { id: box, frame: [20, 30, 60, 40], background: red }
+    \(views)
+    rules:
+      - on: start
+        do:
+    \(steps.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n"))
+    \(timeline)
+    """
+  let production = try Production(path: "made.yaml", source: Array(text.utf8))
+  return try export(production, to: target, isPage: isPage, error: error)
+}
+
+/// A row of keyframes of CSS: percentages, a number of each, and the easing from there.
+struct PrintedKeyframes {
+  struct Key {
+    let percent: Double
+    let values: [Double]
+    let easing: String?
+  }
+
+  let keys: [Key]
+  /// What `animation:` says after the name.
+  let timing: String
+  let seconds: Double
+  let delay: Double
+
+  init?(_ css: String, _ name: String) {
+    guard let start = css.range(of: "@keyframes \(name) {\n"),
+      let end = css[start.upperBound...].range(of: "\n}"),
+      let said = css.range(of: "\(name) (?=[0-9])", options: .regularExpression)
+    else { return nil }
+    keys = css[start.upperBound..<end.lowerBound].split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "{", maxSplits: 1)
+      let place = parts[0].trimmingCharacters(in: .whitespaces)
+      let body = parts[1].split(separator: ":", maxSplits: 1)[1]
+      let value = body.prefix { $0 != ";" && $0 != "}" }
+      let numbers = value.split(whereSeparator: \.isWhitespace).compactMap { word in
+        Double(word.hasSuffix("px") ? word.dropLast(2) : word)
+      }
+      let easing = body.firstMatch(of: /animation-timing-function: ([^;]+);/)
+      return Key(
+        percent: place == "from" ? 0 : place == "to" ? 100 : Double(place.dropLast()) ?? .nan,
+        values: numbers, easing: easing.map { String($0.1) })
+    }
+    timing = css[said.upperBound...].prefix { $0 != ";" && $0 != "\n" }
+      .trimmingCharacters(in: [","])
+    let times = timing.matches(of: /([0-9.]+)s\b/).compactMap { Double($0.1) }
+    seconds = times.first ?? .nan
+    delay = times.count > 1 ? times[1] : 0
+  }
+
+  /// Where straight lines between the keys are, in seconds of the scene.
+  func value(at time: Double) -> [Double] {
+    let percent = min(max((time - delay) / seconds * 100, 0), 100)
+    let next = keys.dropFirst().firstIndex { $0.percent >= percent } ?? keys.count - 1
+    let (a, b) = (keys[next - 1], keys[next])
+    let share = (percent - a.percent) / (b.percent - a.percent)
+    return zip(a.values, b.values).map { $0 + ($1 - $0) * share }
+  }
+}

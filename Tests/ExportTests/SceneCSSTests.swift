@@ -1,0 +1,134 @@
+// Scenes as CSS.
+
+import Export
+import Foundation
+import Motion
+import Player
+import Testing
+
+@Suite struct SceneCSSTests {
+  @Test func oneMoveIsOneAnimationWithItsCurve() throws {
+    let css = try exported(
+      """
+      - animate: { duration: 0.3, delay: 0.5, curve: easeOut }
+        set: { box.x: 90, box.alpha: 0.25 }
+      """, to: .css)
+    #expect(
+      css.contains(
+        """
+          animation:
+            box-translate 0.3s ease-out 0.5s both,
+            box-opacity 0.3s ease-out 0.5s both;
+        }
+        @keyframes box-translate {
+          from { translate: 0 0 }
+          to { translate: 70px 0 }
+        }
+        @keyframes box-opacity {
+          from { opacity: 1 }
+          to { opacity: 0.25 }
+        }
+        """), "\(css)")
+    #expect(css.contains("left: 20px; top: 30px;\n  width: 60px; height: 40px;"))
+    #expect(!css.contains("sampled"))
+  }
+
+  /// The way back of easeIn is easeOut: 1 − (1 − t)'s curve.
+  @Test func aWayBackHasTheCurveOfAWayBack() throws {
+    let css = try exported(
+      """
+      - animate: { duration: 0.4, curve: easeIn, repeat: 1, autoreverse: true }
+        set: { box.x: 90 }
+      - wait: 0.8
+      - set: { box.x: 20 }
+      """, to: .css)
+    let keys = try #require(PrintedKeyframes(css, "box-translate")).keys
+    #expect(keys.prefix(2).map(\.easing) == ["ease-in", "ease-out"], "\(css)")
+    #expect(keys.prefix(2).map(\.values) == [[0, 0], [70, 0]])
+  }
+
+  /// A rule moves the box at 0.5 s, and at 0.75 s back: between it rests, and jumps.
+  @Test func jumpsAreJumps() throws {
+    let css = try exported(
+      """
+      - wait: 0.5
+      - set: { box.x: 150 }
+      - wait: 0.25
+      - set: { box.x: 40 }
+      """, to: .css)
+    let frames = try #require(PrintedKeyframes(css, "box-translate"))
+    #expect(frames.value(at: 0.4999) == [0, 0])
+    #expect(frames.value(at: 0.5001)[0] == 130 && frames.value(at: 0.7499)[0] == 130)
+    #expect(frames.value(at: 0.7501)[0] == 20)
+  }
+
+  /// 0.998 a millisecond from 900 points a second: 900·0.499·(1 − 0.998^ms), by hand, after the
+  /// tick of the flick.
+  @Test(arguments: [0.1, 0.02])
+  func aFlightIsSampledNoFurtherOffThanItSays(error: Double) throws {
+    let css = try exported(
+      "- set: { open: true }", to: .css,
+      more: """
+          - id: page
+            kind: scroll
+            frame: [0, 80, 200, 100]
+            contentSize: [200, 3000]
+        """,
+      timeline: "timeline: [{ at: 0.2, fling: { view: page, velocity: [0, -900] } }]", error: error)
+    let frames = try #require(PrintedKeyframes(css, "page-content"))
+    let said = try #require(css.firstMatch(of: /at most ([0-9.]+)px off/)?.1)
+    let bound = try #require(Double(said))
+    #expect(bound <= error * 1.01)
+    var worst = 0.0
+    for step in 0...997 {
+      let time = 0.2 + Double(step) / 997 * 1.7
+      let way = 900 * 0.499 * (1 - pow(0.998, (time - 0.2) * 1_000))
+      worst = max(worst, abs(frames.value(at: time)[1] + way))
+    }
+    // Rounding to thousandths of a point, and ours of the formula.
+    #expect(worst <= bound + 0.06, "\(worst)")
+    #expect(worst > bound * 0.3)
+  }
+
+  @Test func whatIsBoundFollowsARealScroller() throws {
+    let css = try exported(
+      "- set: { open: true }", to: .css,
+      more: """
+          - id: page
+            kind: scroll
+            frame: [0, 80, 200, 100]
+            contentSize: [200, 600]
+          - { id: header, frame: [0, 0, 200, 50], alpha: "= 1 - progress(20, 60, page.offset.y)" }
+          - { id: timed, frame: [0, 0, 200, 50], alpha: "= page.offset.y * time" }
+        """)
+    #expect(
+      css.contains(
+        """
+        #screen.live #header {
+          animation: header-page-y-opacity linear both;
+          animation-timeline: --page-y;
+          animation-range: 20px 60px;
+        }
+        @keyframes header-page-y-opacity {
+          from { opacity: 1 }
+          to { opacity: 0 }
+        }
+        """), "\(css)")
+    #expect(css.contains("scroll-timeline: --page-y block;"))
+    #expect(!css.contains("#screen.live #timed"))
+  }
+
+  @Test func aPageHoldsItsViewsAndEscapesTheirTexts() throws {
+    let page = try exported(
+      "- set: { open: true }", to: .css,
+      more: """
+          - { id: "rows", frame: [0, 0, 9, 9], children: [
+              { kind: label, frame: [0, 0, 9, 9], text: "a </style><b> & \\"c\\"" } ] }
+          - { id: screen2, frame: [0, 0, 9, 9] }
+        """, isPage: true)
+    #expect(
+      page.contains("<span>a &lt;/style>&lt;b> &amp; &quot;c&quot;</span>"), "\(page)")
+    #expect(page.contains("<div id=\"rows-label-0\" class=\"view\" data-view=\"rows/label[0]\">"))
+    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+  }
+}

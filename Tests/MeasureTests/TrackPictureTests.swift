@@ -1,0 +1,25 @@
+// The way of a thing, as it is drawn into its recording.
+
+import Geometry
+import Images
+import Testing
+
+@testable import Measure
+
+@Suite struct TrackPictureTests {
+  /// Every second pixel of the recording: (20, 10) is (10, 5), and (44, 10) is (22, 5).
+  @Test("A trail is a line with dots, broken where nothing is known")
+  func trail() {
+    var picture = Bitmap(width: 40, height: 20, filledWith: 0xFF00_0000)
+    picture.trail(
+      [Point(x: 20, y: 10), Point(x: 44, y: 10), nil, Point(x: 60, y: 30), Point(x: 9e9, y: 3)], 2,
+      0xFFFF_2D95)
+    func isDrawn(_ x: Int, _ y: Int) -> Bool { picture[x, y] == 0xFFFF_2D95 }
+    for (x, y) in [(9, 4), (11, 6), (15, 5), (16, 6), (21, 4), (23, 6), (29, 14), (31, 16)] {
+      #expect(isDrawn(x, y), "\(x), \(y)")
+    }
+    for (x, y) in [(8, 5), (15, 4), (15, 7), (24, 5), (27, 10), (28, 15)] {
+      #expect(!isDrawn(x, y), "\(x), \(y)")
+    }
+  }
+}
