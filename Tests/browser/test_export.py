@@ -106,7 +106,6 @@ class Export(unittest.TestCase):
         for scene in [own] + [ROOT / "scenes" / f"{name}.yaml" for name in SCENES]:
             with self.subTest(scene=scene.stem):
                 points, opacity = self.worst(scene)
-                print(f"{scene.stem}: {points[0]:.3f} points, {opacity[0]:.4f} of the opacity")
                 self.assertLess(points[0], 0.5, points[1])
                 self.assertLess(opacity[0], 0.006, opacity[1])
 
