@@ -21,8 +21,8 @@ let libraries: [(name: String, pkgConfig: String?)] = [
 
 /// In an order in which each may need those before it.
 let rooms = [
-  "Geometry", "Motion", "Layout", "Scene", "DisplayList", "Stage", "Images", "Raster", "Player",
-  "Plot", "Render", "Verify", "Preview",
+  "Platform", "Geometry", "Motion", "Layout", "Scene", "DisplayList", "Stage", "Images", "Raster",
+  "Player", "Plot", "Render", "Verify", "Preview",
 ]
 
 let roomsWithPages: Set = ["Verify", "Preview"]
