@@ -28,17 +28,53 @@ package func readFile(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
   guard status.st_size <= limit else {
     throw Trouble("\(path): has \(status.st_size) bytes; at most \(limit) are read")
   }
-  var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+  return try readFirst(Int(status.st_size), of: descriptor, path)
+}
+
+/// How a file begins.
+///
+/// - Parameter count: as many bytes at most.
+/// - Returns: nil where nothing is; nothing of what is no regular file.
+/// - Throws: Trouble that names what cannot be read.
+package func readBeginning(of path: String, count: Int) throws(Trouble) -> [UInt8]? {
+  // Not blocking, so that a pipe somebody put there cannot stop us.
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK)
+  guard descriptor >= 0 else {
+    if errno == ENOENT { return nil }
+    throw Trouble("\(path): \(systemReason())")
+  }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { throw Trouble("\(path): \(systemReason())") }
+  guard status.st_mode & S_IFMT == S_IFREG else { return [] }
+  return try readFirst(min(count, Int(status.st_size)), of: descriptor, path)
+}
+
+private func readFirst(_ size: Int, of descriptor: Int32, _ path: String) throws(Trouble)
+  -> [UInt8]
+{
+  let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    count = readAll(of: descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+  }
+  guard bytes.count == size else { throw Trouble("\(path): cannot be read to its end") }
+  return bytes
+}
+
+/// Reads on where the system gives less than is asked for.
+///
+/// - Parameters:
+///   - descriptor: an open file or pipe.
+///   - buffer: what is to be filled.
+/// - Returns: bytes read; fewer than there is room for at the end, and after an error.
+package func readAll(of descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
   var filled = 0
-  while filled < bytes.count {
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      read(descriptor, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
-    }
+  while filled < buffer.count, let base = buffer.baseAddress {
+    let count = read(descriptor, base + filled, buffer.count - filled)
     if count < 0, errno == EINTR { continue }
-    guard count > 0 else { throw Trouble("\(path): cannot be read to its end") }
+    guard count > 0 else { break }
     filled += count
   }
-  return bytes
+  return filled
 }
 
 /// True for a folder, or what leads to one.

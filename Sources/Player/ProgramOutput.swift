@@ -66,14 +66,7 @@ package final class ProgramOutput {
   /// - Parameter buffer: what is to be filled.
   /// - Returns: bytes read; fewer than there is room for at the end only.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    var filled = 0
-    while filled < buffer.count, let base = buffer.baseAddress {
-      let count = Platform.read(output, base + filled, buffer.count - filled)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      filled += count
-    }
-    return filled
+    readAll(of: output, into: buffer)
   }
 
   /// What it has noted since this was asked last.

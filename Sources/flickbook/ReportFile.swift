@@ -37,22 +37,11 @@ enum ReportForm {
   {
     let file = try outputFile(path)
     try file.demand(noneOf: inputs)
-    guard path != "-", !isForced, let head = Self.head(of: path), !head.isEmpty, !wrote(head)
+    guard path != "-", !isForced, let head = try readBeginning(of: path, count: 2_048),
+      !head.isEmpty, !wrote(String(decoding: head, as: UTF8.self))
     else { return file }
     throw Trouble(
       "\(path): is there already and is no \(noun) of flickbook's; name another file, or replace "
         + "it with --force")
-  }
-
-  /// As much as tells a report; nil where no file is.
-  private static func head(of path: String) -> String? {
-    // Not blocking, so that a pipe somebody put there cannot stop us.
-    let descriptor = Platform.open(path, O_RDONLY | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { Platform.close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 2_048) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
