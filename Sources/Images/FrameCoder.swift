@@ -8,7 +8,7 @@ struct FrameCoder {
   /// The shortest of three: what shows already is transparent, drawn again where its colour is in
   /// the palette, or either, as its neighbours are.
   mutating func encode(_ frame: MappedFrame) -> EncodedFrame {
-    let codeSize = Self.codeSize(Int(frame.indices.max() ?? 0) + 1)
+    let codeSize = Self.codeSize(Self.largest(frame.indices) + 1)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
       EncodedFrame(
         rect: frame.rect, delay: frame.delay,
@@ -81,28 +81,51 @@ struct FrameCoder {
   private static func replace(
     _ indices: inout [UInt8], where states: [PixelState], is state: PixelState, by index: UInt8
   ) -> Bool {
+    // Without branches, which lets compilers make it vectors.
     var isAny: UInt8 = 0
+    let marked = state.rawValue
     indices.withUnsafeMutableBufferPointer { indices in
       states.withUnsafeBufferPointer { states in
         for position in 0..<indices.count {
-          let isMarked: UInt8 = states[position] == state ? 1 : 0
-          isAny |= isMarked
-          indices[position] = isMarked == 1 ? index : indices[position]
+          let mark: UInt8 = states[position].rawValue == marked ? 0xFF : 0
+          isAny |= mark
+          indices[position] = index & mark | indices[position] & ~mark
         }
       }
     }
-    return isAny == 1
+    return isAny != 0
   }
 
   /// How often the index changes from one to the next.
   private static func steps(_ indices: [UInt8]) -> Int {
-    indices.withUnsafeBufferPointer { indices in
+    indices.withUnsafeBytes { bytes in
       var count = 0
-      for position in 1..<max(1, indices.count) {
-        count &+= indices[position] == indices[position - 1] ? 0 : 1
+      var place = 1
+      // Many at a time, in vectors whose lanes count as far as a byte does.
+      while place + Lanes.scalarCount <= bytes.count {
+        var lanes = Lanes()
+        let rounds = min(255, (bytes.count - place) / Lanes.scalarCount)
+        for _ in 0..<rounds {
+          let before = bytes.loadUnaligned(fromByteOffset: place - 1, as: Lanes.self)
+          let here = bytes.loadUnaligned(fromByteOffset: place, as: Lanes.self)
+          lanes.replace(with: lanes &+ 1, where: before .!= here)
+          place += Lanes.scalarCount
+        }
+        for lane in lanes.indices { count += Int(lanes[lane]) }
+      }
+      for place in place..<max(place, bytes.count) where bytes[place] != bytes[place - 1] {
+        count += 1
       }
       return count
     }
+  }
+
+  private typealias Lanes = SIMD16<UInt8>
+
+  private static func largest(_ indices: [UInt8]) -> Int {
+    var largest: UInt8 = 0
+    indices.withUnsafeBufferPointer { for index in $0 { largest = max(largest, index) } }
+    return Int(largest)
   }
 
   /// The least code size for so many indices.

@@ -1,12 +1,23 @@
 // A frame of a GIF as indices of its palette, while it is drawn.
 
-/// What becomes of a pixel of a frame.
-enum PixelState: Sendable {
-  case drawn
+/// What becomes of a pixel of a frame: a number, so that many are found at once.
+struct PixelState: Sendable, Hashable {
+  let rawValue: UInt8
+
+  static let drawn = PixelState(rawValue: 0)
   /// It rests, in the colour of its index.
-  case showsAlready
+  static let showsAlready = PixelState(rawValue: 1)
   /// It rests, perhaps in another colour.
-  case showsOther
+  static let showsOther = PixelState(rawValue: 2)
+}
+
+extension PixelState {
+  /// - Parameters:
+  ///   - isDrawn: all bits or none, as `showsAlready`, which counts for what is not drawn.
+  @inline(__always)
+  init(isDrawn: UInt32, showsAlready: UInt32) {
+    rawValue = UInt8(truncatingIfNeeded: (2 &- (showsAlready & 1)) & ~isDrawn)
+  }
 }
 
 /// The pixels of a rectangle, row by row.
@@ -29,10 +40,13 @@ struct IndexedPixels {
     (left, right, top, bottom) = (rect.width, -1, rect.height, -1)
   }
 
-  /// Makes room for pixels of a row that are drawn.
-  mutating func include(columns: ClosedRange<Int>, row: Int) {
-    left = min(left, columns.lowerBound)
-    right = max(right, columns.upperBound)
+  /// Makes room for what is drawn of a row whose states are known.
+  mutating func include(row: Int) {
+    let states = states[(row * rect.width)..<((row + 1) * rect.width)]
+    guard let first = states.firstIndex(of: .drawn), let last = states.lastIndex(of: .drawn)
+    else { return }
+    left = min(left, first - states.startIndex)
+    right = max(right, last - states.startIndex)
     top = min(top, row)
     bottom = max(bottom, row)
   }

@@ -1,14 +1,11 @@
-// GIF's variant of LZW (GIF89a specification, appendix F), written for speed: hashing without
-// clearing, codes packed as they come.
+// GIF's variant of LZW (GIF89a specification, appendix F), written for speed: hashing in a small
+// table, runs by their length, codes packed as they come.
 
 /// Compresses frames of palette indices. Keeps its tables from one frame to the next.
 struct LZW {
   private var dictionary = LZWDictionary()
   /// Room for the codes of a frame.
   private var buffer: [UInt8] = []
-
-  /// Codes have 12 bits at most.
-  private static let codeLimit = 4_096
 
   /// The codes of one frame, in sub-blocks as a file holds them: each a length and so many bytes.
   ///
@@ -20,51 +17,90 @@ struct LZW {
     return indices.withUnsafeBufferPointer { indices in
       buffer.withUnsafeMutableBufferPointer { buffer in
         dictionary.withSlots { slots in
-          var bits = BitWriter(into: buffer)
-          return Self.compress(indices, codeSize: codeSize, &slots, &bits)
+          var codes = CodeSequence(slots, BitWriter(into: buffer), codeSize: codeSize)
+          return codes.compress(indices)
         }
       }
     }
   }
+}
 
-  private static func compress(
-    _ indices: UnsafeBufferPointer<UInt8>, codeSize: Int, _ slots: inout LZWDictionary.Slots,
-    _ bits: inout BitWriter
-  ) -> [UInt8] {
-    let clearCode = 1 << codeSize
-    var width = codeSize + 1
-    var next = clearCode + 2
-    bits.append(UInt32(clearCode), count: width)
-    slots.clear()
-    guard let first = indices.first else {
-      bits.append(UInt32(clearCode + 1), count: width)
-      return bits.blocks()
-    }
-    var prefix = Int(first)
-    var position = 1
+/// The codes of a frame, as they are written.
+private struct CodeSequence {
+  private let slots: LZWDictionary.Slots
+  private var bits: BitWriter
+  private let codeSize: Int
+  /// Of the next code that is written, in bits.
+  private var width: Int
+  /// The code that the next new phrase gets.
+  private var next: Int
+
+  /// Codes have 12 bits at most.
+  private static let limit = 4_096
+
+  init(_ slots: LZWDictionary.Slots, _ bits: BitWriter, codeSize: Int) {
+    self.slots = slots
+    self.bits = bits
+    self.codeSize = codeSize
+    width = codeSize + 1
+    next = (1 << codeSize) + 2
+  }
+
+  mutating func compress(_ indices: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    clear()
+    var position = 0
     while position < indices.count {
       let index = indices[position]
-      position += 1
-      if let code = slots.find(prefix, index) {
-        prefix = code
+      let known = slots.knownRun(of: index)
+      let run = Self.run(in: indices, at: position, most: known + 1)
+      position += min(run, known)
+      var prefix = slots.code(of: index, length: min(run, known))
+      if run > known, known < LZWDictionary.longestRun {
+        bits.append(UInt32(prefix), count: width)
+        slots.insertRun(of: index, length: run, code: next)
+        endPhrase()
         continue
       }
-      bits.append(UInt32(prefix), count: width)
-      slots.insert(prefix, index, code: next)
-      if next == 1 << width { width += 1 }
-      next += 1
-      if next == Self.codeLimit {
-        // A full dictionary that is kept serves what follows worse than a new one.
-        bits.append(UInt32(clearCode), count: width)
-        (width, next) = (codeSize + 1, clearCode + 2)
-        slots.clear()
+      while position < indices.count, let code = slots.find(prefix, indices[position]) {
+        prefix = code
+        position += 1
       }
-      prefix = Int(index)
+      bits.append(UInt32(prefix), count: width)
+      if position < indices.count {
+        slots.insert(prefix, indices[position], code: next)
+        endPhrase()
+      }
     }
-    bits.append(UInt32(prefix), count: width)
     // The decoder adds one more entry before the end, which may make its codes longer.
-    if next == 1 << width, width < 12 { width += 1 }
-    bits.append(UInt32(clearCode + 1), count: width)
+    if !indices.isEmpty, next == 1 << width, width < 12 { width += 1 }
+    bits.append(UInt32((1 << codeSize) + 1), count: width)
     return bits.blocks()
+  }
+
+  /// How often an index stands from a place on, as far as `most`.
+  @inline(__always)
+  private static func run(
+    in indices: UnsafeBufferPointer<UInt8>, at start: Int, most: Int
+  ) -> Int {
+    let end = min(indices.count, start + most)
+    let index = indices[start]
+    var position = start + 1
+    while position < end, indices[position] == index { position += 1 }
+    return position - start
+  }
+
+  /// A phrase has been given the next code.
+  @inline(__always)
+  private mutating func endPhrase() {
+    if next == 1 << width { width += 1 }
+    next += 1
+    // A full dictionary that is kept serves what follows worse than a new one.
+    if next == Self.limit { clear() }
+  }
+
+  private mutating func clear() {
+    bits.append(UInt32(1 << codeSize), count: width)
+    (width, next) = (codeSize + 1, (1 << codeSize) + 2)
+    slots.clear()
   }
 }

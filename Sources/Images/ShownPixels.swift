@@ -3,22 +3,24 @@
 /// The colour of every pixel on the screen.
 struct ShownPixels {
   private let width: Int
-  /// 0xRRGGBB.
+  /// 0xRRGGBB, with `uncertain` where another colour may show in the place of this one.
   private var colors: [UInt32]
-  /// False where another colour may show in the place of this one.
-  private var isCertain: [Bool]
   private var isBlank = true
+  /// The colours of a row's indices, kept to spare their allocation.
+  private var news: [UInt32]
+
+  private static let uncertain: UInt32 = 1 << 24
 
   /// - Parameters:
   ///   - width: of the screen, in pixels; so is `height`.
   init(width: Int, height: Int) {
     self.width = width
     colors = Array(repeating: 0, count: width * height)
-    isCertain = Array(repeating: true, count: width * height)
+    news = Array(repeating: 0, count: width)
   }
 
   /// What shows in the upper left corner, 0xRRGGBB.
-  var corner: UInt32 { colors[0] }
+  var corner: UInt32 { colors[0] & ~Self.uncertain }
 
   /// Draws a frame; nil when all of it shows already.
   ///
@@ -75,7 +77,7 @@ struct ShownPixels {
         colors.withUnsafeBufferPointer { colors in
           for x in 0..<row.count {
             let color = drawn[position &+ x]
-            row[x] = color | colors[place &+ x] & mask(color == 0)
+            row[x] = color | colors[place &+ x] & ~Self.uncertain & mask(color == 0)
           }
         }
       }
@@ -87,37 +89,34 @@ struct ShownPixels {
     _ result: inout IndexedPixels, _ at: Row, _ row: [UInt32], _ palette: [UInt32],
     _ tolerances: (all: [UInt16], start: Int)
   ) {
-    var (first, last) = (Int.max, -1)
+    let count = row.count
     let isBlank = mask(isBlank)
     // Indices are the palette's, and all have an entry for each pixel of the row.
-    colors.withUnsafeMutableBufferPointer { colors in
-      isCertain.withUnsafeMutableBufferPointer { isCertain in
-        result.indices.withUnsafeBufferPointer { indices in
-          palette.withUnsafeBufferPointer { palette in
-            tolerances.all.withUnsafeBufferPointer { bears in
-              result.states.withUnsafeMutableBufferPointer { states in
-                row.withUnsafeBufferPointer { row in
-                  for x in 0..<row.count {
-                    let (place, position) = (at.place &+ x, at.position &+ x)
-                    let new = palette[Int(indices[position])]
-                    let isSame = mask(colors[place] == new) & mask(isCertain[place])
-                    // What may show in another colour is drawn, though its index had this one.
-                    let draws = mask(row[x] >> 24 != 0) & (isBlank | ~isSame)
-                    colors[place] = new & draws | colors[place] & ~draws
-                    let isExact = bears[tolerances.start &+ x] == 0
-                    isCertain[place] = draws != 0 ? isExact : isCertain[place]
-                    states[position] =
-                      draws != 0 ? .drawn : isSame != 0 ? .showsAlready : .showsOther
-                    first = draws != 0 ? min(first, x) : first
-                    last = draws != 0 ? x : last
-                  }
-                }
+    news.withUnsafeMutableBufferPointer { news in
+      result.indices.withUnsafeBufferPointer { indices in
+        palette.withUnsafeBufferPointer { palette in
+          for x in 0..<count { news[x] = palette[Int(indices[at.position &+ x])] }
+        }
+      }
+      // Without branches, which lets compilers make it vectors.
+      colors.withUnsafeMutableBufferPointer { colors in
+        tolerances.all.withUnsafeBufferPointer { bears in
+          result.states.withUnsafeMutableBufferPointer { states in
+            row.withUnsafeBufferPointer { row in
+              for x in 0..<count {
+                let (old, new) = (colors[at.place &+ x], news[x])
+                let isSame = mask(old == new)
+                // What may show in another colour is drawn, though its index had this one.
+                let draws = mask(row[x] >> 24 != 0) & (isBlank | ~isSame)
+                let doubt = mask(bears[tolerances.start &+ x] != 0) & Self.uncertain
+                colors[at.place &+ x] = (new | doubt) & draws | old & ~draws
+                states[at.position &+ x] = PixelState(isDrawn: draws, showsAlready: isSame)
               }
             }
           }
         }
       }
     }
-    if last >= 0 { result.include(columns: first...last, row: at.number) }
+    result.include(row: at.number)
   }
 }
