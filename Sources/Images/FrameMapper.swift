@@ -26,24 +26,16 @@ struct FrameMapper {
     shared = ColorMapper(palette)
   }
 
-  /// The next frame; nil when nothing of it is worth drawing.
-  ///
-  /// - Parameters:
-  ///   - pixels: of the rectangle, row by row from the beginning of the array.
-  ///   - rect: outside of it nothing has changed.
-  ///   - delay: in hundredths of a second.
-  ///   - next: the frame after, as far as it changes anything; nil at the end.
-  mutating func map(
-    _ pixels: [UInt32], rect: PixelRect, delay: Int,
-    next: (pixels: [UInt32], rect: PixelRect)? = nil
-  ) throws(GIFError) -> MappedFrame? {
-    let tiles = isExact ? nil : SmoothTiles(pixels, rect)
-    let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
-    let frame = Frame(
-      pixels: pixels, rect: rect, delay: delay, next: next, tiles: tiles, limits: limits)
+  /// True when the frame before has a palette of its own, as the next ones may.
+  var hasOwnPalette: Bool { own != nil }
+
+  /// What the next frame draws; nil when nothing of it is worth drawing.
+  mutating func map(_ frame: SourceFrame) throws(GIFError) -> MappedFrame? {
     // One palette for all leaves nothing almost right.
     let stillness = own == nil ? 0 : frame.limits.stillness
-    guard choice.choose(pixels, rect, stillness: stillness) else { return nil }
+    guard choice.choose(frame.part.pixels, frame.part.rect, stillness: stillness) else {
+      return nil
+    }
     // A palette is taken out while it is used, which spares a copy.
     var mapper = shared
     shared = Self.none
@@ -56,22 +48,10 @@ struct FrameMapper {
     return draw(frame, &mapper, error, ownsPalette: false)
   }
 
-  /// What a frame is drawn by.
-  private struct Frame {
-    let pixels: [UInt32]
-    let rect: PixelRect
-    let delay: Int
-    /// The frame after, as far as it changes anything; nil at the end.
-    let next: (pixels: [UInt32], rect: PixelRect)?
-    /// Where it may be dithered; nil: nowhere.
-    let tiles: SmoothTiles?
-    let limits: GIFOptions.Limits
-  }
-
   private static let none = ColorMapper(palette: [0])
 
   /// Draws with the palette of the frame before, where it serves well enough, or a new one.
-  private mutating func mapWithOwnPalette(_ frame: Frame) throws(GIFError) -> MappedFrame? {
+  private mutating func mapWithOwnPalette(_ frame: SourceFrame) throws(GIFError) -> MappedFrame? {
     if var present = own {
       own = nil
       let error = PaletteError(of: choice.drawn, &present.mapper)
@@ -90,7 +70,7 @@ struct FrameMapper {
   private static let invisibleError = 6
 
   private mutating func draw(
-    _ frame: Frame, _ mapper: inout ColorMapper, _ error: PaletteError, ownsPalette: Bool
+    _ frame: SourceFrame, _ mapper: inout ColorMapper, _ error: PaletteError, ownsPalette: Bool
   ) -> MappedFrame? {
     let (palette, hole) = (mapper.palette, mapper.hole)
     let dithers = frame.tiles != nil && error.ofAll > Self.invisibleError
@@ -101,15 +81,9 @@ struct FrameMapper {
       in: frame.limits.dithering == nil ? frame.tiles : nil)
     mapper = Self.none
     defer { mapper = ink.mapper }
-    let mayDiffer =
-      !isExact && frame.limits.tolerance.distance > 0
-      && (ownsPalette || frame.limits.toleratesShared)
-    let tolerances =
-      mayDiffer
-      ? frame.limits.tolerance.ofPixels(
-        frame.pixels, frame.rect, next: frame.next,
-        stillness: options.limits(isSmooth: true).stillness) : nil
-    guard let pixels = shown.draw(choice.drawn, frame.rect, with: &ink, tolerances: tolerances)
+    let mayDiffer = !isExact && (ownsPalette || frame.limits.toleratesShared)
+    let tolerances = mayDiffer ? frame.tolerances() : nil
+    guard let pixels = shown.draw(choice.drawn, frame.part.rect, with: &ink, tolerances: tolerances)
     else { return nil }
     let lossy = tolerances.map { _ in
       MappedFrame.Lossy(

@@ -1,7 +1,7 @@
 // The last step of a GIF: frames are coded several at a time, and written in order.
 
 /// Codes frames and hands them to a writer. No more of them wait than twice as many as are coded at
-/// a time.
+/// a time; one at a time is coded while its caller waits.
 final class FramePipeline {
   private let writer: GIFWriter
   private let coders: [FrameCoding]
@@ -53,6 +53,7 @@ final class FramePipeline {
     let coder = coders[codedCount % coders.count]
     window.append(Task { await coder.encode(frame) })
     codedCount += 1
+    if coders.count == 1 { try await writeFirst() }
   }
 
   private func writeFirst() async throws {

@@ -4,18 +4,11 @@
 /// Collects an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
 /// with the number of frames.
 package final class GIFEncoder {
-  private struct Record {
-    let rect: PixelRect
-    /// How many words of the spool hold its pixels.
-    let wordCount: Int
-    var delay: Int
-  }
-
   private let width: Int
   private let height: Int
   private let options: GIFOptions
   private let spool: Spool
-  private var records: [Record] = []
+  private var records: [FrameReader.Record] = []
   /// A frame's packed pixels, kept to spare its allocation.
   private var words: [UInt32] = []
   private var previous: Bitmap?
@@ -64,7 +57,8 @@ package final class GIFEncoder {
     }
     try spool.write(words)
     count(frame, in: rect)
-    records.append(Record(rect: rect, wordCount: words.count, delay: delayHundredths))
+    records.append(
+      FrameReader.Record(rect: rect, wordCount: words.count, delay: delayHundredths))
     previous = frame
   }
 
@@ -92,7 +86,8 @@ package final class GIFEncoder {
   /// Writes the file. Nothing can be added afterwards.
   ///
   /// - Parameters:
-  ///   - jobs: how many frames are coded at the same time, at least 1; the file is the same.
+  ///   - jobs: how many frames are coded at the same time, at least 1; from 2 on others are read
+  ///     and mapped meanwhile. The file is the same.
   ///   - write: takes the file's bytes in order.
   /// - Throws: GIFError, or what `write` throws.
   package func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
@@ -133,22 +128,23 @@ package final class GIFEncoder {
     var mapper = FrameMapper(
       width: width, height: height, options, shared: palette, isExact: isExact)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    // What comes to rest is drawn exactly, so the frame after is looked at too.
-    var ahead = pixels
     try spool.rewind()
-    if let first = records.first { try read(first, into: &ahead) }
-    for (number, record) in records.enumerated() {
-      swap(&pixels, &ahead)
-      let next = number + 1 < records.count ? records[number + 1] : nil
-      if let next { try read(next, into: &ahead) }
-      let mapped = try mapper.map(
-        pixels, rect: record.rect, delay: record.delay, next: next.map { (ahead, $0.rect) })
-      if let frame = mapped {
-        try await pipeline.add(frame)
-      } else if !pipeline.prolong(by: record.delay) {
+    let reader = FrameReader(spool, records, options, isExact: isExact)
+    var ahead: Task<SourceFrame?, any Error>?
+    defer { ahead?.cancel() }
+    while true {
+      let isExpected = mapper.hasOwnPalette
+      let next =
+        if let ahead { try await ahead.value } else {
+          try await reader.next(expectsOwnPalette: isExpected)
+        }
+      guard let frame = next else { break }
+      if jobs > 1 { ahead = Task { try await reader.next(expectsOwnPalette: isExpected) } }
+      if let mapped = try mapper.map(frame) {
+        try await pipeline.add(mapped)
+      } else if !pipeline.prolong(by: frame.delay) {
         // What changes too little to be drawn prolongs the frame before, where that can be.
-        try await pipeline.add(mapper.repetition(delay: record.delay))
+        try await pipeline.add(mapper.repetition(delay: frame.delay))
       }
     }
     let frameCount = try await pipeline.finish()
@@ -156,23 +152,13 @@ package final class GIFEncoder {
       frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact, options: options)
   }
 
-  /// The pixels of the next record of the spool.
-  private func read(_ record: Record, into pixels: inout [UInt32]) throws(GIFError) {
-    if words.count < record.wordCount {
-      words += Array(repeating: 0, count: record.wordCount - words.count)
-    }
-    try spool.read(record.wordCount, into: &words)
-    PixelRuns.unpack(words, wordCount: record.wordCount, into: &pixels)
-  }
-
   /// At most `most` colours for all frames.
   private func sharedColors(most: Int) throws(GIFError) -> [UInt32] {
     var shown = ShownColors(width: width, height: height)
-    var pixels = [UInt32](repeating: 0, count: width * height)
     try spool.rewind()
     for record in records {
-      try read(record, into: &pixels)
-      shown.draw(pixels, record.rect)
+      let part = try spool.part(record, &words)
+      shown.draw(part.pixels, part.rect)
     }
     let entries = shown.counted()
     let colors = try Palette.colors(for: entries, most: most, speed: 4, refinements: 3)

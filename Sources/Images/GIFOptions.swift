@@ -59,7 +59,7 @@ package struct GIFOptions: Sendable, Hashable {
   }
 
   /// What the quality means for frames of more colours than a palette holds.
-  struct Limits {
+  struct Limits: Sendable {
     /// Levels of 255 by which a channel may change before a pixel is drawn again.
     var stillness = 0
     /// The mean of `colorDistance` up to which a frame does with the animation's palette.

@@ -30,22 +30,29 @@ enum PixelRuns {
     flush(to: row.count)
   }
 
-  /// Unpacks the first `wordCount` words into the beginning of `pixels`.
-  static func unpack(_ words: [UInt32], wordCount: Int, into pixels: inout [UInt32]) {
-    var word = 0
-    var position = 0
-    while word < wordCount {
-      let head = words[word]
-      let count = Int(head & ~runMark)
-      if head & runMark != 0 {
-        let pixel = words[word + 1]
-        for index in position..<(position + count) { pixels[index] = pixel }
-        word += 2
-      } else {
-        for index in 0..<count { pixels[position + index] = words[word + 1 + index] }
-        word += 1 + count
+  /// The pixels that were packed into the first `wordCount` words, `count` of them.
+  static func unpacked(_ words: [UInt32], wordCount: Int, count: Int) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count) { pixels, filled in
+      words.withUnsafeBufferPointer { words in
+        var word = 0
+        while word < wordCount {
+          let head = words[word]
+          let length = Int(head & ~runMark)
+          let isRun = head & runMark != 0
+          precondition(
+            length <= count - filled && (isRun ? 1 : length) < wordCount - word, "words as packed")
+          let part = UnsafeMutableBufferPointer(rebasing: pixels[filled..<(filled + length)])
+          if isRun {
+            part.initialize(repeating: words[word + 1])
+          } else {
+            _ = part.initialize(
+              fromContentsOf: UnsafeBufferPointer(rebasing: words[(word + 1)..<(word + 1 + length)])
+            )
+          }
+          word += isRun ? 2 : 1 + length
+          filled += length
+        }
       }
-      position += count
     }
   }
 }

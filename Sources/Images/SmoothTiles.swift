@@ -2,7 +2,7 @@
 // worth its bytes.
 
 /// Tiles of the screen, 16 by 16 pixels, and whether their colours mostly change gently.
-struct SmoothTiles {
+struct SmoothTiles: Sendable {
   private static let side = 16
 
   /// True when that holds for all of the picture together.

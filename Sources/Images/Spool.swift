@@ -3,7 +3,7 @@
 import Platform
 
 /// A temporary file without a name: it is gone when it is closed, however the program ends.
-final class Spool {
+final class Spool: Sendable {
   private let descriptor: Int32
 
   /// - Parameter folder: where there is room for the pixels that change.
