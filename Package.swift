@@ -57,8 +57,8 @@ let package = Package(
     library(
       "Verify",
       [
-        "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
-        "Platform",
+        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Geometry", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [

@@ -37,7 +37,7 @@ package struct NamedRegion: Sendable, Hashable {
     guard halves.count == 2, (1...2).contains(parts.count), known.count == 4,
       numbers?.count == 4, known[2] >= 2, known[3] >= 2, known.allSatisfy({ abs($0) < 1e6 }),
       let time, time >= 0, time.isFinite,
-      halves[0].allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) })
+      halves[0].allSatisfy({ $0.isLetter || $0.isNumber || "-_.[]".contains($0) })
     else {
       throw Trouble(
         "'\(text)' is no region; write name=x,y,width,height@seconds in pixels of the recording: "

@@ -11,6 +11,11 @@ package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
   /// What was promised, and what is.
   package let message: String
 
+  /// A promise that was not kept.
+  package init(location: SourceLocation, message: String) {
+    (self.location, self.message) = (location, message)
+  }
+
   /// The place and the message.
   package var description: String { "\(location): \(message)" }
 }

@@ -101,6 +101,26 @@ package struct PreparedScene: Sendable {
     }
   }
 
+  /// Values at a row of times, played for them alone and not rehearsed: what goes wrong after the
+  /// last of them is not known.
+  ///
+  /// - Parameter times: in seconds, none before the one before it.
+  /// - Throws: Trouble with what goes wrong in the scene up to there.
+  package func values(of variables: [Variable], at times: [Double]) throws(Trouble) -> [[Value]] {
+    var stage = Stage(scene, measuring: measuring)
+    var rows: [[Value]] = []
+    do throws(StageError) {
+      for time in times {
+        try stage.advance(to: time)
+        rows.append(try stage.values(of: variables, at: time))
+      }
+    } catch {
+      throw Trouble([error.diagnostic], sources: sources)
+    }
+    try checkMeasuring()
+    return rows
+  }
+
   /// - Throws: Trouble when a text could not be measured: what was played with it is wrong.
   func checkMeasuring() throws(Trouble) {
     if let failure = measuring.failure { throw Trouble("\(path): \(failure)") }

@@ -82,7 +82,23 @@ package struct Production: Sendable {
     let pictures = scene.views.compactMap { view in
       if case .image(let style) = view.kind { style.source } else { nil }
     }
-    return sources.keys.sorted() + (pictures + scene.fonts.map(\.file)).map(folder.path(of:))
+    let recordings = scene.recording.map { [$0.file] } ?? []
+    return sources.keys.sorted()
+      + (pictures + scene.fonts.map(\.file) + recordings).map(folder.path(of:))
+  }
+
+  /// The recording that the scene is held against, as somebody would open it; nil without one.
+  ///
+  /// - Throws: Trouble with a file that is not there.
+  package func recordingPath() throws(Trouble) -> String? {
+    guard let recording = scene.recording else { return nil }
+    do throws(Trouble) {
+      return try SceneFolder(of: path).checkedPath(of: recording.file)
+    } catch {
+      let message = "the recording '\(recording.file)' cannot be read: \(error)"
+      throw Trouble(
+        [Diagnostic(location: recording.location, message: message)], sources: sources)
+    }
   }
 
   /// The PNG file of a picture that a view shows.

@@ -38,6 +38,14 @@ struct SceneFolder {
     try readFile(try safePath(name), limit: 64 << 20)
   }
 
+  /// The same of a file that is there, in the scene's folder.
+  ///
+  /// - Throws: Trouble with what is not.
+  func checkedPath(of name: String) throws(Trouble) -> String {
+    _ = try safePath(name)
+    return path(of: name)
+  }
+
   /// Pictures hold at most this many pixels together: 256 MiB.
   private static let mostImagePixels = 64 << 20
 

@@ -106,6 +106,8 @@ package struct Scene: Sendable {
   package var expectations: [Expectation] = []
   /// What references keep as pictures; nil: moments that are spread evenly.
   package var referenceMoments: [ReferenceMoment]?
+  /// What it is held against; nil without one.
+  package var recording: Recording?
   /// True: it plays for somebody who wants less motion.
   package var reducesMotion = false
   /// What motion lint leaves alone.

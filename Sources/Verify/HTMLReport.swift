@@ -38,6 +38,9 @@ private func json(of verdict: Verdict) throws(Trouble) -> JSON {
     JSON.Member("passes", .boolean(verdict.kind.isPass)),
     JSON.Member("sentence", .text(verdict.sentence)),
   ]
+  if !verdict.recorded.isEmpty {
+    members.append(JSON.Member("recorded", .list(verdict.recorded.map(JSON.text))))
+  }
   if !verdict.lint.isEmpty {
     members.append(
       JSON.Member(

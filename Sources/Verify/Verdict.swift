@@ -47,6 +47,8 @@ package struct Verdict: Sendable, Codable {
   package var seconds: Double?
   /// What the report draws.
   package var evidence = Evidence()
+  /// How far each view is from its track in the scene's own recording, a line each.
+  package var recorded: [String] = []
   /// What motion lint finds in the scene, where it was asked to look; it decides nothing.
   package var lint: [LintNote] = []
 

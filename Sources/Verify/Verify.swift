@@ -1,5 +1,6 @@
 // Scenes against their references.
 
+import Measure
 import Platform
 package import Player
 import Scene
@@ -61,8 +62,11 @@ private func verify(_ production: Production, _ options: VerifyOptions) async th
     jobs: options.jobs)
   let difference = ReferenceDifference(
     old, taken.reference, options.tolerance, maskBoxes: taken.maskBoxes)
-  let broken = production.brokenExpectations(in: taken.trace)
-  let verdict = verdict(production, taken, difference, broken)
+  let recorded = try await production.recordedMatch()
+  let broken =
+    production.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
+  var verdict = verdict(production, taken, difference, broken)
+  verdict.recorded = recorded?.match.views.map(\.line) ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
       production, files, options, "recorded anew in \(files.folder): \(verdict.sentence)")
@@ -88,11 +92,15 @@ private func record(
   try files.demandFolder()
   let taken = try await take(
     production, pictures: try pictureFrames(of: production), jobs: options.jobs)
-  let broken = production.brokenExpectations(in: taken.trace)
+  let recorded = try await production.recordedMatch()
+  let broken =
+    production.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
   guard broken.isEmpty else { return expectationVerdict(production, broken) }
   try files.write(taken.reference)
-  return Verdict(
+  var verdict = Verdict(
     scene: production.path, kind: .recorded, sentence: "\(words); look at its pictures")
+  verdict.recorded = recorded?.match.views.map(\.line) ?? []
+  return verdict
 }
 
 // MARK: In words

@@ -1,5 +1,7 @@
 // flickbook check
 
+import Measure
+import Platform
 import Player
 import Scene
 
@@ -29,7 +31,8 @@ extension Command {
             options: SceneOptions(
               parameters: parameters, preset: preset, framesPerSecond: rate,
               reducesMotion: reducesMotion, memoryBytes: memory))
-          let broken = try production.brokenExpectations()
+          let recorded = try await production.recordedMatch()?.brokenExpectations ?? []
+          let broken = try production.brokenExpectations() + recorded
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try production.motionFindings() : []
           for finding in findings { Terminal.message(finding.description) }

@@ -12,7 +12,7 @@ import Scene
 struct Flickbook {
   static let commands: [Command] = [
     .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
-    .merge, .diff, .measure, .fit, .export,
+    .merge, .diff, .measure, .fit, .match, .propose, .export,
     .schema, .doctor, .initialize,
   ]
 

@@ -7,6 +7,8 @@ extension Verdict {
   func say(isQuiet: Bool) {
     if !kind.isPass || !isQuiet { Terminal.say(line) }
     for detail in details { Terminal.say("  \(detail)") }
+    // Of what passes: of what does not, those that matter are among the details.
+    if kind.isPass, !isQuiet { for line in recorded { Terminal.say("  \(line)") } }
   }
 }
 

@@ -13,6 +13,7 @@ import Testing
     #expect(region.name == "card.left" && region.seconds == 0.25)
     #expect(region.box == Rect(x: 40, y: 120.5, width: 300, height: 180))
     #expect(try NamedRegion(parsing: "a=1,2,3,4").seconds == 0)
+    #expect(try NamedRegion(parsing: "rows[3]=1,2,3,4").name == "rows[3]")
   }
 
   @Test(

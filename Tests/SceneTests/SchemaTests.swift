@@ -154,7 +154,8 @@ private let validator = """
       object(object(sceneSchema())["properties"]).keys.sorted() == [
         "appearance", "components", "constraints", "duration", "expect", "flickbook", "fonts",
         "fps", "imports",
-        "layout", "layouts", "lint", "loop", "params", "references", "rules", "screen", "state",
+        "layout", "layouts", "lint", "loop", "params", "recording", "references", "rules", "screen",
+        "state",
         "tickRate", "timeline", "title", "views",
       ])
   }

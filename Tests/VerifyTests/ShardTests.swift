@@ -159,7 +159,7 @@ private var fullVerdict: Verdict {
   {
     #"{"scene":"\#(scene)","kind":"\#(kind)","sentence":"","details":[],"#
       + #""evidence":{"moments":[\#(moment)],"curves":[],"furtherCurveCount":0,"#
-      + #""differenceByFrame":[]},"lint":[]}"#
+      + #""differenceByFrame":[]},"lint":[],"recorded":[]}"#
   }
 }
 

@@ -28,7 +28,7 @@ package struct SceneDocument: Sendable {
 
   /// What neither moves nor shows.
   private static let silent: Set<String> = [
-    "flickbook", "title", "imports", "expect", "references", "lint",
+    "flickbook", "title", "imports", "expect", "references", "recording", "lint",
   ]
 
   private static func add(_ pieces: [Item.Entry], to entries: inout [Item.Entry]) {

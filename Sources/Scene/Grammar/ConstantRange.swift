@@ -12,6 +12,8 @@ enum ConstantRange {
   static let seconds = 0...Limits.seconds
   static let framesPerSecond = 1...Limits.framesPerSecond
   static let ticksPerSecond = 60.0...120
+  /// Of a recording, in seconds.
+  static let offset = -Limits.seconds...Limits.seconds
   /// As GIF's 16 bits have them; 0 is for ever.
   static let loops = 0.0...65_535
   /// Pixels a point.

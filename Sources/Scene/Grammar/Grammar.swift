@@ -51,6 +51,10 @@ enum Grammar {
         .list(.either([.number(0...Limits.seconds), .plainText]), 0...100),
         "Moments that 'verify' keeps as pictures: times, or events such as 'finish snap'; by "
           + "default 6, evenly spread."),
+      Field(
+        "recording", .mapping(recording),
+        "Tracks of a recording of the real thing, from which 'verify' and 'check' let no view be "
+          + "far."),
       Field("lint", .mapping(lint), "What motion lint ('check --motion') leaves alone."),
     ])
 
@@ -114,6 +118,28 @@ enum Grammar {
       Field(
         "jump", .number(ConstantRange.jump),
         "How far a view may go in one refresh, in points, unless it is set; 100 by default."),
+    ])
+
+  private static let recording = Mapping(
+    noun: "recording",
+    fields: [
+      Field(
+        "file", .plainText, "A table of tracks as 'measure' writes it, relative to the scene."
+      ).required,
+      Field(
+        "tolerance", .plainText,
+        "How far a view may be: 1.5pt, or 1.5pt,1f to allow a frame, too; 1pt by default."),
+      Field(
+        "views", .list(.plainText, 1...1_000),
+        "The views that count, or properties such as title.alpha; all of the table by default."),
+      Field(
+        "scale", .number(ConstantRange.scale),
+        "Pixels of the recording a point; the screen's by default."),
+      Field(
+        "crop", pair, "The point of the screen at the recording's corner; the crop's by default."),
+      Field(
+        "offset", .number(ConstantRange.offset),
+        "When the scene begins in the recording, in seconds; 0 by default."),
     ])
 
   static let component = Mapping(

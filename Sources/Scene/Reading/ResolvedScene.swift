@@ -81,6 +81,7 @@ struct ResolvedScene {
       warnings: findings.sorted(.warning))
     scene.reducesMotion = head.globals.appearance["reduceMotion"] ?? false
     scene.lint = Scene.LintSettings(root["lint"], context)
+    scene.recording = Scene.Recording(root["recording"], screen, context)
     scene.expectations = readExpectations(root["expect"], of: scene, findings)
     return scene
   }

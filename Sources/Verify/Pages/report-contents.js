@@ -21,7 +21,14 @@ const up = () => make("a", { class: "up", href: "#top" }, "contents");
 function passing(sections) {
   return make("section", { class: "passing", id: "passing" }, up(), make("h2", {}, "Scenes that pass"),
     make("ul", {}, ...sections.map((section) => make("li", { "data-scene": section.scene },
-      badge(section), " ", section.scene, section.sentence === "the same" ? "" : `: ${section.sentence}`))));
+      badge(section), " ", section.scene, section.sentence === "the same" ? "" : `: ${section.sentence}`,
+      ...recorded(section)))));
+}
+
+// How far each view is from its track in the scene's own recording.
+function recorded(section) {
+  if (!section.recorded) return [];
+  return [make("ul", { class: "recorded" }, ...section.recorded.map((line) => make("li", {}, line)))];
 }
 
 // What is legal and probably wrong, whatever the verdicts say.

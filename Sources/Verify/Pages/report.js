@@ -13,7 +13,7 @@ function failing(section) {
     element.append(make("p", { class: "place" }, section.place));
   if (section.details.length)
     element.append(make("ul", {}, ...section.details.map((detail) => make("li", {}, detail))));
-  element.append(box, pictures(section, follow));
+  element.append(...recorded(section), box, pictures(section, follow));
   return element;
 }
 

@@ -1,0 +1,99 @@
+// flickbook match
+
+import Geometry
+import Measure
+import Platform
+import Player
+import Render
+import Scene
+
+extension Command {
+  static let match = Command(
+    name: "match",
+    summary: "Holds a scene against a recording: how far each view is, and what would explain it.",
+    example: "flickbook match scenes/pinlayout-toggle.yaml toggle.csv --tolerance 2pt,1f",
+    read: readMatch)
+
+  private static func readMatch(_ options: inout Options) -> Work {
+    let operands = options.operands("SCENE TABLE.csv", 2...2)
+    let setting = options.matching()
+    let isJSON = options.json()
+    let isQuiet = options.quiet()
+    let scene = options.matchedScene()
+    return {
+      let (path, recording) = (operands[0], operands[1])
+      let production = try Production(path: path, options: scene)
+      let tracks = try RecordedTracks(
+        try readTable(recording), of: production.scene, path: recording, views: setting.views)
+      let found = try await Measure.match(production, tracks, setting.options)
+      if isJSON {
+        Terminal.write(found.json.written() + "\n")
+      } else {
+        if !isQuiet {
+          Terminal.message("\(recording): \(found.placementWords)")
+          if !tracks.unknown.isEmpty {
+            Terminal.message(
+              "\(recording): the scene has no \(tracks.unknown.joined(separator: ", "))")
+          }
+        }
+        for line in found.lines { Terminal.say(line) }
+      }
+      return found.isWithin ? 0 : 1
+    }
+  }
+}
+
+/// What is held against a recording, and how.
+struct MatchRequest {
+  var views: [String]
+  var options: MatchOptions
+}
+
+extension Options {
+  /// How a scene that is held against a recording is read.
+  mutating func matchedScene() -> SceneOptions {
+    SceneOptions(
+      parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
+      memoryBytes: memory())
+  }
+
+  /// What is asked of a match.
+  mutating func matching() -> MatchRequest {
+    let views = matchedViews()
+    var setting = MatchOptions()
+    let tolerance = parsed(
+      "tolerance", "T", help: "How far a view may be: 2pt, or 2pt,1f to allow a frame, too; 1pt."
+    ) { text throws(UsageError) in
+      guard let tolerance = MatchTolerance(text) else {
+        throw UsageError(
+          message: "--tolerance takes points and frames such as 2pt or 2pt,1f, not '\(text)'")
+      }
+      return tolerance
+    }
+    if let tolerance {
+      (setting.tolerancePoints, setting.toleranceFrames) = (tolerance.points, tolerance.frames)
+    }
+    setting.known = placement()
+    return MatchRequest(views: views, options: setting)
+  }
+
+  mutating func matchedViews() -> [String] {
+    names("views", "NAME[,…]", help: "These views alone, or properties: title.alpha.")
+  }
+
+  /// What is known of how a recording looks at a scene.
+  mutating func placement() -> KnownPlacement {
+    let scale = number(
+      "scale", "N", help: "Pixels of the recording for each point; found by default.",
+      in: 0.05...10)
+    let crop = numbers(
+      "crop", "X,Y", help: "The point of the screen at the recording's corner; found by default.")
+    refuse(if: crop.map { $0.count != 2 } ?? false, "--crop takes two numbers such as 0,20")
+    let offset = number(
+      "offset", "S", help: "When the scene begins in the recording, in seconds; found by default.",
+      in: -Limits.seconds...Limits.seconds)
+    return KnownPlacement(
+      scale: scale, origin: crop.flatMap { $0.count == 2 ? Point(x: $0[0], y: $0[1]) : nil },
+      offsetSeconds: offset)
+  }
+}

@@ -1,0 +1,60 @@
+// flickbook propose
+
+import Measure
+import Platform
+import Player
+import Render
+import Scene
+
+extension Command {
+  static let propose = Command(
+    name: "propose",
+    summary: "Turns a scene's parameters until it is nearest to a recording, and says to what.",
+    example: "flickbook propose scenes/pinlayout-toggle.yaml toggle.csv --turn duration",
+    read: readPropose)
+
+  private static func readPropose(_ options: inout Options) -> Work {
+    let operands = options.operands("SCENE TABLE.csv", 2...2)
+    let turned = options.names("turn", "NAME[,…]", help: "The parameters to turn.")
+    options.refuse(if: turned.isEmpty, "name the parameters with --turn NAME,…")
+    let views = options.matchedViews()
+    let known = options.placement()
+    let preset = options.text(
+      "save", "NAME", help: "Stores them as a preset of the scene, as the preview does.")
+    let isQuiet = options.quiet()
+    let setting = options.matchedScene()
+    return {
+      let (path, recording) = (operands[0], operands[1])
+      let production = try Production(path: path, options: setting)
+      let tracks = try RecordedTracks(
+        try readTable(recording), of: production.scene, path: recording, views: views)
+      let found = try Measure.propose(production, tracks, turning: turned, known)
+      for one in found.settings {
+        Terminal.say("\(one.name): \(one.new.shown)  # \(one.old.shown)")
+      }
+      if !isQuiet { Terminal.message("\(recording): \(found.summary)") }
+      if let preset {
+        try savePreset(preset, of: path, found.settings.map { ($0.name, $0.new) })
+      }
+      return 0
+    }
+  }
+
+  private static func savePreset(
+    _ name: String, of path: String, _ values: [(name: String, value: Value)]
+  ) throws {
+    let file = presetFile(of: path)
+    let before = try readPresets(file)
+    let start = before ?? Array("# Named values of the parameters of the scene.\n".utf8)
+    do {
+      let after = try PresetText(start, file: file).saving(name, values).bytes
+      if before == nil {
+        try writeFile(after, to: file)
+      } else {
+        try replaceFile(file, with: after)
+      }
+    } catch let error as SceneError {
+      throw Trouble(error.diagnostics, sources: [file: start])
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// Scenes held against tables of their own numbers, changed in a known way.
+
+import Geometry
+import Player
+import Scene
+import Testing
+
+@testable import Measure
+
+/// Two boxes: one moves twice, one fades late.
+private let scene = """
+  flickbook: 1
+  screen: { size: [200, 100], scale: 1 }
+  duration: 2
+  params: { far: { value: 120, min: 0, max: 180 }, fade: { value: 0.4, min: 0, max: 2 } }
+  views:
+    - { id: a, frame: [10, 20, 30, 10], background: red }
+    - { id: b, frame: [10, 60, 20, 20], background: blue }
+  rules:
+    - on: message go
+      do:
+        - animate: { duration: 0.3 }
+          set: { a.x: = far }
+        - animate: { duration: 0.5, delay: 0.2, curve: easeOut }
+          set: { b.y: 35, b.width: 50 }
+    - on: message back
+      do:
+        - animate: { duration: = fade, curve: linear }
+          set: { a.y: 45, b.alpha: 0.25 }
+  timeline: [{ wait: 0.25 }, { send: go }, { wait: 0.8 }, { send: back }]
+  """
+
+private func production(_ changes: (String, String)...) throws -> Production {
+  var text = scene
+  for (old, new) in changes {
+    #expect(text.contains(old))
+    text = text.replacing(old, with: new)
+  }
+  return try Production(path: "s.yaml", source: Array(text.utf8))
+}
+
+/// The scene's own numbers, as a recording of 30 frames a second with half a frame's lead.
+private func things(
+  _ production: Production, scale: Double = 1, corner: Point = .zero, offset: Double = 0
+) throws -> [TimedChannels] {
+  let times = (0..<60).map { 0.004 + Double($0) / 30 }
+  func channels(_ view: String, _ names: [String]) throws -> TimedChannels {
+    let variables = try names.map { try production.variable(named: "\(view).\($0)", to: "test") }
+    let rows = try production.values(of: variables, at: times.map { max(0, $0 - offset) })
+    return TimedChannels(
+      name: view, times: times,
+      channels: names.enumerated().map { index, name in
+        TimedChannels.Channel(
+          name: name,
+          values: rows.map { row in
+            guard case .number(let number) = row[index] else { return nil }
+            switch name {
+            case "screen.x": return (number - corner.x) * scale
+            case "screen.y": return (number - corner.y) * scale
+            case "screen.width": return number * scale
+            default: return number
+            }
+          }, noise: 0)
+      })
+  }
+  return [
+    try channels("a", ["screen.x", "screen.y"]),
+    try channels("b", ["screen.x", "screen.y", "screen.width", "alpha"]),
+  ]
+}
+
+private func match(
+  _ production: Production, _ things: [TimedChannels], _ options: MatchOptions = MatchOptions()
+) async throws -> SceneMatch {
+  try await match(
+    production, try RecordedTracks(things, of: production.scene, path: "t.csv"), options)
+}
+
+@Suite struct MatchTests {
+  @Test("A scene is where its own table says, whatever the table's scale, crop and clock")
+  func placement() async throws {
+    let truth = try production()
+    let plain = try await match(truth, try things(truth))
+    #expect(plain.isWithin && plain.views.allSatisfy { $0.mostPoints < 1e-6 })
+    #expect(plain.placement == Placement(scale: 1, origin: .zero) && plain.explanation == nil)
+    let looked = try await match(
+      truth, try things(truth, scale: 2.25, corner: Point(x: 5, y: 7), offset: 0.7))
+    #expect(looked.isWithin)
+    #expect(abs(looked.placement.scale - 2.25) < 0.01)
+    #expect(abs(looked.placement.origin.x - 5) < 0.2 && abs(looked.placement.origin.y - 7) < 0.2)
+    #expect(abs(looked.placement.offsetSeconds - 0.7) < 0.003)
+  }
+
+  @Test("What is late is told in milliseconds, with when it is, and what is not is within")
+  func late() async throws {
+    let changed = try production(("delay: 0.2", "delay: 0.3"))
+    let found = try await match(changed, try things(try production()))
+    #expect(!found.isWithin && found.placement.offsetSeconds == 0)
+    let (a, b) = (found.views[0], found.views[1])
+    #expect(a.name == "a" && a.beyond == nil && a.mostPoints < 1e-6)
+    // The move is 0.45 to 0.95 s in the recording, and 0.55 to 1.05 s in the scene.
+    let beyond = try #require(b.beyond)
+    #expect((0.45...0.52).contains(beyond.lowerBound) && (0.9...1.05).contains(beyond.upperBound))
+    #expect(abs(try #require(b.lateSeconds) - 0.1) < 0.004)
+    #expect(b.line.contains(" ms late from 0.4"), "\(b.line)")
+    var options = MatchOptions()
+    (options.toleranceFrames, options.explains) = (3.5, false)
+    #expect(try await match(changed, try things(try production()), options).isWithin)
+    options.toleranceFrames = 2
+    #expect(try await match(changed, try things(try production()), options).isWithin == false)
+  }
+
+  @Test(
+    "Of one change in a scene that is told which value it was, and what it should be",
+    arguments: [
+      ("delay: 0.2", "delay: 0.26", "delay on message go", "0.2"),
+      ("duration: 0.3 ", "duration: 0.36 ", "duration on message go", "0.3"),
+      ("fade: { value: 0.4", "fade: { value: 0.55", "parameter fade", "0.4"),
+      ("far: { value: 120", "far: { value: 131", "parameter far", "120"),
+      ("curve: easeOut", "curve: linear", "curve on message go", "easeOut"),
+      ("{ duration: 0.3 }", "{ duration: 0.3, curve: bouncy }", "curve on message go", "easeInOut"),
+      ("{ duration: 0.3 }", "{ duration: 0.3, delay: 0.1 }", "delay on message go", "0"),
+      ("{ wait: 0.8 }", "{ wait: 0.92 }", "wait", "0.8"),
+    ])
+  func explained(old: String, new: String, subject: String, value: String) async throws {
+    let found = try await match(
+      try production((old, new)), try things(try production()), MatchOptions())
+    let explanation = try #require(found.explanation)
+    #expect(explanation.subject == subject, "\(explanation)")
+    #expect(explanation.new == value, "\(explanation)")
+    #expect(explanation.leftPoints < 0.01 && explanation.beforePoints > 0.05)
+    #expect(found.placement.offsetSeconds == 0)
+  }
+
+  @Test("Nothing is proposed but what is asked for, until all is near")
+  func proposed() throws {
+    let changed = try production(
+      ("far: { value: 120", "far: { value: 90"), ("fade: { value: 0.4", "fade: { value: 0.7"))
+    let tracks = try RecordedTracks(
+      try things(try production()), of: changed.scene, path: "t.csv")
+    let both = try propose(changed, tracks, turning: ["far", "fade"])
+    #expect(both.settings.map(\.new) == [.number(120), .number(0.4)])
+    #expect(both.settings.map(\.old) == [.number(90), .number(0.7)] && both.leftPoints < 0.01)
+    let one = try propose(changed, tracks, turning: ["far"])
+    #expect(one.settings.map(\.name) == ["far"] && one.leftPoints > 0.05)
+    #expect(throws: Trouble.self) { try propose(changed, tracks, turning: ["duration"]) }
+  }
+
+  @Test("What makes a scene late is a parameter if that can be, and else the recording's own clock")
+  func proposedInTime() throws {
+    let recorded = try things(try production())
+    let waiting = try production(
+      ("{ wait: 0.25 }", "{ wait: = first }"),
+      ("params: {", "params: { first: { value: 0.4, min: 0, max: 1 },"))
+    let late = try propose(
+      waiting, try RecordedTracks(recorded, of: waiting.scene, path: "t.csv"), turning: ["first"])
+    #expect(late.settings.map(\.new) == [.number(0.25)] && late.leftPoints < 0.01)
+    #expect(late.placement.offsetSeconds == 0)
+    let fading = try production(("fade: { value: 0.4", "fade: { value: 0.7"))
+    let shifted = try propose(
+      fading,
+      try RecordedTracks(
+        try things(try production(), offset: 0.7), of: fading.scene, path: "t.csv"),
+      turning: ["fade"])
+    #expect(shifted.settings.map(\.new) == [.number(0.4)] && shifted.leftPoints < 0.02)
+    #expect(abs(shifted.placement.offsetSeconds - 0.7) < 0.003)
+    #expect(shifted.beforePoints > 0.05)
+  }
+
+  @Test("Tracks that the scene has not are passed over; without any, or one that is wanted, told")
+  func unknown() throws {
+    let truth = try production()
+    var table = try things(truth)
+    table.append(TimedChannels(name: "track1", times: table[0].times, channels: table[0].channels))
+    let tracks = try RecordedTracks(table, of: truth.scene, path: "t.csv")
+    #expect(tracks.views == ["a", "b"] && tracks.unknown == ["track1"])
+    let some = try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["b.alpha"])
+    #expect(some.columns.map(\.name) == ["b.alpha"])
+    #expect(
+      throws: Trouble("t.csv: holds no track of 'c'; it has a, b, track1"),
+      performing: { try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["c"]) })
+    #expect(
+      throws: Trouble(
+        "t.csv: holds no track of a view of s.yaml; name tracks as its views: a, b"),
+      performing: { try RecordedTracks([table[2]], of: truth.scene, path: "t.csv") })
+  }
+}

@@ -1,0 +1,128 @@
+// flickbook match, propose and a scene's own recording, as a user meets them.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct MatchCommandTests {
+  private static let scene = """
+    flickbook: 1
+    screen: { size: [120, 60], scale: 1, background: white }
+    duration: 1.5
+    params: { took: { value: 0.5, min: 0.1, max: 1 } }
+    views: [{ id: box, frame: [10, 12, 24, 20], background: blue }]
+    rules:
+      - on: start
+        do:
+          - animate: { delay: 0.4, duration: = took }
+            set: { box.x: 70 }
+    """
+
+  /// A folder with the scene, one that takes longer, and a table of what the scene does.
+  private func files() throws -> SceneFolder {
+    let folder = try SceneFolder(Self.scene)
+    let long = Self.scene.replacing("value: 0.5", with: "value: 0.62")
+    try Data(long.utf8).write(to: folder.url.appending(path: "long.yaml"))
+    let table = try flickbook(
+      ["trace", "s.yaml", "--property", "box.screen.x,box.screen.width", "-o", "t.csv"],
+      in: folder.url)
+    #expect(table.status == 0, "\(table.errors)")
+    return folder
+  }
+
+  @Test("A scene that matches is 0; one that does not is 1, with what explains it, and where")
+  func match() throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let same = try flickbook(["match", "s.yaml", "t.csv"], in: folder.url)
+    #expect(same.status == 0 && same.errors.hasPrefix("t.csv: scale 1, from (0, 0) on"))
+    #expect(same.text == "box: within 0 pt, 0 on average\n")
+    let other = try flickbook(["match", "long.yaml", "t.csv", "-q"], in: folder.url)
+    let lines = other.text.split(separator: "\n")
+    #expect(other.status == 1 && other.errors.isEmpty && lines.count == 2, "\(other.text)")
+    #expect(lines[0].hasPrefix("box: ") && lines[0].contains(" ms late from 0."))
+    #expect(lines[1].hasPrefix("long.yaml:4:11: parameter took: 0.5 fits better than 0.62; "))
+    #expect(
+      try flickbook(["match", "long.yaml", "t.csv", "--tolerance", "20pt"], in: folder.url).status
+        == 0)
+    let json = try flickbook(["match", "long.yaml", "t.csv", "--json"], in: folder.url)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect(object["matches"] as? Bool == false && object["offset"] as? Double == 0)
+    #expect((object["explanation"] as? [String: Any])?["new"] as? String == "0.5")
+  }
+
+  @Test("What is proposed is printed, and stored as a preset that other commands take")
+  func propose() throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let result = try flickbook(
+      ["propose", "long.yaml", "t.csv", "--turn", "took", "--save", "as recorded"], in: folder.url)
+    #expect(result.status == 0 && result.text == "took: 0.5  # 0.62\n", "\(result.errors)")
+    let again = try flickbook(
+      ["match", "long.yaml", "t.csv", "--preset", "as recorded"], in: folder.url)
+    #expect(again.status == 0, "\(again.text)\(again.errors)")
+  }
+
+  @Test("A scene is held to its own recording by check and verify, at the place where it names it")
+  func recording() throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let line = "\nrecording: { file: t.csv, tolerance: 0.5pt }\n"
+    for (name, text) in [("s", Self.scene), ("long", Self.scene.replacing("0.5,", with: "0.62,"))] {
+      try Data((text + line).utf8).write(to: folder.url.appending(path: "\(name).yaml"))
+    }
+    #expect(try flickbook(["check", "s.yaml"], in: folder.url).status == 0)
+    let broken = try flickbook(["check", "long.yaml"], in: folder.url)
+    #expect(broken.status == 1)
+    #expect(
+      broken.errors.hasPrefix("long.yaml:11:20: is not as in t.csv: box: "), "\(broken.errors)")
+    let verified = try flickbook(
+      ["verify", "s.yaml", "--report", "r.html"], in: folder.url, environment: ["CI": ""])
+    #expect(verified.status == 0 && verified.text.contains("\n  box: within 0 pt"))
+    let report = try String(
+      contentsOf: folder.url.appending(path: "r.html"), encoding: .utf8)
+    #expect(report.contains("\"recorded\""))
+    let refused = try flickbook(["verify", "long.yaml"], in: folder.url, environment: ["CI": ""])
+    #expect(refused.status == 1 && refused.text.contains("is not as in t.csv"))
+  }
+
+  @Test(
+    "A recording that is not there, or not of the scene, is told at its place in the scene",
+    arguments: [
+      ("missing.csv", "the recording 'missing.csv' cannot be read"),
+      ("../t.csv", "the recording '../t.csv' cannot be read"),
+      ("other.csv", "holds no track of a view of"),
+    ])
+  func missing(file: String, words: String) throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let table = "time,card.x\n0,1\n1,2\n2,2\n3,2\n"
+    try Data(table.utf8).write(to: folder.url.appending(path: "other.csv"))
+    try Data((Self.scene + "\nrecording: { file: \(file) }\n").utf8)
+      .write(to: folder.url.appending(path: "s.yaml"))
+    let result = try flickbook(["check", "s.yaml"], in: folder.url)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("s.yaml:11:20: ") && result.errors.contains(words),
+      "\(result.errors)")
+  }
+
+  @Test(
+    "Options that make no sense are one line",
+    arguments: [
+      (["match", "s.yaml", "t.csv", "--tolerance", "2"], "--tolerance takes points and frames"),
+      (["match", "s.yaml", "t.csv", "--crop", "2"], "--crop takes two numbers"),
+      (["match", "s.yaml", "t.csv", "--views", "card"], "t.csv: holds no track of 'card'"),
+      (["propose", "s.yaml", "t.csv"], "name the parameters with --turn"),
+      (["propose", "s.yaml", "t.csv", "--turn", "pace"], "there is no parameter 'pace' to turn"),
+    ])
+  func refused(words: [String], message: String) throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let result = try flickbook(words, in: folder.url)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+}
