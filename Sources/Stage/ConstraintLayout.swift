@@ -130,15 +130,12 @@ struct ConstraintLayout {
         all.append(
           (
             .stay(view: view),
-            LinearConstraint(sum.terms, .equal, -sum.constant, priority: Self.least)
+            LinearConstraint(sum.terms, .equal, -sum.constant, priority: LinearConstraint.stay)
           ))
       }
     }
     return all
   }
-
-  /// Below every priority that a scene can say.
-  private static let least = 1e-6
 
   private func equation(_ reading: Reading, in tree: LayoutTree) -> LinearConstraint? {
     let form = forms[reading.constraint]

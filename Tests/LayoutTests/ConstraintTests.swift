@@ -165,6 +165,32 @@ private let valueError = 1e-4
     }
   }
 
+  /// A column as scenes have them: every place would also stay where it was.
+  @Test("what would stay costs little where all of it is settled")
+  func settledStays() throws {
+    let viewCount = 200
+    var column: [LinearConstraint] = []
+    for view in 0..<viewCount {
+      let (top, height) = (2 * view, 2 * view + 1)
+      let before: [LinearConstraint.Term] =
+        view == 0 ? [] : [.init(-1, top - 2), .init(-1, height - 2)]
+      column.append(.init([.init(1, top)] + before, .equal, 8))
+      column.append(.init([.init(1, height)], .equal, Double(10 + view % 7), priority: 250))
+      column.append(.init([.init(1, height)], .greaterOrEqual, 0))
+      for variable in [top, height] {
+        let place = Double(3 * view + variable)
+        column.append(
+          .init([.init(1, variable)], .equal, place, priority: LinearConstraint.stay))
+      }
+    }
+    let system = try ConstraintSystem(variableCount: 2 * viewCount, column, mostEffort: 1_000_000)
+    // 8 before each, and the heights of those before.
+    for view in [1, 57, viewCount - 1] {
+      let heights = (0..<view).reduce(0) { $0 + 10 + $1 % 7 }
+      #expect(abs(system.value(of: 2 * view) - Double(8 * (view + 1) + heights)) <= valueError)
+    }
+  }
+
   @Test func whatIsInNoConstraintIsZeroAndAmbiguous() throws {
     let system = try ConstraintSystem(variableCount: 2, [.init([.init(2, 0)], .equal, 8)])
     #expect(abs(system.value(of: 0) - 4) <= valueError && system.value(of: 1) == 0)

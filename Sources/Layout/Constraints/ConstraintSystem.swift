@@ -42,13 +42,17 @@ package struct ConstraintSystem: Sendable {
     tableau = Tableau(
       variableCount: variableCount, levelCount: levels.count + 1, mostEffort: mostEffort)
     // Those of few variables come first: what a long chain is made of is known then, and need not
-    // be put into all of its rows later. The order does not change the solution.
-    let order = constraints.indices.sorted {
-      (constraints[$0].terms.count, $0) < (constraints[$1].terms.count, $1)
+    // be put into all of its rows later. What would merely stay comes last, as nearly all of it is
+    // settled then. The order does not change the solution.
+    func place(_ index: Int) -> (Int, Int, Int) {
+      let constraint = constraints[index]
+      let isStay = constraint.priority == LinearConstraint.stay
+      return (isStay ? 1 : 0, constraint.terms.count, index)
     }
+    let order = constraints.indices.sorted { place($0) < place($1) }
     var termCount = 0
     for index in order {
-      if constraints[index].terms.count > termCount {
+      if constraints[index].terms.count != termCount {
         try tableau.optimize()
         termCount = constraints[index].terms.count
       }

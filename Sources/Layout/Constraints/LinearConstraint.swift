@@ -31,6 +31,8 @@ package struct LinearConstraint: Sendable, Hashable {
 
   /// UILayoutPriority.required.
   package static let required = 1_000.0
+  /// Below every priority that a scene can say: of what stays where nothing else decides.
+  package static let stay = 1e-6
 
   /// What is summed up; a variable may come more than once.
   package var terms: [Term]
