@@ -150,7 +150,7 @@ extension Options {
   fileprivate mutating func pngLevel() -> Int {
     integer(
       "png-level", "N",
-      help: "How hard PNG files are compressed, 0 to 9; 3 by default, which is fast.", in: 0...9)
+      help: "How hard PNG files are compressed, 0 to 9; 3 by default, 1 is fastest.", in: 0...9)
       ?? PNG.standardLevel
   }
 }

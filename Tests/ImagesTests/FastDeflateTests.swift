@@ -1,0 +1,81 @@
+// PNG's pixels compressed fast: what zlib unpacks, and the parts by hand.
+
+import TestSupport
+import Testing
+
+@testable import Images
+
+@Suite struct FastDeflateTests {
+  /// Rows that repeat, runs around a match's longest of 86 or 64 pixels, a picture of one column.
+  @Test(arguments: [1, 2, 64, 65, 86, 87, 88, 200], [UInt32(0xFF00_0000), 0x8000_0000])
+  func runsOfEveryLengthAreReadBack(_ length: Int, _ alpha: UInt32) throws {
+    var pixels: [UInt32] = []
+    for row in 0..<4 {
+      for column in 0..<(length + 3) {
+        let isEnd = column < 2 || column == length + 2
+        pixels.append(alpha | (isEnd ? UInt32(row % 3 * 70 + column) : 0x30_4050))
+      }
+    }
+    for bitmap in [
+      Bitmap(width: length + 3, height: 4, pixels: pixels),
+      Bitmap(width: 1, height: length, pixels: Array(pixels[..<length])),
+    ] {
+      expectSame(try PNG.decode(try PNG.encode(bitmap, level: 1)), bitmap, "\(length) pixels")
+    }
+  }
+
+  /// Many values that are not equally frequent.
+  @Test func aPictureOfManyColorsIsReadBack() throws {
+    var random = SeededGenerator(seed: 8)
+    var bitmap = Bitmap(width: 301, height: 40, filledWith: 0)
+    for place in bitmap.pixels.indices {
+      let level = UInt32.random(in: 0...255, using: &random)
+      bitmap.pixels[place] = 0xFF00_0000 | level * level / 255 << 16 | level << 8 | level / 9
+    }
+    expectSame(try PNG.decode(try PNG.encode(bitmap, level: 1)), bitmap, "many colours")
+  }
+
+  @Test("a flat screen takes a byte a row and little more")
+  func flat() throws {
+    let bitmap = Bitmap(width: 750, height: 1_334, filledWith: 0xFF20_4060)
+    // Nine matches a row, of a bit each, and as many for their distances.
+    #expect(try PNG.encode(bitmap, level: 1).count < 1_334 * 4)
+  }
+
+  /// The sums by hand: joining 1 + 1, then 2 + 2, then 4 + 4.
+  @Test func theMoreFrequentTheShorter() {
+    let code = HuffmanCode(counts: [1, 4, 0, 2, 1], longest: 15)
+    #expect(code.lengths == [3, 1, 0, 2, 3])
+    // RFC 1951: 0, 10, 110, 111, each read from its first bit on.
+    #expect(code.words.map { $0 & 0xFFFF } == [0b011, 0b0, 0, 0b01, 0b111])
+    #expect(HuffmanCode(counts: [0, 9], longest: 15).lengths == [0, 1])
+  }
+
+  /// Fibonacci's numbers make the longest words there are.
+  @Test func noWordIsTooLong() {
+    var counts = [1, 1]
+    while counts.count < 19 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
+    #expect(HuffmanCode(counts: counts, longest: 18).lengths.max() == 18)
+    let code = HuffmanCode(counts: counts, longest: 7)
+    #expect(code.lengths.max() == 7)
+    // Kraft's sum is 1: a code that decoders call complete.
+    #expect(code.lengths.reduce(0) { $0 + 128 >> Int($1) } == 128)
+  }
+
+  /// Of "Wikipedia" (its article on Adler-32), and of a long row, the second sum worked by hand.
+  @Test func theChecksumIsAdlers() {
+    var checksum = Adler32()
+    [UInt32(0x7069_6B69), 0x6169_6465].withUnsafeBufferPointer {
+      checksum.add(UInt8(ascii: "W"), $0, channels: 4)
+    }
+    #expect(checksum.value == 0x11E6_0398)
+    var long = Adler32()
+    [UInt32](repeating: 0xFF_FFFF, count: 1_000).withUnsafeBufferPointer {
+      long.add(255, $0, channels: 3)
+    }
+    // 1 + 255 n, and n + 255 n (n + 1) / 2, of n = 3,001 bytes, modulo 65,521.
+    #expect(
+      long.value
+        == UInt32((3_001 + 255 * 3_001 * 3_002 / 2) % 65_521 << 16 | (1 + 255 * 3_001) % 65_521))
+  }
+}
