@@ -4,12 +4,12 @@
 import Geometry
 import Scene
 
-extension Production {
+extension PreparedScene {
   /// - Parameters:
   ///   - bytes: what the work takes, about.
   ///   - work: what is so large, in words: "the values of 1000 properties at 36001 moments".
   /// - Throws: Trouble when that is more than the scene's options allow.
-  package func demandRoom(_ bytes: Int, for work: String) throws(Trouble) {
+  func demandRoom(_ bytes: Int, for work: String) throws(Trouble) {
     guard bytes > options.memoryBytes else { return }
     let message =
       "\(work) take about \(memory(bytes)), and \(memory(options.memoryBytes)) of memory is "
@@ -17,12 +17,17 @@ extension Production {
     throw Trouble([Diagnostic(location: scene.endLocation, message: message)], sources: sources)
   }
 
-  /// Room for the values of the scene at every tick.
+  /// Room for the values of the scene at every tick, as far as its file tells how long it lasts:
+  /// what can be known before it is played, which may take half a minute itself.
   ///
-  /// - Parameter bytes: what is kept of each, at the least what a `Trace` keeps.
+  /// - Parameter bytes: what is kept of each value, at the least what a `Trace` keeps.
   /// - Throws: Trouble when there is none.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(Trouble) {
-    let ticks = Int(saturating: times.durationSeconds * Double(scene.tickRate)) + 1
+    try demandRoomForTrace(of: scene.leastSeconds, bytesPerValue: bytes)
+  }
+
+  func demandRoomForTrace(of seconds: Double, bytesPerValue bytes: Int) throws(Trouble) {
+    let ticks = Int(saturating: seconds * Double(scene.tickRate)) + 1
     let count = movingProperties(of: scene).count
     let total = Double(count) * Double(ticks) * Double(bytes)
     try demandRoom(
@@ -30,10 +35,41 @@ extension Production {
   }
 }
 
+extension Production {
+  /// As the prepared scene's.
+  ///
+  /// - Throws: Trouble when that is more than the scene's options allow.
+  package func demandRoom(_ bytes: Int, for work: String) throws(Trouble) {
+    try prepared.demandRoom(bytes, for: work)
+  }
+
+  /// Room for the values of the scene at every tick.
+  ///
+  /// - Parameter bytes: what is kept of each, at the least what a `Trace` keeps.
+  /// - Throws: Trouble when there is none.
+  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(Trouble) {
+    try prepared.demandRoomForTrace(of: times.durationSeconds, bytesPerValue: bytes)
+  }
+}
+
 extension Scene {
   /// Where its length is said: the last step of its script.
   var endLocation: SourceLocation {
     timeline.last?.location ?? SourceLocation(file: file, line: 1, column: 1)
+  }
+
+  /// How long it lasts at the least: its waits and fingers, one after the other.
+  fileprivate var leastSeconds: Double {
+    if let durationSeconds { return durationSeconds }
+    var sequenceSeconds = 0.0
+    for step in timeline where step.start == nil {
+      switch step.action {
+      case .wait(let seconds): sequenceSeconds += seconds
+      case .drag(let drag): sequenceSeconds += drag.seconds + drag.hold
+      default: break
+      }
+    }
+    return max(sequenceSeconds, timeline.compactMap(\.start).max() ?? 0)
   }
 }
 

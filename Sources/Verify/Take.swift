@@ -18,6 +18,9 @@ struct Taken {
   var maskBoxes: [Int: [Rect]] = [:]
 }
 
+/// What is kept of a value: those of a reference are texts, and there are two of them.
+let bytesOfTakenValue = 110
+
 /// Plays and draws a scene, once.
 ///
 /// - Parameters:
@@ -30,8 +33,7 @@ func take(
   let boxes = try masks.map { (view) throws(Trouble) in
     try production.boxReferences(of: view, to: "mask")
   }
-  // Those of a reference are texts, and there are two of them.
-  try production.demandRoomForTrace(bytesPerValue: 110)
+  try production.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
   var playthrough = try Playthrough(production, tracing: [])
   let window = try DrawingWindow(production, jobs: jobs) { Fingerprint($0) }
   var kept: [Int: Frame] = [:]

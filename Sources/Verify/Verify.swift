@@ -10,7 +10,10 @@ import Stage
 /// verdict too.
 package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
   do throws(Trouble) {
-    return await verify(try Production(path: path, options: options.scene), options: options)
+    let source = try readFile(path, limit: Limits.fileBytes)
+    let prepared = try PreparedScene(path: path, source: source, options: options.scene)
+    try prepared.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
+    return await verify(try Production(prepared), options: options)
   } catch {
     return Verdict(scene: path, error)
   }

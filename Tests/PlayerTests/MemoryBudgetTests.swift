@@ -30,6 +30,39 @@ import Testing
     #expect(try produce(Self.body, options).trace().times.count == 1201)
   }
 
+  @Test(
+    "That there is no room is known before a scene is played, as far as its file says how long",
+    arguments: [
+      ("timeline: [{ wait: 10 }, { wait: 10 }]\n", 6, 1201),
+      (
+        "rules: [{ on: message m, do: [] }]\n"
+          + "timeline: [{ wait: 10 }, { at: 19.5, send: m }]\n", 6, 1171
+      ),
+      (
+        "timeline: [{ drag: { view: page, by: [1, 1], over: 3, hold: 2 } }, { wait: 0.5 }]\n", 8,
+        331
+      ),
+      ("duration: 2\ntimeline: [{ wait: 10 }]\n", 6, 121),
+    ])
+  func knownBefore(timeline: String, properties: Int, moments: Int) throws {
+    let body =
+      "views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 99] },\n"
+      + "{ repeat: 3, view: { id: b, frame: [= time, = index * time, 1, 1] } }]\n"
+    let text = Array(("flickbook: 1\nscreen: { size: [9, 9] }\n" + body + timeline).utf8)
+    func demand(_ bytes: Int) -> Trouble? {
+      trouble { () throws(Trouble) in
+        let options = SceneOptions(memoryBytes: bytes)
+        try PreparedScene(path: "s.yaml", source: text, options: options).demandRoomForTrace()
+      }
+    }
+    let needed = properties * moments * Trace.bytesPerValue
+    #expect(demand(needed) == nil)
+    #expect(
+      demand(needed - 1)?.description.contains("\(properties) properties at \(moments) moments")
+        == true,
+      "\(demand(needed - 1)?.description ?? "there was room")")
+  }
+
   @Test("Events for which there is no room are an error with the line of the last one's rule")
   func tooManyEvents() {
     let body =

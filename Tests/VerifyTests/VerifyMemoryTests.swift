@@ -1,0 +1,30 @@
+// What is known of a scene's size before it is played.
+
+import Player
+import TestSupport
+import Testing
+import Verify
+
+@Suite struct VerifyMemoryTests {
+  /// It fails half a second after it began.
+  private static let failing = """
+    flickbook: 1
+    screen: { size: [9, 9] }
+    views: [{ frame: [0, 0, 5, 5], alpha: = 1 / (time - 0.5) }]
+    timeline: [{ wait: 9 }]
+    """
+
+  @Test("A scene for which there is no room is not played first")
+  func isNotPlayed() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.failing, "s.yaml")
+    var options = VerifyOptions(references: folder.path("r"), record: .all, jobs: 1)
+    let played = await verify(folder.path("s.yaml"), options: options)
+    #expect(played.sentence.contains("divides by zero"), "\(played.sentence)")
+    // One property at 541 moments.
+    options.scene.memoryBytes = 541 * 110 - 1
+    let refused = await verify(folder.path("s.yaml"), options: options)
+    #expect(
+      refused.sentence.contains("the values of 1 properties at 541 moments"), "\(refused.sentence)")
+  }
+}
