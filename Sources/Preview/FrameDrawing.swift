@@ -4,19 +4,29 @@ import DisplayList
 import Images
 import Player
 import Raster
+import Scene
 
 /// Draws frames of scenes that come and go. Belongs to one thread at a time.
 struct FrameDrawing {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let frame: Frame
     let look: Look
+
+    /// The display list, what its commands refer to, and places in tables, about.
+    var byteCount: Int { 400 + 2 * frame.commands.count * MemoryLayout<Command>.stride }
   }
 
   /// Also after an edit most frames of a scene look as before it.
-  private var kept = KeptPictures<Key>(mostBytes: 128 << 20)
+  private(set) var kept: KeptPictures<Key>
   /// The one used last comes last. Three, for a scene and its variants.
   private var rasters: [(look: Look, raster: Raster)] = []
   private static let mostRasters = 3
+
+  /// - Parameter memoryBytes: what a scene may take: an eighth of that is for pictures to be asked
+  ///   for again.
+  init(memoryBytes: Int = Limits.memoryBytes) {
+    kept = KeptPictures(mostBytes: memoryBytes / 8, keyBytes: \.byteCount)
+  }
 
   /// A frame as PNG.
   ///
@@ -39,6 +49,10 @@ struct FrameDrawing {
       raster = rasters.remove(at: index).raster
     } else {
       raster = try Raster(fonts: look.fonts, images: look.images)
+      if rasters.count == Self.mostRasters, let oldest = rasters.first?.look {
+        // What is edited gets another look, and its pictures would keep the old one's images.
+        kept.forget { $0.look == oldest }
+      }
     }
     rasters = rasters.suffix(Self.mostRasters - 1) + [(look, raster)]
     return raster

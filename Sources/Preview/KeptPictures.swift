@@ -4,13 +4,18 @@
 struct KeptPictures<Key: Hashable> {
   /// What is kept has at most so many bytes, unless the newest alone has more.
   let mostBytes: Int
+  /// Beside a file its key is kept, which may be larger.
+  private let keyBytes: (Key) -> Int
   private var files: [Key: [UInt8]] = [:]
   /// Each key of `files` once, the oldest first.
   private var order: [Key] = []
+  /// Of files and keys together.
   private(set) var byteCount = 0
 
-  init(mostBytes: Int) {
+  /// - Parameter keyBytes: what a key takes of `mostBytes`, the same whenever it is asked.
+  init(mostBytes: Int, keyBytes: @escaping (Key) -> Int = { _ in 0 }) {
     self.mostBytes = mostBytes
+    self.keyBytes = keyBytes
   }
 
   /// The file that shows `key`, while it is kept.
@@ -18,17 +23,26 @@ struct KeptPictures<Key: Hashable> {
 
   /// Keeps a file, in place of one that shows the same.
   mutating func keep(_ bytes: [UInt8], for key: Key) {
-    if let former = files.updateValue(bytes, forKey: key) {
-      byteCount -= former.count
-      order.removeAll { $0 == key }
-    }
+    if files[key] != nil { forget { $0 == key } }
+    files[key] = bytes
     order.append(key)
-    byteCount += bytes.count
+    byteCount += bytes.count + keyBytes(key)
     var forgotten = 0
     while byteCount > mostBytes, forgotten < order.count - 1 {
-      byteCount -= files.removeValue(forKey: order[forgotten])?.count ?? 0
+      drop(order[forgotten])
       forgotten += 1
     }
     order.removeFirst(forgotten)
+  }
+
+  /// Forgets the files of some keys: nobody will ask for them again.
+  mutating func forget(where isForgotten: (Key) -> Bool) {
+    for key in order where isForgotten(key) { drop(key) }
+    order.removeAll(where: isForgotten)
+  }
+
+  private mutating func drop(_ key: Key) {
+    guard let file = files.removeValue(forKey: key) else { return }
+    byteCount -= file.count + keyBytes(key)
   }
 }

@@ -32,6 +32,7 @@ struct LoadedScene: Sendable {
 
   /// Plays a scene that was read, likewise.
   init(_ prepared: PreparedScene, after former: LoadedScene? = nil) throws(Trouble) {
+    try prepared.demandRoomForTrace()
     try self.init(try Production(prepared), after: former)
   }
 
@@ -100,7 +101,7 @@ extension PreparedScene {
   /// - Parameters:
   ///   - path: where the text comes from.
   ///   - turned: the parameters' values as text, by name.
-  ///   - former: what this one shares pictures and fonts with.
+  ///   - former: what this one shares pictures and fonts with, and may take as much memory as.
   /// - Throws: Trouble with everything that is wrong with the scene or a parameter.
   init(
     path: String, source: [UInt8], turned: [String: String], after former: LoadedScene?
@@ -109,7 +110,10 @@ extension PreparedScene {
       ParameterOverride(name: $0.key, text: $0.value)
     }
     try self.init(
-      path: path, source: source, options: SceneOptions(parameters: parameters),
+      path: path, source: source,
+      options: SceneOptions(
+        parameters: parameters,
+        memoryBytes: former?.production.options.memoryBytes ?? Limits.memoryBytes),
       after: former?.production.prepared)
   }
 }

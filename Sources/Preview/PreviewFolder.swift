@@ -15,14 +15,17 @@ package final class PreviewFolder: Sendable {
   /// The scene that was asked for.
   package let first: PreviewSession
   private let folder: URL
+  private let memoryBytes: Int
   /// By name, of all that a page has opened.
   private let sessions: Mutex<[String: PreviewSession]>
 
   /// Opens a scene; one with mistakes in it is waited for.
   ///
+  /// - Parameter memoryBytes: as the session's, of each scene that a page opens.
   /// - Throws: Trouble when the file cannot be read.
-  package init(path: String) throws(Trouble) {
-    first = try PreviewSession(path: path)
+  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(Trouble) {
+    first = try PreviewSession(path: path, memoryBytes: memoryBytes)
+    self.memoryBytes = memoryBytes
     folder = URL(filePath: path).deletingLastPathComponent()
     sessions = Mutex([first.name: first])
   }
@@ -60,7 +63,7 @@ package final class PreviewFolder: Sendable {
   func session(named name: String) throws(Trouble) -> PreviewSession? {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard names.contains(name) else { return nil }
-    let session = try PreviewSession(path: path(name))
+    let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
     return sessions.withLock { sessions in
       // Another page may have been faster.
       if let known = sessions[name] { return known }
@@ -68,6 +71,8 @@ package final class PreviewFolder: Sendable {
       return session
     }
   }
+
+  private var options: SceneOptions { SceneOptions(memoryBytes: memoryBytes) }
 
   /// A small picture of one of `names`, from the middle of its time, as PNG: clear for a scene that
   /// cannot be read, nil for any other text.
@@ -78,7 +83,7 @@ package final class PreviewFolder: Sendable {
   }
 
   private func picture(of path: String) throws(Trouble) -> [UInt8] {
-    let production = try Production(path: path)
+    let production = try Production(path: path, options: options)
     var playthrough = Playthrough(production)
     let frame = try playthrough.frame(at: production.times.time(of: production.times.count / 2))
     let scale = min(frame.scale, Self.thumbnailPixels / max(frame.size.width, frame.size.height))
@@ -98,7 +103,7 @@ package final class PreviewFolder: Sendable {
     guard names.contains(name) else { return nil }
     let references = folder.appending(path: "references").path
     do throws(Trouble) {
-      let scene = try LoadedScene(try Production(path: path(name)))
+      let scene = try LoadedScene(try Production(path: path(name), options: options))
       let count = try changedFrameCount(
         of: scene.production, frames: scene.frames, references: references)
       guard let count else { return .unrecorded }

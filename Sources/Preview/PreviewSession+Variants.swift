@@ -121,7 +121,8 @@ extension PreviewSession {
     else { throw Trouble("'\(revision.prefix(40))' names no git revision; write HEAD~1, say") }
     let file = URL(filePath: path)
     let production = try Production(
-      named: "\(revision):\(file.lastPathComponent)", options: SceneOptions(),
+      named: "\(revision):\(file.lastPathComponent)",
+      options: SceneOptions(memoryBytes: shown.saved.production.options.memoryBytes),
       from: file.deletingLastPathComponent().path)
     return try LoadedScene(production, after: shown.current)
   }

@@ -18,7 +18,7 @@ package final class PreviewSession: Sendable {
   let files: Mutex<SceneFiles>
   private let state: Mutex<PreviewState>
   /// Drawing takes longer than anything else, and must not hold up who asks for the state.
-  private let drawing = Mutex(FrameDrawing())
+  private let drawing: Mutex<FrameDrawing>
   /// The gesture that is being recorded, as far as it is known.
   let live = Mutex<LiveTake?>(nil)
   private let changed = Signal()
@@ -26,18 +26,24 @@ package final class PreviewSession: Sendable {
   /// Reads and plays a scene. What is wrong with it, now or after an edit, the page tells, and
   /// waits for it to be mended.
   ///
+  /// - Parameter memoryBytes: what each scene that it shows may take: this one, what it is turned
+  ///   to, and each beside it.
   /// - Throws: Trouble when there is no such file, or it cannot be read.
-  package init(path: String) throws(Trouble) {
+  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(Trouble) {
     self.path = path
+    let options = SceneOptions(memoryBytes: memoryBytes)
+    drawing = Mutex(FrameDrawing(memoryBytes: memoryBytes))
     let source = try readFile(path, limit: Limits.fileBytes)
     let presets = ListedPresets(ofScene: path)
     do throws(Trouble) {
-      let scene = try LoadedScene(try PreparedScene(path: path, source: source))
+      let scene = try LoadedScene(
+        try PreparedScene(path: path, source: source, options: options))
       files = Mutex(SceneFiles(scene.production))
       state = Mutex(PreviewState(scene, presets: presets))
     } catch {
       let empty = try LoadedScene(
-        try PreparedScene(path: path, source: Array(Self.emptyScene.utf8)))
+        try PreparedScene(
+          path: path, source: Array(Self.emptyScene.utf8), options: options))
       files = Mutex(SceneFiles(path: path, source: source))
       state = Mutex(
         PreviewState(standIn: empty, presets: presets, error.findings.map(\.message)))

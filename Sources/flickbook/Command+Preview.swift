@@ -26,6 +26,7 @@ extension Command {
       "address", "ADDRESS",
       help: "Where an earlier preview was; its pages go on with this one. New by default.")
     let opens = options.flag("open", help: "Opens the page in the browser.")
+    let memory = options.memory()
     let isQuiet = options.quiet()
     return {
       let former = try address.map { text in
@@ -37,7 +38,7 @@ extension Command {
         }
         return address
       }
-      let folder = try PreviewFolder(path: scene)
+      let folder = try PreviewFolder(path: scene, memoryBytes: memory)
       let server = try PreviewServer(
         folder, port: former?.port ?? UInt16(port ?? 0), token: former?.token)
       Terminal.say("\(server.address)")

@@ -1,6 +1,7 @@
 // Frames as the page gets them, and what is kept of them.
 
 import Images
+import Player
 import TestSupport
 import Testing
 
@@ -73,6 +74,42 @@ import Testing
     #expect(kept[7] == [1, 2])
     #expect(kept[8] == nil)
     #expect(kept.byteCount == 2)
+  }
+
+  @Test("what is kept to find a file counts with it")
+  func keysCount() {
+    var kept = KeptPictures<Int>(mostBytes: 20, keyBytes: { $0 })
+    kept.keep([0, 0], for: 5)
+    kept.keep([0], for: 7)
+    #expect(kept.byteCount == 15)
+    kept.keep([0], for: 6)
+    #expect([5, 7, 6].map { kept[$0] != nil } == [false, true, true])
+    #expect(kept.byteCount == 15)
+  }
+
+  @Test("files that nobody will ask for again take nothing")
+  func someAreForgotten() {
+    var kept = KeptPictures<Int>(mostBytes: 10, keyBytes: { _ in 1 })
+    for key in 1...3 { kept.keep([0, 0], for: key) }
+    kept.forget { $0 != 2 }
+    #expect((1...3).map { kept[$0] != nil } == [false, true, false])
+    #expect(kept.byteCount == 3)
+    for key in 4...5 { kept.keep([0, 0], for: key) }
+    #expect(kept[2] != nil && kept.byteCount == 9)
+  }
+
+  @Test("of images that were edited often, pictures of the last three are kept")
+  func looksAreForgotten() throws {
+    var drawing = FrameDrawing()
+    var weak: [() -> Look?] = []
+    for _ in 0..<6 {
+      let scene = try self.scene.session().shown.current
+      let look = Look(scene.production.prepared)
+      weak.append { [weak look] in look }
+      _ = try drawing.png(scene.frames[0], look)
+    }
+    #expect(weak.map { $0() != nil } == [false, false, false, true, true, true])
+    #expect(drawing.kept.byteCount > 0)
   }
 
   @Test func theOldestAreForgottenFirst() {
