@@ -30,6 +30,16 @@ import Verify
     }
   }
 
+  private static let groupSize = 5
+
+  @Test(
+    "verdicts of three machines, merged, are those of one",
+    arguments: 0..<max(2, count / (5 * groupSize)))
+  func shards(group: Int) async throws {
+    let seeds = (0..<Self.groupSize).map { group * Self.groupSize + $0 + 1 }
+    try await expectShardsToAgree(seeds)
+  }
+
   @Test("the same seed makes the same scene, and another another")
   func seeds() {
     #expect(RandomScene(seed: 7).text == RandomScene(seed: 7).text)
@@ -91,9 +101,11 @@ private struct Made {
     try await made(production, .stream(folder.path(name), .rgba), jobs: jobs, frames: frames)
   }
 
-  /// Drawn by eight, in two pieces as two machines would, and one frame alone.
+  /// Drawn by eight, in three pieces as three machines would, and one frame alone; and wherever it
+  /// is begun, what shows at a frame is the same.
   private func checkCuts(_ production: Production, _ whole: Data) async throws {
     let count = production.times.count
+    try checkBeginnings(production)
     let byMany = try await stream(production, "many", jobs: 8)
     #expect(whole == byMany, "seed \(seed): 8 jobs draw other frames")
     let frameBytes = whole.count / count
@@ -102,10 +114,28 @@ private struct Made {
     #expect(
       alone == whole[cut * frameBytes..<(cut + 1) * frameBytes],
       "seed \(seed): frame \(cut) alone is another")
-    guard cut > 0 else { return }
-    let first = try await stream(production, "first", jobs: 2, frames: 0...cut - 1)
-    let rest = try await stream(production, "rest", jobs: 2, frames: cut...count - 1)
-    #expect(first + rest == whole, "seed \(seed): the pieces before and from \(cut) are others")
+    let later = cut + seed / count % (count - cut)
+    var pieces = Data()
+    for piece in [0..<cut, cut..<later, later..<count] where !piece.isEmpty {
+      pieces += try await stream(
+        production, "piece", jobs: 2, frames: piece.lowerBound...piece.upperBound - 1)
+    }
+    #expect(pieces == whole, "seed \(seed): pieces cut at \(cut) and \(later) are others")
+  }
+
+  private func checkBeginnings(_ production: Production) throws {
+    let times = (0..<production.times.count).map(production.times.time(of:))
+    var whole = Playthrough(production)
+    let frames = try times.map { try whole.frame(at: $0) }
+    for (index, time) in times.enumerated() {
+      var begun = Playthrough(production)
+      #expect(
+        try begun.frame(at: time) == frames[index], "seed \(seed): begun at \(index) it is another")
+      guard index + 1 < times.count else { continue }
+      #expect(
+        try begun.frame(at: times[index + 1]) == frames[index + 1],
+        "seed \(seed): begun at \(index), the next is another")
+    }
   }
 
   private func checkVerdict() async throws {
