@@ -27,7 +27,7 @@ help:
 	@echo "make test-random check 2,000 made-up scenes (COUNT=200: fewer) in every way they can be drawn"
 	@echo "make test-asan   run all tests with the address sanitizer; test-tsan: with that of threads"
 	@echo "make soak        the preview among bad company for MINUTES=20: memory flat, nothing lost"
-	@echo "make fuzz        feed all that reads with made-up bytes, SECONDS=60 for each of 18 targets"
+	@echo "make fuzz        feed all that reads with made-up bytes, SECONDS=60 for each of 21 targets"
 	@echo "make test-faults let disk, memory and signals fail at every moment of each command (Linux)"
 	@echo "make docs        write the pages of the libraries' documentation into output/docs"
 	@echo "make bench       measure speed and size beside other tools (installs them)"

@@ -15,14 +15,15 @@ let instrumented: [SwiftSetting] = [
 
 let libraries: [(name: String, pkgConfig: String?)] = [
   ("CCairo", "pangocairo"), ("CPNG", "libpng"), ("CGIF", nil), ("CImageQuant", "imagequant"),
-  ("CMicroHTTPD", "libmicrohttpd"), ("CWebP", "libwebp"), ("CXXHash", "libxxhash"),
+  ("CMicroHTTPD", "libmicrohttpd"), ("CMinpack", "cminpack"), ("CWebP", "libwebp"),
+  ("CXXHash", "libxxhash"),
   ("CYAML", "yaml-0.1"),
 ]
 
 /// In an order in which each may need those before it.
 let rooms = [
-  "Platform", "Geometry", "Motion", "Layout", "Scene", "DisplayList", "Stage", "Images", "Raster",
-  "Player", "Plot", "Render", "Verify", "Preview",
+  "Platform", "Geometry", "Motion", "Export", "Layout", "Scene", "DisplayList", "Stage", "Images",
+  "Raster", "Player", "Plot", "Render", "Verify", "Measure", "Preview",
 ]
 
 let roomsWithPages: Set = ["Verify", "Preview"]

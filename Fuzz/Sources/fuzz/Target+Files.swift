@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Measure
 import Player
 import Scene
 
@@ -32,6 +33,19 @@ func decodePNG(_ bytes: [UInt8]) {
     let picture = try PNG.decode(bytes, limits: limits)
     let again = try PNG.decode(try PNG.encode(picture))
     demand(again == picture, "a picture that is another one when it was written")
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+  }
+}
+
+func decodeAPNG(_ bytes: [UInt8]) {
+  do throws(PNGError) {
+    guard var reader = try APNGReader(bytes, limits: limits) else { return }
+    while let (frame, seconds) = try reader.next() {
+      demand(
+        frame.width == reader.width && frame.height == reader.height && seconds >= 0
+          && seconds.isFinite, "a frame of another size, or without a time")
+    }
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
   }
@@ -101,6 +115,27 @@ func readTrace(_ bytes: [UInt8]) {
       _ = compareMotion(
         TimedValues(times: times, values: numbers),
         TimedValues(times: times, values: numbers.reversed()))
+    }
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+  }
+}
+
+/// What takes longer to fit reaches no other code.
+private let mostFittedRows = 40
+
+/// A table of values over time. What is named is a curve that can be read, and lines of a scene.
+func fitTable(_ bytes: [UInt8]) {
+  let path = "\(workFolder)/f.csv"
+  write(bytes, to: path)
+  do throws(Trouble) {
+    for thing in try readTable(path) where thing.times.count <= mostFittedRows {
+      for move in fit(thing) {
+        demand(move.start.value.isFinite && move.duration.value >= 0, "a move without a time")
+        demand(!move.lines(pixelsPerPoint: 2).joined().contains("nan"), "a number that is none")
+        if ["flight", "bounce"].contains(move.law) || move.notation.isEmpty { continue }
+        demand((try? curve(move.notation)) != nil, "'\(move.notation)' is no curve")
+      }
     }
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")

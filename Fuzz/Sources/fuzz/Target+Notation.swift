@@ -1,5 +1,6 @@
 // The small languages within a scene.
 
+import Export
 import Foundation
 import Geometry
 import Layout
@@ -71,6 +72,21 @@ func readCurve(_ bytes: [UInt8]) {
   } catch {
     demand((0...text.count).contains(error.offset), "a mistake outside the text")
     _ = try? curve(text)
+  }
+}
+
+/// A byte that says over how long, then the curve.
+func exportCurve(_ bytes: [UInt8]) {
+  guard let first = bytes.first, let curve = try? Curve(parsing: text(bytes.dropFirst())) else {
+    return
+  }
+  for target in ExportTarget.allCases {
+    let code = export(curve, to: target, over: pow(10, Double(first % 8) - 3))
+    demand(code.text.hasSuffix("\n"), "a line without an end")
+    for word in ["nan", "inf"] {
+      let isThere = code.text.split { !$0.isLetter }.contains { $0.lowercased() == word }
+      demand(!isThere, "\(target): a number that is none: \(code.text)")
+    }
   }
 }
 

@@ -3,9 +3,9 @@
 /// A part of the program that reads what comes from outside.
 enum Target: String, CaseIterable {
   case scene, play, draw
-  case expression, curve, path, visual, constraint
-  case gif, png
-  case reference, trace, shard
+  case expression, curve, export, path, visual, constraint
+  case gif, png, apng
+  case reference, trace, shard, fit
   case save, preset
   case http, answer, gesture
 
@@ -17,14 +17,17 @@ enum Target: String, CaseIterable {
     case .draw: drawScene(bytes)
     case .expression: evaluateExpression(bytes)
     case .curve: readCurve(bytes)
+    case .export: exportCurve(bytes)
     case .path: readPath(bytes)
     case .visual: readVisualFormat(bytes)
     case .constraint: solveConstraints(bytes)
     case .gif: decodeGIF(bytes)
     case .png: decodePNG(bytes)
+    case .apng: decodeAPNG(bytes)
     case .reference: readReference(bytes)
     case .trace: readTrace(bytes)
     case .shard: readShardResult(bytes)
+    case .fit: fitTable(bytes)
     case .save: saveValue(bytes)
     case .preset: changePresets(bytes)
     case .http: askServer(bytes)
