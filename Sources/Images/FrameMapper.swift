@@ -26,8 +26,8 @@ struct FrameMapper {
     shared = ColorMapper(palette)
   }
 
-  /// True when the frame before has a palette of its own, as the next ones may.
-  var hasOwnPalette: Bool { own != nil }
+  /// True when the frame before was not drawn in the animation's palette: nor may the next be.
+  private(set) var leftSharedPalette = false
 
   /// What the next frame draws; nil when nothing of it is worth drawing.
   mutating func map(_ frame: SourceFrame) throws(GIFError) -> MappedFrame? {
@@ -40,7 +40,8 @@ struct FrameMapper {
     var mapper = shared
     shared = Self.none
     let error = isExact ? PaletteError() : PaletteError(of: choice.drawn, &mapper)
-    guard frame.limits.allowShared(error) else {
+    leftSharedPalette = !frame.limits.allowShared(error)
+    guard !leftSharedPalette else {
       shared = mapper
       return try mapWithOwnPalette(frame)
     }

@@ -133,7 +133,7 @@ package final class GIFEncoder {
     var ahead: Task<SourceFrame?, any Error>?
     defer { ahead?.cancel() }
     while true {
-      let isExpected = mapper.hasOwnPalette
+      let isExpected = mapper.leftSharedPalette
       let next =
         if let ahead { try await ahead.value } else {
           try await reader.next(expectsOwnPalette: isExpected)

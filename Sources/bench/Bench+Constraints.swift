@@ -7,7 +7,9 @@ extension Bench {
   private static let views = 500
 
   /// A column of views, each below the one before, with wishes for width and height.
-  private static func column() -> [LinearConstraint] {
+  ///
+  /// - Parameter stays: as in a scene, where each place would also stay where it was.
+  private static func column(_ views: Int, stays: Bool = false) -> [LinearConstraint] {
     func variable(_ view: Int, _ part: Int) -> Int { 4 * view + part }
     var all: [LinearConstraint] = []
     for view in 0..<views {
@@ -26,11 +28,31 @@ extension Bench {
       all.append(
         .init([.init(1, variable(view, 3))], .equal, Double(10 + view % 50), priority: 250))
     }
+    guard stays else { return all }
+    for view in 0..<views {
+      for part in 0..<4 {
+        let place = Double(100 * part + view)
+        all.append(
+          .init([.init(1, variable(view, part))], .equal, place, priority: LinearConstraint.stay))
+      }
+    }
     return all
   }
 
+  /// Systems as scenes make them, of a hundred lines to five thousand.
+  private static func largerAndLarger() throws {
+    for viewCount in [125, 500, 1_250] {
+      let all = column(viewCount, stays: true)
+      let time = try leastMilliseconds(of: 3) {
+        _ = try ConstraintSystem(variableCount: 4 * viewCount, all)
+      }
+      print("\(4 * viewCount) lines of a scene: \(formatted(time, 1)) ms")
+      Results.add("constraints", "\(4 * viewCount) lines of a scene", ["milliseconds": time])
+    }
+  }
+
   static func constraints() throws {
-    let all = column()
+    let all = column(views)
     var system = try ConstraintSystem(variableCount: 4 * views, all)
     let whole = try leastMilliseconds(of: 10) {
       system = try ConstraintSystem(variableCount: 4 * views, all)
@@ -45,6 +67,7 @@ extension Bench {
     var expected = constant
     for view in 0..<views - 1 { expected += Double(10 + view % 50) + 8 }
     precondition(abs(system.value(of: 4 * 499 + 1) - expected) < 1e-6, "a wrong solution")
+    try largerAndLarger()
     guard let text = output(of: "/usr/bin/python3", ["-c", kiwi]) else {
       print("kiwisolver is not installed: nothing to compare with")
       return

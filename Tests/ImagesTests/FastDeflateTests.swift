@@ -74,8 +74,9 @@ import Testing
       long.add(255, $0, channels: 3)
     }
     // 1 + 255 n, and n + 255 n (n + 1) / 2, of n = 3,001 bytes, modulo 65,521.
-    #expect(
-      long.value
-        == UInt32((3_001 + 255 * 3_001 * 3_002 / 2) % 65_521 << 16 | (1 + 255 * 3_001) % 65_521))
+    let count = 3_001
+    let sums = (count + 255 * count * (count + 1) / 2) % 65_521
+    let sum = (1 + 255 * count) % 65_521
+    #expect(long.value == UInt32(sums * 65_536 + sum))
   }
 }
