@@ -17,9 +17,9 @@ extension Bench {
     return costs
   }
 
-  /// The whole way where little moves, and where nearly all does.
+  /// The whole way where little moves, where nearly all does, and where that is photographs.
   static func pipeline() throws {
-    for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2)] {
+    for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2), ("photos", 1), ("photos", 2)] {
       try pipeline(of: scene, scale: scale)
     }
   }
@@ -27,7 +27,8 @@ extension Bench {
   private static func pipeline(of scene: String, scale: Int) throws {
     try inTemporaryFolder { folder in
       let frames = 90.0
-      let path = "scenes/bench/\(scene).yaml"
+      // Pictures lie in their scene's folder.
+      let path = "scenes/\(scene == "photos" ? "pictures" : "bench")/\(scene).yaml"
       let ours = [program, "render", path, "--scale", "\(scale)", "-o", "\(folder)/ours.gif"]
       let libraries = [
         ("cairo", "cairo + ffmpeg"), ("skia", "skia + ffmpeg"),

@@ -13,6 +13,15 @@ import tempfile
 from pictures import FRAMES, HEIGHT, SCENES, WIDTH
 
 
+def paint(color):
+    """A colour, or a picture in the whole box."""
+    if not color.endswith(".png"):
+        return color
+    with open(color, "rb") as file:
+        data = base64.b64encode(file.read()).decode()
+    return f"url(data:image/png;base64,{data}) 0 0 / 100% 100%"
+
+
 def page(scene):
     background, groups = SCENES[scene]
     parts = [f"<style>*{{margin:0;position:absolute;white-space:pre;line-height:1}}"
@@ -21,7 +30,7 @@ def page(scene):
     for x, y, boxes, texts in groups(0):
         parts.append("<div class=group>")
         parts += [f"<div style='left:{left}px;top:{top}px;width:{width}px;height:{height}px;"
-                  f"border-radius:{radius}px;background:{color}'></div>"
+                  f"border-radius:{radius}px;background:{paint(color)}'></div>"
                   for left, top, width, height, radius, color in boxes]
         for x, base, size, weight, color, _, text, align in texts:
             shift = {"left": 0, "center": -50, "right": -100}[align]

@@ -1,7 +1,8 @@
-"""The scenes scenes/bench/flat.yaml and list.yaml, as rival programs draw them: groups that move.
+"""The scenes scenes/bench/flat.yaml and list.yaml and scenes/pictures/photos.yaml, as rival programs
+draw them: groups that move.
 
 A group is (x, y, boxes, texts), in drawing order, and says where it stands in a frame. Boxes are
-(x, y, width, height, radius, colour); texts are (x, baseline, size, weight, colour, alpha, text,
+(x, y, width, height, radius, colour), or a picture's file instead of a colour; texts are (x, baseline, size, weight, colour, alpha, text,
 align), where x is the left end, the centre or the right end.
 """
 WIDTH, HEIGHT, FRAMES, FPS = 375, 667, 90, 50
@@ -64,8 +65,20 @@ def scrolling_list(frame):
             (0, 0, [], [(187.5, 48, 17, 700, "#FFFFFF", small, "Messages", "center")])]
 
 
+PHOTOS = []
+for page in range(3):
+    PHOTOS += [(375 * page, 137 * page % 511, 375, 156, 0, "scenes/pictures/umbel.png"),
+               (375 * page, (137 * page + 156) % 392, 375, 275, 0, "scenes/pictures/house.png")]
+
+
+def photos(frame):
+    """Three pages of photographs scroll by in 1.8 s."""
+    return [(-750 * ease_in_out(frame / FRAMES), 0, PHOTOS, [])]
+
+
 #: The background and what moves over it.
-SCENES = {"flat": ("#F5F7FA", flat), "list": ("#FFFFFF", scrolling_list)}
+SCENES = {"flat": ("#F5F7FA", flat), "list": ("#FFFFFF", scrolling_list),
+          "photos": ("#FFFFFF", photos)}
 
 
 def shown(frame, scene):

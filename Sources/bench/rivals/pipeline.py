@@ -1,6 +1,6 @@
 """A scene of pictures.py as a user of Cairo, Skia, rlottie or Chromium would write it, to a GIF.
 
-usage: pipeline.py cairo|skia|rlottie|chromium flat|list SCALE OUT.gif
+usage: pipeline.py cairo|skia|rlottie|chromium flat|list|photos SCALE OUT.gif
 
 Cairo and Skia pipe their pixels to ffmpeg, Chromium its screenshots (one palette, Sierra dithering,
 changed rectangles); rlottie's go to Pillow, as its own save_animation sends them. rlottie's scenes
@@ -35,11 +35,23 @@ def cairo_frames(scene, scale):
     surface = cairo.ImageSurface(cairo.FORMAT_RGB24, WIDTH * scale, HEIGHT * scale)
     context = cairo.Context(surface)
     context.scale(scale, scale)
+    pictures = {}
     for frame in range(FRAMES):
         context.set_source_rgb(*rgb(SCENES[scene][0]))
         context.paint()
         for boxes, texts in shown(frame, scene):
             for left, top, width, height, radius, color in boxes:
+                if color.endswith(".png"):
+                    if color not in pictures:
+                        pictures[color] = cairo.ImageSurface.create_from_png(color)
+                    picture = pictures[color]
+                    context.save()
+                    context.translate(left, top)
+                    context.scale(width / picture.get_width(), height / picture.get_height())
+                    context.set_source_surface(picture)
+                    context.paint()
+                    context.restore()
+                    continue
                 context.set_source_rgb(*rgb(color))
                 cairo_box(context, left, top, width, height, radius)
                 context.fill()
@@ -76,7 +88,8 @@ def skia_frames(scene, scale):
     surface = skia.Surface(WIDTH * scale, HEIGHT * scale)
     canvas = surface.getCanvas()
     canvas.scale(scale, scale)
-    faces = {}
+    faces, pictures = {}, {}
+    sampling = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
     paint = skia.Paint(AntiAlias=True)
 
     def paint_of(text, alpha=1):
@@ -86,8 +99,13 @@ def skia_frames(scene, scale):
         canvas.clear(paint_of(SCENES[scene][0]))
         for boxes, texts in shown(frame, scene):
             for left, top, width, height, radius, color in boxes:
-                paint.setColor(paint_of(color))
                 rect = skia.Rect.MakeXYWH(left, top, width, height)
+                if color.endswith(".png"):
+                    if color not in pictures:
+                        pictures[color] = skia.Image.open(color)
+                    canvas.drawImageRect(pictures[color], rect, sampling)
+                    continue
+                paint.setColor(paint_of(color))
                 canvas.drawRoundRect(rect, radius, radius, paint)
             for x, base, size, weight, color, alpha, text, align in texts:
                 if (size, weight) not in faces:
@@ -105,6 +123,8 @@ def skia_frames(scene, scale):
 def rlottie(scene, scale, output):
     from rlottie_python import LottieAnimation
     background, groups = SCENES[scene]
+    if scene == "photos":
+        sys.exit("rlottie: no pictures here")
     frames = [groups(frame) for frame in range(FRAMES)]
     times = {"ip": 0, "op": FRAMES, "st": 0, "sr": 1}
 
