@@ -91,6 +91,26 @@ private func match(
     #expect(abs(looked.placement.offsetSeconds - 0.7) < 0.003)
   }
 
+  @Test("What jumps at a refresh has done so at that time in a table, whose times are rounded")
+  func jump() async throws {
+    let truth = try production(
+      (
+        "      - animate: { duration: 0.3 }\n        set: { a.x: = far }",
+        "      - set: { a.x: = far }"
+      ),
+      ("{ wait: 0.25 }", "{ wait: 0.43 }"))
+    let exact = (0..<30).map { Double($0) / 30 }
+    let place = try truth.variable(named: "a.screen.x", to: "test")
+    let x = try truth.values(of: [place], at: exact)
+      .map { row -> Double? in if case .number(let number) = row[0] { number } else { nil } }
+    #expect(x[12] == 10 && x[13] == 120)
+    let table = TimedChannels(
+      name: "a", times: exact.map { ($0 * 1e6).rounded() / 1e6 },
+      channels: [TimedChannels.Channel(name: "screen.x", values: x, noise: 0)])
+    let found = try await match(truth, [table])
+    #expect(found.isWithin && found.views[0].mostPoints == 0)
+  }
+
   @Test("What is late is told in milliseconds, with when it is, and what is not is within")
   func late() async throws {
     let changed = try production(("delay: 0.2", "delay: 0.3"))

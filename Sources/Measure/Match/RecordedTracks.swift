@@ -96,13 +96,24 @@ package struct RecordedTracks: Sendable {
     }
   }
 
+  /// A table's times are rounded, and what happens at a refresh has happened at a time that stands
+  /// for it.
+  private static func atTick(_ time: Double, _ rate: Double) -> Double {
+    let tick = (time * rate).rounded() / rate
+    return abs(tick - time) <= roundedBy ? tick : time
+  }
+
+  /// The last digit of a trace's times, in seconds.
+  private static let roundedBy = 1e-6
+
   /// What the scene says, column by column, each at the same times.
   ///
   /// - Parameter times: in seconds of the scene, not decreasing; before its start nothing moves.
   /// - Throws: Trouble with what goes wrong in the scene.
   func course(of scene: PreparedScene, at times: [Double]) throws(Trouble) -> [[Double]] {
     let variables = columns.map(\.variable)
-    let rows = try scene.values(of: variables, at: times.map { max($0, 0) })
+    let rate = Double(scene.scene.tickRate)
+    let rows = try scene.values(of: variables, at: times.map { Self.atTick(max($0, 0), rate) })
     return columns.indices.map { column in
       rows.map { row in
         switch row[column] {
