@@ -93,6 +93,8 @@ package final class GIFEncoder {
   package func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
     -> GIFSummary
   {
+    // The last picture is not looked at again.
+    previous = nil
     guard let most = options.maximumBytes else {
       return try await encode(options, jobs: jobs, write: write)
     }
@@ -122,6 +124,7 @@ package final class GIFEncoder {
       try isExact
       ? IndexedPalette(table?.colorsByShare ?? [], isExact: true)
       : IndexedPalette(sharedColors(most: max(2, options.colors - 1)))
+    words = []
     let writer = try GIFWriter(
       width: width, height: height, palette: palette.colors, loopCount: options.loopCount,
       write: write)

@@ -52,19 +52,20 @@ struct IndexedPixels {
   }
 
   /// The smallest rectangle that holds all that is drawn; nil when nothing is.
-  func cut() -> IndexedPixels? {
+  consuming func cut() -> IndexedPixels? {
     guard right >= 0 else { return nil }
     let tight = PixelRect(
       x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
     guard tight != rect else { return self }
+    // One after the other: what is cut is gone before the next is.
     var part = self
-    part.rect = tight
-    part.indices = tight.part(of: indices, in: rect)
-    part.states = tight.part(of: states, in: rect)
-    if !tolerances.isEmpty {
-      part.colors = tight.part(of: colors, in: rect)
-      part.tolerances = tight.part(of: tolerances, in: rect)
+    part.indices = tight.part(of: part.indices, in: part.rect)
+    part.states = tight.part(of: part.states, in: part.rect)
+    if !part.tolerances.isEmpty {
+      part.colors = tight.part(of: part.colors, in: part.rect)
+      part.tolerances = tight.part(of: part.tolerances, in: part.rect)
     }
+    part.rect = tight
     return part
   }
 }
