@@ -71,8 +71,8 @@ extension Bench {
         program, "render", set.scene, "--fps", "50", "--scale", set.scale, "-o", frames + "/",
       ]) != nil
     else { return print("\(set.name): the frames cannot be rendered; run make build") }
-    let files = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
-      .map { "\(frames)/\($0)" }
+    let files = try FileManager.default.contentsOfDirectory(atPath: frames)
+      .filter { $0.hasSuffix(".png") }.sorted().map { "\(frames)/\($0)" }
     let count = files.count
     func gif(_ name: String) -> String { "\(folder)/\(set.name)-\(name).gif" }
     let rivals = rivals(of: frames, files: files, gif)
