@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser test-cluster test-faults test-random test-asan test-tsan soak fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser test-cluster test-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -104,6 +104,10 @@ MINUTES := 20
 
 soak: build
 	MINUTES=$(MINUTES) Tests/soak/run
+
+# A leak on purpose, which must be seen.
+soak-planted: build
+	MINUTES=4 LEAK_EVERY=100 Tests/soak/run
 
 # What reads anything from outside, fed with made-up bytes. TARGETS="gif png" takes these alone.
 # Compiled once more with instrumentation: five minutes, the first time.
