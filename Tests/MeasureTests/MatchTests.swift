@@ -91,6 +91,13 @@ private func match(
     #expect(abs(looked.placement.offsetSeconds - 0.7) < 0.003)
   }
 
+  @Test("A twentieth of an opacity counts as a point")
+  func opacity() async throws {
+    let changed = try production(("b.alpha: 0.25", "b.alpha: 0.4"))
+    let b = try await match(changed, try things(try production())).views[1]
+    #expect(b.property == "b.alpha" && abs(b.mostPoints - 3) < 1e-6)
+  }
+
   @Test("What jumps at a refresh has done so at that time in a table, whose times are rounded")
   func jump() async throws {
     let truth = try production(
@@ -164,6 +171,9 @@ private func match(
     let one = try propose(changed, tracks, turning: ["far"])
     #expect(one.settings.map(\.name) == ["far"] && one.leftPoints > 0.05)
     #expect(throws: Trouble.self) { try propose(changed, tracks, turning: ["duration"]) }
+    let narrow = try production(
+      ("far: { value: 120, min: 0, max: 180", "far: { value: 90, max: 104.5"))
+    #expect(try propose(narrow, tracks, turning: ["far"]).settings.map(\.new) == [.number(104.5)])
   }
 
   @Test("What makes a scene late is a parameter if that can be, and else the recording's own clock")
@@ -185,6 +195,19 @@ private func match(
     #expect(shifted.settings.map(\.new) == [.number(0.4)] && shifted.leftPoints < 0.02)
     #expect(abs(shifted.placement.offsetSeconds - 0.7) < 0.003)
     #expect(shifted.beforePoints > 0.05)
+  }
+
+  @Test("When a recording began is found anew with what was turned")
+  func proposedOfAllThatMoves() throws {
+    let timed = [
+      ("{ duration: 0.3 }", "{ duration: = fade }"), ("duration: 0.5,", "duration: = fade,"),
+    ]
+    let slow = try production(timed[0], timed[1], ("fade: { value: 0.4", "fade: { value: 0.6"))
+    let recorded = try things(try production(timed[0], timed[1]), offset: 0.7)
+    let found = try propose(
+      slow, try RecordedTracks(recorded, of: slow.scene, path: "t.csv"), turning: ["fade"])
+    #expect(found.settings.map(\.new) == [.number(0.4)] && found.leftPoints < 0.02, "\(found)")
+    #expect(abs(found.placement.offsetSeconds - 0.7) < 0.003)
   }
 
   @Test("Tracks that the scene has not are passed over; without any, or one that is wanted, told")

@@ -88,6 +88,24 @@ import Testing
   }
 
   @Test(
+    "A scene's own recording looks at it as the scene says, and at the views that it says",
+    arguments: [
+      ("long", "views: [box.screen.width]", nil), ("long", "views: [box.screen.x]", " ms late "),
+      ("s", "crop: [0, 0]", nil), ("s", "crop: [-3, 0]", "box: 3 pt off"),
+      ("s", "scale: 1.25", "box: 14 pt off"), ("s", "offset: -0.1", "100 ms early"),
+    ])
+  func recordingAsSaid(scene: String, said: String, words: String?) throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let file = folder.url.appending(path: "\(scene).yaml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data((text + "\nrecording: { file: t.csv, \(said) }\n").utf8).write(to: file)
+    let result = try flickbook(["check", "\(scene).yaml"], in: folder.url)
+    #expect(result.status == (words == nil ? 0 : 1))
+    #expect(words.map(result.errors.contains) ?? result.errors.isEmpty, "\(result.errors)")
+  }
+
+  @Test(
     "A recording that is not there, or not of the scene, is told at its place in the scene",
     arguments: [
       ("missing.csv", "the recording 'missing.csv' cannot be read"),

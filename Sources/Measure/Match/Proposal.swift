@@ -54,7 +54,9 @@ package func propose(
     // A value that is wrong may look like a recording that began late, or that looks from
     // elsewhere: that is believed where it alone explains what is left.
     before = tracks.distance(samples.course(tracks, offset: found.offsetSeconds), found)
-    var other = Attempt(SceneTurning(production, tracks, found))
+    var turning = SceneTurning(production, tracks, found)
+    turning.shiftsFreely = true
+    var other = Attempt(turning)
     other.settle(names) { turned in
       guard let played = try? Production(turned),
         let samples = try? SceneSamples(played, tracks)
@@ -95,13 +97,15 @@ private struct Attempt {
       if let placement {
         var other = turning
         other.placement = placement(turning.scene)
-        if let less = other.distance, less < left { (turning, left) = (other, less) }
+        if let new = other.distance, new <= left + asGood { (turning, left) = (other, new) }
       }
       if left > settled * start { break }
     }
   }
 }
 
+/// A placement that leaves no more than that more, in points, is taken: it was looked for finely.
+private let asGood = 0.002
 /// Of all parameters, once each.
 private let mostRounds = 8
 /// A round that leaves more than this share of what the one before left is the last.

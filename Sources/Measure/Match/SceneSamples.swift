@@ -17,13 +17,17 @@ struct SceneSamples: Sendable {
 
   /// A scene up to its end and the recording's.
   init(_ production: Production, _ tracks: RecordedTracks) throws(Trouble) {
-    let last = max(production.times.durationSeconds, tracks.times.last ?? 0) + 1
-    let end = min(last, Limits.seconds)
+    try self.init(production.prepared, to: production.times.durationSeconds, tracks)
+  }
+
+  /// A scene to a time in seconds, or the recording's end, and a second more.
+  init(_ scene: PreparedScene, to seconds: Double, _ tracks: RecordedTracks) throws(Trouble) {
+    let end = min(max(seconds, tracks.times.last ?? 0) + 1, Limits.seconds)
     let step = max(1 / Self.perSecond, end / Self.mostSamples)
     let count = Int(saturating: end / step) + 2
     stepSeconds = step
     values = try tracks.course(
-      of: production.prepared, at: (0..<count).map { Double($0) * step })
+      of: scene, at: (0..<count).map { Double($0) * step })
   }
 
   /// Before the beginning and after the end nothing moves.

@@ -28,6 +28,8 @@ struct SceneTurning: Sendable {
   private let tracks: RecordedTracks
   /// How the recording looks at the scene.
   var placement: Placement
+  /// True: with each value, the recording may begin a little earlier or later.
+  var shiftsFreely = false
 
   init(_ production: Production, _ tracks: RecordedTracks, _ placement: Placement) {
     scene = production.prepared
@@ -169,11 +171,34 @@ struct SceneTurning: Sendable {
   }
 
   private func distance(_ scene: PreparedScene) -> Double? {
+    if shiftsFreely { return shiftedDistance(scene) }
     guard
       let course = try? tracks.course(
         of: scene, at: tracks.times.map { $0 - placement.offsetSeconds })
     else { return nil }
     return tracks.distance(course, placement)
+  }
+
+  /// How far a recording may begin from where the placement has it, in seconds.
+  private static let mostShift = 0.24
+
+  /// The least of all shifts.
+  private func shiftedDistance(_ scene: PreparedScene) -> Double? {
+    guard let samples = try? SceneSamples(scene, to: 0, tracks) else { return nil }
+    func left(_ offset: Double) -> Double {
+      tracks.distance(samples.course(tracks, offset: offset), placement)
+    }
+    var offset = placement.offsetSeconds
+    var least = left(offset)
+    var reach = Self.mostShift / 2
+    while reach > 0.0002 {
+      for place in [offset - reach, offset + reach] {
+        let one = left(place)
+        if one < least { (least, offset) = (one, place) }
+      }
+      reach /= 2
+    }
+    return least
   }
 
   /// The scene with another value.
