@@ -3,7 +3,7 @@
 package import Geometry
 
 extension Scene {
-  /// A table of tracks, and how near a scene is to come to it.
+  /// A table of tracks or a recording, and how near a scene is to come to it.
   package struct Recording: Sendable, Hashable {
     /// Relative to the scene's folder.
     package var file: String
@@ -11,7 +11,7 @@ extension Scene {
     package var location: SourceLocation
     /// How far a view may be from its track.
     package var tolerance = MatchTolerance.usual
-    /// Views that count, or properties of views; empty: all that the table and the scene have.
+    /// Views that count, or properties of views; empty: all that a table and the scene have.
     package var views: [String] = []
     /// Pixels of the recording for each point, above 0.
     package var scale: Double

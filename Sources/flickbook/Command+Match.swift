@@ -15,21 +15,25 @@ extension Command {
     read: readMatch)
 
   private static func readMatch(_ options: inout Options) -> Work {
-    let operands = options.operands("SCENE TABLE.csv", 2...2)
-    let setting = options.matching()
+    let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
+    let setting = options.matching(operands.last ?? "")
     let isJSON = options.json()
     let isQuiet = options.quiet()
     let scene = options.matchedScene()
     return {
       let (path, recording) = (operands[0], operands[1])
       let production = try Production(path: path, options: scene)
-      let tracks = try RecordedTracks(
-        try readTable(recording), of: production.scene, path: recording, views: setting.views)
-      let found = try await Measure.match(production, tracks, setting.options)
+      try refuseRate(setting.recording.framesPerSecond, of: recording)
+      var options = setting.options
+      let recorded = try await production.recorded(setting.recording, options.known)
+      let tracks = recorded.tracks
+      options.known = recorded.known
+      let found = try await Measure.match(production, tracks, options)
       if isJSON {
         Terminal.write(found.json.written() + "\n")
       } else {
         if !isQuiet {
+          for note in recorded.notes { Terminal.message("\(recording): \(note)") }
           Terminal.message("\(recording): \(found.placementWords)")
           if !tracks.unknown.isEmpty {
             Terminal.message(
@@ -45,7 +49,7 @@ extension Command {
 
 /// What is held against a recording, and how.
 struct MatchRequest {
-  var views: [String]
+  var recording: RecordingRequest
   var options: MatchOptions
 }
 
@@ -57,9 +61,9 @@ extension Options {
       memoryBytes: memory())
   }
 
-  /// What is asked of a match.
-  mutating func matching() -> MatchRequest {
-    let views = matchedViews()
+  /// What is asked of a match with a recording.
+  mutating func matching(_ path: String) -> MatchRequest {
+    let recording = recorded(path)
     var setting = MatchOptions()
     let tolerance = parsed(
       "tolerance", "T", help: "How far a view may be: 2pt, or 2pt,1f to allow a frame, too; 1pt."
@@ -74,11 +78,23 @@ extension Options {
       (setting.tolerancePoints, setting.toleranceFrames) = (tolerance.points, tolerance.frames)
     }
     setting.known = placement()
-    return MatchRequest(views: views, options: setting)
+    return MatchRequest(recording: recording, options: setting)
   }
 
-  mutating func matchedViews() -> [String] {
-    names("views", "NAME[,…]", help: "These views alone, or properties: title.alpha.")
+  /// What of a recording is held against a scene.
+  mutating func recorded(_ path: String) -> RecordingRequest {
+    let views = names(
+      "views", "NAME[,…]", help: "These views alone, or properties: title.alpha.")
+    let request = RecordingRequest(
+      path: path, views: views, regions: regions(otherwise: "the views where the scene has them"),
+      framesPerSecond: folderRate())
+    let isTable = request.isTable
+    refuse("--track", without: "a recording", if: isTable && !request.regions.isEmpty)
+    refuse("--fps", without: "a folder", if: isTable && request.framesPerSecond != nil)
+    refuse(
+      if: !path.isEmpty && !isTable && views.isEmpty && request.regions.isEmpty,
+      "name the views to follow in the recording with --views NAME,…")
+    return request
   }
 
   /// What is known of how a recording looks at a scene.

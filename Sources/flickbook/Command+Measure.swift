@@ -58,27 +58,42 @@ struct MeasureRequest {
 
   func open(_ path: String) throws -> Recording {
     let recording = try Recording(path, framesPerSecond: framesPerSecond)
-    if framesPerSecond != nil, !recording.isFolder {
-      throw UsageError(message: "--fps has an effect on folders only")
-    }
+    try refuseRate(framesPerSecond, of: path)
     return recording
+  }
+}
+
+/// - Throws: UsageError when a rate was given of a file, which says its times itself.
+func refuseRate(_ framesPerSecond: Double?, of path: String) throws {
+  if framesPerSecond != nil, !folderExists(path) {
+    throw UsageError(message: "--fps has an effect on folders only")
   }
 }
 
 extension Options {
   /// The options of a recording.
   mutating func measuring() -> MeasureRequest {
-    let tracks = texts(
-      "track", "NAME=X,Y,W,H@S",
-      help: "Follows what is in these pixels at S seconds; without it what is found to move.")
-    let rate = number(
-      "fps", "N", help: "Frames a second of a folder; 30 by default.", in: 0.1...240)
+    let regions = regions(otherwise: "what is found to move")
+    let rate = folderRate()
     let scale = number(
       "scale", "N", help: "Pixels of the recording for each point; 1 by default.", in: 0.05...10)
+    return MeasureRequest(
+      regions: regions, framesPerSecond: rate, pixelsPerPoint: scale ?? 1)
+  }
+
+  /// What is to be followed in a recording.
+  mutating func regions(otherwise: String) -> [NamedRegion] {
+    let tracks = texts(
+      "track", "NAME=X,Y,W,H@S",
+      help: "Follows what is in these pixels at S seconds; without it \(otherwise).")
     let regions = attempt { try tracks.map { try NamedRegion(parsing: $0) } } ?? []
     refuse(
       if: Set(regions.map(\.name)).count != regions.count, "--track names two things alike")
-    return MeasureRequest(
-      regions: regions, framesPerSecond: rate, pixelsPerPoint: scale ?? 1)
+    return regions
+  }
+
+  /// The rate of a recording that is a folder of pictures.
+  mutating func folderRate() -> Double? {
+    number("fps", "N", help: "Frames a second of a folder; 30 by default.", in: 0.1...240)
   }
 }

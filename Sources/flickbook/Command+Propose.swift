@@ -14,10 +14,10 @@ extension Command {
     read: readPropose)
 
   private static func readPropose(_ options: inout Options) -> Work {
-    let operands = options.operands("SCENE TABLE.csv", 2...2)
+    let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
     let turned = options.names("turn", "NAME[,…]", help: "The parameters to turn.")
     options.refuse(if: turned.isEmpty, "name the parameters with --turn NAME,…")
-    let views = options.matchedViews()
+    let request = options.recorded(operands.last ?? "")
     let known = options.placement()
     let preset = options.text(
       "save", "NAME", help: "Stores them as a preset of the scene, as the preview does.")
@@ -26,9 +26,10 @@ extension Command {
     return {
       let (path, recording) = (operands[0], operands[1])
       let production = try Production(path: path, options: setting)
-      let tracks = try RecordedTracks(
-        try readTable(recording), of: production.scene, path: recording, views: views)
-      let found = try Measure.propose(production, tracks, turning: turned, known)
+      try refuseRate(request.framesPerSecond, of: recording)
+      let recorded = try await production.recorded(request, known)
+      let found = try Measure.propose(
+        production, recorded.tracks, turning: turned, recorded.known)
       for one in found.settings {
         Terminal.say("\(one.name): \(one.new.shown)  # \(one.old.shown)")
       }

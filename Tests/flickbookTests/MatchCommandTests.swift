@@ -105,6 +105,28 @@ import Testing
     #expect(words.map(result.errors.contains) ?? result.errors.isEmpty, "\(result.errors)")
   }
 
+  @Test("Views are followed in a recording from where the scene has them")
+  func measured() throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    #expect(
+      try flickbook(["render", "s.yaml", "--fps", "25", "-o", "s.gif"], in: folder.url).status == 0)
+    let same = try flickbook(
+      ["match", "s.yaml", "s.gif", "--views", "box", "--tolerance", "0.3pt"], in: folder.url)
+    #expect(same.status == 0 && same.text.hasPrefix("box: within 0."), "\(same.text)\(same.errors)")
+    let other = try flickbook(
+      ["propose", "long.yaml", "s.gif", "--views", "box", "--turn", "took"], in: folder.url)
+    #expect(other.text == "took: 0.5  # 0.62\n", "\(other.text)\(other.errors)")
+    let said = "\nrecording: { file: s.gif, views: [box] }\n"
+    for (name, status) in [("s", 0), ("long", 1)] as [(String, Int32)] {
+      let file = folder.url.appending(path: "\(name).yaml")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try Data((text + said).utf8).write(to: file)
+      let result = try flickbook(["check", "\(name).yaml"], in: folder.url)
+      #expect(result.status == status, "\(result.errors)")
+    }
+  }
+
   @Test(
     "A recording that is not there, or not of the scene, is told at its place in the scene",
     arguments: [
@@ -132,6 +154,8 @@ import Testing
       (["match", "s.yaml", "t.csv", "--tolerance", "2"], "--tolerance takes points and frames"),
       (["match", "s.yaml", "t.csv", "--crop", "2"], "--crop takes two numbers"),
       (["match", "s.yaml", "t.csv", "--views", "card"], "t.csv: holds no track of 'card'"),
+      (["match", "s.yaml", "s.gif"], "name the views to follow in the recording with --views"),
+      (["match", "s.yaml", "t.csv", "--track", "a=1,2,3,4"], "--track has an effect with a rec"),
       (["propose", "s.yaml", "t.csv"], "name the parameters with --turn"),
       (["propose", "s.yaml", "t.csv", "--turn", "pace"], "there is no parameter 'pace' to turn"),
     ])

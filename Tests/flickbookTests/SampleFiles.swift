@@ -24,6 +24,13 @@ struct SampleFiles {
       - wait: 1
     """
 
+  /// A scene that takes a while: its box goes to and fro, in 50 frames a second.
+  static func slow(seconds: Int) -> String {
+    text.replacing("wait: 1", with: "wait: \(seconds)").replacing("fps: 10", with: "fps: 50")
+      .replacing("[40, 20]", with: "[400, 200]")
+      .replacing("curve: linear", with: "curve: linear, repeat: forever, autoreverse: true")
+  }
+
   /// All files' contents, made once.
   private static let contents = Result {
     let scene = try SceneFolder(text)

@@ -18,10 +18,13 @@ extension Production {
   /// - Throws: Trouble with the recording, at its place in the scene, or with the scene.
   package func recordedMatch() async throws(Trouble) -> RecordedMatch? {
     guard let recording = scene.recording, let path = try recordingPath() else { return nil }
+    let known = KnownPlacement(
+      scale: recording.scale, origin: recording.origin, offsetSeconds: recording.offsetSeconds)
     let tracks: RecordedTracks
     do throws(Trouble) {
-      tracks = try RecordedTracks(
-        try readTable(path), of: scene, path: path, views: recording.views)
+      tracks = try await recorded(
+        RecordingRequest(path: path, views: recording.views), known
+      ).tracks
     } catch {
       throw Trouble(
         [Diagnostic(location: recording.location, message: "\(error)")], sources: sources)
@@ -29,8 +32,7 @@ extension Production {
     var options = MatchOptions()
     options.tolerancePoints = recording.tolerance.points
     options.toleranceFrames = recording.tolerance.frames
-    options.known = KnownPlacement(
-      scale: recording.scale, origin: recording.origin, offsetSeconds: recording.offsetSeconds)
+    options.known = known
     // 'match' explains, which costs as much as playing the scene a few hundred times.
     options.explains = false
     let match = try await match(self, tracks, options)

@@ -124,14 +124,15 @@ enum Grammar {
     noun: "recording",
     fields: [
       Field(
-        "file", .plainText, "A table of tracks as 'measure' writes it, relative to the scene."
+        "file", .plainText,
+        "A table of tracks as 'measure' writes it, or a recording; relative to the scene."
       ).required,
       Field(
         "tolerance", .plainText,
         "How far a view may be: 1.5pt, or 1.5pt,1f to allow a frame, too; 1pt by default."),
       Field(
         "views", .list(.plainText, 1...1_000),
-        "The views that count, or properties such as title.alpha; all of the table by default."),
+        "Views that count, or properties such as title.alpha; those of a table by default."),
       Field(
         "scale", .number(ConstantRange.scale),
         "Pixels of the recording a point; the screen's by default."),
