@@ -114,6 +114,12 @@ import Testing
     let same = try flickbook(
       ["match", "s.yaml", "s.gif", "--views", "box", "--tolerance", "0.3pt"], in: folder.url)
     #expect(same.status == 0 && same.text.hasPrefix("box: within 0."), "\(same.text)\(same.errors)")
+    // Twice as large, in a recording that says so by its width alone.
+    let large = ["render", "s.yaml", "--fps", "25", "--scale", "2", "-o", "large.gif"]
+    #expect(try flickbook(large, in: folder.url).status == 0)
+    let larger = try flickbook(
+      ["match", "s.yaml", "large.gif", "--views", "box", "--tolerance", "0.3pt"], in: folder.url)
+    #expect(larger.status == 0 && larger.errors.contains("scale 2,"), "\(larger.errors)")
     let other = try flickbook(
       ["propose", "long.yaml", "s.gif", "--views", "box", "--turn", "took"], in: folder.url)
     #expect(other.text == "took: 0.5  # 0.62\n", "\(other.text)\(other.errors)")

@@ -1,8 +1,9 @@
-// What a recording of any kind knows of a scene: a table's tracks, or those of the scene's views in a
-// GIF, a video or a folder of pictures.
+// What a recording of any kind knows of a scene: a table's tracks, or those of the scene's views in
+// a GIF, a video or a folder of pictures.
 
 import Geometry
 package import Player
+import Render
 import Scene
 
 /// A recording that a scene is held against, and what of it is looked at.
@@ -56,7 +57,7 @@ extension Production {
     let recording = try Recording(path, framesPerSecond: request.framesPerSecond)
     var (known, regions) = (known, request.regions)
     if regions.isEmpty {
-      known.scale = known.scale ?? scene.screen.scale
+      if known.scale == nil { known.scale = try await scale(of: recording) }
       known.origin = known.origin ?? Point(x: scene.screen.crop.minX, y: scene.screen.crop.minY)
       regions = try self.regions(of: request.views, known, path)
     }
@@ -71,6 +72,16 @@ extension Production {
     return RecordedScene(
       tracks: try RecordedTracks(things, of: scene, path: path, views: request.views),
       known: known, notes: measurement.notes)
+  }
+
+  /// Pixels a point with which a recording is as wide as the scene's own pictures.
+  private func scale(of recording: Recording) async throws(Trouble) -> Double {
+    do {
+      guard let first = try await recording.planes().next() else { return scene.screen.scale }
+      return Double(first.content.width) / scene.screen.crop.width
+    } catch {
+      throw error as? Trouble ?? Trouble("\(recording.path): \(error)")
+    }
   }
 
   /// Where the scene has views as it begins, in pixels of the recording.
