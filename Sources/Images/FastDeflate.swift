@@ -1,8 +1,6 @@
 // Pixels compressed fast: one block of DEFLATE (RFC 1951) in zlib's frame (RFC 1950), with runs of
 // equal pixels for its only matches. zlib looks further, and takes several times as long.
 
-import CPNG
-
 /// A picture's rows, each told by its differences to the one above (PNG's filter 2).
 struct FastDeflate {
   private let bitmap: Bitmap

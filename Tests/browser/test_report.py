@@ -105,11 +105,17 @@ class Report(unittest.TestCase):
     def test_a_scene_that_passes_is_a_line(self):
         line = self.browser.run("""
             const line = document.querySelector('.passing li');
+            const recorded = line.querySelector('.recorded');
+            const views = [...recorded.children].map((view) => view.textContent);
+            recorded.remove();
             return [document.querySelectorAll('.passing img, .passing svg').length,
-              line.textContent, line.getClientRects().length];""")
+              line.textContent, line.getClientRects().length, views];""")
         self.assertEqual(line[0], 0)
         self.assertRegex(line[1], r"^same .*scenes/pinlayout-toggle\.yaml$")
         self.assertEqual(line[2], 1)
+        # The scene names a recording: a line for each of its views.
+        self.assertEqual([view.split(":")[0] for view in line[3]], ["box"])
+        self.assertRegex(line[3][0], r"^box: within [\d.]+ pt")
 
     def test_motion_lint_is_told(self):
         notes = self.browser.run("""
