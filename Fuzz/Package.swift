@@ -22,8 +22,8 @@ let libraries: [(name: String, pkgConfig: String?)] = [
 
 /// In an order in which each may need those before it.
 let rooms = [
-  "Platform", "Geometry", "Motion", "Export", "Layout", "Scene", "DisplayList", "Stage", "Images",
-  "Raster", "Player", "Plot", "Render", "Verify", "Measure", "Preview",
+  "Platform", "Geometry", "Motion", "Layout", "Scene", "DisplayList", "Stage", "Images", "Raster",
+  "Player", "Plot", "Render", "Measure", "Export", "Verify", "Preview",
 ]
 
 let roomsWithPages: Set = ["Verify", "Preview"]
