@@ -48,7 +48,10 @@ private struct Key {
       case .linear: Self.handles(0, 0, 1, 1)
       case .cubic(let curve): Self.handles(curve.x1, curve.y1, curve.x2, curve.y2)
       }
-    return "{ \"t\": \(time), \"s\": [\(rounded(value * 100))]\(handles) }"
+    // JSON has no infinity, which a hundred times the largest number would be.
+    let largest = Double.greatestFiniteMagnitude
+    let percent = min(max(value * 100, -largest), largest)
+    return "{ \"t\": \(time), \"s\": [\(rounded(percent))]\(handles) }"
   }
 
   /// The handle that goes out of this keyframe, and the one that comes into the next.

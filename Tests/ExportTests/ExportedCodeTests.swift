@@ -154,6 +154,19 @@ import Testing
         """))
   }
 
+  /// Found by made-up bytes: a hundred times such a number is infinite.
+  @Test(
+    "What is far beyond all numbers of a target is a number still",
+    arguments: [
+      "linear(0, 1e308)", "linear(1e308, -1e308)",
+    ])
+  func beyondAllNumbers(_ curve: String) throws {
+    for target in ExportTarget.allCases {
+      let words = try code(curve, target).text.split { !$0.isLetter }.map { $0.lowercased() }
+      #expect(!words.contains("inf") && !words.contains("nan"), "\(target)")
+    }
+  }
+
   @Test(
     "lines that begin, end or jump at the edges keep what is between them",
     arguments: [
