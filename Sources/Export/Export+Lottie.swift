@@ -29,35 +29,17 @@ func lottie(_ subject: Subject) -> ExportedCode {
 
 /// A keyframe, and how it goes from there to the next one.
 private struct Key {
-  enum Ease {
-    case cubic(CubicBezier)
-    case linear, hold
-  }
-
   let fraction: Double
   let value: Double
   /// Nil for the last one.
-  var ease: Ease?
+  var ease: LottieEase?
 
   func json(seconds: Double) -> String {
     let time = exact(rounded(fraction * seconds * 60, partsOfOne: 10_000))
-    let handles =
-      switch ease {
-      case nil: ""
-      case .hold: ", \"h\": 1"
-      case .linear: Self.handles(0, 0, 1, 1)
-      case .cubic(let curve): Self.handles(curve.x1, curve.y1, curve.x2, curve.y2)
-      }
     // JSON has no infinity, which a hundred times the largest number would be.
     let largest = Double.greatestFiniteMagnitude
     let percent = min(max(value * 100, -largest), largest)
-    return "{ \"t\": \(time), \"s\": [\(rounded(percent))]\(handles) }"
-  }
-
-  /// The handle that goes out of this keyframe, and the one that comes into the next.
-  private static func handles(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
-    ", \"o\": { \"x\": [\(exact(x1))], \"y\": [\(exact(y1))] }, "
-      + "\"i\": { \"x\": [\(exact(x2))], \"y\": [\(exact(y2))] }"
+    return "{ \"t\": \(time), \"s\": [\(rounded(percent))]\(ease?.members ?? "") }"
   }
 }
 

@@ -52,30 +52,13 @@ func lottie(_ numbers: [Double]) -> String {
 
 /// A keyframe, and how it goes from there to the next one.
 private struct LottieKey {
-  enum Ease {
-    case cubic(CubicBezier)
-    case linear, hold
-  }
-
   let seconds: Double
   let values: [Double]
   /// Nil for the last one.
-  let ease: Ease?
+  let ease: LottieEase?
 
   func json(rate: Double) -> String {
-    let handles =
-      switch ease {
-      case nil: ""
-      case .hold: ", \"h\": 1"
-      case .linear: Self.handles(0, 0, 1, 1)
-      case .cubic(let curve): Self.handles(curve.x1, curve.y1, curve.x2, curve.y2)
-      }
-    return "{ \"t\": \(lottie(seconds * rate)), \"s\": \(lottie(values))\(handles) }"
-  }
-
-  private static func handles(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
-    ", \"o\": { \"x\": [\(exact(x1))], \"y\": [\(exact(y1))] }, "
-      + "\"i\": { \"x\": [\(exact(x2))], \"y\": [\(exact(y2))] }"
+    return "{ \"t\": \(lottie(seconds * rate)), \"s\": \(lottie(values))\(ease?.members ?? "") }"
   }
 }
 
