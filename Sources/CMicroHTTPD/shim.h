@@ -1,8 +1,5 @@
 #pragma once
 #include <arpa/inet.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
@@ -15,11 +12,6 @@ static inline struct MHD_Daemon *flickbook_http_start(
     unsigned short port, MHD_AccessHandlerCallback handler, void *user,
     MHD_RequestCompletedCallback completed, unsigned int connections, unsigned int memory,
     unsigned int timeout_seconds) {
-#ifdef __GLIBC__
-  // glibc would give each connection's thread an arena of its own, and what is free between two pieces
-  // in use is never given back: a long preview would grow. The heads of Swift have no mallopt.
-  mallopt(M_ARENA_MAX, 2);
-#endif
   struct sockaddr_in address;
   memset(&address, 0, sizeof address);
   address.sin_family = AF_INET;

@@ -7,10 +7,7 @@ struct ColorMapper {
   let palette: [UInt32]
   /// The index of what is left alone; nil: there is none.
   let hole: UInt8?
-  /// The palette by green, for a search that can end early.
-  private let byGreen: [Entry]
-  /// For each green, where in `byGreen` the search begins.
-  private var starts: [Int] = []
+  private let search: NearestColor
   /// Direct-mapped: colour + 1 (0 is free) and its index.
   private var cachedColors = [UInt32](repeating: 0, count: 16_384)
   private var cachedIndices = [UInt8](repeating: 0, count: 16_384)
@@ -21,13 +18,6 @@ struct ColorMapper {
   private static let unknown: Int16 = -1
   private static let crowded: Int16 = -2
 
-  private struct Entry {
-    let red: Int32
-    let green: Int32
-    let blue: Int32
-    let index: UInt8
-  }
-
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
   init(palette: [UInt32]) { self.init(palette, hole: nil) }
 
@@ -37,20 +27,11 @@ struct ColorMapper {
   private init(_ palette: [UInt32], hole: UInt8?) {
     self.palette = palette
     self.hole = hole
-    let colors = palette.enumerated().filter { hole.map { Int($0) } != $0.offset }
-    precondition((1...256).contains(colors.count), "a palette of \(colors.count) colours")
-    byGreen = colors.map { index, color in
-      Entry(
-        red: Int32(color >> 16 & 0xFF), green: Int32(color >> 8 & 0xFF), blue: Int32(color & 0xFF),
-        index: UInt8(index))
-    }.sorted { ($0.green, $0.index) < ($1.green, $1.index) }
-    var position = 0
-    for green in 0..<256 {
-      while position < byGreen.count, byGreen[position].green < Int32(green) { position += 1 }
-      starts.append(position)
-    }
+    search = NearestColor(palette, except: hole)
     cells = Array(repeating: Self.unknown, count: 1 << 18)
-    for (_, color) in colors { cells[Self.cell(color)] = Self.crowded }
+    for (index, color) in palette.enumerated() where hole.map({ Int($0) }) != index {
+      cells[Self.cell(color)] = Self.crowded
+    }
   }
 
   private static func cell(_ color: UInt32) -> Int {
@@ -64,14 +45,14 @@ struct ColorMapper {
     let known = cells[cell]
     if known >= 0 { return UInt8(known) }
     if known == Self.unknown {
-      let index = nearest(to: color & 0xFC_FCFC | 0x02_0202)
+      let index = search.index(of: color & 0xFC_FCFC | 0x02_0202)
       cells[cell] = Int16(index)
       return index
     }
     let rgb = color & 0xFF_FFFF
     let slot = Int((rgb &* 2_654_435_761) >> 18)
     if cachedColors[slot] == rgb + 1 { return cachedIndices[slot] }
-    let index = nearest(to: rgb)
+    let index = search.index(of: rgb)
     cachedColors[slot] = rgb + 1
     cachedIndices[slot] = index
     return index
@@ -96,42 +77,5 @@ struct ColorMapper {
       }
       indices[place] = lastIndex
     }
-  }
-
-  /// The index of the nearest colour; the first of the palette among equals.
-  func nearest(to color: UInt32) -> UInt8 {
-    let (red, green, blue) = (
-      Int32(color >> 16 & 0xFF), Int32(color >> 8 & 0xFF), Int32(color & 0xFF)
-    )
-    var best = Int32.max
-    var bestIndex: UInt8 = 0
-    byGreen.withUnsafeBufferPointer { entries in
-      var above = starts[Int(green)]
-      var below = above - 1
-      // Outwards along green, until green alone is too far.
-      func look(_ entry: Entry) -> Bool {
-        let apart = entry.green - green
-        let least = 4 * apart * apart
-        guard least <= best else { return false }
-        let (dr, db) = (entry.red - red, entry.blue - blue)
-        let distance = least + 2 * dr * dr + 3 * db * db
-        if distance < best || distance == best && entry.index < bestIndex {
-          (best, bestIndex) = (distance, entry.index)
-        }
-        return true
-      }
-      var (looksUp, looksDown) = (true, true)
-      while looksUp || looksDown {
-        if looksUp {
-          looksUp = above < entries.count && look(entries[above])
-          above += 1
-        }
-        if looksDown {
-          looksDown = below >= 0 && look(entries[below])
-          below -= 1
-        }
-      }
-    }
-    return bestIndex
   }
 }

@@ -3,7 +3,6 @@
 /// A frame as it is written.
 struct EncodedFrame: Sendable {
   let rect: PixelRect
-  let delay: Int
   /// 0xRRGGBB, no more than its codes name; nil: the animation's.
   let palette: [UInt32]?
   let transparentIndex: UInt8?

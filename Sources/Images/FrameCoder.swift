@@ -11,8 +11,7 @@ struct FrameCoder {
     let codeSize = Self.codeSize(Self.largest(frame.indices) + 1)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
       EncodedFrame(
-        rect: frame.rect, delay: frame.delay,
-        palette: frame.palette.map { Array($0.prefix(1 << codeSize)) },
+        rect: frame.rect, palette: frame.palette.map { Array($0.prefix(1 << codeSize)) },
         transparentIndex: transparent, codeSize: codeSize, codes: codes)
     }
     if let lossy = frame.lossy {

@@ -1,15 +1,20 @@
 // The last step of a GIF: frames are coded several at a time, and written in order.
 
-/// Codes frames and hands them to a writer. No more of them wait than twice as many as are coded at
-/// a time; one at a time is coded while its caller waits.
+/// Codes frames and hands them to a writer. One at a time is coded while its caller waits; where
+/// there are more, one waits beside those that are coded.
 final class FramePipeline {
+  /// A frame that is being coded, or was.
+  private struct Waiting {
+    let codes: Task<EncodedFrame, Never>
+    /// In hundredths of a second.
+    var delay: Int
+  }
+
   private let writer: GIFWriter
   private let coders: [FrameCoding]
-  /// What is being coded, in order.
-  private var window: [Task<EncodedFrame, any Error>] = []
-  /// The last frame, until it is known how long it shows.
-  private var pending: MappedFrame?
-  private var codedCount = 0
+  /// In order. The last one stays until the next comes: only then is known how long it shows.
+  private var window: [Waiting] = []
+  private var frameCount = 0
 
   /// Hundredths of a second that one frame can show.
   private static let longestDelay = 0xFFFF
@@ -21,43 +26,41 @@ final class FramePipeline {
   }
 
   deinit {
-    for waiting in window { waiting.cancel() }
+    for waiting in window { waiting.codes.cancel() }
   }
 
   /// Takes the next frame.
-  func add(_ frame: MappedFrame) async throws {
-    try await codePending()
-    pending = frame
+  ///
+  /// - Parameter delay: how long it shows, in hundredths of a second.
+  func add(_ frame: MappedFrame, delay: Int) async throws {
+    let coder = coders[frameCount % coders.count]
+    let codes = Task { await coder.encode(frame) }
+    window.append(Waiting(codes: codes, delay: delay))
+    frameCount += 1
+    if coders.count == 1 { _ = await codes.value }
+    while window.count > 1 + (coders.count == 1 ? 0 : coders.count) { try await writeFirst() }
   }
 
   /// Lets the last frame show longer; false when there is none, or when it cannot.
   ///
   /// - Parameter delay: in hundredths of a second.
   func prolong(by delay: Int) -> Bool {
-    guard let last = pending, last.delay + delay <= Self.longestDelay else { return false }
-    pending?.delay += delay
+    guard let last = window.indices.last, window[last].delay + delay <= Self.longestDelay else {
+      return false
+    }
+    window[last].delay += delay
     return true
   }
 
   /// Waits until all frames are written; returns how many there are.
   func finish() async throws -> Int {
-    try await codePending()
     while !window.isEmpty { try await writeFirst() }
-    return codedCount
-  }
-
-  private func codePending() async throws {
-    guard let frame = pending else { return }
-    pending = nil
-    if window.count >= 2 * coders.count { try await writeFirst() }
-    let coder = coders[codedCount % coders.count]
-    window.append(Task { await coder.encode(frame) })
-    codedCount += 1
-    if coders.count == 1 { try await writeFirst() }
+    return frameCount
   }
 
   private func writeFirst() async throws {
-    try writer.add(try await window.removeFirst().value)
+    let first = window.removeFirst()
+    try writer.add(await first.codes.value, delay: first.delay)
   }
 }
 

@@ -9,11 +9,18 @@ package final class GIFEncoder {
   private let options: GIFOptions
   private let spool: Spool
   private var records: [FrameReader.Record] = []
-  /// A frame's packed pixels, kept to spare its allocation.
+  /// Packed pixels, kept to spare their allocation.
   private var words: [UInt32] = []
+  /// How many words there are in the spool.
+  private var spooledCount = 0
   private var previous: Bitmap?
-  /// Nil as soon as there are more than a palette holds.
+  /// Nil as soon as there are more than a palette holds; then all of them are counted.
   private var table: ColorTable? = ColorTable()
+  private var shown: ShownColors?
+  private var counted: [ColorHistogram.Entry]?
+
+  /// Packed words that are written at a time, at least.
+  private static let pieceLength = 32_768
 
   /// - Parameters:
   ///   - options: how large the file may be, and how faithful.
@@ -47,19 +54,39 @@ package final class GIFEncoder {
         rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
       }
     }
-    words.removeAll(keepingCapacity: true)
-    frame.pixels.withUnsafeBufferPointer { pixels in
+    let start = spooledCount
+    try frame.pixels.withUnsafeBufferPointer { (pixels) throws(GIFError) in
       for y in rect.y..<(rect.y + rect.height) {
         let start = y * width + rect.x
         PixelRuns.pack(
           UnsafeBufferPointer(rebasing: pixels[start..<(start + rect.width)]), onto: &words)
+        if words.count >= Self.pieceLength { try writeWords() }
       }
     }
-    try spool.write(words)
+    try writeWords()
     count(frame, in: rect)
+    if table == nil {
+      // What came before its colours were too many is counted now.
+      if shown == nil { shown = try shownColors() }
+      shown?.draw(frame, rect)
+    }
     records.append(
-      FrameReader.Record(rect: rect, wordCount: words.count, delay: delayHundredths))
+      FrameReader.Record(rect: rect, words: start..<spooledCount, delay: delayHundredths))
     previous = frame
+  }
+
+  private func writeWords() throws(GIFError) {
+    try spool.write(words)
+    spooledCount += words.count
+    words.removeAll(keepingCapacity: true)
+  }
+
+  /// The colours of all frames so far.
+  private func shownColors() throws(GIFError) -> ShownColors {
+    var shown = ShownColors(width: width, height: height)
+    var reader = FrameReader(spool, records, width: width)
+    while let part = try reader.next() { shown.draw(part.pixels, part.rect) }
+    return shown
   }
 
   private func count(_ frame: Bitmap, in rect: PixelRect) {
@@ -95,6 +122,7 @@ package final class GIFEncoder {
   {
     // The last picture is not looked at again.
     previous = nil
+    words = []
     guard let most = options.maximumBytes else {
       return try await encode(options, jobs: jobs, write: write)
     }
@@ -124,30 +152,25 @@ package final class GIFEncoder {
       try isExact
       ? IndexedPalette(table?.colorsByShare ?? [], isExact: true)
       : IndexedPalette(sharedColors(most: max(2, options.colors - 1)))
-    words = []
     let writer = try GIFWriter(
       width: width, height: height, palette: palette.colors, loopCount: options.loopCount,
       write: write)
-    var mapper = FrameMapper(
-      width: width, height: height, options, shared: palette, isExact: isExact)
+    let planner = FramePlanner(
+      FrameReader(spool, records, width: width), width: width, height: height, options,
+      shared: palette, isExact: isExact)
+    var mapper = FrameMapper(width: width, height: height, options, shared: palette)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
-    try spool.rewind()
-    let reader = FrameReader(spool, records, options, isExact: isExact)
-    var ahead: Task<SourceFrame?, any Error>?
+    var ahead: Task<PlannedFrame?, any Error>?
     defer { ahead?.cancel() }
     while true {
-      let isExpected = mapper.leftSharedPalette
-      let next =
-        if let ahead { try await ahead.value } else {
-          try await reader.next(expectsOwnPalette: isExpected)
-        }
+      let next = if let ahead { try await ahead.value } else { try await planner.next() }
       guard let frame = next else { break }
-      if jobs > 1 { ahead = Task { try await reader.next(expectsOwnPalette: isExpected) } }
-      if let mapped = try mapper.map(frame) {
-        try await pipeline.add(mapped)
+      if jobs > 1 { ahead = Task { try await planner.next() } }
+      if let mapped = mapper.map(frame) {
+        try await pipeline.add(mapped, delay: frame.delay)
       } else if !pipeline.prolong(by: frame.delay) {
         // What changes too little to be drawn prolongs the frame before, where that can be.
-        try await pipeline.add(mapper.repetition(delay: frame.delay))
+        try await pipeline.add(mapper.repetition(), delay: frame.delay)
       }
     }
     let frameCount = try await pipeline.finish()
@@ -157,14 +180,17 @@ package final class GIFEncoder {
 
   /// At most `most` colours for all frames.
   private func sharedColors(most: Int) throws(GIFError) -> [UInt32] {
-    var shown = ShownColors(width: width, height: height)
-    try spool.rewind()
-    for record in records {
-      let part = try spool.part(record, &words)
-      shown.draw(part.pixels, part.rect)
-    }
-    let entries = shown.counted()
+    let entries = try countedColors()
     let colors = try Palette.colors(for: entries, most: most, speed: 4, refinements: 3)
     return Palette.sorted(colors, for: entries)
+  }
+
+  private func countedColors() throws(GIFError) -> [ColorHistogram.Entry] {
+    if let counted { return counted }
+    let all = if let shown { shown } else { try shownColors() }
+    shown = nil
+    let entries = all.counted()
+    counted = entries
+    return entries
   }
 }

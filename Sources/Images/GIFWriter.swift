@@ -74,11 +74,13 @@ final class GIFWriter {
   }
 
   /// Writes one frame; what is outside its rectangle, and what is transparent, stays as it was.
-  func add(_ frame: EncodedFrame) throws {
+  ///
+  /// - Parameter delay: how long it shows, in hundredths of a second.
+  func add(_ frame: EncodedFrame, delay: Int) throws {
     var control = GraphicsControlBlock()
     control.DisposalMode = DISPOSE_DO_NOT
     control.UserInputFlag = false
-    control.DelayTime = Int32(frame.delay)
+    control.DelayTime = Int32(delay)
     control.TransparentColor = frame.transparentIndex.map { Int32($0) } ?? NO_TRANSPARENT_COLOR
     var bytes = [UInt8](repeating: 0, count: 4)
     _ = EGifGCBToExtension(&control, &bytes)

@@ -3,7 +3,6 @@
 /// A frame that waits to be coded.
 struct MappedFrame: Sendable {
   let rect: PixelRect
-  var delay: Int
   /// 0xRRGGBB; nil: the animation's.
   let palette: [UInt32]?
   /// The palette's hole; nil when it has none: then everything is drawn.

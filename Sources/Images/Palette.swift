@@ -57,36 +57,48 @@ enum Palette {
         UInt32(entry.r) << 16 | UInt32(entry.g) << 8 | UInt32(entry.b)
       }
     }
-    return (0..<refinements).reduce(found) { refined, _ in
-      Self.refined(refined, for: histogram)
-    }
+    return refined(found, for: histogram, rounds: refinements)
   }
 
-  /// One round of Lloyd's algorithm (IEEE Trans. Inf. Theory 28, 1982) by `colorDistance`: what
+  /// Rounds of Lloyd's algorithm (IEEE Trans. Inf. Theory 28, 1982) by `colorDistance`: what
   /// libimagequant found is best by its own measure. Flat areas' colours stay.
-  static func refined(_ palette: [UInt32], for histogram: [ColorHistogram.Entry]) -> [UInt32] {
-    let mapper = ColorMapper(palette: palette)
+  static func refined(
+    _ palette: [UInt32], for histogram: [ColorHistogram.Entry], rounds: Int = 1
+  ) -> [UInt32] {
     let fixed = Set(anchors(of: histogram))
-    // Red, green, blue, count.
-    var sums = [SIMD4<UInt64>](repeating: .zero, count: palette.count)
-    for entry in histogram {
-      let color = SIMD4<UInt64>(
-        UInt64(entry.color >> 16 & 0xFF), UInt64(entry.color >> 8 & 0xFF),
-        UInt64(entry.color & 0xFF), 1)
-      sums[Int(mapper.nearest(to: entry.color))] &+= color &* entry.count
+    var palette = palette
+    // Of each entry; most stay from round to round, which makes the next search short.
+    var nearest = [UInt8](repeating: 0, count: histogram.count)
+    for round in 0..<rounds {
+      let search = NearestColor(palette)
+      // Red, green, blue, count.
+      var sums = [SIMD4<UInt64>](repeating: .zero, count: palette.count)
+      for (place, entry) in histogram.enumerated() {
+        // At first, what the entry before has, whose colour is often near.
+        let guess = round > 0 ? nearest[place] : nearest[max(0, place - 1)]
+        let index = search.index(
+          of: entry.color, near: guess,
+          distance: colorDistance(entry.color, palette[Int(guess)]))
+        nearest[place] = index
+        let color = SIMD4<UInt64>(
+          UInt64(entry.color >> 16 & 0xFF), UInt64(entry.color >> 8 & 0xFF),
+          UInt64(entry.color & 0xFF), 1)
+        sums[Int(index)] &+= color &* entry.count
+      }
+      palette = zip(palette, sums).map { color, sum in
+        guard sum.w > 0, !fixed.contains(color) else { return color }
+        let mean = (sum &+ sum.w / 2) / sum.w
+        return UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z)
+      }
     }
-    return zip(palette, sums).map { color, sum in
-      guard sum.w > 0, !fixed.contains(color) else { return color }
-      let mean = (sum &+ sum.w / 2) / sum.w
-      return UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z)
-    }
+    return palette
   }
 
   /// The colours of a palette, those first of which most of the frames are made.
   static func sorted(_ palette: [UInt32], for histogram: [ColorHistogram.Entry]) -> [UInt32] {
-    let mapper = ColorMapper(palette: palette)
+    let search = NearestColor(palette)
     var shares = [Int](repeating: 0, count: palette.count)
-    for entry in histogram { shares[Int(mapper.nearest(to: entry.color))] += entry.share }
+    for entry in histogram { shares[Int(search.index(of: entry.color))] += entry.share }
     return IndexedPalette.sorted(palette, by: shares)
   }
 

@@ -1,7 +1,7 @@
 // Which pixels of a GIF's frame are drawn at all: one that does not change, or for which something
 // near enough shows already, is left alone, so that nothing flickers.
 
-/// What was wanted of every pixel so far, and what is to be drawn of the present frame.
+/// What was wanted of every pixel so far.
 struct PixelChoice {
   private let width: Int
   /// The colour of each pixel in the frame before, and the one for which it was drawn last,
@@ -9,9 +9,6 @@ struct PixelChoice {
   private var before: [UInt32]
   private var wanted: [UInt32]
   private var isFirst = true
-  /// What is to be drawn of the present frame, 0xFFRRGGBB; 0 for what is left alone. Row by row of
-  /// the frame's rectangle; what may be beyond it is 0.
-  private(set) var drawn: [UInt32] = []
 
   /// - Parameters:
   ///   - width: of the screen, in pixels; so is `height`.
@@ -21,15 +18,15 @@ struct PixelChoice {
     wanted = before
   }
 
-  /// Decides about the next frame; false when there is nothing to draw.
+  /// What is to be drawn of the next frame, 0xFFRRGGBB row by row of the rectangle, 0 for what is
+  /// left alone; nil when that is everything.
   ///
   /// - Parameters:
   ///   - pixels: of the rectangle, row by row from the beginning of the array.
   ///   - rect: outside of it nothing has changed.
   ///   - stillness: levels of 255 by which a channel may change before a pixel is drawn again.
-  mutating func choose(_ pixels: [UInt32], _ rect: PixelRect, stillness: Int) -> Bool {
+  mutating func choose(_ pixels: [UInt32], _ rect: PixelRect, stillness: Int) -> [UInt32]? {
     let count = rect.width * rect.height
-    if drawn.count < count { drawn = Array(repeating: 0, count: count) }
     precondition(
       pixels.count >= count && rect.x + rect.width <= width
         && before.count >= width * (rect.y + rect.height), "a rectangle of the screen")
@@ -37,8 +34,8 @@ struct PixelChoice {
     let (mayRest, limit): (UInt32, Int32) = (isFirst ? 0 : ~0, Int32(stillness))
     var any: UInt32 = 0
     // Of all of them, rows of the rectangle are in bounds.
-    pixels.withUnsafeBufferPointer { pixels in
-      drawn.withUnsafeMutableBufferPointer { drawn in
+    let drawn = [UInt32](unsafeUninitializedCapacity: count) { drawn, filled in
+      pixels.withUnsafeBufferPointer { pixels in
         before.withUnsafeMutableBufferPointer { before in
           wanted.withUnsafeMutableBufferPointer { wanted in
             for row in 0..<rect.height {
@@ -60,10 +57,10 @@ struct PixelChoice {
           }
         }
       }
+      filled = count
     }
-    for position in count..<drawn.count { drawn[position] = 0 }
     isFirst = false
-    return any != 0
+    return any == 0 ? nil : drawn
   }
 }
 

@@ -30,29 +30,31 @@ enum PixelRuns {
     flush(to: row.count)
   }
 
-  /// The pixels that were packed into the first `wordCount` words, `count` of them.
-  static func unpacked(_ words: [UInt32], wordCount: Int, count: Int) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: count) { pixels, filled in
-      words.withUnsafeBufferPointer { words in
-        var word = 0
-        while word < wordCount {
-          let head = words[word]
-          let length = Int(head & ~runMark)
-          let isRun = head & runMark != 0
-          precondition(
-            length <= count - filled && (isRun ? 1 : length) < wordCount - word, "words as packed")
-          let part = UnsafeMutableBufferPointer(rebasing: pixels[filled..<(filled + length)])
-          if isRun {
-            part.initialize(repeating: words[word + 1])
-          } else {
-            _ = part.initialize(
-              fromContentsOf: UnsafeBufferPointer(rebasing: words[(word + 1)..<(word + 1 + length)])
-            )
-          }
-          word += isRun ? 2 : 1 + length
-          filled += length
-        }
+  /// Unpacks what is whole of some packed words; returns how many words that took.
+  ///
+  /// - Parameter filled: how many pixels there are already, and then.
+  static func unpack(
+    _ words: UnsafeBufferPointer<UInt32>, into pixels: UnsafeMutableBufferPointer<UInt32>,
+    filled: inout Int
+  ) -> Int {
+    var word = 0
+    while word < words.count {
+      let head = words[word]
+      let length = Int(head & ~runMark)
+      let isRun = head & runMark != 0
+      let packedCount = isRun ? 1 : length
+      guard packedCount < words.count - word else { break }
+      precondition(length <= pixels.count - filled, "words as packed")
+      let part = UnsafeMutableBufferPointer(rebasing: pixels[filled..<(filled + length)])
+      if isRun {
+        part.initialize(repeating: words[word + 1])
+      } else {
+        _ = part.initialize(
+          fromContentsOf: UnsafeBufferPointer(rebasing: words[(word + 1)..<(word + 1 + length)]))
       }
+      word += 1 + packedCount
+      filled += length
     }
+    return word
   }
 }

@@ -5,43 +5,76 @@
 struct ShownColors {
   private let width: Int
   private let height: Int
-  /// What shows, 0xAARRGGBB, and the frame in which it was drawn.
+  private let sampling: Sampling
+  /// Of each pixel that is looked at: what shows, 0xAARRGGBB, and the frame in which it was drawn.
   private var pixels: [UInt32]
   private var since: [Int32]
   private var frameCount: Int32 = 0
   /// What one pixel of the frames is worth; see `ColorHistogram.share`.
   private var shares: [Int] = []
   private var histogram = ColorHistogram()
-  /// Of large screens one pixel of so many in each row is looked at, and another one in the next.
-  private let step: Int
 
   /// Pixels that suffice to know a screen's colours.
   private static let enough = 250_000
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
-    pixels = Array(repeating: 0, count: width * height)
-    since = Array(repeating: 0, count: width * height)
-    step = max(1, width * height / Self.enough)
+    let step = max(1, width * height / Self.enough)
+    sampling = Sampling(step: step, columns: (width + step - 1) / step)
+    pixels = Array(repeating: 0, count: sampling.columns * height)
+    since = Array(repeating: 0, count: sampling.columns * height)
+  }
+
+  /// Of large screens one pixel of so many in each row is looked at, and another one in the next:
+  /// those whose column and row together are a multiple of it.
+  private struct Sampling {
+    let step: Int
+    /// As many places each row has.
+    let columns: Int
+
+    /// Of a row of a rectangle: where what is looked at is kept, and the first one's column.
+    func places(_ rect: PixelRect, _ y: Int) -> (places: Range<Int>, x: Int) {
+      let x = rect.x + (step - (rect.x + y) % step) % step
+      let count = max(0, rect.x + rect.width - x + step - 1) / step
+      let first = y * columns + x / step
+      return (first..<(first + count), x)
+    }
   }
 
   /// Draws the next frame.
   ///
-  /// - Parameter new: of the rectangle, row by row from the beginning of the array.
+  /// - Parameter new: of the rectangle, row by row.
   mutating func draw(_ new: [UInt32], _ rect: PixelRect) {
+    draw(new, rect, stride: rect.width, first: 0)
+  }
+
+  /// Draws a rectangle of the next frame, outside of which it changes nothing.
+  mutating func draw(_ frame: Bitmap, _ rect: PixelRect) {
+    precondition(frame.width == width && frame.height == height, "a frame of the animation")
+    draw(frame.pixels, rect, stride: width, first: rect.y * width + rect.x)
+  }
+
+  private mutating func draw(_ new: [UInt32], _ rect: PixelRect, stride: Int, first: Int) {
     if frameCount > 0 { count(rect) }
     // Codes of the first frame may be long.
     shares.append(
-      frameCount == 0 ? 0 : ColorHistogram.share(ofPixels: rect.width * rect.height / step))
-    let frame = frameCount
+      frameCount == 0 ? 0 : ColorHistogram.share(ofPixels: rect.width * rect.height / sampling.step)
+    )
+    let (frame, sampling) = (frameCount, sampling)
+    precondition(
+      rect.y + rect.height <= height && rect.x + rect.width <= width
+        && new.count >= first + (rect.height - 1) * stride + rect.width, "a part of the screen")
+    // What is kept of a row of the screen has its place, and a row of the rectangle all its pixels.
     new.withUnsafeBufferPointer { new in
       pixels.withUnsafeMutableBufferPointer { pixels in
         since.withUnsafeMutableBufferPointer { since in
-          for row in 0..<rect.height {
-            let start = (rect.y + row) * width + rect.x
-            let (from, to) = (row * rect.width, (row + 1) * rect.width)
-            _ = pixels[start..<(start + rect.width)].update(fromContentsOf: new[from..<to])
-            since[start..<(start + rect.width)].update(repeating: frame)
+          for y in rect.y..<(rect.y + rect.height) {
+            let (places, x) = sampling.places(rect, y)
+            let start = first + (y - rect.y) * stride + x - rect.x
+            for number in 0..<places.count {
+              pixels[places.lowerBound &+ number] = new[start &+ number &* sampling.step]
+            }
+            since[places].update(repeating: frame)
           }
         }
       }
@@ -51,19 +84,24 @@ struct ShownColors {
 
   /// Counts what shows in a rectangle, for the frames since it was drawn.
   private mutating func count(_ rect: PixelRect) {
-    for y in rect.y..<(rect.y + rect.height) {
-      let (start, end) = (y * width + rect.x, y * width + rect.x + rect.width)
-      var place = start + (step - (rect.x + y) % step) % step
-      while place < end {
-        let (color, drawn) = (pixels[place], since[place])
-        var pixelCount = 0
-        while place < end, pixels[place] == color, since[place] == drawn {
-          pixelCount += 1
-          place += step
+    // What is kept of a row has its place.
+    pixels.withUnsafeBufferPointer { pixels in
+      since.withUnsafeBufferPointer { since in
+        for y in rect.y..<(rect.y + rect.height) {
+          let places = sampling.places(rect, y).places
+          var place = places.lowerBound
+          while place < places.upperBound {
+            let (color, drawn, start) = (pixels[place], since[place], place)
+            repeat {
+              place += 1
+            } while place < places.upperBound && pixels[place] == color
+              && since[place] == drawn
+            let pixelCount = place - start
+            histogram.add(
+              color & 0xFF_FFFF, count: UInt64(pixelCount) * UInt64(frameCount - drawn),
+              share: pixelCount * shares[Int(drawn)])
+          }
         }
-        histogram.add(
-          color & 0xFF_FFFF, count: UInt64(pixelCount) * UInt64(frameCount - drawn),
-          share: pixelCount * shares[Int(drawn)])
       }
     }
   }

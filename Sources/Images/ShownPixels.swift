@@ -34,10 +34,10 @@ struct ShownPixels {
     var result = IndexedPixels(rect)
     if let tolerances {
       result.tolerances = tolerances
-      result.colors = Array(drawn[..<tolerances.count])
+      result.colors = drawn
     }
     precondition(
-      drawn.count >= rect.width * rect.height && colors.count >= width * (rect.y + rect.height)
+      drawn.count == rect.width * rect.height && colors.count >= width * (rect.y + rect.height)
         && rect.x + rect.width <= width, "a rectangle of the screen")
     let palette = ink.mapper.palette
     let none = tolerances == nil ? [UInt16](repeating: 0, count: rect.width) : []

@@ -27,18 +27,13 @@ final class Spool: Sendable {
     guard isWritten else { throw .spool(Spool.reason) }
   }
 
-  /// Goes back to the first word.
-  func rewind() throws(GIFError) {
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .spool(Spool.reason) }
-  }
-
-  /// The next `count` words, into the beginning of `words`.
-  func read(_ count: Int, into words: inout [UInt32]) throws(GIFError) {
-    let isRead = words.withUnsafeMutableBytes { bytes in
-      let part = bytes[..<(count * MemoryLayout<UInt32>.stride)]
-      return transfer(UnsafeMutableRawBufferPointer(rebasing: part)) { start, count in
-        Platform.read(descriptor, start, count)
-      }
+  /// The words from `first` on, as many as `words` has.
+  func read(_ words: UnsafeMutableBufferPointer<UInt32>, from first: Int) throws(GIFError) {
+    var place = first * MemoryLayout<UInt32>.stride
+    let isRead = transfer(UnsafeMutableRawBufferPointer(words)) { start, count in
+      let done = pread(descriptor, start, count, off_t(place))
+      place += max(0, done)
+      return done
     }
     guard isRead else { throw .spool(Spool.reason) }
   }

@@ -1,5 +1,6 @@
 // The program: finds the command, runs it, and turns what goes wrong into a line and a status.
 
+import CMalloc
 import Dispatch
 import Motion
 import Platform
@@ -17,6 +18,7 @@ struct Flickbook {
   ]
 
   static func main() async {
+    flickbook_malloc_shares_memory()
     Terminal.guardDescriptors()
     if let objection = Terminal.objection() { exit(fail(objection)) }
     // Swift reads them from /proc, and has none where that cannot be opened.

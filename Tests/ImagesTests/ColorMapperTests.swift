@@ -14,14 +14,28 @@ import Testing
   @Test(arguments: [1, 2, 7, 100, 256])
   func theNearestIsTheNearest(count: Int) {
     let palette = Self.palette(count)
-    let mapper = ColorMapper(palette: palette)
+    let search = NearestColor(palette)
     var random = SeededGenerator(seed: 9)
     for _ in 0..<2_000 {
       let color = UInt32.random(in: 0...0xFF_FFFF, using: &random)
       let best = palette.indices.min {
         (colorDistance(palette[$0], color), $0) < (colorDistance(palette[$1], color), $1)
       }
-      #expect(Int(mapper.nearest(to: color)) == best)
+      #expect(Int(search.index(of: color)) == best)
+      // Wherever the search begins.
+      let guess = UInt8.random(in: 0...UInt8(count - 1), using: &random)
+      let distance = colorDistance(palette[Int(guess)], color)
+      #expect(Int(search.index(of: color, near: guess, distance: distance)) == best)
+    }
+  }
+
+  @Test("of colours that are as near as each other it is the first, wherever the search begins")
+  func ties() {
+    // 5 above and below in red, and twice the same.
+    let search = NearestColor([0x19_0000, 0x0F_0000, 0x0F_0000, 0x19_0000])
+    #expect(search.index(of: 0x14_0000) == 0)
+    for guess: UInt8 in 0...3 {
+      #expect(search.index(of: 0x14_0000, near: guess, distance: 2 * 5 * 5) == 0)
     }
   }
 

@@ -185,4 +185,51 @@ import Testing
       #expect(resting == [0xFF00_00FF], "frame \(index)")
     }
   }
+
+  /// The gradient, one level of blue apart from the first time, and the next one.
+  private func nearlyStill() -> [Bitmap] {
+    let (first, next) = (movingGradient()[0].0, movingGradient()[1].0)
+    var near = first
+    for x in 3..<20 { near[x, 9] ^= 1 }
+    return [first, near, next]
+  }
+
+  @Test(
+    "a change too small to be drawn prolongs the frame before, as long as one can show",
+    arguments: [1, 3])
+  func tooSmallToDraw(jobs: Int) async throws {
+    let frames = nearlyStill()
+    let small = GIFOptions(quality: .small)
+    let short = try await animation(Array(zip(frames, [5, 7, 9])), options: small, jobs: jobs)
+    #expect(try delays(short.bytes) == [12, 9])
+    let long = try await animation(
+      Array(zip(frames, [60_000, 7_000, 9])), options: small, jobs: jobs)
+    #expect(try delays(long.bytes) == [60_000, 7_000, 9])
+    expectSame(
+      try decoded(long.bytes, width: 64, height: 64)[1],
+      try decoded(short.bytes, width: 64, height: 64)[0], "what still shows")
+  }
+
+  @Test("colours that show before they become too many for a palette have their part of it")
+  func lateColors() async throws {
+    var frame = Bitmap(width: 64, height: 64, filledWith: 0xFF12_3456)
+    var frames = [(frame, 4), (frame, 4)]
+    // A corner with its own few colours, then one with hundreds.
+    for x in 0..<12 { frame[x, 5] = 0xFF00_0000 | UInt32(x) << 19 | 0xAB }
+    frames.append((frame, 4))
+    for y in 20..<60 {
+      for x in 20..<60 { frame[x, y] = 0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 4) << 8 }
+    }
+    frames.append((frame, 4))
+    let made = try await animation(frames)
+    #expect(!made.summary.isExact)
+    // The first frame's flags are behind the header, the animation's palette of 256 and three
+    // extensions: where it has none of its own, its colours are the animation's.
+    let bytes = [UInt8](made.bytes)
+    let first = try #require(bytes[(13 + 768)...].firstIndex(of: 0x2C))
+    #expect(bytes[first + 9] & 0x80 == 0)
+    let shown = try decoded(made.bytes, width: 64, height: 64)
+    expectSame(shown[0], frames[0].0, "the first frame")
+    #expect(shown.last?[60, 60] == 0xFF12_3456)
+  }
 }

@@ -23,7 +23,7 @@ import Testing
   func holesAreNoColors() {
     var mapper = ColorMapper(IndexedPalette([0xFF_FFFF, 0x20_2020]))
     #expect(mapper.index(of: 0) == 2)
-    #expect(mapper.nearest(to: 0x01_0101) == 2)
+    #expect(NearestColor([0, 0xFF_FFFF, 0x20_2020], except: 0).index(of: 0x01_0101) == 2)
   }
 
   /// A first frame of many colours, and two of which three in a corner change, the last of all.

@@ -13,10 +13,19 @@ import Testing
   func aRowIsUnpackedAsItWasPacked(_ row: [UInt32]) {
     var words: [UInt32] = []
     for _ in 0..<3 { row.withUnsafeBufferPointer { PixelRuns.pack($0, onto: &words) } }
-    // Room that was used for more words before.
-    let unpacked = PixelRuns.unpacked(
-      words + [9, 9], wordCount: words.count, count: row.count * 3)
-    #expect(unpacked == row + row + row)
+    // Whatever part of it there is at first, the rest follows.
+    for cut in 0...words.count {
+      var unpacked: [UInt32] = []
+      words.withUnsafeBufferPointer { words in
+        unpacked = Array(unsafeUninitializedCapacity: row.count * 3) { pixels, filled in
+          let first = UnsafeBufferPointer(rebasing: words[..<cut])
+          let used = PixelRuns.unpack(first, into: pixels, filled: &filled)
+          let rest = UnsafeBufferPointer(rebasing: words[used...])
+          #expect(PixelRuns.unpack(rest, into: pixels, filled: &filled) == words.count - used)
+        }
+      }
+      #expect(unpacked == row + row + row)
+    }
     #expect(words.count <= 3 * (row.count + 1))
   }
 

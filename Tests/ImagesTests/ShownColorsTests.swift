@@ -1,5 +1,6 @@
 // Colours weighed by how long they show, counted by hand.
 
+import TestSupport
 import Testing
 
 @testable import Images
@@ -30,5 +31,37 @@ import Testing
     for y in 0..<height { pixels[y * width + 333] = 0xFF00_0003 }
     shown.draw(pixels, PixelRect(x: 0, y: 0, width: width, height: height))
     #expect(shown.counted().map(\.count) == [249_500, 250, 250])
+  }
+
+  @Test("a part of a frame counts as its pixels alone do, and each kept pixel once a frame")
+  func parts() {
+    let (width, height) = (1_003, 770)
+    var (whole, parts) = (
+      ShownColors(width: width, height: height), ShownColors(width: width, height: height)
+    )
+    var random = SeededGenerator(seed: 31)
+    var frame = Bitmap(width: width, height: height, filledWith: 0xFF00_0001)
+    let all = PixelRect(x: 0, y: 0, width: width, height: height)
+    whole.draw(frame, all)
+    parts.draw(frame.pixels, all)
+    for rect in [
+      PixelRect(x: 998, y: 3, width: 5, height: 700), PixelRect(x: 1, y: 769, width: 1, height: 1),
+      PixelRect(x: 37, y: 41, width: 500, height: 300),
+    ] {
+      for y in rect.y..<(rect.y + rect.height) {
+        for x in rect.x..<(rect.x + rect.width) {
+          frame[x, y] = 0xFF00_0000 | UInt32.random(in: 2...9, using: &random)
+        }
+      }
+      whole.draw(frame, rect)
+      parts.draw(rect.part(of: frame.pixels, in: all), rect)
+    }
+    let entries = whole.counted()
+    #expect(entries == parts.counted())
+    // One of three in a row, begun anew in each: 1,003 × 770 are three times 250,000.
+    let kept = (0..<height).reduce(0) { sum, y in
+      sum + (0..<width).count { ($0 + y).isMultiple(of: 3) }
+    }
+    #expect(entries.reduce(0) { $0 + Int($1.count) } == 4 * kept)
   }
 }

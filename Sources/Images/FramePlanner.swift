@@ -1,0 +1,116 @@
+// The second pass's first step: what each frame draws, and with which colours, decided in order.
+
+/// Plans frames in order. The actor keeps its memory of the frames before to one thread.
+actor FramePlanner {
+  private let options: GIFOptions
+  /// True when the animation's palette holds all of its colours.
+  private let isExact: Bool
+  private var reader: FrameReader
+  /// The frame after the one that is planned: what comes to rest is drawn exactly.
+  private var ahead: FramePart?
+  private var isFirst = true
+  private var choice: PixelChoice
+  /// The animation's palette.
+  private var shared: ColorMapper
+  /// The palette of the frame before, when it was not the animation's, with the mean error for
+  /// which it was made.
+  private var own: (mapper: ColorMapper, error: Int)?
+
+  /// - Parameters:
+  ///   - palette: the animation's.
+  ///   - isExact: true when it holds all colours of the animation.
+  init(
+    _ reader: FrameReader, width: Int, height: Int, _ options: GIFOptions,
+    shared palette: IndexedPalette, isExact: Bool
+  ) {
+    self.reader = reader
+    self.options = options
+    self.isExact = isExact
+    choice = PixelChoice(width: width, height: height)
+    shared = ColorMapper(palette)
+  }
+
+  /// The next frame; nil after the last.
+  func next() throws(GIFError) -> PlannedFrame? {
+    if isFirst { ahead = try reader.next() }
+    isFirst = false
+    guard let part = ahead else { return nil }
+    ahead = try reader.next()
+    return PlannedFrame(rect: part.rect, delay: part.delay, drawing: try drawing(part))
+  }
+
+  /// A palette whose mean error is below it needs no dithering.
+  private static let invisibleError = 6
+
+  private func drawing(_ part: FramePart) throws(GIFError) -> PlannedFrame.Drawing? {
+    let tiles = isExact ? nil : SmoothTiles(part.pixels, part.rect)
+    let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
+    // One palette for all leaves nothing almost right.
+    let stillness = own == nil ? 0 : limits.stillness
+    guard let drawn = choice.choose(part.pixels, part.rect, stillness: stillness) else {
+      return nil
+    }
+    let (colors, error) = try colors(drawn, limits)
+    let isShared = if case .shared = colors { true } else { false }
+    let mayDiffer = !isExact && (!isShared || limits.toleratesShared)
+    return PlannedFrame.Drawing(
+      pixels: drawn, colors: colors, tiles: tiles,
+      isCoarse: error.ofAll > Self.invisibleError, limits: limits,
+      tolerances: mayDiffer ? tolerances(part, limits) : nil)
+  }
+
+  private func tolerances(_ part: FramePart, _ limits: GIFOptions.Limits) -> [UInt16]? {
+    guard limits.tolerance.distance > 0 else { return nil }
+    return limits.tolerance.ofPixels(
+      part.pixels, part.rect, next: ahead.map { ($0.pixels, $0.rect) },
+      stillness: options.limits(isSmooth: true).stillness)
+  }
+
+  /// The animation's palette where it serves well enough, else that of the frame before, or a new
+  /// one; and what it serves.
+  private func colors(
+    _ drawn: [UInt32], _ limits: GIFOptions.Limits
+  ) throws(GIFError) -> (PlannedFrame.Colors, PaletteError) {
+    let error = isExact ? PaletteError() : PaletteError(of: drawn, &shared)
+    if limits.allowShared(error) { return (.shared, error) }
+    if var present = own {
+      // Taken out while it is used, which spares a copy.
+      own = nil
+      let error = PaletteError(of: drawn, &present.mapper)
+      if error.ofInexact <= present.error * limits.ownErrorPercent / 100 {
+        own = present
+        return (.asBefore, error)
+      }
+    }
+    var mapper = ColorMapper(try palette(of: drawn, limits))
+    let ownError = PaletteError(of: drawn, &mapper)
+    own = (mapper, ownError.ofInexact)
+    return (.own(mapper), ownError)
+  }
+
+  /// The colours of what is drawn: all of them, or the best that a palette holds.
+  private func palette(
+    of drawn: [UInt32], _ limits: GIFOptions.Limits
+  ) throws(GIFError) -> IndexedPalette {
+    // One index is left for transparency.
+    let most = max(2, options.colors - 1)
+    if let all = ColorTable(of: drawn, most: most) { return IndexedPalette(all.colors) }
+    var cells = ColorCells()
+    drawn.withUnsafeBufferPointer { cells.add($0) }
+    return IndexedPalette(
+      try Palette.colors(
+        for: cells.entries, most: most, speed: limits.paletteSpeed,
+        refinements: limits.refinements))
+  }
+}
+
+extension GIFOptions.Limits {
+  /// Pixels drawn from which on a frame's error counts in full.
+  private static let largeFrame = 30_000
+
+  /// A palette of its own costs a frame 768 bytes: a small one bears more error before that.
+  fileprivate func allowShared(_ error: PaletteError) -> Bool {
+    let limit = sharedError * min(max(1, Self.largeFrame / max(error.drawnCount, 1)), leniency)
+    return error.ofAll <= limit && error.ofInexact <= 10 * limit
+  }
+}
