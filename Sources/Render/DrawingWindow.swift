@@ -62,7 +62,7 @@ package final class DrawingWindow<Content: Sendable> {
   }
 
   /// True while another frame keeps the drawers busy without filling the memory.
-  package var hasRoom: Bool { waiting.count < 2 * drawers.count }
+  package var hasRoom: Bool { waiting.count <= drawers.count }
 
   /// Begins to draw a frame. What looks the same as the one before is not drawn again.
   package func add(_ frame: Frame) {

@@ -71,8 +71,7 @@ extension Bench {
         program, "render", set.scene, "--fps", "50", "--scale", set.scale, "-o", frames + "/",
       ]) != nil
     else { return print("\(set.name): the frames cannot be rendered; run make build") }
-    let files = try FileManager.default.contentsOfDirectory(atPath: frames)
-      .filter { $0.hasSuffix(".png") }.sorted().map { "\(frames)/\($0)" }
+    let files = pictures(in: frames)
     let count = files.count
     func gif(_ name: String) -> String { "\(folder)/\(set.name)-\(name).gif" }
     let rivals = rivals(of: frames, files: files, gif)
@@ -84,8 +83,7 @@ extension Bench {
     for ((rival, path), costs) in zip(zip(rivals, outputs), costs) where !costs.isEmpty {
       let size = fileSize(path)
       let (psnr, flicker) = try quality(of: path, frames: frames)
-      let score = output(of: python, ["\(Self.rivals)/score.py", path, "6"] + files)
-        .flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      let score = score(of: path, frames, samples: 6)
       let numbers = [
         "cpuMillisecondsAFrame": median(costs.map(\.cpuSeconds)) / Double(count) * 1_000,
         "wallSeconds": median(costs.map(\.wallSeconds)),
@@ -118,6 +116,20 @@ extension Bench {
   private static func saved(_ path: String, _ size: Int) -> Double {
     guard cost(of: ["gifsicle", "-O3", path, "-o", path + ".small"]) != nil else { return .nan }
     return 100 - 100 * Double(fileSize(path + ".small")) / Double(max(size, 1))
+  }
+
+  /// The mean SSIMULACRA2 of some frames of a GIF; nil when it cannot be had.
+  ///
+  /// - Parameter frames: a folder of PNG files, one for each.
+  static func score(of gif: String, _ frames: String, samples: Int) -> Double? {
+    output(of: python, ["\(rivals)/score.py", gif, "\(samples)"] + pictures(in: frames))
+      .flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+
+  /// The PNG files of a folder, in the order of their names.
+  private static func pictures(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// The mean error of all frames as PSNR in dB, and how many pixels changed without reason.

@@ -43,23 +43,31 @@ extension Bench {
         }
       let costs = alternately(rivals, rounds: 5)
       print("\n\(path) at scale \(scale), \(formatted(frames, 0)) frames, to a GIF; medians of 5\n")
-      print("| | CPU ms a frame | wall s | peak MB | KB | ours to its CPU |")
-      print("|---|---|---|---|---|---|")
+      print("| | CPU ms a frame | wall s | peak MB | KB | score | ours to its CPU |")
+      print("|---|---|---|---|---|---|---|")
       for (rival, theirs) in zip(rivals, costs) {
         guard !theirs.isEmpty else {
-          print("| \(rival.name) | not to be had | | | | |")
+          print("| \(rival.name) | not to be had | | | | | |")
           continue
         }
+        // Its own frames, before they were a GIF: the libraries draw texts each in its way.
+        let gif = rival.arguments.last ?? ""
+        let pictures = "\(gif)-frames"
+        try FileManager.default.createDirectory(
+          atPath: pictures, withIntermediateDirectories: true)
+        let isOurs = rival.arguments == ours
+        _ = cost(of: rival.arguments.dropLast() + ["\(pictures)/\(isOurs ? "" : "%04d.png")"])
         let numbers = [
+          "ssimulacra2": score(of: gif, pictures, samples: 6) ?? .nan,
           "cpuMillisecondsAFrame": median(theirs.map(\.cpuSeconds)) / frames * 1_000,
           "wallSeconds": median(theirs.map(\.wallSeconds)),
           "peakMegabytes": theirs.map(\.peakMegabytes).max() ?? .nan,
-          "kilobytes": Double(fileSize(rival.arguments.last ?? "")) / 1_000,
+          "kilobytes": Double(fileSize(gif)) / 1_000,
           "ourCPUToIts": median(zip(costs[0], theirs).map { $0.cpuSeconds / $1.cpuSeconds }),
         ]
         let cells = [
           ("cpuMillisecondsAFrame", 1), ("wallSeconds", 2), ("peakMegabytes", 0),
-          ("kilobytes", 0), ("ourCPUToIts", 2),
+          ("kilobytes", 0), ("ssimulacra2", 1), ("ourCPUToIts", 2),
         ].map { formatted(numbers[$0.0] ?? .nan, $0.1) }
         print("| \(rival.name) | \(cells.joined(separator: " | ")) |")
         Results.add("pipeline", "\(scene) at \(scale): \(rival.name)", numbers)

@@ -1,10 +1,10 @@
 """A scene of pictures.py as a user of Cairo, Skia, rlottie or Chromium would write it, to a GIF.
 
-usage: pipeline.py cairo|skia|rlottie|chromium flat|list|photos SCALE OUT.gif
+usage: pipeline.py cairo|skia|rlottie|chromium flat|list|photos SCALE OUT.gif|OUT%04d.png
 
 Cairo and Skia pipe their pixels to ffmpeg, Chromium its screenshots (one palette, Sierra dithering,
 changed rectangles); rlottie's go to Pillow, as its own save_animation sends them. rlottie's scenes
-have no texts.
+have no texts. As PNG files the frames are what the GIF is made from.
 """
 import json
 import subprocess
@@ -17,11 +17,12 @@ from pictures import FPS, FRAMES, HEIGHT, SCENES, WIDTH, rgb, shown
 def to_ffmpeg(frames, scale, output, source=None):
     filters = ("[0]split[a][b];[a]palettegen=stats_mode=full[p];"
                "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle")
+    wanted = ["-filter_complex", filters] if output.endswith(".gif") else []
     source = source or ["-f", "rawvideo", "-pix_fmt", "bgra",
                         "-s", f"{WIDTH * scale}x{HEIGHT * scale}"]
     encoder = subprocess.Popen(
         ["ffmpeg", "-v", "error", "-y", *source, "-r", str(FPS), "-i", "-",
-         "-filter_complex", filters, output],
+         *wanted, output],
         stdin=subprocess.PIPE)
     for frame in frames:
         encoder.stdin.write(frame)
@@ -156,8 +157,13 @@ def rlottie(scene, scale, output):
                    "sc": background.lower(), "ks": transform({"a": 0, "k": [0, 0]})})
     animation = {"v": "5.5.2", "fr": FPS, "ip": 0, "op": FRAMES, "w": WIDTH, "h": HEIGHT,
                  "layers": layers}
-    LottieAnimation.from_data(json.dumps(animation)).save_animation(
-        output, fps=FPS, width=WIDTH * scale, height=HEIGHT * scale)
+    player = LottieAnimation.from_data(json.dumps(animation))
+    size = {"width": WIDTH * scale, "height": HEIGHT * scale}
+    if output.endswith(".gif"):
+        player.save_animation(output, fps=FPS, **size)
+        return
+    for frame in range(FRAMES):
+        player.render_pillow_frame(frame_num=frame, **size).save(output % (frame + 1))
 
 
 def main():
