@@ -95,11 +95,13 @@ package struct FrameClock: Sendable, Hashable {
     var (period, origin) = (period, times[0])
     var places = [0]
     for (before, time) in zip(times, times.dropFirst()) {
+      let last = places[places.count - 1]
+      // Beyond all places the sum is negative, and no later one.
       let place =
         isRefined
-        ? places[places.count - 1] + Int(saturating: ((time - before) / period).rounded())
+        ? last &+ Int(saturating: ((time - before) / period).rounded())
         : Int(saturating: ((time - times[0]) / period).rounded())
-      guard place > places[places.count - 1] else { return nil }
+      guard place > last else { return nil }
       places.append(place)
     }
     if isRefined {

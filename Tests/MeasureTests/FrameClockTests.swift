@@ -50,4 +50,13 @@ import Testing
     #expect(clock.longFrames.keys.sorted() == [2])
     #expect(abs((clock.longFrames[2] ?? 0) - 0.44) < 1e-6)
   }
+
+  /// A table may say any times that grow.
+  @Test(
+    "A frame further away than there are places is at no rate",
+    arguments: [1e300, .greatestFiniteMagnitude])
+  func farAway(_ last: Double) {
+    let clock = FrameClock([0, 0.001, 0.002, 0.003, last])
+    #expect(clock.framesPerSecond == nil && clock.times.last == last)
+  }
 }
