@@ -12,13 +12,13 @@ struct ColumnValues {
 
   var isColor: Bool { channels.count > 1 }
 
-  /// Nil for words.
+  /// Nil for words; a label's "nan" or "inf" is one.
   ///
   /// - Parameter values: as traces write them, one for each time.
   init?(_ values: [String], _ times: [Double]) {
     let numbers = values.compactMap { value in
       Double(value) ?? (value == "true" ? 1 : value == "false" ? 0 : nil)
-    }
+    }.filter(\.isFinite)
     if numbers.count == values.count {
       course = TimedValues(times: times, values: numbers)
       channels = [course]

@@ -96,10 +96,11 @@ private let thinningShare = 1.0 / 2_000
 
 private func json(of curve: Evidence.Curve) -> JSON {
   let values = (curve.old + curve.new).map(\.value)
-  let extent = (values.max() ?? 0) - (values.min() ?? 0)
+  // In halves: the whole of it can be more than the largest number.
+  let extent = (values.max() ?? 0) / 2 - (values.min() ?? 0) / 2
   func rows(_ rows: [(time: Double, value: Double)]) -> JSON {
     .list(
-      thinned(rows, tolerance: extent * thinningShare).map {
+      thinned(rows, tolerance: extent * (2 * thinningShare)).map {
         .list([.number($0.time), .number($0.value)])
       })
   }

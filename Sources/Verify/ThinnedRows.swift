@@ -15,7 +15,7 @@ func thinned(_ rows: [(time: Double, value: Double)], tolerance: Double)
   for index in 1..<rows.count {
     let (from, to) = (rows[anchor], rows[index])
     let step = to.time - from.time
-    guard step > 0, slopes.contains((to.value - from.value) / step) else {
+    guard step > 0, slopes.contains(halfRise(from.value, to.value) / step) else {
       anchor = index - 1
       kept.append(rows[anchor])
       slopes = slopeRange(from: rows[anchor], to: to, tolerance)
@@ -29,8 +29,12 @@ func thinned(_ rows: [(time: Double, value: Double)], tolerance: Double)
 private func slopeRange(
   from: (time: Double, value: Double), to: (time: Double, value: Double), _ tolerance: Double
 ) -> ClosedRange<Double> {
-  let (step, rise) = (to.time - from.time, to.value - from.value)
+  let (step, rise) = (to.time - from.time, halfRise(from.value, to.value))
   // Two values at one moment: a jump, and the next point begins a line of its own.
   guard step > 0 else { return -Double.infinity...Double.infinity }
-  return (rise - tolerance) / step...(rise + tolerance) / step
+  return (rise - tolerance / 2) / step...(rise + tolerance / 2) / step
 }
+
+/// Half of it, and of each slope here: the whole can be more than the largest number, of which
+/// neither a slope nor a range of slopes can be made.
+private func halfRise(_ from: Double, _ to: Double) -> Double { to / 2 - from / 2 }

@@ -79,6 +79,15 @@ import Testing
     #expect(thin([0, 0.1, 0, 0.1, 0], 0.01) == [0, 1, 2, 3, 4])
   }
 
+  /// As numbers they would have no place in a chart.
+  @Test(arguments: ["nan", "inf", "-Infinity", "1e999"])
+  func wordsThatAreNoFiniteNumbersAreWords(_ word: String) throws {
+    #expect(ColumnValues(["1", word, "3"], [0, 1, 2]) == nil)
+    let old = madeReference { $0.columns.append(.init(name: "w.text", values: word, 20)) }
+    let new = madeReference { $0.columns.append(.init(name: "w.text", values: "7", 20)) }
+    #expect(findings(old, new) == ["values: w.text: becomes '7' instead of '\(word)' at 0.333 s"])
+  }
+
   @Test func aColourIsDrawnInTheChannelThatDiffersMost() throws {
     func values(_ values: String...) throws -> ColumnValues {
       try #require(ColumnValues(values, [0, 1]))
@@ -97,5 +106,12 @@ import Testing
     #expect(curves[0].new.map(\.value) == [0.2, 76.0 / 255] && curves[1].old.isEmpty)
     #expect(curves[1].new.map(\.value) == [1, 0])
     #expect(curves[2].old.map(\.value) == [0, 90] && curves[2].new.isEmpty)
+  }
+}
+
+extension MotionReference.Column {
+  /// Empty, and then a word from a row of 31 on.
+  fileprivate init(name: String, values word: String, _ row: Int) {
+    self.init(name: name, values: (0..<31).map { $0 < row ? "5" : word })
   }
 }

@@ -126,6 +126,19 @@ import Testing
     #expect(furthest <= 0.2 + 1e-4)
   }
 
+  /// The way between them is more than the largest number.
+  @Test func aCurveJumpsBetweenTheLargestNumbers() throws {
+    let most = Double.greatestFiniteMagnitude
+    let rows = [most, most, -most, -most, -most, most, most].enumerated().map {
+      (time: Double($0.offset), value: $0.element)
+    }
+    var verdict = Self.verdict(.values)
+    verdict.evidence.curves = [.init(name: "state.s", old: rows, new: [])]
+    let section = try #require(try Self.sections(htmlReport([verdict], title: "t")).first)
+    let curve = try #require((section["curves"] as? [[String: Any]])?.first)
+    #expect((curve["old"] as? [[Double]])?.map { $0[0] } == [0, 1, 2, 4, 5, 6])
+  }
+
   @Test func motionLintGoesWithAVerdictWhereItWasAskedFor() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
