@@ -62,12 +62,14 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
 
   private static func excerpt(of source: [UInt8], at location: SourceLocation) -> String? {
     let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard lines.indices.contains(location.line - 1) else { return nil }
+    guard (1...lines.count).contains(location.line) else { return nil }
     let line = String(decoding: lines[location.line - 1], as: UTF8.self)
     guard line.count <= 200, line.printable == line else {
       return nil
     }
-    return "  \(line)\n  " + String(repeating: " ", count: max(0, location.column - 1)) + "^"
+    // A place that somebody else names may be beyond the line.
+    let margin = min(max(location.column, 1) - 1, line.unicodeScalars.count)
+    return "  \(line)\n  " + String(repeating: " ", count: margin) + "^"
   }
 }
 

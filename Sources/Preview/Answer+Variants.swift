@@ -62,7 +62,7 @@ func animationEdit(_ body: [String: String]) -> (
 )? {
   guard let key = body["key"], let text = body["text"],
     ["duration", "delay", "curve"].contains(key), let line = body["line"].flatMap({ Int($0) }),
-    let column = body["column"].flatMap({ Int($0) })
+    let column = body["column"].flatMap({ Int($0) }), line >= 1, column >= 1
   else { return nil }
   return (line, column, key, text)
 }

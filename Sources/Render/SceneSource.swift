@@ -28,7 +28,7 @@ package struct SceneSource: FilmSource {
     let count = production.times.count
     guard frames.lowerBound >= 0, frames.upperBound < count else {
       throw Trouble(
-        .frame(frames.upperBound, isRange: frames.count > 1, count: count))
+        .frame(frames.upperBound, isRange: frames.lowerBound < frames.upperBound, count: count))
     }
     range = Range(frames)
   }

@@ -151,6 +151,28 @@ import Testing
       trouble("views: [{ id: a,\tframe: [0, 0, 9, 9], alhpa: 1 }]")?.findings[0].excerpt == nil)
   }
 
+  /// Who asks for something may name any place.
+  @Test(arguments: [(1, 0, 0), (1, 4, 3), (1, 9, 3), (1, .max, 3), (1, .min, 0)])
+  func troubleOutsideTheTextPointsToTheEndOfItsLine(
+    _ line: Int, _ column: Int, _ margin: Int
+  ) {
+    let place = SourceLocation(file: "s", line: line, column: column)
+    let trouble = Trouble(
+      [Diagnostic(location: place, message: "m")], sources: ["s": Array("abc".utf8)])
+    #expect(
+      trouble.findings.map(\.excerpt) == [
+        "  abc\n  \(String(repeating: " ", count: margin))^"
+      ])
+  }
+
+  @Test(arguments: [0, -1, Int.min, .max])
+  func troubleInALineThatIsNotThereShowsNone(_ line: Int) {
+    let place = SourceLocation(file: "s", line: line, column: 1)
+    let trouble = Trouble(
+      [Diagnostic(location: place, message: "m")], sources: ["s": Array("abc".utf8)])
+    #expect(trouble.findings.map(\.excerpt) == [nil])
+  }
+
   @Test func troubleIsOneLineWhateverItNames() {
     #expect(Trouble("a\nb\r\nc\u{2028}d").description == "a b c d")
     let pointed = Trouble("x", in: "one\ntwo", at: 4)

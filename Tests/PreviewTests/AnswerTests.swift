@@ -165,6 +165,13 @@ import Testing
       "/variant/add",
       #"{"from": "animation", "key": "alpha", "text": "1", "line": "1", "column": "1"}"#
     ),
+    // No place of a file, and the smallest number there is.
+    ("/edit", #"{"key": "delay", "text": "1", "line": "0", "column": "1"}"#),
+    ("/edit", #"{"key": "delay", "text": "1", "line": "\#(Int.min)", "column": "1"}"#),
+    (
+      "/variant/add",
+      #"{"from": "animation", "key": "delay", "text": "1", "line": "\#(Int.min)", "column": "1"}"#
+    ),
     ("/variant/remove", #"{"id": "NaN"}"#), ("/variant/remove", #"{"id": "1e99"}"#),
     ("/preset/save", "{}"), ("/preset/rename", #"{"name": "a"}"#), ("/preset/delete", "[]"),
   ])

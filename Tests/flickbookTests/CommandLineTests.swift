@@ -47,6 +47,11 @@ private let movingBox = """
         ["render", "s.yaml", "--frames", "0-99"], "--frames asks for frame 99; the scene has 0 to 9"
       ),
       (
+        // As many as there are numbers, and one more.
+        ["render", "s.yaml", "--frames", "0-\(Int.max)"],
+        "--frames asks for frame \(Int.max); the scene has 0 to 9"
+      ),
+      (
         ["render", "s.yaml", "--frame", "10", "-o", "a.png"],
         "--frame asks for frame 10; the scene has 0 to 9"
       ),
