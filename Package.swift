@@ -112,7 +112,8 @@ let package = Package(
 
     // What `make bench` runs; no product.
     .executableTarget(
-      name: "bench", dependencies: ["Layout", "Raster", "DisplayList", "Images", "Geometry"],
+      name: "bench",
+      dependencies: ["Plot", "Layout", "Raster", "DisplayList", "Images", "Geometry"],
       exclude: ["rivals"], swiftSettings: strict),
 
     .systemLibrary(

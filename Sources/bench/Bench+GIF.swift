@@ -80,6 +80,7 @@ extension Bench {
     print("\(set.name), \(count) frames\n")
     print("| | CPU | wall s | peak MB | KB | PSNR | score | flicker | -O3 |")
     print("|---|---|---|---|---|---|---|---|---|")
+    var made: [(name: String, kilobytes: Double, score: Double)] = []
     for ((rival, path), costs) in zip(zip(rivals, outputs), costs) where !costs.isEmpty {
       let size = fileSize(path)
       let (psnr, flicker) = try quality(of: path, frames: frames)
@@ -97,7 +98,10 @@ extension Bench {
       ].map { formatted(numbers[$0.0] ?? .nan, $0.1) }
       print("| \(rival.name) | \(cells.joined(separator: " | ")) |")
       Results.add("gif, \(set.name)", rival.name, numbers)
+      made.append((rival.name, Double(size) / 1_000, score ?? .nan))
     }
+    let qualities = made.prefix(3).map { ($0.kilobytes, $0.score) }.sorted { $0.0 < $1.0 }
+    try chart("gif-\(set.name)", ours: qualities, rivals: Array(made.dropFirst(3)))
     let (ours, theirs) = (costs[0].map(\.cpuSeconds), costs[3].map(\.cpuSeconds))
     if !theirs.isEmpty {
       let ratio = formatted(median(zip(ours, theirs).map { $0 / $1 }))

@@ -1,6 +1,7 @@
 // How costs grow: with frames, with pixels, with constraints, and what a second job saves.
 
 import Foundation
+import Geometry
 
 extension Bench {
   private static let list = "scenes/bench/list.yaml"
@@ -47,6 +48,9 @@ extension Bench {
     }
     print("\(name): \(cells.joined(separator: "; ")); exponent of CPU \(formatted(grows))")
     Results.add("scaling", name, ["exponent": grows, "megabytes": peaks.last ?? .nan])
+    try chart(
+      "scaling-\(name.prefix { $0 != " " })", xLabel: name,
+      zip(sizes, cpu).map { Point(x: $0, y: $1) })
   }
 
   /// What a second job saves, for scenes and for frames that are there.

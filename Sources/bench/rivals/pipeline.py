@@ -157,13 +157,11 @@ def rlottie(scene, scale, output):
                    "sc": background.lower(), "ks": transform({"a": 0, "k": [0, 0]})})
     animation = {"v": "5.5.2", "fr": FPS, "ip": 0, "op": FRAMES, "w": WIDTH, "h": HEIGHT,
                  "layers": layers}
-    player = LottieAnimation.from_data(json.dumps(animation))
-    size = {"width": WIDTH * scale, "height": HEIGHT * scale}
-    if output.endswith(".gif"):
-        player.save_animation(output, fps=FPS, **size)
-        return
-    for frame in range(FRAMES):
-        player.render_pillow_frame(frame_num=frame, **size).save(output % (frame + 1))
+    if not output.endswith(".gif"):
+        # Its save_animation makes other pixels than its frames are.
+        sys.exit("rlottie: no frames")
+    LottieAnimation.from_data(json.dumps(animation)).save_animation(
+        output, fps=FPS, width=WIDTH * scale, height=HEIGHT * scale)
 
 
 def main():
