@@ -16,7 +16,7 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   for rule in scene.rules {
     for step in rule.steps {
       targets.formUnion(step.allChanges.map(\.target))
-      if case .scroll(let scroll) = step.action { scrolled.insert(scroll.view) }
+      scrolled.formUnion(step.allScrolled)
     }
   }
   for step in scene.timeline {
@@ -56,4 +56,17 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
 private func scrollViews(around view: ViewID, in scene: Scene) -> [ViewID] {
   sequence(first: view) { scene.views[$0].parent }
     .filter { scene.views[$0].kind.name == .scroll }
+}
+
+extension RuleStep {
+  /// What the step, and what is inside or after it, scrolls.
+  fileprivate var allScrolled: [ViewID] {
+    switch action {
+    case .scroll(let scroll): [scroll.view]
+    case .animate(let block): (block.inner + block.completion).flatMap(\.allScrolled)
+    case .keyframes(let block): block.completion.flatMap(\.allScrolled)
+    case .animator(let block): block.completion.flatMap(\.allScrolled)
+    default: []
+    }
+  }
 }

@@ -45,6 +45,21 @@ import Testing
       ["a.cornerRadius", "state.count"]
     ),
     (rule("{ scroll: { view: page, to: [0, 9] } }"), ["page.offset.x", "page.offset.y"]),
+    // After a block as well, and after what follows that.
+    (
+      rule(
+        "{ animate: { duration: 1 }, set: { a.y: 9 }, "
+          + "then: [{ scroll: { view: page, to: [0, 9] } }] }"
+      ),
+      ["page.offset.x", "page.offset.y", "a.y"]
+    ),
+    (
+      rule(
+        "{ keyframes: { duration: 1 }, frames: [{ set: { a.z: 1 } }], then: ["
+          + "{ animator: { name: m, duration: 1 }, set: { b.x: 4 }, "
+          + "then: [{ scroll: { view: page, to: [0, 9] } }] }] }"),
+      ["page.offset.x", "page.offset.y", "b.x", "a.z"]
+    ),
     ("timeline: [{ scroll: { view: page, by: [0, 9] } }]\n", ["page.offset.x", "page.offset.y"]),
     (
       "timeline: [{ fling: { view: page, velocity: [0, -9] } }]\n",

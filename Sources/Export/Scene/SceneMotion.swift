@@ -45,12 +45,7 @@ struct SceneMotion {
   init(_ production: Production) throws(Trouble) {
     self.production = production
     let scene = production.scene
-    // Steps after an animation may scroll, too.
-    let offsets: [Variable] = scene.views.ids.filter { scene.views[$0].kind.name == .scroll }
-      .flatMap { view in
-        [Property.offsetX, .offsetY].map { .quantity(view: view, .property($0)) }
-      }
-    var first = try Playthrough(production, tracing: offsets)
+    var first = try Playthrough(production, tracing: [])
     let trace = try first.trace()
     guard let observation = first.observation else {
       preconditionFailure("a playthrough that traces observes")
