@@ -25,7 +25,7 @@ extension Measurement {
   /// The longer side of the picture at most, in pixels.
   private static let longestSide = 800
   /// A GIF shows no frame for less, in seconds.
-  private static let leastSeconds = 0.02
+  static let leastSeconds = 0.02
   /// As different from each other as from what interfaces show.
   private static let colors: [UInt32] = [
     0xFFFF_2D95, 0xFF00_A3A3, 0xFFFF_8A00, 0xFF7A_3FF2, 0xFF2E_9E2E,
@@ -58,12 +58,25 @@ extension Measurement {
 }
 
 extension Bitmap {
-  /// Each pixel the first of a square of so many: a picture to look at.
-  fileprivate func reduced(to size: PixelSize, by factor: Int) -> Bitmap {
+  /// Each pixel the mean of a square of so many, opaque: a picture to look at.
+  func reduced(to size: PixelSize, by factor: Int) -> Bitmap {
     guard factor > 1 else { return self }
+    let (columns, rows) = (min(factor, width), min(factor, height))
+    let count = UInt32(columns * rows)
     var small = Bitmap(width: size.width, height: size.height, filledWith: 0)
     for y in 0..<size.height {
-      for x in 0..<size.width { small[x, y] = self[x * factor, y * factor] }
+      for x in 0..<size.width {
+        var (red, green, blue) = (count / 2, count / 2, count / 2)
+        for row in y * factor..<y * factor + rows {
+          for place in row * width + x * factor..<row * width + x * factor + columns {
+            let pixel = pixels[place]
+            red += pixel >> 16 & 0xFF
+            green += pixel >> 8 & 0xFF
+            blue += pixel & 0xFF
+          }
+        }
+        small[x, y] = 0xFF00_0000 | (red / count) << 16 | (green / count) << 8 | blue / count
+      }
     }
     return small
   }
@@ -106,7 +119,8 @@ extension Bitmap {
     }
   }
 
-  fileprivate mutating func outline(_ box: Rect, _ factor: Int, _ color: UInt32) {
+  /// The edges of a box, two pixels wide.
+  mutating func outline(_ box: Rect, _ factor: Int, _ color: UInt32) {
     let scale = Double(factor)
     let (left, right) = (
       Int(saturating: (box.minX / scale).rounded()), Int(saturating: (box.maxX / scale).rounded())

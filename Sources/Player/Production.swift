@@ -1,6 +1,6 @@
 // A scene with all that drawing it needs, found and checked before the first frame.
 
-import Geometry
+package import Geometry
 package import Images
 import Platform
 package import Raster
@@ -130,6 +130,25 @@ package struct Production: Sendable {
       throw trouble(error)
     }
     try prepared.checkMeasuring()
+    return other
+  }
+
+  /// The same seen as a recording sees it: its pictures show that part of the screen.
+  ///
+  /// - Parameters:
+  ///   - crop: in points of the screen; beyond it there is its background.
+  ///   - scale: pixels a point, above 0.
+  /// - Throws: Trouble when that would be more pixels than a picture may have.
+  package func seen(in crop: Rect, scale: Double) throws(Trouble) -> Production {
+    guard Scene.Screen.isAllowed(crop.size, scale: scale) else {
+      throw Trouble(
+        .scale(
+          scale, widthPixels: (crop.width * scale).rounded(),
+          heightPixels: (crop.height * scale).rounded()))
+    }
+    var other = self
+    other.prepared.scene.screen.crop = crop
+    other.prepared.scene.screen.scale = scale
     return other
   }
 

@@ -17,10 +17,11 @@ extension Evidence {
     }
   }
 
-  /// The index of the moment with the most changed pixels; where none was counted, of the first
-  /// that shows a difference. Nil without any moment.
+  /// The index of the moment that is to be first, or of that with the most changed pixels; where
+  /// none was counted, of the first that shows a difference. Nil without any moment.
   var worstMoment: Int? {
     guard !moments.isEmpty else { return nil }
+    if let firstShown { return min(firstShown, moments.count - 1) }
     let counted = moments.indices.filter { (moments[$0].changedPixels ?? 0) > 0 }
     if let worst = counted.max(by: { count(at: $0) < count(at: $1) }) {
       // Of equals the first.

@@ -4,7 +4,9 @@ import Images
 import Platform
 
 extension Evidence: Codable {
-  private enum Key: String, CodingKey { case moments, curves, furtherCurveCount, differenceByFrame }
+  private enum Key: String, CodingKey {
+    case moments, curves, furtherCurveCount, differenceByFrame, sides, firstShown
+  }
 
   /// - Throws: DecodingError for what `encode` does not write.
   package init(from decoder: any Decoder) throws {
@@ -13,6 +15,8 @@ extension Evidence: Codable {
     curves = try values.decode([Curve].self, forKey: .curves)
     furtherCurveCount = try values.decode(Int.self, forKey: .furtherCurveCount)
     differenceByFrame = try values.row(.differenceByFrame).map { ($0, $1) }
+    sides = try values.decodeIfPresent(Sides.self, forKey: .sides) ?? Sides()
+    firstShown = try values.decodeIfPresent(Int.self, forKey: .firstShown)
   }
 
   /// - Throws: EncodingError or PNGError.
@@ -22,11 +26,13 @@ extension Evidence: Codable {
     try values.encode(curves, forKey: .curves)
     try values.encode(furtherCurveCount, forKey: .furtherCurveCount)
     try values.encode(differenceByFrame.map { [$0.time, $0.share] }, forKey: .differenceByFrame)
+    try values.encode(sides, forKey: .sides)
+    try values.encodeIfPresent(firstShown, forKey: .firstShown)
   }
 }
 
 extension Evidence.Moment: Codable {
-  private enum Key: String, CodingKey { case time, expected, actual, changedPixels }
+  private enum Key: String, CodingKey { case time, expected, actual, changedPixels, both }
 
   /// - Throws: DecodingError for what `encode` does not write, and PNGError.
   package init(from decoder: any Decoder) throws {
@@ -38,6 +44,7 @@ extension Evidence.Moment: Codable {
     expected = try picture(.expected)
     actual = try picture(.actual)
     changedPixels = try values.decodeIfPresent(Int.self, forKey: .changedPixels)
+    both = try picture(.both)
   }
 
   /// - Throws: EncodingError or PNGError.
@@ -47,6 +54,7 @@ extension Evidence.Moment: Codable {
     try values.encodeIfPresent(expected.map { Data(try PNG.encode($0)) }, forKey: .expected)
     try values.encodeIfPresent(actual.map { Data(try PNG.encode($0)) }, forKey: .actual)
     try values.encodeIfPresent(changedPixels, forKey: .changedPixels)
+    try values.encodeIfPresent(both.map { Data(try PNG.encode($0)) }, forKey: .both)
   }
 }
 

@@ -14,6 +14,21 @@ package struct Evidence: Sendable {
     package var actual: Bitmap?
     /// Pixels that differ; nil when that is not known.
     package var changedPixels: Int?
+    /// What shows both in one; nil: where they differ.
+    package var both: Bitmap?
+  }
+
+  /// What the two sides are called, and what shows both.
+  package struct Sides: Sendable, Hashable, Codable {
+    /// What is expected.
+    package var old = "expected"
+    /// What is there.
+    package var new = "actual"
+    /// Of both pictures in one.
+    package var both = "difference"
+
+    /// A reference, and what is compared with it.
+    package init() {}
   }
 
   /// A property on both sides, as rows of time and value.
@@ -36,6 +51,11 @@ package struct Evidence: Sendable {
   package var furtherCurveCount = 0
   /// For each frame: 1 where it differs, and the share of its pixels where that is known.
   package var differenceByFrame: [(time: Double, share: Double)] = []
+
+  /// What the report calls them.
+  package var sides = Sides()
+  /// The index of the moment that is shown first; nil: that which differs most.
+  package var firstShown: Int?
 
   /// None yet.
   package init() {}

@@ -10,10 +10,13 @@ import Scene
 
 /// A page that shows what differs, whole in itself. A scene that passes is a line of it.
 ///
+/// - Parameter showsAll: true: what passes is shown like what does not.
 /// - Throws: Trouble when a picture cannot be encoded.
-package func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) -> String {
+package func htmlReport(
+  _ verdicts: [Verdict], title: String, showsAll: Bool = false
+) throws(Trouble) -> String {
   var sections: [JSON] = []
-  for verdict in verdicts { sections.append(try json(of: verdict)) }
+  for verdict in verdicts { sections.append(try json(of: verdict, isShown: showsAll)) }
   let data = JSON.object([
     JSON.Member("title", .text(title)), JSON.Member("sections", .list(sections)),
   ])
@@ -31,7 +34,7 @@ package func htmlReport(_ verdicts: [Verdict], title: String) throws(Trouble) ->
     ])
 }
 
-private func json(of verdict: Verdict) throws(Trouble) -> JSON {
+private func json(of verdict: Verdict, isShown: Bool) throws(Trouble) -> JSON {
   var members = [
     JSON.Member("scene", .text(verdict.scene)),
     JSON.Member("verdict", .text(verdict.kind.rawValue)),
@@ -53,8 +56,11 @@ private func json(of verdict: Verdict) throws(Trouble) -> JSON {
             ])
           })))
   }
-  guard !verdict.kind.isPass else { return .object(members) }
+  guard !verdict.kind.isPass || isShown else { return .object(members) }
+  let sides = verdict.evidence.sides
   members += [
+    JSON.Member("shown", .boolean(true)),
+    JSON.Member("sides", .list([.text(sides.old), .text(sides.new), .text(sides.both)])),
     JSON.Member("place", verdict.place.map { .text("\($0)") } ?? .null),
     JSON.Member("details", .list(verdict.details.map(JSON.text))),
   ]
@@ -76,8 +82,8 @@ private func evidence(of evidence: Evidence) throws(Trouble) -> [JSON.Member] {
 }
 
 private func json(of moment: Evidence.Moment) throws(Trouble) -> JSON {
-  var difference: Bitmap?
-  if let expected = moment.expected, let actual = moment.actual,
+  var difference = moment.both
+  if difference == nil, let expected = moment.expected, let actual = moment.actual,
     expected.width == actual.width, expected.height == actual.height
   {
     difference = differencePicture(expected, actual)

@@ -6,24 +6,29 @@ import Platform
 import Player
 import Render
 import Scene
+import Verify
 
 extension Command {
   static let match = Command(
     name: "match",
     summary: "Holds a scene against a recording: how far each view is, and what would explain it.",
-    example: "flickbook match scenes/pinlayout-toggle.yaml toggle.csv --tolerance 2pt,1f",
+    example: "flickbook match scenes/pinlayout-toggle.yaml toggle.gif --views box -o beside.gif",
     read: readMatch)
 
   private static func readMatch(_ options: inout Options) -> Work {
     let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
     let setting = options.matching(operands.last ?? "")
+    let outputs = options.matchOutputs()
     let isJSON = options.json()
+    let jobs = options.jobs()
     let isQuiet = options.quiet()
     let scene = options.matchedScene()
     return {
       let (path, recording) = (operands[0], operands[1])
+      let files = try outputs.open()
       let production = try Production(path: path, options: scene)
       try refuseRate(setting.recording.framesPerSecond, of: recording)
+      try files.demand(noneOf: try production.files + setting.recording.files())
       var options = setting.options
       let recorded = try await production.recorded(setting.recording, options.known)
       let tracks = recorded.tracks
@@ -42,8 +47,53 @@ extension Command {
         }
         for line in found.lines { Terminal.say(line) }
       }
+      try await files.write(
+        found, production, recorded, named: recording, jobs: jobs)
       return found.isWithin ? 0 : 1
     }
+  }
+}
+
+/// Where a match goes beside its lines.
+private struct MatchOutputs {
+  /// The files' names; nil: not wanted.
+  var film: String?
+  var report: String?
+  /// True: the report takes the place of whatever is there.
+  var isForced = false
+
+  /// The files, before the work.
+  struct Files {
+    let film: OutputFile?
+    let report: OutputFile?
+
+    func demand(noneOf inputs: [String]) throws(Trouble) {
+      try film?.demand(noneOf: inputs)
+      try report?.demand(noneOf: inputs)
+    }
+
+    /// Writes what is wanted.
+    func write(
+      _ match: SceneMatch, _ production: Production, _ recorded: RecordedScene,
+      named recording: String, jobs: Int
+    ) async throws(Trouble) {
+      guard film != nil || report != nil else { return }
+      let pictures = try MatchFilm(production, recorded, match)
+      if let film { try await pictures.write(to: film, jobs: jobs) }
+      guard let report else { return }
+      var verdict = Verdict(match, of: production.path, beside: recording)
+      try await verdict.add(pictures, of: match, jobs: jobs)
+      let page = try htmlReport([verdict], title: "flickbook match", showsAll: true)
+      try report.finish(with: Array(page.utf8))
+    }
+  }
+
+  func open() throws(Trouble) -> Files {
+    Files(
+      film: try film.map(outputFile),
+      report: try report.map { (path) throws(Trouble) in
+        try ReportForm.page.open(path, isForced: isForced, besides: [])
+      })
   }
 }
 
@@ -54,6 +104,22 @@ struct MatchRequest {
 }
 
 extension Options {
+  /// Declares and reads where a match goes.
+  fileprivate mutating func matchOutputs() -> MatchOutputs {
+    var outputs = MatchOutputs()
+    outputs.film = text(
+      "output", short: "o", "FILE.gif",
+      help: "The recording, the scene and both over each other; of a table the scene with both "
+        + "tracks.")
+    outputs.report = text(
+      "report", "FILE.html", help: "Writes a page with pictures and the curves of both.")
+    outputs.isForced = force()
+    let isGIF = outputs.film?.hasSuffix(".gif") ?? true
+    refuse(if: !isGIF, "name the GIF with -o FILE.gif")
+    refuse("--force", without: "--report", if: outputs.isForced && outputs.report == nil)
+    return outputs
+  }
+
   /// How a scene that is held against a recording is read.
   mutating func matchedScene() -> SceneOptions {
     SceneOptions(

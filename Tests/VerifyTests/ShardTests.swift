@@ -29,7 +29,7 @@ private var fullVerdict: Verdict {
   verdict.place = SourceLocation(file: "parts/b.yaml", line: 7, column: 5)
   let picture = Bitmap(width: 2, height: 1, pixels: [0xFF12_3456, 0xFF65_4321])
   verdict.evidence.moments = [
-    .init(time: 0.1, expected: picture, actual: nil, changedPixels: 3),
+    .init(time: 0.1, expected: picture, actual: nil, changedPixels: 3, both: picture),
     .init(
       time: 1.0 / 3, expected: nil, actual: Bitmap(width: 1, height: 1, filledWith: 0x8012_3456),
       changedPixels: nil),
@@ -38,6 +38,8 @@ private var fullVerdict: Verdict {
     .init(name: "a.x", unit: "pt", old: [(0, 1), (0.1 + 0.2, 1e-17)], new: [])
   ]
   verdict.evidence.furtherCurveCount = 4
+  verdict.evidence.sides.old = "recorded"
+  verdict.evidence.firstShown = 1
   verdict.seconds = 1.25
   verdict.lint = [LintNote(place: verdict.place, words: "jumps"), LintNote(place: nil, words: "")]
   verdict.evidence.differenceByFrame = [(0, 0), (0.1, 1.0 / 7)]

@@ -75,9 +75,12 @@ extension ViewMatch {
 
 extension Explanation: CustomStringConvertible {
   /// "s.yaml:5:13: parameter fade: 0.27 fits better than 0.3; leaves 0.2 pt of 3.1".
-  package var description: String {
+  package var description: String { "\(location): \(words)" }
+
+  /// The same without its place.
+  package var words: String {
     let than = old.map { "than \($0)" } ?? "than none"
-    return "\(location): \(subject): \(new) fits better \(than); leaves "
+    return "\(subject): \(new) fits better \(than); leaves "
       + "\(formatted(rounded(leftPoints, 2))) pt of \(formatted(rounded(beforePoints, 2)))"
   }
 

@@ -27,6 +27,13 @@ package struct RecordingRequest: Sendable {
 
   /// True for a table of tracks, which is not measured.
   package var isTable: Bool { path.hasSuffix(".csv") }
+
+  /// The files that it is read from.
+  ///
+  /// - Throws: Trouble for what is no recording.
+  package func files() throws(Trouble) -> [String] {
+    isTable ? [path] : try Recording(path, framesPerSecond: framesPerSecond).files
+  }
 }
 
 /// What a recording knows of a scene.
@@ -38,6 +45,17 @@ package struct RecordedScene: Sendable {
   package let known: KnownPlacement
   /// What is odd about it, one line each.
   package let notes: [String]
+  /// What it shows; nil for a table.
+  let pictures: RecordedPictures?
+}
+
+/// The pictures of a recording that was measured.
+struct RecordedPictures: Sendable {
+  let recording: Recording
+  /// When its frames show, in seconds, as the tracks have it.
+  let times: [Double]
+  let widthPixels: Int
+  let heightPixels: Int
 }
 
 extension Production {
@@ -52,7 +70,7 @@ extension Production {
     if request.isTable {
       let tracks = try RecordedTracks(
         try readTable(path), of: scene, path: path, views: request.views)
-      return RecordedScene(tracks: tracks, known: known, notes: [])
+      return RecordedScene(tracks: tracks, known: known, notes: [], pictures: nil)
     }
     let recording = try Recording(path, framesPerSecond: request.framesPerSecond)
     var (known, regions) = (known, request.regions)
@@ -71,7 +89,10 @@ extension Production {
     }
     return RecordedScene(
       tracks: try RecordedTracks(things, of: scene, path: path, views: request.views),
-      known: known, notes: measurement.notes)
+      known: known, notes: measurement.notes,
+      pictures: RecordedPictures(
+        recording: recording, times: measurement.clock.times, widthPixels: measurement.width,
+        heightPixels: measurement.height))
   }
 
   /// Pixels a point with which a recording is as wide as the scene's own pictures.

@@ -47,6 +47,8 @@ package struct SceneMatch: Sendable {
   package let views: [ViewMatch]
   /// What would have to be turned; nil where all is within the tolerance, or nothing helps.
   package let explanation: Explanation?
+  /// How far a view may be from its track, in points.
+  package let tolerancePoints: Double
 
   /// True when every view is within the tolerance.
   package var isWithin: Bool { views.allSatisfy { $0.beyond == nil } }
@@ -91,7 +93,8 @@ package func match(
     }
   }
   return SceneMatch(
-    placement: placement, views: try views(placement), explanation: explanation)
+    placement: placement, views: try views(placement), explanation: explanation,
+    tolerancePoints: options.tolerancePoints)
 }
 
 extension Placement {

@@ -19,11 +19,11 @@ function extent(values, least) {
 const inUnit = (value, unit) => unit === "°" ? `${value}°` : unit ? `${value} ${unit}` : `${value}`;
 
 // The figure, and what moves its mark to a time.
-function curve({ name, unit, old, new: now }) {
+function curve({ name, unit, old, new: now }, [was, is]) {
   const all = [...old, ...now];
   const [left, right] = extent(all.map((point) => point[0]), 1e-3);
   const [low, high] = extent(all.map((point) => point[1]), all.every((p) => p[1] === all[0][1]) ? 1 : 0);
-  const svg = draw("svg", { role: "img", "aria-label": `${name}, expected and actual: `
+  const svg = draw("svg", { role: "img", "aria-label": `${name}, ${was} and ${is}: `
     + `${inUnit(+low.toFixed(3), unit)} to ${inUnit(+high.toFixed(3), unit)}, `
     + `${left.toFixed(2)} to ${right.toFixed(2)} s` });
   const mark = draw("line", { class: "moment" });
@@ -57,13 +57,14 @@ function curve({ name, unit, old, new: now }) {
 }
 
 function curves(section) {
-  const drawn = section.curves.filter((one) => one.old.length + one.new.length).map(curve);
+  const drawn = section.curves.filter((one) => one.old.length + one.new.length)
+    .map((one) => curve(one, section.sides));
   const box = make("div");
   if (drawn.length) {
     const swatch = (side) => make("i", { class: "swatch", style: `background: var(--${side})` });
     box.append(
-      make("p", { class: "legend" }, make("span", {}, swatch("old"), " expected"),
-        make("span", {}, swatch("new"), " actual")),
+      make("p", { class: "legend" }, make("span", {}, swatch("old"), ` ${section.sides[0]}`),
+        make("span", {}, swatch("new"), ` ${section.sides[1]}`)),
       make("div", { class: "curves" }, ...drawn.map((one) => one.figure)));
     if (section.furtherCurves)
       box.append(make("p", {}, `${section.furtherCurves} more differ and are not drawn.`));

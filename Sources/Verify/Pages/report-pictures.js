@@ -1,8 +1,8 @@
 // The pictures of a scene: side by side, over each other, and as a strip.
 
-function blended(under, over) {
+function blended([old, now], under, over) {
   const range = make("input", { type: "range", min: 0, max: 100, value: 50,
-    "aria-label": "expected to actual", oninput: wipe });
+    "aria-label": `${old} to ${now}`, oninput: wipe });
   let blinking = null;
   function wipe() {
     over.style.clipPath = `inset(0 0 0 ${range.value}%)`;
@@ -22,7 +22,7 @@ function blended(under, over) {
     button.setAttribute("aria-pressed", String(blinking !== null));
   } }, "Blink");
   wipe();
-  return [make("p", {}, "expected ", range, " actual ", button),
+  return [make("p", {}, `${old} `, range, ` ${now} `, button),
     make("div", { class: "blend" }, under, over)];
 }
 
@@ -56,8 +56,10 @@ function pictures(section, follow) {
   const box = make("div", { class: "pictures" });
   if (!moments.length) return box;
   const image = (name) => make("img", { alt: name });
-  const players = ["expected", "actual", "difference"].map((name) => ({ name, image: image(name) }));
-  const under = image("expected"), over = image("actual");
+  const players = ["expected", "actual", "difference"]
+    .map((name, index) => ({ name, label: section.sides[index], image: image(section.sides[index]) }));
+  const under = image(section.sides[0]), over = image(section.sides[1]);
+  const areBoth = moments.some((moment) => moment.expected && moment.actual);
   const scrubber = make("input", { type: "range", min: 0, max: moments.length - 1, value: 0, step: 1,
     class: "scrubber", "aria-label": "moment", oninput: () => show(+scrubber.value) });
   const caption = make("output", { class: "caption" });
@@ -89,8 +91,8 @@ function pictures(section, follow) {
   }
   box.append(barsOf(section, show), make("p", {}, scrubber, " ", caption),
     make("div", { class: "players" }, ...players.map((player) =>
-      make("figure", {}, player.image, make("figcaption", {}, player.name)))),
-    ...blended(under, over), strip);
+      make("figure", {}, player.image, make("figcaption", {}, player.label)))),
+    ...(areBoth ? blended(section.sides, under, over) : []), strip);
   show(section.start);
   return box;
 }

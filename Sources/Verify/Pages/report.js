@@ -1,11 +1,11 @@
-// The page from its data: contents, then each scene that does not pass, then the others.
+// The page from its data: contents, then each scene that does not pass, or is shown all the same, then the others.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 document.querySelector("h1").textContent = data.title;
 
-function failing(section) {
+function whole(section) {
   const { box, follow } = curves(section);
-  const element = make("section", { class: "fails", id: section.id, "data-scene": section.scene },
+  const element = make("section", { class: section.passes ? "passes" : "fails", id: section.id, "data-scene": section.scene },
     up(), make("h2", {}, section.scene, " ", badge(section)),
     make("p", { class: "sentence" }, section.sentence));
   // What cannot be read says where itself.
@@ -22,13 +22,14 @@ function failing(section) {
   sections.forEach((section, index) => section.id = `scene-${index + 1}`);
   const bad = sections.filter((section) => !section.passes);
   const good = sections.filter((section) => section.passes);
+  const lines = good.filter((section) => !section.shown);
   const noted = sections.filter((section) => section.lint?.length);
   const main = document.querySelector("main");
   document.querySelector(".summary").textContent =
     `${good.length} of ${sections.length} scenes pass`;
   if (sections.length > 1 || noted.length) main.append(contents(sections));
-  main.append(...bad.map(failing));
+  main.append(...bad.map(whole), ...good.filter((section) => section.shown).map(whole));
   if (noted.length) main.append(lint(noted));
-  if (good.length) main.append(passing(good));
+  if (lines.length) main.append(passing(lines));
   document.body.dataset.ready = "true";
 }
