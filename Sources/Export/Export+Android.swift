@@ -8,13 +8,13 @@ func android(_ subject: Subject) -> ExportedCode {
   case .timing(let timing):
     commented(
       [subject.title],
-      interpolator(timing) + ["animator.duration = \(milliseconds(subject.seconds))"]
+      androidInterpolator(timing) + ["animator.duration = \(androidMilliseconds(subject.seconds))"]
         + ["animator.interpolator = interpolator"])
   }
 }
 
 /// Android counts whole ones.
-private func milliseconds(_ seconds: Double) -> String {
+func androidMilliseconds(_ seconds: Double) -> String {
   exact(max(1, (seconds * 1_000).rounded()))
 }
 
@@ -33,7 +33,8 @@ private func android(_ spring: Spring, _ subject: Subject) -> ExportedCode {
     [subject.title] + spring.dampingNotes + subject.endlessNotes, lines + ["animation.start()"])
 }
 
-private func interpolator(_ timing: TimingCurve) -> [String] {
+/// An interpolator of that name.
+func androidInterpolator(_ timing: TimingCurve) -> [String] {
   switch timing {
   case .linear: ["val interpolator = LinearInterpolator()"]
   case .cubicBezier(let curve):

@@ -1,17 +1,25 @@
-// Core Animation: a layer's opacity from 0 to 1 stands for what moves.
+// Core Animation: a property of a layer, from one value to another; of a curve alone its opacity
+// from 0 to 1 stands for what moves.
 
 import Motion
 
-/// - Parameter notes: what is said below the title.
-func coreAnimation(_ subject: Subject, notes: [String] = []) -> ExportedCode {
+/// - Parameters:
+///   - way: what moves, and from where to where.
+///   - notes: what is said below the title.
+func coreAnimation(
+  _ subject: Subject, _ way: LayerWay = LayerWay(), notes: [String] = []
+) -> ExportedCode {
   let duration = "animation.duration = \(exact(subject.seconds))"
   let notes = [subject.title] + notes
+  let ends = [
+    "animation.fromValue = \(way.text(way.from))", "animation.toValue = \(way.text(way.to))",
+  ]
   switch subject.form {
   case .spring(let spring):
     let isOwn = if case .spring = subject.curve { true } else { false }
     return commented(
       notes,
-      ["let animation = CASpringAnimation(keyPath: \"opacity\")"] + ends + [
+      ["let animation = CASpringAnimation(keyPath: \"\(way.keyPath)\")"] + ends + [
         "animation.mass = \(rounded(spring.mass))",
         "animation.stiffness = \(rounded(spring.stiffness))",
         "animation.damping = \(rounded(spring.damping))",
@@ -20,16 +28,14 @@ func coreAnimation(_ subject: Subject, notes: [String] = []) -> ExportedCode {
       ])
   case .timing(let timing):
     guard let function = timing.mediaTimingFunction else {
-      return keyframes(timing.pieces ?? [], notes, duration)
+      return keyframes(timing.pieces ?? [], way, notes, duration)
     }
     return commented(
       notes,
-      ["let animation = CABasicAnimation(keyPath: \"opacity\")"] + ends
+      ["let animation = CABasicAnimation(keyPath: \"\(way.keyPath)\")"] + ends
         + [duration, "animation.timingFunction = CAMediaTimingFunction(\(function))"])
   }
 }
-
-private let ends = ["animation.fromValue = 0", "animation.toValue = 1"]
 
 extension TimingCurve {
   /// The arguments; nil for stairs and corners.
@@ -48,7 +54,7 @@ extension TimingCurve {
 }
 
 private func keyframes(
-  _ pieces: [StraightPiece], _ notes: [String], _ duration: String
+  _ pieces: [StraightPiece], _ way: LayerWay, _ notes: [String], _ duration: String
 ) -> ExportedCode {
   let isStaircase = pieces.allSatisfy(\.isLevel)
   var keys: [(time: Double, value: Double)] = []
@@ -62,13 +68,14 @@ private func keyframes(
   let times = keys.map(\.time) + (isStaircase ? [1] : [])
   return commented(
     notes,
-    ["let animation = CAKeyframeAnimation(keyPath: \"opacity\")"]
-      + list("animation.values", keys.map(\.value)) + list("animation.keyTimes", times)
+    ["let animation = CAKeyframeAnimation(keyPath: \"\(way.keyPath)\")"]
+      + layerList("animation.values", keys.map { way.text(at: $0.value) })
+      + layerList("animation.keyTimes", times.map { rounded($0) })
       + ["animation.calculationMode = \(isStaircase ? ".discrete" : ".linear")", duration])
 }
 
-private func list(_ name: String, _ numbers: [Double]) -> [String] {
-  let words = numbers.map { rounded($0) }
+/// A list in as many lines as it takes.
+func layerList(_ name: String, _ words: [String]) -> [String] {
   let line = "\(name) = [\(words.joined(separator: ", "))]"
   return line.count <= 80 ? [line] : ["\(name) = ["] + wrapped(words, indent: "  ") + ["]"]
 }

@@ -14,6 +14,17 @@ import Testing
     - animate: { duration: 0.4, delay: 0.1, curve: "cubic-bezier(0.2, 0, 0, 1)" }
       set: { header.cornerRadius: 9 }
     """
+  /// What Core Animation and Android have words for.
+  static let sampled = """
+
+    - wait: 1
+    - keyframes: { duration: 1 }
+      frames:
+        - { start: 0, duration: 0.5, set: { box.rotate: 40, box.background: "#00FF00" } }
+        - { start: 0.5, duration: 0.5, set: { box.rotate: 10 } }
+    - animate: { duration: 0.5, curve: "steps(2)" }
+      set: { header.width: 90 }
+    """
   static let views = """
       - id: page
         kind: scroll
@@ -63,5 +74,105 @@ import Testing
     #expect(code.contains("withAnimation(.easeOut(duration: 0.3).delay(0.5)) {"), "\(code)")
     #expect(code.contains("var boxAlpha: Double = 1"))
     #expect(code.contains("    boxAlpha = 0.25\n    boxX = 90"))
+  }
+
+  @Test("Core Animation has an animation for each property of a layer, and its value at the end")
+  func layers() throws {
+    let code = try exported(Self.steps + Self.sampled, to: .coreanimation, more: Self.views)
+    // The box is 60 wide: its middle goes from 50 to 120 as its edge goes from 20 to 90.
+    #expect(
+      code.contains(
+        """
+            // easeOut over 0.3 s
+            let animation = CABasicAnimation(keyPath: "position.x")
+            animation.fromValue = 50
+            animation.toValue = 120
+            animation.duration = 0.3
+            animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
+            animation.beginTime = CACurrentMediaTime() + 0.5
+            animation.fillMode = .backwards
+            box.layer.setValue(120, forKeyPath: "position.x")
+            box.layer.add(animation, forKey: "position.x")
+        """), "\(code)")
+    #expect(
+      code.contains(
+        """
+            let animation = CASpringAnimation(keyPath: "transform.translation.y")
+            animation.fromValue = 0
+            animation.toValue = -12
+        """), "\(code)")
+    #expect(
+      code.contains("animation.toValue = UIColor(red: 1, green: 0, blue: 0, alpha: 0.502).cgColor"))
+    // The middle of what grows from 200 to 90 moves from 100 to 45, in two steps of a half each.
+    #expect(
+      code.contains(
+        """
+            let animation = CAKeyframeAnimation(keyPath: "position.x")
+            animation.values = [100, 72.5]
+            animation.keyTimes = [0, 0.5, 1]
+            animation.calculationMode = .discrete
+        """), "\(code)")
+  }
+
+  @Test("What no curve says is sampled, with what its lines are off")
+  func sampledLayers() throws {
+    let code = try exported(Self.steps + Self.sampled, to: .coreanimation, more: Self.views)
+    let turn = try #require(
+      code.components(separatedBy: "\"transform.rotation.z\")").dropFirst().first)
+    func numbers(_ name: String) throws -> [Double] {
+      let part = try #require(
+        turn.components(separatedBy: "animation.\(name) = [").dropFirst().first)
+      return part.prefix { $0 != "]" }.split(separator: ",").compactMap {
+        Double($0.trimmingCharacters(in: .whitespacesAndNewlines))
+      }
+    }
+    let (values, times) = (try numbers("values"), try numbers("keyTimes"))
+    #expect(values.count == times.count && values.count > 6 && times == times.sorted())
+    // 40 degrees half way, 10 at the end, in radians.
+    let middle = try #require(times.firstIndex(of: 0.5))
+    #expect(abs(values[middle] - 0.698_132) < 1e-5 && values.first == 0 && times.first == 0)
+    #expect(abs((values.last ?? 0) - 0.174_533) < 1e-5 && times.last == 1)
+    #expect(
+      code.contains("// No one curve says it: lines between \(values.count) points, at most 0.0017")
+    )
+  }
+
+  @Test("Android has an animator for each property of a view, and a spring where it has springs")
+  func android() throws {
+    let code = try exported(Self.steps + Self.sampled, to: .android, more: Self.views)
+    #expect(
+      code.contains(
+        """
+        fun moveBox() {
+          // easeOut over 0.3 s
+          val interpolator = PathInterpolator(0f, 0f, 0.58f, 1f)
+          ObjectAnimator.ofFloat(box, View.X, 20f.dp, 90f.dp).apply {
+            duration = 300
+            startDelay = 500
+            this.interpolator = interpolator
+            start()
+          }
+          ObjectAnimator.ofFloat(box, View.ALPHA, 1f, 0.25f).apply {
+        """), "\(code)")
+    #expect(
+      code.contains(
+        """
+          SpringAnimation(header, DynamicAnimation.TRANSLATION_Y, -12f.dp).apply {
+            setStartValue(0f.dp)
+        """), "\(code)")
+    #expect(
+      code.contains(
+        """
+          ObjectAnimator.ofPropertyValuesHolder(box,
+            PropertyValuesHolder.ofKeyframe(View.ROTATION,
+              Keyframe.ofFloat(0f, 0f),
+
+        """
+      ),
+      "\(code)")
+    #expect(code.contains("ValueAnimator.ofInt(200f.dp.toInt(), 90f.dp.toInt()).apply {"))
+    #expect(code.contains("header.updateLayoutParams { width = it.animatedValue as Int }"))
+    #expect(
+      code.hasSuffix("val Float.dp get() = this * Resources.getSystem().displayMetrics.density\n"))
   }
 }

@@ -31,7 +31,9 @@ import Testing
   @Test(
     "and the Swift of scenes", arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
   func scenes(_ target: ExportTarget) throws {
-    let code = try exported(SceneSwiftTests.steps, to: target, more: SceneSwiftTests.views)
+    let more = target == .coreanimation ? SceneSwiftTests.sampled : ""
+    let steps = SceneSwiftTests.steps + more
+    let code = try exported(steps, to: target, more: SceneSwiftTests.views)
     let views = "let box = UIView(), header = UIView(), titled = UIView(), page = UIScrollView()\n"
     try check("func all() {\n\(views)\(code)}\n")
   }

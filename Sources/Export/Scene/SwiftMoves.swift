@@ -15,7 +15,9 @@ struct SwiftMoves {
   init(_ motion: SceneMotion, _ target: ExportTarget) {
     self.motion = motion
     self.target = target
-    names = CodeNames(motion.scene, separator: "_", taken: ["progress", "animator", "timing"])
+    names = CodeNames(
+      motion.scene, separator: "_",
+      taken: ["progress", "animator", "timing", "animation", "interpolator"])
   }
 
   /// All of it.
@@ -27,7 +29,7 @@ struct SwiftMoves {
     if target == .swiftui { lines += stateLines() }
     var used: Set<String> = []
     for move in motion.codeMoves { lines += [""] + function(move, &used) }
-    if target != .android { lines += scrollLines() }
+    lines += target == .android ? AndroidMoves.helper : scrollLines()
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -58,6 +60,11 @@ struct SwiftMoves {
   }
 
   private func body(_ move: CodeMove, _ subject: Subject) -> [String] {
+    switch target {
+    case .coreanimation: return LayerMoves(motion: motion, names: names).body(move, subject)
+    case .android: return AndroidMoves(motion: motion, names: names).body(move, subject)
+    default: break
+    }
     let lines = export(move.curve, to: target, over: move.seconds).text
       .split(separator: "\n").map(String.init)
     let sets = move.changes.flatMap(changeLines)

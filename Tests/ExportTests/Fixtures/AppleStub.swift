@@ -15,8 +15,14 @@ struct CGAffineTransform {
 class CALayer {
   var cornerRadius: CGFloat = 0
   var shadowOpacity: Float = 0
+  func setValue(_: Any?, forKeyPath: String) {}
+  func add(_: CAAnimation, forKey: String?) {}
 }
-class UIColor { init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {} }
+class CGColor {}
+class UIColor {
+  init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  var cgColor: CGColor { CGColor() }
+}
 struct CGVector { init(dx: CGFloat, dy: CGFloat) {} }
 class NSNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   required init(floatLiteral: Double) {}
@@ -70,7 +76,12 @@ class CAMediaTimingFunction {
   init(name: CAMediaTimingFunctionName) {}
   init(controlPoints: Float, _: Float, _: Float, _: Float) {}
 }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+func CACurrentMediaTime() -> CFTimeInterval { 0 }
+struct CAMediaTimingFillMode { static let backwards = Self() }
 class CAAnimation {
+  var beginTime: CFTimeInterval = 0
+  var fillMode = CAMediaTimingFillMode.backwards
   var duration: CFTimeInterval = 0
   var timingFunction: CAMediaTimingFunction?
 }

@@ -1,0 +1,95 @@
+// What a block of animations does to one quantity of a platform, such as a layer's position: by
+// the block's curve, or in lines where something else moves it, too.
+
+import Motion
+import Scene
+
+/// A number, or a colour's four, of another platform that follows from properties of a view.
+struct MovedQuantity {
+  /// As the platform calls it.
+  let name: String
+  /// What it follows from.
+  let properties: [Property]
+  /// How far lines may be off, in its own unit.
+  let error: Double
+  /// From the properties' numbers to its own.
+  let numbers: ([Double]) -> [Double]
+
+  /// A property by another name; a share is told more finely than points are.
+  ///
+  /// - Parameter factor: what its numbers are multiplied by.
+  init(_ name: String, _ property: Property, times factor: Double = 1) {
+    self.name = name
+    properties = [property]
+    let isShare = [.alpha, .shadowOpacity, .scaleX, .scaleY, .background].contains(property)
+    error = isShare ? 0.002 : 0.1 * factor
+    numbers = { $0.map { $0 * factor } }
+  }
+
+  /// The place of a layer's anchor along one axis.
+  init(_ name: String, corner: Property, length: Property, anchor: Property) {
+    self.name = name
+    properties = [corner, length, anchor]
+    error = 0.1
+    numbers = { [$0[0] + $0[1] * $0[2]] }
+  }
+}
+
+/// What a block does to a quantity.
+struct QuantityMove {
+  let name: String
+  let from: [Double]
+  let to: [Double]
+  /// Where straight lines meet, as parts of the time; empty for what follows the block's curve.
+  let keys: [(time: Double, numbers: [Double])]
+  /// How far lines are off at most, in its own unit.
+  let error: Double
+
+  /// What is said of lines.
+  var linesNote: String {
+    "No one curve says it: lines between \(keys.count) points, at most "
+      + "\(rounded(error, to: 2)) off."
+  }
+}
+
+extension SceneMotion {
+  /// - Parameters:
+  ///   - quantity: one that the block changes.
+  ///   - move: the block; what it does the first time is told.
+  func move(of quantity: MovedQuantity, _ view: ViewID, in move: CodeMove) -> QuantityMove {
+    let start = (move.times.first ?? 0) + move.delay
+    let end = start + move.seconds
+    let given = quantity.properties.flatMap { rows(view, $0) }
+    func numbers(at time: Double) -> [Double] {
+      let index = times.firstIndex { $0 >= time - 1e-9 } ?? times.count - 1
+      return quantity.numbers(given.map { $0[index] })
+    }
+    let from = numbers(at: start)
+    let targets = quantity.properties.flatMap { property -> [Double] in
+      let change = move.changes.first { $0.view == view && $0.property == property }
+      return change?.target.lanes ?? value(view, property).lanes
+    }
+    let plain = QuantityMove(
+      name: quantity.name, from: from, to: quantity.numbers(targets), keys: [],
+      error: quantity.error)
+    guard !move.isCut, abs(move.repeats - 1) < 1e-6, end <= seconds + 1e-9,
+      let channel = channel(given, errors: from.map { _ in quantity.error }, quantity.numbers)
+    else { return plain }
+    let pieces = channel.pieces.filter { $0.start >= start - 1e-6 && $0.end <= end + 1e-6 }
+    if pieces.count == 1, case .curve = pieces[0].way {
+      return QuantityMove(
+        name: quantity.name, from: pieces[0].from, to: pieces[0].to, keys: [],
+        error: quantity.error)
+    }
+    guard let first = pieces.first, first.start < start + 1e-6, let last = pieces.last,
+      last.end > end - 1e-6,
+      !pieces.contains(where: { if case .curve = $0.way { true } else { false } })
+    else { return plain }
+    let keys = ([(first.start, first.from)] + pieces.map { ($0.end, $0.to) }).map {
+      (time: min(max(($0.0 - start) / move.seconds, 0), 1), numbers: $0.1)
+    }
+    return QuantityMove(
+      name: quantity.name, from: first.from, to: last.to, keys: keys,
+      error: quantity.error)
+  }
+}
