@@ -130,6 +130,13 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(views.curves.map(\.name) == ["box.screen.x"])
     #expect(views.curves[0].recorded.map(\.value) == views.curves[0].said.map(\.value))
     #expect([0, 0.05, 0.1, 0.95, 7].map(views.row) == [0, 0, 1, 9, 9])
+    // Drawn at its own time, too: at 0.1 s before its beginning, and at 0.3 s.
+    let recorded = RecordedScene(tracks: tracks, known: options.known, notes: [], pictures: nil)
+    let moments = try await MatchFilm(scene, recorded, match).moments([2, 6], jobs: 1)
+    let early = try #require(try await moments.next()).content.scene
+    #expect(early[20, 18] == Self.black && early[80, 18] == 0xFFFF_FFFF)
+    let late = try #require(try await moments.next()).content.scene
+    #expect(late[20, 18] == 0xFFFF_FFFF && late[80, 18] == Self.black)
   }
 
   @Test("A picture that is reduced has the mean of its squares")
