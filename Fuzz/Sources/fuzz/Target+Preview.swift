@@ -54,7 +54,7 @@ func answerRequest(_ bytes: [UInt8]) {
   guard words.count == 2 else { return }
   let halves = words[1].split(separator: "?", maxSplits: 1).map(String.init)
   let pairs = (halves.count > 1 ? halves[1] : "").split(separator: "&").map {
-    $0.split(separator: "=", maxSplits: 1).map(String.init)
+    $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
   }
   let request = HTTPRequest(
     method: words[0], path: "/\(token)\(halves.first ?? "")",
