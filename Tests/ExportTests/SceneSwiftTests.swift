@@ -14,17 +14,21 @@ import Testing
     - animate: { duration: 0.4, delay: 0.1, curve: "cubic-bezier(0.2, 0, 0, 1)" }
       set: { header.cornerRadius: 9 }
     """
-  /// What Core Animation and Android have words for.
-  static let sampled = """
+  static let keyframed = """
 
     - wait: 1
     - keyframes: { duration: 1 }
       frames:
         - { start: 0, duration: 0.5, set: { box.rotate: 40, box.background: "#00FF00" } }
         - { start: 0.5, duration: 0.5, set: { box.rotate: 10 } }
-    - animate: { duration: 0.5, curve: "steps(2)" }
-      set: { header.width: 90 }
     """
+  /// What Core Animation and Android have words for.
+  static let sampled =
+    keyframed + """
+
+      - animate: { duration: 0.5, curve: "steps(2)" }
+        set: { header.width: 90 }
+      """
   static let views = """
       - id: page
         kind: scroll
@@ -54,6 +58,52 @@ import Testing
     #expect(
       code.contains("header.transform = CGAffineTransform(translationX: 0, y: -12)"), "\(code)")
     #expect(code.contains("animator.startAnimation(afterDelay: 0.1)"))
+  }
+
+  @Test("keyframes go from key to key, and transforms are set as a whole")
+  func keyframesOfUIKit() throws {
+    let steps = """
+      - keyframes: { duration: 0.8 }
+        frames:
+          - { start: 0, duration: 0.25, set: { box.scale.x: 3, box.scale.y: 2, box.alpha: 0.5 } }
+          - { start: 0.25, duration: 0.75, set: { box.scale.x: 0.8, box.alpha: 0.2 } }
+      """
+    let code = try exported(steps, to: .uikit)
+    #expect(
+      code.contains(
+        """
+          UIView.animateKeyframes(
+            withDuration: 0.8, delay: 0, options: .calculationModeLinear
+          ) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+              box.alpha = 0.5
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) {
+              box.alpha = 0.2
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+              box.transform = CGAffineTransform(translationX: 0, y: 0).scaledBy(x: 3, y: 2)
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) {
+              box.transform = CGAffineTransform(translationX: 0, y: 0).scaledBy(x: 0.8, y: 2)
+            }
+          }
+        """), "\(code)")
+    let words = try exported(steps, to: .swiftui)
+    #expect(words.contains("// box.scale.x: 1 at 0 s, 3 at 0.2 s, 0.8 at 0.8 s\n"), "\(words)")
+    #expect(!words.contains("withAnimation(."), "\(words)")
+  }
+
+  @Test("of a block that scales and moves a view one transform is set")
+  func oneTransform() throws {
+    let code = try exported(
+      """
+      - animate: { duration: 0.3 }
+        set: { box.scale: 2, box.translate.y: -7, box.rotate: 30 }
+      """, to: .uikit)
+    let whole = "box.transform = CGAffineTransform(translationX: 0, y: -7)"
+    #expect(code.contains("\(whole).rotated(by: (30) * .pi / 180).scaledBy(x: 2, y: 2)"), "\(code)")
+    #expect(code.components(separatedBy: "box.transform").count == 2, "\(code)")
   }
 
   @Test func whatIsBoundIsTheBodyOfScrollViewDidScroll() throws {

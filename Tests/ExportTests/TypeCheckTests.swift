@@ -31,7 +31,7 @@ import Testing
   @Test(
     "and the Swift of scenes", arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
   func scenes(_ target: ExportTarget) throws {
-    let more = target == .coreanimation ? SceneSwiftTests.sampled : ""
+    let more = target == .coreanimation ? SceneSwiftTests.sampled : SceneSwiftTests.keyframed
     let steps = SceneSwiftTests.steps + more
     let code = try exported(steps, to: target, more: SceneSwiftTests.views)
     let views = "let box = UIView(), header = UIView(), titled = UIView(), page = UIScrollView()\n"

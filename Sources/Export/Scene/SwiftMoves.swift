@@ -8,9 +8,9 @@ import Scene
 
 /// What a block of animations becomes in one target.
 struct SwiftMoves {
-  private let motion: SceneMotion
-  private let target: ExportTarget
-  private let names: CodeNames
+  let motion: SceneMotion
+  let target: ExportTarget
+  let names: CodeNames
 
   init(_ motion: SceneMotion, _ target: ExportTarget) {
     self.motion = motion
@@ -65,9 +65,11 @@ struct SwiftMoves {
     case .android: return AndroidMoves(motion: motion, names: names).body(move, subject)
     default: break
     }
+    let keyed = keyedMoves(move)
+    guard keyed.isEmpty else { return keyframes(move, keyed) }
     let lines = export(move.curve, to: target, over: move.seconds).text
       .split(separator: "\n").map(String.init)
-    let sets = move.changes.flatMap(changeLines)
+    let sets = changeLines(move.changes)
     let words = move.changes.map { "\(motion.name($0.view).printable).\($0.property.name)" }
     let plain = lines.map { $0.replacing("delay: 0,", with: "delay: \(exact(move.delay)),") }
     guard let place = plain.firstIndex(of: "  // what changes") else {
@@ -93,16 +95,22 @@ struct SwiftMoves {
 
   // MARK: Changes
 
-  private func changeLines(_ change: CodeMove.Change) -> [String] {
-    if target == .swiftui {
-      guard case .number(let number) = change.target else {
-        return [
-          "// \(names[change.view]).\(change.property.name) to \(change.target.shown.printable)"
-        ]
+  func changeLines(_ changes: [CodeMove.Change]) -> [String] {
+    var transforms: [ViewID: [Property: String]] = [:]
+    var lines: [String] = []
+    for change in changes {
+      let (view, property) = (change.view, change.property)
+      switch (target, change.target) {
+      case (.swiftui, .number(let number)):
+        lines.append("\(stateName(view, property)) = \(short(number))")
+      case (.swiftui, _):
+        lines.append("// \(names[view]).\(property.name) to \(change.target.shown.printable)")
+      case (_, .number(let number)) where Self.transforms.contains(property):
+        transforms[view, default: [:]][property] = short(number)
+      default: lines.append(assignment(view, property, change.target))
       }
-      return ["\(stateName(change.view, change.property)) = \(short(number))"]
     }
-    return [assignment(change.view, change.property, change.target)]
+    return lines + transforms.sorted { $0.key < $1.key }.map { transform($0.key, $0.value) }
   }
 
   /// `header.alpha = 0`, or a comment.
@@ -116,19 +124,18 @@ struct SwiftMoves {
       if property == .background { return "\(name).backgroundColor = \(words)" }
     case .number(let number):
       if let place = Self.places[property] { return "\(name).\(place) = \(short(number))" }
-      if Self.transforms.contains(property) { return transform(view, [property: short(number)]) }
     case .text, .boolean: break
     }
     return "// \(name).\(property.name) to \(value.shown.printable): UIKit animates no such thing."
   }
 
-  private static let places: [Property: String] = [
+  static let places: [Property: String] = [
     .x: "frame.origin.x", .y: "frame.origin.y", .width: "frame.size.width",
     .height: "frame.size.height", .alpha: "alpha", .cornerRadius: "layer.cornerRadius",
     .shadowOpacity: "layer.shadowOpacity", .offsetX: "contentOffset.x",
     .offsetY: "contentOffset.y",
   ]
-  private static let transforms: [Property] = [
+  static let transforms: [Property] = [
     .translateX, .translateY, .scaleX, .scaleY, .rotate,
   ]
 

@@ -42,6 +42,17 @@ class UIView {
     static var curveEaseOut: Self { [] }
     static var curveLinear: Self { [] }
   }
+  struct KeyframeAnimationOptions: OptionSet {
+    var rawValue: UInt
+    static var calculationModeLinear: Self { [] }
+  }
+  class func animateKeyframes(
+    withDuration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+  class func addKeyframe(
+    withRelativeStartTime: Double, relativeDuration: Double, animations: @escaping () -> Void
+  ) {}
   class func animate(
     withDuration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
