@@ -63,7 +63,7 @@ import Testing
   @Test("keyframes go from key to key, and transforms are set as a whole")
   func keyframesOfUIKit() throws {
     let steps = """
-      - keyframes: { duration: 0.8 }
+      - keyframes: { duration: 0.8, curve: linear }
         frames:
           - { start: 0, duration: 0.25, set: { box.scale.x: 3, box.scale.y: 2, box.alpha: 0.5 } }
           - { start: 0.25, duration: 0.75, set: { box.scale.x: 0.8, box.alpha: 0.2 } }
@@ -92,6 +92,25 @@ import Testing
     let words = try exported(steps, to: .swiftui)
     #expect(words.contains("// box.scale.x: 1 at 0 s, 3 at 0.2 s, 0.8 at 0.8 s\n"), "\(words)")
     #expect(!words.contains("withAnimation(."), "\(words)")
+  }
+
+  @Test("what hardly moves at its end has its keys to the end, and what ends early rests")
+  func easedKeyframes() throws {
+    let code = try exported(
+      """
+      - keyframes: { duration: 0.8 }
+        frames:
+          - { start: 0, duration: 0.25, set: { box.scale.x: 3, box.alpha: 0.5 } }
+          - { start: 0.25, duration: 0.75, set: { box.scale.x: 0.8 } }
+      """, to: .coreanimation)
+    #expect(!code.contains("CABasicAnimation"), "\(code)")
+    let times = code.matches(of: /keyTimes = \[([^\]]*)\]/).map { $0.1.split(separator: ",") }
+    #expect(times.count == 2)
+    for times in times {
+      #expect(times.first?.contains(/^\s*0$/) == true && times.last?.contains(/^\s*1\s*$/) == true)
+    }
+    let values = code.matches(of: /values = \[([^\]]*)\]/).map { $0.1.split(separator: ",") }
+    #expect(values.map { $0.last?.contains(/^\s*0\.[58]\s*$/) } == [true, true], "\(code)")
   }
 
   @Test("of a block that scales and moves a view one transform is set")

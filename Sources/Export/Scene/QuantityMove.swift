@@ -75,21 +75,34 @@ extension SceneMotion {
     guard !move.isCut, abs(move.repeats - 1) < 1e-6, end <= seconds + 1e-9,
       let channel = channel(given, errors: from.map { _ in quantity.error }, quantity.numbers)
     else { return plain }
-    let pieces = channel.pieces.filter { $0.start >= start - 1e-6 && $0.end <= end + 1e-6 }
+    // What hardly moves at an end of the block is in one piece with the rest beside it.
+    let pieces = channel.pieces.filter { $0.end > start + 2e-6 && $0.start < end - 2e-6 }
     if pieces.count == 1, case .curve = pieces[0].way {
       return QuantityMove(
         name: quantity.name, from: pieces[0].from, to: pieces[0].to, keys: [],
         error: quantity.error)
     }
     guard let first = pieces.first, first.start < start + 1e-6, let last = pieces.last,
-      last.end > end - 1e-6,
+      last.end > end - 2e-6,
       !pieces.contains(where: { if case .curve = $0.way { true } else { false } })
     else { return plain }
-    let keys = ([(first.start, first.from)] + pieces.map { ($0.end, $0.to) }).map {
-      (time: min(max(($0.0 - start) / move.seconds, 0), 1), numbers: $0.1)
+    let keys = ([(start, first)] + pieces.map { (min($0.end, end), $0) }).map { time, piece in
+      // A corner may be a microsecond before the end.
+      let part = (time - start) / move.seconds
+      return (time: part > 1 - 1e-5 ? 1 : part, numbers: piece.numbers(at: time))
     }
     return QuantityMove(
-      name: quantity.name, from: first.from, to: last.to, keys: keys,
+      name: quantity.name, from: keys[0].numbers, to: last.numbers(at: end), keys: keys,
       error: quantity.error)
+  }
+}
+
+extension MotionPiece {
+  /// Of a line.
+  ///
+  /// - Parameter time: in seconds; before its start and after its end it rests.
+  fileprivate func numbers(at time: Double) -> [Double] {
+    let share = min(max((time - start) / seconds, 0), 1)
+    return zip(from, to).map { $0 + ($1 - $0) * share }
   }
 }

@@ -38,8 +38,9 @@ extension SwiftMoves {
       + move.changes.filter { !changes.contains($0) }.map { change in
         KeyedMove(change: change, keys: [(1, change.target.lanes)], note: "")
       }
-    let notes = Set(keyed.map(\.note)).sorted().map { "// \($0)" }
-    return notes + (target == .swiftui ? words(move, all) : animateKeyframes(move, all))
+    // Of the one with most of them.
+    let note = keyed.max { $0.keys.count < $1.keys.count }.map { "// \($0.note)" }
+    return [note ?? ""] + (target == .swiftui ? words(move, all) : animateKeyframes(move, all))
   }
 
   private func animateKeyframes(_ move: CodeMove, _ all: [KeyedMove]) -> [String] {
