@@ -172,10 +172,13 @@ def run(words, folder, fault=None, temporary=None):
 
 
 def contents(folder):
-    """Every file by its path, and every folder with None."""
+    """Every file by its path, and every folder with None. How long something took is no difference."""
     found = {}
     for path in folder.rglob("*"):
-        found[str(path.relative_to(folder))] = path.read_bytes() if path.is_file() else None
+        there = path.read_bytes() if path.is_file() else None
+        if path.suffix in (".xml", ".result") and there is not None:
+            there = re.sub(rb'(time="|"seconds": ?)[\d.e-]+', rb"\1", there)
+        found[str(path.relative_to(folder))] = there
     return found
 
 
