@@ -88,8 +88,12 @@ private struct ShownPanel {
 }
 
 extension Bitmap {
-  /// Lays a picture over this one; half of it, where it is to be seen through.
-  fileprivate mutating func put(_ picture: Bitmap, x: Int, y: Int, isHalf: Bool) {
+  /// Lays a picture over this one, as far as it lies on it.
+  ///
+  /// - Parameters:
+  ///   - x: of its left column, in pixels, 0 at least; so is `y`, of its top row.
+  ///   - isHalf: true where it is to be seen through.
+  package mutating func put(_ picture: Bitmap, x: Int, y: Int, isHalf: Bool = false) {
     let columns = min(picture.width, width - x)
     for row in 0..<min(picture.height, height - y) {
       for column in 0..<columns {

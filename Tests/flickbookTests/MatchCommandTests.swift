@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct MatchCommandTests {
-  private static let scene = """
+  /// A box that moves by 60 points, in the half of a second that is a parameter.
+  static let scene = """
     flickbook: 1
     screen: { size: [120, 60], scale: 1, background: white }
     duration: 1.5

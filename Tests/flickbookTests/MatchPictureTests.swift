@@ -5,27 +5,14 @@ import TestSupport
 import Testing
 
 @Suite struct MatchPictureTests {
-  private static let scene = """
-    flickbook: 1
-    screen: { size: [120, 60], scale: 1, background: white }
-    duration: 1.5
-    params: { took: { value: 0.5, min: 0.1, max: 1 } }
-    views: [{ id: box, frame: [10, 12, 24, 20], background: blue }]
-    rules:
-      - on: start
-        do:
-          - animate: { delay: 0.4, duration: = took }
-            set: { box.x: 70 }
-    """
-
   /// A folder with a scene that takes too long, a recording of the right one, and its table.
   private func files() throws -> SceneFolder {
-    let folder = try SceneFolder(Self.scene)
+    let folder = try SceneFolder(MatchCommandTests.scene)
     for words in [
       ["render", "s.yaml", "--fps", "25", "-o", "s.gif", "-q"],
       ["trace", "s.yaml", "--property", "box.screen.x,box.screen.width", "-o", "t.csv"],
     ] { #expect(try flickbook(words, in: folder.url).status == 0) }
-    let long = Self.scene.replacing("value: 0.5", with: "value: 0.62")
+    let long = MatchCommandTests.scene.replacing("value: 0.5", with: "value: 0.62")
     try Data(long.utf8).write(to: folder.url.appending(path: "long.yaml"))
     return folder
   }

@@ -84,13 +84,3 @@ extension MatchFilm {
       .draw(try drawing.frame(size, scale: 1))
   }
 }
-
-extension Bitmap {
-  fileprivate mutating func put(_ picture: Bitmap, x: Int, y: Int) {
-    for row in 0..<min(picture.height, height - y) {
-      let count = min(picture.width, width - x)
-      let (from, to) = (row * picture.width, (y + row) * width + x)
-      pixels.replaceSubrange(to..<to + count, with: picture.pixels[from..<from + count])
-    }
-  }
-}

@@ -144,14 +144,10 @@ func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
   precondition(
     recording.width == scene.width && recording.height == scene.height,
     "pictures of two sizes have no pixels in common")
-  func lightness(_ pixel: UInt32) -> UInt32 {
-    let sum = (pixel >> 16 & 0xFF) * 299 + (pixel >> 8 & 0xFF) * 587 + (pixel & 0xFF) * 114
-    return (sum + 500) / 1_000
-  }
+  let (recorded, said) = (Plane(recording).values, Plane(scene).values)
   var picture = recording
   for index in picture.pixels.indices {
-    let recorded = lightness(recording.pixels[index])
-    let said = lightness(scene.pixels[index])
+    let (recorded, said) = (UInt32(recorded[index]), UInt32(said[index]))
     // Red is the scene's, green and blue the recording's.
     picture.pixels[index] = 0xFF00_0000 | said << 16 | recorded << 8 | recorded
   }
