@@ -61,8 +61,9 @@ package final class DrawingWindow<Content: Sendable> {
     for content in waiting { content.cancel() }
   }
 
-  /// True while another frame keeps the drawers busy without filling the memory.
-  package var hasRoom: Bool { waiting.count <= drawers.count }
+  /// True while another frame keeps the drawers busy without filling the memory. A single drawer
+  /// works while its caller waits: one job is one thread.
+  package var hasRoom: Bool { waiting.count < (drawers.count == 1 ? 1 : drawers.count + 1) }
 
   /// Begins to draw a frame. What looks the same as the one before is not drawn again.
   package func add(_ frame: Frame) {
