@@ -37,13 +37,19 @@ extension Evidence.Moment: Codable {
   /// - Throws: DecodingError for what `encode` does not write, and PNGError.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    func picture(_ key: Key) throws -> Bitmap? {
-      try values.decodeIfPresent(Data.self, forKey: key).map { try PNG.decode([UInt8]($0)) }
+    // Stays packed, and is looked at all the same: a report must not stop at it later.
+    func picture(_ key: Key) throws -> EvidencePicture? {
+      try values.decodeIfPresent(Data.self, forKey: key).map { data in
+        let picture = EvidencePicture.packed([UInt8](data))
+        _ = try picture.bitmap()
+        return picture
+      }
     }
-    time = try values.decode(Double.self, forKey: .time)
+    self.init(
+      time: try values.decode(Double.self, forKey: .time), expected: nil, actual: nil,
+      changedPixels: try values.decodeIfPresent(Int.self, forKey: .changedPixels))
     expected = try picture(.expected)
     actual = try picture(.actual)
-    changedPixels = try values.decodeIfPresent(Int.self, forKey: .changedPixels)
     both = try picture(.both)
   }
 
@@ -51,10 +57,10 @@ extension Evidence.Moment: Codable {
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(time, forKey: .time)
-    try values.encodeIfPresent(expected.map { Data(try PNG.encode($0)) }, forKey: .expected)
-    try values.encodeIfPresent(actual.map { Data(try PNG.encode($0)) }, forKey: .actual)
+    try values.encodeIfPresent(expected.map { Data(try $0.png()) }, forKey: .expected)
+    try values.encodeIfPresent(actual.map { Data(try $0.png()) }, forKey: .actual)
     try values.encodeIfPresent(changedPixels, forKey: .changedPixels)
-    try values.encodeIfPresent(both.map { Data(try PNG.encode($0)) }, forKey: .both)
+    try values.encodeIfPresent(both.map { Data(try $0.png()) }, forKey: .both)
   }
 }
 

@@ -9,13 +9,25 @@ package struct Evidence: Sendable {
     /// In seconds.
     package var time: Double
     /// As the reference has it; nil when it has none.
-    package var expected: Bitmap?
+    package var expected: EvidencePicture?
     /// As it is now; nil when there is none.
-    package var actual: Bitmap?
+    package var actual: EvidencePicture?
     /// Pixels that differ; nil when that is not known.
     package var changedPixels: Int?
     /// What shows both in one; nil: where they differ.
-    package var both: Bitmap?
+    package var both: EvidencePicture?
+
+    /// A moment with pictures as they were drawn.
+    package init(
+      time: Double, expected: Bitmap?, actual: Bitmap?, changedPixels: Int? = nil,
+      both: Bitmap? = nil
+    ) {
+      self.time = time
+      self.expected = expected.map { .drawn($0) }
+      self.actual = actual.map { .drawn($0) }
+      self.changedPixels = changedPixels
+      self.both = both.map { .drawn($0) }
+    }
   }
 
   /// What the two sides are called, and what shows both.

@@ -123,15 +123,17 @@ extension FrameDifference {
       if changed.count > worst?.changed.count ?? 0 { worst = (time, changed) }
     }
     keep(
-      .init(time: time, expected: old, actual: new, changedPixels: isWithin ? 0 : changed.count))
+      .init(time: time, expected: old, actual: new, changedPixels: isWithin ? 0 : changed.count),
+      pixels: old.pixels.count + new.pixels.count)
     try look(Moment(time: time, old: old, new: new), isWithin ? 0 : changed.count)
   }
 
   /// Keeps the moments that differ most, in order.
-  private mutating func keep(_ moment: Evidence.Moment) {
+  ///
+  /// - Parameter pixels: of a moment's pictures.
+  private mutating func keep(_ moment: Evidence.Moment, pixels: Int) {
     guard moment.changedPixels != 0 || evidence.moments.isEmpty else { return }
     evidence.moments.append(moment)
-    let pixels = (moment.expected?.pixels.count ?? 0) + (moment.actual?.pixels.count ?? 0)
     guard evidence.moments.count > min(Self.mostMoments, max(2, Self.mostPixels / max(1, pixels)))
     else {
       return

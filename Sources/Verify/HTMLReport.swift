@@ -82,19 +82,24 @@ private func evidence(of evidence: Evidence) throws(Trouble) -> [JSON.Member] {
 }
 
 private func json(of moment: Evidence.Moment) throws(Trouble) -> JSON {
-  var difference = moment.both
-  if difference == nil, let expected = moment.expected, let actual = moment.actual,
-    expected.width == actual.width, expected.height == actual.height
-  {
-    difference = differencePicture(expected, actual)
+  do {
+    var difference = moment.both
+    if difference == nil, let expected = try moment.expected?.bitmap(),
+      let actual = try moment.actual?.bitmap(), expected.width == actual.width,
+      expected.height == actual.height
+    {
+      difference = .drawn(differencePicture(expected, actual))
+    }
+    return .object([
+      JSON.Member("time", .number(moment.time)),
+      JSON.Member("expected", try dataURI(moment.expected)),
+      JSON.Member("actual", try dataURI(moment.actual)),
+      JSON.Member("difference", try dataURI(difference)),
+      JSON.Member("changed", moment.changedPixels.map { .number(Double($0)) } ?? .null),
+    ])
+  } catch {
+    throw Trouble("the report: a picture \(error)")
   }
-  return .object([
-    JSON.Member("time", .number(moment.time)),
-    JSON.Member("expected", try dataURI(moment.expected)),
-    JSON.Member("actual", try dataURI(moment.actual)),
-    JSON.Member("difference", try dataURI(difference)),
-    JSON.Member("changed", moment.changedPixels.map { .number(Double($0)) } ?? .null),
-  ])
 }
 
 /// A line is drawn a hundred or two pixels high: a two-thousandth of that is not seen.
@@ -116,11 +121,7 @@ private func json(of curve: Evidence.Curve) -> JSON {
   ])
 }
 
-private func dataURI(_ picture: Bitmap?) throws(Trouble) -> JSON {
+private func dataURI(_ picture: EvidencePicture?) throws(PNGError) -> JSON {
   guard let picture else { return .null }
-  do {
-    return .text("data:image/png;base64," + Data(try PNG.encode(picture)).base64EncodedString())
-  } catch {
-    throw Trouble("the report: a picture \(error)")
-  }
+  return .text("data:image/png;base64," + Data(try picture.png()).base64EncodedString())
 }

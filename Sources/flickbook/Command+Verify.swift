@@ -47,13 +47,14 @@ extension Command {
         SceneOptions(
           parameters: parameters, preset: preset, reducesMotion: reducesMotion, memoryBytes: memory)
       )
-      // Nothing else tells of it, here or after a merge.
-      setting.lintsMotion = outputs.report != nil || result != nil
+      // Nothing else tells of it, or shows pictures, here or after a merge.
+      let isReported = outputs.report != nil || result != nil
+      setting.lintsMotion = isReported
       let pruning = try Pruning(
         setting.references, named, removes: prunes, isQuiet: isQuiet)
       let files = try outputs.openFiles(besides: named.paths)
       let part = try ShardPart(shard, of: named.paths, setting, result: result)
-      let verdicts = await verify(part.scenes, setting) { verdict in
+      let verdicts = try await verify(part.scenes, setting, keepsEvidence: isReported) { verdict in
         if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }
       }
       try part.write(verdicts, allowing: words)
@@ -64,16 +65,20 @@ extension Command {
     }
   }
 
-  /// - Parameter tell: called with each verdict as soon as it is known.
+  /// - Parameters:
+  ///   - keepsEvidence: what a report draws is wanted.
+  ///   - tell: called with each verdict as soon as it is known.
   private static func verify(
-    _ scenes: [String], _ setting: VerifyOptions, tell: (Verdict) -> Void
-  ) async -> [Verdict] {
+    _ scenes: [String], _ setting: VerifyOptions, keepsEvidence: Bool, tell: (Verdict) -> Void
+  ) async throws -> [Verdict] {
     let clock = ContinuousClock()
     var verdicts: [Verdict] = []
     for scene in scenes {
       let start = clock.now
       var verdict = await Verify.verify(scene, options: setting)
       verdict.seconds = (clock.now - start) / .seconds(1)
+      // All scenes can differ at once.
+      verdict.evidence = keepsEvidence ? try verdict.evidence.packed() : Evidence()
       verdicts.append(verdict)
       tell(verdict)
     }

@@ -87,6 +87,10 @@ import Testing
     #expect(curve["unit"] as? String == "pt")
     #expect((curve["new"] as? [Any])?.isEmpty == true)
     #expect(section["furtherCurves"] as? Int == 3)
+    // Verdicts wait for the page with their pictures packed.
+    let page = try htmlReport([verdict], title: "t")
+    verdict.evidence = try verdict.evidence.packed()
+    #expect(try htmlReport([verdict], title: "t") == page)
   }
 
   @Test func scenesThatPassAreALineEachAndLight() throws {

@@ -57,7 +57,9 @@ private var fullVerdict: Verdict {
     #expect(read.shard == result.shard && read.plan == result.plan)
     #expect(read.tolerance == result.tolerance && read.setting == result.setting)
     // Each property of a verdict and its evidence is told by its text.
-    #expect("\(read.verdicts)" == "\(result.verdicts)")
+    var packed = result.verdicts
+    packed[0].evidence = try packed[0].evidence.packed()
+    #expect("\(read.verdicts)" == "\(packed)")
     #expect(try read.fileBytes() == bytes)
   }
 
@@ -76,6 +78,31 @@ private var fullVerdict: Verdict {
     // A moment leaves out what it does not have.
     let written = try evidence.moments.map { try keys($0) }
     #expect(written[0].union(written[1]) == names(evidence.moments[0]))
+  }
+
+  @Test(
+    "Pictures of a result stay packed, so that a thousand of them fit; one that is none is noticed")
+  func picturesStayPacked() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try madeResult { $0.verdicts[0] = fullVerdict }.fileBytes(), "r")
+    let moments = try ShardResult(reading: folder.path("r")).verdicts[0].evidence.moments
+    let pictures = moments.flatMap { [$0.expected, $0.actual, $0.both].compactMap(\.self) }
+    #expect(pictures.count == 3)
+    for picture in pictures {
+      guard case .packed = picture else {
+        Issue.record("\(picture)")
+        continue
+      }
+    }
+    #expect(try moments[0].both?.bitmap().pixels == [0xFF12_3456, 0xFF65_4321])
+    try folder.write(
+      try madeResult {
+        $0.verdicts[0] = fullVerdict
+        $0.verdicts[0].evidence.moments[0].both = .packed(Array("no picture".utf8))
+      }.fileBytes(), "r")
+    try expectTrouble("is not what a shard writes") {
+      _ = try ShardResult(reading: folder.path("r"))
+    }
   }
 
   private static let whole = Result { try madeResult { $0.verdicts[0] = fullVerdict }.fileBytes() }

@@ -38,6 +38,30 @@ import Testing
       .write(toFile: folder.path(name), atomically: true, encoding: .utf8)
   }
 
+  /// A change that all scenes share is what a report is for. Each has six pictures of 4 MB, and as
+  /// many of its reference.
+  @Test(arguments: [false, true])
+  func whatDiffersInManyScenesFitsInMemory(isReported: Bool) throws {
+    let folder = try TemporaryFolder()
+    let scenes = (0..<16).map { folder.path("s\($0).yaml") }
+    for path in scenes {
+      try """
+      flickbook: 1
+      screen: { size: [1000, 1000], scale: 1 }
+      fps: 10
+      duration: 0.5
+      params: { way: { value: 40, min: 0, max: 50 } }
+      views: [{ frame: [0, 0, 20, 20], background: red, translate: [= way * time, 0] }]
+      """.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try flickbook(["verify", "--record", "missing"] + scenes).status == 0)
+    let report = isReported ? ["--report", folder.path("r.html"), "--force"] : []
+    let kilobytes = try peakKilobytes(
+      of: try builtProgram(), ["verify", "-q", "--param", "way=42"] + report + scenes, status: 1)
+    // 770 MB of pictures.
+    #expect((1..<300_000).contains(kilobytes), "\(kilobytes) KB")
+  }
+
   @Test func theStatusTellsSameFromDifferentFromTrouble() throws {
     let folder = try recorded()
     let path = folder.path("s.yaml")
