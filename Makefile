@@ -99,7 +99,7 @@ test-asan: toolchain
 
 test-tsan: toolchain
 	@$(INSTALL) test
-	$(SWIFT_RUN) test --disable-xctest --sanitize=thread \
+	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/tsan.txt $(SWIFT_RUN) test --disable-xctest --sanitize=thread \
 	  --scratch-path .build/tsan $(SANITIZED) $(SWIFT_FLAGS)
 
 # Linux alone: it reads /proc.
