@@ -14,6 +14,12 @@ struct MoveAlignment {
   private(set) var largest = 0.0
   private(set) var unaligned = 0.0
   private(set) var unalignedAt: Double
+  /// How often its place was made better, or the steps towards it smaller.
+  private(set) var rounds = 0
+
+  /// Moves of scenes take 200 at most; a table of any numbers can have a valley that is followed for
+  /// as long as one likes.
+  static let mostRounds = 1_000
 
   init(_ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move) {
     oldStart = before.start
@@ -35,7 +41,8 @@ struct MoveAlignment {
     var (shift, scale) = (2 * tick, 0.05 * best.stretch)
     let (first, firstError) = (best, least)
     // A pattern search (Hooke and Jeeves 1961): the error has one valley.
-    while shift > 1e-6 {
+    while shift > 1e-6, rounds < Self.mostRounds {
+      rounds += 1
       let tries = [
         (best.start + shift, best.stretch), (best.start - shift, best.stretch),
         (best.start, best.stretch + scale), (best.start, best.stretch - scale),

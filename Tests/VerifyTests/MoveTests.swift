@@ -145,4 +145,22 @@ import Testing
     #expect(compareMotion(Self.row([3, 3, 5, 5]), still) == .count(old: 1, new: 0, firstAt: 2))
     #expect(compareMotion(still, Self.row([3, 3, 3])) == .same)
   }
+
+  /// A table that follows no law: its error falls by less and less for as long as one likes.
+  @Test func alignmentEndsWhereAValleyDoesNot() {
+    let times = [0.224, 0.241, 0.441, 0.524, 0.557, 0.607, 0.657, 0.707, 0.758, 0.807]
+    let values: [Double] = [
+      39_213.667, 3_939_162.667, 39, 39_194.333, 39_152.667, 39_151, 130, 93_149.333, 39_148.667,
+      39_148.333,
+    ]
+    let (old, new) = (
+      TimedValues(times: times, values: values),
+      TimedValues(times: times, values: values.reversed())
+    )
+    let (before, after) = (Move.moves(of: old), Move.moves(of: new))
+    #expect(before.count == 1 && after.count == 1)
+    let alignment = MoveAlignment(old, before[0], new, after[0])
+    #expect(alignment.rounds == MoveAlignment.mostRounds)
+    #expect(MoveAlignment(old, before[0], old, before[0]).rounds < 100)
+  }
 }
