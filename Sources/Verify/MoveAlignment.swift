@@ -17,8 +17,8 @@ struct MoveAlignment {
   /// How often its place was made better, or the steps towards it smaller.
   private(set) var rounds = 0
 
-  /// Moves of scenes take 200 at most; a table of any numbers can have a valley that is followed for
-  /// as long as one likes.
+  /// Moves of scenes take 200 at most; a table of any numbers can have a valley that is followed
+  /// for as long as one likes.
   static let mostRounds = 1_000
 
   init(_ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move) {

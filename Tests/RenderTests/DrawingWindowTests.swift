@@ -11,7 +11,7 @@ import Testing
 @testable import Render
 
 @Suite struct DrawingWindowTests {
-  /// One job is one thread: a frame that was drawn while the one before is coded would need another.
+  /// One job is one thread: a frame drawn while the one before is coded would need another.
   @Test(arguments: [(jobs: 1, ahead: 1), (2, 3), (3, 4)])
   func oneJobDrawsWhileItsCallerWaits(jobs: Int, ahead: Int) async throws {
     let folder = try TemporaryFolder()
