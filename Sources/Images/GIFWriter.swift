@@ -6,12 +6,36 @@ import CGIF
 final class GIFWriter {
   /// Where the bytes go; giflib's callback finds it by pointer.
   private final class Output {
-    let write: ([UInt8]) throws -> Void
-    var failure: (any Error)?
-    var byteCount = 0
+    private let write: ([UInt8]) throws -> Void
+    /// What was not written yet: giflib writes a palette colour by colour.
+    private var waiting: [UInt8] = []
+    private(set) var failure: (any Error)?
+    private(set) var byteCount = 0
+
+    /// From so many bytes on they are written.
+    private static let pieceLength = 65_536
 
     init(_ write: @escaping ([UInt8]) throws -> Void) {
       self.write = write
+    }
+
+    /// Takes bytes in order; false after a failure.
+    func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      waiting.append(contentsOf: bytes)
+      if waiting.count >= Self.pieceLength { flush() }
+      return failure == nil
+    }
+
+    /// Writes what waits.
+    func flush() {
+      guard failure == nil, !waiting.isEmpty else { return }
+      do {
+        try write(waiting)
+        byteCount += waiting.count
+        waiting.removeAll(keepingCapacity: true)
+      } catch {
+        failure = error
+      }
     }
   }
 
@@ -32,15 +56,7 @@ final class GIFWriter {
       { file, bytes, count in
         guard let file, let bytes, let user = file.pointee.UserData else { return 0 }
         let output = Unmanaged<Output>.fromOpaque(user).takeUnretainedValue()
-        guard output.failure == nil else { return 0 }
-        do {
-          try output.write(Array(UnsafeBufferPointer(start: bytes, count: Int(count))))
-          output.byteCount += Int(count)
-          return count
-        } catch {
-          output.failure = error
-          return 0
-        }
+        return output.add(UnsafeBufferPointer(start: bytes, count: Int(count))) ? count : 0
       }, &code)
     guard let file else { throw GIFError.notWritten(GIFWriter.words(code)) }
     EGifSetGifVersion(file, true)
@@ -124,6 +140,7 @@ final class GIFWriter {
     let closing = file
     file = nil
     let status = EGifCloseFile(closing, &code)
+    output.flush()
     if let failure = output.failure { throw failure }
     guard status == GIF_OK else { throw GIFError.notWritten(GIFWriter.words(code)) }
     return output.byteCount
