@@ -137,6 +137,19 @@ private func match(
     #expect(try await match(changed, try things(try production()), options).isWithin == false)
   }
 
+  @Test("A view that is off in one moment alone has that moment told once")
+  func momentary() {
+    func line(_ beyond: ClosedRange<Double>, late: Double? = nil) -> String {
+      ViewMatch(
+        name: "a", averagePoints: 0.5, mostPoints: 5.3, property: "a.x", worstSeconds: 0.4,
+        beyond: beyond, lateSeconds: late
+      ).line
+    }
+    #expect(line(0.4...0.4) == "a: 5.3 pt off at 0.4 s (a.x)")
+    #expect(line(0.3...0.5) == "a: 5.3 pt off at 0.4 s (a.x); off from 0.3 to 0.5 s")
+    #expect(line(0.4...0.4, late: 0.03) == "a: 5.3 pt off at 0.4 s (a.x); 30 ms late at 0.4 s")
+  }
+
   @Test(
     "Of one change in a scene that is told which value it was, and what it should be",
     arguments: [

@@ -44,13 +44,16 @@ extension ViewMatch {
       return rounded(mostPoints, 2) == 0 ? within : "\(within); worst \(worst)"
     }
     var line = "\(name): \(most) pt off \(worst)"
+    let (first, last) = (thousandths(beyond.lowerBound), thousandths(beyond.upperBound))
     if let lateSeconds {
       let milliseconds = formatted(rounded(abs(lateSeconds) * 1_000, 0))
       line += "; \(milliseconds) ms \(lateSeconds > 0 ? "late" : "early")"
+    } else if first == last {
+      // Off in one moment alone, which is the worst.
+      return line
     } else {
       line += "; off"
     }
-    let (first, last) = (thousandths(beyond.lowerBound), thousandths(beyond.upperBound))
     return line + (first == last ? " at \(first) s" : " from \(first) to \(last) s")
   }
 
