@@ -50,7 +50,8 @@ private func keyframes(_ pieces: [StraightPiece], _ subject: Subject) -> Exporte
   return commented(
     [
       subject.title,
-      "SwiftUI's animations have no stairs or corners: keyframes of a view, of its progress.",
+      "SwiftUI's animations have no stairs or corners: keyframes of a view, of its progress,",
+      "which run each time that its state 'moved' changes.",
     ],
     [
       ".keyframeAnimator(initialValue: 0.0, trigger: moved) { content, progress in",

@@ -22,7 +22,7 @@ import Testing
         - { start: 0, duration: 0.5, set: { box.rotate: 40, box.background: "#00FF00" } }
         - { start: 0.5, duration: 0.5, set: { box.rotate: 10 } }
     """
-  /// What Core Animation and Android have words for.
+  /// With what most targets have no one curve for.
   static let sampled =
     keyframed + """
 
@@ -58,59 +58,6 @@ import Testing
     #expect(
       code.contains("header.transform = CGAffineTransform(translationX: 0, y: -12)"), "\(code)")
     #expect(code.contains("animator.startAnimation(afterDelay: 0.1)"))
-  }
-
-  @Test("keyframes go from key to key, and transforms are set as a whole")
-  func keyframesOfUIKit() throws {
-    let steps = """
-      - keyframes: { duration: 0.8, curve: linear }
-        frames:
-          - { start: 0, duration: 0.25, set: { box.scale.x: 3, box.scale.y: 2, box.alpha: 0.5 } }
-          - { start: 0.25, duration: 0.75, set: { box.scale.x: 0.8, box.alpha: 0.2 } }
-      """
-    let code = try exported(steps, to: .uikit)
-    #expect(
-      code.contains(
-        """
-          UIView.animateKeyframes(
-            withDuration: 0.8, delay: 0, options: .calculationModeLinear
-          ) {
-            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
-              box.alpha = 0.5
-            }
-            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) {
-              box.alpha = 0.2
-            }
-            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
-              box.transform = CGAffineTransform(translationX: 0, y: 0).scaledBy(x: 3, y: 2)
-            }
-            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) {
-              box.transform = CGAffineTransform(translationX: 0, y: 0).scaledBy(x: 0.8, y: 2)
-            }
-          }
-        """), "\(code)")
-    let words = try exported(steps, to: .swiftui)
-    #expect(words.contains("// box.scale.x: 1 at 0 s, 3 at 0.2 s, 0.8 at 0.8 s\n"), "\(words)")
-    #expect(!words.contains("withAnimation(."), "\(words)")
-  }
-
-  @Test("what hardly moves at its end has its keys to the end, and what ends early rests")
-  func easedKeyframes() throws {
-    let code = try exported(
-      """
-      - keyframes: { duration: 0.8 }
-        frames:
-          - { start: 0, duration: 0.25, set: { box.scale.x: 3, box.alpha: 0.5 } }
-          - { start: 0.25, duration: 0.75, set: { box.scale.x: 0.8 } }
-      """, to: .coreanimation)
-    #expect(!code.contains("CABasicAnimation"), "\(code)")
-    let times = code.matches(of: /keyTimes = \[([^\]]*)\]/).map { $0.1.split(separator: ",") }
-    #expect(times.count == 2)
-    for times in times {
-      #expect(times.first?.contains(/^\s*0$/) == true && times.last?.contains(/^\s*1\s*$/) == true)
-    }
-    let values = code.matches(of: /values = \[([^\]]*)\]/).map { $0.1.split(separator: ",") }
-    #expect(values.map { $0.last?.contains(/^\s*0\.[58]\s*$/) } == [true, true], "\(code)")
   }
 
   @Test("of a block that scales and moves a view one transform is set")

@@ -31,8 +31,7 @@ import Testing
   @Test(
     "and the Swift of scenes", arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
   func scenes(_ target: ExportTarget) throws {
-    let more = target == .coreanimation ? SceneSwiftTests.sampled : SceneSwiftTests.keyframed
-    let steps = SceneSwiftTests.steps + more
+    let steps = SceneSwiftTests.steps + SceneSwiftTests.sampled
     let code = try exported(steps, to: target, more: SceneSwiftTests.views)
     let views = "let box = UIView(), header = UIView(), titled = UIView(), page = UIScrollView()\n"
     try check("func all() {\n\(views)\(code)}\n")

@@ -25,8 +25,11 @@ struct CodeMove {
   let repeats: Double
   /// Where the scene says it.
   let location: SourceLocation
+  /// When something took the place of a change before its end, in seconds.
+  let cuts: [Change: Double]
+
   /// True where something took its place before its end.
-  let isCut: Bool
+  var isCut: Bool { !cuts.isEmpty }
 }
 
 extension SceneMotion {
@@ -47,6 +50,9 @@ extension SceneMotion {
       let changes = spans.map {
         CodeMove.Change(view: $0.view, property: $0.property, target: $0.target)
       }
+      let cuts = zip(changes, spans).compactMap { change, span in
+        span.interruption.map { (change, $0.seconds) }
+      }
       let key = Key(
         changes: changes, delay: group.delay, curve: group.curve, seconds: group.seconds)
       if let place = places[key] {
@@ -58,7 +64,7 @@ extension SceneMotion {
         CodeMove(
           changes: changes, times: [group.begin], delay: group.delay, curve: group.curve,
           seconds: group.seconds, repeats: group.repeats, location: spans[0].location,
-          isCut: spans.contains { $0.interruption != nil }))
+          cuts: Dictionary(cuts, uniquingKeysWith: min)))
     }
     return moves
   }

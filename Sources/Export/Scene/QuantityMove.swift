@@ -50,6 +50,20 @@ struct QuantityMove {
     "No one curve says it: lines between \(keys.count) points, at most "
       + "\(rounded(error, to: 2)) off."
   }
+
+  /// Whether numbers are where the way from the first to the last would have them by then.
+  fileprivate func isNear(_ numbers: [Double], at share: Double) -> Bool {
+    zip(numbers, zip(from, to)).allSatisfy { number, way in
+      abs(way.0 + (way.1 - way.0) * share - number) <= error
+    }
+  }
+}
+
+extension CodeMove {
+  /// When the first of these properties goes no further, in seconds; nil where all have their time.
+  fileprivate func stop(of view: ViewID, _ properties: [Property]) -> Double? {
+    cuts.filter { $0.key.view == view && properties.contains($0.key.property) }.values.min()
+  }
 }
 
 extension SceneMotion {
@@ -58,7 +72,7 @@ extension SceneMotion {
   ///   - move: the block; what it does the first time is told.
   func move(of quantity: MovedQuantity, _ view: ViewID, in move: CodeMove) -> QuantityMove {
     let start = (move.times.first ?? 0) + move.delay
-    let end = start + move.seconds
+    let end = move.stop(of: view, quantity.properties) ?? start + move.seconds
     let given = quantity.properties.flatMap { rows(view, $0) }
     func numbers(at time: Double) -> [Double] {
       let index = times.firstIndex { $0 >= time - 1e-9 } ?? times.count - 1
@@ -72,7 +86,10 @@ extension SceneMotion {
     let plain = QuantityMove(
       name: quantity.name, from: from, to: quantity.numbers(targets), keys: [],
       error: quantity.error)
-    guard !move.isCut, abs(move.repeats - 1) < 1e-6, end <= seconds + 1e-9,
+    let isCut = end < start + move.seconds - 2e-6
+    // Another curve is gone by until something else takes its place; lines may be keyframes.
+    guard !isCut || move.curve == .timing(.linear), end > start + 2e-6,
+      abs(move.repeats - 1) < 1e-6, end <= seconds + 1e-9,
       let channel = channel(given, errors: from.map { _ in quantity.error }, quantity.numbers)
     else { return plain }
     // What hardly moves at an end of the block is in one piece with the rest beside it.
@@ -86,23 +103,33 @@ extension SceneMotion {
       last.end > end - 2e-6,
       !pieces.contains(where: { if case .curve = $0.way { true } else { false } })
     else { return plain }
-    let keys = ([(start, first)] + pieces.map { (min($0.end, end), $0) }).map { time, piece in
-      // A corner may be a microsecond before the end.
+    // A corner, or the jump to what takes its place, may be a microsecond before the end.
+    let ends = pieces.map { $0.end > end - 2e-6 ? end : $0.end }
+    var keys = zip([start] + ends, [first] + pieces).map { time, piece in
       let part = (time - start) / move.seconds
-      return (time: part > 1 - 1e-5 ? 1 : part, numbers: piece.numbers(at: time))
+      return (
+        time: part > 1 - 1e-5 ? 1 : part, numbers: piece.numbers(at: time, goesOn: isCut)
+      )
+    }
+    let to = keys.last?.numbers ?? from
+    if isCut {
+      if keys.allSatisfy({ plain.isNear($0.numbers, at: $0.time) }) { return plain }
+      keys.append((1, to))
     }
     return QuantityMove(
-      name: quantity.name, from: keys[0].numbers, to: last.numbers(at: end), keys: keys,
-      error: quantity.error)
+      name: quantity.name, from: keys[0].numbers, to: to, keys: keys, error: quantity.error)
   }
 }
 
 extension MotionPiece {
   /// Of a line.
   ///
-  /// - Parameter time: in seconds; before its start and after its end it rests.
-  fileprivate func numbers(at time: Double) -> [Double] {
-    let share = min(max((time - start) / seconds, 0), 1)
+  /// - Parameters:
+  ///   - time: in seconds; before its start it rests.
+  ///   - goesOn: false: after its end, too.
+  fileprivate func numbers(at time: Double, goesOn: Bool) -> [Double] {
+    let part = max((time - start) / seconds, 0)
+    let share = goesOn ? part : min(part, 1)
     return zip(from, to).map { $0 + ($1 - $0) * share }
   }
 }

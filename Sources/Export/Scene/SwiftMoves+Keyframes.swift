@@ -13,9 +13,10 @@ extension SwiftMoves {
     let note: String
   }
 
-  /// The changes of a block of keyframes. Elsewhere there are none: what has a curve goes by it.
+  /// The changes of a block of keyframes, and in SwiftUI of stairs and corners. Elsewhere there are
+  /// none: what has a curve goes by it.
   func keyedMoves(_ move: CodeMove) -> [KeyedMove] {
-    guard move.curve == .timing(.linear) else { return [] }
+    guard move.curve == .timing(.linear) else { return target == .swiftui ? stairs(move) : [] }
     return move.changes.compactMap { change in
       let property = change.property
       guard
@@ -26,6 +27,29 @@ extension SwiftMoves {
         of: MovedQuantity(property.name, property), change.view, in: move)
       return found.keys.count > 2
         ? KeyedMove(change: change, keys: found.keys, note: found.linesNote) : nil
+    }
+  }
+
+  /// What goes in lines and jumps by its curve; none for another curve.
+  private func stairs(_ move: CodeMove) -> [KeyedMove] {
+    guard case .timing(let timing) = move.curve, let pieces = timing.pieces else { return [] }
+    var corners = [(time: 0.0, share: 0.0)]
+    let ends = pieces.flatMap { piece in
+      [(time: piece.start, share: piece.from), (time: piece.end, share: piece.to)]
+    }
+    for corner in ends + [(time: 1, share: 1)] {
+      if let last = corners.last, last == corner { continue }
+      corners.append(corner)
+    }
+    return move.changes.map { change in
+      let quantity = MovedQuantity(change.property.name, change.property)
+      let to = change.target.lanes
+      let from = move.origin(of: motion.move(of: quantity, change.view, in: move).from, to)
+      return KeyedMove(
+        change: change,
+        keys: corners.map { corner in
+          (corner.time, zip(from, to).map { $0 + ($1 - $0) * corner.share })
+        }, note: "\(move.curve) over \(exact(move.seconds)) s")
     }
   }
 
@@ -108,5 +132,14 @@ extension SwiftMoves.KeyedMove {
 
   fileprivate func value(_ numbers: [Double]) -> Value {
     numbers.count == 4 ? .color(Color(lanes: numbers)) : .number(numbers[0])
+  }
+}
+
+extension CodeMove {
+  /// Where it comes from, if a curve that jumps at its start is at these numbers there already.
+  fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
+    let jump = Pacing(curve, over: seconds).progress(at: 0)
+    guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
+    return zip(numbers, to).map { ($0 - jump * $1) / (1 - jump) }
   }
 }
