@@ -89,7 +89,8 @@ extension FittedMove {
     law = best.law.kind
     (start, duration) = (best.start, best.duration(samples))
     notation = best.notation
-    parameters = best.law.parameters.dropFirst().compactMap { name in
+    let fixed = best.law == .criticalSpring ? ["damping"] : []
+    parameters = (best.law.parameters.dropFirst() + fixed).compactMap { name in
       best.number(name).map { (name, Estimate($0.value, 2 * $0.deviation)) }
     }
     let other = fits.dropFirst().first { $0.law.kind != best.law.kind }
@@ -112,7 +113,7 @@ extension Law {
     switch self {
     case .named(let name), .namedSpring(let name): name
     case .springBack: "spring back"
-    case .spring, .movingSpring: "spring"
+    case .criticalSpring, .spring, .movingSpring: "spring"
     case .flight, .fastFlight: "flight"
     case .bounce: "bounce"
     case .levelBezier, .levelStartBezier, .levelEndBezier, .bezier: "cubic-bezier"
@@ -171,8 +172,7 @@ extension LawFit {
     switch law {
     case .named(let name), .namedSpring(let name): return name
     case .springBack: return "a scroll view's way back to its edge"
-    case .spring:
-      return springNotation
+    case .criticalSpring, .spring: return springNotation
     case .movingSpring:
       return "spring(damping: \(short("damping")), velocity: \(short("velocity")))"
     case .flight, .fastFlight, .bounce:

@@ -12,6 +12,10 @@ enum Law: Sendable, Hashable {
   case namedSpring(String)
   /// The content goes back to the edge that it was pulled beyond: the start alone is free.
   case springBack
+  /// UIView's spring from rest that just does not swing, as most do: start and duration. How long
+  /// one takes that nearly does hangs on the last hundredths of its damping, which no recording
+  /// tells.
+  case criticalSpring
   /// UIView's spring from rest, and so any: start, duration and damping.
   case spring
   /// The same with a velocity at its start.
@@ -36,7 +40,9 @@ enum Law: Sendable, Hashable {
   static let all: [Law] =
     ["linear", "easeInOut", "easeOut", "easeIn", "ease"].map { .named($0) }
     + ["system", "smooth", "snappy", "bouncy"].map { .namedSpring($0) }
-    + [.springBack, .spring, .flight, .fastFlight, .levelBezier, .levelStartBezier]
+    + [
+      .springBack, .criticalSpring, .spring, .flight, .fastFlight, .levelBezier, .levelStartBezier,
+    ]
     + [.levelEndBezier, .movingSpring, .bounce, .bezier]
 
   /// True for laws in which the way follows from the velocity.
@@ -45,7 +51,7 @@ enum Law: Sendable, Hashable {
   /// What the numbers are called that are free, in their order.
   var parameters: [String] {
     switch self {
-    case .named: ["start", "duration"]
+    case .named, .criticalSpring: ["start", "duration"]
     case .namedSpring, .springBack: ["start"]
     case .spring: ["start", "duration", "damping"]
     case .movingSpring: ["start", "duration", "damping", "velocity"]
@@ -92,6 +98,7 @@ enum Law: Sendable, Hashable {
     switch self {
     case .named: return [1, 0.8, 0.6].map { [start, seconds * $0] }
     case .namedSpring, .springBack: return [[start]]
+    case .criticalSpring: return [0.7, 1, 1.4, 2].map { [start, seconds * $0] }
     case .spring:
       return [1, 0.8, 0.6, 0.45, 0.3, 0.2].flatMap { ratio in
         [0.7, 1, 1.4, 2].map { [start, seconds * $0, ratio] }
@@ -141,9 +148,10 @@ enum Law: Sendable, Hashable {
     case .springBack:
       return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
         * exp(-Fling.bounceFrequency * time)
-    case .spring:
+    case .criticalSpring, .spring:
       // Over with its duration, as UIView's is: a thousandth of a long way would be seen.
-      let (duration, ratio) = (max(numbers[1], 1e-3), min(max(numbers[2], 0.02), 1))
+      let duration = max(numbers[1], 1e-3)
+      let ratio = self == .criticalSpring ? 1 : min(max(numbers[2], 0.02), 1)
       guard time < duration else { return 1 }
       return UnitSpring(seconds: duration, ratio: ratio, velocity: 0).value(at: time)
     case .movingSpring:

@@ -186,9 +186,10 @@ struct LawFit {
     }
   }
 
-  /// The number of a parameter, if the law has it.
+  /// The number of a parameter, if the law has it, free or not.
   func number(_ name: String) -> (value: Double, deviation: Double)? {
-    law.parameters.firstIndex(of: name).map { (numbers[$0], deviations[$0]) }
+    if law == .criticalSpring, name == "damping" { return (1, 0) }
+    return law.parameters.firstIndex(of: name).map { (numbers[$0], deviations[$0]) }
   }
 }
 

@@ -121,6 +121,24 @@ private func series(
   }
 
   @Test(
+    "A spring that just does not swing has its duration, however little is known of its last pixel",
+    arguments: [0.05, 0.1])
+  func criticalSpring(noise: Double) throws {
+    // (1 + x)·e⁻ˣ is a thousandth at x = 9.23341.
+    let frequency = 9.23341 / 0.8
+    let moves = fit(
+      series(rate: 50, noise: noise, "screen.x", "screen.y") { channel, time in
+        let t = max(0, time - 0.42) * frequency
+        return channel == 0 ? 23 * (1 - (1 + t) * exp(-t)) : 7
+      })
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law == "spring" && move.notation == "spring(damping: 1)")
+    #expect(abs(move.duration.value - 0.8) < 0.008, "\(move.duration)")
+    #expect(move.parameters.map(\.name) == ["duration", "damping"])
+    #expect(move.parameters.last?.estimate == Estimate(1, 0))
+  }
+
+  @Test(
     "A flight is one of 0.998 a millisecond, at the recording's pixels a point",
     arguments: [1.0, 2])
   func flight(pixels: Double) throws {
