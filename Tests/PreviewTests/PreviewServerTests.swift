@@ -49,6 +49,7 @@ import Testing
 
   @Test func aRequestReachesItsAnswer() async throws {
     let served = try Served()
+    defer { withExtendedLifetime(served) {} }
     #expect(served.token.count == 32)
     let answer = try await ask(served.port, "/\(served.token)/state")
     #expect(status(answer) == 200)
@@ -64,6 +65,7 @@ import Testing
 
   @Test func queriesAndBodiesArrive() async throws {
     let served = try Served()
+    defer { withExtendedLifetime(served) {} }
     let path = "/\(served.token)"
     let turned = try await ask(
       served.port, "\(path)/turn", method: "POST", body: #"{"far": "12"}"#)
@@ -81,6 +83,7 @@ import Testing
 
   @Test func othersAreRefused() async throws {
     let served = try Served()
+    defer { withExtendedLifetime(served) {} }
     let path = "/\(served.token)/state"
     func status(_ path: String, host: String? = nil, _ headers: [String] = []) async throws -> Int?
     {
@@ -99,6 +102,7 @@ import Testing
 
   @Test func anEventComesAfterAChange() async throws {
     let served = try Served()
+    defer { withExtendedLifetime(served) {} }
     let (session, port, token) = (served.session, served.port, served.token)
     let (first, second) = try await inThread {
       let client = try HTTPClient(port: port)
@@ -120,6 +124,7 @@ import Testing
         return .later { .data(Array("done".utf8), type: "text/plain", fileName: "a.txt") }
       }
     }
+    defer { withExtendedLifetime(server) {} }
     let answer = try await ask(server.port, "/")
     #expect(answer.hasSuffix("\r\n\r\ndone"))
     #expect(answer.contains("Content-Disposition: attachment; filename=\"a.txt\"\r\n"))
@@ -127,6 +132,7 @@ import Testing
 
   @Test func twoServersKeepApart() async throws {
     let (one, other) = (try Served(), try Served())
+    defer { withExtendedLifetime((one, other)) {} }
     #expect(one.port != other.port)
     #expect(one.token != other.token)
     #expect(status(try await ask(one.port, "/\(one.token)/state")) == 200)
@@ -140,6 +146,7 @@ import Testing
 
   @Test func aPortThatIsTakenIsSaid() throws {
     let served = try Served()
+    defer { withExtendedLifetime(served) {} }
     let (folder, port) = (served.folder, served.port)
     let message = trouble { () throws(Trouble) in _ = try PreviewServer(folder, port: port) }
     #expect(
@@ -151,6 +158,7 @@ import Testing
   @Test("a page goes on with a server that was started again at its address")
   func again() async throws {
     let served = try Served()
+    defer { withExtendedLifetime(served) {} }
     let other = try PreviewServer(served.folder, port: 0, token: served.token)
     let answer = try await ask(other.address.port, "/\(served.token)/state")
     #expect(status(answer) == 200)

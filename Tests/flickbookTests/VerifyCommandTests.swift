@@ -40,7 +40,7 @@ import Testing
 
   /// A change that all scenes share is what a report is for. Each has six pictures of 4 MB, and as
   /// many of its reference.
-  @Test(arguments: [false, true])
+  @Test(.disabled(if: isSanitized), arguments: [false, true])
   func whatDiffersInManyScenesFitsInMemory(isReported: Bool) throws {
     let folder = try TemporaryFolder()
     let scenes = (0..<16).map { folder.path("s\($0).yaml") }
