@@ -13,11 +13,21 @@ return red > 180 && green < 60; };
 """
 
 
+# Boxes that never rest, for long enough that the whole of it takes seconds: a scene at rest is played
+# in no time.
+RESTLESS = SCENE.replace("- wait: 1.3", "- wait: 580").replace("rules:\n", """  - { repeat: 40, id: restless, view: { frame: [70, 50, 4, 4], background: black } }
+rules:
+  - on: message go
+    do:
+      animate: { duration: 0.7, repeat: forever, autoreverse: true, curve: linear }
+      set: { """ + ", ".join(f"'restless[{index}].x': 74" for index in range(40)) + """ }
+""", 1)
+
+
 class Early(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        # Long enough that the whole of it takes a while.
-        cls.server = Server(SCENE.replace("- wait: 1.3", "- wait: 580"))
+        cls.server = Server(RESTLESS)
         cls.browser = Browser()
         cls.browser.resize(1440, 900)
         cls.browser.open(cls.server.address + "#t=0.8")
@@ -32,15 +42,14 @@ class Early(unittest.TestCase):
         browser = self.browser
         browser.wait(IS_RED + "return isRed(40)")
         version = browser.run("return document.body.dataset.version")
-        # Notes which version the page knew of when the box first stood elsewhere.
+        # Notes which version the page knew of when it drew a frame of another.
         browser.run(IS_RED + """
-        const version = document.body.dataset.version;
         window.known = null;
-        const look = () => {
-          if (isRed(60)) window.known = document.body.dataset.version;
-          else requestAnimationFrame(look);
-        };
-        look();""")
+        new MutationObserver((records, observer) => {
+          if (!isRed(60)) return;
+          window.known = document.body.dataset.version;
+          observer.disconnect();
+        }).observe(document.getElementById('now'), { attributeFilter: ['data-early'] });""")
         text = self.server.scene.read_text()
         self.server.scene.write_text(text.replace("value: 40", "value: 60"))
         browser.wait("return window.known !== null")
