@@ -27,26 +27,40 @@ package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) ->
   var other = series
   other.times = steady
   let evened = moves(of: other, options)
+  func cost(_ moves: [ScoredMove]) -> (unexplained: Int, score: Double) {
+    let scores = moves.reduce(0) { $0 + $1.score + ends(of: series) }
+    return (unexplained(moves), scores)
+  }
+  let (asNoted, inPlace) = (cost(given), cost(evened))
   let isBetter =
-    evened.count == given.count
-    && evened.reduce(0) { $0 + $1.score } < given.reduce(0) { $0 + $1.score }
+    !evened.isEmpty && (inPlace.unexplained, inPlace.score + clearlyBetter) < asNoted
   return (isBetter ? evened : given).map(\.move)
 }
+
+/// Times are as they are noted unless others explain so much more.
+private let clearlyBetter = 6.0
 
 /// A move and how well the law that is named explains it.
 private typealias ScoredMove = (move: FittedMove, score: Double)
 
+/// How many of them no law explains.
+private func unexplained(_ moves: [ScoredMove]) -> Int {
+  moves.filter { $0.move.notation.isEmpty }.count
+}
+
 /// The moves of all channels together; where no one law explains them, each channel's.
 private func moves(of series: TimedChannels, _ options: FitOptions) -> [ScoredMove] {
   let together = jointMoves(of: series, options)
-  func unexplained(_ moves: [ScoredMove]) -> Int { moves.filter { $0.move.notation.isEmpty }.count }
-  guard series.channels.count > 1, unexplained(together) > 0 else { return together }
+  let leftOpen = unexplained(together)
+  guard series.channels.count > 1, leftOpen > 0 else { return together }
   let apart = series.channels.map { channel -> [ScoredMove] in
     var one = series
     one.channels = [channel]
     return jointMoves(of: one, options)
   }.joined().sorted { $0.move.start.value < $1.move.start.value }
-  return unexplained(apart) < unexplained(together) ? Array(apart) : together
+  // What wavers beside a move that has a name is no reason to name neither.
+  let isFirstName = leftOpen == together.count && apart.count > leftOpen
+  return unexplained(apart) < leftOpen + (isFirstName ? 1 : 0) ? Array(apart) : together
 }
 
 private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [ScoredMove] {
@@ -90,6 +104,19 @@ private func joins(_ series: TimedChannels, _ one: MovingStretch, _ next: Moving
 private func named(
   _ series: TimedChannels, _ stretch: MovingStretch, _ options: FitOptions
 ) -> ScoredMove? {
+  guard let first = explained(series, stretch, options) else { return nil }
+  // Where most frames are of the move, how much its steps differ says nothing of the noise; what
+  // the nearest law leaves does.
+  guard let quieter = series.quieter(first.fits, first.samples),
+    let best = explained(quieter, stretch, options)
+  else { return (FittedMove(series, first.samples, first.fits), first.fits[0].score) }
+  return (FittedMove(quieter, best.samples, best.fits), best.fits[0].score)
+}
+
+/// A move as laws explain it, the best first.
+private func explained(
+  _ series: TimedChannels, _ stretch: MovingStretch, _ options: FitOptions
+) -> (fits: [LawFit], samples: MoveSamples)? {
   guard let samples = MoveSamples(series, stretch, perPoint: options.pixelsPerPoint) else {
     return nil
   }
@@ -102,8 +129,7 @@ private func named(
     let noise = series.channels[samples.leading].noise
     if timeNoise == 0, first.residual < 2 * noise { break }
   }
-  guard let best else { return nil }
-  return (FittedMove(series, best.samples, best.fits), best.fits[0].score)
+  return best
 }
 
 /// How inexact the times of frames may be, in seconds: as they say, and up to a fourth of a

@@ -31,15 +31,17 @@ package struct FrameClock: Sendable, Hashable {
     }
     let tolerance = unit > 0 ? unit / 2 + 1e-6 : Self.steady
     let median = steps[steps.count / 2]
+    // Frames that follow each other are there, and chance does not meet a tolerance that is a small
+    // part of the rate's step.
+    let possible = Self.usual.map { 1 / $0 }.filter { period in
+      (0.75 * (least - tolerance)...1.3 * (least + tolerance)).contains(period)
+        && period > 3 * tolerance
+    }
+    // Of a few frames several rates are within the tolerance: 48 and 50 a second, say.
+    let nearest = possible.compactMap { Self.grid(times, $0, tolerance) }
+      .min { $0.error < $1.error }
     let best =
-      Self.usual.lazy.map { 1 / $0 }.filter { period in
-        // Frames that follow each other are there, and chance does not meet a tolerance that is a
-        // small part of the rate's step.
-        (0.75 * (least - tolerance)...1.3 * (least + tolerance)).contains(period)
-          && period > 3 * tolerance
-      }
-      .compactMap { Self.grid(times, $0, tolerance) }.first
-      ?? Self.grid(times, median, max(tolerance, Self.loose), isRefined: true)
+      nearest ?? Self.grid(times, median, max(tolerance, Self.loose), isRefined: true)
     guard let best else {
       (framesPerSecond, self.times, gaps, jitterSeconds) = (nil, times, [], 0)
       return
@@ -57,12 +59,16 @@ package struct FrameClock: Sendable, Hashable {
 
   /// Frames that show so long that a file which merges equal frames must have merged some, each
   /// with the last moment of the rate at which it still shows.
-  package var longFrames: [Int: Double] {
+  ///
+  /// - Parameter end: when the last frame ends, in seconds, if that is known.
+  package func longFrames(end: Double? = nil) -> [Int: Double] {
     guard let rate = framesPerSecond else { return [:] }
     var result: [Int: Double] = [:]
-    for (index, (time, next)) in zip(times, times.dropFirst()).enumerated()
+    let ends = times.dropFirst() + [end].compactMap { $0 }
+    for (index, (time, next)) in zip(times, ends).enumerated()
     where (next - time) * rate > Self.leastMerged {
-      result[index] = next - 1 / rate
+      // The last one may end between two frames.
+      result[index] = time + (((next - time) * rate + 0.01).rounded(.down) - 1) / rate
     }
     return result
   }

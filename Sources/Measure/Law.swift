@@ -128,10 +128,13 @@ enum Law: Sendable, Hashable {
     case .levelEndBezier:
       return ends.flatMap { ends in [-0.3, 0.1, 0.5].map { [ends.0, $0, ends.1] } }
     default:
-      return [
-        [0.25, 0.1, 0.25, 1], [0.6, 0, 1, 0.6], [0.8, 0.1, 0.8, 0.9], [0.2, 0.1, 0.2, 0.9],
-        [0.2, 0.8, 0.7, 0.2], [0.4, -0.3, 0.6, 0.9], [0.4, 0.1, 0.6, 1.3], [0.5, 0.1, 0.3, 0.9],
-      ]
+      return [0.1, 0.5, 0.85].flatMap { x1 in
+        [0.15, 0.5, 0.9].flatMap { x2 in
+          [-0.3, 0.1, 0.5, 0.9].flatMap { y1 in
+            [0.1, 0.5, 0.9, 1.3].map { y2 in [x1, y1, x2, y2] }
+          }
+        }
+      }
     }
   }
 

@@ -64,7 +64,7 @@ struct MoveSamples {
   }
 
   /// A picture that stays the same is measured once, with the same error in each frame.
-  private static let restWeight = 0.1
+  private static let restWeight = 0.03
   private let restWeights: [[Double]]
 
   /// The same with frames that were taken so much earlier or later than they say, in seconds.
@@ -237,6 +237,10 @@ private struct Projection {
     return order.prefix(Self.mostGuesses).map { finite[$0] }
   }
 
+  /// A scroll view moves for the first time up to so much after the finger has left it: a refresh,
+  /// in seconds.
+  private static let firstTick = 1.0 / 60
+
   /// - Returns: of each channel, in terms of its noise: where it comes from and how far it goes.
   @discardableResult
   func fill(
@@ -267,9 +271,14 @@ private struct Projection {
         if varies > 1e-12 { by = product / varies }
       }
       let from = middle - by * mean
-      for (value, (part, weight)) in zip(row, zip(progress, weights)) {
+      for (time, (value, (part, weight))) in zip(samples.times, zip(row, zip(progress, weights))) {
         let residual = (value - from - by * part) * weight.squareRoot()
-        residuals[place] = residual.isFinite ? residual : 1e6
+        let isFirst = law.isFlight && time - numbers[0] < Self.firstTick
+        if isFirst, abs(value - from) < abs(by * part) {
+          residuals[place] = 0
+        } else {
+          residuals[place] = residual.isFinite ? residual : 1e6
+        }
         place += 1
       }
       ways.append((from, law.isFlight ? by * (progress.last ?? 0) : by))

@@ -87,6 +87,7 @@ private func follow(_ recording: Recording, _ followed: [Followed]) async throws
   var (times, repeated): ([Double], [Int]) = ([], [])
   var comparison = RepeatedFrames()
   var size = (width: 0, height: 0)
+  var lastSeconds: Double?
   let frames = try await recording.planes()
   while let frame = try await frames.next() {
     let plane = frame.content
@@ -97,6 +98,7 @@ private func follow(_ recording: Recording, _ followed: [Followed]) async throws
     let isRepeated = comparison.isRepeated(plane)
     if isRepeated { repeated.append(frame.index) }
     times.append(frame.seconds)
+    lastSeconds = frame.shownSeconds
     let pyramid = Pyramid(plane)
     for index in followed.indices {
       if isRepeated, let last = sights[index].last {
@@ -108,7 +110,8 @@ private func follow(_ recording: Recording, _ followed: [Followed]) async throws
     }
   }
   let clock = FrameClock(times, unit: recording.timeUnit)
-  let showsLong = recording.mergesEqualFrames ? clock.longFrames : [:]
+  let end = lastSeconds.map { (clock.times.last ?? 0) + $0 }
+  let showsLong = recording.mergesEqualFrames ? clock.longFrames(end: end) : [:]
   let tracks = zip(followed, sights).map {
     Track($0.name, $0.box, $1, clock, showsLong: showsLong)
   }

@@ -148,7 +148,8 @@ package struct Recording: Sendable {
       }
       guard let (picture, shown) = next else { return nil }
       defer { (index, seconds) = (index + 1, seconds + shown) }
-      return TimedFrame(index: index, seconds: seconds, content: prepare(picture))
+      return TimedFrame(
+        index: index, seconds: seconds, shownSeconds: shown, content: prepare(picture))
     }
   }
 }

@@ -79,7 +79,7 @@ struct Refinement {
     return Match(
       middle: Point(x: (state.x + 0.5) * factor, y: (state.y + 0.5) * factor),
       scaleX: exp(state.width), scaleY: exp(state.height), gain: state.gain, shade: state.shade,
-      likeness: last.likeness, error: last.error)
+      likeness: last.likeness, error: last.error, isWhole: last.visible == 1)
   }
 
   private func sums(_ state: State, _ patch: Patch, _ plane: Plane, _ tolerance: Float) -> Sums {

@@ -102,6 +102,8 @@ struct Match {
   var likeness = 0.0
   /// Root mean square of what differs, in lightness.
   var error = 0.0
+  /// False where a part of it would be beyond the frame.
+  var isWhole = true
 }
 
 extension Rect {

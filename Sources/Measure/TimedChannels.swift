@@ -62,7 +62,7 @@ package struct TimedChannels: Sendable {
     var result = self
     for index in channels.indices {
       let channel = channels[index]
-      let least = channel.isLength ? Self.lengthNoise : Self.shareNoise
+      let least = Self.leastNoise(of: channel)
       // How much steps differ from those before them: a smooth move hardly changes that.
       let known = channel.values.compactMap { $0 }
       var bends: [Double] = []
@@ -70,12 +70,34 @@ package struct TimedChannels: Sendable {
         bends.append(abs(known[index] - 2 * known[index - 1] + known[index - 2]))
       }
       let middle = bends.isEmpty ? 0 : bends.sorted()[bends.count / 2]
-      let grain = channel.isLength ? Self.grain(of: known) * Self.grainDeviation : 0
+      let most = 6 * (channel.isLength ? Self.lengthNoise : Self.shareNoise)
       result.channels[index].noise = min(
-        max(channel.noise, least, grain, middle / Self.medianBend), 6 * least)
+        max(channel.noise, least, middle / Self.medianBend), most)
     }
     return result
   }
+
+  private static func leastNoise(of channel: Channel) -> Double {
+    guard channel.isLength else { return shareNoise }
+    return max(lengthNoise, grain(of: channel.values.compactMap { $0 }) * grainDeviation)
+  }
+
+  /// The same with as little noise as the nearest of the laws leaves; nil where that is no news.
+  func quieter(_ fits: [LawFit], _ samples: MoveSamples) -> TimedChannels? {
+    let sure = fits.filter { samples.movingRows >= $0.numbers.count + Self.sureRows }
+    guard let nearest = sure.min(by: { $0.residual < $1.residual }) else { return nil }
+    var result = self
+    for (index, left) in nearest.left.enumerated() {
+      let channel = channels[index]
+      let noise = max(Self.leastNoise(of: channel), left * channel.noise)
+      result.channels[index].noise = min(channel.noise, noise)
+    }
+    let isNews = zip(channels, result.channels).contains { $1.noise < 0.7 * $0.noise }
+    return isNews ? result : nil
+  }
+
+  /// So many frames more than numbers that are free: fewer may agree by accident.
+  private static let sureRows = 2
 }
 
 /// A stretch in which something moves.

@@ -91,7 +91,8 @@ struct Tracker {
     }
     for start in starts {
       consider(Refinement.match(finest, in: frame, near: start))
-      if let best, best.likeness > Self.surelyLike { return best }
+      // Where a part is not seen, what is may be like another part.
+      if let best, best.isWhole, best.likeness > Self.surelyLike { return best }
     }
     for start in starts { consider(descend(in: frame, from: start)) }
     if let best, best.likeness > 0.9 { return best }

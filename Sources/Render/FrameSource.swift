@@ -41,13 +41,16 @@ package struct TimedFrame<Content> {
   package var index: Int
   /// When it begins to show, in seconds of the animation.
   package var seconds: Double
+  /// How long it shows, in seconds, where a file says so; nil: until the next one.
+  package var shownSeconds: Double?
   /// What was made of the picture.
   package var content: Content
 
   /// A frame at its time.
-  package init(index: Int, seconds: Double, content: Content) {
+  package init(index: Int, seconds: Double, shownSeconds: Double? = nil, content: Content) {
     self.index = index
     self.seconds = seconds
+    self.shownSeconds = shownSeconds
     self.content = content
   }
 }

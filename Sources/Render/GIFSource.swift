@@ -38,7 +38,8 @@ package struct GIFSource: FrameSource {
       guard let (picture, delay) = next else { return nil }
       defer { (index, hundredths) = (index + 1, hundredths + delay) }
       return TimedFrame(
-        index: index, seconds: Double(hundredths) / 100, content: try prepare(picture))
+        index: index, seconds: Double(hundredths) / 100, shownSeconds: Double(delay) / 100,
+        content: try prepare(picture))
     }
   }
 

@@ -5,12 +5,15 @@ import Geometry
 @testable import Measure
 
 /// A box with a darker mark in it, on a light ground: each pixel is as dark as it is covered.
+///
+/// - Parameter mark: where it is and how large, in parts of the box.
 func drawnPlane(
-  _ box: Rect, width: Int = 120, height: Int = 90, opacity: Double = 1, ground: Double = 240
+  _ box: Rect, width: Int = 120, height: Int = 90, opacity: Double = 1, ground: Double = 240,
+  mark: Rect = Rect(x: 0.2, y: 0.15, width: 0.3, height: 0.25)
 ) -> Plane {
   let mark = Rect(
-    x: box.minX + box.width * 0.2, y: box.minY + box.height * 0.15, width: box.width * 0.3,
-    height: box.height * 0.25)
+    x: box.minX + box.width * mark.minX, y: box.minY + box.height * mark.minY,
+    width: box.width * mark.width, height: box.height * mark.height)
   func cover(_ rect: Rect, _ x: Int, _ y: Int) -> Double {
     let pixel = Rect(x: Double(x), y: Double(y), width: 1, height: 1)
     return rect.intersection(pixel).map { $0.width * $0.height } ?? 0

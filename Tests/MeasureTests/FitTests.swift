@@ -7,43 +7,7 @@ import Testing
 
 @testable import Measure
 
-/// Values of a move at 30 frames a second, with a noise that is the same each time.
-private func series(
-  rate: Double = 30, seconds: Double = 2, noise: Double = 0.03, _ channels: String...,
-  value: (_ channel: Int, _ time: Double) -> Double
-) -> TimedChannels {
-  let times = (0..<Int(seconds * rate)).map { Double($0) / rate }
-  return TimedChannels(
-    name: "box", times: times,
-    channels: channels.enumerated().map { index, name in
-      TimedChannels.Channel(
-        name: name,
-        values: times.enumerated().map { row, time in
-          // The golden ratio's multiples: spread evenly, and like no law.
-          let part = (Double(row * (index + 3)) * 0.618).truncatingRemainder(dividingBy: 1) - 0.5
-          return value(index, time) + 2 * noise * part
-        }, noise: 0)
-    })
-}
-
 @Suite struct FitTests {
-  /// Progress by hand: of linear and of easeInOut's x(t) = 3·0.42·t(1−t)² + 3·0.58·t²(1−t) + t³,
-  /// solved by halving.
-  private func eased(
-    _ x: Double, _ x1: Double, _ x2: Double, _ y1: Double, _ y2: Double
-  ) -> Double {
-    guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
-    var (low, high) = (0.0, 1.0)
-    func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
-      3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
-    }
-    for _ in 0..<50 {
-      let middle = (low + high) / 2
-      if cubic(x1, x2, middle) < x { low = middle } else { high = middle }
-    }
-    return cubic(y1, y2, low)
-  }
-
   @Test(
     "Named curves are named, with start and duration between the frames",
     arguments: [
@@ -202,6 +166,20 @@ private func series(
       })
     #expect(moves.map(\.law) == ["easeInOut", "linear", "easeOut"])
     #expect(moves.map { $0.ways.map(\.property) } == [["screen.x"], ["alpha"], ["screen.x"]])
+  }
+
+  /// As codecs do to what moves fast.
+  @Test("An opacity that wavers while a thing moves leaves the move its name")
+  func wavers() throws {
+    let moves = fit(
+      series(rate: 60, noise: 0.004, "screen.y", "alpha") { channel, time in
+        let part = (time - 0.5) / 0.4
+        return channel == 0
+          ? 250 * eased(part, 0.42, 0.58, 0, 1)
+          : 1 - 0.3 * abs(sin(40 * part)) * (part > 0 && part < 1 ? part * (1 - part) * 4 : 0)
+      })
+    let move = try #require(moves.first { $0.ways.map(\.property) == ["screen.y"] })
+    #expect(move.law == "easeInOut" && abs(move.duration.value - 0.4) < 0.004)
   }
 
   @Test("A jump between two rests is a move of its own, and no part of the one before")

@@ -17,6 +17,18 @@ import Testing
     #expect(clock.gaps.isEmpty)
   }
 
+  /// Within half a hundredth a few frames at 50 a second are at 48, too, and those at 24 at 25.
+  @Test(
+    "Of a few frames the rate is the nearest one, not the first that may be",
+    arguments: [
+      ([0, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6], 50.0),
+      ([0, 0.04, 0.08, 0.13, 0.17, 0.21, 0.25, 0.29], 24), ([0, 0.04, 0.08, 0.12, 0.16], 25),
+    ] as [([Double], Double)])
+  func fewFrames(times: [Double], rate: Double) {
+    let clock = FrameClock(times, unit: 0.01)
+    #expect(abs((clock.framesPerSecond ?? 0) - rate) < 1e-9)
+  }
+
   @Test("Every fifth frame that is missing is told, with its time")
   func gaps() {
     let times = (0..<20).filter { $0 % 5 != 4 }.map { Double($0) / 25 }
@@ -47,8 +59,10 @@ import Testing
   @Test("A frame that shows long shows until a step before the next")
   func longFrames() {
     let clock = FrameClock([0, 0.04, 0.08, 0.48, 0.52, 0.56, 0.64])
-    #expect(clock.longFrames.keys.sorted() == [2])
-    #expect(abs((clock.longFrames[2] ?? 0) - 0.44) < 1e-6)
+    #expect(clock.longFrames().keys.sorted() == [2])
+    #expect(abs((clock.longFrames()[2] ?? 0) - 0.44) < 1e-6)
+    #expect(clock.longFrames(end: 0.68).keys.sorted() == [2])
+    #expect(abs((clock.longFrames(end: 1.66)[6] ?? 0) - 1.6) < 1e-6)
   }
 
   /// A table may say any times that grow.

@@ -50,6 +50,25 @@ import Testing
     #expect(faded.place == nil && faded.gain == 0)
   }
 
+  /// It would be far beyond the edge if it went on as before, and what would be seen of it there
+  /// looks much as what is seen: its mark would be outside.
+  @Test("A thing that turns a little beyond the edge is found there")
+  func beyondTheEdge() throws {
+    func plane(_ top: Double) -> Pyramid {
+      Pyramid(
+        drawnPlane(
+          Rect(x: 60, y: top, width: 180, height: 138), width: 300, height: 400,
+          mark: Rect(x: 0.09, y: 0.1, width: 0.11, height: 0.13)))
+    }
+    let start = Rect(x: 60, y: 211.2, width: 180, height: 138)
+    var tracker = try #require(Tracker(plane(start.minY), start))
+    for top in [211.2, 100.8, 27.2, -3.2, 4.6] {
+      let match = try #require(tracker.look(in: plane(top)).place)
+      #expect(abs(match.middle.y - top - 69) < 0.1, "at \(top)")
+      #expect(abs(match.middle.x - 150) < 0.1)
+    }
+  }
+
   @Test("Where there is nothing but ground there is nothing to follow")
   func nothing() {
     let corner = Rect(x: 80, y: 60, width: 20, height: 20)
