@@ -87,8 +87,8 @@ test-random: toolchain
 # All is compiled once more for each. gold dies of the sanitizers' symbols. Leaks are not looked for:
 # Swift keeps marks in the pointers of its enums, and what constants hold would be taken for lost.
 # (Of undefined behaviour Swift has none but where it says unsafe, and our C is a few lines of shims.)
-# The builds take 17 minutes of processor each; under the thread sanitizer all tests take 24 minutes beside other
-# builds. What it takes for races and is none is in Tests/tsan.txt.
+# The builds take 17 minutes of processor each; under the thread sanitizer all tests take 24 minutes beside
+# other builds. What it takes for races and is none is in Tests/tsan.txt.
 SANITIZED := $(OPTIMISED) $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
 
 test-asan: toolchain
