@@ -27,12 +27,21 @@ import Testing
     #expect(abs(move.duration.value - 0.392) < 0.003 && move.residual < 0.01)
   }
 
+  /// Measured in a GIF of 50 frames a second whose end, at 1.13 s, is half a frame off: at 49.5 a
+  /// second all its frames would be in their places but for that.
   @Test("A file that ends between two frames leaves the times of the others as they are")
   func oddEnd() throws {
-    let times = [0, 0.4] + (21...30).map { Double($0) / 50 } + [1.129]
-    let moves = fit(exact(times) { 236 + 226 * eased(($0 - 0.403) / 0.19, 0.42, 0.58, 0, 1) })
+    let places = [
+      236, 236, 239.5459, 253.475, 278.351, 312.906, 353.1, 392.616, 425.474, 448.193, 459.9435,
+      462, 462,
+    ]
+    let times = [0, 0.4] + (21...30).map { Double($0) / 50 } + [1.13]
+    let moves = fit(
+      TimedChannels(
+        name: "box", times: times,
+        channels: [.init(name: "screen.x", values: places, noise: 0)]))
     let move = try #require(moves.first)
-    #expect(move.law == "easeInOut" && abs(move.duration.value - 0.19) < 0.0002)
+    #expect(move.law == "easeInOut" && abs(move.duration.value - 0.19) < 0.0005)
   }
 
   /// Curves whose valley begins nowhere near those that are drawn most.
