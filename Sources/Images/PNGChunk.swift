@@ -31,6 +31,19 @@ struct PNGChunk {
     return chunks
   }
 
+  /// Whether each chunk up to the end of the picture has its bytes: libpng takes memory for texts
+  /// as long as they say they are, up to 2 GB, and then looks whether there are so many.
+  static func areWithin(_ file: [UInt8]) -> Bool {
+    var start = PNG.signature.count
+    while start + 12 <= file.count {
+      let count = file[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+      guard count <= file.count - start - 12 else { return false }
+      if file[(start + 4)..<(start + 8)].elementsEqual("IEND".utf8) { break }
+      start += 12 + count
+    }
+    return true
+  }
+
   /// A number as PNG has them: its highest byte first.
   static func big(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }

@@ -149,6 +149,23 @@ import Testing
     #expect(PNGError.notPNG.description == "is not a PNG file")
   }
 
+  /// Found by made-up bytes: libpng took a gigabyte for the text of 1 GB in a file of 132 bytes.
+  @Test(arguments: ["iTXt", "tEXt", "zTXt", "abCd", "IDAT"])
+  func aChunkThatIsLongerThanTheFileIsDamageBeforeAnyMemoryIsTaken(name: String) throws {
+    var bytes = try PNG.encode(sample(alpha: false))
+    bytes.insert(contentsOf: [0x40, 0, 0, 0x8E] + name.utf8, at: 33)
+    #expect(throws: PNGError.damaged("a chunk is longer than the file")) {
+      try PNG.decode(bytes)
+    }
+  }
+
+  /// What stands behind the end of the picture is no part of it.
+  @Test func whatFollowsThePictureIsPassedOver() throws {
+    let picture = sample(alpha: true)
+    let tail: [UInt8] = [0x7F, 0, 0, 0] + "tEXt and more".utf8
+    #expect(try PNG.decode(try PNG.encode(picture) + tail) == picture)
+  }
+
   /// A header that promises 30,000 × 30,000 pixels in a few bytes.
   @Test func aDecompressionBombIsRefusedByItsHeader() throws {
     var bytes = try PNG.encode(sample(alpha: false))
