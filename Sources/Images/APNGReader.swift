@@ -34,7 +34,8 @@ package struct APNGReader {
     guard bytes.starts(with: PNG.signature) else { throw .notPNG }
     self.bytes = bytes
     self.limits = limits
-    guard let first = Self.chunk(bytes, at: 8), first.name == "IHDR", first.data.count == 13 else {
+    guard let first = PNGChunk.read(bytes, at: 8), first.name == "IHDR", first.data.count == 13
+    else {
       throw .damaged("it has no header")
     }
     header = Array(first.data)
@@ -45,7 +46,7 @@ package struct APNGReader {
     canvas = Bitmap(width: width, height: height, filledWith: 0)
     frameBudget = limits.frameCount(width: width, height: height, byteCount: bytes.count)
     var isAnimation = false
-    while let chunk = Self.chunk(bytes, at: position), chunk.name != "IDAT" {
+    while let chunk = PNGChunk.read(bytes, at: position), chunk.name != "IDAT" {
       if chunk.name == "acTL" { isAnimation = true }
       if chunk.name == "fcTL" { break }
       // What says how the pixels are meant; not what is said of the animation.
@@ -60,7 +61,7 @@ package struct APNGReader {
     if let disposal { canvas = disposal() }
     disposal = nil
     var data: [UInt8] = []
-    while let chunk = Self.chunk(bytes, at: position) {
+    while let chunk = PNGChunk.read(bytes, at: position) {
       if let control = waiting, !data.isEmpty, !["IDAT", "fdAT"].contains(chunk.name) {
         return try draw(control, data)
       }
@@ -145,19 +146,6 @@ package struct APNGReader {
       return UInt32((sum + whole / 2) / whole) << shift
     }
     return UInt32((whole + 127) / 255) << 24 | channel(16) | channel(8) | channel(0)
-  }
-
-  /// The chunk at a place; nil where the file does not hold all of it.
-  private static func chunk(_ bytes: [UInt8], at place: Int)
-    -> (name: String, data: ArraySlice<UInt8>, end: Int)?
-  {
-    guard place + 12 <= bytes.count else { return nil }
-    let count = number(bytes[place...], 0)
-    guard count <= bytes.count - place - 12 else { return nil }
-    return (
-      String(decoding: bytes[place + 4..<place + 8], as: UTF8.self),
-      bytes[place + 8..<place + 8 + count], place + 12 + count
-    )
   }
 
   private static func number(_ data: ArraySlice<UInt8>, _ offset: Int) -> Int {

@@ -18,15 +18,26 @@ struct PNGChunk {
       + Self.big(UInt32(truncatingIfNeeded: crc32(0, named, UInt32(named.count))))
   }
 
+  /// The chunk that begins at a place of a file, and where it ends; nil where the file ends before.
+  static func read(_ file: [UInt8], at start: Int)
+    -> (name: String, data: ArraySlice<UInt8>, end: Int)?
+  {
+    guard start + 12 <= file.count else { return nil }
+    let count = file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    guard count <= file.count - start - 12 else { return nil }
+    return (
+      String(decoding: file[start + 4..<start + 8], as: UTF8.self),
+      file[start + 8..<start + 8 + count], start + 12 + count
+    )
+  }
+
   /// The chunks of a file made by `PNG.encode`.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var start = PNG.signature.count
-    while start + 12 <= file.count {
-      let count = file[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
-      let name = String(decoding: file[(start + 4)..<(start + 8)], as: UTF8.self)
-      chunks.append(PNGChunk(name, Array(file[(start + 8)..<(start + 8 + count)])))
-      start += 12 + count
+    while let chunk = read(file, at: start) {
+      chunks.append(PNGChunk(chunk.name, Array(chunk.data)))
+      start = chunk.end
     }
     return chunks
   }
@@ -36,10 +47,9 @@ struct PNGChunk {
   static func areWithin(_ file: [UInt8]) -> Bool {
     var start = PNG.signature.count
     while start + 12 <= file.count {
-      let count = file[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
-      guard count <= file.count - start - 12 else { return false }
-      if file[(start + 4)..<(start + 8)].elementsEqual("IEND".utf8) { break }
-      start += 12 + count
+      guard let chunk = read(file, at: start) else { return false }
+      if chunk.name == "IEND" { break }
+      start = chunk.end
     }
     return true
   }
