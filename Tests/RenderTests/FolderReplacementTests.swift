@@ -125,7 +125,7 @@ import Testing
     let folder = try Self.made()
     let other = folder.path("all/.it.new-9-1")
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
-    let descriptor = open(other, O_RDONLY | O_DIRECTORY)
+    let descriptor = open(other, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     try Self.replace(folder.path("all/it"))
     #expect(try Self.names(folder.path("all")) == [".it.new-9-1", "it"])
