@@ -3,12 +3,15 @@
 package import Scene
 
 extension Production {
-  /// What the scene and its imports say, with the values that its parameters were given; nil for
-  /// what cannot be read again.
-  package var document: SceneDocument? {
-    let imports = sources.keys.filter { $0 != path }.sorted()
-      .map { (name: $0, bytes: sources[$0] ?? []) }
-    return try? SceneDocument(
-      reading: sources[path] ?? [], file: path, imports: imports, overrides: options.parameters)
+  /// What the scene and its imports say, with the values that its parameters were given.
+  ///
+  /// - Throws: SceneError when they cannot be read again, though they were before: without memory.
+  package var document: SceneDocument {
+    get throws(SceneError) {
+      let imports = sources.keys.filter { $0 != path }.sorted()
+        .map { (name: $0, bytes: sources[$0] ?? []) }
+      return try SceneDocument(
+        reading: sources[path] ?? [], file: path, imports: imports, overrides: options.parameters)
+    }
   }
 }

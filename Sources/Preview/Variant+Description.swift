@@ -26,9 +26,9 @@ extension Variant {
 
   /// What this says otherwise than a scene: "duration 0.3 → 0.25", from the scene to this.
   func differences(from current: LoadedScene) -> [String] {
-    guard let now = current.production.document, let document = scene.production.document else {
-      return []
-    }
+    guard let now = try? current.production.document,
+      let document = try? scene.production.document
+    else { return [] }
     return document.changes(since: now).map { change in
       let subject = change.subject.replacing("parameter ", with: "")
       return "\(subject) \(shortened(change.change))".onOneLine

@@ -70,7 +70,7 @@ func take(
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
     events: production.events.map { .init($0, production.scene) },
     times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
-    document: production.document)
+    document: try production.document)
   return Taken(reference: reference, trace: trace, maskBoxes: maskBoxes)
 }
 
