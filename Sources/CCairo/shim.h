@@ -1,5 +1,8 @@
 #pragma once
 #include <cairo.h>
+#include <errno.h>
+#include <stdint.h>
+#include <sys/mman.h>
 #include <fontconfig/fontconfig.h>
 #include <fontconfig/fcfreetype.h>
 #include <ft2build.h>
@@ -20,12 +23,45 @@ static inline cairo_status_t flickbook_font_status(PangoFont *font) {
 }
 
 // Swift imports no function pointer of this type.
-static inline GLogWriterOutput flickbook_write_nothing(
-    GLogLevelFlags level, const GLogField *fields, gsize count, gpointer data) {
-  (void)level, (void)fields, (void)count, (void)data;
+static inline GLogWriterOutput flickbook_count_message(
+    GLogLevelFlags level, const GLogField *fields, gsize size, gpointer count) {
+  (void)level, (void)fields, (void)size;
+  ((void (*)(void))count)();
   return G_LOG_WRITER_HANDLED;
 }
 
-static inline void flickbook_silence_glib(void) {
-  g_log_set_writer_func(flickbook_write_nothing, NULL, NULL);
+static inline void flickbook_silence_glib(void (*count)(void)) {
+  g_log_set_writer_func(flickbook_count_message, (gpointer)count, NULL);
+}
+
+#ifdef __GLIBC__
+// Swift's modules of glibc have none.
+extern void *sbrk(intptr_t);
+#endif
+
+// Sets what the thread knows of a shortage aside, for flickbook_memory_was_short.
+static inline int flickbook_forget_shortage(void) {
+  int before = errno;
+  errno = 0;
+  return before;
+}
+
+// True when an allocation of this thread has failed since, whoever asked: malloc sets errno then,
+// as POSIX demands, and neither success nor free() takes that back. `before` is put back.
+static inline int flickbook_memory_was_short(int before) {
+  int is_short = errno == ENOMEM;
+#ifdef __GLIBC__
+  // Where something lies behind the heap, as under qemu-user, glibc leaves ENOMEM behind whenever it
+  // takes a mapping for the heap instead: memory is there all the same.
+  if (is_short && sbrk(4096) == (void *)-1) {
+    size_t size = 1 << 20;
+    void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (room != MAP_FAILED) {
+      munmap(room, size);
+      is_short = 0;
+    }
+  }
+#endif
+  errno = before;
+  return is_short;
 }

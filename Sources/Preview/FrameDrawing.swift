@@ -39,6 +39,7 @@ struct FrameDrawing {
       kept.keep(bytes, for: key)
       return bytes
     } catch {
+      rasters.removeAll { $0.look == look }
       throw Trouble("\(error)")
     }
   }

@@ -43,15 +43,16 @@ package final class FontLibrary: Sendable {
     additional: [File] = [], folders: [String] = FontLibrary.standardFolders
   ) throws(FontError) {
     let files = try Self.standardFiles(in: folders) + additional
-    var faces: [[FontConfiguration.Face]] = []
-    let configuration = try FontConfiguration()
-    for file in files {
-      faces.append(try Self.checkedFaces(of: file))
-      try configuration.add(file.path)
+    (configuration, faces) = try noticingShortage(.noConfiguration) { () throws(FontError) in
+      let configuration = try FontConfiguration()
+      var faces: [[FontConfiguration.Face]] = []
+      for file in files {
+        faces.append(try Self.checkedFaces(of: file))
+        try configuration.add(file.path)
+      }
+      return (configuration, faces)
     }
     self.files = files
-    self.faces = faces
-    self.configuration = configuration
   }
 
   /// The fonts that are always there, read once for the whole process.

@@ -26,14 +26,19 @@ package final class Raster {
   /// - Throws: `RasterError` when Pango cannot be set up.
   package init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
     self.images = images
-    typesetter = try Typesetter(fonts)
+    typesetter = try noticingShortage(.noMemory) { () throws(RasterError) in try Typesetter(fonts) }
   }
 
   /// The picture of `frame`: opaque, `frame.widthPixels` by `frame.heightPixels`.
   ///
   /// - Throws: `RasterError` when the frame names a picture or a font family that the libraries do
-  ///   not hold, or when memory or Cairo's limits do not suffice.
+  ///   not hold, or when memory or Cairo's limits do not suffice. After a shortage of memory this
+  ///   raster keeps what libraries made of it: nothing is to be drawn with it any more.
   package func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
+    try noticingShortage(.noMemory) { () throws(RasterError) in try drawChanges(to: frame) }
+  }
+
+  private func drawChanges(to frame: Frame) throws(RasterError) -> Bitmap {
     typesetter.beginFrame()
     let planned = PlannedFrame(frame: frame, plan: try Plan(frame, self))
     let canvas = try canvas(for: frame)
@@ -77,11 +82,13 @@ package final class Raster {
   /// - Parameters:
   ///   - width: where lines are wrapped, in points; nil for lines as long as they are written.
   ///   - maximumLines: further lines do not count; 0 for no limit.
-  /// - Throws: `RasterError.missingFamily` when no file serves the font.
+  /// - Throws: `RasterError.missingFamily` when no file serves the font; `noMemory`.
   package func extent(
     of text: String, font: Font, width: Double? = nil, maximumLines: Int = 0
   ) throws(RasterError) -> TextExtent {
-    try typesetter.extent(of: text, font: font, width: width, maximumLines: maximumLines)
+    try noticingShortage(.noMemory) { () throws(RasterError) in
+      try typesetter.extent(of: text, font: font, width: width, maximumLines: maximumLines)
+    }
   }
 
   /// Pixels that the groups open at one time may have together: 12 pictures as large as the screen,

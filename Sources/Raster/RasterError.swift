@@ -5,6 +5,8 @@
 package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A failure inside Cairo, in its own words: mostly a lack of memory.
   case cairo(String)
+  /// Memory was short while a library drew, which went on without.
+  case noMemory
   /// Pango was built without the FreeType fonts that Flickbook uses everywhere.
   case noFontMap
   /// A frame shows a picture that the image library does not hold.
@@ -20,6 +22,7 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .cairo(let words): "the frame cannot be drawn: \(words)"
+    case .noMemory: "the frame cannot be drawn: there is no memory left"
     case .noFontMap:
       "Pango has no FreeType font map; install a Pango that was built with FreeType"
     case .missingImage(let source): "the picture '\(source)' was not loaded"

@@ -287,8 +287,10 @@ class Tried:
     def judge(self, made, found, kindness):
         status, said, errors = made
         if kindness == "memory":
-            # Fontconfig says itself what it does without; whether something is lost, the bytes tell.
-            errors = re.sub(r"^Fontconfig warning: .*\n", "", errors, flags=re.MULTILINE)
+            # Fontconfig says itself what it does without, and what ends its thread; whether something
+            # is lost, the bytes tell.
+            errors = re.sub(r"^(Fontconfig warning: .*|.*: fc\w+\.c:\d+: .*Assertion .* failed\.)(\n|\Z)", "", errors,
+                            flags=re.MULTILINE)
         if status == self.status and errors == self.errors and said == self.said:
             if found == self.after:
                 return "done all the same", None

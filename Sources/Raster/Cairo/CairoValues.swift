@@ -1,4 +1,4 @@
-// Cairo's statuses, matrices and enumerations, from and to ours.
+// Cairo's statuses and what it hides, matrices and enumerations, from and to ours.
 
 import CCairo
 import Geometry
@@ -7,6 +7,28 @@ import Geometry
 func check(_ status: cairo_status_t) throws(RasterError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown status")
+}
+
+/// Runs what calls into C libraries, on this thread.
+///
+/// FreeType, HarfBuzz, fontconfig and pixman go on without what they had no memory for: a font
+/// without a table, a glyph without hints, a picture that is not scaled. Nothing of theirs says so
+/// afterwards, only malloc does.
+///
+/// - Throws: what `body` throws, or `shortage` when an allocation failed meanwhile.
+func noticingShortage<Result, Failure: Error>(
+  _ shortage: Failure, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let before = flickbook_forget_shortage()
+  let result: Result
+  do throws(Failure) {
+    result = try body()
+  } catch {
+    _ = flickbook_memory_was_short(before)
+    throw error
+  }
+  if flickbook_memory_was_short(before) != 0 { throw shortage }
+  return result
 }
 
 extension Transform {

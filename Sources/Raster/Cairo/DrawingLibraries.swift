@@ -1,13 +1,21 @@
 // Which libraries draw.
 
 import CCairo
+import Synchronization
 
 /// The C libraries behind the raster.
 package enum DrawingLibraries {
   /// Keeps them from writing to standard error, as Pango does for a font that it cannot open: what
   /// goes wrong in them is an error of ours. For a program of its own, once: GLib has one such
   /// setting for the whole process.
-  package static func silence() { flickbook_silence_glib() }
+  package static func silence() {
+    flickbook_silence_glib { DrawingLibraries.messages.add(1, ordering: .relaxed) }
+  }
+
+  /// How many messages were kept from standard error, of all threads.
+  static var messageCount: Int { messages.load(ordering: .relaxed) }
+
+  private static let messages = Atomic(0)
 
   /// Names and versions of what is loaded, for a report of what a machine has.
   package static var versions: [(name: String, version: String)] {

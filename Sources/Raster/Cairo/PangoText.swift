@@ -24,6 +24,7 @@ final class PangoText {
   }
 
   let layout: OpaquePointer
+  private var isWarm = false
 
   init(_ fonts: FontLibrary) throws(RasterError) {
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
@@ -75,6 +76,10 @@ final class PangoText {
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
     pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    // Whatever waits or opens a file sets another reason in place of a shortage: looked for often.
+    try noticingShortage(.noMemory) { () throws(RasterError) in
+      _ = pango_layout_get_line_count(layout)
+    }
     try checkFonts()
   }
 
@@ -93,13 +98,17 @@ final class PangoText {
   ) throws(RasterError) -> (ascent: Double, descent: Double) {
     let description = description([family], weight)
     defer { pango_font_description_free(description) }
-    if let font = pango_context_load_font(context, description) {
+    try noticingShortage(.noMemory) { () throws(RasterError) in
+      guard let font = pango_context_load_font(context, description) else { return }
       defer { g_object_unref(font) }
       try checkFont(font)
+      if !isWarm { try shapeOnce(font) }
     }
-    guard let metrics = pango_context_get_metrics(context, description, nil) else {
-      return (Self.emUnits, 0)
+    isWarm = true
+    let metrics = try noticingShortage(.noMemory) { () throws(RasterError) in
+      pango_context_get_metrics(context, description, nil)
     }
+    guard let metrics else { return (Self.emUnits, 0) }
     defer { pango_font_metrics_unref(metrics) }
     return (
       Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE),
@@ -155,6 +164,19 @@ final class PangoText {
         item = link.pointee.next
       }
     }
+  }
+
+  /// Lets Pango make the buffer that it keeps for all shaping. Without it every text would lack its
+  /// kerning, which Pango says in a message alone.
+  private func shapeOnce(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
+    let before = DrawingLibraries.messageCount
+    var analysis = PangoAnalysis()
+    analysis.font = font
+    analysis.language = pango_context_get_language(context)
+    let glyphs = pango_glyph_string_new()
+    pango_shape("x", 1, &analysis, glyphs)
+    pango_glyph_string_free(glyphs)
+    guard DrawingLibraries.messageCount == before else { throw .noMemory }
   }
 
   private func checkFont(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {

@@ -1,0 +1,67 @@
+// Libraries that go on without memory draw something else: it is noticed whoever asked for it.
+
+import Testing
+
+@testable import Raster
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct ShortageTests {
+  /// Memory that cannot be had, and whose lack the caller keeps to itself. calloc() the optimizer
+  /// leaves out.
+  private static func fail() {
+    let room = mmap(nil, Int.max, PROT_READ, MAP_PRIVATE | MAP_ANON, -1, 0)
+    precondition(room == MAP_FAILED, "there is no such memory")
+  }
+
+  private func expect(_ wanted: RasterError, _ work: () throws(RasterError) -> Void) {
+    do throws(RasterError) {
+      try work()
+      Issue.record("no error")
+    } catch {
+      #expect(error == wanted)
+    }
+  }
+
+  @Test func anAllocationThatFailsWithoutAWordIsAnError() {
+    expect(.noMemory) { () throws(RasterError) in
+      try noticingShortage(.noMemory) { () throws(RasterError) in
+        Self.fail()
+        // What succeeds afterwards does not hide it.
+        free(malloc(100))
+      }
+    }
+  }
+
+  @Test func oneThatFailedWithinAnotherLookIsSeenByBoth() {
+    expect(.noMemory) { () throws(RasterError) in
+      try noticingShortage(.noMemory) { () throws(RasterError) in
+        Self.fail()
+        try noticingShortage(.noFontMap) { () throws(RasterError) in }
+      }
+    }
+  }
+
+  @Test func whatWasShortBeforeIsNoErrorOfWhatComesAfter() throws {
+    Self.fail()
+    let before = errno
+    let made = try noticingShortage(RasterError.noMemory) { () throws(RasterError) in 7 }
+    let after = errno
+    #expect(made == 7)
+    #expect(before == ENOMEM)
+    #expect(after == ENOMEM, "the caller's own reason is put back")
+  }
+
+  @Test func anErrorOfTheWorkItselfIsTheOneThatIsThrown() {
+    expect(.noFontMap) { () throws(RasterError) in
+      try noticingShortage(.noMemory) { () throws(RasterError) in
+        Self.fail()
+        throw RasterError.noFontMap
+      }
+    }
+  }
+}
