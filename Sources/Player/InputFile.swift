@@ -88,6 +88,10 @@ package func systemReason() -> String { String(cString: strerror(errno)) }
 
 /// The system's words for what stopped the file manager.
 package func systemReason(_ error: any Error) -> String {
-  let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
-  return code.map { String(cString: strerror($0)) } ?? "\(error)"
+  systemCode(error).map { String(cString: strerror($0)) } ?? "\(error)"
+}
+
+/// The number, as in errno, of what stopped the file manager; nil where the system gave none.
+package func systemCode(_ error: any Error) -> Int32? {
+  ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
 }

@@ -56,10 +56,20 @@ final class WaitingFolder {
       throw Trouble("\(target): cannot be listed: \(systemReason(error))")
     }
     for name in names.sorted() where !isReplaced(name) {
+      try copy("\(target)/\(name)", to: "\(path)/\(name)")
+    }
+  }
+
+  private func copy(_ source: String, to copy: String) throws(Trouble) {
+    while true {
       do {
-        try FileManager.default.copyItem(atPath: "\(target)/\(name)", toPath: "\(path)/\(name)")
+        return try FileManager.default.copyItem(atPath: source, toPath: copy)
       } catch {
-        throw Trouble("\(target)/\(name): cannot be copied: \(systemReason(error))")
+        guard systemCode(error) == EINTR else {
+          throw Trouble("\(source): cannot be copied: \(systemReason(error))")
+        }
+        // The file manager does not go on after a signal, and leaves what it has.
+        try? FileManager.default.removeItem(atPath: copy)
       }
     }
   }
