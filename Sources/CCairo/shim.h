@@ -52,7 +52,8 @@ static inline int flickbook_memory_was_short(int before) {
   int is_short = errno == ENOMEM;
 #ifdef __GLIBC__
   // Where something lies behind the heap, as under qemu-user, glibc leaves ENOMEM behind whenever it
-  // takes a mapping for the heap instead: memory is there all the same.
+  // takes a mapping for the heap instead: memory is there all the same. So it does where a thread's
+  // arena is full and it takes another, hence arenas are not to be several.
   if (is_short && sbrk(4096) == (void *)-1) {
     size_t size = 1 << 20;
     void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -15,7 +15,7 @@ package struct StrayReference: Sendable, Hashable {
   /// Removes it.
   ///
   /// - Throws: Trouble when it is something else by now, or cannot be removed.
-  package func remove() throws(Trouble) { try removeFolder(folder, if: Self.objection(to:)) }
+  package func remove() throws(Trouble) { try removeFolder(folder, if: Self.objection) }
 
   /// The folders among references that are called as no scene of the run is, nor as any beside the
   /// references, which some other run may verify; in the order of their names.
@@ -35,15 +35,17 @@ package struct StrayReference: Sendable, Hashable {
         .flatMap {
           [referenceName(of: $0), URL(filePath: $0).deletingPathExtension().lastPathComponent]
         })
-    return try names(in: references).filter { !$0.hasPrefix(".") && !known.contains($0) }.sorted()
-      .compactMap { name in
-        let path = references.hasSuffix("/") ? references + name : "\(references)/\(name)"
-        // A file beside the references is somebody's, and no reference.
-        guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
-          return nil
-        }
-        return StrayReference(folder: path, objection: objection(to: path))
+    var strays: [StrayReference] = []
+    for name in try names(in: references).sorted()
+    where !name.hasPrefix(".") && !known.contains(name) {
+      let path = references.hasSuffix("/") ? references + name : "\(references)/\(name)"
+      // A file beside the references is somebody's, and no reference.
+      guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+        continue
       }
+      strays.append(StrayReference(folder: path, objection: try objection(to: path)))
+    }
+    return strays
   }
 
   private static func names(in folder: String) throws(Trouble) -> [String] {
@@ -57,16 +59,21 @@ package struct StrayReference: Sendable, Hashable {
   private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
 
   /// True for a folder with a recording and nothing else in it.
-  package static func isReference(_ folder: String) -> Bool { objection(to: folder) == nil }
+  ///
+  /// - Throws: Trouble when nobody can tell.
+  package static func isReference(_ folder: String) throws(Trouble) -> Bool {
+    try objection(to: folder) == nil
+  }
 
   /// Why a folder is not a reference and nothing else.
-  private static func objection(to folder: String) -> String? {
+  private static func objection(to folder: String) throws(Trouble) -> String? {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return "it is not there" }
     guard status.st_mode & S_IFMT != S_IFLNK else { return "it is a symbolic link" }
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return "it cannot be listed"
-    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return "it is no folder" }
+    // Of a folder that is locked its owner knows; elsewhere the system may be short of something.
+    guard access(folder, R_OK) == 0 || errno != EACCES else { return "it cannot be listed" }
+    let names = try names(in: folder)
     for name in names.sorted() {
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         ReferenceFiles.isOurs(name) || name == RecordedFiles.name

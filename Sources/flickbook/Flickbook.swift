@@ -19,6 +19,7 @@ struct Flickbook {
 
   static func main() async {
     flickbook_malloc_shares_memory()
+    DrawingLibraries.noticeShortages()
     Terminal.guardDescriptors()
     if let objection = Terminal.objection() { exit(fail(objection)) }
     // Swift reads them from /proc, and has none where that cannot be opened.

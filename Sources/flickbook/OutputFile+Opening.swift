@@ -27,7 +27,7 @@ func renderTarget(_ options: RenderOptions) throws(Trouble) -> RenderTarget {
 }
 
 private func refuseReference(_ folder: String) throws(Trouble) {
-  guard StrayReference.isReference(folder) else { return }
+  guard try StrayReference.isReference(folder) else { return }
   throw Trouble(
     "\(folder): is a recorded reference, which verify writes; name another place for the result")
 }

@@ -29,7 +29,7 @@ import Testing
 
   @Test func anAllocationThatFailsWithoutAWordIsAnError() {
     expect(.noMemory) { () throws(RasterError) in
-      try noticingShortage(.noMemory) { () throws(RasterError) in
+      try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()
         // What succeeds afterwards does not hide it.
         free(malloc(100))
@@ -39,9 +39,9 @@ import Testing
 
   @Test func oneThatFailedWithinAnotherLookIsSeenByBoth() {
     expect(.noMemory) { () throws(RasterError) in
-      try noticingShortage(.noMemory) { () throws(RasterError) in
+      try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()
-        try noticingShortage(.noFontMap) { () throws(RasterError) in }
+        try noticingShortage(.noFontMap, isWanted: true) { () throws(RasterError) in }
       }
     }
   }
@@ -49,7 +49,9 @@ import Testing
   @Test func whatWasShortBeforeIsNoErrorOfWhatComesAfter() throws {
     Self.fail()
     let before = errno
-    let made = try noticingShortage(RasterError.noMemory) { () throws(RasterError) in 7 }
+    let made = try noticingShortage(RasterError.noMemory, isWanted: true) {
+      () throws(RasterError) in 7
+    }
     let after = errno
     #expect(made == 7)
     #expect(before == ENOMEM)
@@ -58,10 +60,19 @@ import Testing
 
   @Test func anErrorOfTheWorkItselfIsTheOneThatIsThrown() {
     expect(.noFontMap) { () throws(RasterError) in
-      try noticingShortage(.noMemory) { () throws(RasterError) in
+      try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()
         throw RasterError.noFontMap
       }
     }
+  }
+
+  @Test func nothingIsNoticedWhereMallocSaysSoWithoutNeed() throws {
+    let made = try noticingShortage(RasterError.noMemory, isWanted: false) {
+      () throws(RasterError) in
+      Self.fail()
+      return 7
+    }
+    #expect(made == 7)
   }
 }

@@ -15,10 +15,13 @@ func check(_ status: cairo_status_t) throws(RasterError) {
 /// without a table, a glyph without hints, a picture that is not scaled. Nothing of theirs says so
 /// afterwards, only malloc does.
 ///
+/// - Parameter isWanted: false where malloc says so without need.
 /// - Throws: what `body` throws, or `shortage` when an allocation failed meanwhile.
 func noticingShortage<Result, Failure: Error>(
-  _ shortage: Failure, _ body: () throws(Failure) -> Result
+  _ shortage: Failure, isWanted: Bool = DrawingLibraries.noticesShortages,
+  _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
+  guard isWanted else { return try body() }
   let before = flickbook_forget_shortage()
   let result: Result
   do throws(Failure) {

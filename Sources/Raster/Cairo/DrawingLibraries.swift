@@ -1,6 +1,7 @@
 // Which libraries draw.
 
 import CCairo
+import Platform
 import Synchronization
 
 /// The C libraries behind the raster.
@@ -9,13 +10,29 @@ package enum DrawingLibraries {
   /// goes wrong in them is an error of ours. For a program of its own, once: GLib has one such
   /// setting for the whole process.
   package static func silence() {
-    flickbook_silence_glib { DrawingLibraries.messages.add(1, ordering: .relaxed) }
+    flickbook_silence_glib {
+      let count = DrawingLibraries.messageCount &+ 1
+      pthread_setspecific(DrawingLibraries.ownCount, UnsafeRawPointer(bitPattern: count))
+    }
   }
 
-  /// How many messages were kept from standard error, of all threads.
-  static var messageCount: Int { messages.load(ordering: .relaxed) }
+  /// Makes errors of memory that was short for a library. For a program of its own whose threads
+  /// share one arena of malloc's: where they have several, malloc says so without need.
+  package static func noticeShortages() { noticing.store(true, ordering: .relaxed) }
 
-  private static let messages = Atomic(0)
+  static var noticesShortages: Bool { noticing.load(ordering: .relaxed) }
+  private static let noticing = Atomic(false)
+
+  /// How many messages of this thread were kept from standard error.
+  static var messageCount: Int { Int(bitPattern: pthread_getspecific(ownCount)) }
+
+  /// Where a thread keeps its number: others' messages are of other texts.
+  private static let ownCount: pthread_key_t = {
+    var key = pthread_key_t()
+    let failure = pthread_key_create(&key, nil)
+    precondition(failure == 0, "there is no place for a number in each thread")
+    return key
+  }()
 
   /// Names and versions of what is loaded, for a report of what a machine has.
   package static var versions: [(name: String, version: String)] {
