@@ -76,11 +76,21 @@ final class PangoText {
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
     pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    let messages = DrawingLibraries.messageCount
+    try breakLines()
+    if DrawingLibraries.messageCount != messages {
+      // It shaped in a makeshift way: for lack of memory, or for good.
+      pango_layout_context_changed(layout)
+      try breakLines()
+    }
+    try checkFonts()
+  }
+
+  private func breakLines() throws(RasterError) {
     // Whatever waits or opens a file sets another reason in place of a shortage: looked for often.
     try noticingShortage(.noMemory) { () throws(RasterError) in
       _ = pango_layout_get_line_count(layout)
     }
-    try checkFonts()
   }
 
   /// - Parameter families: best first.
@@ -105,9 +115,12 @@ final class PangoText {
       if !isWarm { try shapeOnce(font) }
     }
     isWarm = true
+    let messages = DrawingLibraries.messageCount
     let metrics = try noticingShortage(.noMemory) { () throws(RasterError) in
       pango_context_get_metrics(context, description, nil)
     }
+    // They are kept, whatever they were made from.
+    guard DrawingLibraries.messageCount == messages else { throw .noMemory }
     guard let metrics else { return (Self.emUnits, 0) }
     defer { pango_font_metrics_unref(metrics) }
     return (
