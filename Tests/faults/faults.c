@@ -9,6 +9,7 @@
 //   FAULT_START  a part of a path: nothing is counted before a file with it is opened, so that the
 //                loader and the libraries' beginnings are left alone
 //   FAULT_LOG    a file that is made when the fault has happened
+//   FAULT_HEAP   1: from the beginning the heap cannot grow where it is
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -18,6 +19,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +35,16 @@ static int error_number, signal_number, is_short, is_sticky;
 static atomic_int is_started;
 static atomic_long count;
 
+// A page in the way of the heap, as other systems' loaders put one: glibc takes mappings instead, and
+// leaves ENOMEM behind each time though nothing failed.
+static void block_heap(void) {
+  uintptr_t page = sysconf(_SC_PAGESIZE), end = ((uintptr_t)sbrk(0) + page - 1) / page * page;
+  mmap((void *)end, page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+  if (sbrk(1 << 20) != (void *)-1) abort();
+}
+
 __attribute__((constructor)) static void begin(void) {
+  if (getenv("FAULT_HEAP")) block_heap();
   const char *what = getenv("FAULT_WHAT"), *number = getenv("FAULT_AT");
   if (!what || !number) return;
   at = atol(number);

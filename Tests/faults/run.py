@@ -59,6 +59,15 @@ screen: { size: [4, 4], scale: 1 }
 views: [{ id: dot, frame: [0, 0, 4, 4], background: blue }]
 timeline: [{ wait: 0.1 }]
 """
+# Enough letters that the heap has to grow while they are drawn.
+WORDS = """\
+flickbook: 1
+screen: { size: [200, 400], scale: 2 }
+views:
+  - repeat: 30
+    view: { kind: label, frame: [0, = 12 * index, 200, 12], text: "Line {index}", font: { size: = 9 + index } }
+timeline: [{ wait: 0.1 }]
+"""
 PART = """\
 flickbook: 1
 components:
@@ -259,6 +268,14 @@ class Tried:
                 return None
             return self.judge(made, self.found(folder, made[0]), kindness)
 
+    def without_heap(self):
+        """The outcome where the heap cannot grow though there is memory, and what is wrong with it."""
+        with tempfile.TemporaryDirectory(prefix="faults-") as scratch:
+            folder = pathlib.Path(scratch) / "work"
+            shutil.copytree(self.template, folder)
+            made = run(self.words, folder, {"LD_PRELOAD": SHIM, "FAULT_HEAP": "1"})
+            return self.judge(made, self.found(folder, made[0]), "goes on")
+
     def found(self, folder, status):
         """What is in a folder; files that vary, as reports of what failed, count by their ends."""
         found = contents(folder)
@@ -367,6 +384,13 @@ def series(tried, fault, every, deadline):
     return tried.name, f"{kind} {name_of(what)}", outcomes, wrong
 
 
+def without_heap(tried):
+    """The outcome of a command where the heap cannot grow, which takes nothing from it."""
+    outcome, words = tried.without_heap()
+    wrong = [f"{tried.name}, no heap: {outcome}: {words}"] if words else []
+    return tried.name, "no heap", collections.Counter([outcome]), wrong
+
+
 def interrupted(tried, every, deadline):
     """All outcomes of a command that is ended after a random time."""
     generator = random.Random(tried.name)
@@ -442,6 +466,11 @@ def main():
         jobs = [(series, one, fault, options.every, deadline)
                 for fault in FAULTS if options.fault in f"{fault[0]} {name_of(fault[1])}"
                 for one in tried if not one.is_by_another]
+        if options.fault in "no heap" and options.only in "render words":
+            words = pathlib.Path(scratch) / "words"
+            words.mkdir()
+            (words / "w.yaml").write_text(WORDS)
+            jobs.append((without_heap, Tried("render words", "render w.yaml -q -o w.gif", words)))
         if options.fault in "a signal at any time":
             jobs += [(interrupted, one, options.every, deadline) for one in tried]
             if options.only in "preview export":
