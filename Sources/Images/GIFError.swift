@@ -17,7 +17,7 @@ package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
     case .notWritten(let words): "the GIF cannot be written: \(words)"
     case .spool(let words):
       "the temporary file for a GIF's frames, which lies beside the output, fails: \(words)"
-    case .palette: "libimagequant finds no palette"
+    case .palette: "libimagequant gives no palette, as when there is no memory left"
     case .tooLarge(let least, let most):
       "the smallest GIF has \(least) bytes, more than \(most)"
     }

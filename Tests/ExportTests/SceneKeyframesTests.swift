@@ -120,4 +120,18 @@ import Testing
     #expect(code.contains("  // box.x: \(keys)\n"), "\(code)")
     #expect(!code.contains("keyframeAnimator("))
   }
+
+  @Test("stairs that jump as they begin come from where they were, by their own curve")
+  func jumpStart() throws {
+    let step = """
+      - animate: { duration: 0.5, curve: "steps(4, jump-start)" }
+        set: { box.x: 120 }
+      """
+    for (begin, delay) in [("", ""), ("- wait: 0.1\n", " 0.1s")] {
+      let css = try exported(begin + step, to: .css)
+      #expect(css.contains("animation: box-translate 0.5s steps(4, jump-start)\(delay) both;"))
+      let layer = try exported(begin + step, to: .coreanimation)
+      #expect(layer.contains("animation.values = [75, 100, 125, 150]"), "\(layer)")
+    }
+  }
 }

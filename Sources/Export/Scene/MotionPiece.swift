@@ -78,7 +78,10 @@ extension MotionRows {
       guard let start = index(of: run.start, times), let end = index(of: run.end, times),
         start >= done, let piece = piece(times, run, start, end)
       else { continue }
-      append(done...start, times, to: &channel)
+      // What jumps as its curve begins rests until then.
+      let jumps = start > done && run.pacing.progress(at: 0) != 0
+      append(done...(jumps ? start - 1 : start), times, to: &channel)
+      if jumps, let last = channel.pieces.indices.last { channel.pieces[last].end = piece.start }
       channel.pieces.append(piece)
       done = end
     }
@@ -104,6 +107,7 @@ extension MotionRows {
     let spread = progress.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     guard spread > 1e-9 else { return nil }
     var (from, to) = (values(start), values(end))
+    let jumps = pacing.progress(at: 0) != 0
     var moves = false
     for (lane, row) in rows.enumerated() {
       let part = row[start..<end]
@@ -113,9 +117,8 @@ extension MotionRows {
       let isOn = zip(part, progress).allSatisfy { value, share in
         abs(middle + way * (share - mean) - value) <= allowed
       }
-      guard isOn, abs(middle + way * (1 - mean) - row[end]) <= allowed,
-        abs(middle - way * mean - row[start]) <= allowed
-      else { return nil }
+      guard isOn, abs(middle + way * (1 - mean) - row[end]) <= allowed else { return nil }
+      if jumps { from[lane] = middle - way * mean }
       if abs(way) > errors[lane] * 0.1 {
         moves = true
       } else {

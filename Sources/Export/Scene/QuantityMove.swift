@@ -64,6 +64,13 @@ extension CodeMove {
   fileprivate func stop(of view: ViewID, _ properties: [Property]) -> Double? {
     cuts.filter { $0.key.view == view && properties.contains($0.key.property) }.values.min()
   }
+
+  /// Where it comes from, if a curve that jumps at its start is at these numbers there already.
+  fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
+    let jump = Pacing(curve, over: seconds).progress(at: 0)
+    guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
+    return zip(numbers, to).map { ($0 - jump * $1) / (1 - jump) }
+  }
 }
 
 extension SceneMotion {
@@ -83,8 +90,9 @@ extension SceneMotion {
       let change = move.changes.first { $0.view == view && $0.property == property }
       return change?.target.lanes ?? value(view, property).lanes
     }
+    let aim = quantity.numbers(targets)
     let plain = QuantityMove(
-      name: quantity.name, from: from, to: quantity.numbers(targets), keys: [],
+      name: quantity.name, from: move.origin(of: from, aim), to: aim, keys: [],
       error: quantity.error)
     let isCut = end < start + move.seconds - 2e-6
     // Another curve is gone by until something else takes its place; lines may be keyframes.

@@ -44,7 +44,7 @@ extension SwiftMoves {
     return move.changes.map { change in
       let quantity = MovedQuantity(change.property.name, change.property)
       let to = change.target.lanes
-      let from = move.origin(of: motion.move(of: quantity, change.view, in: move).from, to)
+      let from = motion.move(of: quantity, change.view, in: move).from
       return KeyedMove(
         change: change,
         keys: corners.map { corner in
@@ -132,14 +132,5 @@ extension SwiftMoves.KeyedMove {
 
   fileprivate func value(_ numbers: [Double]) -> Value {
     numbers.count == 4 ? .color(Color(lanes: numbers)) : .number(numbers[0])
-  }
-}
-
-extension CodeMove {
-  /// Where it comes from, if a curve that jumps at its start is at these numbers there already.
-  fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
-    let jump = Pacing(curve, over: seconds).progress(at: 0)
-    guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
-    return zip(numbers, to).map { ($0 - jump * $1) / (1 - jump) }
   }
 }
