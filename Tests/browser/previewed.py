@@ -5,7 +5,10 @@ import os
 import pathlib
 import subprocess
 import tempfile
+import unittest
 import urllib.parse
+
+from webdriver import Browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / os.environ.get("FLICKBOOK", ".build/release/flickbook")
@@ -90,3 +93,21 @@ class Server:
         content = answer.read()
         connection.close()
         return answer.status, content
+
+
+class PreviewTest(unittest.TestCase):
+    """Tests of one page: its scene, the part of its address behind #, its size, and when it is there."""
+    source = SCENE
+    fragment = ""
+    size = (1440, 900)
+    ready = "return document.getElementById('now').dataset.frame !== undefined"
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(cls.source)
+        cls.addClassCleanup(cls.server.stop)
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.__exit__)
+        cls.browser.resize(*cls.size)
+        cls.browser.open(cls.server.address + cls.fragment)
+        cls.browser.wait(cls.ready)

@@ -7,26 +7,17 @@ import tempfile
 import time
 import unittest
 
-from previewed import PROGRAM, SCENE, Server, differing
-from webdriver import Browser
+from previewed import PROGRAM, SCENE, PreviewTest, Server, differing
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-class Page(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(SCENE)
-        cls.browser = Browser()
-        cls.browser.resize(1440, 900)
-        cls.browser.open(cls.server.address)
-        cls.browser.wait("return document.body.dataset.version !== undefined")
+class Page(PreviewTest):
+    ready = "return document.body.dataset.version !== undefined"
 
     @classmethod
     def tearDownClass(cls):
         cls.browser.screenshot(ROOT / "output/preview.png")
-        cls.browser.__exit__()
-        cls.server.stop()
 
     def setUp(self):
         self.server.scene.write_text(SCENE)

@@ -1,8 +1,7 @@
 """The frame at the cursor shows before the rest of a scene is known."""
 import unittest
 
-from previewed import SCENE, Server
-from webdriver import Browser
+from previewed import SCENE, PreviewTest
 
 # Whether the pixel in the middle of the box, at 40 points, is as red as it is.
 IS_RED = """const isRed = (place) => {
@@ -24,19 +23,10 @@ rules:
 """, 1)
 
 
-class Early(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(RESTLESS)
-        cls.browser = Browser()
-        cls.browser.resize(1440, 900)
-        cls.browser.open(cls.server.address + "#t=0.8")
-        cls.browser.wait("return document.body.dataset.version !== undefined")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.server.stop()
+class Early(PreviewTest):
+    source = RESTLESS
+    fragment = "#t=0.8"
+    ready = "return document.body.dataset.version !== undefined"
 
     def test_a_saved_change_shows_at_the_cursor_before_all_is_played(self):
         browser = self.browser

@@ -2,8 +2,7 @@
 import time
 import unittest
 
-from previewed import Server
-from webdriver import Browser
+from previewed import PreviewTest
 
 SCENE = """# A box that goes right.
 flickbook: 1
@@ -20,24 +19,13 @@ timeline: [{ wait: 0.2 }, { send: go }, { wait: 1.8 }]
 """
 
 
-class Edits(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(SCENE.replace("duration: 0.5, curve: 'spring", "curve: 'spring"))
-        cls.text = cls.server.scene.read_text()
-        cls.browser = Browser()
-        cls.browser.resize(1440, 900)
-        cls.browser.open(cls.server.address)
-        cls.browser.wait("return document.querySelectorAll('.bar').length > 0")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.server.stop()
+class Edits(PreviewTest):
+    source = SCENE.replace("duration: 0.5, curve: 'spring", "curve: 'spring")
+    ready = "return document.querySelectorAll('.bar').length > 0"
 
     def setUp(self):
-        if self.server.scene.read_text() != self.text:
-            self.server.scene.write_text(self.text)
+        if self.server.scene.read_text() != self.source:
+            self.server.scene.write_text(self.source)
         self.browser.keys("Escape", "f", "Home")
         self.browser.wait("return document.querySelector('[data-key=\"view box\"]') !== null")
         if not self.browser.run("return document.querySelector('[data-key=\"box.x\"]') !== null"):
@@ -61,11 +49,11 @@ class Edits(unittest.TestCase):
 
     def test_a_duration_is_written_and_taken_back(self):
         self.type("bar-duration", "0.35")
-        changed = self.text.replace("{ duration: 0.5, curve: linear", "{ duration: 0.35, curve: linear")
+        changed = self.source.replace("{ duration: 0.5, curve: linear", "{ duration: 0.35, curve: linear")
         self.wait_for_file(changed)
         self.browser.wait("return !document.getElementById('undo').disabled")
         self.browser.keys("z")
-        self.wait_for_file(self.text)
+        self.wait_for_file(self.source)
         self.browser.wait("return !document.getElementById('redo').disabled")
         self.browser.click("#redo")
         self.wait_for_file(changed)
@@ -92,17 +80,17 @@ class Edits(unittest.TestCase):
     def test_what_cannot_be_written_is_said(self):
         self.type("bar-duration", "900")
         self.browser.wait("return document.getElementById('status').textContent.startsWith('not written')")
-        self.assertEqual(self.server.scene.read_text(), self.text)
+        self.assertEqual(self.server.scene.read_text(), self.source)
 
     def test_a_spring_keeps_its_notation(self):
         self.browser.click("[data-key='box.alpha'] .name")
         self.browser.wait("return document.querySelector('#bar [aria-label=\"box.alpha: response\"]')")
-        self.assertEqual(self.server.scene.read_text(), self.text)
+        self.assertEqual(self.server.scene.read_text(), self.source)
         self.browser.run("""
             const field = document.querySelector('#bar [aria-label="box.alpha: dampingFraction"]');
             field.value = 0.8;
             field.dispatchEvent(new Event('change'));""")
-        self.wait_for_file(self.text.replace("dampingFraction: 0.6", "dampingFraction: 0.8"))
+        self.wait_for_file(self.source.replace("dampingFraction: 0.6", "dampingFraction: 0.8"))
 
     def handle(self, name):
         """Where a spring's handle is on the screen."""
@@ -123,7 +111,7 @@ class Edits(unittest.TestCase):
         self.assertRegex(self.server.scene.read_text(),
                          r"'spring\(response: 0\.4, dampingFraction: 0\.4[012]?\)'")
         self.browser.keys("z")
-        self.wait_for_file(self.text)
+        self.wait_for_file(self.source)
         # It goes on at another pace when its end is drawn to the left.
         self.browser.wait("return document.querySelector('#bar svg text:last-child')?"
                           ".textContent.startsWith('9.5 %')")

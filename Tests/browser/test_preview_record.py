@@ -5,7 +5,7 @@ import time
 import unittest
 
 from person import Person
-from previewed import PROGRAM, ROOT, Server
+from previewed import PROGRAM, ROOT, PreviewTest, Server
 from webdriver import Browser
 
 AUDIT = """
@@ -32,19 +32,10 @@ RECORDING = "return document.getElementById('record').getAttribute('aria-pressed
 CHOICE = "return document.getElementById('keep-cleaned') !== null"
 
 
-class Recording(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(SCENE)
-        cls.browser = Browser()
-        cls.browser.resize(1024, 700)
-        cls.browser.open(cls.server.address)
-        cls.browser.wait("return document.getElementById('now').dataset.frame === '0'")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.server.stop()
+class Recording(PreviewTest):
+    source = SCENE
+    size = (1024, 700)
+    ready = "return document.getElementById('now').dataset.frame === '0'"
 
     def setUp(self):
         self.browser.run("document.activeElement.blur()")

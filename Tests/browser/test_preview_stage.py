@@ -1,8 +1,7 @@
 """Pointing at the preview's screen: selection, numbers, distances, paths, sizes."""
 import unittest
 
-from previewed import Server
-from webdriver import Browser
+from previewed import PreviewTest
 
 # A box in a card, both named, over a page; the box goes right between 0.2 and 0.7 s.
 SCENE = """flickbook: 1
@@ -26,19 +25,8 @@ timeline:
 """
 
 
-class Stage(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(SCENE)
-        cls.browser = Browser()
-        cls.browser.resize(1440, 900)
-        cls.browser.open(cls.server.address)
-        cls.browser.wait("return document.getElementById('now').dataset.frame !== undefined")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.server.stop()
+class Stage(PreviewTest):
+    source = SCENE
 
     def setUp(self):
         self.browser.keys("Escape", "Home", "0")

@@ -1,8 +1,7 @@
 """The preview's timeline and curves, by pointer and by keyboard."""
 import unittest
 
-from previewed import Server
-from webdriver import Browser
+from previewed import PreviewTest
 
 # The box fades after a delay and is called back on its way; then it runs off with a finger.
 SCENE = """flickbook: 1
@@ -30,19 +29,9 @@ timeline:
 """
 
 
-class Timeline(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(SCENE)
-        cls.browser = Browser()
-        cls.browser.resize(1440, 900)
-        cls.browser.open(cls.server.address)
-        cls.browser.wait("return document.querySelectorAll('.bar').length > 0")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.server.stop()
+class Timeline(PreviewTest):
+    source = SCENE
+    ready = "return document.querySelectorAll('.bar').length > 0"
 
     def setUp(self):
         self.browser.keys("Escape", "\\", "f", "Home")

@@ -5,26 +5,14 @@ import time
 import unittest
 
 from person import Person
-from previewed import PROGRAM, SCENE, Server, differing
-from webdriver import Browser
+from previewed import PROGRAM, SCENE, PreviewTest, differing
 
 # Two springs, of which one is a parameter.
 SPRINGS = SCENE.replace("pace: linear", "pace: 'spring(damping: 0.5)'")
 
 
-class Comparing(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(SPRINGS)
-        cls.browser = Browser()
-        cls.browser.resize(1440, 900)
-        cls.browser.open(cls.server.address)
-        cls.browser.wait("return document.getElementById('now').dataset.frame !== undefined")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.__exit__()
-        cls.server.stop()
+class Comparing(PreviewTest):
+    source = SPRINGS
 
     def setUp(self):
         self.server.scene.write_text(SPRINGS)

@@ -4,22 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-private let movingBox = """
-  flickbook: 1
-  screen: { size: [40, 20], scale: 1 }
-  fps: 10
-  params: { distance: { value: 20, min: 0, max: 30 } }
-  views:
-    - { id: box, frame: [0, 5, 10, 10], background: red }
-  rules:
-    - on: start
-      do:
-        - animate: { duration: 0.4, curve: linear }
-          set: { box.x: = distance }
-  timeline:
-    - wait: 1
-  """
-
 @Suite struct CommandLineTests {
   @Test(
     arguments: [
@@ -101,7 +85,7 @@ private let movingBox = """
       (["init", "s.yaml"], "s.yaml: is there already; name another file"),
     ] as [([String], String)])
   func aWrongCommandLineIsSaidInOneLine(_ arguments: [String], _ message: String) throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(arguments, in: scene.url)
     #expect(result.errors == message + "\n")
     #expect(result.status == 2)
@@ -110,7 +94,7 @@ private let movingBox = """
   }
 
   @Test func aTraceHasTheValuesInTheOrderAskedFor() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(
       ["trace", "s.yaml", "--property", "box.y,box.x", "--property=time"], in: scene.url)
     #expect(result.status == 0)
@@ -123,13 +107,13 @@ private let movingBox = """
   }
 
   @Test func aTraceWithoutPropertiesShowsAllThatMoves() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["trace", "s.yaml"], in: scene.url)
     #expect(result.text.hasPrefix("time,box.x\n"))
   }
 
   @Test func aTraceIsAlsoJSON() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["trace", "s.yaml", "--json", "--property", "box.x"], in: scene.url)
     let rows = try JSONSerialization.jsonObject(with: result.output) as? [[String: Double]]
     #expect(rows?.count == 10)
@@ -137,7 +121,7 @@ private let movingBox = """
   }
 
   @Test func eventsNameTheRuleAndWhatItSet() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["trace", "s.yaml", "--events"], in: scene.url)
     #expect(
       result.text
@@ -145,14 +129,14 @@ private let movingBox = """
   }
 
   @Test func aParameterChangesTheScene() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(
       ["trace", "s.yaml", "-p", "distance=8", "--property", "box.x"], in: scene.url)
     #expect(result.text.hasSuffix("0.9,8\n"))
   }
 
   @Test func theSummaryNamesFilePixelsFramesSecondsAndBytes() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["render", "s.yaml"], in: scene.url)
     let size = try Data(contentsOf: scene.url.appending(path: "output/s.gif")).count
     #expect(
@@ -163,13 +147,13 @@ private let movingBox = """
   }
 
   @Test func quietSaysNothing() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let result = try flickbook(["render", "s.yaml", "--quiet"], in: scene.url)
     #expect(result.errors.isEmpty && result.output.isEmpty && result.status == 0)
   }
 
   @Test func aDashIsStandardOutput() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     let file = try flickbook(["render", "s.yaml", "-o", "a.gif"], in: scene.url)
     let stream = try flickbook(["render", "s.yaml", "-o", "-"], in: scene.url)
     #expect(file.status == 0)
@@ -178,7 +162,7 @@ private let movingBox = """
   }
 
   @Test func aStillEqualsTheSameFrameOfTheWhole() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     _ = try flickbook(["render", "s.yaml", "-o", "all/"], in: scene.url)
     _ = try flickbook(["render", "s.yaml", "--frame", "3", "-o", "3.png"], in: scene.url)
     _ = try flickbook(["render", "s.yaml", "--frames", "2-4", "-o", "part"], in: scene.url)
@@ -236,7 +220,7 @@ private let movingBox = """
   }
 
   @Test func aSceneFromInitRenders() throws {
-    let scene = try SceneFolder(movingBox)
+    let scene = try SceneFolder(SampleFiles.text)
     #expect(try flickbook(["init", "new.yaml"], in: scene.url).status == 0)
     #expect(try flickbook(["render", "new.yaml", "-q"], in: scene.url).status == 0)
   }
