@@ -16,7 +16,7 @@ final class HTTPClient: Sendable {
     #endif
     // A server that does not answer fails the test, in place of stopping it. Where all tests run at
     // once an answer may wait for a thread as long as they all take.
-    var patience = timeval(tv_sec: 300, tv_usec: 0)
+    var patience = timeval(tv_sec: 1_800, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
