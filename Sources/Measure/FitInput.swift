@@ -49,7 +49,10 @@ package func readTable(_ path: String) throws(Trouble) -> [TimedChannels] {
     }
     guard cells.count == header.count, let time = Double(cells[0]), time.isFinite,
       time > times.last ?? -.infinity
-    else { throw Trouble("\(place): is no row of a later time and \(header.count - 1) more cells") }
+    else {
+      throw Trouble(
+        "\(place): a row has a time later than the one before, and \(header.count) cells in all")
+    }
     times.append(time)
     for (column, cell) in cells.dropFirst().enumerated() {
       if cell.isEmpty {

@@ -115,6 +115,8 @@ extension TimedChannels {
   private static let (restSeconds, restRows) = (0.1, 3)
   /// And stays within so much, in terms of the noise.
   private static let restNoise = 5.0
+  /// Between two rows that are so many frames apart a file has merged those that are alike.
+  private static let heldFrames = 2.5
 
   /// Where it moves.
   var stretches: [MovingStretch] {
@@ -157,7 +159,15 @@ extension TimedChannels {
   private var isStill: [Bool] {
     var result = [Bool](repeating: false, count: times.count)
     guard let last = times.last else { return [] }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    // Not the middle one: of jumps alone every other step is a rest.
+    let frame = steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]
     for first in times.indices {
+      if first < steps.count, steps[first] >= max(Self.heldFrames * frame, Self.restSeconds),
+        isSteady(first...first + 1)
+      {
+        (result[first], result[first + 1]) = (true, true)
+      }
       var end = first
       while end + 1 < times.count,
         end - first + 1 < Self.restRows || times[end] - times[first] < Self.restSeconds

@@ -27,6 +27,22 @@ import Testing
     #expect(abs(move.duration.value - 0.392) < 0.003 && move.residual < 0.01)
   }
 
+  /// A box that goes there and back, 10 frames a second: of its rest there is the first frame and
+  /// the last.
+  @Test("Frames that a file has merged between two moves are a rest")
+  func mergedRest() throws {
+    let times = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 1.9, 2, 2.1, 2.2, 2.3, 4.2]
+    let moves = fit(
+      exact(times) { time in
+        20 + 424 * eased((time - 0.2167) / 0.3, 0.42, 0.58, 0, 1)
+          - 424 * eased((time - 1.9667) / 0.3, 0.42, 0.58, 0, 1)
+      })
+    #expect(moves.map(\.law) == ["easeInOut", "easeInOut"], "\(moves)")
+    for (move, start) in zip(moves, [0.2167, 1.9667]) {
+      #expect(abs(move.start.value - start) < 0.002 && abs(move.duration.value - 0.3) < 0.003)
+    }
+  }
+
   /// Measured in a GIF of 50 frames a second whose end, at 1.13 s, is half a frame off: at 49.5 a
   /// second all its frames would be in their places but for that.
   @Test("A file that ends between two frames leaves the times of the others as they are")
