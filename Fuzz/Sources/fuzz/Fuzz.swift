@@ -23,9 +23,16 @@ private let target: Target = {
 /// True: an input that begins with `FB!` is a crash, which must be found, told and kept.
 private let isPlanted = ProcessInfo.processInfo.environment["FLICKBOOK_FUZZ_PLANT"] == "1"
 
+/// How many inputs there were, and how many of them were taken: libFuzzer feeds from one thread.
+private nonisolated(unsafe) var (fed, taken) = (0, 0)
+
 @main struct Fuzz {
   static func main() {
+    if let folder = ProcessInfo.processInfo.environment["FLICKBOOK_FUZZ_SEEDS"] {
+      return writeSeeds(to: folder)
+    }
     _ = target
+    atexit { FileHandle.standardError.write(Data("taken: \(taken) of \(fed)\n".utf8)) }
     var count = CommandLine.argc
     var arguments = CommandLine.unsafeArgv
     exit(runFuzzer(&count, &arguments) { feed($0, $1) })
@@ -36,7 +43,8 @@ private let isPlanted = ProcessInfo.processInfo.environment["FLICKBOOK_FUZZ_PLAN
 @_cdecl("LLVMFuzzerTestOneInput")
 func feed(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  target.run(bytes)
+  fed += 1
+  if target.run(bytes) { taken += 1 }
   if isPlanted, count > 2, bytes[0] == 0x46, bytes[1] == 0x42, bytes[2] == 0x21 {
     fatalError("the planted crash")
   }

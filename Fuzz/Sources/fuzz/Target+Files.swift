@@ -15,7 +15,7 @@ private let limits: ImageLimits = {
   return limits
 }()
 
-func decodeGIF(_ bytes: [UInt8]) {
+func decodeGIF(_ bytes: [UInt8]) -> Bool {
   do throws(GIFReadError) {
     let reader = try GIFReader(bytes, limits: limits)
     while let (frame, delay) = try reader.next() {
@@ -23,31 +23,37 @@ func decodeGIF(_ bytes: [UInt8]) {
         frame.width == reader.width && frame.height == reader.height && delay >= 0,
         "a frame of another size")
     }
+    return true
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
+    return false
   }
 }
 
-func decodePNG(_ bytes: [UInt8]) {
+func decodePNG(_ bytes: [UInt8]) -> Bool {
   do throws(PNGError) {
     let picture = try PNG.decode(bytes, limits: limits)
     let again = try PNG.decode(try PNG.encode(picture))
     demand(again == picture, "a picture that is another one when it was written")
+    return true
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
+    return false
   }
 }
 
-func decodeAPNG(_ bytes: [UInt8]) {
+func decodeAPNG(_ bytes: [UInt8]) -> Bool {
   do throws(PNGError) {
-    guard var reader = try APNGReader(bytes, limits: limits) else { return }
+    guard var reader = try APNGReader(bytes, limits: limits) else { return false }
     while let (frame, seconds) = try reader.next() {
       demand(
         frame.width == reader.width && frame.height == reader.height && seconds >= 0
           && seconds.isFinite, "a frame of another size, or without a time")
     }
+    return true
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
+    return false
   }
 }
 
@@ -73,7 +79,7 @@ func write(_ bytes: some Collection<UInt8>, to path: String) {
 }
 
 /// Two references, each of its files behind a line of `====`, that are held against each other.
-func readReference(_ bytes: [UInt8]) {
+func readReference(_ bytes: [UInt8]) -> Bool {
   let parts = bytes.split(
     separator: Array("====\n".utf8), omittingEmptySubsequences: false)
   let names = [ReferenceFiles.framesName, ReferenceFiles.eventsName, ReferenceFiles.traceName]
@@ -90,23 +96,24 @@ func readReference(_ bytes: [UInt8]) {
     write(Array(RecordedFiles(files).text.utf8), to: "\(folder)/\(RecordedFiles.name)")
     return try? ReferenceFiles(scene: "\(side).yaml", in: workFolder, advice: "").read()
   }
-  guard read.count == 2 else { return }
+  guard read.count == 2 else { return false }
   for (old, new) in [(0, 1), (1, 0), (0, 0)] {
     let difference = ReferenceDifference(read[old], read[new], Tolerance())
     for finding in difference.findings {
       demand(!finding.words.isEmpty, "a finding without words")
     }
   }
+  return true
 }
 
-func readTrace(_ bytes: [UInt8]) {
+func readTrace(_ bytes: [UInt8]) -> Bool {
   let path = "\(workFolder)/t.csv"
   write(bytes, to: path)
   do throws(Trouble) {
     guard
       case .trace(let times, let columns) = try DiffInput(
         path, options: SceneOptions(), framesPerSecond: 30)
-    else { return }
+    else { return false }
     for column in columns { demand(column.values.count == times.count, "a short column") }
     for column in columns {
       let numbers = column.values.compactMap { Double($0) }
@@ -116,8 +123,10 @@ func readTrace(_ bytes: [UInt8]) {
         TimedValues(times: times, values: numbers),
         TimedValues(times: times, values: numbers.reversed()))
     }
+    return true
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
+    return false
   }
 }
 
@@ -125,12 +134,16 @@ func readTrace(_ bytes: [UInt8]) {
 private let mostFittedRows = 40
 
 /// A table of values over time. What is named is a curve that can be read, and lines of a scene.
-func fitTable(_ bytes: [UInt8]) {
+func fitTable(_ bytes: [UInt8]) -> Bool {
   let path = "\(workFolder)/f.csv"
   write(bytes, to: path)
+  var isFitted = false
   do throws(Trouble) {
-    for thing in try readTable(path) where thing.times.count <= mostFittedRows {
+    for var thing in try readTable(path) where thing.times.count <= mostFittedRows {
+      // Its own may hold a "nan".
+      thing.name = "thing"
       for move in fit(thing) {
+        isFitted = true
         demand(move.start.value.isFinite && move.duration.value >= 0, "a move without a time")
         demand(!move.lines(pixelsPerPoint: 2).joined().contains("nan"), "a number that is none")
         if ["flight", "bounce"].contains(move.law) || move.notation.isEmpty { continue }
@@ -140,11 +153,12 @@ func fitTable(_ bytes: [UInt8]) {
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
   }
+  return isFitted
 }
 
 /// A shard, `2/3`, in the first line, then what the file of its result says, under a first line that
 /// holds the right fingerprint.
-func readShardResult(_ bytes: [UInt8]) {
+func readShardResult(_ bytes: [UInt8]) -> Bool {
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
   let shard = String(decoding: bytes[..<end], as: UTF8.self)
   let body = bytes.dropFirst(end + 1)
@@ -152,11 +166,12 @@ func readShardResult(_ bytes: [UInt8]) {
   let path = "\(workFolder)/r.json"
   write(
     Array("\(words) \(Fingerprint(Array("\(words)\n".utf8) + body))\n".utf8) + body, to: path)
-  guard let result = try? ShardResult(reading: path) else { return }
+  guard let result = try? ShardResult(reading: path) else { return false }
   _ = try? MergedShards([path])
   _ = jobSummary(result.verdicts)
   _ = junitReport(result.verdicts)
   _ = jsonReport(result.verdicts)
   _ = githubAnnotations(result.verdicts)
   _ = try? htmlReport(result.verdicts, title: "fuzz")
+  return true
 }

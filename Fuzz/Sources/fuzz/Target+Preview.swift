@@ -38,20 +38,23 @@ private func session() -> PreviewSession {
   return session
 }
 
-/// What the answer is, as far as it is at hand: events never end, and exports are renders.
-private func taken(_ response: HTTPResponse) {
+/// True for what is no failure. Events and exports are not waited for: those never end, these are
+/// renders.
+private func isTaken(_ response: HTTPResponse) -> Bool {
   if case .failure(let status, let words) = response {
     demand((400..<500).contains(status) && !words.isEmpty, "a failure without a reason")
+    return false
   }
+  return true
 }
 
 private let token = String(repeating: "0123456789abcdef", count: 2)
 
 /// A line `GET /frame/3?scale=0.5`, then the body.
-func answerRequest(_ bytes: [UInt8]) {
+func answerRequest(_ bytes: [UInt8]) -> Bool {
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
   let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map(String.init)
-  guard words.count == 2 else { return }
+  guard words.count == 2 else { return false }
   let halves = words[1].split(separator: "?", maxSplits: 1).map(String.init)
   let pairs = (halves.count > 1 ? halves[1] : "").split(separator: "&").map {
     $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -60,13 +63,13 @@ func answerRequest(_ bytes: [UInt8]) {
     method: words[0], path: "/\(token)\(halves.first ?? "")",
     query: Dictionary(pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") }) { first, _ in first },
     host: "localhost:1", body: Array(bytes.dropFirst(end + 1)), port: 1)
-  guard let inner = try? Gate(token: token).admit(request) else { return }
-  taken(answer(inner, session()))
+  guard let inner = try? Gate(token: token).admit(request) else { return false }
+  return isTaken(answer(inner, session()))
 }
 
 /// A request of the page about a gesture, or, when it begins otherwise than JSON, samples of a
 /// finger: time, x and y, a byte each.
-func recordGesture(_ bytes: [UInt8]) {
+func recordGesture(_ bytes: [UInt8]) -> Bool {
   var body = bytes
   if let first = bytes.first, first != UInt8(ascii: "{") {
     var seconds = 0.0
@@ -81,17 +84,18 @@ func recordGesture(_ bytes: [UInt8]) {
       "down":false,"now":\(seconds + 0.1),"choice":"\(choice)"}
       """.utf8)
   }
-  guard let gesture = try? GestureRequest(body) else { return }
+  guard let gesture = try? GestureRequest(body) else { return false }
   let session = session()
-  _ = try? session.gestureSteps(gesture)
+  let isPlayed = (try? session.gestureSteps(gesture)) != nil
   // What is kept is played to its end: that takes long.
-  guard bytes.count.isMultiple(of: 3) else { return }
+  guard bytes.count.isMultiple(of: 3) else { return isPlayed }
   do throws(Trouble) {
     try session.keepGesture(gesture)
   } catch {
-    return
+    return isPlayed
   }
   demand(session.trouble.isEmpty, "what was kept does not play: \(session.trouble)")
+  return true
 }
 
 // MARK: Over a socket
@@ -117,7 +121,7 @@ private nonisolated(unsafe) let server: HTTPServer = {
 private let shared = session()
 
 /// The bytes of a connection as they are, in which `TOKEN` and `PORT` stand for the server's.
-func askServer(_ bytes: [UInt8]) {
+func askServer(_ bytes: [UInt8]) -> Bool {
   let port = server.port
   let said = Data(bytes)
     .replacing(Data("TOKEN".utf8), with: Data(token.utf8))
@@ -137,6 +141,7 @@ func askServer(_ bytes: [UInt8]) {
     answer += part[..<count]
   }
   demand(answer.isEmpty || answer.starts(with: Array("HTTP/1.".utf8)), "no HTTP came back")
+  return answer.starts(with: Array("HTTP/1.1 200".utf8))
 }
 
 private func connected(to port: UInt16) -> Int32 {

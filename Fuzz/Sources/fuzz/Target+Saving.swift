@@ -8,15 +8,17 @@ import Geometry
 /// The first line says what is written where; the rest is the file.
 ///
 /// A digit or letter that chooses among the values, then the new value.
-func saveValue(_ bytes: [UInt8]) {
-  guard let end = bytes.firstIndex(of: 0x0A), end > 1 else { return }
+func saveValue(_ bytes: [UInt8]) -> Bool {
+  guard let end = bytes.firstIndex(of: 0x0A), end > 1 else { return false }
   let source = Array(bytes[(end + 1)...])
   let value = String(decoding: bytes[1..<end], as: UTF8.self)
-  guard let text = try? SceneText(source, file: "s.yaml") else { return }
+  guard let text = try? SceneText(source, file: "s.yaml") else { return false }
   let scalars = text.root.written
-  guard !scalars.isEmpty else { return }
+  guard !scalars.isEmpty else { return false }
+  var isSaved = false
   let node = scalars[Int(bytes[0]) % scalars.count]
   if let changed = try? text.replacing(node.location, with: value) {
+    isSaved = true
     demandKept(text, changed, node)
     demand(reads(changed, at: node, value), "another value is read")
   }
@@ -39,6 +41,7 @@ func saveValue(_ bytes: [UInt8]) {
     demandSubsequence(source, changed.bytes)
     demand(changed.root["timeline"]?.items?.count == items.count + 1, "not one step more")
   }
+  return isSaved
 }
 
 /// All that stands before and behind the value, byte by byte.
@@ -83,18 +86,21 @@ extension Node {
 }
 
 /// The first line is a preset's name and a new one, with a `|` between them; the rest is the file.
-func changePresets(_ bytes: [UInt8]) {
+func changePresets(_ bytes: [UInt8]) -> Bool {
   guard let end = bytes.firstIndex(of: 0x0A),
     let text = try? PresetText(Array(bytes[(end + 1)...]), file: "p.yaml")
-  else { return }
+  else { return false }
   let names = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "|").map(String.init)
-  guard names.count == 2 else { return }
+  guard names.count == 2 else { return false }
+  var isSaved = false
   for name in names {
     let values: [(name: String, value: Value)] = [("far", .number(0.1)), ("word", .text(names[0]))]
     guard let saved = try? text.saving(name, values) else { continue }
     let preset = try? PresetText(saved.bytes, file: "p.yaml").preset(named: name)
+    isSaved = true
     demand(preset != nil, "the saved preset is not there")
     _ = try? saved.renaming(name, to: names[1])
     _ = try? saved.removing(name)
   }
+  return isSaved
 }

@@ -16,11 +16,12 @@ let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent()
 
-func readAndTell(_ bytes: [UInt8]) {
+func readAndTell(_ bytes: [UInt8]) -> Bool {
   do throws(SceneError) {
     let scene = try readScene(bytes, file: "s.yaml")
     _ = scene.nearestName(to: "page.ofset.y")
     _ = try SceneDocument(reading: bytes, file: "s.yaml")
+    return true
   } catch {
     demand(!error.diagnostics.isEmpty, "an error without a finding")
     for finding in error.diagnostics {
@@ -29,6 +30,7 @@ func readAndTell(_ bytes: [UInt8]) {
       demand(!finding.description.contains("\n"), "not one line: \(finding)")
     }
     _ = Trouble(error.diagnostics, sources: ["s.yaml": bytes]).description
+    return false
   }
 }
 
@@ -50,24 +52,26 @@ private func production(_ bytes: [UInt8]) -> Production? {
   }
 }
 
-func playScene(_ bytes: [UInt8]) {
-  guard let production = production(bytes) else { return }
+func playScene(_ bytes: [UInt8]) -> Bool {
+  guard let production = production(bytes) else { return false }
   do throws(Trouble) {
     let trace = try production.trace()
     for row in trace.series { demand(row.values.count == trace.times.count, "a short row") }
     _ = try production.traceText(.events, format: .json)
     _ = try production.motionFindings()
     _ = try production.brokenExpectations()
+    return true
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
+    return false
   }
 }
 
 /// Draws each frame twice: on what was drawn before it, and on nothing. The pixels are the same.
-func drawScene(_ bytes: [UInt8]) {
+func drawScene(_ bytes: [UInt8]) -> Bool {
   guard let production = production(bytes),
     let raster = try? Raster(fonts: production.fonts, images: production.images)
-  else { return }
+  else { return false }
   var playthrough = Playthrough(production)
   let seconds = production.times.durationSeconds
   do {
@@ -77,8 +81,10 @@ func drawScene(_ bytes: [UInt8]) {
       let anew = try Raster(fonts: production.fonts, images: production.images).draw(frame)
       demand(picture == anew, "the frame at \(share) differs when it is drawn alone")
     }
+    return true
   } catch {
     demand(!"\(error)".isEmpty, "a trouble without words")
+    return false
   }
 }
 

@@ -10,7 +10,9 @@ enum Target: String, CaseIterable {
   case http, answer, gesture
 
   /// Reads an input as the program would. What is wrong with it must be told, not trapped upon.
-  func run(_ bytes: [UInt8]) {
+  ///
+  /// - Returns: true when it was taken: what is behind the reading was reached, too.
+  func run(_ bytes: [UInt8]) -> Bool {
     switch self {
     case .scene: readAndTell(bytes)
     case .play: playScene(bytes)
