@@ -16,7 +16,7 @@ package enum PNG {
     -> Bitmap
   {
     guard bytes.starts(with: signature) else { throw .notPNG }
-    guard PNGChunk.areWithin(bytes) else { throw .damaged("a chunk is longer than the file") }
+    if let defect = PNGChunk.defect(of: bytes) { throw .damaged(defect) }
     var image = newImage()
     defer { png_image_free(&image) }
     let result = bytes.withUnsafeBytes { memory -> Result<Bitmap, PNGError> in

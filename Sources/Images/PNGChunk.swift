@@ -42,16 +42,17 @@ struct PNGChunk {
     return chunks
   }
 
-  /// Whether each chunk up to the end of the picture has its bytes: libpng takes memory for texts
-  /// as long as they say they are, up to 2 GB, and then looks whether there are so many.
-  static func areWithin(_ file: [UInt8]) -> Bool {
+  /// Why the chunks of a file do not make a whole one; nil where they may. libpng takes memory for
+  /// texts as long as they say they are, up to 2 GB, and then looks whether there are so many; for
+  /// the end, after the pixels, it does not look.
+  static func defect(of file: [UInt8]) -> String? {
     var start = PNG.signature.count
     while start + 12 <= file.count {
-      guard let chunk = read(file, at: start) else { return false }
-      if chunk.name == "IEND" { break }
+      guard let chunk = read(file, at: start) else { return "a chunk is longer than the file" }
+      if chunk.name == "IEND" { return nil }
       start = chunk.end
     }
-    return true
+    return "it ends before its end"
   }
 
   /// A number as PNG has them: its highest byte first.
