@@ -165,6 +165,21 @@ private let valueError = 1e-4
     }
   }
 
+  /// Nothing is put into other rows here; each step looks through all levels of all symbols.
+  @Test("Very many priorities take too long, too")
+  func priorities() {
+    let wishes = (0..<2_000).map { index in
+      LinearConstraint(
+        [.init(1, 0)], .equal, Double(index), priority: Double(index % 999 + 1))
+    }
+    #expect(throws: ConstraintError.tooEntangled) {
+      try ConstraintSystem(variableCount: 1, wishes, mostEffort: 10_000_000)
+    }
+    #expect(throws: Never.self) {
+      try ConstraintSystem(variableCount: 1, Array(wishes[..<300]), mostEffort: 10_000_000)
+    }
+  }
+
   /// A column as scenes have them: every place would also stay where it was.
   @Test("what would stay costs little where all of it is settled")
   func settledStays() throws {

@@ -30,7 +30,8 @@ package struct ConstraintSystem: Sendable {
   /// - Parameters:
   ///   - variableCount: how many variables there are; those in no constraint are 0.
   ///   - constraints: in the order in which ties are decided.
-  ///   - mostEffort: coefficients that may be put into other rows at one time.
+  ///   - mostEffort: coefficients that may be put into other rows at one time, and what takes as
+  ///     long.
   /// - Throws: `ConstraintError`.
   package init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort

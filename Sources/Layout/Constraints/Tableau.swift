@@ -23,7 +23,7 @@ struct Tableau: Sendable {
   private var costs: [Double]
   /// One for each priority, and one that tells equally good solutions apart.
   private let levelCount: Int
-  /// Coefficients put into other rows since the last call from outside.
+  /// Coefficients put into other rows since the last call from outside, and what takes as long.
   private var effort = 0
   private let mostEffort: Int
 
@@ -34,7 +34,8 @@ struct Tableau: Sendable {
   /// - Parameters:
   ///   - variableCount: the first symbols stand for variables.
   ///   - levelCount: numbers of the objective, the first of which matters most.
-  ///   - mostEffort: coefficients that may be put into other rows at one time.
+  ///   - mostEffort: coefficients that may be put into other rows at one time, and what takes as
+  ///     long.
   init(variableCount: Int, levelCount: Int, mostEffort: Int) {
     kinds = Array(repeating: .external, count: variableCount)
     owners = Array(repeating: -1, count: variableCount)
@@ -146,18 +147,25 @@ extension Tableau {
   }
 
   /// The first symbol whose increase makes the objective less (Bland's rule, which cannot cycle).
-  private func entering() -> Int? {
-    kinds.indices.first { symbol in
-      rows[symbol] == nil && kinds[symbol] != .dummy && isNegative(cost: symbol)
+  private mutating func entering() -> Int? {
+    var looks = 0
+    // Looking takes an eighth of the time that changing does.
+    defer { spend(looks / 8) }
+    for symbol in kinds.indices where rows[symbol] == nil && kinds[symbol] != .dummy {
+      let cost = decisiveCost(of: symbol)
+      looks += cost.looks
+      if cost.value < 0 { return symbol }
     }
+    return nil
   }
 
-  private func isNegative(cost symbol: Int) -> Bool {
+  /// The first number that counts of what a symbol costs, 0 without one, and how many were seen.
+  private func decisiveCost(of symbol: Int) -> (value: Double, looks: Int) {
     for level in 0..<levelCount {
       let cost = costs[symbol * levelCount + level]
-      if abs(cost) > Self.leastCost { return cost < 0 }
+      if abs(cost) > Self.leastCost { return (cost, level + 1) }
     }
-    return false
+    return (0, levelCount)
   }
 
   /// The restricted basic symbol that is the first to become 0 when `entering` grows.
