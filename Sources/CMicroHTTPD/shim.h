@@ -6,21 +6,22 @@
 
 // Swift cannot call functions with a variable number of arguments.
 
-// A server on 127.0.0.1, a thread for each connection. `port` 0 takes any that is free. NULL is
-// failure, with the reason in errno.
+// A server on 127.0.0.1, a thread for each connection, of whose beginning and end `notified` is
+// told. `port` 0 takes any that is free. NULL is failure, with the reason in errno.
 static inline struct MHD_Daemon *flickbook_http_start(
     unsigned short port, MHD_AccessHandlerCallback handler, void *user,
-    MHD_RequestCompletedCallback completed, unsigned int connections, unsigned int memory,
-    unsigned int timeout_seconds) {
+    MHD_RequestCompletedCallback completed, MHD_NotifyConnectionCallback notified,
+    unsigned int connections, unsigned int memory, unsigned int timeout_seconds) {
   struct sockaddr_in address;
   memset(&address, 0, sizeof address);
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   return MHD_start_daemon(
-      MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD, port, NULL, NULL, handler,
+      MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL_INTERNAL_THREAD, port, NULL, NULL, handler,
       user, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_NOTIFY_COMPLETED, completed, user,
-      MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)memory,
+      MHD_OPTION_NOTIFY_CONNECTION, notified, user, MHD_OPTION_CONNECTION_LIMIT, connections,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)memory,
       MHD_OPTION_CONNECTION_TIMEOUT, timeout_seconds, MHD_OPTION_END);
 }
 
@@ -35,4 +36,16 @@ static inline unsigned short flickbook_http_connection_port(struct MHD_Connectio
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_DAEMON);
   return info == NULL || info->daemon == NULL ? 0 : flickbook_http_port(info->daemon);
+}
+
+// The descriptor of a connection; -1 when it is not known.
+static inline int flickbook_http_connection_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info == NULL ? -1 : info->connect_fd;
+}
+
+// 1 for the beginning of a connection, 0 for its end. (Swift has no names for the two.)
+static inline int flickbook_http_is_beginning(enum MHD_ConnectionNotificationCode event) {
+  return event == MHD_CONNECTION_NOTIFY_STARTED;
 }

@@ -15,9 +15,8 @@ final class HTTPServer {
   }
 
   private static let mostBodyBytes = 256 << 10
-  private static let mostConnections: UInt32 = 128
+  private static let mostConnections = 512
   private static let connectionBytes: UInt32 = 32 << 10
-  private static let timeoutSeconds: UInt32 = 30
 
   /// Where it listens on 127.0.0.1.
   let port: UInt16
@@ -26,11 +25,16 @@ final class HTTPServer {
 
   /// - Parameters:
   ///   - port: 0 for any that is free.
+  ///   - gate: who is let in.
+  ///   - timeoutSeconds: a connection on which nothing happens is closed after so many.
   ///   - answer: called in the thread of a connection, which it may keep waiting.
   init(
-    port: UInt16, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    port: UInt16, gate: Gate, timeoutSeconds: UInt32 = 30,
+    answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(Failure) {
-    context = Context(answer)
+    let most = Self.connectionCount(openFiles: sysconf(Int32(_SC_OPEN_MAX)))
+    context = Context(
+      gate, answer, Connections(mostStrangers: max(16, most / 8), mostListeners: most / 2))
     // The daemon ends in `deinit`, before `context` goes.
     let user = Unmanaged.passUnretained(context).toOpaque()
     let daemon = flickbook_http_start(
@@ -42,15 +46,33 @@ final class HTTPServer {
         guard let body = HTTPServer.body(data, count, slot) else { return MHD_Result.YES }
         let context = Unmanaged<Context>.fromOpaque(user).takeUnretainedValue()
         let request = HTTPServer.request(connection, url, method, body)
-        return HTTPServer.send(context.answer(request), on: connection)
+        return HTTPServer.answer(request, on: connection, context)
       }, user,
       { _, _, slot, _ in
         guard let held = slot?.pointee else { return }
         Unmanaged<Body>.fromOpaque(held).release()
-      }, Self.mostConnections, Self.connectionBytes, Self.timeoutSeconds)
+      },
+      { user, connection, _, event in
+        guard let user, let connection else { return }
+        let connections = Unmanaged<Context>.fromOpaque(user).takeUnretainedValue().connections
+        if flickbook_http_is_beginning(event) != 0 {
+          let socket = flickbook_http_connection_socket(connection)
+          connections.began(HTTPServer.id(connection), socket: socket)
+        } else {
+          connections.ended(HTTPServer.id(connection))
+        }
+      }, UInt32(clamping: most), Self.connectionBytes, timeoutSeconds)
     guard let daemon else { throw Failure(reason: String(cString: strerror(errno))) }
     self.daemon = daemon
     self.port = flickbook_http_port(daemon)
+  }
+
+  /// How many connections there may be at a time: each takes a descriptor, and scenes and pictures
+  /// some more.
+  ///
+  /// - Parameter openFiles: how many the system allows; below 0 where it sets no limit.
+  static func connectionCount(openFiles: Int) -> Int {
+    openFiles < 0 ? mostConnections : max(32, min(mostConnections, openFiles - 32))
   }
 
   deinit {
@@ -62,11 +84,20 @@ final class HTTPServer {
 
 extension HTTPServer {
   private final class Context: Sendable {
+    let gate: Gate
     let answer: @Sendable (HTTPRequest) -> HTTPResponse
+    let connections: Connections
 
-    init(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
-      self.answer = answer
+    init(
+      _ gate: Gate, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
+      _ connections: Connections
+    ) {
+      (self.gate, self.answer, self.connections) = (gate, answer, connections)
     }
+  }
+
+  private static func id(_ connection: OpaquePointer) -> Connections.ID {
+    Connections.ID(bitPattern: connection)
   }
 
   /// The body of a request while it comes in.
@@ -147,6 +178,20 @@ extension HTTPServer {
 // MARK: Responses
 
 extension HTTPServer {
+  private static func answer(
+    _ request: HTTPRequest, on connection: OpaquePointer, _ context: Context
+  ) -> MHD_Result {
+    do throws(Gate.Refusal) {
+      let admitted = try context.gate.admit(request)
+      context.connections.admitted(id(connection))
+      let response = context.answer(admitted)
+      if case .events = response { context.connections.listens(id(connection)) }
+      return send(response, on: connection)
+    } catch {
+      return send(.failure(error.status, error.reason), on: connection)
+    }
+  }
+
   private static func send(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
     switch response {
     case .data(let bytes, let type, let fileName):

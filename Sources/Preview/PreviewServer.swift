@@ -18,13 +18,7 @@ package final class PreviewServer {
     var random = SystemRandomNumberGenerator()
     let gate = Gate(token: token ?? Gate.newToken(using: &random))
     do throws(HTTPServer.Failure) {
-      server = try HTTPServer(port: port) { request in
-        do throws(Gate.Refusal) {
-          return answer(try gate.admit(request), folder)
-        } catch {
-          return .failure(error.status, error.reason)
-        }
-      }
+      server = try HTTPServer(port: port, gate: gate) { answer($0, folder) }
     } catch {
       throw Trouble(.port(Int(port), reason: error.reason))
     }

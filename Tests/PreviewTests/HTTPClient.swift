@@ -2,21 +2,36 @@
 
 import Foundation
 
+/// Lets this program have more files open at a time, where the system does.
+func allowOpenFiles(_ count: rlim_t) throws {
+  #if os(Linux)
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let kind = RLIMIT_NOFILE
+  #endif
+  var limit = rlimit()
+  getrlimit(kind, &limit)
+  guard limit.rlim_cur < count else { return }
+  limit.rlim_cur = min(count, limit.rlim_max)
+  setrlimit(kind, &limit)
+}
+
 /// One connection to a server on 127.0.0.1; closed with the last reference.
 final class HTTPClient: Sendable {
   struct Lost: Error {}
 
   private let descriptor: Int32
 
-  init(port: UInt16) throws {
+  /// - Parameter patienceSeconds: how long an answer is waited for. Where all tests run at once it
+  ///   may wait for a thread as long as they all take.
+  init(port: UInt16, patienceSeconds: Int = 1_800) throws {
     #if os(Linux)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    // A server that does not answer fails the test, in place of stopping it. Where all tests run at
-    // once an answer may wait for a thread as long as they all take.
-    var patience = timeval(tv_sec: 1_800, tv_usec: 0)
+    // A server that does not answer fails the test, in place of stopping it.
+    var patience = timeval(tv_sec: patienceSeconds, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -35,7 +50,10 @@ final class HTTPClient: Sendable {
 
   /// Sends a request whose lines are given without their ends.
   func send(_ lines: [String], body: String = "") throws {
-    let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    try send(bytes: Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
+  }
+
+  func send(bytes: [UInt8]) throws {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in

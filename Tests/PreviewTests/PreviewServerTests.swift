@@ -118,16 +118,76 @@ import Testing
   }
 
   @Test func anAnswerThatTakesTimeIsWaitedFor() async throws {
-    let server = try HTTPServer(port: 0) { _ in
+    let token = String(repeating: "a", count: 32)
+    let server = try HTTPServer(port: 0, gate: Gate(token: token)) { _ in
       .later {
         await Task.yield()
         return .later { .data(Array("done".utf8), type: "text/plain", fileName: "a.txt") }
       }
     }
     defer { withExtendedLifetime(server) {} }
-    let answer = try await ask(server.port, "/")
+    let answer = try await ask(server.port, "/\(token)/")
     #expect(answer.hasSuffix("\r\n\r\ndone"))
     #expect(answer.contains("Content-Disposition: attachment; filename=\"a.txt\"\r\n"))
+  }
+
+  /// What somebody sends who never ends a request, or never reads an answer.
+  private static let halves = [
+    "", "GET /", "GET /TOKEN/state HTTP/1.1\r\nHost: ",
+    "POST /TOKEN/turn HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 60000\r\n\r\n{",
+    "GET /other/state HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
+  ]
+
+  @Test("500 half requests and 200 streams that nobody reads leave room for a browser")
+  func roomIsLeft() async throws {
+    try allowOpenFiles(4_096)
+    let served = try Served()
+    let (folder, token) = (served.folder, served.token)
+    // Nobody makes room by being given up.
+    let server = try HTTPServer(port: 0, gate: Gate(token: token), timeoutSeconds: 3_600) {
+      answer($0, folder)
+    }
+    defer { withExtendedLifetime((served, server)) {} }
+    let port = server.port
+    let (streams, halves) = try await inThread {
+      let streams = try (0..<200).map { _ in
+        let client = try HTTPClient(port: port)
+        try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
+        _ = try client.read(until: "text/event-stream")
+        return client
+      }
+      let halves = try (0..<500).map { index in
+        let client = try HTTPClient(port: port)
+        let text = Self.halves[index % Self.halves.count].replacing("TOKEN", with: token)
+          .replacing("PORT", with: "\(port)")
+        try? client.send(bytes: Array(text.utf8))
+        return client
+      }
+      return (streams, halves)
+    }
+    defer { withExtendedLifetime(halves) {} }
+    for _ in 0..<3 {
+      let state = try await inThread {
+        let client = try HTTPClient(port: port, patienceSeconds: 300)
+        try client.send([
+          "GET /\(token)/state HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close",
+        ])
+        return try client.read(until: nil)
+      }
+      #expect(status(state) == 200)
+    }
+    // The first stream is still one.
+    let version = try served.session.described().version
+    try served.session.turn(["far": "12"])
+    let events = try await inThread { try streams[0].read(until: "data: \(version + 1)\n\n") }
+    #expect(events.contains("data: \(version + 1)\n\n"))
+  }
+
+  @Test(
+    "There is room for a browser however few files may be open",
+    arguments: [(-1, 512), (1 << 20, 512), (544, 512), (543, 511), (256, 224), (64, 32), (8, 32)])
+  func connections(openFiles: Int, expected: Int) {
+    #expect(HTTPServer.connectionCount(openFiles: openFiles) == expected)
   }
 
   @Test func twoServersKeepApart() async throws {

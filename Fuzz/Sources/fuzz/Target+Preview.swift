@@ -104,11 +104,8 @@ func recordGesture(_ bytes: [UInt8]) -> Bool {
 private nonisolated(unsafe) let server: HTTPServer = {
   signal(SIGPIPE, SIG_IGN)
   do throws(HTTPServer.Failure) {
-    return try HTTPServer(port: 0) { request in
-      guard let inner = try? Gate(token: token).admit(request) else {
-        return .failure(403, "not let in")
-      }
-      let response = answer(inner, shared)
+    return try HTTPServer(port: 0, gate: Gate(token: token)) { request in
+      let response = answer(request, shared)
       if case .events = response { return .failure(404, "no events") }
       if case .later = response { return .failure(404, "no exports") }
       return response
