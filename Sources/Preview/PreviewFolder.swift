@@ -43,12 +43,24 @@ package final class PreviewFolder: Sendable {
     return names.filter { $0 == first.name || isScene($0) }.sorted()
   }
 
+  /// Whether it is one of `names`; the others are not read for it.
+  private func has(_ name: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.contains(name) && (name == first.name || isScene(name))
+  }
+
   /// True for what looks like a scene, not like a file of components.
   private func isScene(_ name: String) -> Bool {
-    guard name.hasSuffix(".yaml") || name.hasSuffix(".yml"),
+    guard [".yaml", ".yml", ".json"].contains(where: name.hasSuffix),
       let bytes = try? readFile(path(name), limit: Limits.fileBytes)
     else { return false }
-    return bytes.split(separator: 0x0A).contains { $0.starts(with: Array("views:".utf8)) }
+    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+    if lines.contains(where: { $0.starts(with: Array("views:".utf8)) }) { return true }
+    // In braces it may stand anywhere.
+    let (mark, space) = ([0xEF, 0xBB, 0xBF] as [UInt8], [0x20, 0x09] as [UInt8])
+    let beginning = lines.lazy.map { $0.drop { mark.contains($0) || space.contains($0) } }
+      .first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
+    return beginning?.first == UInt8(ascii: "{") && hasViews(bytes)
   }
 
   /// As messages name it: as the first scene was named.
@@ -62,7 +74,7 @@ package final class PreviewFolder: Sendable {
   /// - Throws: Trouble when its file cannot be read.
   func session(named name: String) throws(Trouble) -> PreviewSession? {
     if let known = sessions.withLock({ $0[name] }) { return known }
-    guard names.contains(name) else { return nil }
+    guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
     return sessions.withLock { sessions in
       // Another page may have been faster.
@@ -77,7 +89,7 @@ package final class PreviewFolder: Sendable {
   /// A small picture of one of `names`, from the middle of its time, as PNG: clear for a scene that
   /// cannot be read, nil for any other text.
   func thumbnail(of name: String) -> [UInt8]? {
-    guard names.contains(name) else { return nil }
+    guard has(name) else { return nil }
     let clear = Bitmap(width: 1, height: 1, filledWith: 0)
     return (try? picture(of: path(name))) ?? (try? PNG.encode(clear))
   }
@@ -100,7 +112,7 @@ package final class PreviewFolder: Sendable {
 
   /// Whether one of `names` is as it was recorded; nil for any other text.
   func verdict(on name: String) -> SceneVerdict? {
-    guard names.contains(name) else { return nil }
+    guard has(name) else { return nil }
     let references = folder.appending(path: "references").path
     do throws(Trouble) {
       let scene = try LoadedScene(try Production(path: path(name), options: options))

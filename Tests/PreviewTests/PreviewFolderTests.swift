@@ -37,6 +37,20 @@ import Verify
       text("/scenes", folder) == (200, #"{"scenes": [{"name": "a.yaml"}, {"name": "s.yaml"}]}"#))
   }
 
+  @Test("a scene is known by its views, however its lines end and wherever they stand")
+  func listOfOthers() throws {
+    try scene.write(BoxScene.text.replacing("\n", with: "\r"), to: "b.yml")
+    try scene.write(#"{ "flickbook": 1, "views": [] }"#, to: "c.json")
+    try scene.write("{ flickbook: 1,\n  views: [] }\n", to: "d.yaml")
+    try scene.write("\u{FEFF}# one\n  { flickbook: 1,\n  views: [] }\n", to: "e.yaml")
+    try scene.write(#"{ "name": "views" }"#, to: "package.json")
+    try scene.write(#"{ "views": 12 }"#, to: "statistics.json")
+    try scene.write("{ components: { a: { views: [] } } }\n", to: "part.yaml")
+    try scene.write(#"{ "views": "#, to: "torn.json")
+    let folder = try PreviewFolder(path: scene.path)
+    #expect(folder.names == ["b.yml", "c.json", "d.yaml", "e.yaml", "s.yaml"])
+  }
+
   @Test("each scene has addresses of its own")
   func addresses() throws {
     let folder = try folder()

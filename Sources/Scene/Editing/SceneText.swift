@@ -123,11 +123,14 @@ package struct SceneText {
       throw failure(node.location, "\(what) is \(node.summary), and cannot be replaced here")
     }
     guard !node.isAlias, !isAnchored(node) else {
-      throw failure(node.location, "\(what) stands for several; write each of them out")
+      throw failure(
+        node.location,
+        "\(what) has an anchor, an alias or a tag; write it without to change it here")
     }
+    let span = node.textSpan(in: scalars)
     for written in value.spellings(like: scalar) {
       // What is read of it decides, not what is known of YAML here.
-      guard let changed = try? spliced(node.span, written),
+      guard let changed = try? spliced(span, written),
         changed.root.isSame(as: root, but: node, value)
       else { continue }
       return changed
@@ -179,6 +182,11 @@ extension Scalar.Value {
     case .null, .text: .text(text)
     }
   }
+}
+
+/// True when a text is YAML that lists views, whatever else is wrong with it.
+package func hasViews(_ bytes: [UInt8]) -> Bool {
+  (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }
 
 /// Where a curve is written.
