@@ -44,14 +44,14 @@ extension PreviewState {
     let inFile = saved.production.scene.parameters.first { $0.name == parameter.name }
     return .object([
       JSON.Member("name", .text(parameter.name)),
-      JSON.Member("value", parameter.value.json),
+      JSON.Member("value", parameter.value.returning),
       JSON.Member("turned", .boolean(turned.taken[parameter.name] != nil)),
       JSON.Member("isCurve", .boolean(parameter.value.isCurve)),
-      JSON.Member("min", parameter.range.map { .number($0.lowerBound) } ?? .null),
-      JSON.Member("max", parameter.range.map { .number($0.upperBound) } ?? .null),
+      JSON.Member("min", parameter.range.map { .exact($0.lowerBound) } ?? .null),
+      JSON.Member("max", parameter.range.map { .exact($0.upperBound) } ?? .null),
       JSON.Member("about", .text(parameter.about)), JSON.Member("unit", .text(parameter.unit)),
-      JSON.Member("step", parameter.step.map(JSON.number) ?? .null),
-      JSON.Member("file", inFile.map { $0.value.json } ?? .null),
+      JSON.Member("step", parameter.step.map(JSON.exact) ?? .null),
+      JSON.Member("file", inFile.map { $0.value.returning } ?? .null),
     ])
   }
 }
@@ -85,6 +85,11 @@ extension ListedPresets {
 }
 
 extension Value {
+  /// As the page sends it back: nothing of a number is lost.
+  fileprivate var returning: JSON {
+    if case .number(let number) = self { .exact(number) } else { json }
+  }
+
   fileprivate var isCurve: Bool {
     if case .text(let text) = self { (try? CurveNotation(parsing: text)) != nil } else { false }
   }

@@ -56,6 +56,17 @@ import Testing
     #expect(far?.about == "How far." && far?.unit == "pt" && far?.step == 0.5)
   }
 
+  @Test("a number is told with all its digits: what the page sends back is what was there")
+  func digits() throws {
+    let range = "value: 20.123456789012345, min: -0.12345678901234568, max: 30.000000000000004"
+    try scene.edit("value: 20, min: 0, max: 30", to: range + ", step: 0.1234567890123")
+    let far = try scene.session().described()["far"]
+    #expect(far?.value == .number(20.123456789012345))
+    #expect(far?.file == .number(20.123456789012345))
+    #expect(far?.min == -0.12345678901234568 && far?.max == 30.000000000000004)
+    #expect(far?.step == 0.1234567890123)
+  }
+
   @Test(
     "a scene that cannot be read is waited for",
     arguments: [

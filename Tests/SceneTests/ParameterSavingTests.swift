@@ -37,6 +37,12 @@ import Testing
     ("params:\n  a: ‹'x'›\n", .text("\u{0}\u{7}\u{85}\u{2028}é"), "\"\\x00\\x07\\x85\\u2028é\""),
     ("params:\n  a: ‹\"a\\tb\"›\n", .text("c"), "\"c\""),
     ("params:\n  a: ‹two\n    lines›\n", .text("one"), "one"),
+    ("params:\n  a: ‹|\n    text›\n  b: 1\n", .number(2), "2"),
+    ("params:\n  a: ‹>-\n    two\n\n    lines›\n\n\n# c\nviews: []\n", .text("one"), "one"),
+    ("params:\r\n  a: ‹|+\r\n    text›\r\n\r\n  # c\r\n  b: 1\r\n", .text("x"), "x"),
+    ("params:\n  a: ‹|\n    1\u{A0}›\u{85}\u{2028}  b: 1\n", .text("x"), "x"),
+    ("params:\n  a: ‹|›\n\n  b: 1\n", .text("x"), "x"),
+    ("params:\n  a: ‹|\n    text›", .text("x"), "x"),
     ("# x\u{2028}# y\u{85}params:\u{2029}  a: ‹1›\n  b: 1\n", .number(2), "2"),
     ("\u{FEFF}params: { b: 1, a: ‹1› }", .number(2), "2"),
     ("params:\r  b: 1\r  a: ‹1›\r", .number(2), "2"),
@@ -74,14 +80,15 @@ import Testing
       "params: { a: { min: 1 } }",
       "s.yaml:1:14: the value of 'a' is a mapping, and cannot be replaced here"
     ),
-    ("params:\n  a: |\n    text\n  b: 1\n", "s.yaml:2:6: the value of 'a' cannot be replaced here"),
     (
       "b: &x 1\nparams: { a: *x }",
-      "s.yaml:1:4: the value of 'a' stands for several; write each of them out"
+      "s.yaml:1:4: the value of 'a' has an anchor, an alias or a tag; "
+        + "write it without to change it here"
     ),
     (
       "params: { a: &x 1, b: *x }",
-      "s.yaml:1:14: the value of 'a' stands for several; write each of them out"
+      "s.yaml:1:14: the value of 'a' has an anchor, an alias or a tag; "
+        + "write it without to change it here"
     ),
     (
       "params: [",

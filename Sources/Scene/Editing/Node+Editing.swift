@@ -12,6 +12,17 @@ extension Node {
     return nil
   }
 
+  /// Where a scalar's text stands: to libyaml a block's reaches to whatever follows it, empty lines
+  /// and the beginning of a line with it.
+  ///
+  /// - Parameter scalars: the file's, without a byte order mark.
+  func textSpan(in scalars: [Unicode.Scalar]) -> Range<Int> {
+    guard scalar?.style == .block else { return span }
+    let blank: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+    let after = scalars[span].reversed().prefix { blank.contains($0) }
+    return span.dropLast(after.count)
+  }
+
   /// What the innermost step with something at a place says of its animation.
   func animation(at line: Int, _ column: Int) -> Node? {
     guard !isAlias else { return nil }

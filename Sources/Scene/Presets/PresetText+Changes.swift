@@ -133,7 +133,7 @@ extension PresetText {
     for spelling in written.spellings(like: old?.scalar) {
       let change: (span: Range<Int>, text: String)
       if let old {
-        change = (old.span, spelling)
+        change = (old.textSpan(in: scalars), spelling)
       } else {
         change = addition("\(setting.name): \(spelling)", to: entry)
       }
