@@ -15,7 +15,7 @@ package struct StrayReference: Sendable, Hashable {
   /// Removes it.
   ///
   /// - Throws: Trouble when it is something else by now, or cannot be removed.
-  package func remove() throws(Trouble) { try removeFolder(folder, if: Self.objection) }
+  package func remove() throws(Trouble) { try removeFolder(folder, if: Self.objectionToRemoving) }
 
   /// The folders among references that are called as no scene of the run is, nor as any beside the
   /// references, which some other run may verify; in the order of their names.
@@ -43,7 +43,7 @@ package struct StrayReference: Sendable, Hashable {
       guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
         continue
       }
-      strays.append(StrayReference(folder: path, objection: try objection(to: path)))
+      strays.append(StrayReference(folder: path, objection: try objectionToRemoving(path)))
     }
     return strays
   }
@@ -63,6 +63,22 @@ package struct StrayReference: Sendable, Hashable {
   /// - Throws: Trouble when nobody can tell.
   package static func isReference(_ folder: String) throws(Trouble) -> Bool {
     try objection(to: folder) == nil
+  }
+
+  /// Why a folder may not be removed: beside a reference it may hold what only is called like it.
+  private static func objectionToRemoving(_ folder: String) throws(Trouble) -> String? {
+    if let objection = try objection(to: folder) { return objection }
+    let files = try names(in: folder)
+    // The first references had no list.
+    guard files.contains(RecordedFiles.name) else { return nil }
+    let bytes = try readFile("\(folder)/\(RecordedFiles.name)", limit: 256 << 20)
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let list = try? RecordedFiles(reading: lines) else {
+      return "its \(RecordedFiles.name) is not as it was written"
+    }
+    let recorded = Set(list.fingerprints.map(\.name))
+    let stranger = files.sorted().first { $0 != RecordedFiles.name && !recorded.contains($0) }
+    return stranger.map { "it holds '\($0)', which is of no recording" }
   }
 
   /// Why a folder is not a reference and nothing else.

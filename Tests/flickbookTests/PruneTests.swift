@@ -73,6 +73,32 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
+  /// Somebody may call a picture as Flickbook calls its own.
+  @Test func pruningLeavesAPictureThatNoRecordingHas() throws {
+    let folder = try Self.folder()
+    try Self.write("a/references/gone/frame-0042.png", in: folder)
+    let result = try Self.run(["a", "--prune"], in: folder)
+    #expect(
+      result.errors.hasSuffix(
+        "\na/references/gone: has no scene, and is left alone: it holds 'frame-0042.png', which is "
+          + "of no recording\n"))
+    #expect(try Self.references(folder) == ["a", "b", "gone"])
+  }
+
+  @Test("Nor one that a damaged list may have had", arguments: ["\r\n", "<<<<<<<\n"])
+  func pruningLeavesWhatADamagedListHas(_ lineEnd: String) throws {
+    let folder = try Self.folder()
+    let list = folder.url.appending(path: "a/references/gone/recording.txt")
+    let text = try String(contentsOf: list, encoding: .utf8)
+    try Data(text.replacing("\n", with: lineEnd).utf8).write(to: list)
+    let result = try Self.run(["a", "--prune"], in: folder)
+    #expect(
+      result.errors.hasSuffix(
+        "\na/references/gone: has no scene, and is left alone: its recording.txt is not as it was "
+          + "written\n"))
+    #expect(try Self.references(folder) == ["a", "b", "gone"])
+  }
+
   /// Whatever is wrong with a scene, what is recorded of it stays.
   @Test func aSceneThatCannotBeReadKeepsItsReference() throws {
     let folder = try Self.folder()
