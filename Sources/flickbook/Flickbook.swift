@@ -87,7 +87,7 @@ struct Flickbook {
 
   /// A half-written file does not outlive Ctrl-C.
   private static func removeUnfinishedFilesWhenInterrupted() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       // What nohup has made deaf to the end of its terminal stays so.
       if ignores(number), number == SIGHUP { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

@@ -144,7 +144,7 @@ FAULTS = [
     ("create", f"signal:{int(signal.SIGINT)}", "interrupted"),
     ("rename", f"signal:{int(signal.SIGTERM)}", "interrupted"),
     ("open", f"signal:{int(signal.SIGINT)}", "interrupted"),
-    ("mkdir", f"signal:{int(signal.SIGTERM)}", "interrupted"),
+    ("mkdir", f"signal:{int(signal.SIGQUIT)}", "interrupted"),
     ("close", f"signal:{int(signal.SIGTERM)}", "interrupted"),
     ("fsync", f"signal:{int(signal.SIGINT)}", "interrupted"),
     ("write", f"signal:{int(signal.SIGKILL)}", "killed"),
@@ -153,6 +153,9 @@ FAULTS = [
 
 # What an end without warning may leave beside a file or folder.
 LEFTOVER = re.compile(r"(^|/)\.[^/]*(\.partial-\d+|\.(new|aside)-\d+-\d+(/.*)?|-spool-\w{6})$")
+# As the program ends where it has noticed one, or where it has not.
+INTERRUPTED = {status for number in (signal.SIGINT, signal.SIGTERM, signal.SIGQUIT)
+               for status in (128 + number, -number)}
 SIGNALS = {-signal.SIGABRT, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGILL, -signal.SIGBUS}
 
 
@@ -318,8 +321,7 @@ class Tried:
                  if line not in self.errors.splitlines() and "scenes pass; " not in line]
         if kindness == "killed" and status == -signal.SIGKILL:
             return "killed", self.halves(found, LEFTOVER)
-        if kindness == "interrupted" and status in (128 + signal.SIGINT, 128 + signal.SIGTERM,
-                                                    -signal.SIGINT, -signal.SIGTERM):
+        if kindness == "interrupted" and status in INTERRUPTED:
             return "interrupted", self.halves(found)
         if kindness == "memory" and status in SIGNALS:
             return "ended by a signal", self.halves(found, LEFTOVER)
@@ -398,7 +400,7 @@ def interrupted(tried, every, deadline):
     for index in range(max(2, 24 // every)):
         if time.monotonic() > deadline:
             break
-        number = [signal.SIGTERM, signal.SIGINT][index % 2]
+        number = [signal.SIGTERM, signal.SIGINT, signal.SIGQUIT][index % 3]
         seconds = generator.uniform(0.02, 1.1) * tried.seconds
         outcome, words = tried.killed(number, seconds)
         outcomes[outcome] += 1
