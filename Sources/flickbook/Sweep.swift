@@ -40,8 +40,10 @@ extension Options {
       help: "A parameter's values side by side in one GIF, output/NAME-sweep.gif by default."
     ) { text in
       let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
-      let values = halves.count == 2 ? halves[1].split(separator: ",").map(String.init) : []
-      guard scenes.count == 1, (2...16).contains(values.count) else {
+      let values = halves.dropFirst().flatMap {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+      guard scenes.count == 1, (2...16).contains(values.count), !values.contains("") else {
         throw UsageError(message: "--sweep takes one scene and NAME=A,B,…: 2 to 16 values")
       }
       return (scene: scenes[0], name: halves[0], values: values)

@@ -26,6 +26,10 @@ import Testing
       "render s.yaml -p distance=3 --sweep distance=1,2",
       "--param distance has an effect without --sweep distance=… only"
     ),
+    (
+      "render s.yaml --sweep distance=1,,2",
+      "--sweep takes one scene and NAME=A,B,…: 2 to 16 values"
+    ),
     ("render s.yaml --png-level 3", "--png-level has an effect on PNG files only"),
     (
       "render s.yaml --png-level 3 --format y4m -o -", "--png-level has an effect on PNG files only"
