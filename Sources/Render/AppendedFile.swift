@@ -8,13 +8,35 @@ package final class AppendedFile {
   private let path: String
   private let descriptor: Int32
 
-  /// - Throws: Trouble when the file cannot be written: known before the work.
-  package init(_ path: String) throws(Trouble) {
+  /// - Parameters:
+  ///   - inputs: files that are read for what is appended.
+  ///   - folder: whose folders nothing is written in.
+  /// - Throws: Trouble when the file is one of those, or cannot be written: known before the work.
+  package init(_ path: String, besides inputs: [String], outside folder: String?) throws(Trouble) {
     self.path = path
+    if isFile(path, among: inputs) || folder.map({ Self.isInside(path, $0) }) == true {
+      throw Trouble("\(path): is read for this result; name another file")
+    }
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Trouble("\(path): cannot be written: \(systemReason())")
     }
+  }
+
+  /// Whether a file is in a folder of `folder`.
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    func resolved(_ path: String) -> String? {
+      guard let place = realpath(path, nil) else { return nil }
+      defer { free(place) }
+      return String(cString: place)
+    }
+    func parent(_ path: String) -> String {
+      path.lastIndex(of: "/").map { "\(path[...$0])." } ?? "."
+    }
+    // A file that is not there yet is where its folder is.
+    let place = resolved(path).flatMap { resolved(parent($0)) } ?? resolved(parent(path))
+    guard let place, let folder = resolved(folder) else { return false }
+    return place.hasPrefix("\(folder)/")
   }
 
   deinit {

@@ -14,3 +14,9 @@ struct FileIdentity: Hashable {
     (device, number) = (status.st_dev, status.st_ino)
   }
 }
+
+/// Whether a path is of one of some files, under whatever name.
+func isFile(_ path: String, among others: [String]) -> Bool {
+  guard let place = FileIdentity(path) else { return false }
+  return others.contains { FileIdentity($0) == place }
+}

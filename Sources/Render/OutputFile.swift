@@ -84,9 +84,7 @@ package final class OutputFile {
   /// - Parameter inputs: files that are read for it.
   /// - Throws: Trouble when the file is one of them, under whatever name.
   package func demand(noneOf inputs: [String]) throws(Trouble) {
-    guard temporaryPath != nil, let place = FileIdentity(path),
-      inputs.contains(where: { FileIdentity($0) == place })
-    else { return }
+    guard temporaryPath != nil, isFile(path, among: inputs) else { return }
     throw Trouble("\(path): is read for this result; name another file, or it would be lost")
   }
 

@@ -52,7 +52,8 @@ extension Command {
       setting.lintsMotion = isReported
       let pruning = try Pruning(
         setting.references, named, removes: prunes, isQuiet: isQuiet)
-      let files = try outputs.openFiles(besides: named.paths)
+      let files = try outputs.openFiles(
+        besides: named.paths, references: setting.references)
       let part = try ShardPart(shard, of: named.paths, setting, result: result)
       let verdicts = try await verify(part.scenes, setting, keepsEvidence: isReported) { verdict in
         if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }

@@ -25,15 +25,20 @@ struct VerdictOutputs {
     fileprivate let summary: SummaryFile?
   }
 
-  /// - Parameter inputs: what is read meanwhile, which no report replaces.
-  func openFiles(besides inputs: [String]) throws(Trouble) -> Files {
+  /// - Parameters:
+  ///   - inputs: what is read meanwhile, which no report replaces.
+  ///   - references: the folder of references, if any are read.
+  func openFiles(besides inputs: [String], references: String? = nil) throws(Trouble) -> Files {
     func open(_ path: String, _ form: ReportForm) throws(Trouble) -> OutputFile {
       try form.open(path, isForced: isForced, besides: inputs)
     }
     return Files(
       report: try report.map { (path) throws(Trouble) in try open(path, .page) },
       junit: try junit.map { (path) throws(Trouble) in try open(path, .junit) },
-      summary: try SummaryFile(summary) { (path) throws(Trouble) in try open(path, .summary) })
+      summary: try SummaryFile(
+        summary, append: { (path) throws(Trouble) in
+          try AppendedFile(path, besides: inputs, outside: references)
+        }, open: { (path) throws(Trouble) in try open(path, .summary) }))
   }
 
   /// Writes all that is wanted.
@@ -61,18 +66,21 @@ private enum SummaryFile {
 
   /// - Parameters:
   ///   - path: as asked for; nil: the job's, where there is one.
+  ///   - append: opens the job's.
   ///   - open: opens one of its own.
   /// - Returns: nil when there is nowhere to write. A job's summary that nobody asked for and that
   ///   cannot be written is no reason to stop.
-  init?(_ path: String?, _ open: (String) throws(Trouble) -> OutputFile) throws(Trouble) {
+  init?(
+    _ path: String?, append: (String) throws(Trouble) -> AppendedFile,
+    open: (String) throws(Trouble) -> OutputFile
+  ) throws(Trouble) {
     if let path {
-      self =
-        path == Self.sharedPath ? .shared(try AppendedFile(path)) : .own(try open(path))
+      self = path == Self.sharedPath ? .shared(try append(path)) : .own(try open(path))
       return
     }
     guard let shared = Self.sharedPath else { return nil }
     do throws(Trouble) {
-      self = .shared(try AppendedFile(shared))
+      self = .shared(try append(shared))
     } catch {
       Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
       return nil

@@ -66,4 +66,44 @@ import Testing
       result.errors.hasPrefix(
         "GITHUB_STEP_SUMMARY: \(files.path("a.gif/job.md")): cannot be written: Not a directory\n"))
   }
+
+  @Test(
+    "What is read is not a job's summary, whatever a variable says",
+    arguments: ["s.yaml", "references/s/trace.csv", "references/../references/s/events.txt"])
+  func whatIsReadIsNoSummary(_ name: String) throws {
+    let files = try Self.files()
+    #expect(try files.run(["verify", "s.yaml", "--record", "all", "-q"]).status == 0)
+    let before = try Data(contentsOf: files.url.appending(path: name))
+    let result = try flickbook(
+      ["verify", "s.yaml", "-q"], in: files.url,
+      environment: ["CI": "true", "GITHUB_STEP_SUMMARY": files.path(name)])
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("GITHUB_STEP_SUMMARY: \(files.path(name)): is read for this"))
+    #expect(try Data(contentsOf: files.url.appending(path: name)) == before)
+    let asked = try flickbook(
+      ["verify", "s.yaml", "-q", "--summary", files.path(name)], in: files.url,
+      environment: ["CI": "true", "GITHUB_STEP_SUMMARY": files.path(name)])
+    #expect(asked.status == 2)
+    #expect(try Data(contentsOf: files.url.appending(path: name)) == before)
+  }
+
+  @Test("Nor is what would come into a reference; what lies beside one is")
+  func nothingComesIntoAReference() throws {
+    let files = try Self.files()
+    #expect(try files.run(["verify", "s.yaml", "--record", "all", "-q"]).status == 0)
+    func verify(_ summary: String, _ references: String) throws -> String {
+      try flickbook(
+        ["verify", "s.yaml", "-q", "--references", references], in: files.url,
+        environment: ["CI": "true", "GITHUB_STEP_SUMMARY": files.path(summary)]
+      ).errors
+    }
+    #expect(
+      try verify("references/s/new.md", "references").hasPrefix(
+        "GITHUB_STEP_SUMMARY: \(files.path("references/s/new.md")): is read for this result"))
+    #expect(!FileManager.default.fileExists(atPath: files.path("references/s/new.md")))
+    #expect(try verify("references/all.md", "references") == "")
+    #expect(FileManager.default.fileExists(atPath: files.path("references/all.md")))
+    _ = try verify("job.md", ".")
+    #expect(FileManager.default.fileExists(atPath: files.path("job.md")))
+  }
 }
