@@ -106,7 +106,10 @@ package final class OutputFile {
 
   /// Adds bytes.
   package func write(_ bytes: [UInt8]) throws(Trouble) {
-    guard writeAll(bytes, to: try descriptor()) else { throw failure }
+    let isWritten =
+      temporaryPath == nil
+      ? writeToStandardOutput(bytes) : writeAll(bytes, to: try descriptor())
+    guard isWritten else { throw failure }
     byteCount += bytes.count
   }
 

@@ -1,6 +1,7 @@
 // Writing to a descriptor, which takes what it can at a time.
 
 import Platform
+import Scene
 
 /// Writes all bytes, however many calls it takes.
 ///
@@ -25,4 +26,14 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     done += count
   }
   return true
+}
+
+/// Writes a result to standard output. A terminal shows what it would otherwise act upon: names and
+/// texts of scenes are in it.
+///
+/// - Returns: as `writeAll`.
+package func writeToStandardOutput(_ bytes: [UInt8]) -> Bool {
+  guard isatty(STDOUT_FILENO) == 1 else { return writeAll(bytes, to: STDOUT_FILENO) }
+  let shown = String(decoding: bytes, as: UTF8.self).printableLines
+  return writeAll(Array(shown.utf8), to: STDOUT_FILENO)
 }

@@ -3,9 +3,14 @@
 extension String {
   /// The text in one line, with whatever a terminal would act upon escaped, so that a hostile name
   /// can neither break a line nor colour, hide or turn what is said.
-  package var printable: String {
-    guard unicodeScalars.contains(where: { $0.isControl }) else { return self }
-    return unicodeScalars.map { $0.isControl ? "\\u{\(String($0.value, radix: 16))}" : "\($0)" }
+  package var printable: String { escaping(\.isControl) }
+
+  /// The same in lines and columns: a result as a terminal may have it.
+  package var printableLines: String { escaping { $0.isControl && $0 != "\n" && $0 != "\t" } }
+
+  private func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
+    return unicodeScalars.map { isEscaped($0) ? "\\u{\(String($0.value, radix: 16))}" : "\($0)" }
       .joined()
   }
 }

@@ -90,7 +90,7 @@ enum Terminal {
   /// goes on.
   static func write(_ text: String) {
     failure.withLock { failure in
-      guard failure == 0, !writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
+      guard failure == 0, !writeToStandardOutput(Array(text.utf8)) else { return }
       failure = errno
     }
   }
