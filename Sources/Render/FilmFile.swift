@@ -28,7 +28,7 @@ package struct FilmFile: Sendable, Hashable {
   /// Numbers are exact: they read back as they were.
   var text: String {
     """
-    # what the frames of this folder make together, for 'flickbook assemble'
+    \(Self.heading), for 'flickbook assemble'
     frames \(film.frameCount)
     width \(film.size.width)
     height \(film.size.height)
@@ -57,6 +57,17 @@ package struct FilmFile: Sendable, Hashable {
         "\(path): is not as it was written; render the frames again, or remove the file")
     }
   }
+
+  /// - Throws: Trouble when a file lies there that is none of ours, which would be lost.
+  static func demandNoOther(in folder: String) throws(Trouble) {
+    let path = "\(folder)/\(name)"
+    guard let head = try readBeginning(of: path, count: heading.utf8.count),
+      !heading.utf8.starts(with: head)
+    else { return }
+    throw Trouble("\(path): is there already and is not of flickbook; name another folder")
+  }
+
+  private static let heading = "# what the frames of this folder make together"
 
   private static func read(_ text: String) -> FilmFile? {
     let lines = text.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }

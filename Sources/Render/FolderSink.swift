@@ -11,6 +11,7 @@ package struct FolderSink: FrameSink {
   private let first: OutputFile
   private let level: Int
   private let isPiece: Bool
+  private let whole: FilmFile?
   /// Says what the frames make; nil where that is not known.
   private let film: OutputFile?
   private var waiting: [OutputFile] = []
@@ -28,20 +29,30 @@ package struct FolderSink: FrameSink {
   package init(
     _ folder: String, first: OutputFile, level: Int, whole: FilmFile?, isPiece: Bool
   ) throws(Trouble) {
-    if isPiece, let whole, let old = try FilmFile(in: folder), old != whole {
-      throw Trouble(
-        "\(folder)/\(FilmFile.name): the frames there are of another film, or of other options; "
-          + "name an empty folder")
-    }
+    try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
     film = try whole.map { (whole) throws(Trouble) in
       let file = try OutputFile("\(folder)/\(FilmFile.name)")
       try file.write(Array(whole.text.utf8))
       return file
     }
     self.folder = folder
+    self.whole = whole
     self.first = first
     self.level = level
     self.isPiece = isPiece
+  }
+
+  /// - Throws: Trouble when what says what the frames of a folder make would be lost, or wrong.
+  private static func demandRoom(
+    for whole: FilmFile?, in folder: String, isPiece: Bool
+  ) throws(Trouble) {
+    guard let whole else { return }
+    if isPiece, let old = try FilmFile(in: folder), old != whole {
+      throw Trouble(
+        "\(folder)/\(FilmFile.name): the frames there are of another film, or of other options; "
+          + "name an empty folder")
+    }
+    try FilmFile.demandNoOther(in: folder)
   }
 
   /// A PNG file.
@@ -65,6 +76,10 @@ package struct FolderSink: FrameSink {
 
   /// Puts all files in their places.
   package mutating func finish() throws -> Written {
+    // Two runs that end at once do not mix their frames, and one may have ended meanwhile.
+    let lock = try FolderLock(folder)
+    defer { withExtendedLifetime(lock) {} }
+    try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
     // First what the frames make: one that is missing is noticed then.
     try Render.finish(together: (film.map { [$0] } ?? []) + waiting)
     var written = Written(byteCount: byteCount)

@@ -105,6 +105,21 @@ import Testing
     try Self.expectFine("render s.yaml -o parts/ \(options)", in: folder)
   }
 
+  @Test("A film.txt that is somebody's own stays", arguments: ["", " --frames 0-4"])
+  func anothersFilmStays(options: String) throws {
+    let folder = try Self.folder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "parts"), withIntermediateDirectories: true)
+    let notes = Data("my notes about the film\n".utf8)
+    try notes.write(to: folder.url.appending(path: "parts/film.txt"))
+    let result = try Self.run("render s.yaml -o parts/\(options)", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.errors.hasPrefix("parts/film.txt: "), "\(result.errors)")
+    #expect(try Data(contentsOf: folder.url.appending(path: "parts/film.txt")) == notes)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")).count == 1)
+  }
+
   @Test(
     "A film.txt that was damaged is refused",
     arguments: [
