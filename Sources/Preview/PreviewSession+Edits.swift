@@ -101,11 +101,7 @@ extension PreviewSession {
       path: path, source: changed, turned: [:], after: shown.saved)
     let saved = try played(prepared, isNew: turned.isEmpty, after: shown.saved) {
       () throws(Trouble) in
-      // Somebody else may have written while it was played.
-      guard try readFile(path, limit: Limits.fileBytes) == source else {
-        throw Trouble("\(name): was changed elsewhere meanwhile; nothing is written")
-      }
-      try replaceFile(path, with: changed)
+      try replaceFile(path, holding: source, with: changed)
     }
     files = files.readAgain()
     load(&files, turned: turned, history: history, played: saved)

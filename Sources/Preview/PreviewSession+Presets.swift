@@ -90,7 +90,7 @@ extension PreviewSession {
     guard bytes.count <= mostPresetBytes else {
       throw Trouble("\(file): would have \(bytes.count) bytes; at most \(mostPresetBytes) are read")
     }
-    if before == nil { try writeFile(bytes, to: file) } else { try replaceFile(file, with: bytes) }
+    try replaceFile(file, holding: before, with: bytes)
   }
 
   private func showPresets(_ history: EditHistory) {

@@ -6,9 +6,23 @@ package import Player
 /// Replaces the contents of a file: whenever this ends, the old ones are there or the new ones. A
 /// link goes on pointing to the file; its permissions stay, and its owner where that is allowed.
 ///
-/// - Parameter path: a file that is there.
-/// - Throws: Trouble when it may not be written.
-package func replaceFile(_ path: String, with bytes: [UInt8]) throws(Trouble) {
+/// - Parameters:
+///   - path: the file's, and whatever folders it needs.
+///   - expected: what was read of it; nil where it was not there.
+/// - Throws: Trouble when it may not be written, or holds something else by now, which stays.
+package func replaceFile(
+  _ path: String, holding expected: [UInt8]?, with bytes: [UInt8]
+) throws(Trouble) {
+  func demandUnchanged(_ isUnchanged: Bool) throws(Trouble) {
+    guard isUnchanged else {
+      throw Trouble("\(path): was changed elsewhere meanwhile; nothing is written")
+    }
+  }
+  guard let expected else {
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    return try demandUnchanged(try file.finish(replacing: nil))
+  }
   func failure() -> Trouble { Trouble("\(path): cannot be written: \(systemReason())") }
   guard let resolved = realpath(path, nil) else { throw failure() }
   defer { free(resolved) }
@@ -17,10 +31,13 @@ package func replaceFile(_ path: String, with bytes: [UInt8]) throws(Trouble) {
   guard access(target, W_OK) == 0 else { throw failure() }
   var status = stat()
   guard stat(target, &status) == 0 else { throw failure() }
-  try OutputFile(target).finish(with: bytes, permissions: status.st_mode & 0o7777) { descriptor in
+  let file = try OutputFile(target)
+  try file.write(bytes)
+  try file.secure(permissions: status.st_mode & 0o7777) { descriptor in
     // Another owner's file that a group may write keeps its group at least.
     if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
       _ = fchown(descriptor, uid_t.max, status.st_gid)
     }
   }
+  try demandUnchanged(try file.finish(replacing: expected))
 }

@@ -185,17 +185,58 @@ package final class OutputFile {
     try finish()
   }
 
-  /// Adds bytes, and puts the file in its place with permissions of its own, written down whole.
+  /// Gives the file permissions of its own, and sees that the disk has it whole.
   ///
   /// - Parameter prepare: is given the file's descriptor before the permissions are set.
-  func finish(
-    with bytes: [UInt8], permissions: mode_t, _ prepare: (Int32) -> Void
-  ) throws(Trouble) {
-    try write(bytes)
+  func secure(permissions: mode_t, _ prepare: (Int32) -> Void) throws(Trouble) {
     let descriptor = try descriptor()
     prepare(descriptor)
     guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else { throw failure }
-    try finish()
+  }
+
+  /// Puts the file in the place of one that is still as it was read.
+  ///
+  /// - Parameter expected: what that one holds, if nobody has written it since; nil: there is none.
+  /// - Returns: false when it holds something else, and stays.
+  func finish(replacing expected: [UInt8]?) throws(Trouble) -> Bool {
+    try close()
+    let turn = try UnfinishedFiles.undisturbed { () throws(Trouble) -> Turn in
+      try holds(path, expected) ? try place(over: expected) : .refused
+    }
+    switch turn {
+    case .taken(let former): keep(former)
+    case .refused: return false
+    case .stranded(let kept):
+      isFinished = true
+      UnfinishedFiles.keep(kept)
+      throw Trouble("\(path): was changed elsewhere meanwhile; what was there is \(kept) now")
+    }
+    return true
+  }
+
+  /// What became of a file's turn in a place where somebody else may write.
+  enum Turn {
+    case taken(Former)
+    /// What was there was not as expected, and is there again, or a newer one.
+    case refused
+    /// It was not, and could not be put back: it lies under this name.
+    case stranded(String)
+  }
+
+  /// As `place`, unless somebody has written the file that is there.
+  func place(over expected: [UInt8]?) throws(Trouble) -> Turn {
+    guard let temporaryPath else { return .taken(.replaced) }
+    let own = FileIdentity(temporaryPath)
+    let former = try place()
+    guard case .kept = former else { return .taken(former) }
+    // What cannot be read was not ours to replace.
+    if (try? holds(temporaryPath, expected)) == true { return .taken(former) }
+    // What others put there since is newer than what was there, and stays.
+    if FileIdentity(path) == own {
+      takeBack(former)
+      if FileIdentity(temporaryPath) != own { takeBack(former) }
+    }
+    return FileIdentity(path) == own ? .stranded(temporaryPath) : .refused
   }
 
   private var failure: Trouble {
@@ -214,6 +255,11 @@ package final class OutputFile {
     state = .open(descriptor)
     return descriptor
   }
+}
+
+/// - Parameter bytes: nil: whether there is no file.
+private func holds(_ path: String, _ bytes: [UInt8]?) throws(Trouble) -> Bool {
+  try readBeginning(of: path, count: (bytes?.count ?? 0) + 1) == bytes
 }
 
 /// Writes a whole file at once; `-` is standard output.

@@ -49,11 +49,7 @@ extension Command {
     let start = before ?? Array("# Named values of the parameters of the scene.\n".utf8)
     do {
       let after = try PresetText(start, file: file).saving(name, values).bytes
-      if before == nil {
-        try writeFile(after, to: file)
-      } else {
-        try replaceFile(file, with: after)
-      }
+      try replaceFile(file, holding: before, with: after)
     } catch let error as SceneError {
       throw Trouble(error.diagnostics, sources: [file: start])
     }

@@ -102,7 +102,7 @@ import Testing
         return try text.setting("far", to: .number(7))
       }
     }
-    #expect(words == "s.yaml: was changed elsewhere meanwhile; nothing is written")
+    #expect(words == "\(scene.path): was changed elsewhere meanwhile; nothing is written")
     #expect(try scene.read() == others)
     #expect(session.shown.history.undoCount == 0)
     #expect(session.shown.saved.production.sources == saved.production.sources)
