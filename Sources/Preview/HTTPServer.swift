@@ -14,8 +14,8 @@ final class HTTPServer {
     let reason: String
   }
 
-  private static let mostBodyBytes = 256 << 10
-  private static let mostConnections = 512
+  static let mostBodyBytes = 256 << 10
+  static let mostConnections = 512
   private static let connectionBytes: UInt32 = 32 << 10
 
   /// Where it listens on 127.0.0.1.
