@@ -16,7 +16,8 @@ package enum PNG {
     -> Bitmap
   {
     guard bytes.starts(with: signature) else { throw .notPNG }
-    if let defect = PNGChunk.defect(of: bytes) { throw .damaged(defect) }
+    let defect = PNGChunk.defect(of: bytes)
+    if defect == .longChunk { throw .damaged(PNGChunk.Defect.longChunk.rawValue) }
     var image = newImage()
     defer { png_image_free(&image) }
     let result = bytes.withUnsafeBytes { memory -> Result<Bitmap, PNGError> in
@@ -28,6 +29,7 @@ package enum PNG {
       guard limits.allow(width: width, height: height) else {
         return .failure(.tooLarge(width: width, height: height, limits: limits))
       }
+      if let defect { return .failure(.damaged(defect.rawValue)) }
       var pixels = [UInt32](repeating: 0, count: width * height)
       let trouble = pixels.withUnsafeMutableBytes { buffer in
         hasInterlaced16Bits(bytes)

@@ -42,17 +42,24 @@ struct PNGChunk {
     return chunks
   }
 
-  /// Why the chunks of a file do not make a whole one; nil where they may. libpng takes memory for
-  /// texts as long as they say they are, up to 2 GB, and then looks whether there are so many; for
-  /// the end, after the pixels, it does not look.
-  static func defect(of file: [UInt8]) -> String? {
+  /// What libpng would not see of a file that was cut.
+  enum Defect: String {
+    /// It takes memory for texts as long as they say they are, up to 2 GB, and then looks whether
+    /// there are so many bytes.
+    case longChunk = "a chunk is longer than the file"
+    /// What comes after the pixels it does not look at.
+    case noEnd = "it ends before its end"
+  }
+
+  /// Why the chunks of a file do not make a whole one; nil where they may.
+  static func defect(of file: [UInt8]) -> Defect? {
     var start = PNG.signature.count
     while start + 12 <= file.count {
-      guard let chunk = read(file, at: start) else { return "a chunk is longer than the file" }
+      guard let chunk = read(file, at: start) else { return .longChunk }
       if chunk.name == "IEND" { return nil }
       start = chunk.end
     }
-    return "it ends before its end"
+    return .noEnd
   }
 
   /// A number as PNG has them: its highest byte first.
