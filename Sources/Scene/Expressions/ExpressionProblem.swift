@@ -6,6 +6,8 @@ struct ExpressionProblem: Error {
   enum Kind {
     /// A name that nothing has.
     case unknownName
+    /// A name of what is wrong itself, which has been reported.
+    case consequence
     case other
   }
 

@@ -5,6 +5,8 @@ struct Globals {
   var params: [String: Value] = [:]
   /// Index into `Scene.state`, and type.
   var state: [String: (index: Int, type: ValueType)] = [:]
+  /// Parameters and state with a mistake that has been reported.
+  var mistaken: Set<String> = []
   /// `width`, `safeArea.top` and the others.
   var screen: [String: Double] = [:]
   /// What the one who holds the device has chosen: `reduceMotion`.

@@ -56,6 +56,10 @@ extension Resolver {
     if let variable = namespace.stateVariable(name) {
       return read(.state(variable.index), variable.type)
     }
+    if globals.mistaken.contains(name) {
+      throw ExpressionProblem(
+        message: "'\(name)' has no value", offset: offset, kind: .consequence)
+    }
     if let value = globals.params[name] {
       return try recolored(Piece(operation: .literal(value)), wanted: wanted, at: offset)
     }

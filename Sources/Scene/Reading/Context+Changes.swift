@@ -77,7 +77,7 @@ extension Context {
       }
       return [(.property(view: view, property), property.type)]
     } catch {
-      findings.error(entry.keyLocation.advanced(by: error.offset), error.message)
+      findings.error(entry.keyLocation.advanced(by: error.offset), error)
       return []
     }
   }

@@ -31,8 +31,7 @@ extension Context {
     } catch {
       let lead = node.scalar?.leadIn
       findings.error(
-        lead.map { node.location.advanced(by: $0 + error.offset) } ?? node.location,
-        error.message)
+        lead.map { node.location.advanced(by: $0 + error.offset) } ?? node.location, error)
       return []
     }
   }

@@ -39,7 +39,7 @@ extension Context {
       let isExact = scalar.leadIn != nil
       let lead = scalar.expression == nil ? 0 : 1
       findings.error(
-        isExact ? start.advanced(by: lead + error.offset) : node.location, error.message)
+        isExact ? start.advanced(by: lead + error.offset) : node.location, error)
       return .refused
     }
   }
@@ -85,7 +85,7 @@ extension Context {
     guard range.contains(number) else {
       // The grammar has found fault with a literal already.
       if node.number == nil {
-        findings.error(
+        findings.errorOnce(
           node.location,
           "the value is \(formatted(number)); it takes "
             + "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
@@ -139,7 +139,7 @@ extension Context {
         else { return nil }
         return (notation.curve, .expression(number))
       } catch {
-        findings.error(start.advanced(by: lead == nil ? 0 : error.offset), error.message)
+        findings.error(start.advanced(by: lead == nil ? 0 : error.offset), error)
         return nil
       }
     }
@@ -168,7 +168,7 @@ extension Context {
       return try resolver.condition(scalar.raw, at: start)
     } catch {
       findings.error(
-        scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error.message)
+        scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error)
       return nil
     }
   }
@@ -181,6 +181,16 @@ extension Node {
     case .number(let number)?: .number(number.isFinite ? number : 0)
     case .boolean(let boolean)?: .boolean(boolean)
     default: .text(text ?? "")
+    }
+  }
+
+  /// False where `literal` is made up, for the grammar has found fault.
+  var isLiteral: Bool {
+    switch scalar?.value {
+    case .number(let number)?: number.isFinite
+    case .boolean?: true
+    case .text?: scalar?.expression == nil
+    case .null?, nil: false
     }
   }
 

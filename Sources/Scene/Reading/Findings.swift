@@ -4,6 +4,7 @@
 /// same list.
 final class Findings {
   private var all: [Diagnostic] = []
+  private var onceAt: Set<SourceLocation> = []
 
   var count: Int { all.count }
 
@@ -11,6 +12,17 @@ final class Findings {
 
   func error(_ location: SourceLocation, _ message: String) {
     add(Diagnostic(location: location, message: message))
+  }
+
+  /// What is wrong with an expression, unless that comes of what is wrong elsewhere.
+  func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
+    if problem.kind != .consequence { error(location, problem.message) }
+  }
+
+  /// The same mistake at the same place is said once, with the first of its values: a repeat reads
+  /// what it repeats once for each.
+  func errorOnce(_ location: SourceLocation, _ message: String) {
+    if onceAt.insert(location).inserted { error(location, message) }
   }
 
   func warning(_ location: SourceLocation, _ message: String) {

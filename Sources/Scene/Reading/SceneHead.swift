@@ -18,6 +18,7 @@ struct SceneHead {
     parameters = context.parameters(root, overrides: overrides)
     for parameter in parameters { context.globals.params[parameter.name] = parameter.value }
     state = context.state(root["state"])
+    context.globals.mistaken = Self.mistaken(in: root)
     for (index, variable) in state.enumerated() {
       context.globals.state[variable.name] = (index, variable.initial.type)
     }
@@ -27,6 +28,13 @@ struct SceneHead {
     screen = read?.screen
     context.globals.screen = read?.names ?? [:]
     globals = context.globals
+  }
+
+  /// The names of parameters and state whose value the grammar has found fault with.
+  private static func mistaken(in root: Node) -> Set<String> {
+    let parameters = root["params"]?.entries ?? []
+    let wrong = parameters.filter { !($0.value["value"] ?? $0.value).isLiteral }
+    return Set((wrong + (root["state"]?.entries ?? []).filter { !$0.value.isLiteral }).map(\.key))
   }
 }
 

@@ -61,7 +61,7 @@ struct ViewReader {
     guard let expression = context.expression(node, as: property.type) else { return }
     if let value = expression.constant {
       if case .number(let number) = value, !property.range.contains(number), node.number == nil {
-        context.findings.error(
+        context.findings.errorOnce(
           node.location,
           "'\(property.name)' is \(formatted(number)); it takes "
             + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")

@@ -1,0 +1,66 @@
+// One mistake is one message: what only names what is wrong, or repeats it, is not told as well.
+
+import Testing
+
+@testable import Scene
+
+@Suite struct ConsequenceTests {
+  private static let use = """
+
+    views:
+      - { id: a, frame: [0, "= size", "= size * 2", 10], alpha: "= size > 1 ? 1 : 0" }
+      - { id: b, constraints: ["left == size", "width == 5"] }
+      - { id: c, frame: [0, 0, 1, 1] }
+    rules:
+      - { on: start, when: size > 3, do: { set: { c.x: "= size" } } }
+      - on: start
+        do: { animate: { curve: "spring(damping: 0.5, velocity: = size)" }, set: { c.x: 3 } }
+    """
+
+  @Test(
+    "What uses a value that is wrong is not at fault",
+    arguments: [
+      ("params: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
+      ("params: { size: ▸[1, 2] }", ["'size' takes a mapping, not a list"]),
+      ("params: { size: { value: ▸= 3 } }", ["not an expression"]),
+      (
+        "params: { size: ▸{ ▸vale: 3 } }",
+        ["'value' is missing in 'parameter'", "unknown key 'vale' in 'parameter'"]
+      ),
+      ("state: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
+      ("state: { size: ▸[] }", ["'size' takes a number, true, false or text, not a list"]),
+    ])
+  func consequences(_ line: String, _ messages: [String]) {
+    let marked = Marked(head + line + Self.use)
+    let errors = errorsOfFile(marked.text)
+    #expect(errors.count == messages.count, "\(errors)")
+    for (error, expected) in zip(errors, zip(marked.places, messages)) {
+      #expect(error.hasPrefix("\(expected.0): ") && error.contains(expected.1), "\(error)")
+    }
+  }
+
+  /// A text is a value: that it is no number is said where a number is wanted.
+  @Test func whatUsesAValueOfAnotherTypeIsAtFault() {
+    check(
+      """
+      params: { size: wide }
+      views: [{ frame: [0, "= ▸size", 1, "= ▸size"] }]
+      """, ["expected a number, not text", "expected a number, not text"])
+  }
+
+  @Test("A repeat says once what is out of range, with the first")
+  func repeats() {
+    check(
+      """
+      views:
+        - repeat: 9
+          view: { frame: [0, ▸"= 1000000 + index", 1, 1], scale: ▸"= 7000 * (index + 2)" }
+        - { frame: [0, 0, 1, 1], scale: ▸"= 9000000" }
+      """,
+      [
+        "'y' is 1000001; it takes -1000000 to 1000000",
+        "'scale.x' is 14000; it takes -1000 to 1000",
+        "'scale.x' is 9000000; it takes -1000 to 1000",
+      ])
+  }
+}
