@@ -81,7 +81,8 @@ package struct FramePlan: Sendable, Hashable {
 
   // MARK: Files
 
-  private static let head =
+  /// The file's first line.
+  static let head =
     "# pieces of films: frames, shard, film and name, for 'flickbook assemble'"
 
   var text: String {
@@ -91,20 +92,26 @@ package struct FramePlan: Sendable, Hashable {
     return ([Self.head] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Puts the plan into a folder, where it stays if it is there already.
+  /// Whether the plan is in a folder already.
   ///
   /// - Throws: Trouble when another one is there: frames of two plans do not make films.
-  package func write(into folder: String) throws(Trouble) {
+  package func isIn(_ folder: String) throws(Trouble) -> Bool {
     let path = "\(folder)/\(Self.fileName)"
-    if FileManager.default.fileExists(atPath: path) {
-      guard try readFile(path, limit: 64 << 20) == Array(text.utf8) else {
-        throw Trouble(
-          "\(path): is of other scenes, other options or another number of shards; "
-            + "name an empty folder")
-      }
-      return
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    guard try readFile(path, limit: 64 << 20) == Array(text.utf8) else {
+      throw Trouble(
+        "\(path): is of other scenes, other options or another number of shards; "
+          + "name an empty folder")
     }
-    try writeFile(Array(text.utf8), to: path)
+    return true
+  }
+
+  /// Puts the plan into a folder, where it stays if it is there already.
+  ///
+  /// - Throws: Trouble when another one is there, or it cannot be written.
+  package func write(into folder: String) throws(Trouble) {
+    if try isIn(folder) { return }
+    try writeFile(Array(text.utf8), to: "\(folder)/\(Self.fileName)")
   }
 
   /// The plan of a folder; nil where there is none.

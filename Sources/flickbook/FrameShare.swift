@@ -19,9 +19,12 @@ struct FrameShare {
       films.append((scene.nameOfScene, FilmFile(try Production(path: scene, options: setting))))
     }
     let plan = try FramePlan(films, over: shard.count)
-    try plan.write(into: folder)
+    _ = try plan.isIn(folder)
     let own = plan.pieces(of: shard)
-    if own.isEmpty, !isQuiet { Terminal.message("shard \(shard): there is nothing left to render") }
+    if own.isEmpty {
+      try plan.write(into: folder)
+      if !isQuiet { Terminal.message("shard \(shard): there is nothing left to render") }
+    }
     for scene in scenes {
       let pieces = own.filter { $0.name == scene.nameOfScene }
       guard !pieces.isEmpty else { continue }
@@ -31,7 +34,11 @@ struct FrameShare {
         var options = rendering
         (options.output, options.frames) = (.frames("\(folder)/\(piece.name)"), piece.frames)
         let start = ContinuousClock.now
-        let summary = try await Render.render(production, options: options)
+        let target = try renderTarget(options)
+        try target.demand(noneOf: production.files)
+        let summary = try await Render.render(production, into: target)
+        // A run that is stopped before leaves nothing, and later what is whole.
+        try plan.write(into: folder)
         if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
       }
     }

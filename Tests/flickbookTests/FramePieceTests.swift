@@ -105,6 +105,16 @@ import Testing
     try Self.expectFine("render s.yaml -o parts/ \(options)", in: folder)
   }
 
+  @Test("A shard that fails before its first piece leaves no plan of pieces")
+  func noPlanWithoutAPiece() throws {
+    let folder = try Self.folder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "parts"), withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: folder.url.appending(path: "parts/s"))
+    #expect(try Self.run("render s.yaml --shard 1/1 -o parts/", in: folder).status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")) == ["s"])
+  }
+
   @Test("A film.txt that is somebody's own stays", arguments: ["", " --frames 0-4"])
   func anothersFilmStays(options: String) throws {
     let folder = try Self.folder()
