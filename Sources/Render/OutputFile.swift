@@ -135,6 +135,8 @@ package final class OutputFile {
     try close()
     // A signal finds it under one name or the other.
     try UnfinishedFiles.undisturbed { () throws(Trouble) in
+      var status = stat()
+      if lstat(path, &status) == 0 { takePermissions(from: status) }
       guard rename(temporaryPath, path) == 0 else { throw failure }
     }
     isFinished = true
@@ -155,10 +157,17 @@ package final class OutputFile {
     guard let temporaryPath else { return .replaced }
     var status = stat()
     let isThere = lstat(path, &status) == 0
+    if isThere { takePermissions(from: status) }
     // A folder that somebody has made there meanwhile is not moved away.
     if isThere, status.st_mode & S_IFMT != S_IFDIR, exchange(temporaryPath, path) { return .kept }
     guard rename(temporaryPath, path) == 0 else { throw failure }
     return isThere ? .replaced : .nothing
+  }
+
+  /// Nobody may read the result who could not read what it replaces.
+  private func takePermissions(from former: stat) {
+    guard let temporaryPath, former.st_mode & S_IFMT == S_IFREG else { return }
+    _ = chmod(temporaryPath, former.st_mode & 0o7777)
   }
 
   /// Undoes `place`, where that can be done.

@@ -51,4 +51,25 @@ import Testing
     #expect(try Self.names(folder) == ["a", "b", "c"])
     #expect(["a", "b", "c"].map { Self.text(folder.path($0)) } == ["new a", "new b", "new c"])
   }
+
+  @Test(
+    "Who could not read what was there cannot read what takes its place",
+    arguments: [0o600, 0o664])
+  func permissions(_ mode: Int) throws {
+    let folder = try TemporaryFolder()
+    func permissions(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
+    }
+    for name in ["b", "alone"] {
+      try Data("old".utf8).write(to: folder.url.appending(path: name))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode], ofItemAtPath: folder.path(name))
+    }
+    try finish(together: try Self.waiting(folder))
+    try writeFile(Array("new".utf8), to: folder.path("alone"))
+    #expect(try permissions("b") == mode)
+    #expect(try permissions("alone") == mode)
+    #expect(try permissions("a") == permissions("c"))
+    #expect(Self.text(folder.path("alone")) == "new")
+  }
 }
