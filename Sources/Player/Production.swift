@@ -76,14 +76,15 @@ package struct Production: Sendable {
     return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 
-  /// The files that it is made of: the scene, its imports, pictures and fonts.
+  /// The files that it is made of: the scene, its imports, pictures, fonts, recording and presets.
   package var files: [String] {
     let folder = SceneFolder(of: path)
     let pictures = scene.views.compactMap { view in
       if case .image(let style) = view.kind { style.source } else { nil }
     }
     let recordings = scene.recording.map { [$0.file] } ?? []
-    return sources.keys.sorted()
+    let presets = options.preset.map { _ in [presetFile(of: path)] } ?? []
+    return sources.keys.sorted() + presets
       + (pictures + scene.fonts.map(\.file) + recordings).map(folder.path(of:))
   }
 

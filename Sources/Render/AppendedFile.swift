@@ -15,12 +15,21 @@ package final class AppendedFile {
   package init(_ path: String, besides inputs: [String], outside folder: String?) throws(Trouble) {
     self.path = path
     if isFile(path, among: inputs) || folder.map({ Self.isInside(path, $0) }) == true {
-      throw Trouble("\(path): is read for this result; name another file")
+      throw Self.trouble(path)
     }
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Trouble("\(path): cannot be written: \(systemReason())")
     }
+  }
+
+  private static func trouble(_ path: String) -> Trouble {
+    Trouble("\(path): is read for this result; name another file")
+  }
+
+  /// As `OutputFile.demand(noneOf:)`.
+  package func demand(noneOf inputs: [String]) throws(Trouble) {
+    if isFile(path, among: inputs) { throw Self.trouble(path) }
   }
 
   /// Whether a file is in a folder of `folder`.

@@ -67,7 +67,8 @@ package struct FilmFile: Sendable, Hashable {
     throw Trouble("\(path): is there already and is not of flickbook; name another folder")
   }
 
-  private static let heading = "# what the frames of this folder make together"
+  /// How the file begins.
+  static let heading = "# what the frames of this folder make together"
 
   private static func read(_ text: String) -> FilmFile? {
     let lines = text.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }

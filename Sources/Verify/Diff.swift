@@ -4,22 +4,26 @@ import Geometry
 import Images
 import Platform
 package import Player
-import Render
+package import Render
 import Scene
 import Stage
 
 /// Compares two files. What differs is a verdict; different sizes, counts and rates too.
 ///
-/// - Parameter target: where the difference of pictures goes; nil: nowhere.
+/// - Parameters:
+///   - target: where the difference of pictures goes; nil: nowhere.
+///   - report: another file that is written of it, none of those that are read.
 /// - Throws: Trouble when one cannot be read, or the two have nothing in common.
 package func diff(
-  _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil
+  _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
+  report: OutputFile? = nil
 ) async throws(Trouble) -> Verdict {
   do {
     let scene = SceneOptions()
     let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
     let b = try DiffInput(new, options: scene, framesPerSecond: options.framesPerSecond)
-    try target?.file.demand(noneOf: try a.files(of: old) + b.files(of: new))
+    let inputs = try a.files(of: old) + b.files(of: new)
+    for file in [target?.file, report] { try file?.demand(noneOf: inputs) }
     let name = "\(old) and \(new)"
     switch (a, b) {
     case (.scene(let one), .scene(let other)):

@@ -18,6 +18,9 @@ package struct ShardResult: Sendable, Codable {
   /// Of the shard's own scenes, in their order.
   package var verdicts: [Verdict]
 
+  /// How its file begins.
+  package static let opening = "flickbook result"
+
   /// - Parameter verdicts: of the scenes that the plan gives the shard, in their order.
   package init(
     shard: Shard, tolerance: String, setting: [String], plan: ShardPlan, verdicts: [Verdict]
@@ -79,9 +82,7 @@ private struct Head {
   var version: String
   var shard: Shard
 
-  private static let opening = "flickbook result"
-
-  private var words: String { "\(Self.opening) \(version) \(shard)" }
+  private var words: String { "\(ShardResult.opening) \(version) \(shard)" }
 
   func sealed(over body: [UInt8]) -> [UInt8] {
     Array("\(words) \(fingerprint(of: body))\n".utf8) + body
@@ -97,7 +98,7 @@ private struct Head {
       let line = String(validating: bytes[..<end], as: UTF8.self)
     else { return nil }
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 5, words[0...1].joined(separator: " ") == opening,
+    guard words.count == 5, words[0...1].joined(separator: " ") == ShardResult.opening,
       let shard = Shard(words[3]), let fingerprint = Fingerprint(words[4])
     else { return nil }
     let head = Head(version: String(words[2]), shard: shard)

@@ -51,6 +51,13 @@ package struct Verdict: Sendable, Codable {
   package var recorded: [String] = []
   /// What motion lint finds in the scene, where it was asked to look; it decides nothing.
   package var lint: [LintNote] = []
+  /// What was read for it, as far as it could be: no report replaces that. No result of a shard has
+  /// it, for its files are another machine's.
+  package var files: [String] = []
+
+  private enum CodingKeys: CodingKey {
+    case scene, kind, sentence, details, place, seconds, evidence, recorded, lint
+  }
 
   /// A verdict without details.
   package init(scene: String, kind: Kind, sentence: String) {

@@ -15,7 +15,9 @@ package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
     try prepared.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
     return await verify(try Production(prepared), options: options)
   } catch {
-    return Verdict(scene: path, error)
+    var verdict = Verdict(scene: path, error)
+    verdict.files = namedFiles(ofScene: path, options: options.scene)
+    return verdict
   }
 }
 
@@ -25,9 +27,12 @@ package func verify(_ production: Production, options: VerifyOptions) async -> V
   do {
     var verdict = try await verify(production, options)
     if options.lintsMotion { verdict.lint = LintNote.all(of: production) }
+    verdict.files = production.files
     return verdict
   } catch {
-    return Verdict(scene: production.path, production.trouble(error))
+    var verdict = Verdict(scene: production.path, production.trouble(error))
+    verdict.files = production.files
+    return verdict
   }
 }
 

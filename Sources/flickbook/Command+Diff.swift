@@ -43,7 +43,7 @@ extension Command {
       let verdict = try await Verify.diff(
         files[0], files[1],
         options: DiffOptions(tolerance: tolerance, framesPerSecond: rate ?? 30, jobs: jobs),
-        target: target)
+        target: target, report: page)
       if isJSON {
         Terminal.write(jsonReport([verdict]))
       } else if !isQuiet {

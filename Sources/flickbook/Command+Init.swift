@@ -16,7 +16,7 @@ extension Command {
         if path != "-", FileManager.default.fileExists(atPath: path) {
           throw Trouble("\(path): is there already; name another file")
         }
-        try writeFile(Array(firstScene.utf8), to: path)
+        try outputFile(path).finish(with: Array(firstScene.utf8))
         if path != "-" { Terminal.message("\(path): render it with 'flickbook render \(path)'") }
         return 0
       }

@@ -12,7 +12,7 @@ extension Command {
     read: { options in
       let path = options.output()
       return {
-        try writeFile(Array(schemaText().utf8), to: path)
+        try outputFile(path).finish(with: Array(schemaText().utf8))
         return 0
       }
     })

@@ -52,8 +52,8 @@ extension Command {
       setting.lintsMotion = isReported
       let pruning = try Pruning(
         setting.references, named, removes: prunes, isQuiet: isQuiet)
-      let files = try outputs.openFiles(
-        besides: named.paths, references: setting.references)
+      let inputs = named.paths + (preset.map { _ in named.paths.map(presetFile) } ?? [])
+      let files = try outputs.openFiles(besides: inputs, references: setting.references)
       let part = try ShardPart(shard, of: named.paths, setting, result: result)
       let verdicts = try await verify(part.scenes, setting, keepsEvidence: isReported) { verdict in
         if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }

@@ -7,9 +7,16 @@ import Verify
 
 /// Opens an output.
 ///
-/// - Throws: Trouble when it cannot be written, or would become a part of a recorded reference.
+/// - Throws: Trouble when it cannot be written, would become a part of a recorded reference, or is
+///   what says what the frames of a folder make.
 func outputFile(_ path: String) throws(Trouble) -> OutputFile {
-  if path != "-" { try refuseReference(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".") }
+  if path != "-" {
+    try refuseReference(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
+    if try belongsToFrames(path) {
+      throw Trouble(
+        "\(path): belongs to the frames beside it; name another file, or it would be lost")
+    }
+  }
   return try OutputFile(path)
 }
 

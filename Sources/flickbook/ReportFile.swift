@@ -3,10 +3,13 @@
 import Platform
 import Player
 import Render
+import Verify
 
 /// The forms of reports.
 enum ReportForm {
   case page, junit, summary
+  /// What a shard found, which is never forced into another file's place.
+  case result
 
   /// What somebody calls such a file.
   private var noun: String {
@@ -14,6 +17,7 @@ enum ReportForm {
     case .page: "report"
     case .junit: "JUnit file"
     case .summary: "summary"
+    case .result: "result"
     }
   }
 
@@ -23,6 +27,7 @@ enum ReportForm {
     case .page: head.hasPrefix("<!doctype html>") && head.contains("<title>flickbook ")
     case .junit: head.hasPrefix("<?xml") && head.contains("<testsuite name=\"flickbook ")
     case .summary: head.hasPrefix("### flickbook ")
+    case .result: head.hasPrefix("\(ShardResult.opening) ")
     }
   }
 
@@ -32,7 +37,7 @@ enum ReportForm {
   ///   - isForced: whether it takes the place of whatever is there.
   ///   - inputs: what is read meanwhile, which it never replaces.
   /// - Throws: Trouble when it cannot be written, or something else is there.
-  func open(_ path: String, isForced: Bool, besides inputs: [String]) throws(Trouble)
+  func open(_ path: String, isForced: Bool = false, besides inputs: [String]) throws(Trouble)
     -> OutputFile
   {
     let file = try outputFile(path)
@@ -40,8 +45,8 @@ enum ReportForm {
     guard path != "-", !isForced, let head = try readBeginning(of: path, count: 2_048),
       !head.isEmpty, !wrote(String(decoding: head, as: UTF8.self))
     else { return file }
+    let remedy = self == .result ? "remove it" : "replace it with --force"
     throw Trouble(
-      "\(path): is there already and is no \(noun) of flickbook's; name another file, or replace "
-        + "it with --force")
+      "\(path): is there already and is no \(noun) of flickbook's; name another file, or \(remedy)")
   }
 }

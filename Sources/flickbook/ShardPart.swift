@@ -22,8 +22,9 @@ struct ShardPart {
     self.setting = setting
     planned = shard.map { ($0, ShardPlan(scenes, references: setting.references)) }
     self.scenes = planned.map { $0.plan.scenes(of: $0.shard) } ?? scenes
-    file = try result.map { (path) throws(Trouble) in try outputFile(path) }
-    try file?.demand(noneOf: scenes)
+    file = try result.map { (path) throws(Trouble) in
+      try ReportForm.result.open(path, besides: scenes)
+    }
   }
 
   /// What a summary says of it: "; shard 3/8", or nothing.

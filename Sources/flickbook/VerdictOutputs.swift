@@ -44,11 +44,16 @@ struct VerdictOutputs {
   /// Writes all that is wanted.
   ///
   /// - Parameter title: of the page.
+  /// - Throws: Trouble when a file cannot be written, or was read for the verdicts.
   func write(_ verdicts: [Verdict], title: String, to files: Files) throws(Trouble) {
     if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
+    // Which imports, pictures and recordings scenes have is known now.
+    let inputs = verdicts.flatMap(\.files)
+    for file in [files.junit, files.report] { try file?.demand(noneOf: inputs) }
+    try files.summary?.demand(noneOf: inputs)
     try files.junit?.finish(with: Array(junitReport(verdicts).utf8))
     try files.report?.finish(with: Array(try htmlReport(verdicts, title: title).utf8))
     try files.summary?.write(jobSummary(verdicts))
@@ -84,6 +89,13 @@ private enum SummaryFile {
     } catch {
       Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
       return nil
+    }
+  }
+
+  func demand(noneOf inputs: [String]) throws(Trouble) {
+    switch self {
+    case .own(let file): try file.demand(noneOf: inputs)
+    case .shared(let file): try file.demand(noneOf: inputs)
     }
   }
 

@@ -53,11 +53,66 @@ import Testing
     ("verify u.yaml s.yaml --report s.yaml", lost("s.yaml")),
     ("verify u.yaml --junit ./u.yaml --force", lost("./u.yaml")),
     ("diff a.csv a.csv --report a.csv --force", lost("a.csv")),
+    ("diff u.yaml s.yaml --report part.gif --force", lost("part.gif")),
+    ("diff s.yaml u.yaml --report frame-0007.png --force", lost("frame-0007.png")),
+    ("diff fr fr --report fr/frame-0003.png --force", lost("fr/frame-0003.png")),
+    (
+      "verify u.yaml --shard 1/1 --result part.gif",
+      "part.gif: is there already and is no result of flickbook's; name another file, or remove it"
+    ),
   ]
 
   @Test("What a result is made of is not replaced by it", arguments: refused)
   func aResultDoesNotReplaceWhatItIsMadeOf(_ line: String, _ message: String) throws {
     try check(line, message)
+  }
+
+  @Test(
+    "Nor is what a scene names, also one that is wrong, which is known when it was verified",
+    arguments: ["--report", "--junit", "--summary"],
+    [
+      ("part.gif", ""), ("frame-0007.png", ""), ("take.csv", ""), ("part.gif", "what: is wrong"),
+      ("take.csv", "what: is wrong"),
+    ])
+  func whatASceneNamesIsNotReplaced(_ option: String, _ case: (name: String, end: String)) throws {
+    let files = try files()
+    let name = `case`.name
+    #expect(
+      try files.run(["trace", "s.yaml", "--property", "box.screen.x", "-o", "take.csv"]).status
+        == 0)
+    let scene = try String(contentsOfFile: files.path("u.yaml"), encoding: .utf8)
+    try (scene + "\nrecording: { file: take.csv, tolerance: 900pt }\n\(`case`.end)\n").write(
+      toFile: files.path("u.yaml"), atomically: true, encoding: .utf8)
+    let first = try files.run(["verify", "u.yaml", "-q"])
+    #expect(first.status == (`case`.end.isEmpty ? 0 : 2), "\(first.output) \(first.errors)")
+    let before = try Data(contentsOf: URL(filePath: files.path(name)))
+    let result = try files.run(["verify", "u.yaml", "-q", option, name, "--force"])
+    #expect(result.errors == Self.lost(name) + "\n")
+    #expect(result.status == 2)
+    #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
+    let job = try flickbook(
+      ["verify", "u.yaml", "-q"], in: files.url, environment: ["GITHUB_STEP_SUMMARY": name])
+    #expect(job.errors == "\(name): is read for this result; name another file\n")
+    #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
+  }
+
+  @Test(
+    "What belongs to frames stays with them",
+    arguments: [
+      ("measure parts/s -o parts/s/film.txt", "parts/s/film.txt"),
+      ("trace s.yaml -o parts/pieces.txt", "parts/pieces.txt"),
+      ("diff parts/s parts/s --report parts/s/film.txt --force", "parts/s/film.txt"),
+    ])
+  func whatBelongsToFramesStays(_ line: String, _ name: String) throws {
+    let files = try files()
+    #expect(try files.run(["render", "s.yaml", "--shard", "1/1", "-o", "parts", "-q"]).status == 0)
+    let before = try Data(contentsOf: URL(filePath: files.path(name)))
+    let result = try files.run(line.split(separator: " ").map(String.init))
+    #expect(
+      result.errors
+        == "\(name): belongs to the frames beside it; name another file, or it would be lost\n")
+    #expect(result.status == 2)
+    #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
   }
 
   private static let foreign: [(line: String, message: String)] = [
@@ -102,6 +157,9 @@ import Testing
       ("render s.yaml --frame 0 -o references/s/frame-0000.png", "references/s"),
       ("trace s.yaml -o references/s/trace.csv", "references/s"),
       ("filmstrip s.yaml -o references/s/sheet.png", "references/s"),
+      ("render s.yaml --shard 1/1 -o references", "references/s"),
+      ("schema -o references/s/trace.csv", "references/s"),
+      ("init references/s/new.yaml", "references/s"),
     ])
   func aReferenceIsNotWrittenInto(_ line: String, _ folder: String) throws {
     let files = try files()

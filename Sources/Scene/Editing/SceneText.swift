@@ -184,11 +184,6 @@ extension Scalar.Value {
   }
 }
 
-/// True when a text is YAML that lists views, whatever else is wrong with it.
-package func hasViews(_ bytes: [UInt8]) -> Bool {
-  (try? readYAML(bytes, file: ""))?["views"]?.items != nil
-}
-
 /// Where a curve is written.
 package enum CurveSource: Sendable, Hashable {
   /// Where it counts, without quotes.

@@ -1,0 +1,21 @@
+// What a file says that may be no scene, or a wrong one.
+
+/// True when a text is YAML that lists views, whatever else is wrong with it.
+package func hasViews(_ bytes: [UInt8]) -> Bool {
+  (try? readYAML(bytes, file: ""))?["views"]?.items != nil
+}
+
+/// All values of a YAML text that are no lists and no mappings, in the file's order: among them are
+/// the files that a scene names, whatever is wrong with it. None where it is no YAML.
+package func valuesWritten(in bytes: [UInt8]) -> [String] {
+  guard let root = try? readYAML(bytes, file: "") else { return [] }
+  var (found, waiting) = ([String](), [root])
+  while let node = waiting.popLast() {
+    switch node.content {
+    case .scalar(let scalar): found.append(scalar.raw)
+    case .list(let items): waiting += items.reversed()
+    case .mapping(let entries): waiting += entries.reversed().map(\.value)
+    }
+  }
+  return found
+}
