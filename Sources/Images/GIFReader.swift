@@ -23,14 +23,12 @@ package final class GIFReader {
   private let file: UnsafeMutablePointer<GifFileType>
   /// What shows; transparent at first.
   private var canvas: Bitmap
-  /// How many frames may still come.
-  private var frameBudget: Int
-  private let frameLimit: Int
   /// What is done to the canvas before the next frame.
   private var disposal: (() -> Void)?
 
   /// - Parameter bytes: the whole file.
-  /// - Throws: GIFReadError; the size is checked before memory for any pixel is taken.
+  /// - Throws: GIFReadError; the size is checked before memory for any pixel is taken, the number
+  ///   of frames before any is read.
   package init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(GIFReadError) {
     guard bytes.starts(with: Array("GIF8".utf8)) else { throw .notGIF }
     input = Input(bytes)
@@ -56,15 +54,15 @@ package final class GIFReader {
     let (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
     self.width = width
     self.height = height
-    frameLimit =
-      width > 0 && height > 0
-      ? limits.frameCount(width: width, height: height, byteCount: bytes.count) : 0
-    frameBudget = frameLimit
     guard limits.allow(width: width, height: height) else {
       canvas = Bitmap(width: 1, height: 1, filledWith: 0)
       throw .tooLarge(width: width, height: height, limits: limits)
     }
     canvas = Bitmap(width: width, height: height, filledWith: 0)
+    let most = limits.frameCount(width: width, height: height, byteCount: bytes.count)
+    guard GIFBlocks.frameCount(of: bytes) <= most else {
+      throw .tooManyFrames(most: most, width: width, height: height)
+    }
   }
 
   deinit {
@@ -83,10 +81,6 @@ package final class GIFReader {
       try check(DGifGetRecordType(file, &type))
       switch type {
       case IMAGE_DESC_RECORD_TYPE:
-        guard frameBudget > 0 else {
-          throw .tooManyFrames(most: frameLimit, width: width, height: height)
-        }
-        frameBudget -= 1
         try draw(control)
         return (canvas, Int(control.DelayTime))
       case EXTENSION_RECORD_TYPE: try readExtension(into: &control)

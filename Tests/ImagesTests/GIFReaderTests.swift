@@ -72,6 +72,31 @@ import Testing
     return Array("GIF89a".utf8) + screen + (0..<frameCount).flatMap { _ in frame } + [0x3B]
   }
 
+  @Test("Frames are counted as they are read, whatever lies between them, up to where they are cut")
+  func counts() throws {
+    let folder = try TemporaryFolder()
+    // Colours of their own for each, a comment, and the loop.
+    let file = folder.path("a.gif")
+    _ = try run(
+      "convert",
+      [
+        "-delay", "5", "-size", "9x7", "plasma:red-blue", "plasma:lime-black", "xc:white", "-loop",
+        "3", "-set", "comment", "words", file,
+      ])
+    let whole = [UInt8](try Data(contentsOf: URL(filePath: file)))
+    for length in 13...whole.count {
+      let bytes = Array(whole[..<length])
+      var read = 0
+      if let reader = try? GIFReader(bytes) {
+        while let next = try? reader.next(), next.delayHundredths >= 0 { read += 1 }
+      }
+      // One that is cut in its pixels is counted, and not read.
+      #expect((read...read + 1).contains(GIFBlocks.frameCount(of: bytes)), "\(length)")
+    }
+    #expect(GIFBlocks.frameCount(of: whole) == 3)
+    #expect(GIFBlocks.frameCount(of: []) == 0)
+  }
+
   @Test("Frames of a large screen in few bytes have a limit, and many bytes allow more")
   func aSmallFileShowsSoManyPixels() throws {
     var limits = ImageLimits.standard
@@ -84,8 +109,9 @@ import Testing
     }
     #expect(try count(Self.sparse(frameCount: 7, width: 100, height: 50)) == 7)
     let more = Self.sparse(frameCount: 8, width: 100, height: 50)
+    // Before the first is read.
     let error = #expect(throws: GIFReadError.tooManyFrames(most: 7, width: 100, height: 50)) {
-      try count(more)
+      try GIFReader(more, limits: limits)
     }
     #expect(
       error?.description

@@ -32,12 +32,16 @@ import Verify
 
   private static let groupSize = 5
 
-  @Test(
-    "verdicts of three machines, merged, are those of one",
-    arguments: 0..<max(2, count / (5 * groupSize)))
-  func shards(group: Int) async throws {
-    let seeds = (0..<Self.groupSize).map { group * Self.groupSize + $0 + 1 }
-    try await expectShardsToAgree(seeds)
+  @Test("verdicts of three machines, merged, are those of one")
+  func shards() async throws {
+    let groupCount = max(2, Self.count / (5 * Self.groupSize))
+    var differing = 0
+    for group in 0..<groupCount {
+      let seeds = (0..<Self.groupSize).map { group * Self.groupSize + $0 + 1 }
+      if try await expectShardsToAgree(seeds) { differing += 1 }
+    }
+    // Few groups draw nothing with the parameter; verdicts that are all "the same" show nothing.
+    #expect(differing * 4 >= groupCount * 3, "\(differing) of \(groupCount) groups differ")
   }
 
   @Test("the same seed makes the same scene, and another another")
