@@ -211,9 +211,11 @@ def prepare(folder):
         if status > 1 or (errors and status != 1):
             sys.exit(f"run.py: {words}: {status}: {errors}")
     (folder / "dot.yaml").unlink()
-    for name in ["old.apng", "old.webp", "old.mp4", "old.png", "old.y4m", "old.csv", "old.svg", "old.json", "old.result",
+    for name in ["old.apng", "old.webp", "old.mp4", "old.png", "old.y4m", "old.csv", "old.svg", "old.json",
                  "old-diff.gif", "old-diff.png", "old-curves.png"]:
         (folder / name).write_bytes(b"what somebody has kept here\n" * 400)
+    # No other file gives way to a result.
+    shutil.copyfile(folder / "two.result", folder / "old.result")
     for words in ["init -q --template=", "add s.yaml part.yaml dot.png", "-c user.name=f -c user.email=f@f commit -q -m f"]:
         subprocess.run(["git", *words.split()], cwd=folder, check=True)
     # Not ours, in a folder that is replaced; and a recording without a scene.
