@@ -9,7 +9,7 @@ import Testing
 
     views:
       - { id: a, frame: [0, "= size", "= size * 2", 10], alpha: "= size > 1 ? 1 : 0" }
-      - { id: b, constraints: ["left == size", "width == 5"] }
+      - { id: b, constraints: ["left == size", "width == 5", "H:|-size-[b]"] }
       - { id: c, frame: [0, 0, 1, 1] }
     rules:
       - { on: start, when: size > 3, do: { set: { c.x: "= size" } } }
@@ -46,6 +46,34 @@ import Testing
       params: { size: wide }
       views: [{ frame: [0, "= ▸size", 1, "= ▸size"] }]
       """, ["expected a number, not text", "expected a number, not text"])
+  }
+
+  @Test func whatUsesStateByItsLongNameIsNotAtFaultEither() {
+    check(
+      """
+      state: { size: ▸~ }
+      views: [{ frame: [0, "= state.size", 1, 1] }]
+      """, "'size' takes a number, true, false or text, not nothing")
+  }
+
+  @Test("Values of other instances, and of other properties, are other mistakes")
+  func otherMistakes() {
+    let scene =
+      head + """
+        components:
+          k: { inputs: { s: 1 }, view: { frame: [0, 0, 1, 1], rotate: "= s" } }
+        views:
+          - { use: k, with: { s: 9000000 } }
+          - { use: k, with: { s: -9000000 } }
+          - repeat: 3
+            view: { use: k, with: { s: "= 7000000 + index" } }
+          - { frame: [0, 0, 1, 1], scale: &v "= 5000" }
+          - { frame: [0, 0, 1, 1], alpha: *v }
+        """
+    let errors = errorsOfFile(scene).map { $0.split(separator: " ") }
+    let (words, values) = (errors.map { $0[1] }, errors.map { $0[3] })
+    #expect(words == ["'rotate'", "'rotate'", "'rotate'", "'alpha'", "'scale.x'"])
+    #expect(values == ["-9000000;", "7000000;", "9000000;", "5000;", "5000;"])
   }
 
   @Test("A repeat says once what is out of range, with the first")

@@ -39,6 +39,16 @@ final class Namespace {
   /// The scene's own names.
   var root: Namespace { parent?.root ?? self }
 
+  /// The innermost that is the same for all elements of all repetitions that this is in.
+  var aroundRepeats: Namespace {
+    var (around, next) = (self, self)
+    while let parent = next.parent {
+      if next.index != nil { around = parent }
+      next = parent
+    }
+    return around
+  }
+
   /// The nearest member of that name, from here outwards.
   func member(_ name: String) -> Member? {
     members[name] ?? parent?.member(name)

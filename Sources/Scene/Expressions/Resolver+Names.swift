@@ -20,6 +20,7 @@ extension Resolver {
     }
     if first == "state", parts.count == 2, namespace.member(first) == nil {
       let name = parts[1].word
+      try demandValue(of: name, at: offset)
       guard let variable = globals.state[name] else {
         let hint = suggestion(for: name, among: globals.state.keys.sorted())
         throw ExpressionProblem(
@@ -56,10 +57,7 @@ extension Resolver {
     if let variable = namespace.stateVariable(name) {
       return read(.state(variable.index), variable.type)
     }
-    if globals.mistaken.contains(name) {
-      throw ExpressionProblem(
-        message: "'\(name)' has no value", offset: offset, kind: .consequence)
-    }
+    try demandValue(of: name, at: offset)
     if let value = globals.params[name] {
       return try recolored(Piece(operation: .literal(value)), wanted: wanted, at: offset)
     }
@@ -67,6 +65,11 @@ extension Resolver {
       return read(.state(variable.index), variable.type)
     }
     return nil
+  }
+
+  private func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
+    guard globals.mistaken.contains(name) else { return }
+    throw ExpressionProblem(message: "'\(name)' has no value", offset: offset, kind: .consequence)
   }
 
   /// Constant text where a colour is wanted names the colour.

@@ -149,6 +149,8 @@ struct ConstraintLine {
     for (name, value) in context.globals.params {
       if case .number(let number) = value { metrics[name] = number }
     }
+    // What is wrong with these has been reported.
+    for name in context.globals.mistaken { metrics[name] = 0 }
     let format: VisualFormat
     do {
       format = try VisualFormat(parsing: equation.trimmed, metrics: metrics)

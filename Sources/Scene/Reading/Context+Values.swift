@@ -86,7 +86,7 @@ extension Context {
       // The grammar has found fault with a literal already.
       if node.number == nil {
         findings.errorOnce(
-          node.location,
+          node.location, of: nil, in: namespace,
           "the value is \(formatted(number)); it takes "
             + "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
       }

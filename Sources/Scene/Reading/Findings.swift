@@ -4,7 +4,8 @@
 /// same list.
 final class Findings {
   private var all: [Diagnostic] = []
-  private var onceAt: Set<SourceLocation> = []
+  /// What repeats have been told of.
+  private var told: [(location: SourceLocation, property: Property?, around: Namespace)] = []
 
   var count: Int { all.count }
 
@@ -19,10 +20,22 @@ final class Findings {
     if problem.kind != .consequence { error(location, problem.message) }
   }
 
-  /// The same mistake at the same place is said once, with the first of its values: a repeat reads
-  /// what it repeats once for each.
-  func errorOnce(_ location: SourceLocation, _ message: String) {
-    if onceAt.insert(location).inserted { error(location, message) }
+  /// What is wrong with a value that a repeat works out for each of its elements: it is said once,
+  /// with the first of them.
+  ///
+  /// - Parameters:
+  ///   - property: whose value it is; nil for what is none.
+  ///   - namespace: where it is read.
+  func errorOnce(
+    _ location: SourceLocation, of property: Property?, in namespace: Namespace, _ message: String
+  ) {
+    let around = namespace.aroundRepeats
+    let isTold = told.contains {
+      $0.location == location && $0.property == property && $0.around === around
+    }
+    guard !isTold, count < Limits.findings else { return }
+    told.append((location, property, around))
+    error(location, message)
   }
 
   func warning(_ location: SourceLocation, _ message: String) {

@@ -45,7 +45,8 @@ struct ViewReader {
     case .oneForAll:
       for (index, property) in key.properties.enumerated() {
         let part = node.items.map { index < $0.count ? $0[index] : node } ?? node
-        assign(part, to: property, context)
+        let told = node.items == nil ? key.properties[0] : property
+        assign(part, to: property, toldAs: told, context)
       }
     case .one:
       for property in key.properties { assign(node, to: property, context) }
@@ -57,12 +58,15 @@ struct ViewReader {
     }
   }
 
-  private mutating func assign(_ node: Node, to property: Property, _ context: Context) {
+  /// - Parameter told: the property that a mistake is told of, where one value is for several.
+  private mutating func assign(
+    _ node: Node, to property: Property, toldAs told: Property? = nil, _ context: Context
+  ) {
     guard let expression = context.expression(node, as: property.type) else { return }
     if let value = expression.constant {
       if case .number(let number) = value, !property.range.contains(number), node.number == nil {
         context.findings.errorOnce(
-          node.location,
+          node.location, of: told ?? property, in: context.namespace,
           "'\(property.name)' is \(formatted(number)); it takes "
             + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")
       }
