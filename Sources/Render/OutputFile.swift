@@ -54,18 +54,33 @@ package final class OutputFile {
     guard UnfinishedFiles.makeFolder(folder) else {
       throw Trouble("\(path): the folder \(folder) cannot be made")
     }
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    var former = stat()
+    let isThere = stat(path, &former) == 0
+    if isThere, former.st_mode & S_IFMT != S_IFREG {
       throw Trouble("\(path): is there already and is not a file")
     }
     // Once a signal has removed it, nobody makes it again.
     try UnfinishedFiles.undisturbed { () throws(Trouble) in
       unlink(temporaryPath)
-      let descriptor = Platform.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+      let mode = isThere ? former.st_mode & 0o666 | 0o200 : 0o644
+      let descriptor = Platform.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode)
+      if isThere, descriptor >= 0 { takePermissions(of: former, descriptor) }
       guard descriptor >= 0, Platform.close(descriptor) == 0 else {
         throw Trouble("\(path): cannot be written: \(systemReason())")
       }
     }
+  }
+
+  /// Nobody may read a result who could not read what it replaces. Where that belongs to others,
+  /// they choose nothing beyond what any new file allows.
+  private static func takePermissions(of former: stat, _ descriptor: Int32) {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0 else { return }
+    var mode = former.st_mode & 0o777 | 0o200
+    if former.st_gid != own.st_gid { mode &= 0o707 }
+    if former.st_uid != own.st_uid { mode &= 0o644 }
+    // On a disk without permissions it has those that it was made with.
+    _ = fchmod(descriptor, mode)
   }
 
   deinit {
@@ -135,8 +150,6 @@ package final class OutputFile {
     try close()
     // A signal finds it under one name or the other.
     try UnfinishedFiles.undisturbed { () throws(Trouble) in
-      var status = stat()
-      if lstat(path, &status) == 0 { takePermissions(from: status) }
       guard rename(temporaryPath, path) == 0 else { throw failure }
     }
     isFinished = true
@@ -157,17 +170,10 @@ package final class OutputFile {
     guard let temporaryPath else { return .replaced }
     var status = stat()
     let isThere = lstat(path, &status) == 0
-    if isThere { takePermissions(from: status) }
     // A folder that somebody has made there meanwhile is not moved away.
     if isThere, status.st_mode & S_IFMT != S_IFDIR, exchange(temporaryPath, path) { return .kept }
     guard rename(temporaryPath, path) == 0 else { throw failure }
     return isThere ? .replaced : .nothing
-  }
-
-  /// Nobody may read the result who could not read what it replaces.
-  private func takePermissions(from former: stat) {
-    guard let temporaryPath, former.st_mode & S_IFMT == S_IFREG else { return }
-    _ = chmod(temporaryPath, former.st_mode & 0o7777)
   }
 
   /// Undoes `place`, where that can be done.
@@ -235,6 +241,14 @@ package final class OutputFile {
   /// As `place`, unless somebody has written the file that is there.
   func place(over expected: [UInt8]?) throws(Trouble) -> Turn {
     guard let temporaryPath else { return .taken(.replaced) }
+    if expected == nil {
+      // It takes no place that somebody has taken meanwhile. Some disks have no links.
+      if link(temporaryPath, path) == 0 {
+        unlink(temporaryPath)
+        return .taken(.nothing)
+      }
+      if errno == EEXIST { return .refused }
+    }
     let own = FileIdentity(temporaryPath)
     let former = try place()
     guard case .kept = former else { return .taken(former) }

@@ -54,8 +54,8 @@ import Testing
 
   @Test(
     "Who could not read what was there cannot read what takes its place",
-    arguments: [0o600, 0o664])
-  func permissions(_ mode: Int) throws {
+    arguments: [(0o600, 0o600), (0o664, 0o664), (0o6755, 0o755), (0o440, 0o640)])
+  func permissions(_ mode: Int, _ expected: Int) throws {
     let folder = try TemporaryFolder()
     func permissions(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
@@ -65,10 +65,13 @@ import Testing
       try FileManager.default.setAttributes(
         [.posixPermissions: mode], ofItemAtPath: folder.path(name))
     }
-    try finish(together: try Self.waiting(folder))
+    let waiting = try Self.waiting(folder)
+    let partial = try #require(try Self.names(folder).first { $0.hasPrefix(".b.partial") })
+    #expect(try permissions(partial) == expected)
+    try finish(together: waiting)
     try writeFile(Array("new".utf8), to: folder.path("alone"))
-    #expect(try permissions("b") == mode)
-    #expect(try permissions("alone") == mode)
+    #expect(try permissions("b") == expected)
+    #expect(try permissions("alone") == expected)
     #expect(try permissions("a") == permissions("c"))
     #expect(Self.text(folder.path("alone")) == "new")
   }
