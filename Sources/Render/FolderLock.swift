@@ -1,30 +1,34 @@
 // Two runs that put files into one folder at the same time, one after the other.
 
 import Platform
-import Player
 
-/// Held as long as it is referred to; other programs than ours may do as they like.
+/// A folder's lock, where it could be had: held as long as it is referred to. Other programs than
+/// ours may do as they like.
 final class FolderLock {
   /// Below 0 where nothing is held.
-  private let descriptor: Int32
+  private var descriptor: Int32
 
-  /// Waits for the lock; on a disk without locks, or where there is no folder, there is none.
+  /// Whether it keeps others out.
+  var isHeld: Bool { descriptor >= 0 }
+
+  /// Waits for the lock, but not for ever: putting files in their places takes no such time, so
+  /// that whoever keeps it longer is no run of ours. Some disks have no locks.
   ///
   /// - Parameter mostWaits: of a hundredth of a second each.
-  /// - Throws: Trouble when somebody keeps it: putting files in their places takes no such time.
-  init(_ folder: String, mostWaits: Int = 1_000) throws(Trouble) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    self.descriptor = descriptor
-    guard descriptor >= 0 else { return }
-    for _ in 0..<mostWaits {
+  init(_ folder: String, mostWaits: Int = 500) {
+    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for _ in 0..<mostWaits where descriptor >= 0 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-      guard errno == EWOULDBLOCK || errno == EINTR else { return }
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
       usleep(10_000)
     }
-    throw Trouble("\(folder): is locked by another program; end it, or name another folder")
+    giveUp()
   }
 
-  deinit {
+  deinit { giveUp() }
+
+  private func giveUp() {
     if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
   }
 }

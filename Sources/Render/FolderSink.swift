@@ -77,7 +77,7 @@ package struct FolderSink: FrameSink {
   /// Puts all files in their places.
   package mutating func finish() throws -> Written {
     // Two runs that end at once do not mix their frames, and one may have ended meanwhile.
-    let lock = try FolderLock(folder)
+    let lock = FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
     // First what the frames make: one that is missing is noticed then.
