@@ -1,13 +1,19 @@
-// What belongs to a scene that cannot be read.
+// What may belong to a scene that cannot be read.
 
 import Platform
 import Scene
 
-/// The files that a scene may be made of whatever is wrong with it: all that its file says, taken
-/// for names, and its presets where they are wanted. Few of them are there.
+/// The files that a wrong scene may be made of: all that its file says, and what it may import,
+/// taken for names, and its presets where they are wanted. Few of them are there.
 package func namedFiles(ofScene path: String, options: SceneOptions) -> [String] {
-  let source = (try? readFile(path, limit: Limits.fileBytes)) ?? []
-  let presets = options.preset.map { _ in [presetFile(of: path)] } ?? []
   let folder = SceneFolder(of: path)
-  return [path] + presets + valuesWritten(in: source).map { folder.path(of: $0) }
+  func named(in file: String) -> [String] {
+    valuesWritten(in: (try? readFile(file, limit: Limits.fileBytes)) ?? []).map {
+      folder.path(of: $0)
+    }
+  }
+  let own = named(in: path)
+  let imports = own.filter { name in [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } }
+  let presets = options.preset.map { _ in [presetFile(of: path)] } ?? []
+  return [path] + presets + own + imports.prefix(Limits.imports).flatMap(named)
 }

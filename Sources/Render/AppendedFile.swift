@@ -14,7 +14,8 @@ package final class AppendedFile {
   /// - Throws: Trouble when the file is one of those, or cannot be written: known before the work.
   package init(_ path: String, besides inputs: [String], outside folder: String?) throws(Trouble) {
     self.path = path
-    if isFile(path, among: inputs) || folder.map({ Self.isInside(path, $0) }) == true {
+    let isOfReference = folder.map { Self.isInside(path, $0) } ?? false
+    guard !isOfReference, !isFile(path, among: inputs), try !belongsToFrames(path) else {
       throw Self.trouble(path)
     }
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)

@@ -2,16 +2,18 @@
 
 package import Player
 
-/// Whether a file says what the frames of its folder make, or which shard renders which of them.
+/// Whether a file says what the frames of its folder make, or which shard renders which of them,
+/// under whatever name.
 ///
 /// - Throws: Trouble when it cannot be read.
 package func belongsToFrames(_ path: String) throws(Trouble) -> Bool {
-  let name = path.split(separator: "/").last.map(String.init)
-  let heading: String
-  switch name {
-  case FilmFile.name: heading = FilmFile.heading
-  case FramePlan.fileName: heading = FramePlan.head
-  default: return false
+  guard let file = FileIdentity(path) else { return false }
+  let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  for (name, heading) in [
+    (FilmFile.name, FilmFile.heading), (FramePlan.fileName, FramePlan.head),
+  ] where FileIdentity(folder + name) == file {
+    let bytes = Array(heading.utf8)
+    if try readBeginning(of: path, count: bytes.count) == bytes { return true }
   }
-  return try readBeginning(of: path, count: heading.utf8.count) == Array(heading.utf8)
+  return false
 }

@@ -92,10 +92,10 @@ package struct FramePlan: Sendable, Hashable {
     return ([Self.head] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Whether the plan is in a folder already.
-  ///
-  /// - Throws: Trouble when another one is there: frames of two plans do not make films.
-  package func isIn(_ folder: String) throws(Trouble) -> Bool {
+  /// - Throws: Trouble when another plan is in a folder: frames of two do not make films.
+  package func demandNoOther(in folder: String) throws(Trouble) { _ = try isIn(folder) }
+
+  private func isIn(_ folder: String) throws(Trouble) -> Bool {
     let path = "\(folder)/\(Self.fileName)"
     guard FileManager.default.fileExists(atPath: path) else { return false }
     guard try readFile(path, limit: 64 << 20) == Array(text.utf8) else {

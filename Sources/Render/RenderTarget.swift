@@ -40,14 +40,24 @@ package struct RenderTarget {
   /// - Throws: Trouble when a file of the result is one of them, under whatever name.
   package func demand(noneOf inputs: [String]) throws(Trouble) {
     guard case .frames(let folder) = options.output else { return try file.demand(noneOf: inputs) }
-    let place = FileIdentity(folder)
-    for input in inputs {
-      let (parent, name) =
-        input.lastIndex(of: "/").map { slash in
-          (String(input[...slash]), String(input[slash...].dropFirst()))
-        } ?? ("./", input)
-      guard FrameFileName.index(of: name) != nil, FileIdentity(parent) == place else { continue }
-      throw Trouble("\(input): is read for this result; name another folder, or it would be lost")
-    }
+    try demandFrames(in: folder, noneOf: inputs)
+  }
+}
+
+/// Keeps what frames are made of from being replaced by frames.
+///
+/// - Parameters:
+///   - folder: the frames'; it need not be there.
+///   - inputs: files that are read for them.
+/// - Throws: Trouble when one of them lies there, and is called as a frame is.
+package func demandFrames(in folder: String, noneOf inputs: [String]) throws(Trouble) {
+  guard let place = FileIdentity(folder) else { return }
+  for input in inputs {
+    let (parent, name) =
+      input.lastIndex(of: "/").map { slash in
+        (String(input[...slash]), String(input[slash...].dropFirst()))
+      } ?? ("./", input)
+    guard FrameFileName.index(of: name) != nil, FileIdentity(parent) == place else { continue }
+    throw Trouble("\(input): is read for this result; name another folder, or it would be lost")
   }
 }

@@ -5,10 +5,13 @@ package func hasViews(_ bytes: [UInt8]) -> Bool {
   (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }
 
-/// All values of a YAML text that are no lists and no mappings, in the file's order: among them are
-/// the files that a scene names, whatever is wrong with it. None where it is no YAML.
+/// All values of a YAML text that are no lists and no mappings: among them are the files that a
+/// scene names, whatever is wrong with it. Of what is no YAML, all its words.
 package func valuesWritten(in bytes: [UInt8]) -> [String] {
-  guard let root = try? readYAML(bytes, file: "") else { return [] }
+  guard let root = try? readYAML(bytes, file: "") else {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split { $0.isWhitespace || "\"'[]{},#".contains($0) }.map(String.init)
+  }
   var (found, waiting) = ([String](), [root])
   while let node = waiting.popLast() {
     switch node.content {

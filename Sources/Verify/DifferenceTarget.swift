@@ -1,7 +1,6 @@
 // Where a difference goes, before there is one.
 
-package import Player
-import Render
+package import Render
 
 /// The file of a difference, open: what cannot be written is found before the work. Released
 /// without a difference it leaves nothing behind.
@@ -17,11 +16,8 @@ package struct DifferenceTarget {
   let form: Form
   let file: OutputFile
 
-  /// Opens a file, making its folder when it is missing.
-  ///
-  /// - Throws: Trouble when the file could not be written at the end.
-  package init(_ path: String, as form: Form) throws(Trouble) {
-    self.form = form
-    file = try OutputFile(path)
+  /// - Parameter file: nothing of it is written yet.
+  package init(_ file: OutputFile, as form: Form) {
+    (self.form, self.file) = (form, file)
   }
 }

@@ -8,6 +8,8 @@ import Player
 struct RecordedFiles {
   /// The list's own file.
   static let name = "recording.txt"
+  /// How it begins.
+  static let heading = "# what belongs to one recording"
   /// The form of references that is written and read. 1, without a list, was that of the first
   /// references.
   static let form = 2
@@ -20,7 +22,7 @@ struct RecordedFiles {
 
   /// What the file of the list says.
   var text: String {
-    "# what belongs to one recording: change a file, and it must be recorded anew\n"
+    "\(Self.heading): change a file, and it must be recorded anew\n"
       + "form\t\(Self.form)\n" + lines + "all\t\(Self.fingerprint(of: lines))\n"
   }
 

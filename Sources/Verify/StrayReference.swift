@@ -58,11 +58,15 @@ package struct StrayReference: Sendable, Hashable {
 
   private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
 
-  /// True for a folder with a recording and nothing else in it.
+  /// True for a folder with a recording in it, whatever else is there.
   ///
   /// - Throws: Trouble when nobody can tell.
   package static func isReference(_ folder: String) throws(Trouble) -> Bool {
-    try objection(to: folder) == nil
+    let heading = Array(RecordedFiles.heading.utf8)
+    let list = "\(folder)/\(RecordedFiles.name)"
+    if try readBeginning(of: list, count: heading.count) == heading { return true }
+    // The first references had no list.
+    return try objection(to: folder) == nil
   }
 
   /// Why a folder may not be removed: beside a reference it may hold what only is called like it.

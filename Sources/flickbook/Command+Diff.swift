@@ -59,6 +59,6 @@ extension Command {
     guard let form = DifferenceTarget.Form(endingOf: path) else {
       throw Trouble("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
     }
-    return try DifferenceTarget(path, as: form)
+    return DifferenceTarget(try outputFile(path), as: form)
   }
 }

@@ -14,13 +14,21 @@ struct FrameShare {
   func render(
     _ scenes: [String], _ setting: SceneOptions, _ rendering: RenderOptions, isQuiet: Bool
   ) async throws -> Int32 {
+    try refuseReference(folder)
     var films: [(name: String, film: FilmFile)] = []
+    var inputs: [String] = []
     for scene in scenes {
-      films.append((scene.nameOfScene, FilmFile(try Production(path: scene, options: setting))))
+      let production = try Production(path: scene, options: setting)
+      films.append((scene.nameOfScene, FilmFile(production)))
+      inputs += production.files
     }
     let plan = try FramePlan(films, over: shard.count)
-    _ = try plan.isIn(folder)
+    try plan.demandNoOther(in: folder)
     let own = plan.pieces(of: shard)
+    for name in plan.names {
+      try refuseReference(place(of: name))
+      try demandFrames(in: place(of: name), noneOf: inputs)
+    }
     if own.isEmpty {
       try plan.write(into: folder)
       if !isQuiet { Terminal.message("shard \(shard): there is nothing left to render") }
@@ -32,11 +40,9 @@ struct FrameShare {
       if !isQuiet { production.warnings.forEach(Terminal.message) }
       for piece in pieces {
         var options = rendering
-        (options.output, options.frames) = (.frames("\(folder)/\(piece.name)"), piece.frames)
+        (options.output, options.frames) = (.frames(place(of: piece.name)), piece.frames)
         let start = ContinuousClock.now
-        let target = try renderTarget(options)
-        try target.demand(noneOf: production.files)
-        let summary = try await Render.render(production, into: target)
+        let summary = try await Render.render(production, options: options)
         // A run that is stopped before leaves nothing, and later what is whole.
         try plan.write(into: folder)
         if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
@@ -44,6 +50,8 @@ struct FrameShare {
     }
     return 0
   }
+
+  private func place(of name: String) -> String { "\(folder)/\(name)" }
 }
 
 extension Options {

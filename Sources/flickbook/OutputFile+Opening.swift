@@ -33,7 +33,8 @@ func renderTarget(_ options: RenderOptions) throws(Trouble) -> RenderTarget {
   return try RenderTarget(options)
 }
 
-private func refuseReference(_ folder: String) throws(Trouble) {
+/// - Throws: Trouble when a folder is a recorded reference.
+func refuseReference(_ folder: String) throws(Trouble) {
   guard try StrayReference.isReference(folder) else { return }
   throw Trouble(
     "\(folder): is a recorded reference, which verify writes; name another place for the result")

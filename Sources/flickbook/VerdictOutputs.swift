@@ -50,20 +50,21 @@ struct VerdictOutputs {
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
-    // Which imports, pictures and recordings scenes have is known now.
+    // Which imports, pictures and recordings scenes have is known now. None is a report of ours.
     let inputs = verdicts.flatMap(\.files)
-    for file in [files.junit, files.report] { try file?.demand(noneOf: inputs) }
-    try files.summary?.demand(noneOf: inputs)
+    for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
+    let summary = try files.summary?.outside(inputs, isForced: isForced)
     try files.junit?.finish(with: Array(junitReport(verdicts).utf8))
     try files.report?.finish(with: Array(try htmlReport(verdicts, title: title).utf8))
-    try files.summary?.write(jobSummary(verdicts))
+    try summary?.write(jobSummary(verdicts))
   }
 }
 
 /// A Markdown summary: a file of its own, or the end of the one that belongs to a job.
 private enum SummaryFile {
   case own(OutputFile)
-  case shared(AppendedFile)
+  /// That nobody may have asked for.
+  case shared(AppendedFile, isAsked: Bool)
 
   /// Where GitHub says that a step's summary goes; what is there already is another command's.
   private static let sharedPath = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
@@ -80,30 +81,47 @@ private enum SummaryFile {
     open: (String) throws(Trouble) -> OutputFile
   ) throws(Trouble) {
     if let path {
-      self = path == Self.sharedPath ? .shared(try append(path)) : .own(try open(path))
+      self =
+        path == Self.sharedPath
+        ? .shared(try append(path), isAsked: true) : .own(try open(path))
       return
     }
     guard let shared = Self.sharedPath else { return nil }
     do throws(Trouble) {
-      self = .shared(try append(shared))
+      self = .shared(try append(shared), isAsked: false)
     } catch {
-      Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
+      Self.tell(error)
       return nil
     }
   }
 
-  func demand(noneOf inputs: [String]) throws(Trouble) {
+  private static func tell(_ error: Trouble) {
+    Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
+  }
+
+  /// The same, unless it is one of the files that were read: nil for one that nobody asked for.
+  ///
+  /// - Throws: Trouble for one that somebody asked for.
+  func outside(_ inputs: [String], isForced: Bool) throws(Trouble) -> SummaryFile? {
     switch self {
-    case .own(let file): try file.demand(noneOf: inputs)
-    case .shared(let file): try file.demand(noneOf: inputs)
+    case .own(let file): if isForced { try file.demand(noneOf: inputs) }
+    case .shared(let file, let isAsked):
+      do throws(Trouble) {
+        try file.demand(noneOf: inputs)
+      } catch {
+        if isAsked { throw error }
+        Self.tell(error)
+        return nil
+      }
     }
+    return self
   }
 
   func write(_ markdown: String) throws(Trouble) {
     switch self {
     case .own(let file): try file.finish(with: Array(markdown.utf8))
     // What stands there may lack the end of its last line.
-    case .shared(let file): try file.append(Array("\n\(markdown)".utf8))
+    case .shared(let file, _): try file.append(Array("\n\(markdown)".utf8))
     }
   }
 }

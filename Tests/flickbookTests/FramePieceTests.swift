@@ -105,6 +105,29 @@ import Testing
     try Self.expectFine("render s.yaml -o parts/ \(options)", in: folder)
   }
 
+  @Test("Shards look at the pictures of all scenes before they draw one")
+  func shardsLeavePicturesAlone() throws {
+    let picture = """
+      flickbook: 1
+      screen: { size: [40, 30], scale: 1 }
+      views: [{ kind: image, frame: [0, 0, 9, 9], source: parts/one/frame-0003.png }]
+      timeline: [{ wait: 1 }]
+
+      """
+    let folder = try Self.folder(["one": Self.scene, "two": picture])
+    try Self.expectFine("render one.yaml -o parts/one/ --scale 1", in: folder)
+    try FileManager.default.removeItem(atPath: folder.path("parts/one/film.txt"))
+    let before = try Self.bytes("parts/one/frame-0003.png", in: folder)
+    let result = try Self.run("render one.yaml two.yaml --shard 1/1 -o parts", in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "parts/one/frame-0003.png: is read for this result; name another folder, or it would be "
+        + "lost\n")
+    #expect(try Self.bytes("parts/one/frame-0003.png", in: folder) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")) == ["one"])
+  }
+
   @Test("A shard that fails before its first piece leaves no plan of pieces")
   func noPlanWithoutAPiece() throws {
     let folder = try Self.folder()

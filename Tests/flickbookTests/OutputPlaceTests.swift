@@ -72,7 +72,7 @@ import Testing
     arguments: ["--report", "--junit", "--summary"],
     [
       ("part.gif", ""), ("frame-0007.png", ""), ("take.csv", ""), ("part.gif", "what: is wrong"),
-      ("take.csv", "what: is wrong"),
+      ("take.csv", "what: is wrong"), ("part.gif", "what: {"), ("take.csv", "what: {"),
     ])
   func whatASceneNamesIsNotReplaced(_ option: String, _ case: (name: String, end: String)) throws {
     let files = try files()
@@ -90,9 +90,14 @@ import Testing
     #expect(result.errors == Self.lost(name) + "\n")
     #expect(result.status == 2)
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
+    // What nobody asked for stops nothing.
     let job = try flickbook(
-      ["verify", "u.yaml", "-q"], in: files.url, environment: ["GITHUB_STEP_SUMMARY": name])
-    #expect(job.errors == "\(name): is read for this result; name another file\n")
+      ["verify", "u.yaml", "-q", "--report", "r.html"], in: files.url,
+      environment: ["GITHUB_STEP_SUMMARY": name])
+    #expect(
+      job.errors == "GITHUB_STEP_SUMMARY: \(name): is read for this result; name another file\n")
+    #expect(job.status == first.status)
+    #expect(FileManager.default.fileExists(atPath: files.path("r.html")))
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
   }
 
@@ -113,6 +118,19 @@ import Testing
         == "\(name): belongs to the frames beside it; name another file, or it would be lost\n")
     #expect(result.status == 2)
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
+  }
+
+  @Test("A report is written of a scene that is wrong, whatever words are in that")
+  func aReportOfAWrongScene() throws {
+    let files = try files()
+    #expect(try files.run(["verify", "s.yaml", "-q", "--report", "r.html"]).status == 0)
+    let scene = try String(contentsOfFile: files.path("u.yaml"), encoding: .utf8)
+    try (scene + "\ntitle: r.html\nwhat: is wrong\n").write(
+      toFile: files.path("u.yaml"), atomically: true, encoding: .utf8)
+    let result = try files.run(["verify", "u.yaml", "-q", "--report", "r.html"])
+    #expect(result.status == 2 && result.errors.isEmpty, "\(result.errors)")
+    let page = try String(contentsOfFile: files.path("r.html"), encoding: .utf8)
+    #expect(page.contains("u.yaml"))
   }
 
   private static let foreign: [(line: String, message: String)] = [
@@ -158,12 +176,16 @@ import Testing
       ("trace s.yaml -o references/s/trace.csv", "references/s"),
       ("filmstrip s.yaml -o references/s/sheet.png", "references/s"),
       ("render s.yaml --shard 1/1 -o references", "references/s"),
+      ("render s.yaml --shard 1/1 -o references/s", "references/s"),
+      ("diff s.yaml t.yaml -o references/s/frame-0000.png", "references/s"),
       ("schema -o references/s/trace.csv", "references/s"),
       ("init references/s/new.yaml", "references/s"),
     ])
   func aReferenceIsNotWrittenInto(_ line: String, _ folder: String) throws {
     let files = try files()
     #expect(try files.run(["verify", "s.yaml", "-q"]).status == 0)
+    // Somebody's own file there makes it no other folder.
+    try "".write(toFile: files.path("references/s/notes.md"), atomically: true, encoding: .utf8)
     let before = try files.names()
     let result = try files.run(line.split(separator: " ").map(String.init))
     let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
