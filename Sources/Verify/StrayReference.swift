@@ -62,11 +62,13 @@ package struct StrayReference: Sendable, Hashable {
   ///
   /// - Throws: Trouble when nobody can tell.
   package static func isReference(_ folder: String) throws(Trouble) -> Bool {
-    let heading = Array(RecordedFiles.heading.utf8)
-    let list = "\(folder)/\(RecordedFiles.name)"
-    if try readBeginning(of: list, count: heading.count) == heading { return true }
     // The first references had no list.
-    return try objection(to: folder) == nil
+    if try objection(to: folder) == nil { return true }
+    let list = "\(folder)/\(RecordedFiles.name)"
+    var status = stat()
+    guard lstat(list, &status) == 0 else { return false }
+    let heading = Array(RecordedFiles.heading.utf8)
+    return try readBeginning(of: list, count: heading.count) == heading
   }
 
   /// Why a folder may not be removed: beside a reference it may hold what only is called like it.

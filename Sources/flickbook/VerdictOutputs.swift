@@ -36,7 +36,8 @@ struct VerdictOutputs {
       report: try report.map { (path) throws(Trouble) in try open(path, .page) },
       junit: try junit.map { (path) throws(Trouble) in try open(path, .junit) },
       summary: try SummaryFile(
-        summary, append: { (path) throws(Trouble) in
+        summary,
+        append: { (path) throws(Trouble) in
           try AppendedFile(path, besides: inputs, outside: references)
         }, open: { (path) throws(Trouble) in try open(path, .summary) }))
   }
