@@ -2,6 +2,18 @@
 
 import Platform
 
+/// Whether a file's name ends as those of scenes do, and of their imports.
+package func isCalledLikeAScene(_ name: String) -> Bool {
+  [".yaml", ".yml", ".json"].contains(where: name.hasSuffix)
+}
+
+/// Where a file is, whatever links lead there; nil, with the reason in errno, when it is not there.
+package func resolvedPath(_ path: String) -> String? {
+  guard let place = realpath(path, nil) else { return nil }
+  defer { free(place) }
+  return String(cString: place)
+}
+
 /// Refuses what another program is to read and cannot.
 ///
 /// - Throws: Trouble that names the file: it is missing, no file, unreadable.

@@ -13,7 +13,6 @@ package func namedFiles(ofScene path: String, options: SceneOptions) -> [String]
     }
   }
   let own = named(in: path)
-  let imports = own.filter { name in [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } }
-  let presets = options.preset.map { _ in [presetFile(of: path)] } ?? []
-  return [path] + presets + own + imports.prefix(Limits.imports).flatMap(named)
+  let imports = own.filter(isCalledLikeAScene).prefix(Limits.imports)
+  return [path] + options.presetFiles(ofScene: path) + own + imports.flatMap(named)
 }

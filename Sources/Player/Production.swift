@@ -83,8 +83,7 @@ package struct Production: Sendable {
       if case .image(let style) = view.kind { style.source } else { nil }
     }
     let recordings = scene.recording.map { [$0.file] } ?? []
-    let presets = options.preset.map { _ in [presetFile(of: path)] } ?? []
-    return sources.keys.sorted() + presets
+    return sources.keys.sorted() + options.presetFiles(ofScene: path)
       + (pictures + scene.fonts.map(\.file) + recordings).map(folder.path(of:))
   }
 

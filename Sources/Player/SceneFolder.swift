@@ -121,13 +121,10 @@ struct SceneFolder {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0") else {
       throw Trouble("it must be named relative to the scene's folder")
     }
-    guard let root = realpath(folder, nil) else { throw Trouble(systemReason()) }
-    defer { free(root) }
-    guard let file = realpath("\(folder)/\(name)", nil) else { throw Trouble(systemReason()) }
-    defer { free(file) }
-    let rootPath = String(cString: root)
-    let path = String(cString: file)
-    guard path.hasPrefix(rootPath == "/" ? "/" : rootPath + "/") else {
+    guard let root = resolvedPath(folder), let path = resolvedPath("\(folder)/\(name)") else {
+      throw Trouble(systemReason())
+    }
+    guard path.hasPrefix(root == "/" ? "/" : root + "/") else {
       throw Trouble("it lies outside the scene's folder; copy it there")
     }
     return path

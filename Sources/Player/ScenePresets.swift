@@ -13,6 +13,13 @@ package func presetFile(of scene: String) -> String {
   return scene.dropLast(name.count) + "presets/" + name
 }
 
+extension SceneOptions {
+  /// The files that a scene is read from for its preset: none without one.
+  package func presetFiles(ofScene path: String) -> [String] {
+    preset == nil ? [] : [presetFile(of: path)]
+  }
+}
+
 extension PresetText {
   /// The presets of a scene; none when there is no file of them.
   ///

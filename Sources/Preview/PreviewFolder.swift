@@ -51,7 +51,7 @@ package final class PreviewFolder: Sendable {
 
   /// True for what looks like a scene, not like a file of components.
   private func isScene(_ name: String) -> Bool {
-    guard [".yaml", ".yml", ".json"].contains(where: name.hasSuffix),
+    guard isCalledLikeAScene(name),
       let bytes = try? readFile(path(name), limit: Limits.fileBytes)
     else { return false }
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }

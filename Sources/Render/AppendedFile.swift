@@ -35,17 +35,10 @@ package final class AppendedFile {
 
   /// Whether a file is in a folder of `folder`.
   private static func isInside(_ path: String, _ folder: String) -> Bool {
-    func resolved(_ path: String) -> String? {
-      guard let place = realpath(path, nil) else { return nil }
-      defer { free(place) }
-      return String(cString: place)
-    }
-    func parent(_ path: String) -> String {
-      path.lastIndex(of: "/").map { "\(path[...$0])." } ?? "."
-    }
     // A file that is not there yet is where its folder is.
-    let place = resolved(path).flatMap { resolved(parent($0)) } ?? resolved(parent(path))
-    guard let place, let folder = resolved(folder) else { return false }
+    guard let place = resolvedPath(OutputFile.folder(of: resolvedPath(path) ?? path)),
+      let folder = resolvedPath(folder)
+    else { return false }
     return place.hasPrefix("\(folder)/")
   }
 

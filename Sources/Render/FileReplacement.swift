@@ -24,9 +24,7 @@ package func replaceFile(
     return try demandUnchanged(try file.finish(replacing: nil))
   }
   func failure() -> Trouble { Trouble("\(path): cannot be written: \(systemReason())") }
-  guard let resolved = realpath(path, nil) else { throw failure() }
-  defer { free(resolved) }
-  let target = String(cString: resolved)
+  guard let target = resolvedPath(path) else { throw failure() }
   // A folder that may be written lets everything in it be replaced; the file itself says no.
   guard access(target, W_OK) == 0 else { throw failure() }
   var status = stat()

@@ -8,7 +8,7 @@ package import Player
 /// - Throws: Trouble when it cannot be read.
 package func belongsToFrames(_ path: String) throws(Trouble) -> Bool {
   guard let file = FileIdentity(path) else { return false }
-  let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  let folder = OutputFile.folder(of: path)
   for (name, heading) in [
     (FilmFile.name, FilmFile.heading), (FramePlan.fileName, FramePlan.head),
   ] where FileIdentity(folder + name) == file {

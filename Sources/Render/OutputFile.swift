@@ -90,7 +90,7 @@ package final class OutputFile {
   }
 
   /// With a slash at its end.
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "./"
   }
 

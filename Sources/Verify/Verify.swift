@@ -15,9 +15,8 @@ package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
     try prepared.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
     return await verify(try Production(prepared), options: options)
   } catch {
-    var verdict = Verdict(scene: path, error)
-    verdict.files = namedFiles(ofScene: path, options: options.scene)
-    return verdict
+    return Verdict(
+      scene: path, error, files: namedFiles(ofScene: path, options: options.scene))
   }
 }
 
@@ -30,19 +29,19 @@ package func verify(_ production: Production, options: VerifyOptions) async -> V
     verdict.files = production.files
     return verdict
   } catch {
-    var verdict = Verdict(scene: production.path, production.trouble(error))
-    verdict.files = production.files
-    return verdict
+    return Verdict(
+      scene: production.path, production.trouble(error), files: production.files)
   }
 }
 
 extension Verdict {
   /// A scene, or its reference, that cannot be compared.
-  fileprivate init(scene: String, _ trouble: Trouble) {
+  fileprivate init(scene: String, _ trouble: Trouble, files: [String]) {
     let lines = trouble.findings.map(\.message)
     self.init(scene: scene, kind: .trouble, sentence: lines[0])
     details = Array(lines.dropFirst())
     place = trouble.findings[0].location
+    self.files = files
   }
 }
 

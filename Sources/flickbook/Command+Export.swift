@@ -15,7 +15,8 @@ extension Command {
 
   private static func readExport(_ options: inout Options) -> Work {
     let subject = options.operand("CURVE | SCENE")
-    let isScene = sceneEndings.contains { subject.hasSuffix($0) }
+    // No curve ends so.
+    let isScene = isCalledLikeAScene(subject)
     let target = options.word(
       "to", "TARGET", help: "css, uikit, swiftui, coreanimation, android or lottie.",
       ExportTarget.self)
@@ -55,9 +56,6 @@ extension Command {
       return 0
     }
   }
-
-  /// What a scene's file is called; no curve ends so.
-  private static let sceneEndings = [".yaml", ".yml", ".json"]
 
   private static func code(
     of notation: String, _ target: ExportTarget, _ duration: Double?, _ bound: Double?

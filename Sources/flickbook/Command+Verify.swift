@@ -52,7 +52,7 @@ extension Command {
       setting.lintsMotion = isReported
       let pruning = try Pruning(
         setting.references, named, removes: prunes, isQuiet: isQuiet)
-      let inputs = named.paths + (preset.map { _ in named.paths.map(presetFile) } ?? [])
+      let inputs = named.paths + named.paths.flatMap(setting.scene.presetFiles)
       let files = try outputs.openFiles(besides: inputs, references: setting.references)
       let part = try ShardPart(shard, of: named.paths, setting, result: result)
       let verdicts = try await verify(part.scenes, setting, keepsEvidence: isReported) { verdict in
