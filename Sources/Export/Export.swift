@@ -54,16 +54,16 @@ package func export(
 /// A scene's moves as code; the same for the same scene.
 ///
 /// - Parameters:
-///   - production: the scene.
+///   - rehearsed: the scene.
 ///   - target: what the code is for.
 ///   - isPage: of CSS: true for a page with the scene's views, false for the rules alone.
 ///   - error: how far, in points, lines may be off where the target has nothing like the move.
-/// - Throws: Trouble with what goes wrong while the scene plays, and when there is no room for its
+/// - Throws: UserError with what goes wrong while the scene plays, and when there is no room for its
 ///   numbers.
 package func export(
-  _ production: Production, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
-) throws(Trouble) -> String {
-  let motion = try SceneMotion(production)
+  _ rehearsed: RehearsedScene, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
+) throws(UserError) -> String {
+  let motion = try SceneMotion(rehearsed)
   switch target {
   case .css:
     var page = CSSPage(motion, error: error)

@@ -20,12 +20,12 @@ public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible
   /// In the order of the scene; at least one.
   public let findings: [Finding]
 
-  init(_ trouble: Trouble) {
+  init(_ trouble: UserError) {
     findings = trouble.findings.map { Finding(message: $0.message, excerpt: $0.excerpt) }
   }
 
   init(_ message: String) {
-    self.init(Trouble(message))
+    self.init(UserError(message))
   }
 
   /// A verdict that is no reference.

@@ -56,7 +56,7 @@ public struct Picture: Sendable, Hashable {
   /// - Throws: when it cannot be written.
   public func write(to path: String) throws(FlickbookError) {
     let bytes = try png
-    do throws(Trouble) {
+    do throws(UserError) {
       try writeFile(bytes, to: path)
     } catch {
       throw FlickbookError(error)

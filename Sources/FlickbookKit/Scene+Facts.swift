@@ -9,7 +9,7 @@ import Stage
 
 extension Scene {
   /// The file, as it was named.
-  public var path: String { production.path }
+  public var path: String { rehearsed.path }
 
   /// The scene's name: its file's, without folder and ending. References are called so.
   public var name: String {
@@ -18,32 +18,32 @@ extension Scene {
   }
 
   /// What the scene shows, in its own words; empty when it does not say.
-  public var title: String { production.scene.title }
+  public var title: String { rehearsed.scene.title }
 
   /// How long it plays, in seconds.
-  public var duration: Double { production.times.durationSeconds }
+  public var duration: Double { rehearsed.times.durationSeconds }
 
   /// Output frames a second.
-  public var framesPerSecond: Double { production.times.framesPerSecond }
+  public var framesPerSecond: Double { rehearsed.times.framesPerSecond }
 
   /// The number of its output frames, at least 1; frame *i* shows time *i* / `framesPerSecond`.
-  public var frameCount: Int { production.times.count }
+  public var frameCount: Int { rehearsed.times.count }
 
   /// The width of its pictures, in points.
-  public var width: Double { production.scene.screen.crop.width }
+  public var width: Double { rehearsed.scene.screen.crop.width }
 
   /// The height of its pictures, in points.
-  public var height: Double { production.scene.screen.crop.height }
+  public var height: Double { rehearsed.scene.screen.crop.height }
 
   /// Pixels a point.
-  public var scale: Double { production.scene.screen.scale }
+  public var scale: Double { rehearsed.scene.screen.scale }
 
   /// What is odd about the scene, if not wrong: a line each, with its place.
-  public var warnings: [String] { production.warnings }
+  public var warnings: [String] { rehearsed.warnings }
 
   /// Its parameters with the values that are in force, in the order of the file.
   public var parameters: [Parameter] {
-    production.scene.parameters.map { parameter in
+    rehearsed.scene.parameters.map { parameter in
       Parameter(
         name: parameter.name, value: Value(parameter.value), range: parameter.range)
     }
@@ -51,10 +51,10 @@ extension Scene {
 
   /// What happens while it plays, in order.
   public var events: [Event] {
-    production.events.map { event in
+    rehearsed.events.map { event in
       Event(
-        time: event.time, name: production.scene.name(of: event.cause).description,
-        effects: event.effects.map { production.scene.name(of: $0).description },
+        time: event.time, name: rehearsed.scene.name(of: event.cause).description,
+        effects: event.effects.map { rehearsed.scene.name(of: $0).description },
         rules: event.runs.map { Place($0.rule) })
     }
   }

@@ -23,11 +23,11 @@ extension Scene {
     public let scene: Scene
     /// Where it is, in seconds from the scene's beginning.
     public private(set) var time = 0.0
-    private var reached: Boxed<Playthrough>
+    private var reached: Boxed<Player.Playback>
 
     init(_ scene: Scene) {
       self.scene = scene
-      reached = Boxed(Playthrough(scene.production))
+      reached = Boxed(Player.Playback(scene.rehearsed))
     }
 
     /// Plays to a time. One that has passed is reached from the beginning again.
@@ -38,10 +38,10 @@ extension Scene {
       let end = scene.duration
       // A frame's time may be beyond an equal end by rounding.
       guard time >= 0, time <= end + 1e-9 else {
-        throw FlickbookError(Trouble(.moment(time, endSeconds: end)))
+        throw FlickbookError(UserError(.moment(time, endSeconds: end)))
       }
-      var playthrough = time < self.time ? Playthrough(scene.production) : reached.content
-      do throws(Trouble) {
+      var playthrough = time < self.time ? Player.Playback(scene.rehearsed) : reached.content
+      do throws(UserError) {
         _ = try playthrough.values(of: [], at: time)
       } catch {
         throw FlickbookError(error)
@@ -57,8 +57,8 @@ extension Scene {
     /// - Throws: when there is no such property; the message suggests the nearest name.
     public func value(_ property: String) throws(FlickbookError) -> Value {
       var playthrough = reached.content
-      do throws(Trouble) {
-        let variable = try scene.production.variable(named: property, to: "read")
+      do throws(UserError) {
+        let variable = try scene.rehearsed.variable(named: property, to: "read")
         return Value(try playthrough.values(of: [variable], at: time)[0])
       } catch {
         throw FlickbookError(error)
@@ -70,12 +70,12 @@ extension Scene {
     /// - Throws: when it cannot be drawn.
     @concurrent public func picture() async throws(FlickbookError) -> Picture {
       var playthrough = reached.content
-      let production = scene.production
+      let rehearsed = scene.rehearsed
       do {
-        let raster = try Raster(fonts: production.fonts, images: production.images)
+        let raster = try Raster(fonts: rehearsed.fonts, images: rehearsed.images)
         return Picture(try raster.draw(try playthrough.frame(at: time)))
       } catch {
-        throw FlickbookError(production.trouble(error))
+        throw FlickbookError(rehearsed.userError(error))
       }
     }
   }

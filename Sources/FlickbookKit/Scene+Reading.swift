@@ -52,13 +52,13 @@ extension Scene {
   ///   script and scrolling can move.
   /// - Throws: when there is no such property; the message suggests the nearest name.
   public func trace(_ properties: [String] = []) throws(FlickbookError) -> Trace {
-    let names = properties.isEmpty ? movingProperties(of: production.scene) : properties
-    let times = (0..<frameCount).map(production.times.time(of:))
-    do throws(Trouble) {
-      let variables = try names.map { (name) throws(Trouble) in
-        try production.variable(named: name, to: "trace")
+    let names = properties.isEmpty ? movingProperties(of: rehearsed.scene) : properties
+    let times = (0..<frameCount).map(rehearsed.times.time(of:))
+    do throws(UserError) {
+      let variables = try names.map { (name) throws(UserError) in
+        try rehearsed.variable(named: name, to: "trace")
       }
-      let rows = try production.values(of: variables, at: times)
+      let rows = try rehearsed.values(of: variables, at: times)
       return Trace(properties: names, times: times, rows: rows.map { $0.map(Value.init) })
     } catch {
       throw FlickbookError(error)

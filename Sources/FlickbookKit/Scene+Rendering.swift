@@ -23,17 +23,17 @@ extension Scene {
     try options.check()
     let output = try output(path, options.quality)
     let seen = try seen(scale: options.scale, framesPerSecond: options.framesPerSecond)
-    do throws(Trouble) {
+    do throws(UserError) {
       let rendering = Render.RenderOptions(
         output: output, jobs: ProcessInfo.processInfo.activeProcessorCount, gif: options.gif,
         loopCount: options.loopCount, holdSeconds: options.holdSeconds)
       guard case .gif = output, let most = options.maximumBytes else {
-        return RenderSummary(try await Render.render(seen.production, options: rendering))
+        return RenderSummary(try await Render.render(seen.rehearsed, options: rendering))
       }
       let summary = try await Render.render(
-        seen.production, into: try RenderTarget(rendering), within: GIFBudget(bytes: most),
-        remake: { (rate, scale) throws(Trouble) in
-          try seen.production(framesPerSecond: rate, scale: scale)
+        seen.rehearsed, into: try RenderTarget(rendering), within: GIFBudget(bytes: most),
+        remake: { (rate, scale) throws(UserError) in
+          try seen.rehearsed(framesPerSecond: rate, scale: scale)
         })
       return RenderSummary(summary)
     } catch {

@@ -52,6 +52,6 @@ extension Scene {
       jobs: ProcessInfo.processInfo.activeProcessorCount)
     options.advice.missing = "record one"
     options.advice.damaged = "record it anew"
-    return Verdict(await Verify.verify(production, options: options))
+    return Verdict(await Verify.verify(rehearsed, options: options))
   }
 }

@@ -16,10 +16,10 @@ import Scene
 /// try await quick.render(to: "quick.gif")
 /// ```
 public struct Scene: Sendable {
-  private let boxed: Boxed<(production: Production, options: SceneOptions)>
+  private let boxed: Boxed<(rehearsed: RehearsedScene, options: SceneOptions)>
 
   /// What plays it.
-  var production: Production { boxed.content.production }
+  var rehearsed: RehearsedScene { boxed.content.rehearsed }
 
   /// Reads a scene file.
   ///
@@ -32,8 +32,8 @@ public struct Scene: Sendable {
     throws(FlickbookError)
   {
     let options = SceneOptions(parameters: overrides(parameters))
-    do throws(Trouble) {
-      self.init(try Production(path: path, options: options), options)
+    do throws(UserError) {
+      self.init(try RehearsedScene(path: path, options: options), options)
     } catch {
       throw FlickbookError(error)
     }
@@ -62,15 +62,15 @@ public struct Scene: Sendable {
   ) throws(FlickbookError) {
     let path = (folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/") + "\(name).yaml"
     let options = SceneOptions(parameters: overrides(parameters))
-    do throws(Trouble) {
-      self.init(try Production(path: path, source: Array(text.utf8), options: options), options)
+    do throws(UserError) {
+      self.init(try RehearsedScene(path: path, source: Array(text.utf8), options: options), options)
     } catch {
       throw FlickbookError(error)
     }
   }
 
-  private init(_ production: Production, _ options: SceneOptions) {
-    boxed = Boxed((production, options))
+  private init(_ rehearsed: RehearsedScene, _ options: SceneOptions) {
+    boxed = Boxed((rehearsed, options))
   }
 
   /// The same scene with another value for one of its parameters, as a designer would turn it.
@@ -101,16 +101,16 @@ public struct Scene: Sendable {
   }
 
   /// What is played, at another rate and scale.
-  func production(framesPerSecond: Double, scale: Double) throws(Trouble) -> Production {
+  func rehearsed(framesPerSecond: Double, scale: Double) throws(UserError) -> RehearsedScene {
     var options = boxed.content.options
     (options.framesPerSecond, options.scale) = (framesPerSecond, scale)
-    return try Production(path: path, source: production.sources[path] ?? [], options: options)
+    return try RehearsedScene(path: path, source: rehearsed.sources[path] ?? [], options: options)
   }
 
   private func reread(_ options: SceneOptions) throws(FlickbookError) -> Scene {
-    do throws(Trouble) {
-      let source = production.sources[path] ?? []
-      return Scene(try Production(path: path, source: source, options: options), options)
+    do throws(UserError) {
+      let source = rehearsed.sources[path] ?? []
+      return Scene(try RehearsedScene(path: path, source: source, options: options), options)
     } catch {
       throw FlickbookError(error)
     }

@@ -81,7 +81,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// network.
   public var report: String {
     get throws(FlickbookError) {
-      do throws(Trouble) {
+      do throws(UserError) {
         return try htmlReport([verdict], title: scene)
       } catch {
         throw FlickbookError(error)
@@ -95,7 +95,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// - Throws: when it cannot be written.
   public func writeReport(to path: String) throws(FlickbookError) {
     let page = try report
-    do throws(Trouble) {
+    do throws(UserError) {
       try writeFile(Array(page.utf8), to: path)
     } catch {
       throw FlickbookError(error)

@@ -24,11 +24,11 @@ extension Track {
 /// The things of a table as `trace` and `measure` write it: `time`, then a column for each
 /// property. Those of one view are one thing; columns that are no numbers are passed over.
 ///
-/// - Throws: Trouble with the line that is wrong.
-package func readTable(_ path: String) throws(Trouble) -> [TimedChannels] {
+/// - Throws: UserError with the line that is wrong.
+package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
   let bytes = try readFile(path, limit: 256 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw Trouble("\(path):1: is no UTF-8")
+    throw UserError("\(path):1: is no UTF-8")
   }
   var header: [String] = []
   var times: [Double] = []
@@ -37,11 +37,11 @@ package func readTable(_ path: String) throws(Trouble) -> [TimedChannels] {
   for (index, line) in lines.enumerated() where !line.isEmpty {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
-      throw Trouble("\(place): has a quote that does not end")
+      throw UserError("\(place): has a quote that does not end")
     }
     guard !header.isEmpty else {
       guard cells.first == "time", cells.count > 1 else {
-        throw Trouble("\(place): begins with 'time,' and the names of properties, as a trace")
+        throw UserError("\(place): begins with 'time,' and the names of properties, as a trace")
       }
       header = cells
       columns = cells.dropFirst().map { _ in [] }
@@ -50,7 +50,7 @@ package func readTable(_ path: String) throws(Trouble) -> [TimedChannels] {
     guard cells.count == header.count, let time = Double(cells[0]), time.isFinite,
       time > times.last ?? -.infinity
     else {
-      throw Trouble(
+      throw UserError(
         "\(place): a row has a time later than the one before, and \(header.count) cells in all")
     }
     times.append(time)
@@ -64,7 +64,7 @@ package func readTable(_ path: String) throws(Trouble) -> [TimedChannels] {
       }
     }
   }
-  guard times.count > 3 else { throw Trouble("\(path): holds too few rows to fit anything to") }
+  guard times.count > 3 else { throw UserError("\(path): holds too few rows to fit anything to") }
   var things: [TimedChannels] = []
   for (name, values) in zip(header.dropFirst(), columns) {
     guard let values, let (thing, property) = parts(of: name) else { continue }
@@ -75,7 +75,7 @@ package func readTable(_ path: String) throws(Trouble) -> [TimedChannels] {
       things.append(TimedChannels(name: thing, times: times, channels: [channel]))
     }
   }
-  guard !things.isEmpty else { throw Trouble("\(path):1: has no column of a number that moves") }
+  guard !things.isEmpty else { throw UserError("\(path):1: has no column of a number that moves") }
   return things
 }
 

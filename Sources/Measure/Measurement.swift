@@ -24,14 +24,14 @@ package struct Measurement: Sendable {
 /// Measures what moves in a recording.
 ///
 /// - Parameter regions: what to follow; none: what is found to move.
-/// - Throws: Trouble with the recording, or with a region in which there is nothing to follow.
-package func measure(_ recording: Recording, _ regions: [NamedRegion] = []) async throws(Trouble)
+/// - Throws: UserError with the recording, or with a region in which there is nothing to follow.
+package func measure(_ recording: Recording, _ regions: [NamedRegion] = []) async throws(UserError)
   -> Measurement
 {
   do {
     return try await follow(recording, try await trackers(recording, regions))
   } catch {
-    throw error as? Trouble ?? Trouble("\(recording.path): \(error)")
+    throw error as? UserError ?? UserError("\(recording.path): \(error)")
   }
 }
 
@@ -48,19 +48,19 @@ private func trackers(_ recording: Recording, _ regions: [NamedRegion]) async th
   var followed: [Int: Followed] = [:]
   let latest = regions.map(\.seconds).max() ?? 0
   let frames = try await recording.planes()
-  func take(_ plane: Plane, from start: Double, to end: Double) throws(Trouble) {
+  func take(_ plane: Plane, from start: Double, to end: Double) throws(UserError) {
     for (index, region) in regions.enumerated()
     where region.seconds >= start && region.seconds < end {
       let frame = Pyramid(plane)
       let whole = Rect(x: 0, y: 0, width: Double(plane.width), height: Double(plane.height))
       guard let inside = region.box.intersection(whole), inside.width >= 2, inside.height >= 2
       else {
-        throw Trouble(
+        throw UserError(
           "\(recording.path): '\(region.name)' lies outside its \(plane.width) × \(plane.height) "
             + "pixels")
       }
       guard let tracker = Tracker(frame, region.box) else {
-        throw Trouble(
+        throw UserError(
           "\(recording.path): there is nothing to follow in '\(region.name)' at "
             + "\(formatted(rounded(region.seconds, 3))) s; name a region with edges in it")
       }
@@ -93,7 +93,7 @@ private func follow(_ recording: Recording, _ followed: [Followed]) async throws
     let plane = frame.content
     if times.isEmpty { size = (plane.width, plane.height) }
     guard size == (plane.width, plane.height) else {
-      throw Trouble("\(recording.path): frame \(frame.index) has another size than the first")
+      throw UserError("\(recording.path): frame \(frame.index) has another size than the first")
     }
     let isRepeated = comparison.isRepeated(plane)
     if isRepeated { repeated.append(frame.index) }

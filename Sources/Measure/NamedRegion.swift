@@ -20,8 +20,8 @@ package struct NamedRegion: Sendable, Hashable {
   }
 
   /// - Parameter text: "box=21,26,214,214@0.2"; without a time it is that of the first frame.
-  /// - Throws: Trouble that says how it is written.
-  package init(parsing text: String) throws(Trouble) {
+  /// - Throws: UserError that says how it is written.
+  package init(parsing text: String) throws(UserError) {
     let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
     let parts =
       halves.last.map {
@@ -39,7 +39,7 @@ package struct NamedRegion: Sendable, Hashable {
       let time, time >= 0, time.isFinite,
       halves[0].allSatisfy({ $0.isLetter || $0.isNumber || "-_.[]".contains($0) })
     else {
-      throw Trouble(
+      throw UserError(
         "'\(text)' is no region; write name=x,y,width,height@seconds in pixels of the recording: "
           + "box=21,26,214,214@0.2")
     }

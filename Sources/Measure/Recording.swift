@@ -25,11 +25,11 @@ package struct Recording: Sendable {
   /// Opens a recording; its frames are read later.
   ///
   /// - Parameter framesPerSecond: of a folder, which says no times itself; nil: 30.
-  /// - Throws: Trouble for what is no recording.
-  package init(_ path: String, framesPerSecond: Double? = nil) throws(Trouble) {
+  /// - Throws: UserError for what is no recording.
+  package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
-      throw Trouble("\(path): is not there")
+      throw UserError("\(path): is not there")
     }
     if folderExists(path) {
       kind = .folder(try PictureFileSource([path], framesPerSecond: framesPerSecond ?? 30))
@@ -40,7 +40,7 @@ package struct Recording: Sendable {
     case "png", "apng":
       let bytes = try readFile(path, limit: 1 << 30)
       guard try Self.reader(bytes, path) != nil else {
-        throw Trouble(
+        throw UserError(
           "\(path): is one picture; a recording is an animation or a folder of pictures")
       }
       kind = .apng(bytes)
@@ -49,7 +49,7 @@ package struct Recording: Sendable {
       try demandFile(path)
       kind = .video(VideoRecording(path: path))
     default:
-      throw Trouble(
+      throw UserError(
         "\(path): a recording is a .gif, .apng, .png, .mp4, .mov, .webm or a folder of PNG files")
     }
   }
@@ -117,7 +117,7 @@ package struct Recording: Sendable {
     return FrameStream {
       guard let frame = try await frames.next() else { return nil }
       guard frame.seconds > last else {
-        throw Trouble(
+        throw UserError(
           "\(path): frame \(frame.index) shows at \(formatted(rounded(frame.seconds, 3))) s, no "
             + "later than the one before; give its frames as a folder of PNG files")
       }
@@ -126,17 +126,17 @@ package struct Recording: Sendable {
     }
   }
 
-  private static func reader(_ bytes: [UInt8], _ path: String) throws(Trouble) -> APNGReader? {
+  private static func reader(_ bytes: [UInt8], _ path: String) throws(UserError) -> APNGReader? {
     do throws(PNGError) {
       return try APNGReader(bytes)
     } catch {
-      throw Trouble("\(path) \(error)")
+      throw UserError("\(path) \(error)")
     }
   }
 
   private static func frames<Content>(
     _ bytes: [UInt8], _ path: String, _ prepare: @escaping (Bitmap) -> Content
-  ) throws(Trouble) -> FrameStream<Content> {
+  ) throws(UserError) -> FrameStream<Content> {
     var reader = try reader(bytes, path)
     var (index, seconds) = (0, 0.0)
     return FrameStream {
@@ -144,7 +144,7 @@ package struct Recording: Sendable {
       do throws(PNGError) {
         next = try reader?.next()
       } catch {
-        throw Trouble("\(path) \(error)")
+        throw UserError("\(path) \(error)")
       }
       guard let (picture, shown) = next else { return nil }
       defer { (index, seconds) = (index + 1, seconds + shown) }

@@ -11,14 +11,14 @@ extension Measurement {
   /// - Parameters:
   ///   - output: nothing of it is written yet.
   ///   - jobs: frames coded at the same time.
-  /// - Throws: Trouble; no file is left half written.
+  /// - Throws: UserError; no file is left half written.
   package func draw(_ recording: Recording, into output: OutputFile, jobs: Int)
-    async throws(Trouble)
+    async throws(UserError)
   {
     do {
       try await drawFrames(recording, output, jobs)
     } catch {
-      throw error as? Trouble ?? Trouble("\(output.path): \(error)")
+      throw error as? UserError ?? UserError("\(output.path): \(error)")
     }
   }
 

@@ -17,12 +17,12 @@ struct VideoRecording {
 
   /// Frame after frame as it comes; only one is held.
   ///
-  /// - Throws: Trouble that says what to install.
+  /// - Throws: UserError that says what to install.
   func frames<Content>(
     as form: Form, _ make: @escaping (_ width: Int, _ height: Int, _ bytes: [UInt8]) -> Content
-  ) throws(Trouble) -> FrameStream<Content> {
+  ) throws(UserError) -> FrameStream<Content> {
     guard let file = ChildProgram.path(of: "ffmpeg") else {
-      throw Trouble(
+      throw UserError(
         "\(path): ffmpeg reads it, which is not installed: 'apt-get install ffmpeg' or "
           + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files")
     }
@@ -34,7 +34,7 @@ struct VideoRecording {
       guard let (width, height) = try Self.header(program, path) else {
         let words = program.finish()
         // What a damaged file still holds would be measured as if it were all.
-        if words != nil || index == 0 { throw Self.trouble(path, words, after: times.last) }
+        if words != nil || index == 0 { throw Self.userError(path, words, after: times.last) }
         return nil
       }
       let count = width * height * (form == .gray ? 1 : 3)
@@ -42,10 +42,10 @@ struct VideoRecording {
         filled = program.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
       guard bytes.count == count else {
-        throw Self.trouble(path, program.finish(), after: times.last)
+        throw Self.userError(path, program.finish(), after: times.last)
       }
       guard let seconds = times.next(program.newNotes()) else {
-        throw Trouble("\(path): ffmpeg says no time of frame \(index)")
+        throw UserError("\(path): ffmpeg says no time of frame \(index)")
       }
       defer { index += 1 }
       return TimedFrame(index: index, seconds: seconds, content: make(width, height, bytes))
@@ -70,7 +70,7 @@ struct VideoRecording {
   }
 
   /// "P5", the sides and the largest value, each with white space behind it; nil at the end.
-  private static func header(_ program: ProgramOutput, _ path: String) throws(Trouble)
+  private static func header(_ program: ProgramOutput, _ path: String) throws(UserError)
     -> (width: Int, height: Int)?
   {
     var words: [[UInt8]] = [[]]
@@ -86,14 +86,16 @@ struct VideoRecording {
     let numbers = words[1...].prefix(2).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     let limits = ImageLimits.standard
     guard numbers.count == 2, limits.allow(width: numbers[0], height: numbers[1]) else {
-      throw Trouble(
+      throw UserError(
         "\(path): has frames that are too large; a picture has at most \(limits.sidePixels) pixels "
           + "a side and \(limits.pixels) in all")
     }
     return (numbers[0], numbers[1])
   }
 
-  private static func trouble(_ path: String, _ words: String?, after seconds: Double?) -> Trouble {
+  private static func userError(_ path: String, _ words: String?, after seconds: Double?)
+    -> UserError
+  {
     var words = words ?? "holds no picture"
     // "[mov,mp4 @ 0x55d0c3]": where in memory, another time another.
     while words.hasPrefix("["), let end = words.firstIndex(of: "]") {
@@ -101,7 +103,7 @@ struct VideoRecording {
     }
     words.replace("file:\(path): ", with: "")
     let place = seconds.map { " after \(formatted(rounded($0, 3))) s" } ?? ""
-    return Trouble("\(path): is no whole video (ffmpeg\(place): \(words))")
+    return UserError("\(path): is no whole video (ffmpeg\(place): \(words))")
   }
 }
 

@@ -23,15 +23,15 @@ package final class ChildProgram {
   ///   - path: its file.
   ///   - arguments: without its name.
   ///   - endsWithUs: whether it is killed when we are interrupted, as what writes files of ours is.
-  /// - Throws: Trouble when it cannot be run.
+  /// - Throws: UserError when it cannot be run.
   package init(
     _ path: String, _ arguments: [String], endsWithUs: Bool = true
-  ) throws(Trouble) {
+  ) throws(UserError) {
     var ends: [Int32] = [-1, -1]
-    guard let complaints = tmpfile() else { throw Trouble("\(path): \(systemReason())") }
+    guard let complaints = tmpfile() else { throw UserError("\(path): \(systemReason())") }
     guard pipe(&ends) == 0 else {
       fclose(complaints)
-      throw Trouble("\(path): \(systemReason())")
+      throw UserError("\(path): \(systemReason())")
     }
     // Another program that kept the writing end would keep this one from seeing the pipe's end.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -44,7 +44,7 @@ package final class ChildProgram {
     guard let launched else {
       close(ends[1])
       fclose(complaints)
-      throw Trouble("\(path): cannot be run")
+      throw UserError("\(path): cannot be run")
     }
     (id, input, self.complaints) = (launched, ends[1], complaints)
   }

@@ -19,10 +19,10 @@ package enum CurveSamples: Sendable, Hashable {
 ///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
 ///   - samples: where. The end is 1, or the moment at which a spring is at rest.
 ///   - durationSeconds: the animation's duration, for a spring that takes it; 1 s by default.
-/// - Throws: Trouble for what is no curve, and for a spring before its start.
+/// - Throws: UserError for what is no curve, and for a spring before its start.
 package func curveTable(
   _ notation: String, samples: CurveSamples, durationSeconds: Double? = nil, format: TableFormat
-) throws(Trouble) -> String {
+) throws(UserError) -> String {
   let curve = try curve(notation)
   let table: Table
   switch curve {
@@ -34,7 +34,7 @@ package func curveTable(
     let (spring, end) = curve.spring(over: durationSeconds ?? unsaidCurveSeconds)
     let times = samples.values(to: end)
     if let early = times.first(where: { $0 < 0 }) {
-      throw Trouble("a spring begins at 0 s; it has no value at \(formatted(early))")
+      throw UserError("a spring begins at 0 s; it has no value at \(formatted(early))")
     }
     let jumps = Pacing(curve, over: end).valueBeforeJump != nil
     table = Table(
@@ -55,7 +55,7 @@ package func curveTable(
 /// What is to be said of a curve that jumps at its end: where it stands before; nil for others.
 ///
 /// - Parameter durationSeconds: as `curveTable`'s.
-package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(Trouble)
+package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(UserError)
   -> String?
 {
   let pacing = Pacing(try curve(notation), over: durationSeconds ?? unsaidCurveSeconds)
@@ -67,13 +67,13 @@ package func jumpNote(of notation: String, durationSeconds: Double? = nil) throw
 
 /// The curve of a notation such as `easeInOut`.
 ///
-/// - Throws: Trouble that points at the wrong character.
-package func curve(_ notation: String) throws(Trouble) -> Curve {
+/// - Throws: UserError that points at the wrong character.
+package func curve(_ notation: String) throws(UserError) -> Curve {
   do throws(CurveSyntaxError) {
     return try Curve(parsing: notation)
   } catch {
     let shown = notation.count > 80 ? notation.prefix(80) + "…" : notation[...]
-    throw Trouble(
+    throw UserError(
       "curve '\(shown)', character \(error.offset + 1): \(error.message)", in: notation,
       at: error.offset)
   }

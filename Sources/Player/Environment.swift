@@ -9,13 +9,13 @@ package let flickbookVersion = "0.1.0"
 
 /// Lines that name every library with its version and every font with its file.
 ///
-/// - Throws: Trouble when a font that is always needed is missing.
-package func environmentReport() throws(Trouble) -> [String] {
+/// - Throws: UserError when a font that is always needed is missing.
+package func environmentReport() throws(UserError) -> [String] {
   let fonts: FontLibrary
   do {
     fonts = try FontLibrary()
   } catch {
-    throw Trouble("\(error)")
+    throw UserError("\(error)")
   }
   let libraries =
     DrawingLibraries.versions + ImageLibraries.versions

@@ -146,7 +146,7 @@ extension Scene {
   }
 }
 
-extension Production {
+extension RehearsedScene {
   /// When the events of that name happen, in seconds, in order.
   package func moments(of pattern: EventPattern) -> [Double] {
     events.filter { event in

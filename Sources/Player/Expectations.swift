@@ -20,11 +20,11 @@ package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
   package var description: String { "\(location): \(message)" }
 }
 
-extension Production {
+extension RehearsedScene {
   /// The scene's expectations that do not hold, in the order of the file.
   ///
-  /// - Throws: Trouble when the scene cannot be played.
-  package func brokenExpectations() throws(Trouble) -> [BrokenExpectation] {
+  /// - Throws: UserError when the scene cannot be played.
+  package func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
     guard !scene.expectations.isEmpty else { return [] }
     return brokenExpectations(in: try trace())
   }

@@ -16,29 +16,29 @@ package func resolvedPath(_ path: String) -> String? {
 
 /// Refuses what another program is to read and cannot.
 ///
-/// - Throws: Trouble that names the file: it is missing, no file, unreadable.
-package func demandFile(_ path: String) throws(Trouble) {
+/// - Throws: UserError that names the file: it is missing, no file, unreadable.
+package func demandFile(_ path: String) throws(UserError) {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK)
-  guard descriptor >= 0 else { throw Trouble("\(path): \(systemReason())") }
+  guard descriptor >= 0 else { throw UserError("\(path): \(systemReason())") }
   defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw Trouble("\(path): \(systemReason())") }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw Trouble("\(path): is not a file") }
+  guard fstat(descriptor, &status) == 0 else { throw UserError("\(path): \(systemReason())") }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw UserError("\(path): is not a file") }
 }
 
 /// The contents of a regular file of at most `limit` bytes.
 ///
-/// - Throws: Trouble that names the file: it is missing, no file, too large, unreadable.
-package func readFile(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
+/// - Throws: UserError that names the file: it is missing, no file, too large, unreadable.
+package func readFile(_ path: String, limit: Int) throws(UserError) -> [UInt8] {
   // Not blocking, so that a pipe somebody put there cannot stop us.
   let descriptor = open(path, O_RDONLY | O_NONBLOCK)
-  guard descriptor >= 0 else { throw Trouble("\(path): \(systemReason())") }
+  guard descriptor >= 0 else { throw UserError("\(path): \(systemReason())") }
   defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw Trouble("\(path): \(systemReason())") }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw Trouble("\(path): is not a file") }
+  guard fstat(descriptor, &status) == 0 else { throw UserError("\(path): \(systemReason())") }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw UserError("\(path): is not a file") }
   guard status.st_size <= limit else {
-    throw Trouble("\(path): has \(status.st_size) bytes; at most \(limit) are read")
+    throw UserError("\(path): has \(status.st_size) bytes; at most \(limit) are read")
   }
   return try readFirst(Int(status.st_size), of: descriptor, path)
 }
@@ -47,28 +47,28 @@ package func readFile(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
 ///
 /// - Parameter count: as many bytes at most.
 /// - Returns: nil where nothing is; nothing of what is no regular file.
-/// - Throws: Trouble that names what cannot be read.
-package func readBeginning(of path: String, count: Int) throws(Trouble) -> [UInt8]? {
+/// - Throws: UserError that names what cannot be read.
+package func readBeginning(of path: String, count: Int) throws(UserError) -> [UInt8]? {
   // Not blocking, so that a pipe somebody put there cannot stop us.
   let descriptor = open(path, O_RDONLY | O_NONBLOCK)
   guard descriptor >= 0 else {
     if errno == ENOENT { return nil }
-    throw Trouble("\(path): \(systemReason())")
+    throw UserError("\(path): \(systemReason())")
   }
   defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw Trouble("\(path): \(systemReason())") }
+  guard fstat(descriptor, &status) == 0 else { throw UserError("\(path): \(systemReason())") }
   guard status.st_mode & S_IFMT == S_IFREG else { return [] }
   return try readFirst(min(count, Int(status.st_size)), of: descriptor, path)
 }
 
-private func readFirst(_ size: Int, of descriptor: Int32, _ path: String) throws(Trouble)
+private func readFirst(_ size: Int, of descriptor: Int32, _ path: String) throws(UserError)
   -> [UInt8]
 {
   let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
     count = readAll(of: descriptor, into: UnsafeMutableRawBufferPointer(buffer))
   }
-  guard bytes.count == size else { throw Trouble("\(path): cannot be read to its end") }
+  guard bytes.count == size else { throw UserError("\(path): cannot be read to its end") }
   return bytes
 }
 

@@ -4,29 +4,30 @@
 import Geometry
 import Scene
 
-extension PreparedScene {
+extension ResolvedScene {
   /// - Parameters:
   ///   - bytes: what the work takes, about.
   ///   - work: what is so large, in words: "the values of 1000 properties at 36001 moments".
-  /// - Throws: Trouble when that is more than the scene's options allow.
-  func demandRoom(_ bytes: Int, for work: String) throws(Trouble) {
+  /// - Throws: UserError when that is more than the scene's options allow.
+  func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     guard bytes > options.memoryBytes else { return }
     let message =
       "\(work) take about \(memory(bytes)), and \(memory(options.memoryBytes)) of memory is "
       + "allowed; let the scene be shorter, let less of it move, or allow more"
-    throw Trouble([Diagnostic(location: scene.endLocation, message: message)], sources: sources)
+    throw UserError([Diagnostic(location: scene.endLocation, message: message)], sources: sources)
   }
 
   /// Room for the values of the scene at every tick, as far as its file tells how long it lasts:
   /// what can be known before it is played, which may take half a minute itself.
   ///
   /// - Parameter bytes: what is kept of each value, at the least what a `Trace` keeps.
-  /// - Throws: Trouble when there is none.
-  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(Trouble) {
+  /// - Throws: UserError when there is none.
+  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
+  {
     try demandRoomForTrace(of: scene.leastSeconds, bytesPerValue: bytes)
   }
 
-  func demandRoomForTrace(of seconds: Double, bytesPerValue bytes: Int) throws(Trouble) {
+  func demandRoomForTrace(of seconds: Double, bytesPerValue bytes: Int) throws(UserError) {
     let ticks = Int(saturating: seconds * Double(scene.tickRate)) + 1
     let count = movingProperties(of: scene).count
     let total = Double(count) * Double(ticks) * Double(bytes)
@@ -35,20 +36,21 @@ extension PreparedScene {
   }
 }
 
-extension Production {
-  /// As the prepared scene's.
+extension RehearsedScene {
+  /// As the resolved scene's.
   ///
-  /// - Throws: Trouble when that is more than the scene's options allow.
-  package func demandRoom(_ bytes: Int, for work: String) throws(Trouble) {
-    try prepared.demandRoom(bytes, for: work)
+  /// - Throws: UserError when that is more than the scene's options allow.
+  package func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
+    try resolved.demandRoom(bytes, for: work)
   }
 
   /// Room for the values of the scene at every tick.
   ///
   /// - Parameter bytes: what is kept of each, at the least what a `Trace` keeps.
-  /// - Throws: Trouble when there is none.
-  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(Trouble) {
-    try prepared.demandRoomForTrace(of: times.durationSeconds, bytesPerValue: bytes)
+  /// - Throws: UserError when there is none.
+  package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
+  {
+    try resolved.demandRoomForTrace(of: times.durationSeconds, bytesPerValue: bytes)
   }
 }
 

@@ -19,18 +19,18 @@ package final class ProgramOutput {
   /// - Parameters:
   ///   - path: its file.
   ///   - arguments: without its name.
-  /// - Throws: Trouble when it cannot be run.
-  package init(_ path: String, _ arguments: [String]) throws(Trouble) {
-    guard let complaints = tmpfile() else { throw Trouble("\(path): \(systemReason())") }
+  /// - Throws: UserError when it cannot be run.
+  package init(_ path: String, _ arguments: [String]) throws(UserError) {
+    guard let complaints = tmpfile() else { throw UserError("\(path): \(systemReason())") }
     guard let notes = tmpfile() else {
       fclose(complaints)
-      throw Trouble("\(path): \(systemReason())")
+      throw UserError("\(path): \(systemReason())")
     }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
       fclose(complaints)
       fclose(notes)
-      throw Trouble("\(path): \(systemReason())")
+      throw UserError("\(path): \(systemReason())")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (writing, errors, noting) = (ends[1], fileno(complaints), fileno(notes))
@@ -44,7 +44,7 @@ package final class ProgramOutput {
       close(ends[0])
       fclose(complaints)
       fclose(notes)
-      throw Trouble("\(path): cannot be run")
+      throw UserError("\(path): cannot be run")
     }
     (id, output, self.complaints, self.notes) = (launched, ends[0], complaints, notes)
   }

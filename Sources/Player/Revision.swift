@@ -2,30 +2,30 @@
 
 import Platform
 
-extension Production {
+extension RehearsedScene {
   /// A scene by its path, or by a git revision and its path in the repository, with the pictures,
   /// fonts and imports of that revision.
   ///
   /// - Parameter workingFolder: what paths are relative to; nil: the process's own.
-  /// - Throws: Trouble when it cannot be read, or git does not know it.
+  /// - Throws: UserError when it cannot be read, or git does not know it.
   package init(named name: String, options: SceneOptions, from workingFolder: String? = nil)
-    throws(Trouble)
+    throws(UserError)
   {
     guard !FileManager.default.fileExists(atPath: name), let colon = name.firstIndex(of: ":"),
       colon != name.startIndex, !name.hasPrefix("-")
     else {
-      self = try Production(path: name, options: options)
+      self = try RehearsedScene(path: name, options: options)
       return
     }
     let revision = String(name[..<colon])
     let path = String(name[name.index(after: colon)...])
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("-"),
       !path.split(separator: "/").contains("..")
-    else { throw Trouble("\(name): names no file of a revision; write REVISION:path/scene.yaml") }
+    else { throw UserError("\(name): names no file of a revision; write REVISION:path/scene.yaml") }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-revision-\(UUID().uuidString)")
     guard UnfinishedFiles.makeTree(folder.path) == 0 else {
-      throw Trouble("\(name): \(folder.path) cannot be made: \(systemReason())")
+      throw UserError("\(name): \(folder.path) cannot be made: \(systemReason())")
     }
     defer { UnfinishedFiles.discardTree(folder.path) }
     // The whole folder of the scene, since it may name files in it.
@@ -39,20 +39,20 @@ extension Production {
         parent,
       ],
       name)
-    guard packed == nil else { throw Trouble("\(name): \(packed ?? "")") }
+    guard packed == nil else { throw UserError("\(name): \(packed ?? "")") }
     if let words = try launch("tar", ["-xf", archive, "-C", folder.path], name) {
-      throw Trouble("\(name): \(words)")
+      throw UserError("\(name): \(words)")
     }
-    self = try Production(path: folder.appending(path: path).path, options: options)
+    self = try RehearsedScene(path: folder.appending(path: path).path, options: options)
   }
 }
 
 /// Runs a program; nil when all is well, else its first line of complaint.
 private func launch(
   _ program: String, _ arguments: [String], _ name: String
-) throws(Trouble) -> String? {
+) throws(UserError) -> String? {
   guard let path = ChildProgram.path(of: program) else {
-    throw Trouble("\(name): \(program) is not installed")
+    throw UserError("\(name): \(program) is not installed")
   }
   return try ChildProgram(path, arguments).finish()
 }

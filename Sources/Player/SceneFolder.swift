@@ -34,14 +34,14 @@ struct SceneFolder {
   }
 
   /// A picture's file as it is.
-  func pictureFile(_ name: String) throws(Trouble) -> [UInt8] {
+  func pictureFile(_ name: String) throws(UserError) -> [UInt8] {
     try readFile(try safePath(name), limit: 64 << 20)
   }
 
   /// The same of a file that is there, in the scene's folder.
   ///
-  /// - Throws: Trouble with what is not.
-  func checkedPath(of name: String) throws(Trouble) -> String {
+  /// - Throws: UserError with what is not.
+  func checkedPath(of name: String) throws(UserError) -> String {
     _ = try safePath(name)
     return path(of: name)
   }
@@ -117,15 +117,15 @@ struct SceneFolder {
 
   /// The path of a scene's own file. Scenes are untrusted: their files lie in their folder, links
   /// followed.
-  private func safePath(_ name: String) throws(Trouble) -> String {
+  private func safePath(_ name: String) throws(UserError) -> String {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0") else {
-      throw Trouble("it must be named relative to the scene's folder")
+      throw UserError("it must be named relative to the scene's folder")
     }
     guard let root = resolvedPath(folder), let path = resolvedPath("\(folder)/\(name)") else {
-      throw Trouble(systemReason())
+      throw UserError(systemReason())
     }
     guard path.hasPrefix(root == "/" ? "/" : root + "/") else {
-      throw Trouble("it lies outside the scene's folder; copy it there")
+      throw UserError("it lies outside the scene's folder; copy it there")
     }
     return path
   }

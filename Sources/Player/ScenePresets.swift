@@ -23,22 +23,22 @@ extension SceneOptions {
 extension PresetText {
   /// The presets of a scene; none when there is no file of them.
   ///
-  /// - Throws: Trouble when the file cannot be read.
-  package init(ofScene path: String) throws(Trouble) {
+  /// - Throws: UserError when the file cannot be read.
+  package init(ofScene path: String) throws(UserError) {
     let file = presetFile(of: path)
     let bytes = try readPresets(file) ?? []
     do throws(SceneError) {
       self = try PresetText(bytes, file: file)
     } catch {
-      throw Trouble(error.diagnostics, sources: [file: bytes])
+      throw UserError(error.diagnostics, sources: [file: bytes])
     }
   }
 }
 
 /// The contents of a file of presets; nil when nothing is there.
 ///
-/// - Throws: Trouble when something else is in its place.
-package func readPresets(_ file: String) throws(Trouble) -> [UInt8]? {
+/// - Throws: UserError when something else is in its place.
+package func readPresets(_ file: String) throws(UserError) -> [UInt8]? {
   var status = stat()
   // A link to nothing is something: it says where presets should be.
   if lstat(file, &status) != 0, errno == ENOENT { return nil }
@@ -52,8 +52,8 @@ extension SceneOptions {
   /// The same with the values of the preset in place of its name.
   ///
   /// - Parameter path: the scene's.
-  /// - Throws: Trouble when there is no such preset.
-  func withPreset(of path: String) throws(Trouble) -> SceneOptions {
+  /// - Throws: UserError when there is no such preset.
+  func withPreset(of path: String) throws(UserError) -> SceneOptions {
     guard let preset else { return self }
     let text = try PresetText(ofScene: path)
     var options = self
@@ -61,7 +61,7 @@ extension SceneOptions {
     do throws(SceneError) {
       options.parameters = try text.preset(named: preset).overrides + parameters
     } catch {
-      throw Trouble(error.diagnostics, sources: [:])
+      throw UserError(error.diagnostics, sources: [:])
     }
     return options
   }

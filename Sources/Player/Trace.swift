@@ -32,8 +32,8 @@ package struct Trace: Sendable {
   ///
   /// - Parameter further: what is noted besides all that can move and all that the scene's
   ///   promises are about.
-  init(_ production: Production, _ further: [Variable]) {
-    let scene = production.scene
+  init(_ rehearsed: RehearsedScene, _ further: [Variable]) {
+    let scene = rehearsed.scene
     var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
     for variable in scene.expectations.flatMap(\.claim.variables) + further
     where !series.contains(where: { $0.variable == variable }) {
@@ -42,7 +42,7 @@ package struct Trace: Sendable {
     self.series = series
     variables = series.map(\.variable)
     tickSeconds = 1 / Double(scene.tickRate)
-    endSeconds = production.times.durationSeconds
+    endSeconds = rehearsed.times.durationSeconds
     tickCount = Int(saturating: (endSeconds / tickSeconds + 1e-6).rounded(.down)) + 1
   }
 

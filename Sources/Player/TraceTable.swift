@@ -20,24 +20,24 @@ package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   case json
 }
 
-extension Production {
+extension RehearsedScene {
   /// The values of the scene at each output frame, or its events, as text.
   ///
-  /// - Throws: Trouble for an unknown property, and for what goes wrong in the scene.
-  package func traceText(_ content: TraceContent, format: TableFormat) throws(Trouble) -> String {
+  /// - Throws: UserError for an unknown property, and for what goes wrong in the scene.
+  package func traceText(_ content: TraceContent, format: TableFormat) throws(UserError) -> String {
     var text = ""
-    try trace(content, format: format) { (part) throws(Trouble) in text += part }
+    try trace(content, format: format) { (part) throws(UserError) in text += part }
     return text
   }
 
   /// The same, piece by piece, so that memory does not grow with the scene's length.
   ///
   /// - Parameter write: is given the pieces in order.
-  /// - Throws: Trouble for an unknown property, before the first piece, for what goes wrong in the
+  /// - Throws: UserError for an unknown property, before the first piece, for what goes wrong in the
   ///   scene, and what `write` throws.
   package func trace(
-    _ content: TraceContent, format: TableFormat, to write: (String) throws(Trouble) -> Void
-  ) throws(Trouble) {
+    _ content: TraceContent, format: TableFormat, to write: (String) throws(UserError) -> Void
+  ) throws(UserError) {
     switch content {
     case .properties(let names):
       try writeValues(of: names.isEmpty ? movingProperties(of: scene) : names, format, to: write)
@@ -46,15 +46,15 @@ extension Production {
   }
 
   private func writeValues(
-    of names: [String], _ format: TableFormat, to write: (String) throws(Trouble) -> Void
-  ) throws(Trouble) {
-    let variables = try names.map { (name) throws(Trouble) in
+    of names: [String], _ format: TableFormat, to write: (String) throws(UserError) -> Void
+  ) throws(UserError) {
+    let variables = try names.map { (name) throws(UserError) in
       try variable(named: name, to: "trace")
     }
     var lines = TableLines(format, columns: ["time"] + names)
     var waiting = ""
     try values(of: variables, at: (0..<times.count).map(times.time(of:))) {
-      (time, values) throws(Trouble) in
+      (time, values) throws(UserError) in
       waiting += lines.line([.number(time)] + values.map(\.json))
       if waiting.utf8.count > 1 << 16 {
         try write(waiting)

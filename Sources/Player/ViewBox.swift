@@ -11,17 +11,17 @@ package struct ViewBox: Sendable, Hashable {
   fileprivate let origin: Point
 }
 
-extension Production {
+extension RehearsedScene {
   /// What says where a view is.
   ///
   /// - Parameter purpose: what it is wanted for: "mask".
-  /// - Throws: Trouble that suggests the nearest name.
-  package func boxReferences(of view: String, to purpose: String) throws(Trouble) -> ViewBox {
+  /// - Throws: UserError that suggests the nearest name.
+  package func boxReferences(of view: String, to purpose: String) throws(UserError) -> ViewBox {
     var variables: [Variable] = []
     for name in ["x", "y", "width", "height"] {
       guard let variable = scene.variable(named: "\(view).screen.\(name)") else {
         let hint = scene.nearestName(to: view).map { "; did you mean '\($0)'?" } ?? ""
-        throw Trouble("\(scene.file): there is no view '\(view)' to \(purpose)\(hint)")
+        throw UserError("\(scene.file): there is no view '\(view)' to \(purpose)\(hint)")
       }
       variables.append(variable)
     }
@@ -30,9 +30,9 @@ extension Production {
   }
 }
 
-extension Playthrough {
+extension Playback {
   /// A view's box in points of the picture, at a time not before that of the call before.
-  package mutating func box(_ box: ViewBox, at time: Double) throws(Trouble) -> Rect {
+  package mutating func box(_ box: ViewBox, at time: Double) throws(UserError) -> Rect {
     let numbers = try values(of: box.variables, at: time).map { value in
       if case .number(let number) = value { number } else { 0.0 }
     }

@@ -8,7 +8,7 @@ import Scene
 /// - Parameter request: its path is the one behind the token. `/scene/NAME/…` is about a scene of
 ///   the folder, by a name that it lists; without that it is about the first one.
 func answer(_ request: HTTPRequest, _ folder: PreviewFolder) -> HTTPResponse {
-  do throws(Trouble) {
+  do throws(UserError) {
     let parts = request.path.split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: false
     ).dropFirst().map(String.init)

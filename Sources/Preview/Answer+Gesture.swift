@@ -5,8 +5,8 @@ import Scene
 
 /// The answer to a gesture; nil for an address that is not about one.
 ///
-/// - Throws: Trouble with the gesture, or with the scene.
-func answerGesture(_ request: HTTPRequest, _ session: PreviewSession) throws(Trouble)
+/// - Throws: UserError with the gesture, or with the scene.
+func answerGesture(_ request: HTTPRequest, _ session: PreviewSession) throws(UserError)
   -> HTTPResponse?
 {
   guard ["/record/frame", "/record/steps", "/record/keep"].contains(request.path) else {

@@ -8,7 +8,7 @@ import Scene
 /// - Parameter body: the request's, read.
 func answerComparison(
   _ path: String, _ body: [String: String], _ session: PreviewSession
-) throws(Trouble) -> HTTPResponse? {
+) throws(UserError) -> HTTPResponse? {
   switch path {
   case "/preset/save":
     guard let name = body["name"] else { return nil }

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// - Parameter request: its path is the one behind the token.
 func answer(_ request: HTTPRequest, _ session: PreviewSession) -> HTTPResponse {
-  do throws(Trouble) {
+  do throws(UserError) {
     return request.method == "POST"
       ? try answerChange(request, session) : try answerQuestion(request, session)
   } catch {
@@ -21,7 +21,7 @@ func answer(_ request: HTTPRequest, _ session: PreviewSession) -> HTTPResponse {
 /// What changes nothing.
 private func answerQuestion(
   _ request: HTTPRequest, _ session: PreviewSession
-) throws(Trouble) -> HTTPResponse {
+) throws(UserError) -> HTTPResponse {
   func asked(_ name: String) -> String { request.query[name] ?? "" }
   switch request.path {
   case "/": return .data(Pages.preview, type: "text/html; charset=utf-8")
@@ -45,32 +45,32 @@ private func answerQuestion(
     return ExportKind(rawValue: asked("kind")).map { export($0, session) } ?? nothing
   case let path where path.hasPrefix("/frame/"):
     return try Int(path.dropFirst("/frame/".count))
-      .flatMap { (index) throws(Trouble) in try picture(frame: index, request, session) }
+      .flatMap { (index) throws(UserError) in try picture(frame: index, request, session) }
       .map { .data($0, type: "image/png") } ?? nothing
   default: return nothing
   }
 }
 
 private func picture(frame index: Int, _ request: HTTPRequest, _ session: PreviewSession)
-  throws(Trouble) -> [UInt8]?
+  throws(UserError) -> [UInt8]?
 {
   let scale = request.query["scale"].flatMap { Double($0) }
   guard let early = request.query["early"] else {
     guard let variant = request.query["variant"] else {
       return try session.picture(frame: index, scale: scale)
     }
-    return try Int(variant).flatMap { (id) throws(Trouble) in
+    return try Int(variant).flatMap { (id) throws(UserError) in
       try session.picture(frame: index, ofVariant: id, scale: scale)
     }
   }
   // None is no mistake: there may be a newer scene since the page asked.
-  return try Int(early).flatMap { (number) throws(Trouble) in
+  return try Int(early).flatMap { (number) throws(UserError) in
     try session.picture(frame: index, ofEarly: number, scale: scale)
   } ?? []
 }
 
 /// Part of the page, or one of the fonts that it is set in: those of the renderer.
-private func pageFile(_ name: String, _ session: PreviewSession) throws(Trouble) -> HTTPResponse {
+private func pageFile(_ name: String, _ session: PreviewSession) throws(UserError) -> HTTPResponse {
   if let file = Pages.file(name) { return .data(file.bytes, type: file.type) }
   let weights = ["regular.otf": "/Inter-Regular.otf", "semibold.otf": "/Inter-SemiBold.otf"]
   guard let ending = weights[name],
@@ -81,7 +81,7 @@ private func pageFile(_ name: String, _ session: PreviewSession) throws(Trouble)
 
 private func answerChange(
   _ request: HTTPRequest, _ session: PreviewSession
-) throws(Trouble) -> HTTPResponse {
+) throws(UserError) -> HTTPResponse {
   switch request.path {
   case "/turn":
     guard let values = texts(request.body) else { return unreadable }
@@ -106,7 +106,7 @@ private func answerChange(
 let nothing = HTTPResponse.failure(404, "there is nothing here")
 private let unreadable = HTTPResponse.failure(400, "the body is no JSON object of texts")
 
-func failure(_ trouble: Trouble) -> HTTPResponse { .failure(422, trouble.description) }
+func failure(_ trouble: UserError) -> HTTPResponse { .failure(422, trouble.description) }
 
 func json(_ value: JSON) -> HTTPResponse {
   .data(Array(value.written(indented: false).utf8), type: "application/json")
@@ -118,7 +118,7 @@ private func texts(_ body: [UInt8]) -> [String: String]? {
 
 private func export(_ kind: ExportKind, _ session: PreviewSession) -> HTTPResponse {
   .later {
-    do throws(Trouble) {
+    do throws(UserError) {
       return .data(
         try await session.export(kind), type: kind.mediaType, fileName: kind.fileName)
     } catch {

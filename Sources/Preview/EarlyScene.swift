@@ -6,6 +6,6 @@ import Player
 struct EarlyScene: Sendable {
   /// Each has a higher one than those before it.
   let number: Int
-  let scene: PreparedScene
+  let scene: ResolvedScene
   let look: Look
 }

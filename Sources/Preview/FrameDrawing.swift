@@ -30,8 +30,8 @@ struct FrameDrawing {
 
   /// A frame as PNG.
   ///
-  /// - Throws: Trouble when it cannot be drawn.
-  mutating func png(_ frame: Frame, _ look: Look) throws(Trouble) -> [UInt8] {
+  /// - Throws: UserError when it cannot be drawn.
+  mutating func png(_ frame: Frame, _ look: Look) throws(UserError) -> [UInt8] {
     let key = Key(frame: frame, look: look)
     if let known = kept[key] { return known }
     do {
@@ -40,7 +40,7 @@ struct FrameDrawing {
       return bytes
     } catch {
       rasters.removeAll { $0.look == look }
-      throw Trouble("\(error)")
+      throw UserError("\(error)")
     }
   }
 

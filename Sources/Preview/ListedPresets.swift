@@ -12,7 +12,7 @@ struct ListedPresets: Sendable, Hashable {
     case unreadable(String)
 
     init(of file: String) {
-      do throws(Trouble) {
+      do throws(UserError) {
         self = try readPresets(file).map(Contents.bytes) ?? .absent
       } catch {
         self = .unreadable(error.description)

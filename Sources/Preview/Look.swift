@@ -8,13 +8,13 @@ final class Look: Sendable, Hashable {
   let fonts: FontLibrary
   let images: ImageLibrary
 
-  init(_ scene: PreparedScene) {
+  init(_ scene: ResolvedScene) {
     fonts = scene.fonts
     images = scene.images
   }
 
   /// This look when a scene has the same fonts and pictures, else nil.
-  func shared(with scene: PreparedScene) -> Look? {
+  func shared(with scene: ResolvedScene) -> Look? {
     fonts.files == scene.fonts.files && images == scene.images ? self : nil
   }
 

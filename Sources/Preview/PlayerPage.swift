@@ -81,25 +81,25 @@ struct PlayerPage {
 extension PreviewSession {
   /// A page that plays a scene without Flickbook, and without anything else.
   ///
-  /// - Throws: Trouble when it cannot be drawn.
-  func page(of production: Production) async throws(Trouble) -> String {
-    let title = production.scene.title.isEmpty ? production.path : production.scene.title
+  /// - Throws: UserError when it cannot be drawn.
+  func page(of rehearsed: RehearsedScene) async throws(UserError) -> String {
+    let title = rehearsed.scene.title.isEmpty ? rehearsed.path : rehearsed.scene.title
     do {
       var page = PlayerPage()
-      let pictures = try SceneSource(production).frames(jobs: 2) { $0 }
+      let pictures = try SceneSource(rehearsed).frames(jobs: 2) { $0 }
       while let picture = try await pictures.next() { page.add(picture.content) }
-      let size = production.pixelSize
+      let size = rehearsed.pixelSize
       let head = [
         JSON.Member("title", .text(title)),
-        JSON.Member("fps", .number(production.times.framesPerSecond)),
+        JSON.Member("fps", .number(rehearsed.times.framesPerSecond)),
         JSON.Member("width", .number(Double(size.width))),
         JSON.Member("height", .number(Double(size.height))),
-        JSON.Member("scale", .number(production.scene.screen.scale)),
-        JSON.Member("events", .list(production.namedEvents.map(described))),
+        JSON.Member("scale", .number(rehearsed.scene.screen.scale)),
+        JSON.Member("events", .list(rehearsed.namedEvents.map(described))),
       ]
       return Pages.player(title: title, data: .object(head + (try await page.data())))
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
   }
 

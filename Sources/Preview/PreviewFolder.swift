@@ -22,8 +22,8 @@ package final class PreviewFolder: Sendable {
   /// Opens a scene; one with mistakes in it is waited for.
   ///
   /// - Parameter memoryBytes: as the session's, of each scene that a page opens.
-  /// - Throws: Trouble when the file cannot be read.
-  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(Trouble) {
+  /// - Throws: UserError when the file cannot be read.
+  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
     first = try PreviewSession(path: path, memoryBytes: memoryBytes)
     self.memoryBytes = memoryBytes
     folder = URL(filePath: path).deletingLastPathComponent()
@@ -71,8 +71,8 @@ package final class PreviewFolder: Sendable {
 
   /// The session of one of `names`; nil for any other text.
   ///
-  /// - Throws: Trouble when its file cannot be read.
-  func session(named name: String) throws(Trouble) -> PreviewSession? {
+  /// - Throws: UserError when its file cannot be read.
+  func session(named name: String) throws(UserError) -> PreviewSession? {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
@@ -94,16 +94,16 @@ package final class PreviewFolder: Sendable {
     return (try? picture(of: path(name))) ?? (try? PNG.encode(clear))
   }
 
-  private func picture(of path: String) throws(Trouble) -> [UInt8] {
-    let production = try Production(path: path, options: options)
-    var playthrough = Playthrough(production)
-    let frame = try playthrough.frame(at: production.times.time(of: production.times.count / 2))
+  private func picture(of path: String) throws(UserError) -> [UInt8] {
+    let rehearsed = try RehearsedScene(path: path, options: options)
+    var playback = Playback(rehearsed)
+    let frame = try playback.frame(at: rehearsed.times.time(of: rehearsed.times.count / 2))
     let scale = min(frame.scale, Self.thumbnailPixels / max(frame.size.width, frame.size.height))
     do {
-      let raster = try Raster(fonts: production.fonts, images: production.images)
+      let raster = try Raster(fonts: rehearsed.fonts, images: rehearsed.images)
       return try PNG.encode(try raster.draw(frame.scaled(to: scale)))
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
   }
 
@@ -114,14 +114,14 @@ package final class PreviewFolder: Sendable {
   func verdict(on name: String) -> SceneVerdict? {
     guard has(name) else { return nil }
     let references = folder.appending(path: "references").path
-    do throws(Trouble) {
-      let scene = try LoadedScene(try Production(path: path(name), options: options))
+    do throws(UserError) {
+      let scene = try PlayedScene(try RehearsedScene(path: path(name), options: options))
       let count = try changedFrameCount(
-        of: scene.production, frames: scene.frames, references: references)
+        of: scene.rehearsed, frames: scene.frames, references: references)
       guard let count else { return .unrecorded }
       return count == 0 ? .same : .differs(frameCount: count)
     } catch {
-      return .trouble(error)
+      return .userError(error)
     }
   }
 }
@@ -133,7 +133,7 @@ enum SceneVerdict: Sendable, Hashable {
   case same
   case differs(frameCount: Int)
   /// The scene, or its reference, cannot be read.
-  case trouble(Trouble)
+  case userError(UserError)
 }
 
 extension Frame {

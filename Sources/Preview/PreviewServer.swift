@@ -13,14 +13,14 @@ package final class PreviewServer {
   /// - Parameters:
   ///   - port: 0 for any that is free.
   ///   - token: 32 hexadecimal digits; nil for new ones.
-  /// - Throws: Trouble when the port is taken.
-  package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(Trouble) {
+  /// - Throws: UserError when the port is taken.
+  package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(UserError) {
     var random = SystemRandomNumberGenerator()
     let gate = Gate(token: token ?? Gate.newToken(using: &random))
     do throws(HTTPServer.Failure) {
       server = try HTTPServer(port: port, gate: gate) { answer($0, folder) }
     } catch {
-      throw Trouble(.port(Int(port), reason: error.reason))
+      throw UserError(.port(Int(port), reason: error.reason))
     }
     address = PreviewAddress(port: server.port, token: gate.token)
   }

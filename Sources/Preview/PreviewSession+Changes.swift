@@ -26,13 +26,13 @@ extension PreviewSession {
 
   /// Turns parameters: those named take these values, written as in a scene, all others the file's.
   ///
-  /// - Throws: Trouble when a value is none or the scene cannot be read, and nothing changes.
-  func turn(_ values: [String: String]) throws(Trouble) {
-    try files.withLock { (_) throws(Trouble) in
-      let prepared = try PreparedScene(
+  /// - Throws: UserError when a value is none or the scene cannot be read, and nothing changes.
+  func turn(_ values: [String: String]) throws(UserError) {
+    try files.withLock { (_) throws(UserError) in
+      let resolved = try ResolvedScene(
         path: path, source: try readFile(path, limit: Limits.fileBytes), turned: values,
         after: shown.current)
-      let scene = try played(prepared, isNew: true, after: shown.current)
+      let scene = try played(resolved, isNew: true, after: shown.current)
       update {
         $0.turned = PreviewState.Turned(wanted: values)
         $0.current = scene
@@ -48,20 +48,20 @@ extension PreviewSession {
   ///   - known: what was played already; it counts when the file still says the same.
   func load(
     _ files: inout SceneFiles, turned wanted: [String: String], isNew: Bool = true,
-    history: EditHistory? = nil, played known: LoadedScene? = nil
+    history: EditHistory? = nil, played known: PlayedScene? = nil
   ) {
-    do throws(Trouble) {
+    do throws(UserError) {
       let source = try files.source()
-      let saved: LoadedScene
-      if let known, known.production.sources[path] == source {
+      let saved: PlayedScene
+      if let known, known.rehearsed.sources[path] == source {
         saved = known
       } else {
-        let prepared = try PreparedScene(
+        let resolved = try ResolvedScene(
           path: path, source: source, turned: [:], after: shown.saved)
-        saved = try played(prepared, isNew: isNew && wanted.isEmpty, after: shown.saved)
+        saved = try played(resolved, isNew: isNew && wanted.isEmpty, after: shown.saved)
       }
       // Imports may have changed since, and others may have come.
-      files = SceneFiles(saved.production)
+      files = SceneFiles(saved.rehearsed)
       let (current, refused) = turned(saved, source, wanted, isNew: isNew)
       update {
         ($0.saved, $0.current, $0.fileTrouble, $0.isStandIn) = (saved, current, [], false)
@@ -78,11 +78,11 @@ extension PreviewSession {
 
   /// A scene with as much turned as it takes, and why it does not take the rest, by name.
   func turned(
-    _ saved: LoadedScene, _ source: [UInt8], _ wanted: [String: String], isNew: Bool
-  ) -> (scene: LoadedScene, refused: [String: String]) {
-    func load(_ values: [String: String]) throws(Trouble) -> LoadedScene {
-      let prepared = try PreparedScene(path: path, source: source, turned: values, after: saved)
-      return try played(prepared, isNew: isNew && values == wanted, after: saved)
+    _ saved: PlayedScene, _ source: [UInt8], _ wanted: [String: String], isNew: Bool
+  ) -> (scene: PlayedScene, refused: [String: String]) {
+    func load(_ values: [String: String]) throws(UserError) -> PlayedScene {
+      let resolved = try ResolvedScene(path: path, source: source, turned: values, after: saved)
+      return try played(resolved, isNew: isNew && values == wanted, after: saved)
     }
     if wanted.isEmpty { return (saved, [:]) }
     if let all = try? load(wanted) { return (all, [:]) }
@@ -91,7 +91,7 @@ extension PreviewSession {
     var taken: [String: String] = [:]
     var refused: [String: String] = [:]
     for (name, value) in wanted.sorted(by: { $0.key < $1.key }) {
-      do throws(Trouble) {
+      do throws(UserError) {
         scene = try load(taken.merging([name: value]) { $1 })
         taken[name] = value
       } catch {
@@ -108,12 +108,12 @@ extension PreviewSession {
   ///     before when something is wrong further on.
   ///   - commit: what else must not fail.
   func played(
-    _ prepared: PreparedScene, isNew: Bool, after former: LoadedScene,
-    commit: () throws(Trouble) -> Void = {}
-  ) throws(Trouble) -> LoadedScene {
-    if isNew { announce(prepared) }
-    do throws(Trouble) {
-      let scene = try LoadedScene(prepared, after: former)
+    _ resolved: ResolvedScene, isNew: Bool, after former: PlayedScene,
+    commit: () throws(UserError) -> Void = {}
+  ) throws(UserError) -> PlayedScene {
+    if isNew { announce(resolved) }
+    do throws(UserError) {
+      let scene = try PlayedScene(resolved, after: former)
       try commit()
       return scene
     } catch {

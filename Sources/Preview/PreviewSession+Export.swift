@@ -37,10 +37,10 @@ enum ExportKind: String, CaseIterable, Sendable {
 extension PreviewSession {
   /// A file of the scene as it is turned.
   ///
-  /// - Throws: Trouble when it cannot be drawn.
-  func export(_ kind: ExportKind) async throws(Trouble) -> [UInt8] {
+  /// - Throws: UserError when it cannot be drawn.
+  func export(_ kind: ExportKind) async throws(UserError) -> [UInt8] {
     let shown = shown
-    let current = shown.current.production
+    let current = shown.current.rehearsed
     switch kind {
     case .gif: return try await file(SceneSource(current)) { .gif($0) }
     case .apng: return try await file(SceneSource(current)) { .apng($0) }
@@ -50,7 +50,7 @@ extension PreviewSession {
       do {
         return try PNG.encode(try current.filmstrip(.even(12)), level: 9)
       } catch {
-        throw current.trouble(error)
+        throw current.userError(error)
       }
     case .html: return Array(try await page(of: current).utf8)
     }
@@ -61,23 +61,23 @@ extension PreviewSession {
     let current = shown.current
     guard !shown.variants.isEmpty else {
       return [
-        Panel(label: "saved", production: shown.saved.production),
-        Panel(label: "now", production: current.production),
+        Panel(label: "saved", rehearsed: shown.saved.rehearsed),
+        Panel(label: "now", rehearsed: current.rehearsed),
       ]
     }
-    return [Panel(label: "A: now", production: current.production)]
+    return [Panel(label: "A: now", rehearsed: current.rehearsed)]
       + zip(["B", "C"], shown.variants).map { letter, variant in
         let words = [variant.origin.name, variant.differences(from: current).first ?? ""]
         return Panel(
           label: "\(letter): \(words.filter { !$0.isEmpty }.joined(separator: ": "))",
-          production: variant.scene.production)
+          rehearsed: variant.scene.rehearsed)
       }
   }
 
   /// By way of a file, since a film is put together in one.
   private func file(
     _ source: some FilmSource, _ output: (String) -> RenderOptions.Output
-  ) async throws(Trouble) -> [UInt8] {
+  ) async throws(UserError) -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
     let path = file.path
     _ = UnfinishedFiles.add(path)

@@ -9,10 +9,10 @@ import Synchronization
 extension PreviewSession {
   /// The scene under a finger, as PNG.
   ///
-  /// - Throws: Trouble when the scene is another one meanwhile, or something goes wrong in it.
-  func gesturePicture(_ gesture: GestureRequest) throws(Trouble) -> [UInt8] {
+  /// - Throws: UserError when the scene is another one meanwhile, or something goes wrong in it.
+  func gesturePicture(_ gesture: GestureRequest) throws(UserError) -> [UInt8] {
     let scene = try scene(for: gesture)
-    let frame = try live.withLock { (live) throws(Trouble) in
+    let frame = try live.withLock { (live) throws(UserError) in
       let (ended, held) = gesture.parts
       var take = try take(live, scene, gesture, until: gesture.now)
       try take.add(ended.dropFirst(take.finished.count))
@@ -26,10 +26,10 @@ extension PreviewSession {
   /// What a gesture becomes in the timeline, in each way to write it, and where.
   ///
   /// - Throws: likewise.
-  func gestureSteps(_ gesture: GestureRequest) throws(Trouble) -> JSON {
+  func gestureSteps(_ gesture: GestureRequest) throws(UserError) -> JSON {
     let scene = try scene(for: gesture)
     let take = try finishedTake(scene, gesture)
-    let choices = try manners(of: gesture).map { (manner) throws(Trouble) in
+    let choices = try manners(of: gesture).map { (manner) throws(UserError) in
       let steps = try steps(gesture, take, manner)
       return JSON.object([
         JSON.Member("name", .text(manner.rawValue)),
@@ -48,17 +48,17 @@ extension PreviewSession {
   ///
   /// - Throws: likewise, and when there is nothing to write or no place for it; nothing is written
   ///   then.
-  func keepGesture(_ gesture: GestureRequest) throws(Trouble) {
+  func keepGesture(_ gesture: GestureRequest) throws(UserError) {
     let scene = try scene(for: gesture)
     let take = try finishedTake(scene, gesture)
     guard let manner = gesture.choice.flatMap(LiveTake.Manner.init),
       manners(of: gesture).contains(manner)
-    else { throw Trouble("a gesture is kept cleaned or exact") }
+    else { throw UserError("a gesture is kept cleaned or exact") }
     let steps = try steps(gesture, take, manner)
     guard !steps.isEmpty else {
-      throw Trouble(take.losses.first ?? "nothing was drawn, so there is nothing to keep")
+      throw UserError(take.losses.first ?? "nothing was drawn, so there is nothing to keep")
     }
-    let known = scene.production.sources[path]
+    let known = scene.rehearsed.sources[path]
     try edit { (text) throws(SceneError) in
       guard text.bytes == known else {
         throw SceneError([
@@ -75,21 +75,21 @@ extension PreviewSession {
 
   // MARK: Parts
 
-  private func scene(for gesture: GestureRequest) throws(Trouble) -> LoadedScene {
+  private func scene(for gesture: GestureRequest) throws(UserError) -> PlayedScene {
     let shown = shown
     guard shown.sceneVersion == gesture.version else {
-      throw Trouble("\(name): \(Self.changedWords)")
+      throw UserError("\(name): \(Self.changedWords)")
     }
     guard !shown.isStandIn, shown.current.frames.indices.contains(gesture.frame) else {
-      throw Trouble("\(name): there is no frame \(gesture.frame) to record from")
+      throw UserError("\(name): there is no frame \(gesture.frame) to record from")
     }
     return shown.current
   }
 
   /// What is known of the recording already, or its beginning.
   private func take(
-    _ known: LiveTake?, _ scene: LoadedScene, _ gesture: GestureRequest, until now: Double
-  ) throws(Trouble) -> LiveTake {
+    _ known: LiveTake?, _ scene: PlayedScene, _ gesture: GestureRequest, until now: Double
+  ) throws(UserError) -> LiveTake {
     let (ended, held) = gesture.parts
     if let known, known.version == gesture.version, known.frame == gesture.frame,
       known.goesOn(to: ended, held: held, at: now)
@@ -99,7 +99,7 @@ extension PreviewSession {
     return try LiveTake(scene, version: gesture.version, frame: gesture.frame)
   }
 
-  private func finishedTake(_ scene: LoadedScene, _ gesture: GestureRequest) throws(Trouble)
+  private func finishedTake(_ scene: PlayedScene, _ gesture: GestureRequest) throws(UserError)
     -> LiveTake
   {
     var take = try LiveTake(scene, version: gesture.version, frame: gesture.frame)
@@ -114,13 +114,13 @@ extension PreviewSession {
 
   private func steps(
     _ gesture: GestureRequest, _ take: LiveTake, _ manner: LiveTake.Manner
-  ) throws(Trouble) -> [RecordedStep] {
+  ) throws(UserError) -> [RecordedStep] {
     guard let described = gesture.described else { return try take.steps(manner) }
     return try take.steps(described)
   }
 
-  private func notes(_ scene: LoadedScene, _ take: LiveTake) -> [String] {
-    guard let duration = scene.production.scene.durationSeconds,
+  private func notes(_ scene: PlayedScene, _ take: LiveTake) -> [String] {
+    guard let duration = scene.rehearsed.scene.durationSeconds,
       take.playedSeconds > duration
     else { return [] }
     return ["the scene ends at \(formatted(duration)) s ('duration'), before the gesture does"]

@@ -10,11 +10,11 @@ import Synchronization
 extension PreviewSession {
   /// Stores the values of all parameters, as they are turned, under a name.
   ///
-  /// - Throws: Trouble for a name that is none, and when the file cannot be written.
-  func savePreset(_ name: String) throws(Trouble) {
-    let parameters = shown.current.production.scene.parameters
+  /// - Throws: UserError for a name that is none, and when the file cannot be written.
+  func savePreset(_ name: String) throws(UserError) {
+    let parameters = shown.current.rehearsed.scene.parameters
     guard !parameters.isEmpty else {
-      throw Trouble("the scene has no params: there is nothing to store under a name")
+      throw UserError("the scene has no params: there is nothing to store under a name")
     }
     try changePresets { (text) throws(SceneError) in
       try text.saving(name, parameters.map { ($0.name, $0.value) })
@@ -23,29 +23,29 @@ extension PreviewSession {
 
   /// Gives a preset another name.
   ///
-  /// - Throws: Trouble when there is none, or one of the new name, or it cannot be written.
-  func renamePreset(_ name: String, to new: String) throws(Trouble) {
+  /// - Throws: UserError when there is none, or one of the new name, or it cannot be written.
+  func renamePreset(_ name: String, to new: String) throws(UserError) {
     try changePresets { (text) throws(SceneError) in try text.renaming(name, to: new) }
   }
 
   /// Deletes a preset.
   ///
-  /// - Throws: Trouble when there is none, or it cannot be written.
-  func deletePreset(_ name: String) throws(Trouble) {
+  /// - Throws: UserError when there is none, or it cannot be written.
+  func deletePreset(_ name: String) throws(UserError) {
     try changePresets { (text) throws(SceneError) in try text.removing(name) }
   }
 
   private func changePresets(_ change: (PresetText) throws(SceneError) -> PresetText)
-    throws(Trouble)
+    throws(UserError)
   {
-    try files.withLock { (_) throws(Trouble) in
+    try files.withLock { (_) throws(UserError) in
       let file = presetFile(of: path)
       let before = try readPresets(file)
       let after: [UInt8]
       do throws(SceneError) {
         after = try change(try PresetText(before ?? newFile, file: file)).bytes
       } catch {
-        throw Trouble(error.diagnostics, sources: [:])
+        throw UserError(error.diagnostics, sources: [:])
       }
       guard after != before else { return }
       try writePresets(after, in: before)
@@ -62,15 +62,15 @@ extension PreviewSession {
   /// Takes back the last change of the presets, or does it again.
   ///
   /// - Parameter step: what it leads to; nil when the file holds something else than that expects.
-  /// - Throws: Trouble when it does, or it cannot be written.
+  /// - Throws: UserError when it does, or it cannot be written.
   func stepPresets(
     _ what: String, _ step: (inout EditHistory, [UInt8]?) -> EditHistory.Contents?
-  ) throws(Trouble) {
+  ) throws(UserError) {
     var history = shown.history
     let before = try readPresets(presetFile(of: path))
     guard let contents = step(&history, before) else {
       update { $0.history.forget(.presets) }
-      throw Trouble("\(presetFile(of: path)): was changed elsewhere since; nothing is \(what)")
+      throw UserError("\(presetFile(of: path)): was changed elsewhere since; nothing is \(what)")
     }
     try writePresets(contents.bytes, in: before)
     showPresets(history)
@@ -79,16 +79,17 @@ extension PreviewSession {
   /// - Parameters:
   ///   - bytes: nil: there is to be no file.
   ///   - before: nil: there is none yet.
-  private func writePresets(_ bytes: [UInt8]?, in before: [UInt8]?) throws(Trouble) {
+  private func writePresets(_ bytes: [UInt8]?, in before: [UInt8]?) throws(UserError) {
     let file = presetFile(of: path)
     guard let bytes else {
-      guard unlink(file) == 0 else { throw Trouble("\(file): \(systemReason())") }
+      guard unlink(file) == 0 else { throw UserError("\(file): \(systemReason())") }
       // The folder was made for it, unless there is something else in it.
       _ = rmdir(String(file.dropLast(name.count)))
       return
     }
     guard bytes.count <= mostPresetBytes else {
-      throw Trouble("\(file): would have \(bytes.count) bytes; at most \(mostPresetBytes) are read")
+      throw UserError(
+        "\(file): would have \(bytes.count) bytes; at most \(mostPresetBytes) are read")
     }
     try replaceFile(file, holding: before, with: bytes)
   }

@@ -9,13 +9,13 @@ extension PreviewSession {
   /// Puts a variant beside the scene.
   ///
   /// - Returns: its id.
-  /// - Throws: Trouble when there are enough, or it cannot be shown; nothing changes then.
+  /// - Throws: UserError when there are enough, or it cannot be shown; nothing changes then.
   @discardableResult
-  func addVariant(_ origin: Variant.Origin) throws(Trouble) -> Int {
-    try files.withLock { (_) throws(Trouble) in
-      guard !shown.isStandIn else { throw Trouble("\(name): cannot be read yet") }
+  func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
+    try files.withLock { (_) throws(UserError) in
+      guard !shown.isStandIn else { throw UserError("\(name): cannot be read yet") }
       guard shown.variants.count < Variant.most else {
-        throw Trouble("\(Variant.most + 1) are compared at most: remove one of them first")
+        throw UserError("\(Variant.most + 1) are compared at most: remove one of them first")
       }
       var wanted = origin
       if case .animation(let edit, let turned) = origin {
@@ -23,7 +23,7 @@ extension PreviewSession {
         wanted = .animation(edit.following(source) ?? edit, turned: turned)
       }
       let (scene, refused) = try load(wanted)
-      if case .preset = wanted {} else if let reason = refused.first { throw Trouble(reason) }
+      if case .preset = wanted {} else if let reason = refused.first { throw UserError(reason) }
       let id = shown.lastVariant + 1
       update {
         $0.variants.append(Variant(id: id, origin: wanted, scene: scene, trouble: refused))
@@ -35,11 +35,11 @@ extension PreviewSession {
 
   /// Takes a variant away.
   ///
-  /// - Throws: Trouble when there is none of that id.
-  func removeVariant(_ id: Int) throws(Trouble) {
-    try files.withLock { (_) throws(Trouble) in
+  /// - Throws: UserError when there is none of that id.
+  func removeVariant(_ id: Int) throws(UserError) {
+    try files.withLock { (_) throws(UserError) in
       guard shown.variants.contains(where: { $0.id == id }) else {
-        throw Trouble("there is nothing compared under \(id)")
+        throw UserError("there is nothing compared under \(id)")
       }
       update { $0.variants.removeAll { $0.id == id } }
     }
@@ -52,7 +52,7 @@ extension PreviewSession {
     guard !variants.isEmpty else { return }
     for index in variants.indices {
       if case .revision = variants[index].origin { continue }
-      do throws(Trouble) {
+      do throws(UserError) {
         let (scene, refused) = try load(variants[index].origin)
         (variants[index].scene, variants[index].trouble) = (scene, refused)
       } catch {
@@ -64,10 +64,10 @@ extension PreviewSession {
   }
 
   /// - Returns: the scene, with as much turned as it takes, and why it does not take the rest.
-  private func load(_ origin: Variant.Origin) throws(Trouble)
-    -> (scene: LoadedScene, refused: [String])
+  private func load(_ origin: Variant.Origin) throws(UserError)
+    -> (scene: PlayedScene, refused: [String])
   {
-    func turned(_ values: [String: String]) throws(Trouble) -> (LoadedScene, [String]) {
+    func turned(_ values: [String: String]) throws(UserError) -> (PlayedScene, [String]) {
       let source = try readFile(path, limit: Limits.fileBytes)
       let (scene, refused) = self.turned(shown.saved, source, values, isNew: false)
       return (scene, refused.sorted { $0.key < $1.key }.map(\.value))
@@ -77,7 +77,7 @@ extension PreviewSession {
     case .values(let values): return try turned(values)
     case .preset(let name):
       guard let values = shown.presets[name] else {
-        throw Trouble("there is no preset '\(name)' to compare with")
+        throw UserError("there is no preset '\(name)' to compare with")
       }
       return try turned(values)
     case .animation(let edit, let values): return (try scene(with: edit, values), [])
@@ -85,12 +85,12 @@ extension PreviewSession {
     }
   }
 
-  private func scene(with edit: AnimationEdit, _ values: [String: String]) throws(Trouble)
-    -> LoadedScene
+  private func scene(with edit: AnimationEdit, _ values: [String: String]) throws(UserError)
+    -> PlayedScene
   {
     let source = try readFile(path, limit: Limits.fileBytes)
     guard let edit = edit.following(source) else {
-      throw Trouble("\(name): the animation that is compared is no longer at line \(edit.line)")
+      throw UserError("\(name): the animation that is compared is no longer at line \(edit.line)")
     }
     let edited: [UInt8]
     do throws(SceneError) {
@@ -98,32 +98,32 @@ extension PreviewSession {
       edited = try SceneText(source, file: path)
         .settingAnimation(at: place, edit.key, to: edit.text).bytes
     } catch {
-      throw Trouble(error.diagnostics, sources: [path: source])
+      throw UserError(error.diagnostics, sources: [path: source])
     }
-    func loaded(_ values: [String: String]) throws(Trouble) -> LoadedScene {
-      let prepared = try PreparedScene(
+    func loaded(_ values: [String: String]) throws(UserError) -> PlayedScene {
+      let resolved = try ResolvedScene(
         path: path, source: edited, turned: values, after: shown.saved)
-      return try LoadedScene(prepared, after: shown.saved)
+      return try PlayedScene(resolved, after: shown.saved)
     }
     let plain = try loaded([:])
     // Where a parameter stands for the animation, it is that which is another now.
-    let saved = shown.saved.production.scene.parameters
+    let saved = shown.saved.rehearsed.scene.parameters
     let others = values.filter { name, _ in
-      plain.production.scene.parameters.first { $0.name == name }?.value
+      plain.rehearsed.scene.parameters.first { $0.name == name }?.value
         == saved.first { $0.name == name }?.value
     }
     return others.isEmpty ? plain : try loaded(others)
   }
 
-  private func scene(of revision: String) throws(Trouble) -> LoadedScene {
+  private func scene(of revision: String) throws(UserError) -> PlayedScene {
     guard !revision.isEmpty, revision.count <= 200, !revision.hasPrefix("-"),
       !revision.contains(":"), revision.printable == revision
-    else { throw Trouble("'\(revision.prefix(40))' names no git revision; write HEAD~1, say") }
+    else { throw UserError("'\(revision.prefix(40))' names no git revision; write HEAD~1, say") }
     let file = URL(filePath: path)
-    let production = try Production(
+    let rehearsed = try RehearsedScene(
       named: "\(revision):\(file.lastPathComponent)",
-      options: SceneOptions(memoryBytes: shown.saved.production.options.memoryBytes),
+      options: SceneOptions(memoryBytes: shown.saved.rehearsed.options.memoryBytes),
       from: file.deletingLastPathComponent().path)
-    return try LoadedScene(production, after: shown.current)
+    return try PlayedScene(rehearsed, after: shown.current)
   }
 }

@@ -28,21 +28,21 @@ package final class PreviewSession: Sendable {
   ///
   /// - Parameter memoryBytes: what each scene that it shows may take: this one, what it is turned
   ///   to, and each beside it.
-  /// - Throws: Trouble when there is no such file, or it cannot be read.
-  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(Trouble) {
+  /// - Throws: UserError when there is no such file, or it cannot be read.
+  package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
     self.path = path
     let options = SceneOptions(memoryBytes: memoryBytes)
     drawing = Mutex(FrameDrawing(memoryBytes: memoryBytes))
     let source = try readFile(path, limit: Limits.fileBytes)
     let presets = ListedPresets(ofScene: path)
-    do throws(Trouble) {
-      let scene = try LoadedScene(
-        try PreparedScene(path: path, source: source, options: options))
-      files = Mutex(SceneFiles(scene.production))
+    do throws(UserError) {
+      let scene = try PlayedScene(
+        try ResolvedScene(path: path, source: source, options: options))
+      files = Mutex(SceneFiles(scene.rehearsed))
       state = Mutex(PreviewState(scene, presets: presets))
     } catch {
-      let empty = try LoadedScene(
-        try PreparedScene(
+      let empty = try PlayedScene(
+        try ResolvedScene(
           path: path, source: Array(Self.emptyScene.utf8), options: options))
       files = Mutex(SceneFiles(path: path, source: source))
       state = Mutex(
@@ -72,7 +72,7 @@ package final class PreviewSession: Sendable {
   }
 
   /// Tells of a scene that is about to be played, so that its frame at the cursor can be asked for.
-  func announce(_ scene: PreparedScene) {
+  func announce(_ scene: ResolvedScene) {
     state.withLock { state in
       state.earlyNumber += 1
       let look = state.current.look.shared(with: scene) ?? Look(scene)
@@ -95,20 +95,20 @@ package final class PreviewSession: Sendable {
   /// A frame as PNG: of the scene as it is turned, or of a variant. Nil when there is no such
   /// frame, or no such variant.
   ///
-  /// - Throws: Trouble when it cannot be drawn.
+  /// - Throws: UserError when it cannot be drawn.
   ///
   /// - Parameters:
   ///   - variant: its id; nil: the scene as it is turned.
   ///   - scale: pixels a point, for a smaller picture; nil, or more than the scene's, or hardly
   ///     any: the scene's own.
   func picture(frame index: Int, ofVariant variant: Int? = nil, scale: Double? = nil)
-    throws(Trouble) -> [UInt8]?
+    throws(UserError) -> [UInt8]?
   {
     let scene = state.withLock { state in
       variant.map { id in state.variants.first { $0.id == id }?.scene } ?? state.current
     }
     guard let scene, scene.frames.indices.contains(index) else { return nil }
-    return try drawing.withLock { (drawing) throws(Trouble) in
+    return try drawing.withLock { (drawing) throws(UserError) in
       try drawing.png(scene.frames[index].shown(at: scale), scene.look)
     }
   }
@@ -119,8 +119,8 @@ package final class PreviewSession: Sendable {
   /// - Parameters:
   ///   - number: the scene's.
   ///   - scale: as for `picture(frame:ofVariant:scale:)`.
-  /// - Throws: Trouble when it cannot be played up to there, or not be drawn.
-  func picture(frame index: Int, ofEarly number: Int, scale: Double? = nil) throws(Trouble)
+  /// - Throws: UserError when it cannot be played up to there, or not be drawn.
+  func picture(frame index: Int, ofEarly number: Int, scale: Double? = nil) throws(UserError)
     -> [UInt8]?
   {
     let (early, newest) = state.withLock { ($0.early, $0.earlyNumber) }
@@ -128,36 +128,37 @@ package final class PreviewSession: Sendable {
     // It may have been played meanwhile.
     guard let early else { return try picture(frame: index, scale: scale) }
     guard let frame = try early.scene.frame(at: index) else { return nil }
-    return try drawing.withLock { (drawing) throws(Trouble) in
+    return try drawing.withLock { (drawing) throws(UserError) in
       try drawing.png(frame.shown(at: scale), early.look)
     }
   }
 
   /// A picture of a display list that is none of a scene's own frames, with its fonts and images.
-  func picture(of frame: Frame, _ scene: LoadedScene, scale: Double?) throws(Trouble) -> [UInt8] {
-    try drawing.withLock { (drawing) throws(Trouble) in
+  func picture(of frame: Frame, _ scene: PlayedScene, scale: Double?) throws(UserError) -> [UInt8] {
+    try drawing.withLock { (drawing) throws(UserError) in
       try drawing.png(frame.shown(at: scale), scene.look)
     }
   }
 
   /// - Precondition: the scene has such a frame.
-  func picture(frame index: Int, of scene: LoadedScene) throws(Trouble) -> [UInt8] {
-    try drawing.withLock { (drawing) throws(Trouble) in
+  func picture(frame index: Int, of scene: PlayedScene) throws(UserError) -> [UInt8] {
+    try drawing.withLock { (drawing) throws(UserError) in
       try drawing.png(scene.frames[index], scene.look)
     }
   }
 
   /// A property's times and values at each tick, now and in each variant, where that has it; nil
   /// when it is no number now.
-  func curve(_ name: String) throws(Trouble) -> JSON? {
+  func curve(_ name: String) throws(UserError) -> JSON? {
     let (current, variants) = state.withLock { ($0.current, $0.variants) }
-    func rows(_ scene: LoadedScene) throws(Trouble) -> JSON? {
+    func rows(_ scene: PlayedScene) throws(UserError) -> JSON? {
       try scene.points(of: name).map { points in
         .list(points.map { .list([.number($0.x), .number($0.y)]) })
       }
     }
     guard let now = try rows(current) else { return nil }
-    let others = try variants.map { (variant) throws(Trouble) in try rows(variant.scene) ?? .null }
+    let others = try variants.map { (variant) throws(UserError) in try rows(variant.scene) ?? .null
+    }
     return .object([JSON.Member("now", now), JSON.Member("others", .list(others))])
   }
 
@@ -166,9 +167,9 @@ package final class PreviewSession: Sendable {
 
   /// The named views at a frame, lowest first, their boxes in points of the picture; nil when there
   /// is no such frame.
-  func boxes(atFrame index: Int) throws(Trouble) -> JSON? {
+  func boxes(atFrame index: Int) throws(UserError) -> JSON? {
     let current = shown.current
-    let scene = current.production.scene
+    let scene = current.rehearsed.scene
     return try current.boxes(atFrame: index).map { boxes in
       .list(boxes.map { scene.described($0) })
     }
@@ -176,7 +177,7 @@ package final class PreviewSession: Sendable {
 
   /// A view's box in each frame, as `[x, y, width, height]` in points of the picture; nil when
   /// there is no such view.
-  func boxes(of view: String) throws(Trouble) -> JSON? {
+  func boxes(of view: String) throws(UserError) -> JSON? {
     try shown.current.boxes(of: view).map { boxes in
       .list(boxes.map { .list([$0.minX, $0.minY, $0.width, $0.height].map(JSON.number)) })
     }

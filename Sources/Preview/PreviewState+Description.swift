@@ -12,7 +12,7 @@ extension PreviewState {
   ///
   /// - Parameter path: the scene's file, as it was named.
   func description(path: String) -> JSON {
-    let (scene, times) = (current.production.scene, current.production.times)
+    let (scene, times) = (current.rehearsed.scene, current.rehearsed.times)
     let series = current.trace.series.filter { !$0.name.isEmpty }
     let moving = series.filter { one in one.values.contains { $0 != one.values[0] } }
     return .object([
@@ -32,7 +32,7 @@ extension PreviewState {
       JSON.Member("redo", .number(Double(history.redoCount))),
       JSON.Member("variants", .list(variants.map { $0.description(beside: current) })),
       JSON.Member("presets", presets.description),
-      JSON.Member("events", .list(current.production.events.map { scene.described($0) })),
+      JSON.Member("events", .list(current.rehearsed.events.map { scene.described($0) })),
       JSON.Member("params", .list(scene.parameters.map(described))),
       JSON.Member("properties", .list(series.map { .text($0.name) })),
       JSON.Member("moving", .list(moving.map { .text($0.name) })),
@@ -41,7 +41,7 @@ extension PreviewState {
   }
 
   private func described(_ parameter: Scene.Parameter) -> JSON {
-    let inFile = saved.production.scene.parameters.first { $0.name == parameter.name }
+    let inFile = saved.rehearsed.scene.parameters.first { $0.name == parameter.name }
     return .object([
       JSON.Member("name", .text(parameter.name)),
       JSON.Member("value", parameter.value.returning),

@@ -15,9 +15,9 @@ struct PreviewState: Sendable {
   }
 
   /// The scene as its file says, when it could be read last.
-  var saved: LoadedScene
+  var saved: PlayedScene
   /// The same as it is turned.
-  var current: LoadedScene { didSet { sceneVersion += 1 } }
+  var current: PlayedScene { didSet { sceneVersion += 1 } }
   /// Grows whenever `current` is another; `version` grows with all else that the page should see.
   private(set) var sceneVersion = 1
   var turned = Turned()
@@ -41,14 +41,14 @@ struct PreviewState: Sendable {
   var version = 1
 
   /// The scene as saved.
-  init(_ saved: LoadedScene, presets: ListedPresets) {
+  init(_ saved: PlayedScene, presets: ListedPresets) {
     self.saved = saved
     current = saved
     self.presets = presets
   }
 
   /// An empty scene, as the file cannot be read yet for these reasons.
-  init(standIn: LoadedScene, presets: ListedPresets, _ trouble: [String]) {
+  init(standIn: PlayedScene, presets: ListedPresets, _ trouble: [String]) {
     self.init(standIn, presets: presets)
     isStandIn = true
     fileTrouble = trouble

@@ -11,7 +11,7 @@ struct SceneFiles: Hashable, Sendable {
     case unreadable(String)
 
     init(of path: String) {
-      do throws(Trouble) {
+      do throws(UserError) {
         self = .bytes(try readFile(path, limit: Limits.fileBytes))
       } catch {
         self = .unreadable(error.description)
@@ -23,9 +23,9 @@ struct SceneFiles: Hashable, Sendable {
   private var contents: [String: Contents]
 
   /// The files that a scene was read from.
-  init(_ production: Production) {
-    path = production.path
-    contents = production.sources.mapValues(Contents.bytes)
+  init(_ rehearsed: RehearsedScene) {
+    path = rehearsed.path
+    contents = rehearsed.sources.mapValues(Contents.bytes)
   }
 
   /// A scene's own file, of which nothing more is known.
@@ -43,11 +43,11 @@ struct SceneFiles: Hashable, Sendable {
 
   /// The text of the scene's own file.
   ///
-  /// - Throws: Trouble that says why it could not be read.
-  func source() throws(Trouble) -> [UInt8] {
+  /// - Throws: UserError that says why it could not be read.
+  func source() throws(UserError) -> [UInt8] {
     switch contents[path] {
     case .bytes(let bytes): return bytes
-    case .unreadable(let reason): throw Trouble(reason)
+    case .unreadable(let reason): throw UserError(reason)
     case nil: preconditionFailure("a scene's own file is among its files")
     }
   }

@@ -5,15 +5,15 @@ import Scene
 
 extension Variant {
   /// - Parameter current: the scene as it is turned.
-  func description(beside current: LoadedScene) -> JSON {
+  func description(beside current: PlayedScene) -> JSON {
     let changes = differences(from: current)
     return .object([
       JSON.Member("id", .number(Double(id))),
       JSON.Member("from", .text(origin.kind)),
       JSON.Member("name", .text(origin.name)),
       JSON.Member("frames", .number(Double(scene.frames.count))),
-      JSON.Member("fps", .number(scene.production.times.framesPerSecond)),
-      JSON.Member("duration", .number(scene.production.times.durationSeconds)),
+      JSON.Member("fps", .number(scene.rehearsed.times.framesPerSecond)),
+      JSON.Member("duration", .number(scene.rehearsed.times.durationSeconds)),
       JSON.Member("changes", .list(changes.prefix(Self.mostChanges).map(JSON.text))),
       JSON.Member("caption", .text(Self.caption(changes))),
       JSON.Member("trouble", .list(trouble.map(JSON.text))),
@@ -25,9 +25,9 @@ extension Variant {
   private static let mostChanges = 12
 
   /// What this says otherwise than a scene: "duration 0.3 → 0.25", from the scene to this.
-  func differences(from current: LoadedScene) -> [String] {
-    guard let now = try? current.production.document,
-      let document = try? scene.production.document
+  func differences(from current: PlayedScene) -> [String] {
+    guard let now = try? current.rehearsed.document,
+      let document = try? scene.rehearsed.document
     else { return [] }
     return document.changes(since: now).map { change in
       let subject = change.subject.replacing("parameter ", with: "")
@@ -87,8 +87,8 @@ extension Variant.Origin {
 
   /// What the page asks to be written so that the scene's file says this; null where nothing is to
   /// be, or its place cannot be told.
-  fileprivate func edit(of current: LoadedScene) -> JSON {
-    let source = current.production.sources[current.production.path] ?? []
+  fileprivate func edit(of current: PlayedScene) -> JSON {
+    let source = current.rehearsed.sources[current.rehearsed.path] ?? []
     guard case .animation(let given, _) = self, let edit = given.following(source) else {
       return .null
     }
@@ -99,13 +99,13 @@ extension Variant.Origin {
   }
 
   /// The parameters' values that make the scene this one, as text by name; null where they do not.
-  fileprivate func values(in scene: LoadedScene) -> JSON {
+  fileprivate func values(in scene: PlayedScene) -> JSON {
     switch self {
     case .revision: .null
     case .file: .object([])
     case .animation, .values, .preset:
       .object(
-        scene.production.turned.map { JSON.Member($0.name, .text($0.text)) })
+        scene.rehearsed.turned.map { JSON.Member($0.name, .text($0.text)) })
     }
   }
 }

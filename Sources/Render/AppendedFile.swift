@@ -11,26 +11,27 @@ package final class AppendedFile {
   /// - Parameters:
   ///   - inputs: files that are read for what is appended.
   ///   - folder: whose folders nothing is written in.
-  /// - Throws: Trouble when the file is one of those, or cannot be written: known before the work.
-  package init(_ path: String, besides inputs: [String], outside folder: String?) throws(Trouble) {
+  /// - Throws: UserError when the file is one of those, or cannot be written: known before the work.
+  package init(_ path: String, besides inputs: [String], outside folder: String?) throws(UserError)
+  {
     self.path = path
     let isOfReference = folder.map { Self.isInside(path, $0) } ?? false
     guard !isOfReference, !isFile(path, among: inputs), try !belongsToFrames(path) else {
-      throw Self.trouble(path)
+      throw Self.userError(path)
     }
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw Trouble("\(path): cannot be written: \(systemReason())")
+      throw UserError("\(path): cannot be written: \(systemReason())")
     }
   }
 
-  private static func trouble(_ path: String) -> Trouble {
-    Trouble("\(path): is read for this result; name another file")
+  private static func userError(_ path: String) -> UserError {
+    UserError("\(path): is read for this result; name another file")
   }
 
   /// As `OutputFile.demand(noneOf:)`.
-  package func demand(noneOf inputs: [String]) throws(Trouble) {
-    if isFile(path, among: inputs) { throw Self.trouble(path) }
+  package func demand(noneOf inputs: [String]) throws(UserError) {
+    if isFile(path, among: inputs) { throw Self.userError(path) }
   }
 
   /// Whether a file is in a folder of `folder`.
@@ -47,9 +48,9 @@ package final class AppendedFile {
   }
 
   /// Adds bytes behind what is there by now.
-  package func append(_ bytes: [UInt8]) throws(Trouble) {
+  package func append(_ bytes: [UInt8]) throws(UserError) {
     guard writeAll(bytes, to: descriptor) else {
-      throw Trouble("\(path): cannot be written: \(systemReason())")
+      throw UserError("\(path): cannot be written: \(systemReason())")
     }
   }
 }

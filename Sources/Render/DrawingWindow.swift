@@ -20,11 +20,11 @@ private actor Drawer {
   }
 }
 
-extension Production {
+extension RehearsedScene {
   /// How many of its frames may be drawn at the same time: as many as there is memory for.
   ///
-  /// - Throws: Trouble when there is none for a single one.
-  fileprivate func jobs(within most: Int) throws(Trouble) -> Int {
+  /// - Throws: UserError when there is none for a single one.
+  fileprivate func jobs(within most: Int) throws(UserError) -> Int {
     // What is drawn on, what it is composed from, and two pictures that wait to be taken.
     let bytes = 4 * 4 * pixelSize.width * pixelSize.height
     try demandRoom(
@@ -35,7 +35,7 @@ extension Production {
 
 /// Frames being drawn, in the order in which they came.
 package final class DrawingWindow<Content: Sendable> {
-  private let production: Production
+  private let rehearsed: RehearsedScene
   private let drawers: [Drawer]
   private let prepare: @Sendable (Bitmap) throws -> Content
   private var waiting: [Task<Content, any Error>] = []
@@ -43,16 +43,17 @@ package final class DrawingWindow<Content: Sendable> {
   private var count = 0
 
   /// - Parameters:
-  ///   - production: whose fonts and pictures the frames show.
+  ///   - rehearsed: whose fonts and pictures the frames show.
   ///   - jobs: how many are drawn at the same time, at least 1.
   ///   - prepare: makes of each picture what is wanted, several at a time.
   package init(
-    _ production: Production, jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
+    _ rehearsed: RehearsedScene, jobs: Int,
+    _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws {
-    self.production = production
-    let jobs = try production.jobs(within: jobs)
+    self.rehearsed = rehearsed
+    let jobs = try rehearsed.jobs(within: jobs)
     drawers = try (0..<jobs).map { _ in
-      Drawer(try Raster(fonts: production.fonts, images: production.images))
+      Drawer(try Raster(fonts: rehearsed.fonts, images: rehearsed.images))
     }
     self.prepare = prepare
   }
@@ -85,7 +86,7 @@ package final class DrawingWindow<Content: Sendable> {
       return try await waiting.removeFirst().value
     } catch let error as RasterError {
       // Which of several scenes it is.
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
   }
 }

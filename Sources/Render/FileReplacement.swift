@@ -9,13 +9,13 @@ package import Player
 /// - Parameters:
 ///   - path: the file's, and whatever folders it needs.
 ///   - expected: what was read of it; nil where it was not there.
-/// - Throws: Trouble when it may not be written, or holds something else by now, which stays.
+/// - Throws: UserError when it may not be written, or holds something else by now, which stays.
 package func replaceFile(
   _ path: String, holding expected: [UInt8]?, with bytes: [UInt8]
-) throws(Trouble) {
-  func demandUnchanged(_ isUnchanged: Bool) throws(Trouble) {
+) throws(UserError) {
+  func demandUnchanged(_ isUnchanged: Bool) throws(UserError) {
     guard isUnchanged else {
-      throw Trouble("\(path): was changed elsewhere meanwhile; nothing is written")
+      throw UserError("\(path): was changed elsewhere meanwhile; nothing is written")
     }
   }
   guard let expected else {
@@ -23,7 +23,7 @@ package func replaceFile(
     try file.write(bytes)
     return try demandUnchanged(try file.finish(replacing: nil))
   }
-  func failure() -> Trouble { Trouble("\(path): cannot be written: \(systemReason())") }
+  func failure() -> UserError { UserError("\(path): cannot be written: \(systemReason())") }
   guard let target = resolvedPath(path) else { throw failure() }
   // A folder that may be written lets everything in it be replaced; the file itself says no.
   guard access(target, W_OK) == 0 else { throw failure() }

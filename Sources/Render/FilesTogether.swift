@@ -8,12 +8,12 @@ import Player
 ///
 /// Where the disk's format cannot exchange two files in one step, those before it stay.
 ///
-/// - Throws: Trouble of the one that cannot be put in its place.
-func finish(together files: [OutputFile]) throws(Trouble) {
+/// - Throws: UserError of the one that cannot be put in its place.
+func finish(together files: [OutputFile]) throws(UserError) {
   for file in files { try file.close() }
   var placed: [(file: OutputFile, former: OutputFile.Former)] = []
-  try UnfinishedFiles.undisturbed { () throws(Trouble) in
-    do throws(Trouble) {
+  try UnfinishedFiles.undisturbed { () throws(UserError) in
+    do throws(UserError) {
       for file in files { placed.append((file, try file.place())) }
     } catch {
       for (file, former) in placed.reversed() { file.takeBack(former) }

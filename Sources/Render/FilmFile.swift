@@ -17,9 +17,9 @@ package struct FilmFile: Sendable, Hashable {
   package var scene: Fingerprint
 
   /// The whole film of a scene.
-  package init(_ production: Production) {
-    film = SceneSource(production).film
-    scene = production.fingerprint
+  package init(_ rehearsed: RehearsedScene) {
+    film = SceneSource(rehearsed).film
+    scene = rehearsed.fingerprint
   }
 
   /// What tells it from all others.
@@ -42,29 +42,29 @@ package struct FilmFile: Sendable, Hashable {
 
   /// The film of a folder; nil where nothing says what its frames make.
   ///
-  /// - Throws: Trouble when the file is not what `text` writes.
-  package init?(in folder: String) throws(Trouble) {
+  /// - Throws: UserError when the file is not what `text` writes.
+  package init?(in folder: String) throws(UserError) {
     let path = "\(folder)/\(Self.name)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try readFile(path, limit: 4_096)
     guard let film = Self.read(String(decoding: bytes, as: UTF8.self)) else {
-      throw Trouble(
+      throw UserError(
         "\(path): does not say what the frames make; render them again, or remove the file")
     }
     self = film
     guard Array(text.utf8) == bytes else {
-      throw Trouble(
+      throw UserError(
         "\(path): is not as it was written; render the frames again, or remove the file")
     }
   }
 
-  /// - Throws: Trouble when a file lies there that is none of ours, which would be lost.
-  static func demandNoOther(in folder: String) throws(Trouble) {
+  /// - Throws: UserError when a file lies there that is none of ours, which would be lost.
+  static func demandNoOther(in folder: String) throws(UserError) {
     let path = "\(folder)/\(name)"
     guard let head = try readBeginning(of: path, count: heading.utf8.count),
       !heading.utf8.starts(with: head)
     else { return }
-    throw Trouble("\(path): is there already and is not of flickbook; name another folder")
+    throw UserError("\(path): is there already and is not of flickbook; name another folder")
   }
 
   /// How the file begins.

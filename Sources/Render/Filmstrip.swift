@@ -9,16 +9,16 @@ import Raster
 import Scene
 import Stage
 
-extension Production {
+extension RehearsedScene {
   /// A picture of chosen moments in rows.
   ///
   /// - Parameters:
   ///   - columns: pictures a row at most; nil for as many as make a sheet about as wide as high.
   ///   - cellWidth: of each picture, in points, at most.
-  /// - Throws: Trouble when the scene cannot be played, or the sheet would be too large.
+  /// - Throws: UserError when the scene cannot be played, or the sheet would be too large.
   package func filmstrip(
     _ moments: FilmstripMoments, columns: Int? = nil, cellWidth: Double = 160
-  ) throws(Trouble) -> Bitmap {
+  ) throws(UserError) -> Bitmap {
     let screen = scene.screen.crop.size
     let shrink = min(1, cellWidth / screen.width)
     let times = try moments.times(of: self)
@@ -41,17 +41,17 @@ extension Production {
       return try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary(pictures)).draw(
         frame)
     } catch {
-      throw trouble(error)
+      throw userError(error)
     }
   }
 
   /// Pictures by the names that a sheet gives them.
   private func pictures(at times: [Double], scale: Double) throws -> [String: Bitmap] {
     let raster = try Raster(fonts: fonts, images: images)
-    var playthrough = Playthrough(self)
+    var playback = Playback(self)
     var pictures: [String: Bitmap] = [:]
     for (index, time) in times.enumerated() {
-      let frame = try playthrough.frame(at: time)
+      let frame = try playback.frame(at: time)
       pictures["\(index)"] = try raster.draw(
         Frame(
           size: frame.size, scale: scale, background: frame.background,

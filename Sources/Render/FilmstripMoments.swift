@@ -23,9 +23,9 @@ package enum FilmstripMoments: Sendable, Hashable {
 
   /// The moments in seconds, in order, each once.
   ///
-  /// - Throws: Trouble for moments after the scene's end, for none, and for more than 400.
-  func times(of production: Production) throws(Trouble) -> [Double] {
-    let frames = production.times
+  /// - Throws: UserError for moments after the scene's end, for none, and for more than 400.
+  func times(of rehearsed: RehearsedScene) throws(UserError) -> [Double] {
+    let frames = rehearsed.times
     let end = frames.durationSeconds
     var times: [Double]
     switch self {
@@ -39,18 +39,18 @@ package enum FilmstripMoments: Sendable, Hashable {
       times = (0...Int(saturating: min(end / step + 1e-6, 1e6))).map { Double($0) * step }
     case .at(let list):
       if let late = list.first(where: { $0 < 0 || $0 > end + 1e-6 }) {
-        throw Trouble(.moment(late, endSeconds: end))
+        throw UserError(.moment(late, endSeconds: end))
       }
       times = list
     case .events:
-      times = production.events.map(\.time)
+      times = rehearsed.events.map(\.time)
       guard !times.isEmpty else {
-        throw Trouble("\(production.path): nothing happens in the scene")
+        throw UserError("\(rehearsed.path): nothing happens in the scene")
       }
     }
     times = Set(times.map { min($0, end) }).sorted()
     guard times.count <= Self.most else {
-      throw Trouble("a contact sheet has at most \(Self.most) pictures, not \(times.count)")
+      throw UserError("a contact sheet has at most \(Self.most) pictures, not \(times.count)")
     }
     return times
   }

@@ -65,7 +65,7 @@ struct FolderPlace {
   }
 
   /// Puts a folder in the place of this one, whose contents are in the other's afterwards, or gone.
-  func take(_ other: String, exchanges: Bool) throws(Trouble) {
+  func take(_ other: String, exchanges: Bool) throws(UserError) {
     defer { syncFolder(parent) }
     // Others may put theirs there meanwhile, or take it aside.
     for _ in 0..<100 {
@@ -81,7 +81,7 @@ struct FolderPlace {
       }
       _ = rename(aside, path)
     }
-    throw Trouble("\(path): cannot be written: \(systemReason())")
+    throw UserError("\(path): cannot be written: \(systemReason())")
   }
 }
 

@@ -14,15 +14,15 @@ package import Player
 ///   - path: without a slash at its end.
 ///   - isReplaced: true for the names of files that go with the old folder; others in it are kept.
 ///   - exchanges: false: as where the system cannot exchange two folders in one step.
-/// - Throws: Trouble when the folder is a symbolic link or something else, or cannot be written.
+/// - Throws: UserError when the folder is a symbolic link or something else, or cannot be written.
 package func replaceFolder(
   _ path: String, with files: [(name: String, bytes: [UInt8])],
   replacing isReplaced: (String) -> Bool, exchanges: Bool = true
-) throws(Trouble) {
+) throws(UserError) {
   try demandFolder(path)
   let place = FolderPlace(path)
   guard UnfinishedFiles.makeFolder(place.parent) else {
-    throw Trouble("\(path): the folder \(place.parent) cannot be made")
+    throw UserError("\(path): the folder \(place.parent) cannot be made")
   }
   recoverFolder(path)
   place.removeLeftovers()
@@ -32,23 +32,23 @@ package func replaceFolder(
   try waiting.keepOthers(of: path, isReplaced)
   try waiting.sync(for: path)
   // A signal that came between would remove files of a folder that is about to be in its place.
-  try UnfinishedFiles.undisturbed { () throws(Trouble) in
+  try UnfinishedFiles.undisturbed { () throws(UserError) in
     try place.take(waiting.path, exchanges: exchanges)
   }
   UnfinishedFiles.keepFolders(around: waiting.path)
 }
 
-/// - Throws: Trouble when something is there that is no folder: a link would be replaced, and not
+/// - Throws: UserError when something is there that is no folder: a link would be replaced, and not
 ///   what it leads to.
-package func demandFolder(_ path: String) throws(Trouble) {
+package func demandFolder(_ path: String) throws(UserError) {
   var status = stat()
   guard lstat(path, &status) == 0 else { return }
   switch status.st_mode & S_IFMT {
   case S_IFDIR: return
   case S_IFLNK:
-    throw Trouble(
+    throw UserError(
       "\(path): is a symbolic link, and would be replaced whole; name the folder that it leads to")
-  default: throw Trouble("\(path): is there already and is not a folder")
+  default: throw UserError("\(path): is there already and is not a folder")
   }
 }
 

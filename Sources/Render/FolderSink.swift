@@ -25,12 +25,12 @@ package struct FolderSink: FrameSink {
   ///   - whole: what the frames make, with those of other runs; nil where that is not known.
   ///   - isPiece: other runs render the other frames: the summary tells of none that an older run
   ///     left there.
-  /// - Throws: Trouble when a piece would come to frames of another film.
+  /// - Throws: UserError when a piece would come to frames of another film.
   package init(
     _ folder: String, first: OutputFile, level: Int, whole: FilmFile?, isPiece: Bool
-  ) throws(Trouble) {
+  ) throws(UserError) {
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
-    film = try whole.map { (whole) throws(Trouble) in
+    film = try whole.map { (whole) throws(UserError) in
       let file = try OutputFile("\(folder)/\(FilmFile.name)")
       try file.write(Array(whole.text.utf8))
       return file
@@ -42,13 +42,13 @@ package struct FolderSink: FrameSink {
     self.isPiece = isPiece
   }
 
-  /// - Throws: Trouble when what says what the frames of a folder make would be lost, or wrong.
+  /// - Throws: UserError when what says what the frames of a folder make would be lost, or wrong.
   private static func demandRoom(
     for whole: FilmFile?, in folder: String, isPiece: Bool
-  ) throws(Trouble) {
+  ) throws(UserError) {
     guard let whole else { return }
     if isPiece, let old = try FilmFile(in: folder), old != whole {
-      throw Trouble(
+      throw UserError(
         "\(folder)/\(FilmFile.name): the frames there are of another film, or of other options; "
           + "name an empty folder")
     }

@@ -5,8 +5,8 @@ package import Player
 /// Whether a file says what the frames of its folder make, or which shard renders which of them,
 /// under whatever name.
 ///
-/// - Throws: Trouble when it cannot be read.
-package func belongsToFrames(_ path: String) throws(Trouble) -> Bool {
+/// - Throws: UserError when it cannot be read.
+package func belongsToFrames(_ path: String) throws(UserError) -> Bool {
   guard let file = FileIdentity(path) else { return false }
   let folder = OutputFile.folder(of: path)
   for (name, heading) in [

@@ -39,8 +39,8 @@ package struct FramePlan: Sendable, Hashable {
   /// The plan for films, from their numbers of frames and pixels alone.
   ///
   /// - Parameter count: of shards.
-  /// - Throws: Trouble for a name that cannot be a line's end and a folder's.
-  package init(_ films: [(name: String, film: FilmFile)], over count: Int) throws(Trouble) {
+  /// - Throws: UserError for a name that cannot be a line's end and a folder's.
+  package init(_ films: [(name: String, film: FilmFile)], over count: Int) throws(UserError) {
     func cost(_ film: Film) -> Int { film.size.width * film.size.height * film.frameCount }
     let whole = films.reduce(0.0) { $0 + Double(cost($1.film.film)) }
     let ideal = max(1, whole / Double(count * Self.piecesOfShard))
@@ -48,7 +48,7 @@ package struct FramePlan: Sendable, Hashable {
     var work: [(name: String, cost: Int)] = []
     for (name, file) in films {
       guard Self.isFine(name) else {
-        throw Trouble("\(name): a folder of frames cannot be called so; rename the scene's file")
+        throw UserError("\(name): a folder of frames cannot be called so; rename the scene's file")
       }
       let frames = file.film.frameCount
       let most = max(1, frames / Self.leastFrames)
@@ -92,14 +92,14 @@ package struct FramePlan: Sendable, Hashable {
     return ([Self.head] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// - Throws: Trouble when another plan is in a folder: frames of two do not make films.
-  package func demandNoOther(in folder: String) throws(Trouble) { _ = try isIn(folder) }
+  /// - Throws: UserError when another plan is in a folder: frames of two do not make films.
+  package func demandNoOther(in folder: String) throws(UserError) { _ = try isIn(folder) }
 
-  private func isIn(_ folder: String) throws(Trouble) -> Bool {
+  private func isIn(_ folder: String) throws(UserError) -> Bool {
     let path = "\(folder)/\(Self.fileName)"
     guard FileManager.default.fileExists(atPath: path) else { return false }
     guard try readFile(path, limit: 64 << 20) == Array(text.utf8) else {
-      throw Trouble(
+      throw UserError(
         "\(path): is of other scenes, other options or another number of shards; "
           + "name an empty folder")
     }
@@ -108,23 +108,24 @@ package struct FramePlan: Sendable, Hashable {
 
   /// Puts the plan into a folder, where it stays if it is there already.
   ///
-  /// - Throws: Trouble when another one is there, or it cannot be written.
-  package func write(into folder: String) throws(Trouble) {
+  /// - Throws: UserError when another one is there, or it cannot be written.
+  package func write(into folder: String) throws(UserError) {
     if try isIn(folder) { return }
     try writeFile(Array(text.utf8), to: "\(folder)/\(Self.fileName)")
   }
 
   /// The plan of a folder; nil where there is none.
   ///
-  /// - Throws: Trouble when the file is not what a shard writes.
-  package init?(in folder: String) throws(Trouble) {
+  /// - Throws: UserError when the file is not what a shard writes.
+  package init?(in folder: String) throws(UserError) {
     let path = "\(folder)/\(Self.fileName)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try readFile(path, limit: 64 << 20)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     pieces = lines.dropFirst().compactMap(Self.piece)
     guard !pieces.isEmpty, Array(text.utf8) == bytes else {
-      throw Trouble("\(path): is not as a shard writes it; render all shards into an empty folder")
+      throw UserError(
+        "\(path): is not as a shard writes it; render all shards into an empty folder")
     }
   }
 
@@ -139,7 +140,7 @@ package struct FramePlan: Sendable, Hashable {
   }
 
   /// The pieces of which a folder lacks frames, and the films of those that it has.
-  package func films(in folder: String) throws(Trouble) -> (
+  package func films(in folder: String) throws(UserError) -> (
     films: [(name: String, film: FilmFile)], missing: [Piece]
   ) {
     var films: [(name: String, film: FilmFile)] = []
@@ -152,7 +153,7 @@ package struct FramePlan: Sendable, Hashable {
         continue
       }
       guard own.allSatisfy({ $0.film == film.fingerprint }) else {
-        throw Trouble(
+        throw UserError(
           "\(place)/\(FilmFile.name): is of another film than \(Self.fileName) says; "
             + "render all shards into an empty folder")
       }

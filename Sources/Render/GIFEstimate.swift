@@ -76,15 +76,15 @@ extension GIFBudget {
   ///   - frames: counted from 0; nil: all.
   ///   - changes: of these frames.
   static func estimate(
-    _ production: Production, frames: ClosedRange<Int>?, changes: FilmChanges,
+    _ rehearsed: RehearsedScene, frames: ClosedRange<Int>?, changes: FilmChanges,
     _ options: GIFOptions, jobs: Int, folder: String
   ) async throws -> Int {
     let first = frames?.lowerBound ?? 0
-    let count = frames?.count ?? production.times.count
+    let count = frames?.count ?? rehearsed.times.count
     let sample = GIFSample(of: count)
     func bytes(_ range: ClosedRange<Int>) async throws -> Int {
       let source = try SceneSource(
-        production, frames: (first + range.lowerBound)...(first + range.upperBound))
+        rehearsed, frames: (first + range.lowerBound)...(first + range.upperBound))
       let size = source.film.size
       let encoder = try GIFEncoder(
         width: size.width, height: size.height, options: options, spoolFolder: folder)

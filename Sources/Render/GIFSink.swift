@@ -31,12 +31,12 @@ package struct GIFSink: FrameSink {
   ///   - output: nothing of it is written yet.
   ///   - holdSeconds: how much longer the last frame shows.
   ///   - jobs: frames coded at the same time, at least 1.
-  /// - Throws: Trouble when a GIF cannot show so many frames a second.
+  /// - Throws: UserError when a GIF cannot show so many frames a second.
   package init(
     _ output: OutputFile, _ film: Film, options: GIFOptions, holdSeconds: Double = 0, jobs: Int
   ) throws {
     guard film.framesPerSecond <= GIFDelays.mostFramesPerSecond else {
-      throw Trouble(.framesPerSecond(film.framesPerSecond, most: GIFDelays.mostFramesPerSecond))
+      throw UserError(.framesPerSecond(film.framesPerSecond, most: GIFDelays.mostFramesPerSecond))
     }
     let delays = GIFDelays.hundredths(
       frameCount: film.frameCount, framesPerSecond: film.framesPerSecond,
@@ -97,7 +97,7 @@ package struct GIFSink: FrameSink {
     do {
       made = try await encoder.finish(jobs: jobs) { try output.write($0) }
     } catch GIFError.tooLarge(let least, let most) {
-      throw Trouble(.maximumBytes(most, least: least))
+      throw UserError(.maximumBytes(most, least: least))
     }
     try output.finish()
     var written = Written(byteCount: made.byteCount)

@@ -8,8 +8,8 @@ package struct GIFSource: FrameSource {
   private let path: String
   private let bytes: [UInt8]
 
-  /// - Throws: Trouble when the file cannot be read, or is no GIF.
-  package init(_ path: String) throws(Trouble) {
+  /// - Throws: UserError when the file cannot be read, or is no GIF.
+  package init(_ path: String) throws(UserError) {
     self.path = path
     bytes = try readFile(path, limit: 1 << 30)
     _ = try Self.reader(bytes, path)
@@ -33,7 +33,7 @@ package struct GIFSource: FrameSource {
         next = try reader.next()
         guard next != nil || index > 0 else { throw .noFrames }
       } catch {
-        throw Trouble("\(path) \(error)")
+        throw UserError("\(path) \(error)")
       }
       guard let (picture, delay) = next else { return nil }
       defer { (index, hundredths) = (index + 1, hundredths + delay) }
@@ -43,11 +43,11 @@ package struct GIFSource: FrameSource {
     }
   }
 
-  private static func reader(_ bytes: [UInt8], _ path: String) throws(Trouble) -> GIFReader {
+  private static func reader(_ bytes: [UInt8], _ path: String) throws(UserError) -> GIFReader {
     do throws(GIFReadError) {
       return try GIFReader(bytes)
     } catch {
-      throw Trouble("\(path) \(error)")
+      throw UserError("\(path) \(error)")
     }
   }
 }

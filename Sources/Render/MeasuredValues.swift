@@ -7,13 +7,13 @@ package import Plot
 /// The columns of a CSV file that are called as properties are: `time` in seconds, then values, as
 /// `flickbook trace` writes them. Other columns are passed over; an empty cell is no sample.
 ///
-/// - Throws: Trouble with the line that is wrong, or when no column has such a name.
-package func measuredValues(_ path: String, of names: [String]) throws(Trouble)
+/// - Throws: UserError with the line that is wrong, or when no column has such a name.
+package func measuredValues(_ path: String, of names: [String]) throws(UserError)
   -> [PlottedProperty]
 {
   let bytes = try readFile(path, limit: 16 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw Trouble("\(path):1: is no UTF-8")
+    throw UserError("\(path):1: is no UTF-8")
   }
   let name = path.split(separator: "/").last.map(String.init) ?? path
   var header: [String] = []
@@ -22,11 +22,11 @@ package func measuredValues(_ path: String, of names: [String]) throws(Trouble)
   for (index, line) in lines.enumerated() where !line.isEmpty {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
-      throw Trouble("\(place): has a quote that does not end")
+      throw UserError("\(place): has a quote that does not end")
     }
     guard !header.isEmpty else {
       guard cells.first == "time" else {
-        throw Trouble("\(place): begins with 'time,' and the names of properties, as a trace")
+        throw UserError("\(place): begins with 'time,' and the names of properties, as a trace")
       }
       header = cells
       found = names.compactMap { property in
@@ -37,18 +37,18 @@ package func measuredValues(_ path: String, of names: [String]) throws(Trouble)
       continue
     }
     guard cells.count == header.count, let time = Double(cells[0]), time.isFinite else {
-      throw Trouble("\(place): is no row of a time and \(header.count - 1) more cells")
+      throw UserError("\(place): is no row of a time and \(header.count - 1) more cells")
     }
     for index in found.indices where !cells[found[index].column].isEmpty {
       let cell = cells[found[index].column]
       guard let value = Double(cell), value.isFinite else {
-        throw Trouble("\(place): '\(cell)' is no number")
+        throw UserError("\(place): '\(cell)' is no number")
       }
       found[index].values.points.append(Point(x: time, y: value))
     }
   }
   guard !found.isEmpty else {
-    throw Trouble("\(path):1: has no column called \(names.joined(separator: " or "))")
+    throw UserError("\(path):1: has no column called \(names.joined(separator: " or "))")
   }
   return found.map(\.values)
 }

@@ -25,9 +25,9 @@ package final class OutputFile {
   /// Makes an empty file beside its place, and the folder when it is missing.
   ///
   /// - Parameter path: a file name, or `-` for standard output.
-  /// - Throws: Trouble when the file could not be written at the end, or is being written already.
-  package init(_ path: String) throws(Trouble) {
-    guard !path.isEmpty else { throw Trouble("the name of the result is empty; name a file") }
+  /// - Throws: UserError when the file could not be written at the end, or is being written already.
+  package init(_ path: String) throws(UserError) {
+    guard !path.isEmpty else { throw UserError("the name of the result is empty; name a file") }
     self.path = path
     guard path != "-" else {
       temporaryPath = nil
@@ -37,7 +37,7 @@ package final class OutputFile {
     let name = URL(filePath: path).lastPathComponent
     let temporaryPath = "\(Self.folder(of: path)).\(name).partial-\(getpid())"
     guard UnfinishedFiles.add(temporaryPath) else {
-      throw Trouble("\(path): two results would both be written here; name another file for one")
+      throw UserError("\(path): two results would both be written here; name another file for one")
     }
     do {
       try Self.make(temporaryPath, for: path)
@@ -49,24 +49,24 @@ package final class OutputFile {
     state = .waiting
   }
 
-  private static func make(_ temporaryPath: String, for path: String) throws(Trouble) {
+  private static func make(_ temporaryPath: String, for path: String) throws(UserError) {
     let folder = folder(of: path)
     guard UnfinishedFiles.makeFolder(folder) else {
-      throw Trouble("\(path): the folder \(folder) cannot be made")
+      throw UserError("\(path): the folder \(folder) cannot be made")
     }
     var former = stat()
     let isThere = stat(path, &former) == 0
     if isThere, former.st_mode & S_IFMT != S_IFREG {
-      throw Trouble("\(path): is there already and is not a file")
+      throw UserError("\(path): is there already and is not a file")
     }
     // Once a signal has removed it, nobody makes it again.
-    try UnfinishedFiles.undisturbed { () throws(Trouble) in
+    try UnfinishedFiles.undisturbed { () throws(UserError) in
       unlink(temporaryPath)
       let mode = isThere ? former.st_mode & 0o666 | 0o200 : 0o644
       let descriptor = Platform.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode)
       if isThere, descriptor >= 0 { takePermissions(of: former, descriptor) }
       guard descriptor >= 0, Platform.close(descriptor) == 0 else {
-        throw Trouble("\(path): cannot be written: \(systemReason())")
+        throw UserError("\(path): cannot be written: \(systemReason())")
       }
     }
   }
@@ -97,10 +97,10 @@ package final class OutputFile {
   /// Keeps what the result is made of from being replaced by it.
   ///
   /// - Parameter inputs: files that are read for it.
-  /// - Throws: Trouble when the file is one of them, under whatever name.
-  package func demand(noneOf inputs: [String]) throws(Trouble) {
+  /// - Throws: UserError when the file is one of them, under whatever name.
+  package func demand(noneOf inputs: [String]) throws(UserError) {
     guard temporaryPath != nil, isFile(path, among: inputs) else { return }
-    throw Trouble("\(path): is read for this result; name another file, or it would be lost")
+    throw UserError("\(path): is read for this result; name another file, or it would be lost")
   }
 
   /// Where files that are needed meanwhile may lie: beside the output, where there is room for it.
@@ -112,7 +112,7 @@ package final class OutputFile {
   package var partialPath: String { temporaryPath ?? path }
 
   /// Puts the file in its place that another program has written.
-  package func finishWrittenByAnother() throws(Trouble) {
+  package func finishWrittenByAnother() throws(UserError) {
     var status = stat()
     guard stat(partialPath, &status) == 0 else { throw failure }
     byteCount = Int(status.st_size)
@@ -120,7 +120,7 @@ package final class OutputFile {
   }
 
   /// Adds bytes.
-  package func write(_ bytes: [UInt8]) throws(Trouble) {
+  package func write(_ bytes: [UInt8]) throws(UserError) {
     let isWritten =
       temporaryPath == nil
       ? writeToStandardOutput(bytes) : writeAll(bytes, to: try descriptor())
@@ -131,25 +131,25 @@ package final class OutputFile {
   /// Replaces bytes that were written before.
   ///
   /// - Parameter offset: from the file's beginning.
-  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(Trouble) {
+  package func rewrite(_ bytes: [UInt8], at offset: Int) throws(UserError) {
     let descriptor = try descriptor()
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw failure }
     guard writeAll(bytes, to: descriptor) else { throw failure }
   }
 
   /// Ends writing; the file still waits beside its place.
-  package func close() throws(Trouble) {
+  package func close() throws(UserError) {
     guard temporaryPath != nil, case .open(let descriptor) = state else { return }
     state = .closed
     guard Platform.close(descriptor) == 0 else { throw failure }
   }
 
   /// Puts the file in its place.
-  package func finish() throws(Trouble) {
+  package func finish() throws(UserError) {
     guard let temporaryPath else { return }
     try close()
     // A signal finds it under one name or the other.
-    try UnfinishedFiles.undisturbed { () throws(Trouble) in
+    try UnfinishedFiles.undisturbed { () throws(UserError) in
       guard rename(temporaryPath, path) == 0 else { throw failure }
     }
     isFinished = true
@@ -166,7 +166,7 @@ package final class OutputFile {
   }
 
   /// Puts the file in its place for as long as nothing goes wrong; `keep` ends that.
-  func place() throws(Trouble) -> Former {
+  func place() throws(UserError) -> Former {
     guard let temporaryPath else { return .replaced }
     var status = stat()
     let isThere = lstat(path, &status) == 0
@@ -195,7 +195,7 @@ package final class OutputFile {
   }
 
   /// Adds bytes and puts the file in its place.
-  package func finish(with bytes: [UInt8]) throws(Trouble) {
+  package func finish(with bytes: [UInt8]) throws(UserError) {
     try write(bytes)
     try finish()
   }
@@ -203,7 +203,7 @@ package final class OutputFile {
   /// Gives the file permissions of its own, and sees that the disk has it whole.
   ///
   /// - Parameter prepare: is given the file's descriptor before the permissions are set.
-  func secure(permissions: mode_t, _ prepare: (Int32) -> Void) throws(Trouble) {
+  func secure(permissions: mode_t, _ prepare: (Int32) -> Void) throws(UserError) {
     let descriptor = try descriptor()
     prepare(descriptor)
     guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else { throw failure }
@@ -213,9 +213,9 @@ package final class OutputFile {
   ///
   /// - Parameter expected: what that one holds, if nobody has written it since; nil: there is none.
   /// - Returns: false when it holds something else, and stays.
-  func finish(replacing expected: [UInt8]?) throws(Trouble) -> Bool {
+  func finish(replacing expected: [UInt8]?) throws(UserError) -> Bool {
     try close()
-    let turn = try UnfinishedFiles.undisturbed { () throws(Trouble) -> Turn in
+    let turn = try UnfinishedFiles.undisturbed { () throws(UserError) -> Turn in
       try holds(path, expected) ? try place(over: expected) : .refused
     }
     switch turn {
@@ -224,7 +224,7 @@ package final class OutputFile {
     case .stranded(let kept):
       isFinished = true
       UnfinishedFiles.keep(kept)
-      throw Trouble("\(path): was changed elsewhere meanwhile; what was there is \(kept) now")
+      throw UserError("\(path): was changed elsewhere meanwhile; what was there is \(kept) now")
     }
     return true
   }
@@ -239,7 +239,7 @@ package final class OutputFile {
   }
 
   /// As `place`, unless somebody has written the file that is there.
-  func place(over expected: [UInt8]?) throws(Trouble) -> Turn {
+  func place(over expected: [UInt8]?) throws(UserError) -> Turn {
     guard let temporaryPath else { return .taken(.replaced) }
     if expected == nil {
       // It takes no place that somebody has taken meanwhile. Some disks have no links.
@@ -262,13 +262,13 @@ package final class OutputFile {
     return FileIdentity(path) == own ? .stranded(temporaryPath) : .refused
   }
 
-  private var failure: Trouble {
-    Trouble(
+  private var failure: UserError {
+    UserError(
       "\(temporaryPath == nil ? "standard output" : path): cannot be written: \(systemReason())")
   }
 
   /// What bytes go into; opened by the first of them.
-  private func descriptor() throws(Trouble) -> Int32 {
+  private func descriptor() throws(UserError) -> Int32 {
     if case .open(let descriptor) = state { return descriptor }
     guard case .waiting = state, let temporaryPath else {
       preconditionFailure("bytes after the end of \(path)")
@@ -281,11 +281,11 @@ package final class OutputFile {
 }
 
 /// - Parameter bytes: nil: whether there is no file.
-private func holds(_ path: String, _ bytes: [UInt8]?) throws(Trouble) -> Bool {
+private func holds(_ path: String, _ bytes: [UInt8]?) throws(UserError) -> Bool {
   try readBeginning(of: path, count: (bytes?.count ?? 0) + 1) == bytes
 }
 
 /// Writes a whole file at once; `-` is standard output.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(Trouble) {
+package func writeFile(_ bytes: [UInt8], to path: String) throws(UserError) {
   try OutputFile(path).finish(with: bytes)
 }

@@ -7,12 +7,12 @@ package struct Panel: Sendable {
   /// Above its pictures.
   package var label: String
   /// What plays.
-  package var production: Production
+  package var rehearsed: RehearsedScene
 
   /// A scene under a label.
-  package init(label: String, production: Production) {
+  package init(label: String, rehearsed: RehearsedScene) {
     self.label = label
-    self.production = production
+    self.rehearsed = rehearsed
   }
 }
 

@@ -43,8 +43,8 @@ struct PanelLayout: Sendable {
   private(set) var clock: Clock?
   let isOverlaid: Bool
 
-  init(_ panels: [Panel], _ options: PanelOptions) throws(Trouble) {
-    let productions = panels.map(\.production)
+  init(_ panels: [Panel], _ options: PanelOptions) throws(UserError) {
+    let productions = panels.map(\.rehearsed)
     let scale = productions.map(\.scene.screen.scale).max() ?? 1
     self.scale = scale
     isOverlaid = options.isOverlaid
@@ -100,10 +100,10 @@ private struct CurveStrip {
   /// Where the lines are, in points of the figure.
   let plot: Rect
 
-  init(_ panels: [Panel], _ names: [String], width: Double) throws(Trouble) {
+  init(_ panels: [Panel], _ names: [String], width: Double) throws(UserError) {
     var series: [Chart.Series] = []
-    let rows = try panels.map { (panel) throws(Trouble) in
-      try panel.production.plottedProperties(names)
+    let rows = try panels.map { (panel) throws(UserError) in
+      try panel.rehearsed.plottedProperties(names)
     }
     for (index, name) in names.enumerated() {
       for (panel, rows) in zip(panels, rows) {

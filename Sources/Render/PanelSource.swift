@@ -16,10 +16,10 @@ package struct PanelSource: FilmSource {
   /// The form of the whole.
   package let film: Film
 
-  /// - Throws: Trouble when a curve's property is unknown, or the picture would be too large.
-  package init(_ panels: [Panel], _ options: PanelOptions) throws(Trouble) {
+  /// - Throws: UserError when a curve's property is unknown, or the picture would be too large.
+  package init(_ panels: [Panel], _ options: PanelOptions) throws(UserError) {
     self.panels = panels
-    let productions = panels.map(\.production)
+    let productions = panels.map(\.rehearsed)
     let rate = min(
       GIFDelays.mostFramesPerSecond, productions.map(\.times.framesPerSecond).max() ?? 30)
     let duration = productions.map(\.times.durationSeconds).max() ?? 0
@@ -28,7 +28,7 @@ package struct PanelSource: FilmSource {
       ground = try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary())
         .draw(try layout.drawing.frame(layout.size, scale: layout.scale))
     } catch {
-      throw Trouble("\(error)")
+      throw UserError("\(error)")
     }
     film = Film(
       size: PixelSize(width: ground.width, height: ground.height),
@@ -46,7 +46,7 @@ package struct PanelSource: FilmSource {
   ) async throws -> FrameStream<Content> {
     var shown: [ShownPanel] = []
     for panel in panels {
-      shown.append(try await ShownPanel(SceneSource(panel.production), jobs: jobs))
+      shown.append(try await ShownPanel(SceneSource(panel.rehearsed), jobs: jobs))
     }
     var index = 0
     return FrameStream {
@@ -74,7 +74,7 @@ private struct ShownPanel {
 
   init(_ source: SceneSource, jobs: Int) async throws {
     frames = try source.frames(jobs: jobs) { $0 }
-    guard let first = try await frames.next() else { throw Trouble("a scene without frames") }
+    guard let first = try await frames.next() else { throw UserError("a scene without frames") }
     picture = first.content
     next = try await frames.next()
   }

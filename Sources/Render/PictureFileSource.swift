@@ -15,13 +15,13 @@ package struct PictureFileSource: FilmSource {
   ///   - inputs: files, and folders whose PNG files are taken by name.
   ///   - framesPerSecond: at which they show.
   ///   - isOfOneSize: false for a comparison, which tells of other sizes itself.
-  /// - Throws: Trouble when there are none, or the first cannot be read.
+  /// - Throws: UserError when there are none, or the first cannot be read.
   package init(_ inputs: [String], framesPerSecond: Double, isOfOneSize: Bool = true)
-    throws(Trouble)
+    throws(UserError)
   {
     var paths: [String] = []
     for input in inputs { paths += try pictures(in: input) }
-    guard let first = paths.first else { throw Trouble("there is no PNG file in \(inputs[0])") }
+    guard let first = paths.first else { throw UserError("there is no PNG file in \(inputs[0])") }
     let picture = try Render.picture(first)
     files = paths
     self.isOfOneSize = isOfOneSize
@@ -36,14 +36,14 @@ package struct PictureFileSource: FilmSource {
   /// - Parameters:
   ///   - folder: without a slash at its end.
   ///   - file: what says so.
-  /// - Throws: Trouble that names the frames that are missing.
-  package init(_ folder: String, of file: FilmFile) throws(Trouble) {
+  /// - Throws: UserError that names the frames that are missing.
+  package init(_ folder: String, of file: FilmFile) throws(UserError) {
     let missing = file.missingFrames(in: folder)
     guard missing.isEmpty else {
       let words = missing.map {
         $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
       }
-      throw Trouble(
+      throw UserError(
         "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.film.frameCount - 1) are "
           + "missing; render those too")
     }
@@ -69,12 +69,12 @@ package struct PictureFileSource: FilmSource {
     }
   }
 
-  /// - Throws: Trouble for a picture of another size than the first; a comparison takes those.
-  private func picture(at index: Int) throws(Trouble) -> Bitmap {
+  /// - Throws: UserError for a picture of another size than the first; a comparison takes those.
+  private func picture(at index: Int) throws(UserError) -> Bitmap {
     let picture = try Render.picture(files[index])
     guard !isOfOneSize || (picture.width, picture.height) == (film.size.width, film.size.height)
     else {
-      throw Trouble(
+      throw UserError(
         "\(files[index]) has \(picture.width) × \(picture.height) pixels and "
           + "\(index > 0 ? files[0] : FilmFile.name) \(film.size.width) × \(film.size.height); "
           + "frames of a GIF are of one size")

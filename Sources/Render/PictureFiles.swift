@@ -5,10 +5,10 @@ import Platform
 package import Player
 
 /// A PNG file itself, or those of a folder, by name.
-package func pictures(in path: String) throws(Trouble) -> [String] {
+package func pictures(in path: String) throws(UserError) -> [String] {
   guard folderExists(path) else { return [path] }
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-    throw Trouble("\(path): \(systemReason())")
+    throw UserError("\(path): \(systemReason())")
   }
   return names.filter { $0.hasSuffix(".png") }.sorted { inOrder($0, $1) }.map { "\(path)/\($0)" }
 }
@@ -39,13 +39,13 @@ private func inOrder(_ a: String, _ b: String) -> Bool {
 }
 
 /// A picture on white, as a GIF's frames are opaque.
-package func picture(_ path: String) throws(Trouble) -> Bitmap {
+package func picture(_ path: String) throws(UserError) -> Bitmap {
   let bytes = try readFile(path, limit: 256 << 20)
   do throws(PNGError) {
     let bitmap = try PNG.decode(bytes)
     return bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 } ? bitmap : bitmap.onWhite
   } catch {
-    throw Trouble("\(path) \(error)")
+    throw UserError("\(path) \(error)")
   }
 }
 

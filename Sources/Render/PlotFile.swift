@@ -20,8 +20,8 @@ extension Figure {
   /// The chart as a file.
   ///
   /// - Parameter title: what a screen reader says of an SVG file.
-  /// - Throws: Trouble when fonts are missing.
-  package func file(_ format: PlotFormat, title: String) throws(Trouble) -> [UInt8] {
+  /// - Throws: UserError when fonts are missing.
+  package func file(_ format: PlotFormat, title: String) throws(UserError) -> [UInt8] {
     switch format {
     case .svg: return Array(svg(title: title.onOneLine).utf8)
     case .png:
@@ -29,13 +29,13 @@ extension Figure {
         let raster = try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary())
         return try PNG.encode(try raster.draw(frame(scale: 2)))
       } catch {
-        throw Trouble("\(error)")
+        throw UserError("\(error)")
       }
     }
   }
 }
 
-extension Production {
+extension RehearsedScene {
   /// A chart of properties over time, with velocities and events, or over another property.
   ///
   /// - Parameters:
@@ -43,12 +43,12 @@ extension Production {
   ///   - against: the property along the horizontal axis; nil: time.
   ///   - measured: a file with values to draw as dots over those over time; see
   ///     `measuredValues(_:of:)`.
-  /// - Throws: Trouble for an unknown property, or one that is no number, or what is wrong with the
+  /// - Throws: UserError for an unknown property, or one that is no number, or what is wrong with the
   ///   file.
   package func plot(_ names: [String], against: String? = nil, measured: String? = nil)
-    throws(Trouble) -> Figure
+    throws(UserError) -> Figure
   {
-    let points = try measured.map { (path) throws(Trouble) in
+    let points = try measured.map { (path) throws(UserError) in
       try measuredValues(path, of: names)
     }
     let all = try plottedProperties(names + (against.map { [$0] } ?? []))
@@ -60,17 +60,17 @@ extension Production {
   }
 
   /// Properties at each tick.
-  package func plottedProperties(_ names: [String]) throws(Trouble)
+  package func plottedProperties(_ names: [String]) throws(UserError)
     -> [PlottedProperty]
   {
-    let variables = try names.map { (name) throws(Trouble) in
+    let variables = try names.map { (name) throws(UserError) in
       try variable(named: name, to: "plot")
     }
     let trace = try trace(including: variables)
     var properties: [PlottedProperty] = []
     for (name, variable) in zip(names, variables) {
       guard let points = trace.points(of: variable) else {
-        throw Trouble("\(path): '\(name)' is no number to plot")
+        throw UserError("\(path): '\(name)' is no number to plot")
       }
       properties.append(PlottedProperty(name: name, points: points))
     }

@@ -13,28 +13,28 @@ import Scene
 ///   - budget: in place of `options.gif.maximumBytes`.
 ///   - remake: the same scene at another frame rate and scale.
 ///   - progress: called with the number of frames done and of all frames.
-/// - Throws: Trouble, when nothing that is worth looking at fits too; no file is left then.
+/// - Throws: UserError, when nothing that is worth looking at fits too; no file is left then.
 package func render(
-  _ production: Production, into target: RenderTarget, within budget: GIFBudget,
-  remake: (_ framesPerSecond: Double, _ scale: Double) throws(Trouble) -> Production,
+  _ rehearsed: RehearsedScene, into target: RenderTarget, within budget: GIFBudget,
+  remake: (_ framesPerSecond: Double, _ scale: Double) throws(UserError) -> RehearsedScene,
   progress: (Int, Int) -> Void = { _, _ in }
-) async throws(Trouble) -> RenderSummary {
-  let asked = try production.fitted(to: budget.width, remake)
+) async throws(UserError) -> RenderSummary {
+  let asked = try rehearsed.fitted(to: budget.width, remake)
   do {
     return try await BudgetedRender(
-      production: asked, isNarrower: asked.scene.screen.scale != production.scene.screen.scale,
+      rehearsed: asked, isNarrower: asked.scene.screen.scale != rehearsed.scene.screen.scale,
       target: target, most: budget.bytes
     ).render(remake, progress)
   } catch {
-    throw production.trouble(error)
+    throw rehearsed.userError(error)
   }
 }
 
-extension Production {
+extension RehearsedScene {
   /// This scene, or one whose pictures have as many columns at most.
   fileprivate func fitted(
-    to width: Int?, _ remake: (Double, Double) throws(Trouble) -> Production
-  ) throws(Trouble) -> Production {
+    to width: Int?, _ remake: (Double, Double) throws(UserError) -> RehearsedScene
+  ) throws(UserError) -> RehearsedScene {
     guard let width, pixelSize.width > width else { return self }
     let scale = (Double(width) / scene.screen.crop.size.width * 100).rounded(.down) / 100
     return try remake(times.framesPerSecond, max(0.1, scale))
@@ -43,7 +43,7 @@ extension Production {
 
 /// The steps of one render.
 private struct BudgetedRender {
-  let production: Production
+  let rehearsed: RehearsedScene
   /// Whether the width has already cost some of the scale.
   let isNarrower: Bool
   let target: RenderTarget
@@ -56,17 +56,17 @@ private struct BudgetedRender {
   }
 
   func render(
-    _ remake: (Double, Double) throws(Trouble) -> Production, _ progress: (Int, Int) -> Void
+    _ remake: (Double, Double) throws(UserError) -> RehearsedScene, _ progress: (Int, Int) -> Void
   ) async throws -> RenderSummary {
-    let fullRate = production.times.framesPerSecond
+    let fullRate = rehearsed.times.framesPerSecond
     let frames = target.options.frames
     var gif = target.options.gif
     gif.maximumBytes = nil
     let steps = GIFBudget.steps(gif, framesPerSecond: frames == nil ? fullRate : nil)
-    func played(_ step: GIFBudget.Step) throws(Trouble) -> Production {
-      guard step.rateDivisor > 1 || step.scaleFactor < 1 else { return production }
+    func played(_ step: GIFBudget.Step) throws(UserError) -> RehearsedScene {
+      guard step.rateDivisor > 1 || step.scaleFactor < 1 else { return rehearsed }
       return try remake(
-        fullRate / Double(step.rateDivisor), production.scene.screen.scale * step.scaleFactor)
+        fullRate / Double(step.rateDivisor), rehearsed.scene.screen.scale * step.scaleFactor)
     }
     let changes = try await FilmChanges(try source, jobs: target.options.jobs)
     func estimate(_ step: GIFBudget.Step) async throws -> Int {
@@ -91,7 +91,7 @@ private struct BudgetedRender {
       known[index] = bytes
       guard Self.isWorthwhile(bytes, most: most, correction: correction) else { continue }
       var made: RenderSummary?
-      do throws(Trouble) {
+      do throws(UserError) {
         made = try await Render.render(
           try played(step), into: whole(step), progress: progress)
       } catch {
@@ -112,15 +112,15 @@ private struct BudgetedRender {
       return made
     }
     let least = known[known.keys.max() ?? 0] ?? 0
-    throw Trouble(
+    throw UserError(
       .maximumBytes(most, least: Int(saturating: Double(least) * (correction ?? 1)), isAbout: true))
   }
 
   /// What is drawn.
   private var source: SceneSource {
-    get throws(Trouble) {
-      guard let frames = target.options.frames else { return SceneSource(production) }
-      return try SceneSource(production, frames: frames)
+    get throws(UserError) {
+      guard let frames = target.options.frames else { return SceneSource(rehearsed) }
+      return try SceneSource(rehearsed, frames: frames)
     }
   }
 
@@ -137,10 +137,10 @@ private struct BudgetedRender {
   }
 
   private func rate(_ step: GIFBudget.Step) -> Double? {
-    step.rateDivisor == 1 ? nil : production.times.framesPerSecond / Double(step.rateDivisor)
+    step.rateDivisor == 1 ? nil : rehearsed.times.framesPerSecond / Double(step.rateDivisor)
   }
 
   private func scale(_ step: GIFBudget.Step) -> Double? {
-    step.scaleFactor == 1 && !isNarrower ? nil : production.scene.screen.scale * step.scaleFactor
+    step.scaleFactor == 1 && !isNarrower ? nil : rehearsed.scene.screen.scale * step.scaleFactor
   }
 }

@@ -6,58 +6,58 @@ package import Player
 /// Renders a scene into files of its own.
 ///
 /// - Parameter progress: called with the number of frames done and of all frames.
-/// - Throws: Trouble; no file is left half written.
+/// - Throws: UserError; no file is left half written.
 package func render(
-  _ production: Production, options: RenderOptions,
+  _ rehearsed: RehearsedScene, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
-) async throws(Trouble) -> RenderSummary {
-  try await render(production, into: try RenderTarget(options), progress: progress)
+) async throws(UserError) -> RenderSummary {
+  try await render(rehearsed, into: try RenderTarget(options), progress: progress)
 }
 
 /// Renders a scene into files that are open already.
 ///
 /// - Parameter progress: called with the number of frames done and of all frames.
-/// - Throws: Trouble; no file is left half written.
+/// - Throws: UserError; no file is left half written.
 package func render(
-  _ production: Production, into target: RenderTarget,
+  _ rehearsed: RehearsedScene, into target: RenderTarget,
   progress: (Int, Int) -> Void = { _, _ in }
-) async throws(Trouble) -> RenderSummary {
+) async throws(UserError) -> RenderSummary {
   do {
     let source =
       if case .still(_, let frame, _) = target.options.output {
-        try SceneSource(production, frames: frame...frame)
+        try SceneSource(rehearsed, frames: frame...frame)
       } else if let frames = target.options.frames {
-        try SceneSource(production, frames: frames)
+        try SceneSource(rehearsed, frames: frames)
       } else {
-        SceneSource(production)
+        SceneSource(rehearsed)
       }
-    return try await render(source, target, FilmFile(production), progress)
+    return try await render(source, target, FilmFile(rehearsed), progress)
   } catch {
-    throw production.trouble(error)
+    throw rehearsed.userError(error)
   }
 }
 
 /// Renders whatever shows pictures into files of its own.
 ///
-/// - Throws: Trouble; no file is left half written.
+/// - Throws: UserError; no file is left half written.
 package func render(
   _ source: some FilmSource, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
-) async throws(Trouble) -> RenderSummary {
+) async throws(UserError) -> RenderSummary {
   try await render(source, into: try RenderTarget(options), progress: progress)
 }
 
 /// Renders whatever shows pictures into files that are open already.
 ///
-/// - Throws: Trouble; no file is left half written.
+/// - Throws: UserError; no file is left half written.
 package func render(
   _ source: some FilmSource, into target: RenderTarget,
   progress: (Int, Int) -> Void = { _, _ in }
-) async throws(Trouble) -> RenderSummary {
+) async throws(UserError) -> RenderSummary {
   do {
     return try await render(source, target, nil, progress)
   } catch {
-    throw error as? Trouble ?? Trouble("\(error)")
+    throw error as? UserError ?? UserError("\(error)")
   }
 }
 

@@ -11,8 +11,8 @@ package struct RenderTarget {
 
   /// Opens what `options.output` names, making the folder when it is missing.
   ///
-  /// - Throws: Trouble when the file could not be written at the end, or its encoder is missing.
-  package init(_ options: RenderOptions) throws(Trouble) {
+  /// - Throws: UserError when the file could not be written at the end, or its encoder is missing.
+  package init(_ options: RenderOptions) throws(UserError) {
     self.options = options
     if case .frames(let folder) = options.output {
       let first = FrameFileName.name(of: options.frames?.lowerBound ?? 0)
@@ -37,8 +37,8 @@ package struct RenderTarget {
   /// Keeps what the result is made of from being replaced by it.
   ///
   /// - Parameter inputs: files that are read for it.
-  /// - Throws: Trouble when a file of the result is one of them, under whatever name.
-  package func demand(noneOf inputs: [String]) throws(Trouble) {
+  /// - Throws: UserError when a file of the result is one of them, under whatever name.
+  package func demand(noneOf inputs: [String]) throws(UserError) {
     guard case .frames(let folder) = options.output else { return try file.demand(noneOf: inputs) }
     try demandFrames(in: folder, noneOf: inputs)
   }
@@ -49,8 +49,8 @@ package struct RenderTarget {
 /// - Parameters:
 ///   - folder: the frames'; it need not be there.
 ///   - inputs: files that are read for them.
-/// - Throws: Trouble when one of them lies there, and is called as a frame is.
-package func demandFrames(in folder: String, noneOf inputs: [String]) throws(Trouble) {
+/// - Throws: UserError when one of them lies there, and is called as a frame is.
+package func demandFrames(in folder: String, noneOf inputs: [String]) throws(UserError) {
   guard let place = FileIdentity(folder) else { return }
   for input in inputs {
     let (parent, name) =
@@ -58,6 +58,6 @@ package func demandFrames(in folder: String, noneOf inputs: [String]) throws(Tro
         (String(input[...slash]), String(input[slash...].dropFirst()))
       } ?? ("./", input)
     guard FrameFileName.index(of: name) != nil, FileIdentity(parent) == place else { continue }
-    throw Trouble("\(input): is read for this result; name another folder, or it would be lost")
+    throw UserError("\(input): is read for this result; name another folder, or it would be lost")
   }
 }

@@ -9,8 +9,8 @@ package struct StreamSink: FrameSink {
   private let format: StreamFormat
 
   /// - Parameter output: nothing of it is written yet.
-  /// - Throws: Trouble when it takes no bytes.
-  package init(_ output: OutputFile, _ film: Film, format: StreamFormat) throws(Trouble) {
+  /// - Throws: UserError when it takes no bytes.
+  package init(_ output: OutputFile, _ film: Film, format: StreamFormat) throws(UserError) {
     self.output = output
     self.format = format
     try output.write(

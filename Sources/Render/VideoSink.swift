@@ -18,11 +18,11 @@ package struct VideoSink: FrameSink {
   ///   - output: a file; nothing of it is written yet.
   ///   - holdSeconds: how much longer the last frame shows; to the nearest frame.
   ///   - rateFactor: nil: the format's own.
-  /// - Throws: Trouble when ffmpeg is not there.
+  /// - Throws: UserError when ffmpeg is not there.
   package init(
     _ output: OutputFile, _ film: Film, format: VideoFormat, holdSeconds: Double = 0,
     rateFactor: Int? = nil
-  ) throws(Trouble) {
+  ) throws(UserError) {
     self.output = output
     size = Self.evenSize(film.size)
     let seconds = film.durationSeconds + holdSeconds
@@ -36,10 +36,10 @@ package struct VideoSink: FrameSink {
 
   /// The encoder's file.
   ///
-  /// - Throws: Trouble that says what to install.
-  static func encoder(for path: String) throws(Trouble) -> String {
+  /// - Throws: UserError that says what to install.
+  static func encoder(for path: String) throws(UserError) -> String {
     if let file = ChildProgram.path(of: VideoFormat.encoder) { return file }
-    throw Trouble(
+    throw UserError(
       "\(path): ffmpeg writes it, which is not installed: 'apt-get install ffmpeg' or "
         + "'brew install ffmpeg'; or pipe the frames to another encoder, as y4m")
   }
@@ -73,9 +73,9 @@ package struct VideoSink: FrameSink {
     try write()
   }
 
-  private mutating func write() throws(Trouble) {
+  private mutating func write() throws(UserError) {
     guard writeAll(last, to: program.descriptor) else {
-      throw Trouble("\(output.path): ffmpeg: \(program.finish() ?? "ends before the last frame")")
+      throw UserError("\(output.path): ffmpeg: \(program.finish() ?? "ends before the last frame")")
     }
     written += 1
   }
@@ -83,7 +83,7 @@ package struct VideoSink: FrameSink {
   /// Ends the file and puts it in its place.
   package mutating func finish() throws -> Written {
     while written < frameCount { try write() }
-    if let complaint = program.finish() { throw Trouble("\(output.path): ffmpeg: \(complaint)") }
+    if let complaint = program.finish() { throw UserError("\(output.path): ffmpeg: \(complaint)") }
     try output.finishWrittenByAnother()
     return Written(byteCount: output.byteCount)
   }

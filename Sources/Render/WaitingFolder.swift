@@ -8,7 +8,7 @@ final class WaitingFolder {
   let path: String
   private let descriptor: Int32
 
-  init(_ place: FolderPlace) throws(Trouble) {
+  init(_ place: FolderPlace) throws(UserError) {
     for _ in 0..<100 {
       let path = place.beside(.new)
       var reason = UnfinishedFiles.makeTree(path)
@@ -24,10 +24,10 @@ final class WaitingFolder {
         UnfinishedFiles.discardTree(path)
       }
       guard reason == EEXIST || reason == EWOULDBLOCK || reason == ENOENT else {
-        throw Trouble("\(place.path): cannot be written: \(String(cString: strerror(reason)))")
+        throw UserError("\(place.path): cannot be written: \(String(cString: strerror(reason)))")
       }
     }
-    throw Trouble("\(place.path): cannot be written: \(systemReason())")
+    throw UserError("\(place.path): cannot be written: \(systemReason())")
   }
 
   deinit { close(descriptor) }
@@ -36,7 +36,7 @@ final class WaitingFolder {
   func remove() { UnfinishedFiles.discardTree(path) }
 
   /// - Parameter target: as the message names the folder.
-  func add(_ name: String, _ bytes: [UInt8], for target: String) throws(Trouble) {
+  func add(_ name: String, _ bytes: [UInt8], for target: String) throws(UserError) {
     let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard file >= 0 else { throw failure(target) }
     let isOnDisk = writeAll(bytes, to: file) && fsync(file) == 0
@@ -45,7 +45,7 @@ final class WaitingFolder {
   }
 
   /// Copies what is not ours.
-  func keepOthers(of target: String, _ isReplaced: (String) -> Bool) throws(Trouble) {
+  func keepOthers(of target: String, _ isReplaced: (String) -> Bool) throws(UserError) {
     var status = stat()
     guard lstat(target, &status) == 0 else { return }
     let names: [String]
@@ -53,20 +53,20 @@ final class WaitingFolder {
       names = try FileManager.default.contentsOfDirectory(atPath: target)
     } catch {
       // As if it were empty, what others keep in it would be gone.
-      throw Trouble("\(target): cannot be listed: \(systemReason(error))")
+      throw UserError("\(target): cannot be listed: \(systemReason(error))")
     }
     for name in names.sorted() where !isReplaced(name) {
       try copy("\(target)/\(name)", to: "\(path)/\(name)")
     }
   }
 
-  private func copy(_ source: String, to copy: String) throws(Trouble) {
+  private func copy(_ source: String, to copy: String) throws(UserError) {
     while true {
       do {
         return try FileManager.default.copyItem(atPath: source, toPath: copy)
       } catch {
         guard systemCode(error) == EINTR else {
-          throw Trouble("\(source): cannot be copied: \(systemReason(error))")
+          throw UserError("\(source): cannot be copied: \(systemReason(error))")
         }
         // The file manager does not go on after a signal, and leaves what it has.
         try? FileManager.default.removeItem(atPath: copy)
@@ -74,11 +74,11 @@ final class WaitingFolder {
     }
   }
 
-  func sync(for target: String) throws(Trouble) {
+  func sync(for target: String) throws(UserError) {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(target) }
   }
 
-  private func failure(_ target: String) -> Trouble {
-    Trouble("\(target): cannot be written: \(systemReason())")
+  private func failure(_ target: String) -> UserError {
+    UserError("\(target): cannot be written: \(systemReason())")
   }
 }

@@ -27,17 +27,17 @@ package struct WebPSink: FrameSink {
   ///   - output: nothing of it is written yet; a file, since its head is written last.
   ///   - holdSeconds: how much longer the last frame shows.
   ///   - jobs: pieces encoded at the same time, at least 1.
-  /// - Throws: Trouble when the format cannot show so many frames a second, or such sides.
+  /// - Throws: UserError when the format cannot show so many frames a second, or such sides.
   package init(
     _ output: OutputFile, _ film: Film, form: WebP.Form, holdSeconds: Double = 0, jobs: Int
   ) throws {
     guard film.framesPerSecond <= WebPAnimation.mostFramesPerSecond else {
-      throw Trouble(
+      throw UserError(
         .framesPerSecond(
           film.framesPerSecond, most: WebPAnimation.mostFramesPerSecond, of: "a WebP"))
     }
     guard max(film.size.width, film.size.height) <= WebP.mostPixels else {
-      throw Trouble("\(output.path): \(WebPError.tooLarge)")
+      throw UserError("\(output.path): \(WebPError.tooLarge)")
     }
     self.output = output
     self.form = form

@@ -9,14 +9,14 @@ package import Player
 /// - Parameters:
 ///   - frames: the scene's, one for each of its output frames.
 ///   - references: the folder with a folder for each scene.
-/// - Throws: Trouble when the reference cannot be read.
+/// - Throws: UserError when the reference cannot be read.
 package func changedFrameCount(
-  of production: Production, frames: [Frame], references: String
-) throws(Trouble) -> Int? {
-  let files = ReferenceFiles(scene: production.path, in: references, advice: "record it again")
+  of rehearsed: RehearsedScene, frames: [Frame], references: String
+) throws(UserError) -> Int? {
+  let files = ReferenceFiles(scene: rehearsed.path, in: references, advice: "record it again")
   guard files.exists else { return nil }
   let recorded = try files.read().frames.map(\.drawing)
-  var drawn = DrawnCommands(production.images)
+  var drawn = DrawnCommands(rehearsed.images)
   let now = frames.map { drawn.fingerprint(of: $0) }
   return zip(recorded, now).count { $0 != $1 } + abs(recorded.count - now.count)
 }

@@ -13,11 +13,11 @@ import Stage
 /// - Parameters:
 ///   - target: where the difference of pictures goes; nil: nowhere.
 ///   - report: another file that is written of it, none of those that are read.
-/// - Throws: Trouble when one cannot be read, or the two have nothing in common.
+/// - Throws: UserError when one cannot be read, or the two have nothing in common.
 package func diff(
   _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
   report: OutputFile? = nil
-) async throws(Trouble) -> Verdict {
+) async throws(UserError) -> Verdict {
   do {
     let scene = SceneOptions()
     let a = try DiffInput(old, options: scene, framesPerSecond: options.framesPerSecond)
@@ -30,11 +30,11 @@ package func diff(
       return try await diffScenes(one, other, name, options, target)
     case (.trace(let times, let columns), .trace(let otherTimes, let others)):
       return diffTraces(name, (times, columns), (otherTimes, others), options.tolerance)
-    case (.trace(let times, let columns), .scene(let production)):
-      let taken = try tracedColumns(of: production, like: columns.map(\.name), at: times)
+    case (.trace(let times, let columns), .scene(let rehearsed)):
+      let taken = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
       return diffTraces(name, (times, columns), taken, options.tolerance)
-    case (.scene(let production), .trace(let times, let columns)):
-      let taken = try tracedColumns(of: production, like: columns.map(\.name), at: times)
+    case (.scene(let rehearsed), .trace(let times, let columns)):
+      let taken = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
       return diffTraces(name, taken, (times, columns), options.tolerance)
     case (.frames(let one), .frames(let other)):
       return try await diffFrames(one, other, name, options, target)
@@ -43,19 +43,19 @@ package func diff(
     case (.scene(let one), .frames(let other)):
       return try await diffFrames(SceneSource(one), other, name, options, target)
     case (.trace, .frames), (.frames, .trace):
-      throw Trouble("\(name): a trace and pictures have nothing in common to compare")
+      throw UserError("\(name): a trace and pictures have nothing in common to compare")
     }
-  } catch let trouble as Trouble {
-    throw trouble
+  } catch let userError as UserError {
+    throw userError
   } catch {
-    throw Trouble("\(error)")
+    throw UserError("\(error)")
   }
 }
 
 // MARK: Numbers
 
 private func diffScenes(
-  _ old: Production, _ new: Production, _ name: String, _ options: DiffOptions,
+  _ old: RehearsedScene, _ new: RehearsedScene, _ name: String, _ options: DiffOptions,
   _ target: DifferenceTarget?
 ) async throws -> Verdict {
   let count = min(old.times.count, new.times.count)
@@ -83,15 +83,15 @@ private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance)
 }
 
 /// What a trace of the same properties at the same times holds.
-private func tracedColumns(of production: Production, like names: [String], at times: [Double])
+private func tracedColumns(of rehearsed: RehearsedScene, like names: [String], at times: [Double])
   throws -> (times: [Double], columns: [MotionReference.Column])
 {
   let known = names.compactMap { name in
-    production.scene.variable(named: name).map { (name, $0) }
+    rehearsed.scene.variable(named: name).map { (name, $0) }
   }
   var columns = known.map { MotionReference.Column(name: $0.0, values: []) }
-  let shown = times.filter { $0 <= production.times.durationSeconds + 1e-6 }
-  for row in try production.values(of: known.map(\.1), at: shown) {
+  let shown = times.filter { $0 <= rehearsed.times.durationSeconds + 1e-6 }
+  for row in try rehearsed.values(of: known.map(\.1), at: shown) {
     for (index, value) in row.enumerated() { columns[index].values.append(value.shown) }
   }
   return (shown, columns)

@@ -18,8 +18,8 @@ package enum DiffForm: Sendable, Hashable {
 
   /// A folder that is there, or what the name's ending says.
   ///
-  /// - Throws: Trouble for another ending.
-  package init(of path: String) throws(Trouble) {
+  /// - Throws: UserError for another ending.
+  package init(of path: String) throws(UserError) {
     if folderExists(path) {
       self = .folder
       return
@@ -30,7 +30,7 @@ package enum DiffForm: Sendable, Hashable {
     case "csv": self = .trace
     case "yaml", "yml", "json": self = .scene
     default:
-      throw Trouble(
+      throw UserError(
         "\(path): diff compares .png, .gif, folders of PNG files, traces (.csv) and scenes (.yaml)")
     }
   }

@@ -11,14 +11,14 @@ import Stage
 /// What `diff` is given.
 enum DiffInput {
   case trace(times: [Double], columns: [MotionReference.Column])
-  case scene(Production)
+  case scene(RehearsedScene)
   /// A picture, an animation or a folder.
   case frames(any FrameSource)
 
   /// - Parameters:
   ///   - framesPerSecond: of pictures that do not say when they show.
-  /// - Throws: Trouble for what is none of these.
-  init(_ path: String, options: SceneOptions, framesPerSecond: Double) throws(Trouble) {
+  /// - Throws: UserError for what is none of these.
+  init(_ path: String, options: SceneOptions, framesPerSecond: Double) throws(UserError) {
     switch try DiffForm(of: path) {
     case .folder:
       self = .frames(
@@ -29,45 +29,45 @@ enum DiffInput {
     case .trace:
       let (times, columns) = try readTrace(path)
       self = .trace(times: times, columns: columns)
-    case .scene: self = .scene(try Production(path: path, options: options))
+    case .scene: self = .scene(try RehearsedScene(path: path, options: options))
     }
   }
 
   /// What is read of it, by the name that it was given.
-  func files(of path: String) throws(Trouble) -> [String] {
+  func files(of path: String) throws(UserError) -> [String] {
     switch self {
-    case .scene(let production): production.files
+    case .scene(let rehearsed): rehearsed.files
     case .frames, .trace: try pictures(in: path)
     }
   }
 }
 
 /// A trace as `flickbook trace` writes it.
-private func readTrace(_ path: String) throws(Trouble)
+private func readTrace(_ path: String) throws(UserError)
   -> (times: [Double], columns: [MotionReference.Column])
 {
   let bytes = try readFile(path, limit: 256 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw Trouble("\(path):1: is no UTF-8")
+    throw UserError("\(path):1: is no UTF-8")
   }
   var times: [Double] = []
   var columns: [MotionReference.Column] = []
   for (index, line) in text.split(separator: "\n").enumerated() {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
-      throw Trouble("\(place): has a quote that does not end")
+      throw UserError("\(place): has a quote that does not end")
     }
     guard index > 0 else {
-      guard cells.first == "time" else { throw Trouble("\(place): a trace begins with 'time,'") }
+      guard cells.first == "time" else { throw UserError("\(place): a trace begins with 'time,'") }
       columns = cells.dropFirst().map { .init(name: $0, values: []) }
       continue
     }
     guard cells.count == columns.count + 1, let time = Double(cells[0]), time.isFinite,
       time > times.last ?? -.infinity
-    else { throw Trouble("\(place): is no row of \(columns.count + 1) values") }
+    else { throw UserError("\(place): is no row of \(columns.count + 1) values") }
     times.append(time)
     for (column, cell) in cells.dropFirst().enumerated() { columns[column].values.append(cell) }
   }
-  guard !times.isEmpty else { throw Trouble("\(path): holds no row") }
+  guard !times.isEmpty else { throw UserError("\(path): holds no row") }
   return (times, columns)
 }

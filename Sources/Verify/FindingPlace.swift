@@ -4,7 +4,7 @@ import Player
 import Scene
 import Stage
 
-extension Production {
+extension RehearsedScene {
   /// The step, binding or rule that a finding is about.
   func place(of finding: Finding) -> SourceLocation? {
     guard let name = finding.property else {

@@ -70,7 +70,7 @@ func compareFrames(
   let lefts = try await old.frames(jobs: options.jobs)
   let rights = try await new.frames(jobs: options.jobs)
   guard var left = try await lefts.next(), var right = try await rights.next() else {
-    throw Trouble("there is nothing to compare")
+    throw UserError("there is nothing to compare")
   }
   outcome.counts = (1, 1)
   var (a, b) = (try await lefts.next(), try await rights.next())

@@ -11,10 +11,10 @@ import Scene
 /// A page that shows what differs, whole in itself. A scene that passes is a line of it.
 ///
 /// - Parameter showsAll: true: what passes is shown like what does not.
-/// - Throws: Trouble when a picture cannot be encoded.
+/// - Throws: UserError when a picture cannot be encoded.
 package func htmlReport(
   _ verdicts: [Verdict], title: String, showsAll: Bool = false
-) throws(Trouble) -> String {
+) throws(UserError) -> String {
   var sections: [JSON] = []
   for verdict in verdicts { sections.append(try json(of: verdict, isShown: showsAll)) }
   let data = JSON.object([
@@ -34,7 +34,7 @@ package func htmlReport(
     ])
 }
 
-private func json(of verdict: Verdict, isShown: Bool) throws(Trouble) -> JSON {
+private func json(of verdict: Verdict, isShown: Bool) throws(UserError) -> JSON {
   var members = [
     JSON.Member("scene", .text(verdict.scene)),
     JSON.Member("verdict", .text(verdict.kind.rawValue)),
@@ -67,7 +67,7 @@ private func json(of verdict: Verdict, isShown: Bool) throws(Trouble) -> JSON {
   return .object(members + (try evidence(of: verdict.evidence)))
 }
 
-private func evidence(of evidence: Evidence) throws(Trouble) -> [JSON.Member] {
+private func evidence(of evidence: Evidence) throws(UserError) -> [JSON.Member] {
   var moments: [JSON] = []
   for moment in evidence.moments { moments.append(try json(of: moment)) }
   return [
@@ -81,7 +81,7 @@ private func evidence(of evidence: Evidence) throws(Trouble) -> [JSON.Member] {
   ]
 }
 
-private func json(of moment: Evidence.Moment) throws(Trouble) -> JSON {
+private func json(of moment: Evidence.Moment) throws(UserError) -> JSON {
   do {
     var difference = moment.both
     if difference == nil, let expected = try moment.expected?.bitmap(),
@@ -98,7 +98,7 @@ private func json(of moment: Evidence.Moment) throws(Trouble) -> JSON {
       JSON.Member("changed", moment.changedPixels.map { .number(Double($0)) } ?? .null),
     ])
   } catch {
-    throw Trouble("the report: a picture \(error)")
+    throw UserError("the report: a picture \(error)")
   }
 }
 

@@ -18,9 +18,9 @@ package struct LintNote: Sendable, Hashable, Codable {
 
   /// All that is found, in the order of the file. A scene that plays, and does not at another
   /// refresh rate, is no trouble to a verdict: that is a finding too.
-  static func all(of production: Production) -> [LintNote] {
-    do throws(Trouble) {
-      return try production.motionFindings().map {
+  static func all(of rehearsed: RehearsedScene) -> [LintNote] {
+    do throws(UserError) {
+      return try rehearsed.motionFindings().map {
         LintNote(place: $0.location, words: $0.sentence)
       }
     } catch {

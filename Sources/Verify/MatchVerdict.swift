@@ -30,9 +30,9 @@ extension Verdict {
   /// Adds pictures of a few moments, and the curves of all that moves.
   ///
   /// - Parameter jobs: pictures drawn at the same time, at least 1.
-  /// - Throws: Trouble with what goes wrong in the scene or the recording.
+  /// - Throws: UserError with what goes wrong in the scene or the recording.
   package mutating func add(_ film: MatchFilm, of match: SceneMatch, jobs: Int)
-    async throws(Trouble)
+    async throws(UserError)
   {
     let views = film.views
     evidence.curves = views.curves.map { curve in
@@ -57,7 +57,7 @@ extension Verdict {
             changedPixels: nil, both: moment.both))
       }
     } catch {
-      throw error as? Trouble ?? Trouble("\(scene): \(error)")
+      throw error as? UserError ?? UserError("\(scene): \(error)")
     }
     evidence.firstShown = frames.firstIndex(of: first) ?? 0
   }

@@ -6,8 +6,8 @@ import Render
 import Scene
 
 extension ReferenceFiles {
-  /// - Throws: Trouble when the folder cannot be replaced: known before the work.
-  func demandFolder() throws(Trouble) { try Render.demandFolder(folder) }
+  /// - Throws: UserError when the folder cannot be replaced: known before the work.
+  func demandFolder() throws(UserError) { try Render.demandFolder(folder) }
 
   /// Replaces the reference whole: whenever a run ends, the old one is there or the new one.
   func write(_ reference: MotionReference) throws {

@@ -51,12 +51,12 @@ struct ReferenceFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// - Throws: Trouble that says which file is missing, damaged or of another recording, and where.
-  func read() throws(Trouble) -> MotionReference {
+  /// - Throws: UserError that says which file is missing, damaged or of another recording, and where.
+  func read() throws(UserError) -> MotionReference {
     // Another run may put its reference there meanwhile; then what was read is of two.
     for _ in 0..<8 {
       let before = identity
-      let read = Result { () throws(Trouble) in try readOnce() }
+      let read = Result { () throws(UserError) in try readOnce() }
       if identity == before { return try read.get() }
     }
     return try readOnce()
@@ -67,7 +67,7 @@ struct ReferenceFiles {
     return stat(folder, &status) == 0 ? status.st_ino : nil
   }
 
-  private func readOnce() throws(Trouble) -> MotionReference {
+  private func readOnce() throws(UserError) -> MotionReference {
     let list = try readList()
     var reference = try readFrames()
     reference.events = try readEvents()
@@ -82,25 +82,25 @@ struct ReferenceFiles {
       do throws(PNGError) {
         reference.pictures[frame] = try PNG.decode(files[files.count - 1].bytes)
       } catch {
-        throw Trouble("\(path(name)) \(error); \(advice)")
+        throw UserError("\(path(name)) \(error); \(advice)")
       }
     }
     let strangers = list.strangers(among: files)
     guard let first = strangers.first else {
       if let frame = reference.pictureFrames.first(where: { $0 >= reference.frames.count }) {
-        throw Trouble(
+        throw UserError(
           "\(path(FrameFileName.name(of: frame))): \(Self.framesName) has no frame \(frame); "
             + advice)
       }
       return reference
     }
     let others = strangers.dropFirst().map { ", \($0)" }.joined()
-    throw Trouble(
+    throw UserError(
       "\(path(first))\(others): not of the same recording as the other files, or changed; \(advice)"
     )
   }
 
-  private func readDocument(_ bytes: [UInt8]) throws(Trouble) -> SceneDocument {
+  private func readDocument(_ bytes: [UInt8]) throws(UserError) -> SceneDocument {
     do throws(SceneError) {
       return try SceneDocument(reading: bytes, file: Self.documentName)
     } catch {
@@ -109,10 +109,10 @@ struct ReferenceFiles {
     }
   }
 
-  private func readList() throws(Trouble) -> RecordedFiles {
+  private func readList() throws(UserError) -> RecordedFiles {
     let name = RecordedFiles.name
     guard names.contains(name) else {
-      throw Trouble("\(folder): recorded by an earlier Flickbook, without \(name); \(advice)")
+      throw UserError("\(folder): recorded by an earlier Flickbook, without \(name); \(advice)")
     }
     let lines = try lines(of: name)
     do throws(RecordedFiles.Damage) {
@@ -120,19 +120,19 @@ struct ReferenceFiles {
     } catch {
       switch error {
       case .otherForm(let form):
-        throw Trouble(
+        throw UserError(
           "\(path(name)): is of form \(form), and form \(RecordedFiles.form) is read; \(advice)")
       case .line(let line): throw damaged(name, line, "is no file and fingerprint")
-      case .mixed: throw Trouble("\(path(name)): lines of two recordings; \(advice)")
+      case .mixed: throw UserError("\(path(name)): lines of two recordings; \(advice)")
       }
     }
   }
 
-  private func damaged(_ name: String, _ line: Int, _ what: String) -> Trouble {
-    Trouble("\(path(name)):\(line): \(what); \(advice)")
+  private func damaged(_ name: String, _ line: Int, _ what: String) -> UserError {
+    UserError("\(path(name)):\(line): \(what); \(advice)")
   }
 
-  private func lines(of name: String) throws(Trouble) -> [Substring] {
+  private func lines(of name: String) throws(UserError) -> [Substring] {
     let bytes = try readFile(path(name), limit: 256 << 20)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damaged(name, 1, "is no UTF-8")
@@ -144,7 +144,7 @@ struct ReferenceFiles {
     return text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  private func readEvents() throws(Trouble) -> [MotionReference.Event] {
+  private func readEvents() throws(UserError) -> [MotionReference.Event] {
     let name = Self.eventsName
     var events: [MotionReference.Event] = []
     for (index, line) in try lines(of: name).enumerated() where !line.hasPrefix("#") {
@@ -166,7 +166,7 @@ struct ReferenceFiles {
   }
 
   /// What the frames' file says; the rest is empty.
-  func readFrames() throws(Trouble) -> MotionReference {
+  func readFrames() throws(UserError) -> MotionReference {
     let name = Self.framesName
     var reference = MotionReference(
       environment: [], widthPixels: 0, heightPixels: 0, scale: 0, framesPerSecond: 0,
@@ -199,10 +199,10 @@ struct ReferenceFiles {
     return reference
   }
 
-  private func readTrace(into reference: inout MotionReference) throws(Trouble) {
+  private func readTrace(into reference: inout MotionReference) throws(UserError) {
     let name = Self.traceName
     let lines = try lines(of: name)
-    let rows = try lines.enumerated().map { (index, line) throws(Trouble) in
+    let rows = try lines.enumerated().map { (index, line) throws(UserError) in
       guard let cells = Table.cells(of: line) else {
         throw damaged(name, index + 1, "has a quote that does not end")
       }

@@ -11,17 +11,17 @@ package struct MergedShards: Sendable {
   package let tolerance: String
 
   /// - Parameter paths: the files with the shards' results, in any order.
-  /// - Throws: Trouble when a file cannot be read; or that names the shard that is missing, there
+  /// - Throws: UserError when a file cannot be read; or that names the shard that is missing, there
   ///   twice, or of another list of scenes, other references or other options.
-  package init(_ paths: [String]) throws(Trouble) {
+  package init(_ paths: [String]) throws(UserError) {
     var results: [(path: String, result: ShardResult)] = []
     for path in paths { results.append((path, try ShardResult(reading: path))) }
     results.sort { ($0.result.shard.number, $0.path) < ($1.result.shard.number, $1.path) }
-    guard let first = results.first else { throw Trouble("there is no result to merge") }
+    guard let first = results.first else { throw UserError("there is no result to merge") }
     for other in results.dropFirst() { try Self.demand(other, fits: first) }
     for (one, other) in zip(results, results.dropFirst())
     where one.result.shard == other.result.shard {
-      throw Trouble(
+      throw UserError(
         "\(one.path) and \(other.path): both are of shard \(one.result.shard.words); "
           + "name one of them")
     }
@@ -36,11 +36,11 @@ package struct MergedShards: Sendable {
 
   private typealias Named = (path: String, result: ShardResult)
 
-  private static func demand(_ other: Named, fits first: Named) throws(Trouble) {
+  private static func demand(_ other: Named, fits first: Named) throws(UserError) {
     let (a, b) = (first.result, other.result)
     let which = "\(other.path): shard \(b.shard.words)"
-    func stop(_ what: String) throws(Trouble) {
-      throw Trouble("\(which) \(what); run all shards alike")
+    func stop(_ what: String) throws(UserError) {
+      throw UserError("\(which) \(what); run all shards alike")
     }
     let reference = "that of shard \(a.shard.words), \(first.path)"
     if a.shard.count != b.shard.count { try stop("is not of as many as \(reference)") }
@@ -60,7 +60,8 @@ package struct MergedShards: Sendable {
         : "is of another list of scenes than \(reference): one of them has no \(odd.path)")
   }
 
-  private static func demandAll(_ count: Int, _ present: [Int], _ plan: ShardPlan) throws(Trouble) {
+  private static func demandAll(_ count: Int, _ present: [Int], _ plan: ShardPlan) throws(UserError)
+  {
     let missing = Set(1...count).subtracting(present).sorted().compactMap { Shard($0, of: count) }
     guard !missing.isEmpty else { return }
     let words = missing.map { shard in
@@ -68,7 +69,7 @@ package struct MergedShards: Sendable {
       let others = scenes.count > 1 ? " and \(scenes.count - 1) more" : ""
       return "shard \(shard.words) (\(scenes.first ?? "no scene")\(others))"
     }
-    throw Trouble(
+    throw UserError(
       "\(words.joined(separator: ", ")): the result is missing; "
         + "run \(missing.count > 1 ? "them" : "it") again, or name the file")
   }

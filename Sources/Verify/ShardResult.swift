@@ -36,15 +36,15 @@ package struct ShardResult: Sendable, Codable {
 
   /// A line that says what it is, and JSON: the same bytes for the same result.
   ///
-  /// - Throws: Trouble when a picture cannot be encoded.
-  package func fileBytes() throws(Trouble) -> [UInt8] {
+  /// - Throws: UserError when a picture cannot be encoded.
+  package func fileBytes() throws(UserError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       let head = Head(version: flickbookVersion, shard: shard)
       return head.sealed(over: Array(try encoder.encode(self)))
     } catch {
-      throw Trouble("the result of shard \(shard): \(error)")
+      throw UserError("the result of shard \(shard): \(error)")
     }
   }
 
@@ -53,16 +53,16 @@ package struct ShardResult: Sendable, Codable {
 
   /// Reads what `fileBytes` made.
   ///
-  /// - Throws: Trouble that names the file: it is missing, no result, cut or changed, too large, or
+  /// - Throws: UserError that names the file: it is missing, no result, cut or changed, too large, or
   ///   of another version.
-  package init(reading path: String) throws(Trouble) {
+  package init(reading path: String) throws(UserError) {
     let bytes = try readFile(path, limit: Self.mostBytes)
     guard let (head, body) = Head.opened(bytes) else {
-      throw Trouble(
+      throw UserError(
         "\(path): is no result of a shard, or was cut short or changed; run the shard again")
     }
     guard head.version == flickbookVersion else {
-      throw Trouble(
+      throw UserError(
         "\(path): shard \(head.shard.number) of \(head.shard.count) is of Flickbook "
           + "\(head.version), and this is \(flickbookVersion); verify and merge with one version")
     }
@@ -70,7 +70,7 @@ package struct ShardResult: Sendable, Codable {
       result.shard == head.shard, result.plan.isSound,
       result.plan.scenes(of: result.shard) == result.verdicts.map(\.scene)
     else {
-      throw Trouble(
+      throw UserError(
         "\(path): is not what a shard writes, although it says so; run the shard again")
     }
     self = result

@@ -14,15 +14,15 @@ package struct StrayReference: Sendable, Hashable {
 
   /// Removes it.
   ///
-  /// - Throws: Trouble when it is something else by now, or cannot be removed.
-  package func remove() throws(Trouble) { try removeFolder(folder, if: Self.objectionToRemoving) }
+  /// - Throws: UserError when it is something else by now, or cannot be removed.
+  package func remove() throws(UserError) { try removeFolder(folder, if: Self.objectionToRemoving) }
 
   /// The folders among references that are called as no scene of the run is, nor as any beside the
   /// references, which some other run may verify; in the order of their names.
   ///
   /// - Parameter scenes: files; also those that cannot be read have their reference.
-  /// - Throws: Trouble when the references cannot be listed.
-  package static func all(in references: String, scenes: [String]) throws(Trouble)
+  /// - Throws: UserError when the references cannot be listed.
+  package static func all(in references: String, scenes: [String]) throws(UserError)
     -> [StrayReference]
   {
     var status = stat()
@@ -48,11 +48,11 @@ package struct StrayReference: Sendable, Hashable {
     return strays
   }
 
-  private static func names(in folder: String) throws(Trouble) -> [String] {
+  private static func names(in folder: String) throws(UserError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw Trouble("\(folder): cannot be listed: \(systemReason(error))")
+      throw UserError("\(folder): cannot be listed: \(systemReason(error))")
     }
   }
 
@@ -60,8 +60,8 @@ package struct StrayReference: Sendable, Hashable {
 
   /// True for a folder with a recording in it, whatever else is there.
   ///
-  /// - Throws: Trouble when nobody can tell.
-  package static func isReference(_ folder: String) throws(Trouble) -> Bool {
+  /// - Throws: UserError when nobody can tell.
+  package static func isReference(_ folder: String) throws(UserError) -> Bool {
     // The first references had no list.
     if try objection(to: folder) == nil { return true }
     let list = "\(folder)/\(RecordedFiles.name)"
@@ -72,7 +72,7 @@ package struct StrayReference: Sendable, Hashable {
   }
 
   /// Why a folder may not be removed: beside a reference it may hold what only is called like it.
-  private static func objectionToRemoving(_ folder: String) throws(Trouble) -> String? {
+  private static func objectionToRemoving(_ folder: String) throws(UserError) -> String? {
     if let objection = try objection(to: folder) { return objection }
     let files = try names(in: folder)
     // The first references had no list.
@@ -88,7 +88,7 @@ package struct StrayReference: Sendable, Hashable {
   }
 
   /// Why a folder is not a reference and nothing else.
-  private static func objection(to folder: String) throws(Trouble) -> String? {
+  private static func objection(to folder: String) throws(UserError) -> String? {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return "it is not there" }
     guard status.st_mode & S_IFMT != S_IFLNK else { return "it is a symbolic link" }

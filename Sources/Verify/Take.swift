@@ -27,28 +27,28 @@ let bytesOfTakenValue = 110
 ///   - wanted: frames that are kept as pictures.
 ///   - masks: views whose boxes are wanted at the pictures.
 func take(
-  _ production: Production, pictures wanted: Set<Int>, masks: [String] = [], jobs: Int
+  _ rehearsed: RehearsedScene, pictures wanted: Set<Int>, masks: [String] = [], jobs: Int
 ) async throws -> Taken {
-  let times = production.times
-  let boxes = try masks.map { (view) throws(Trouble) in
-    try production.boxReferences(of: view, to: "mask")
+  let times = rehearsed.times
+  let boxes = try masks.map { (view) throws(UserError) in
+    try rehearsed.boxReferences(of: view, to: "mask")
   }
-  try production.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
-  var playthrough = try Playthrough(production, tracing: [])
-  let window = try DrawingWindow(production, jobs: jobs) { Fingerprint($0) }
+  try rehearsed.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
+  var playback = try Playback(rehearsed, tracing: [])
+  let window = try DrawingWindow(rehearsed, jobs: jobs) { Fingerprint($0) }
   var kept: [Int: Frame] = [:]
   var maskBoxes: [Int: [Rect]] = [:]
   var frames: [MotionReference.FrameMark] = []
-  var drawn = DrawnCommands(production.images)
+  var drawn = DrawnCommands(rehearsed.images)
   var drawings: [Fingerprint] = []
   for index in 0..<times.count {
     let time = times.time(of: index)
-    let frame = try playthrough.frame(at: time)
+    let frame = try playback.frame(at: time)
     if wanted.contains(index) {
       kept[index] = Frame(
         size: frame.size, scale: 1, background: frame.background, commands: frame.commands)
-      maskBoxes[index] = try boxes.map { (box) throws(Trouble) in
-        try playthrough.box(box, at: time)
+      maskBoxes[index] = try boxes.map { (box) throws(UserError) in
+        try playback.box(box, at: time)
       }
     }
     drawings.append(drawn.fingerprint(of: frame))
@@ -58,19 +58,19 @@ func take(
   while frames.count < times.count {
     try await take(from: window, into: &frames, drawings, times)
   }
-  let raster = try Raster(fonts: production.fonts, images: production.images)
+  let raster = try Raster(fonts: rehearsed.fonts, images: rehearsed.images)
   var pictures: [Int: Bitmap] = [:]
   for index in kept.keys.sorted() {
     if let frame = kept[index] { pictures[index] = try raster.draw(frame) }
   }
-  let trace = try playthrough.trace()
+  let trace = try playback.trace()
   let reference = MotionReference(
-    environment: try environment(of: production), widthPixels: production.pixelSize.width,
-    heightPixels: production.pixelSize.height, scale: production.scene.screen.scale,
+    environment: try environment(of: rehearsed), widthPixels: rehearsed.pixelSize.width,
+    heightPixels: rehearsed.pixelSize.height, scale: rehearsed.scene.screen.scale,
     framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
-    events: production.events.map { .init($0, production.scene) },
+    events: rehearsed.events.map { .init($0, rehearsed.scene) },
     times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
-    document: try production.document)
+    document: try rehearsed.document)
   return Taken(reference: reference, trace: trace, maskBoxes: maskBoxes)
 }
 
@@ -87,10 +87,10 @@ private func take(
 
 /// The frames that a scene's `references` name: 6 evenly spread by default.
 ///
-/// - Throws: Trouble for an event that does not happen.
-func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
-  let times = production.times
-  guard let moments = production.scene.referenceMoments else {
+/// - Throws: UserError for an event that does not happen.
+func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
+  let times = rehearsed.times
+  guard let moments = rehearsed.scene.referenceMoments else {
     return Set((0..<6).map { $0 * (times.count - 1) / 5 })
   }
   /// The nearest frame to a time, or the first that shows what an event has done.
@@ -104,11 +104,11 @@ func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
     switch moment {
     case .time(let time): frames.insert(frame(at: time, .toNearestOrAwayFromZero))
     case .event(let name, let location):
-      let found = production.moments(of: name)
+      let found = rehearsed.moments(of: name)
       guard !found.isEmpty else {
-        throw Trouble(
+        throw UserError(
           [Diagnostic(location: location, message: "'\(name.text)' does not happen in the scene")],
-          sources: production.sources)
+          sources: rehearsed.sources)
       }
       frames.formUnion(found.map { frame(at: $0, .up) })
     }
@@ -117,13 +117,13 @@ func pictureFrames(of production: Production) throws(Trouble) -> Set<Int> {
 }
 
 /// The libraries that decide about pixels, and the fonts with their contents.
-private func environment(of production: Production) throws(Trouble) -> [EnvironmentPart] {
+private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [EnvironmentPart] {
   var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
   for library in DrawingLibraries.versions
   where ["Cairo", "Pango", "FreeType"].contains(library.name) {
     parts.append(EnvironmentPart(name: library.name, version: library.version))
   }
-  for file in production.fonts.files {
+  for file in rehearsed.fonts.files {
     let name = URL(filePath: file.path).lastPathComponent
     let contents = Fingerprint(try readFile(file.path, limit: 1 << 28))
     parts.append(

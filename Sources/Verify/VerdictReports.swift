@@ -11,7 +11,7 @@ extension Verdict {
     let location = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
     switch kind {
     case .same, .recorded: return "\(scene): \(sentence)".onOneLine
-    // Trouble says where it is itself.
+    // UserError says where it is itself.
     case .trouble: return sentence.onOneLine
     case .missing: return "\(scene): \(sentence)".onOneLine
     case .environment, .pixels, .frames, .timing, .values, .events:

@@ -9,11 +9,11 @@ import Stage
 /// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
 /// verdict too.
 package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
-  do throws(Trouble) {
+  do throws(UserError) {
     let source = try readFile(path, limit: Limits.fileBytes)
-    let prepared = try PreparedScene(path: path, source: source, options: options.scene)
-    try prepared.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
-    return await verify(try Production(prepared), options: options)
+    let resolved = try ResolvedScene(path: path, source: source, options: options.scene)
+    try resolved.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
+    return await verify(try RehearsedScene(resolved), options: options)
   } catch {
     return Verdict(
       scene: path, error, files: namedFiles(ofScene: path, options: options.scene))
@@ -22,21 +22,21 @@ package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
 
 /// Plays and draws a scene that was read, and compares it with its reference. What is wrong with
 /// either is a verdict too. How the scene was read counts; `options.scene` does not.
-package func verify(_ production: Production, options: VerifyOptions) async -> Verdict {
+package func verify(_ rehearsed: RehearsedScene, options: VerifyOptions) async -> Verdict {
   do {
-    var verdict = try await verify(production, options)
-    if options.lintsMotion { verdict.lint = LintNote.all(of: production) }
-    verdict.files = production.files
+    var verdict = try await verify(rehearsed, options)
+    if options.lintsMotion { verdict.lint = LintNote.all(of: rehearsed) }
+    verdict.files = rehearsed.files
     return verdict
   } catch {
     return Verdict(
-      scene: production.path, production.trouble(error), files: production.files)
+      scene: rehearsed.path, rehearsed.userError(error), files: rehearsed.files)
   }
 }
 
 extension Verdict {
   /// A scene, or its reference, that cannot be compared.
-  fileprivate init(scene: String, _ trouble: Trouble, files: [String]) {
+  fileprivate init(scene: String, _ trouble: UserError, files: [String]) {
     let lines = trouble.findings.map(\.message)
     self.init(scene: scene, kind: .trouble, sentence: lines[0])
     details = Array(lines.dropFirst())
@@ -45,8 +45,8 @@ extension Verdict {
   }
 }
 
-private func verify(_ production: Production, _ options: VerifyOptions) async throws -> Verdict {
-  let path = production.path
+private func verify(_ rehearsed: RehearsedScene, _ options: VerifyOptions) async throws -> Verdict {
+  let path = rehearsed.path
   let files = ReferenceFiles(
     scene: path, in: options.references, advice: options.advice.damaged)
   guard files.exists else {
@@ -55,37 +55,37 @@ private func verify(_ production: Production, _ options: VerifyOptions) async th
         scene: path, kind: .missing,
         sentence: "there is no reference \(files.folder); \(options.advice.missing)")
     }
-    return try await record(production, files, options, "recorded in \(files.folder)")
+    return try await record(rehearsed, files, options, "recorded in \(files.folder)")
   }
   if options.record == .all {
-    return try await record(production, files, options, "recorded anew in \(files.folder)")
+    return try await record(rehearsed, files, options, "recorded anew in \(files.folder)")
   }
   guard let old = try reference(in: files, options) else {
     return try await record(
-      production, files, options, "recorded anew in \(files.folder), which could not be read")
+      rehearsed, files, options, "recorded anew in \(files.folder), which could not be read")
   }
   let taken = try await take(
-    production, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
+    rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
     jobs: options.jobs)
   let difference = ReferenceDifference(
     old, taken.reference, options.tolerance, maskBoxes: taken.maskBoxes)
-  let recorded = try await production.recordedMatch()
+  let recorded = try await rehearsed.recordedMatch()
   let broken =
-    production.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
-  var verdict = verdict(production, taken, difference, broken)
+    rehearsed.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
+  var verdict = verdict(rehearsed, taken, difference, broken)
   verdict.recorded = recorded?.match.views.map(\.line) ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
-      production, files, options, "recorded anew in \(files.folder): \(verdict.sentence)")
+      rehearsed, files, options, "recorded anew in \(files.folder): \(verdict.sentence)")
   }
   return verdict
 }
 
 /// Nil for one that cannot be read and may be replaced.
-private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throws(Trouble)
+private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throws(UserError)
   -> MotionReference?
 {
-  do throws(Trouble) {
+  do throws(UserError) {
     return try files.read()
   } catch {
     guard options.record == .changed else { throw error }
@@ -94,28 +94,29 @@ private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throw
 }
 
 private func record(
-  _ production: Production, _ files: ReferenceFiles, _ options: VerifyOptions, _ words: String
+  _ rehearsed: RehearsedScene, _ files: ReferenceFiles, _ options: VerifyOptions, _ words: String
 ) async throws -> Verdict {
   try files.demandFolder()
   let taken = try await take(
-    production, pictures: try pictureFrames(of: production), jobs: options.jobs)
-  let recorded = try await production.recordedMatch()
+    rehearsed, pictures: try pictureFrames(of: rehearsed), jobs: options.jobs)
+  let recorded = try await rehearsed.recordedMatch()
   let broken =
-    production.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
-  guard broken.isEmpty else { return expectationVerdict(production, broken) }
+    rehearsed.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
+  guard broken.isEmpty else { return expectationVerdict(rehearsed, broken) }
   try files.write(taken.reference)
   var verdict = Verdict(
-    scene: production.path, kind: .recorded, sentence: "\(words); look at its pictures")
+    scene: rehearsed.path, kind: .recorded, sentence: "\(words); look at its pictures")
   verdict.recorded = recorded?.match.views.map(\.line) ?? []
   return verdict
 }
 
 // MARK: In words
 
-private func expectationVerdict(_ production: Production, _ broken: [BrokenExpectation]) -> Verdict
+private func expectationVerdict(_ rehearsed: RehearsedScene, _ broken: [BrokenExpectation])
+  -> Verdict
 {
   var verdict = Verdict(
-    scene: production.path, kind: .expectation, sentence: broken[0].message)
+    scene: rehearsed.path, kind: .expectation, sentence: broken[0].message)
   verdict.place = broken[0].location
   verdict.details = broken.dropFirst().map(\.description)
   return verdict
@@ -123,19 +124,19 @@ private func expectationVerdict(_ production: Production, _ broken: [BrokenExpec
 
 /// - Parameter broken: promises of the scene's own that were not kept.
 func verdict(
-  _ production: Production, _ taken: Taken, _ difference: ReferenceDifference,
+  _ rehearsed: RehearsedScene, _ taken: Taken, _ difference: ReferenceDifference,
   _ broken: [BrokenExpectation]
 ) -> Verdict {
   if !broken.isEmpty {
-    var verdict = expectationVerdict(production, broken)
+    var verdict = expectationVerdict(rehearsed, broken)
     verdict.details += difference.findings.map(\.words)
     verdict.evidence = difference.evidence
     return verdict
   }
   var verdict = Verdict(
-    scene: production.path, difference.findings.map { ($0.kind, $0.words) }, difference.evidence,
+    scene: rehearsed.path, difference.findings.map { ($0.kind, $0.words) }, difference.evidence,
     same: difference.note ?? "the same")
-  verdict.place = difference.findings.first.flatMap { production.place(of: $0) }
+  verdict.place = difference.findings.first.flatMap { rehearsed.place(of: $0) }
   guard !difference.findings.isEmpty else {
     // Reports show nothing of what passes, and a thousand scenes have many pictures.
     verdict.evidence = Evidence()
@@ -144,10 +145,10 @@ func verdict(
   let changes = difference.changes
   // With few changes, and the libraries as they were, all that differs comes of them.
   guard (1...3).contains(changes.count), !difference.isOtherEnvironment else {
-    verdict.details += changeLines(changes, production)
+    verdict.details += changeLines(changes, rehearsed)
     return verdict
   }
-  let causes = changes.map { $0.words(in: production.path) }.joined(separator: "; ")
+  let causes = changes.map { $0.words(in: rehearsed.path) }.joined(separator: "; ")
   verdict.sentence = "\(causes): \(verdict.sentence)"
   if changes.count == 1 { verdict.place = changes[0].location }
   let further = verdict.details.count - mostConsequences
@@ -161,9 +162,9 @@ func verdict(
 /// What is told of the consequences of a change that is known.
 private let mostConsequences = 3
 
-private func changeLines(_ changes: [SceneChange], _ production: Production) -> [String] {
+private func changeLines(_ changes: [SceneChange], _ rehearsed: RehearsedScene) -> [String] {
   let most = 8
-  let lines = changes.prefix(most).map { "changed: \($0.words(in: production.path))" }
+  let lines = changes.prefix(most).map { "changed: \($0.words(in: rehearsed.path))" }
   return lines + (changes.count > most ? ["changed: \(changes.count - most) more"] : [])
 }
 

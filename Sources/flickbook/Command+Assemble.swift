@@ -66,7 +66,7 @@ extension Command {
     let (films, missing) = try plan.films(in: folder)
     guard missing.isEmpty else {
       let pieces = missing.map(\.words).joined(separator: "; ")
-      throw Trouble("\(folder): these frames are missing, run their shards again: \(pieces)")
+      throw UserError("\(folder): these frames are missing, run their shards again: \(pieces)")
     }
     for (name, film) in films {
       var rendering = rendering

@@ -26,20 +26,20 @@ extension Command {
       var status: Int32 = 0
       for path in scenes {
         do {
-          let production = try Production(
+          let rehearsed = try RehearsedScene(
             path: path,
             options: SceneOptions(
               parameters: parameters, preset: preset, framesPerSecond: rate,
               reducesMotion: reducesMotion, memoryBytes: memory))
-          let recorded = try await production.recordedMatch()?.brokenExpectations ?? []
-          let broken = try production.brokenExpectations() + recorded
+          let recorded = try await rehearsed.recordedMatch()?.brokenExpectations ?? []
+          let broken = try rehearsed.brokenExpectations() + recorded
           for expectation in broken { Terminal.message(expectation.description) }
-          let findings = isLinting ? try production.motionFindings() : []
+          let findings = isLinting ? try rehearsed.motionFindings() : []
           for finding in findings { Terminal.message(finding.description) }
           let isFine = broken.isEmpty && findings.isEmpty
           if !isFine { status = max(status, 1) }
-          if !isQuiet { say(production, isAsExpected: broken.isEmpty, findings.count) }
-        } catch let error as Trouble {
+          if !isQuiet { say(rehearsed, isAsExpected: broken.isEmpty, findings.count) }
+        } catch let error as UserError {
           // The other scenes are still worth checking.
           Terminal.report(error)
           status = 2
@@ -49,9 +49,9 @@ extension Command {
     }
   }
 
-  private static func say(_ production: Production, isAsExpected: Bool, _ findingCount: Int) {
-    production.warnings.forEach(Terminal.message)
-    let seconds = formatted(production.times.durationSeconds, decimals: 2)
+  private static func say(_ rehearsed: RehearsedScene, isAsExpected: Bool, _ findingCount: Int) {
+    rehearsed.warnings.forEach(Terminal.message)
+    let seconds = formatted(rehearsed.times.durationSeconds, decimals: 2)
     let word =
       if !isAsExpected {
         "not as expected"
@@ -60,6 +60,6 @@ extension Command {
       } else {
         "fine"
       }
-    Terminal.say("\(production.path): \(word); \(production.times.count) frames, \(seconds) s")
+    Terminal.say("\(rehearsed.path): \(word); \(rehearsed.times.count) frames, \(seconds) s")
   }
 }

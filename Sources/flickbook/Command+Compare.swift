@@ -46,19 +46,19 @@ extension Command {
           return try scenes.map { scene in
             Panel(
               label: scene,
-              production: try Production(named: scene, options: setting(parameters)))
+              rehearsed: try RehearsedScene(named: scene, options: setting(parameters)))
           }
         }
         let named = try presets.map { preset in
           Panel(
             label: preset,
-            production: try Production(path: scenes[0], options: setting([], preset: preset)))
+            rehearsed: try RehearsedScene(path: scenes[0], options: setting([], preset: preset)))
         }
         return try named
           + parameters.map { parameter in
             Panel(
               label: "\(parameter.name)=\(parameter.text)",
-              production: try Production(path: scenes[0], options: setting([parameter])))
+              rehearsed: try RehearsedScene(path: scenes[0], options: setting([parameter])))
           }
       }
     }

@@ -37,7 +37,7 @@ extension Command {
       if rate != nil { try compared.require(.folders, "--fps") }
       try compared.check(tolerance)
       let target = try output.map(target)
-      let page = try report.map { (path) throws(Trouble) in
+      let page = try report.map { (path) throws(UserError) in
         try ReportForm.page.open(path, isForced: isForced, besides: files)
       }
       let verdict = try await Verify.diff(
@@ -55,9 +55,9 @@ extension Command {
     }
   }
 
-  private static func target(_ path: String) throws(Trouble) -> DifferenceTarget {
+  private static func target(_ path: String) throws(UserError) -> DifferenceTarget {
     guard let form = DifferenceTarget.Form(endingOf: path) else {
-      throw Trouble("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
+      throw UserError("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
     }
     return DifferenceTarget(try outputFile(path), as: form)
   }

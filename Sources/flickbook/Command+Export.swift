@@ -44,10 +44,10 @@ extension Command {
       guard let target else { return 2 }
       let file = try outputFile(path)
       if isScene {
-        let production = try Production(path: subject, options: setting)
-        try file.demand(noneOf: production.files)
+        let rehearsed = try RehearsedScene(path: subject, options: setting)
+        try file.demand(noneOf: rehearsed.files)
         let text = try Export.export(
-          production, to: target, isPage: !path.hasSuffix(".css"), error: bound ?? 0.1)
+          rehearsed, to: target, isPage: !path.hasSuffix(".css"), error: bound ?? 0.1)
         try file.finish(with: Array(text.utf8))
         return 0
       }

@@ -32,14 +32,14 @@ extension Command {
     let isQuiet = options.quiet()
     return {
       let file = try outputFile(path)
-      let production = try Production(
+      let rehearsed = try RehearsedScene(
         path: scene,
         options: SceneOptions(
           parameters: parameters, preset: preset, framesPerSecond: rate,
           reducesMotion: reducesMotion, memoryBytes: memory))
-      try file.demand(noneOf: production.files)
-      if !isQuiet { production.warnings.forEach(Terminal.message) }
-      let sheet = try production.filmstrip(moments, columns: columns, cellWidth: width ?? 160)
+      try file.demand(noneOf: rehearsed.files)
+      if !isQuiet { rehearsed.warnings.forEach(Terminal.message) }
+      let sheet = try rehearsed.filmstrip(moments, columns: columns, cellWidth: width ?? 160)
       try file.finish(with: try PNG.encode(sheet, level: 9))
       return 0
     }

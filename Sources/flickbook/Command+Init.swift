@@ -14,7 +14,7 @@ extension Command {
       let path = options.operands("[FILE]", 0...1).first ?? "scene.yaml"
       return {
         if path != "-", FileManager.default.fileExists(atPath: path) {
-          throw Trouble("\(path): is there already; name another file")
+          throw UserError("\(path): is there already; name another file")
         }
         try outputFile(path).finish(with: Array(firstScene.utf8))
         if path != "-" { Terminal.message("\(path): render it with 'flickbook render \(path)'") }

@@ -26,14 +26,14 @@ extension Command {
     return {
       let (path, recording) = (operands[0], operands[1])
       let files = try outputs.open()
-      let production = try Production(path: path, options: scene)
+      let rehearsed = try RehearsedScene(path: path, options: scene)
       try refuseRate(setting.recording.framesPerSecond, of: recording)
-      try files.demand(noneOf: try production.files + setting.recording.files())
+      try files.demand(noneOf: try rehearsed.files + setting.recording.files())
       var options = setting.options
-      let recorded = try await production.recorded(setting.recording, options.known)
+      let recorded = try await rehearsed.recorded(setting.recording, options.known)
       let tracks = recorded.tracks
       options.known = recorded.known
-      let found = try await Measure.match(production, tracks, options)
+      let found = try await Measure.match(rehearsed, tracks, options)
       if isJSON {
         Terminal.write(found.json.written() + "\n")
       } else {
@@ -48,7 +48,7 @@ extension Command {
         for line in found.lines { Terminal.say(line) }
       }
       try await files.write(
-        found, production, recorded, named: recording, jobs: jobs)
+        found, rehearsed, recorded, named: recording, jobs: jobs)
       return found.isWithin ? 0 : 1
     }
   }
@@ -67,31 +67,31 @@ private struct MatchOutputs {
     let film: OutputFile?
     let report: OutputFile?
 
-    func demand(noneOf inputs: [String]) throws(Trouble) {
+    func demand(noneOf inputs: [String]) throws(UserError) {
       try film?.demand(noneOf: inputs)
       try report?.demand(noneOf: inputs)
     }
 
     /// Writes what is wanted.
     func write(
-      _ match: SceneMatch, _ production: Production, _ recorded: RecordedScene,
+      _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int
-    ) async throws(Trouble) {
+    ) async throws(UserError) {
       guard film != nil || report != nil else { return }
-      let pictures = try MatchFilm(production, recorded, match)
+      let pictures = try MatchFilm(rehearsed, recorded, match)
       if let film { try await pictures.write(to: film, jobs: jobs) }
       guard let report else { return }
-      var verdict = Verdict(match, of: production.path, beside: recording)
+      var verdict = Verdict(match, of: rehearsed.path, beside: recording)
       try await verdict.add(pictures, of: match, jobs: jobs)
       let page = try htmlReport([verdict], title: "flickbook match", showsAll: true)
       try report.finish(with: Array(page.utf8))
     }
   }
 
-  func open() throws(Trouble) -> Files {
+  func open() throws(UserError) -> Files {
     Files(
       film: try film.map(outputFile),
-      report: try report.map { (path) throws(Trouble) in
+      report: try report.map { (path) throws(UserError) in
         try ReportForm.page.open(path, isForced: isForced, besides: [])
       })
   }

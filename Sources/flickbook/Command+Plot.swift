@@ -57,10 +57,10 @@ extension Command {
     of scene: String, _ setting: SceneOptions, _ properties: [String], against: String?,
     _ points: String?, _ format: PlotFormat, into file: OutputFile
   ) throws -> [UInt8] {
-    let production = try Production(path: scene, options: setting)
-    try file.demand(noneOf: production.files + (points.map { [$0] } ?? []))
-    let figure = try production.plot(properties, against: against, measured: points)
-    let title = properties.joined(separator: ", ") + " of " + production.path
+    let rehearsed = try RehearsedScene(path: scene, options: setting)
+    try file.demand(noneOf: rehearsed.files + (points.map { [$0] } ?? []))
+    let figure = try rehearsed.plot(properties, against: against, measured: points)
+    let title = properties.joined(separator: ", ") + " of " + rehearsed.path
     return try figure.file(format, title: title)
   }
 

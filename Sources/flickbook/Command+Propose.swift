@@ -25,11 +25,11 @@ extension Command {
     let setting = options.matchedScene()
     return {
       let (path, recording) = (operands[0], operands[1])
-      let production = try Production(path: path, options: setting)
+      let rehearsed = try RehearsedScene(path: path, options: setting)
       try refuseRate(request.framesPerSecond, of: recording)
-      let recorded = try await production.recorded(request, known)
+      let recorded = try await rehearsed.recorded(request, known)
       let found = try Measure.propose(
-        production, recorded.tracks, turning: turned, recorded.known)
+        rehearsed, recorded.tracks, turning: turned, recorded.known)
       for one in found.settings {
         Terminal.say("\(one.name): \(one.new.shown)  # \(one.old.shown)")
       }
@@ -51,7 +51,7 @@ extension Command {
       let after = try PresetText(start, file: file).saving(name, values).bytes
       try replaceFile(file, holding: before, with: after)
     } catch let error as SceneError {
-      throw Trouble(error.diagnostics, sources: [file: start])
+      throw UserError(error.diagnostics, sources: [file: start])
     }
   }
 }

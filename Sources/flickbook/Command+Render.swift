@@ -80,25 +80,25 @@ extension Command {
   ) async throws -> Int32 {
     // Every output is opened and every scene read before the first is drawn: mistakes show at once.
     let targets = try renderings.map { try renderTarget($0) }
-    let productions = try scenes.map { try Production(path: $0, options: setting) }
+    let productions = try scenes.map { try RehearsedScene(path: $0, options: setting) }
     let inputs = productions.flatMap(\.files)
     for target in targets { try target.demand(noneOf: inputs) }
-    for (production, target) in zip(productions, targets) {
-      if !isQuiet { production.warnings.forEach(Terminal.message) }
+    for (rehearsed, target) in zip(productions, targets) {
+      if !isQuiet { rehearsed.warnings.forEach(Terminal.message) }
       let start = ContinuousClock.now
       defer { if showsProgress { Terminal.clearProgress() } }
       let progress = { (done: Int, count: Int) in
-        if showsProgress { Terminal.progress(production.path, done, of: count) }
+        if showsProgress { Terminal.progress(rehearsed.path, done, of: count) }
       }
       let summary =
         if let budget {
           try await Render.render(
-            production, into: target, within: budget,
-            remake: { (rate, scale) throws(Trouble) in
-              try production.remade(setting, framesPerSecond: rate, scale: scale)
+            rehearsed, into: target, within: budget,
+            remake: { (rate, scale) throws(UserError) in
+              try rehearsed.remade(setting, framesPerSecond: rate, scale: scale)
             }, progress: progress)
         } else {
-          try await Render.render(production, into: target, progress: progress)
+          try await Render.render(rehearsed, into: target, progress: progress)
         }
       if showsProgress { Terminal.clearProgress() }
       if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
@@ -115,14 +115,14 @@ extension Command {
   }
 }
 
-extension Production {
+extension RehearsedScene {
   /// The same text at another rate and scale.
   fileprivate func remade(
     _ setting: SceneOptions, framesPerSecond: Double, scale: Double
-  ) throws(Trouble) -> Production {
+  ) throws(UserError) -> RehearsedScene {
     var setting = setting
     (setting.framesPerSecond, setting.scale) = (framesPerSecond, scale)
-    return try Production(path: path, source: sources[path] ?? [], options: setting)
+    return try RehearsedScene(path: path, source: sources[path] ?? [], options: setting)
   }
 }
 

@@ -34,15 +34,15 @@ extension Command {
     options.exclude("--format", "--json", if: format != nil && isJSON)
     return {
       let file = try outputFile(path)
-      let production = try Production(
+      let rehearsed = try RehearsedScene(
         path: scene,
         options: SceneOptions(
           parameters: parameters, preset: preset, framesPerSecond: rate,
           reducesMotion: reducesMotion, memoryBytes: memory))
-      try file.demand(noneOf: production.files)
-      try production.trace(
+      try file.demand(noneOf: rehearsed.files)
+      try rehearsed.trace(
         isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv
-      ) { (part) throws(Trouble) in try file.write(Array(part.utf8)) }
+      ) { (part) throws(UserError) in try file.write(Array(part.utf8)) }
       try file.finish()
       return 0
     }

@@ -19,7 +19,7 @@ struct Command: Sendable {
   }
 
   /// - Parameter words: what follows the command's name.
-  /// - Throws: UsageError or Trouble for words that make no sense.
+  /// - Throws: UsageError or UserError for words that make no sense.
   func request(_ words: [String]) throws -> Request {
     var described = Options()
     _ = read(&described)

@@ -13,9 +13,9 @@ struct ComparedFiles {
 
   private let forms: [DiffForm]
 
-  /// - Throws: Trouble for a file that diff does not know.
-  init(_ paths: [String]) throws(Trouble) {
-    forms = try paths.map { (path) throws(Trouble) in try DiffForm(of: path) }
+  /// - Throws: UserError for a file that diff does not know.
+  init(_ paths: [String]) throws(UserError) {
+    forms = try paths.map { (path) throws(UserError) in try DiffForm(of: path) }
   }
 
   /// - Throws: UsageError when there is nothing on which the option would have an effect.

@@ -59,7 +59,7 @@ struct Flickbook {
       }
     } catch let error as UsageError {
       return fail("\(command.name): \(error.message)")
-    } catch let trouble as Trouble {
+    } catch let userError as UserError {
       Terminal.report(trouble)
       return 2
     } catch {

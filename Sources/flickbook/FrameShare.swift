@@ -18,9 +18,9 @@ struct FrameShare {
     var films: [(name: String, film: FilmFile)] = []
     var inputs: [String] = []
     for scene in scenes {
-      let production = try Production(path: scene, options: setting)
-      films.append((scene.nameOfScene, FilmFile(production)))
-      inputs += production.files
+      let rehearsed = try RehearsedScene(path: scene, options: setting)
+      films.append((scene.nameOfScene, FilmFile(rehearsed)))
+      inputs += rehearsed.files
     }
     let plan = try FramePlan(films, over: shard.count)
     try plan.demandNoOther(in: folder)
@@ -36,13 +36,13 @@ struct FrameShare {
     for scene in scenes {
       let pieces = own.filter { $0.name == scene.nameOfScene }
       guard !pieces.isEmpty else { continue }
-      let production = try Production(path: scene, options: setting)
-      if !isQuiet { production.warnings.forEach(Terminal.message) }
+      let rehearsed = try RehearsedScene(path: scene, options: setting)
+      if !isQuiet { rehearsed.warnings.forEach(Terminal.message) }
       for piece in pieces {
         var options = rendering
         (options.output, options.frames) = (.frames(place(of: piece.name)), piece.frames)
         let start = ContinuousClock.now
-        let summary = try await Render.render(production, options: options)
+        let summary = try await Render.render(rehearsed, options: options)
         // A run that is stopped before leaves nothing, and later what is whole.
         try plan.write(into: folder)
         if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }

@@ -7,13 +7,13 @@ import Verify
 
 /// Opens an output.
 ///
-/// - Throws: Trouble when it cannot be written, would become a part of a recorded reference, or is
+/// - Throws: UserError when it cannot be written, would become a part of a recorded reference, or is
 ///   what says what the frames of a folder make.
-func outputFile(_ path: String) throws(Trouble) -> OutputFile {
+func outputFile(_ path: String) throws(UserError) -> OutputFile {
   if path != "-" {
     try refuseReference(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
     if try belongsToFrames(path) {
-      throw Trouble(
+      throw UserError(
         "\(path): belongs to the frames beside it; name another file, or it would be lost")
     }
   }
@@ -22,8 +22,8 @@ func outputFile(_ path: String) throws(Trouble) -> OutputFile {
 
 /// Opens the output of a render.
 ///
-/// - Throws: Trouble when it cannot be written, or would become a part of a recorded reference.
-func renderTarget(_ options: RenderOptions) throws(Trouble) -> RenderTarget {
+/// - Throws: UserError when it cannot be written, or would become a part of a recorded reference.
+func renderTarget(_ options: RenderOptions) throws(UserError) -> RenderTarget {
   let path = options.output.path
   if case .frames = options.output {
     try refuseReference(path)
@@ -33,9 +33,9 @@ func renderTarget(_ options: RenderOptions) throws(Trouble) -> RenderTarget {
   return try RenderTarget(options)
 }
 
-/// - Throws: Trouble when a folder is a recorded reference.
-func refuseReference(_ folder: String) throws(Trouble) {
+/// - Throws: UserError when a folder is a recorded reference.
+func refuseReference(_ folder: String) throws(UserError) {
   guard try StrayReference.isReference(folder) else { return }
-  throw Trouble(
+  throw UserError(
     "\(folder): is a recorded reference, which verify writes; name another place for the result")
 }

@@ -9,7 +9,7 @@ extension Options {
   mutating func checkGIFRate(_ framesPerSecond: Double?) {
     let most = GIFDelays.mostFramesPerSecond
     guard let framesPerSecond, framesPerSecond > most else { return }
-    _ = attempt { throw Trouble(.framesPerSecond(framesPerSecond, most: most)) }
+    _ = attempt { throw UserError(.framesPerSecond(framesPerSecond, most: most)) }
   }
 }
 
@@ -23,7 +23,7 @@ extension Command {
     var options = PanelOptions()
     (options.isOverlaid, options.curves) = (isOverlaid, curves)
     let panels = try panels()
-    try target.demand(noneOf: panels.flatMap(\.production.files))
+    try target.demand(noneOf: panels.flatMap(\.rehearsed.files))
     let start = ContinuousClock.now
     let summary = try await Render.render(try PanelSource(panels, options), into: target)
     if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }

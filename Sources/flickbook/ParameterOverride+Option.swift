@@ -5,9 +5,9 @@ import Scene
 
 extension ParameterOverride {
   /// - Parameter text: `name=value`.
-  init(option text: String) throws(Trouble) {
+  init(option text: String) throws(UserError) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-      throw Trouble("--param takes name=value, not '\(text)'")
+      throw UserError("--param takes name=value, not '\(text)'")
     }
     self.init(
       option: String(text[..<equals]), String(text[text.index(after: equals)...]))

@@ -26,13 +26,13 @@ struct Pruning {
   /// Tells of references without a scene, and removes those that may be removed.
   ///
   /// - Returns: false when one could not be removed, which is said.
-  func run() throws(Trouble) -> Bool {
+  func run() throws(UserError) -> Bool {
     guard named.files.isEmpty else { return true }
     var isDone = true
     for stray in try StrayReference.all(in: references, scenes: named.paths) {
       switch (stray.objection, removes) {
       case (nil, true):
-        do throws(Trouble) {
+        do throws(UserError) {
           try stray.remove()
           say("\(stray.folder): had no scene, and is removed")
         } catch {

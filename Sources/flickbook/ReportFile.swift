@@ -36,8 +36,8 @@ enum ReportForm {
   /// - Parameters:
   ///   - isForced: whether it takes the place of whatever is there.
   ///   - inputs: what is read meanwhile, which it never replaces.
-  /// - Throws: Trouble when it cannot be written, or something else is there.
-  func open(_ path: String, isForced: Bool = false, besides inputs: [String]) throws(Trouble)
+  /// - Throws: UserError when it cannot be written, or something else is there.
+  func open(_ path: String, isForced: Bool = false, besides inputs: [String]) throws(UserError)
     -> OutputFile
   {
     let file = try outputFile(path)
@@ -46,7 +46,7 @@ enum ReportForm {
       !head.isEmpty, !wrote(String(decoding: head, as: UTF8.self))
     else { return file }
     let remedy = self == .result ? "remove it" : "replace it with --force"
-    throw Trouble(
+    throw UserError(
       "\(path): is there already and is no \(noun) of flickbook's; name another file, or \(remedy)")
   }
 }

@@ -23,12 +23,12 @@ struct Sweep {
   }
 
   /// The scene with each value.
-  func panels(_ setting: SceneOptions) throws(Trouble) -> [Panel] {
-    try values.map { (value) throws(Trouble) in
+  func panels(_ setting: SceneOptions) throws(UserError) -> [Panel] {
+    try values.map { (value) throws(UserError) in
       var setting = setting
       setting.parameters.append(ParameterOverride(option: name, value))
       return Panel(
-        label: "\(name) = \(value)", production: try Production(path: scene, options: setting))
+        label: "\(name) = \(value)", rehearsed: try RehearsedScene(path: scene, options: setting))
     }
   }
 }

@@ -53,7 +53,7 @@ enum Terminal {
   }
 
   /// One line for each finding; on a terminal also the place in the scene.
-  static func report(_ trouble: Trouble) {
+  static func report(_ trouble: UserError) {
     if let request = trouble.request { return message(request.optionWords) }
     for finding in trouble.findings {
       message(finding.message)

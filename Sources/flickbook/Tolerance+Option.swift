@@ -24,12 +24,12 @@ extension Options {
 extension Tolerance {
   /// Adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
   ///
-  /// - Throws: Trouble that lists the terms there are.
-  fileprivate mutating func add(_ text: String) throws(Trouble) {
+  /// - Throws: UserError that lists the terms there are.
+  fileprivate mutating func add(_ text: String) throws(UserError) {
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = term.split(separator: "=", maxSplits: 1).map(String.init)
       guard halves.count == 2, set(halves[0], halves[1]) else {
-        throw Trouble(
+        throw UserError(
           "--tolerance takes max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f and "
             + "environment=any, with commas between them; not '\(term)'")
       }
@@ -70,7 +70,7 @@ extension Tolerance {
   }
 
   /// Adds a mask: a view's id, `x,y,width,height` in points, or seconds as `1.2-1.5s`.
-  fileprivate mutating func addMask(_ text: String) throws(Trouble) {
+  fileprivate mutating func addMask(_ text: String) throws(UserError) {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     if numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e6 }) {
       masks.append(.rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
@@ -83,7 +83,7 @@ extension Tolerance {
     } else if !text.isEmpty, !text.contains(",") {
       masks.append(.view(text))
     } else {
-      throw Trouble(
+      throw UserError(
         "--mask takes a view's id, x,y,width,height or A-Bs in seconds, not '\(text)'")
     }
   }

@@ -24,8 +24,8 @@ func exported(
     \(steps.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n"))
     \(timeline)
     """
-  let production = try Production(path: "made.yaml", source: Array(text.utf8))
-  return try export(production, to: target, isPage: isPage, error: error)
+  let rehearsed = try RehearsedScene(path: "made.yaml", source: Array(text.utf8))
+  return try export(rehearsed, to: target, isPage: isPage, error: error)
 }
 
 /// A row of keyframes of CSS: percentages, a number of each, and the easing from there.

@@ -34,7 +34,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("t.csv")
     try Data(text.utf8).write(to: URL(filePath: path))
-    let trouble = #expect(throws: Trouble.self) { try readTable(path) }
+    let trouble = #expect(throws: UserError.self) { try readTable(path) }
     #expect(trouble?.description == path + words)
   }
 

@@ -22,13 +22,14 @@ private let text = """
   timeline: [{ at: 0.2, set: { box.x: 70 } }]
   """
 
-private func production(_ at: String = "0.2") throws -> Production {
-  try Production(path: "s.yaml", source: Array(text.replacing("at: 0.2", with: "at: \(at)").utf8))
+private func rehearsed(_ at: String = "0.2") throws -> RehearsedScene {
+  try RehearsedScene(
+    path: "s.yaml", source: Array(text.replacing("at: 0.2", with: "at: \(at)").utf8))
 }
 
 /// The scene through a window at (5, 4), two pixels a point, ten frames a second.
 private func recording(_ folder: TemporaryFolder) async throws -> Recording {
-  let seen = try production().seen(in: Rect(x: 5, y: 4, width: 100, height: 50), scale: 2)
+  let seen = try rehearsed().seen(in: Rect(x: 5, y: 4, width: 100, height: 50), scale: 2)
   for index in 0..<10 {
     let picture = try await seen.picture(frame: 3 * index)
     try writeFile(try PNG.encode(picture), to: folder.path("f\(index).png"))
@@ -51,7 +52,9 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
 @Suite struct MatchFilmTests {
   private static let black: UInt32 = 0xFF00_0000
 
-  private func film(_ scene: Production, _ pictures: RecordedPictures?) async throws -> MatchFilm {
+  private func film(_ scene: RehearsedScene, _ pictures: RecordedPictures?) async throws
+    -> MatchFilm
+  {
     // As the recording has it: (10 − 5) · 2 and (12 − 4) · 2.
     let tracks = try RecordedTracks(
       [
@@ -74,7 +77,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     let pictures = RecordedPictures(
       recording: try await recording(folder), times: (0..<10).map { Double($0) / 10 },
       widthPixels: 200, heightPixels: 100)
-    let film = try await film(try production("0.4"), pictures)
+    let film = try await film(try rehearsed("0.4"), pictures)
     let moments = try await film.moments([1, 3, 6], jobs: 2)
     let before = try #require(try await moments.next()).content
     #expect(before.seconds == 0.1 && before.recording == before.scene)
@@ -100,7 +103,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
 
   @Test("Of a table the scene is shown with both tracks, as large as its own pictures")
   func besideATable() async throws {
-    let film = try await film(try production("0.4"), nil)
+    let film = try await film(try rehearsed("0.4"), nil)
     let moments = try await film.moments([1, 3, 9], jobs: 1)
     _ = try await moments.next()
     let off = try #require(try await moments.next()).content
@@ -117,7 +120,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
 
   @Test("A recording begins where the scene is by then")
   func offset() async throws {
-    let scene = try production()
+    let scene = try rehearsed()
     let tracks = try RecordedTracks(
       [boxes("box", { $0 < 0.45 ? 10 : 70 }, [12, 24, 20])], of: scene.scene, path: "t")
     var options = MatchOptions()

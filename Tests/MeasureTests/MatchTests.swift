@@ -30,23 +30,23 @@ private let scene = """
   timeline: [{ wait: 0.25 }, { send: go }, { wait: 0.8 }, { send: back }]
   """
 
-private func production(_ changes: (String, String)...) throws -> Production {
+private func rehearsed(_ changes: (String, String)...) throws -> RehearsedScene {
   var text = scene
   for (old, new) in changes {
     #expect(text.contains(old))
     text = text.replacing(old, with: new)
   }
-  return try Production(path: "s.yaml", source: Array(text.utf8))
+  return try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
 }
 
 /// The scene's own numbers, as a recording of 30 frames a second with half a frame's lead.
 private func things(
-  _ production: Production, scale: Double = 1, corner: Point = .zero, offset: Double = 0
+  _ rehearsed: RehearsedScene, scale: Double = 1, corner: Point = .zero, offset: Double = 0
 ) throws -> [TimedChannels] {
   let times = (0..<60).map { 0.004 + Double($0) / 30 }
   func channels(_ view: String, _ names: [String]) throws -> TimedChannels {
-    let variables = try names.map { try production.variable(named: "\(view).\($0)", to: "test") }
-    let rows = try production.values(of: variables, at: times.map { max(0, $0 - offset) })
+    let variables = try names.map { try rehearsed.variable(named: "\(view).\($0)", to: "test") }
+    let rows = try rehearsed.values(of: variables, at: times.map { max(0, $0 - offset) })
     return TimedChannels(
       name: view, times: times,
       channels: names.enumerated().map { index, name in
@@ -70,16 +70,16 @@ private func things(
 }
 
 private func match(
-  _ production: Production, _ things: [TimedChannels], _ options: MatchOptions = MatchOptions()
+  _ rehearsed: RehearsedScene, _ things: [TimedChannels], _ options: MatchOptions = MatchOptions()
 ) async throws -> SceneMatch {
   try await match(
-    production, try RecordedTracks(things, of: production.scene, path: "t.csv"), options)
+    rehearsed, try RecordedTracks(things, of: rehearsed.scene, path: "t.csv"), options)
 }
 
 @Suite struct MatchTests {
   @Test("A scene is where its own table says, whatever the table's scale, crop and clock")
   func placement() async throws {
-    let truth = try production()
+    let truth = try rehearsed()
     let plain = try await match(truth, try things(truth))
     #expect(plain.isWithin && plain.views.allSatisfy { $0.mostPoints < 1e-6 })
     #expect(plain.placement == Placement(scale: 1, origin: .zero) && plain.explanation == nil)
@@ -93,14 +93,14 @@ private func match(
 
   @Test("A twentieth of an opacity counts as a point")
   func opacity() async throws {
-    let changed = try production(("b.alpha: 0.25", "b.alpha: 0.4"))
-    let b = try await match(changed, try things(try production())).views[1]
+    let changed = try rehearsed(("b.alpha: 0.25", "b.alpha: 0.4"))
+    let b = try await match(changed, try things(try rehearsed())).views[1]
     #expect(b.property == "b.alpha" && abs(b.mostPoints - 3) < 1e-6)
   }
 
   @Test("What jumps at a refresh has done so at that time in a table, whose times are rounded")
   func jump() async throws {
-    let truth = try production(
+    let truth = try rehearsed(
       (
         "      - animate: { duration: 0.3 }\n        set: { a.x: = far }",
         "      - set: { a.x: = far }"
@@ -120,8 +120,8 @@ private func match(
 
   @Test("What is late is told in milliseconds, with when it is, and what is not is within")
   func late() async throws {
-    let changed = try production(("delay: 0.2", "delay: 0.3"))
-    let found = try await match(changed, try things(try production()))
+    let changed = try rehearsed(("delay: 0.2", "delay: 0.3"))
+    let found = try await match(changed, try things(try rehearsed()))
     #expect(!found.isWithin && found.placement.offsetSeconds == 0)
     let (a, b) = (found.views[0], found.views[1])
     #expect(a.name == "a" && a.beyond == nil && a.mostPoints < 1e-6)
@@ -132,9 +132,9 @@ private func match(
     #expect(b.line.contains(" ms late from 0.4"), "\(b.line)")
     var options = MatchOptions()
     (options.toleranceFrames, options.explains) = (3.5, false)
-    #expect(try await match(changed, try things(try production()), options).isWithin)
+    #expect(try await match(changed, try things(try rehearsed()), options).isWithin)
     options.toleranceFrames = 2
-    #expect(try await match(changed, try things(try production()), options).isWithin == false)
+    #expect(try await match(changed, try things(try rehearsed()), options).isWithin == false)
   }
 
   @Test("A view that is off in one moment alone has that moment told once")
@@ -164,7 +164,7 @@ private func match(
     ])
   func explained(old: String, new: String, subject: String, value: String) async throws {
     let found = try await match(
-      try production((old, new)), try things(try production()), MatchOptions())
+      try rehearsed((old, new)), try things(try rehearsed()), MatchOptions())
     let explanation = try #require(found.explanation)
     #expect(explanation.subject == subject, "\(explanation)")
     #expect(explanation.new == value, "\(explanation)")
@@ -174,36 +174,36 @@ private func match(
 
   @Test("Nothing is proposed but what is asked for, until all is near")
   func proposed() throws {
-    let changed = try production(
+    let changed = try rehearsed(
       ("far: { value: 120", "far: { value: 90"), ("fade: { value: 0.4", "fade: { value: 0.7"))
     let tracks = try RecordedTracks(
-      try things(try production()), of: changed.scene, path: "t.csv")
+      try things(try rehearsed()), of: changed.scene, path: "t.csv")
     let both = try propose(changed, tracks, turning: ["far", "fade"])
     #expect(both.settings.map(\.new) == [.number(120), .number(0.4)])
     #expect(both.settings.map(\.old) == [.number(90), .number(0.7)] && both.leftPoints < 0.01)
     let one = try propose(changed, tracks, turning: ["far"])
     #expect(one.settings.map(\.name) == ["far"] && one.leftPoints > 0.05)
-    #expect(throws: Trouble.self) { try propose(changed, tracks, turning: ["duration"]) }
-    let narrow = try production(
+    #expect(throws: UserError.self) { try propose(changed, tracks, turning: ["duration"]) }
+    let narrow = try rehearsed(
       ("far: { value: 120, min: 0, max: 180", "far: { value: 90, max: 104.5"))
     #expect(try propose(narrow, tracks, turning: ["far"]).settings.map(\.new) == [.number(104.5)])
   }
 
   @Test("What makes a scene late is a parameter if that can be, and else the recording's own clock")
   func proposedInTime() throws {
-    let recorded = try things(try production())
-    let waiting = try production(
+    let recorded = try things(try rehearsed())
+    let waiting = try rehearsed(
       ("{ wait: 0.25 }", "{ wait: = first }"),
       ("params: {", "params: { first: { value: 0.4, min: 0, max: 1 },"))
     let late = try propose(
       waiting, try RecordedTracks(recorded, of: waiting.scene, path: "t.csv"), turning: ["first"])
     #expect(late.settings.map(\.new) == [.number(0.25)] && late.leftPoints < 0.01)
     #expect(late.placement.offsetSeconds == 0)
-    let fading = try production(("fade: { value: 0.4", "fade: { value: 0.7"))
+    let fading = try rehearsed(("fade: { value: 0.4", "fade: { value: 0.7"))
     let shifted = try propose(
       fading,
       try RecordedTracks(
-        try things(try production(), offset: 0.7), of: fading.scene, path: "t.csv"),
+        try things(try rehearsed(), offset: 0.7), of: fading.scene, path: "t.csv"),
       turning: ["fade"])
     #expect(shifted.settings.map(\.new) == [.number(0.4)] && shifted.leftPoints < 0.02)
     #expect(abs(shifted.placement.offsetSeconds - 0.7) < 0.003)
@@ -215,8 +215,8 @@ private func match(
     let timed = [
       ("{ duration: 0.3 }", "{ duration: = fade }"), ("duration: 0.5,", "duration: = fade,"),
     ]
-    let slow = try production(timed[0], timed[1], ("fade: { value: 0.4", "fade: { value: 0.6"))
-    let recorded = try things(try production(timed[0], timed[1]), offset: 0.7)
+    let slow = try rehearsed(timed[0], timed[1], ("fade: { value: 0.4", "fade: { value: 0.6"))
+    let recorded = try things(try rehearsed(timed[0], timed[1]), offset: 0.7)
     let found = try propose(
       slow, try RecordedTracks(recorded, of: slow.scene, path: "t.csv"), turning: ["fade"])
     #expect(found.settings.map(\.new) == [.number(0.4)] && found.leftPoints < 0.02, "\(found)")
@@ -225,7 +225,7 @@ private func match(
 
   @Test("Tracks that the scene has not are passed over; without any, or one that is wanted, told")
   func unknown() throws {
-    let truth = try production()
+    let truth = try rehearsed()
     var table = try things(truth)
     table.append(TimedChannels(name: "track1", times: table[0].times, channels: table[0].channels))
     let tracks = try RecordedTracks(table, of: truth.scene, path: "t.csv")
@@ -233,10 +233,10 @@ private func match(
     let some = try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["b.alpha"])
     #expect(some.columns.map(\.name) == ["b.alpha"])
     #expect(
-      throws: Trouble("t.csv: holds no track of 'c'; it has a, b, track1"),
+      throws: UserError("t.csv: holds no track of 'c'; it has a, b, track1"),
       performing: { try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["c"]) })
     #expect(
-      throws: Trouble(
+      throws: UserError(
         "t.csv: holds no track of a view of s.yaml; name tracks as its views: a, b"),
       performing: { try RecordedTracks([table[2]], of: truth.scene, path: "t.csv") })
   }

@@ -24,6 +24,6 @@ import Testing
       "a=1,2,3,4@1@2", "a b=1,2,3,4", "a=1,2,1e9,4",
     ])
   func refused(text: String) {
-    #expect(throws: Trouble.self) { try NamedRegion(parsing: text) }
+    #expect(throws: UserError.self) { try NamedRegion(parsing: text) }
   }
 }

@@ -72,8 +72,8 @@ import Testing
       "twitter-step3",
     ])
   func scene(name: String) async throws {
-    let production = try Production(path: Self.path("\(name).yaml"))
-    let match = try #require(try await production.recordedMatch())
+    let rehearsed = try RehearsedScene(path: Self.path("\(name).yaml"))
+    let match = try #require(try await rehearsed.recordedMatch())
     #expect(match.brokenExpectations.map(\.description) == [])
     #expect(!match.match.views.isEmpty)
   }

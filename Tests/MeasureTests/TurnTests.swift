@@ -8,7 +8,7 @@ import Testing
 @testable import Measure
 
 /// A box that goes from 10 to 120 between 0.25 and 0.55 s, and rests there.
-private func production(_ range: String) throws -> Production {
+private func rehearsed(_ range: String) throws -> RehearsedScene {
   let text = """
     flickbook: 1
     screen: { size: [200, 100], scale: 1 }
@@ -21,7 +21,7 @@ private func production(_ range: String) throws -> Production {
           - animate: { duration: 0.3, delay: 0.25 }
             set: { a.x: = far }
     """
-  return try Production(path: "s.yaml", source: Array(text.utf8))
+  return try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
 }
 
 @Suite struct TurnTests {
@@ -38,7 +38,7 @@ private func production(_ range: String) throws -> Production {
 
   @Test("Of a parameter values all over its range are tried, and none beyond it", arguments: cases)
   func range(range: String, numbers: [Double]) throws {
-    let turn = Turn(try #require(try production(range).scene.parameters.first))
+    let turn = Turn(try #require(try rehearsed(range).scene.parameters.first))
     #expect(turn.numbers == Set(numbers).sorted())
     #expect(turn.number == 120 && turn.words.isEmpty)
   }
@@ -46,7 +46,7 @@ private func production(_ range: String) throws -> Production {
   /// Recorded at its end alone, where the scene is from 0.55 s on.
   @Test("Of placements that explain as much the first is taken: that in which the scene is over")
   func ties() async throws {
-    let scene = try production("")
+    let scene = try rehearsed("")
     let times = (0..<10).map { 0.004 + Double($0) / 30 }
     let table = TimedChannels(
       name: "a", times: times,

@@ -105,10 +105,10 @@ private let bezierError = 1e-7
   }
 
   @Test func aSpringHasNoValueBeforeItsStart() {
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try curveTable("spring(damping: 0.8)", samples: .at([0, -0.25, -1]), format: .csv)
     }
-    #expect(found == Trouble("a spring begins at 0 s; it has no value at -0.25"))
+    #expect(found == UserError("a spring begins at 0 s; it has no value at -0.25"))
   }
 
   @Test func numbersReadBackAsTheyWereComputed() throws {
@@ -126,7 +126,7 @@ private let bezierError = 1e-7
     ("cubic-bezier(0.1, 0.2, 1.5, 1)", 23), ("spring(oops: 1)", 7),
   ])
   func aMistakeIsPointedAt(_ notation: String, _ offset: Int) throws {
-    let found = try #require(trouble { () throws(Trouble) in _ = try curve(notation) })
+    let found = try #require(trouble { () throws(UserError) in _ = try curve(notation) })
     #expect(found.findings.count == 1)
     #expect(found.description.hasPrefix("curve '\(notation)', character \(offset + 1): "))
     #expect(
@@ -136,7 +136,7 @@ private let bezierError = 1e-7
 
   @Test func aLongNotationIsCutInTheMessage() throws {
     let notation = "linear(" + String(repeating: "0, ", count: 30) + "x)"
-    let found = try #require(trouble { () throws(Trouble) in _ = try curve(notation) })
+    let found = try #require(trouble { () throws(UserError) in _ = try curve(notation) })
     #expect(found.description.hasPrefix("curve '\(notation.prefix(80))…', character 98: "))
   }
 }

@@ -20,20 +20,20 @@ let mover =
   + "set: { box.x: 100 } }] }]\n"
 
 /// The scene `s.yaml` that says `body` after the head.
-func produce(_ body: String, _ options: SceneOptions = SceneOptions()) throws(Trouble)
-  -> Production
+func produce(_ body: String, _ options: SceneOptions = SceneOptions()) throws(UserError)
+  -> RehearsedScene
 {
-  try Production(path: "s.yaml", source: Array((head + body).utf8), options: options)
+  try RehearsedScene(path: "s.yaml", source: Array((head + body).utf8), options: options)
 }
 
 /// All that is wrong with that scene; nil when nothing is.
-func trouble(_ body: String, _ options: SceneOptions = SceneOptions()) -> Trouble? {
-  trouble { () throws(Trouble) in _ = try produce(body, options) }
+func trouble(_ body: String, _ options: SceneOptions = SceneOptions()) -> UserError? {
+  trouble { () throws(UserError) in _ = try produce(body, options) }
 }
 
 /// What stops some work.
-func trouble(_ body: () throws(Trouble) -> Void) -> Trouble? {
-  do throws(Trouble) {
+func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
+  do throws(UserError) {
     try body()
     return nil
   } catch {
@@ -42,8 +42,8 @@ func trouble(_ body: () throws(Trouble) -> Void) -> Trouble? {
 }
 
 /// What a name of a scene refers to.
-func reference(_ name: String, in production: Production) throws -> Variable {
-  try #require(production.scene.variable(named: name), "nothing is called '\(name)'")
+func reference(_ name: String, in rehearsed: RehearsedScene) throws -> Variable {
+  try #require(rehearsed.scene.variable(named: name), "nothing is called '\(name)'")
 }
 
 extension TemporaryFolder {

@@ -53,11 +53,11 @@ import Testing
   }
 
   @Test func ofManyTimesFourAreNamed() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       box + "rules: [{ on: every 0.1, do: [{ set: { box.x: = time } }] }]\nduration: 0.55\n"
         + "expect: [event every 0.1 4 times]\n")
     #expect(
-      try production.brokenExpectations().map(\.message) == [
+      try rehearsed.brokenExpectations().map(\.message) == [
         "expected 'event every 0.1 4 times', but it happened 5 times, at 0.1, 0.2, 0.3, 0.4, …"
       ])
   }
@@ -122,11 +122,11 @@ import Testing
   }
 
   @Test func brokenPromisesComeInTheOrderOfTheFile() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       Self.scene + "  - event snap never\n  - box.x is 50 at 0.5\n  - box.x settles by 0.5\n")
-    let broken = try production.brokenExpectations()
+    let broken = try rehearsed.brokenExpectations()
     #expect(broken.map(\.location.line) == [15, 17])
-    #expect(broken == production.brokenExpectations(in: try production.trace()))
+    #expect(broken == rehearsed.brokenExpectations(in: try rehearsed.trace()))
   }
 
   @Test func aSceneThatPromisesNothingIsNotPlayed() throws {
@@ -135,6 +135,6 @@ import Testing
     let options = SceneOptions(framesPerSecond: 10)
     #expect(try produce(body, options).brokenExpectations().isEmpty)
     let promising = try produce(body + "expect: [settles by 9]\n", options)
-    #expect(trouble { () throws(Trouble) in _ = try promising.brokenExpectations() } != nil)
+    #expect(trouble { () throws(UserError) in _ = try promising.brokenExpectations() } != nil)
   }
 }

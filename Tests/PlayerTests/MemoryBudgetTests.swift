@@ -14,8 +14,8 @@ import Testing
   @Test("More values than there is room for are an error with the last step's line, before any")
   func tooManyValues() throws {
     let options = SceneOptions(memoryBytes: 7206 * Trace.bytesPerValue - 1)
-    let production = try produce(Self.body, options)
-    let found = trouble { () throws(Trouble) in _ = try production.trace() }
+    let rehearsed = try produce(Self.body, options)
+    let found = trouble { () throws(UserError) in _ = try rehearsed.trace() }
     #expect(
       found?.findings.map(\.message) == [
         "s.yaml:5:26: the values of 6 properties at 1201 moments take about 1 MB, and 1 MB of "
@@ -49,10 +49,10 @@ import Testing
       "views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 99] },\n"
       + "{ repeat: 3, view: { id: b, frame: [= time, = index * time, 1, 1] } }]\n"
     let text = Array(("flickbook: 1\nscreen: { size: [9, 9] }\n" + body + timeline).utf8)
-    func demand(_ bytes: Int) -> Trouble? {
-      trouble { () throws(Trouble) in
+    func demand(_ bytes: Int) -> UserError? {
+      trouble { () throws(UserError) in
         let options = SceneOptions(memoryBytes: bytes)
-        try PreparedScene(path: "s.yaml", source: text, options: options).demandRoomForTrace()
+        try ResolvedScene(path: "s.yaml", source: text, options: options).demandRoomForTrace()
       }
     }
     let needed = properties * moments * Trace.bytesPerValue

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func bindingsMove() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       """
       views:
         - { id: b, frame: [0, = time, 9, 9], background: "= time > 1 ? 'red' : 'blue'" }
@@ -90,25 +90,25 @@ import Testing
       """
     )
     #expect(
-      movingProperties(of: production.scene) == [
+      movingProperties(of: rehearsed.scene) == [
         "b.y", "b.background", "screen/view[1].x", "c.translate.x",
       ])
   }
 
   @Test func pinnedViewsMoveByTheirFrames() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       "views:\n  - { id: p, pin: { left: 4, top: 5, size: [6, 7] } }\n"
         + "  - { id: f, frame: [0, 0, 9, 9] }\n"
     )
-    #expect(movingProperties(of: production.scene) == ["p.x", "p.y", "p.width", "p.height"])
+    #expect(movingProperties(of: rehearsed.scene) == ["p.x", "p.y", "p.width", "p.height"])
   }
 
   @Test func elementsOfARepetitionAreListedByTheirPaths() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       "views: [{ id: rows, repeat: 2, view: { frame: [0, = time, 9, 9], children: "
         + "[{ id: t, frame: [0, 0, 1, 1], alpha: = time }] } }]\n")
     #expect(
-      movingProperties(of: production.scene) == [
+      movingProperties(of: rehearsed.scene) == [
         "rows[0].y", "rows[0].t.alpha", "rows[1].y", "rows[1].t.alpha",
       ])
   }

@@ -22,17 +22,17 @@ import Testing
   func aSceneEndsWithItsLastStepOrWhereItSays(_ body: String, _ seconds: Double, _ count: Int)
     throws
   {
-    let production = try produce(box + body)
-    #expect(production.times.durationSeconds == seconds)
-    #expect(production.times.count == count)
+    let rehearsed = try produce(box + body)
+    #expect(rehearsed.times.durationSeconds == seconds)
+    #expect(rehearsed.times.count == count)
   }
 
   @Test func aSettledPageEndsTheScene() throws {
     // 1,200 points in half a second, then a finger that rests: nothing flies.
-    let production = try produce(
+    let rehearsed = try produce(
       "views: [{ id: p, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 900] }]\n"
         + "timeline: [{ drag: { view: p, by: [0, -20], over: 0.5, hold: 0.25 } }, { settle: p }]\n")
-    #expect(production.times.durationSeconds == 0.75)
+    #expect(rehearsed.times.durationSeconds == 0.75)
   }
 
   /// A message every 50 ms, from 0.05 s on.
@@ -42,9 +42,9 @@ import Testing
   @Test(arguments: [(0.04, 0), (0.05, 1), (0.12, 2), (0.15, 3), (0.199, 3), (0.2, 4)])
   func eventsEndWithTheScene(_ duration: Double, _ count: Int) throws {
     // At 10 frames a second the last frame lies well beyond the end.
-    let production = try produce(
+    let rehearsed = try produce(
       Self.beats + "duration: \(duration)\n", SceneOptions(framesPerSecond: 10))
-    let beats = production.namedEvents.filter { $0.name == "every 0.05" }
+    let beats = rehearsed.namedEvents.filter { $0.name == "every 0.05" }
     #expect(beats.count == count)
     for (index, beat) in beats.enumerated() {
       #expect(abs(beat.seconds - 0.05 * Double(index + 1)) < 1e-9)
@@ -75,9 +75,9 @@ import Testing
   }
 
   @Test func sixHundredSecondsAreNotTooLong() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       box + "timeline: [wait: 600]\n", SceneOptions(framesPerSecond: 1))
-    #expect(production.times.count == 600)
+    #expect(rehearsed.times.count == 600)
   }
 
   private static let undefined: [(String, String, String)] = [

@@ -42,8 +42,8 @@ import Testing
 
   @Test func aSceneOfARevisionComesWithWhatItNamesThere() throws {
     let folder = try Self.repository()
-    func scene(_ name: String) throws(Trouble) -> Production {
-      try Production(named: name, options: SceneOptions(), from: folder.url.path)
+    func scene(_ name: String) throws(UserError) -> RehearsedScene {
+      try RehearsedScene(named: name, options: SceneOptions(), from: folder.url.path)
     }
     let now = try scene("HEAD:scenes/page.yaml")
     #expect(now.times.durationSeconds == 3 && now.sources.count == 1)
@@ -56,7 +56,7 @@ import Testing
     // What it was unpacked into is gone.
     #expect(!FileManager.default.fileExists(atPath: before.path))
     #expect(try scene("HEAD~1:root.yaml").scene.views.map(\.path) == ["box"])
-    let faster = try Production(
+    let faster = try RehearsedScene(
       named: "HEAD:scenes/page.yaml", options: SceneOptions(framesPerSecond: 5),
       from: folder.url.path)
     #expect(faster.times.count == 15)
@@ -66,7 +66,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(head + box, "HEAD:s.yaml")
     let path = folder.path("HEAD:s.yaml")
-    #expect(try Production(named: path, options: SceneOptions()).path == path)
+    #expect(try RehearsedScene(named: path, options: SceneOptions()).path == path)
   }
 
   @Test(arguments: [
@@ -74,31 +74,31 @@ import Testing
     "HEAD:..",
   ])
   func aPathThatLeavesTheRepositoryIsRefused(_ name: String) {
-    let found = trouble { () throws(Trouble) in
-      _ = try Production(named: name, options: SceneOptions())
+    let found = trouble { () throws(UserError) in
+      _ = try RehearsedScene(named: name, options: SceneOptions())
     }
     #expect(
-      found == Trouble("\(name): names no file of a revision; write REVISION:path/scene.yaml"))
+      found == UserError("\(name): names no file of a revision; write REVISION:path/scene.yaml"))
   }
 
   @Test(arguments: ["none.yaml", ":s.yaml", "--output=x:s.yaml", "-x:s.yaml"])
   func whatNamesNoRevisionIsAFile(_ name: String) {
-    let found = trouble { () throws(Trouble) in
-      _ = try Production(named: name, options: SceneOptions())
+    let found = trouble { () throws(UserError) in
+      _ = try RehearsedScene(named: name, options: SceneOptions())
     }
-    #expect(found == Trouble("\(name): No such file or directory"))
+    #expect(found == UserError("\(name): No such file or directory"))
   }
 
   @Test func whatGitDoesNotKnowIsSaidInItsWords() throws {
     let folder = try Self.repository()
     for name in ["nowhere:scenes/page.yaml", "HEAD:other/page.yaml"] {
-      let found = trouble { () throws(Trouble) in
-        _ = try Production(named: name, options: SceneOptions(), from: folder.url.path)
+      let found = trouble { () throws(UserError) in
+        _ = try RehearsedScene(named: name, options: SceneOptions(), from: folder.url.path)
       }
       #expect(found?.description.hasPrefix("\(name): fatal: ") == true, "\(found as Any)")
     }
-    let missing = trouble { () throws(Trouble) in
-      _ = try Production(
+    let missing = trouble { () throws(UserError) in
+      _ = try RehearsedScene(
         named: "HEAD:scenes/none.yaml", options: SceneOptions(), from: folder.url.path)
     }
     #expect(missing?.description.hasSuffix("scenes/none.yaml: No such file or directory") == true)

@@ -34,10 +34,10 @@ import Testing
     return folder
   }
 
-  private static func scene(_ body: String, in folder: TemporaryFolder) throws(Trouble)
-    -> Production
+  private static func scene(_ body: String, in folder: TemporaryFolder) throws(UserError)
+    -> RehearsedScene
   {
-    try Production(path: folder.path("scenes/s.yaml"), source: Array((head + body).utf8))
+    try RehearsedScene(path: folder.path("scenes/s.yaml"), source: Array((head + body).utf8))
   }
 
   @Test(arguments: [
@@ -45,9 +45,9 @@ import Testing
     "../scenes/inner.png",
   ])
   func aPictureInsideTheFolderIsFound(_ name: String) throws {
-    let production = try Self.scene(
+    let rehearsed = try Self.scene(
       "views: [{ id: p, kind: image, source: \(name), frame: [0, 0, 9, 9] }]", in: Self.folder())
-    let size = try #require(production.images.size(of: name))
+    let size = try #require(rehearsed.images.size(of: name))
     #expect(size.width == 6 && size.height == 3)
   }
 
@@ -71,7 +71,7 @@ import Testing
   ])
   func anyOtherPictureIsRefused(_ name: String, _ words: String) throws {
     let folder = try Self.folder()
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try Self.scene(
         "views: [{ kind: image, source: '\(name)', frame: [0, 0, 9, 9] }]", in: folder)
     }
@@ -86,7 +86,7 @@ import Testing
 
   @Test func aFolderIsNoPicture() throws {
     let folder = try Self.folder()
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try Self.scene(
         "views: [{ kind: image, source: pictures, frame: [0, 0, 9, 9] }]", in: folder)
     }
@@ -95,7 +95,7 @@ import Testing
 
   @Test func whatIsWrongWithPicturesIsToldAtOnceAndEachOnce() throws {
     let folder = try Self.folder()
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try Self.scene(
         """
         views:
@@ -115,15 +115,15 @@ import Testing
   }
 
   @Test func sizesOfPicturesAreInPointsOfTheirOwn() throws {
-    let production = try Self.scene(
+    let rehearsed = try Self.scene(
       "views: [{ kind: image, source: pictures/dot.png, pixelsPerPoint: 3, "
         + "frame: [0, 0, 9, 9] }]",
       in: Self.folder())
-    guard case .image(let style) = production.scene.views[0].kind else {
+    guard case .image(let style) = rehearsed.scene.views[0].kind else {
       Issue.record("no picture")
       return
     }
-    #expect(production.measuring.size(of: style) == Size(width: 2, height: 1))
+    #expect(rehearsed.measuring.size(of: style) == Size(width: 2, height: 1))
   }
 
   // MARK: Imports
@@ -135,19 +135,19 @@ import Testing
     let folder = try Self.folder()
     let text = Self.bars.replacing("= oops", with: "0.5")
     try folder.write(text, "scenes/parts/bars.yaml")
-    let production = try Self.scene(
+    let rehearsed = try Self.scene(
       "imports: [parts/bars.yaml]\nviews: [{ id: top, use: bar }]", in: folder)
     #expect(
-      production.sources.keys.sorted() == [
+      rehearsed.sources.keys.sorted() == [
         folder.path("scenes/parts/bars.yaml"), folder.path("scenes/s.yaml"),
       ])
-    #expect(production.sources[folder.path("scenes/parts/bars.yaml")] == Array(text.utf8))
+    #expect(rehearsed.sources[folder.path("scenes/parts/bars.yaml")] == Array(text.utf8))
   }
 
   @Test func aMistakeInAnImportIsShownInItsOwnLine() throws {
     let folder = try Self.folder()
     try folder.write(Self.bars, "scenes/parts/bars.yaml")
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try Self.scene("imports: [parts/bars.yaml]\nviews: [{ use: bar }]", in: folder)
     }
     let finding = try #require(found?.findings.first)
@@ -164,7 +164,7 @@ import Testing
   ])
   func anImportFromElsewhereIsRefused(_ name: String, _ words: String) throws {
     let folder = try Self.folder()
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try Self.scene("imports: [\(name)]\nviews: []", in: folder)
     }
     #expect(found?.description.hasPrefix("\(folder.path("scenes/s.yaml")):4:11: ") == true)
@@ -177,10 +177,10 @@ import Testing
     let folder = try Self.folder()
     let own = try #require(try FontLibrary().files.first)
     try FileManager.default.copyItem(atPath: own.path, toPath: folder.path("scenes/own.otf"))
-    let production = try Self.scene("fonts: { Inter: own.otf }\n" + box, in: folder)
+    let rehearsed = try Self.scene("fonts: { Inter: own.otf }\n" + box, in: folder)
     let real = folder.url.resolvingSymlinksInPath().appending(path: "scenes/own.otf").path
-    #expect(production.fonts.files.last == FontLibrary.File(family: "Inter", path: real))
-    let other = trouble { () throws(Trouble) in
+    #expect(rehearsed.fonts.files.last == FontLibrary.File(family: "Inter", path: real))
+    let other = trouble { () throws(UserError) in
       _ = try Self.scene("fonts: { Futura: own.otf }\n" + box, in: folder)
     }
     #expect(other?.description.contains("s.yaml:4:18: the font 'own.otf': ") == true)
@@ -193,7 +193,7 @@ import Testing
   ])
   func aFontThatIsNoneIsRefused(_ name: String, _ words: String) throws {
     let folder = try Self.folder()
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try Self.scene("fonts: { Futura: \(name) }\n" + box, in: folder)
     }
     #expect(
@@ -226,12 +226,12 @@ import Testing
       + "views: [{ id: l, kind: label, text: Ab, font: { family: PanumGothic }, "
       + "pin: { left: 0, top: 0, sizeToFit: true } }]\n"
     let path = folder.path("s.yaml")
-    let prepared = try PreparedScene(path: path, source: Array(text.utf8))
+    let resolved = try ResolvedScene(path: path, source: Array(text.utf8))
     try FileManager.default.removeItem(atPath: folder.path("f.ttf"))
-    let found = trouble { () throws(Trouble) in _ = try Production(prepared) }
+    let found = trouble { () throws(UserError) in _ = try RehearsedScene(resolved) }
     #expect(
       found
-        == Trouble(
+        == UserError(
           "\(path): a file of the font 'PanumGothic' cannot be opened any more; has it gone, or "
             + "are too many files open ('ulimit -n')?"))
   }

@@ -20,24 +20,24 @@ import Testing
     + "{ wait: 0.05 }]\n"
 
   @Test func valuesAreRowsUnderTheirNames() throws {
-    let production = try produce(Self.scene)
+    let rehearsed = try produce(Self.scene)
     #expect(
-      try production.traceText(.properties(["state.on", "box.x", "box.background"]), format: .csv)
+      try rehearsed.traceText(.properties(["state.on", "box.x", "box.background"]), format: .csv)
         == "time,state.on,box.x,box.background\n0,false,0,#ff0000\n0.033333,false,0,#ff0000\n"
         + "0.066667,true,1.5,#ff0000\n")
   }
 
   @Test func cellsWithCommasQuotesAndBreaksStandInQuotes() throws {
-    let production = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
+    let rehearsed = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
     #expect(
-      try production.traceText(.properties(["state.mode", "label.text"]), format: .csv)
+      try rehearsed.traceText(.properties(["state.mode", "label.text"]), format: .csv)
         == "time,state.mode,label.text\n0,\"a, \"\"b\"\"\",\"two\nlines \\ and a\ttab\"\n")
   }
 
   @Test func theSameValuesAsJSONKeepTheirTypes() throws {
-    let production = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
+    let rehearsed = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
     #expect(
-      try production.traceText(
+      try rehearsed.traceText(
         .properties(["state.on", "box.x", "state.mode", "label.text"]), format: .json)
         == "[\n  {\"time\": 0, \"state.on\": false, \"box.x\": 0, "
         + "\"state.mode\": \"a, \\\"b\\\"\", \"label.text\": \"two\\nlines \\\\ and a\\ttab\"}\n]\n"
@@ -51,23 +51,23 @@ import Testing
   }
 
   @Test func anUnknownPropertyIsTrouble() throws {
-    let production = try produce(Self.scene)
-    let found = trouble { () throws(Trouble) in
-      _ = try production.traceText(.properties(["box.x", "bax.y"]), format: .csv)
+    let rehearsed = try produce(Self.scene)
+    let found = trouble { () throws(UserError) in
+      _ = try rehearsed.traceText(.properties(["box.x", "bax.y"]), format: .csv)
     }
     #expect(
-      found == Trouble("s.yaml: there is no property 'bax.y' to trace; did you mean 'box.y'?"))
+      found == UserError("s.yaml: there is no property 'bax.y' to trace; did you mean 'box.y'?"))
   }
 
   @Test func eventsHaveTheirRuleAndWhatItDid() throws {
-    let production = try produce(Self.scene)
+    let rehearsed = try produce(Self.scene)
     #expect(
-      try production.traceText(.events, format: .csv)
+      try rehearsed.traceText(.events, format: .csv)
         == "time,event,rule,effects\n"
         + "0.05,message go,s.yaml:10:5,state.on = true; box.x = 1.5; wait 0.2 s\n"
         + "0.05,\"scroll page to 0, 9\",,\n")
     #expect(
-      try production.traceText(.events, format: .json)
+      try rehearsed.traceText(.events, format: .json)
         == "[\n  {\"time\": 0.05, \"event\": \"message go\", \"rule\": \"s.yaml:10:5\", "
         + "\"effects\": [\"state.on = true\", \"box.x = 1.5\", \"wait 0.2 s\"]},\n"
         + "  {\"time\": 0.05, \"event\": \"scroll page to 0, 9\", \"rule\": \"\", "
@@ -76,7 +76,7 @@ import Testing
 
   @Test("An event is one row, whichever rules ran for it, and true for a promise without any")
   func anEventIsOneRow() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       Self.page + """
         rules:
           - { on: release page, when: a == 9, do: [{ set: { a: 5 } }] }
@@ -86,10 +86,10 @@ import Testing
         expect: [event release page 1 times, event tap page 1 times, event release page at 0.1]
         """)
     #expect(
-      try production.traceText(.events, format: .csv).hasPrefix(
+      try rehearsed.traceText(.events, format: .csv).hasPrefix(
         "time,event,rule,effects\n0,tap page,s.yaml:8:5; s.yaml:9:5,state.a = 1; state.b = 2\n"
           + "0,drag page,,\n0.1,release page,,\n"))
-    #expect(try production.brokenExpectations().map(\.message) == [])
+    #expect(try rehearsed.brokenExpectations().map(\.message) == [])
   }
 
   private static let page =

@@ -159,8 +159,8 @@ extension PreviewSession {
 }
 
 /// What a closure throws, in words.
-func trouble(_ body: () throws(Trouble) -> Void) -> String? {
-  do throws(Trouble) {
+func trouble(_ body: () throws(UserError) -> Void) -> String? {
+  do throws(UserError) {
     try body()
     return nil
   } catch {

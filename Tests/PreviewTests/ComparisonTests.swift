@@ -83,7 +83,7 @@ import Testing
     let ids = try [session.addVariant(.file), session.addVariant(.values(["far": "3"]))]
     for _ in 0..<1_000 {
       #expect(
-        trouble { () throws(Trouble) in try session.addVariant(.file) }
+        trouble { () throws(UserError) in try session.addVariant(.file) }
           == "3 are compared at most: remove one of them first")
     }
     #expect(ids == [1, 2] && session.shown.version == 3)
@@ -92,7 +92,7 @@ import Testing
     #expect(try session.addVariant(.file) == 3)
     #expect(session.shown.variants.map(\.id) == [2, 3])
     #expect(
-      trouble { () throws(Trouble) in try session.removeVariant(1) }
+      trouble { () throws(UserError) in try session.removeVariant(1) }
         == "there is nothing compared under 1")
   }
 
@@ -105,7 +105,7 @@ import Testing
     ])
   func refused(values: [String: String], words: String) throws {
     let session = try scene.session()
-    let message = trouble { () throws(Trouble) in try session.addVariant(.values(values)) }
+    let message = trouble { () throws(UserError) in try session.addVariant(.values(values)) }
     #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
     #expect(session.shown.version == 1)
   }
@@ -227,7 +227,7 @@ import Testing
     try scene.write(BoxScene.text.utf8)
     try scene.commit()
     let session = try PreviewSession(path: scene.path)
-    let message = trouble { () throws(Trouble) in try session.addVariant(.revision(revision)) }
+    let message = trouble { () throws(UserError) in try session.addVariant(.revision(revision)) }
     #expect(message?.split(separator: "\n").count == 1, "\(message ?? "no trouble")")
     #expect(session.shown.version == 1 && session.shown.variants.isEmpty)
   }
@@ -235,7 +235,7 @@ import Testing
   @Test("without a repository that is said")
   func noRepository() throws {
     let session = try scene.session()
-    let message = trouble { () throws(Trouble) in try session.addVariant(.revision("HEAD")) }
+    let message = trouble { () throws(UserError) in try session.addVariant(.revision("HEAD")) }
     #expect(message?.hasPrefix("HEAD:s.yaml: ") == true, "\(message ?? "no trouble")")
   }
 

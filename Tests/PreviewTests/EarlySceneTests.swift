@@ -17,15 +17,15 @@ import Testing
   }
 
   /// The box scene with other values, read and not played.
-  private func prepared(_ values: [String: String]) throws -> PreparedScene {
-    try PreparedScene(
+  private func resolved(_ values: [String: String]) throws -> ResolvedScene {
+    try ResolvedScene(
       path: scene.path, source: Array(BoxScene.text.utf8), turned: values,
       after: session.shown.saved)
   }
 
   @Test("a scene that was announced can be drawn before it is played")
   func early() throws {
-    session.announce(try prepared(["far": "10"]))
+    session.announce(try resolved(["far": "10"]))
     // A fifth of the way in each tenth of a second from 0.2 s on.
     for (frame, place) in [(0, 0), (4, 4), (9, 10)] {
       let file = try #require(try session.picture(frame: frame, ofEarly: 1))
@@ -40,15 +40,15 @@ import Testing
 
   @Test("a smaller picture can be asked for")
   func scale() throws {
-    session.announce(try prepared(["far": "10"]))
+    session.announce(try resolved(["far": "10"]))
     let small = try PNG.decode(try #require(try session.picture(frame: 9, ofEarly: 1, scale: 1)))
     #expect([small.width, small.height] == [40, 30])
   }
 
   @Test("only the newest is drawn; once it is played, what is shown is")
   func newest() throws {
-    session.announce(try prepared(["far": "10"]))
-    session.announce(try prepared(["far": "15"]))
+    session.announce(try resolved(["far": "10"]))
+    session.announce(try resolved(["far": "15"]))
     #expect(try session.picture(frame: 9, ofEarly: 1) == nil)
     #expect(try session.picture(frame: 9, ofEarly: 3) == nil)
     #expect(session.news(otherThan: News(version: 1), within: 0) == News(version: 1, early: 2))

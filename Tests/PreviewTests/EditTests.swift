@@ -95,7 +95,7 @@ import Testing
     let session = try scene.session()
     let saved = session.shown.saved
     let others = BoxScene.text.replacing("min: 0", with: "min: 1")
-    let words = trouble { () throws(Trouble) in
+    let words = trouble { () throws(UserError) in
       try session.edit { (text) throws(SceneError) in
         // As late as it can be before the file is replaced.
         try? scene.write(others)
@@ -105,7 +105,7 @@ import Testing
     #expect(words == "\(scene.path): was changed elsewhere meanwhile; nothing is written")
     #expect(try scene.read() == others)
     #expect(session.shown.history.undoCount == 0)
-    #expect(session.shown.saved.production.sources == saved.production.sources)
+    #expect(session.shown.saved.rehearsed.sources == saved.rehearsed.sources)
   }
 
   @Test("What cannot be undone does not stand before what can")

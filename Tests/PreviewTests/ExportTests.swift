@@ -40,7 +40,7 @@ import Testing
     let session = try turned()
     let folder = try TemporaryFolder()
     _ = try await render(
-      session.shown.current.production,
+      session.shown.current.rehearsed,
       options: RenderOptions(output: .gif(folder.path("a.gif")), jobs: 1))
     let gif = try await session.export(.gif)
     expectSame(
@@ -77,8 +77,8 @@ import Testing
     let session = try turned()
     let sheet = try PNG.decode(try await session.export(.filmstrip))
     expectSame(
-      sheet, try session.shown.current.production.filmstrip(.even(12)), "the filmstrip")
-    expectDiffer(sheet, try session.shown.saved.production.filmstrip(.even(12)))
+      sheet, try session.shown.current.rehearsed.filmstrip(.even(12)), "the filmstrip")
+    expectDiffer(sheet, try session.shown.saved.rehearsed.filmstrip(.even(12)))
   }
 
   private func expectDiffer(_ one: Bitmap, _ other: Bitmap) {

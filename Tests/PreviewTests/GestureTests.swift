@@ -188,7 +188,7 @@ import Testing
     let steps = try steps(session, drawn)
     #expect(steps.notes == [reason])
     #expect(steps["exact"] == [])
-    let words = trouble { () throws(Trouble) in try session.keepGesture(drawn) }
+    let words = trouble { () throws(UserError) in try session.keepGesture(drawn) }
     #expect(words == reason)
     #expect(try scene.read() == Self.text)
   }
@@ -235,12 +235,12 @@ import Testing
     try scene.write(changed)
     // Before anybody has noticed, and after.
     for _ in 0..<2 {
-      let words = trouble { () throws(Trouble) in try session.keepGesture(drawn) } ?? ""
+      let words = trouble { () throws(UserError) in try session.keepGesture(drawn) } ?? ""
       #expect(words.contains("the scene was changed since the gesture began"), "\(words)")
       #expect(try scene.read() == changed)
       session.follow()
     }
-    #expect(throws: Trouble.self) { try session.gesturePicture(drawn) }
+    #expect(throws: UserError.self) { try session.gesturePicture(drawn) }
   }
 
   @Test(
@@ -330,7 +330,7 @@ import Testing
     let touches = (0...20).map { "[[\($0), 1, 1]]" }.joined(separator: ",")
     for text in ["[[\(many)]]", "[\(touches)]"] {
       let body = "{\"version\": 1, \"frame\": 0, \"touches\": \(text)}"
-      #expect(throws: Trouble.self) { try GestureRequest(Array(body.utf8)) }
+      #expect(throws: UserError.self) { try GestureRequest(Array(body.utf8)) }
     }
   }
 }

@@ -104,7 +104,7 @@ import Testing
     var weak: [() -> Look?] = []
     for _ in 0..<6 {
       let scene = try self.scene.session().shown.current
-      let look = Look(scene.production.prepared)
+      let look = Look(scene.rehearsed.resolved)
       weak.append { [weak look] in look }
       _ = try drawing.png(scene.frames[0], look)
     }

@@ -76,7 +76,7 @@ import Testing
     session.follow()
     #expect(session.shown.presets.presets.map(\.name) == ["mine"])
     #expect(
-      trouble { () throws(Trouble) in try session.undo() }
+      trouble { () throws(UserError) in try session.undo() }
         == "\(file): was changed elsewhere since; nothing is undone")
     try session.savePreset("b")
     #expect(try read().hasPrefix(text + "  b:\n    far: 20\n"))
@@ -87,7 +87,7 @@ import Testing
     try write("presets: [\n")
     let session = try scene.session()
     #expect(session.shown.presets.trouble?.hasPrefix("\(file):2:1: malformed YAML") == true)
-    #expect(trouble { () throws(Trouble) in try session.savePreset("a") } != nil)
+    #expect(trouble { () throws(UserError) in try session.savePreset("a") } != nil)
     #expect(try read() == "presets: [\n")
   }
 
@@ -98,10 +98,10 @@ import Testing
     let session = try scene.session()
     #expect(session.shown.presets.trouble == "\(file): is not a file")
     #expect(
-      trouble { () throws(Trouble) in try session.savePreset("a") } == "\(file): is not a file")
+      trouble { () throws(UserError) in try session.savePreset("a") } == "\(file): is not a file")
     try FileManager.default.removeItem(atPath: scene.folder.path("presets"))
     try Data("mine".utf8).write(to: scene.folder.url.appending(path: "presets"))
-    let message = trouble { () throws(Trouble) in try session.savePreset("a") }
+    let message = trouble { () throws(UserError) in try session.savePreset("a") }
     #expect(message == "\(file): Not a directory")
     #expect(try String(contentsOfFile: scene.folder.path("presets"), encoding: .utf8) == "mine")
   }
@@ -114,7 +114,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: other)
     let session = try scene.session()
     #expect(
-      trouble { () throws(Trouble) in try session.savePreset("a") }
+      trouble { () throws(UserError) in try session.savePreset("a") }
         == "\(file): No such file or directory")
     try Data().write(to: URL(filePath: other))
     try session.savePreset("a")

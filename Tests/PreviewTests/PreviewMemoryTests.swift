@@ -52,7 +52,7 @@ import Testing
         "max: 30", with: "max: 900"))
     let session = try session()
     #expect(session.trouble.isEmpty)
-    #expect(isOfMemory(trouble { () throws(Trouble) in try session.turn(["far": "500"]) }))
+    #expect(isOfMemory(trouble { () throws(UserError) in try session.turn(["far": "500"]) }))
     try session.turn(["far": "19"])
     #expect(session.shown.current.frames.count == 192)
   }

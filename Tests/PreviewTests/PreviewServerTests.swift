@@ -208,7 +208,7 @@ import Testing
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     let (folder, port) = (served.folder, served.port)
-    let message = trouble { () throws(Trouble) in _ = try PreviewServer(folder, port: port) }
+    let message = trouble { () throws(UserError) in _ = try PreviewServer(folder, port: port) }
     #expect(
       message
         == "the preview cannot listen on port \(port): Address already in use")

@@ -103,7 +103,7 @@ import Testing
   @Test("a file that is not there has no session")
   func missing() throws {
     let path = scene.folder.path("nobody.yaml")
-    let message = trouble { () throws(Trouble) in _ = try PreviewSession(path: path) }
+    let message = trouble { () throws(UserError) in _ = try PreviewSession(path: path) }
     #expect(message == "\(path): No such file or directory")
   }
 
@@ -135,7 +135,7 @@ import Testing
     let session = try scene.session()
     try session.turn(["far": "10"])
     let before = try session.described()
-    let message = trouble { () throws(Trouble) in try session.turn(values) }
+    let message = trouble { () throws(UserError) in try session.turn(values) }
     #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
     #expect(try session.described() == before)
   }
@@ -152,7 +152,7 @@ import Testing
     #expect(described.version == 3)
     #expect(described["far"]?.value == .number(12.5))
     #expect(described.params.allSatisfy { !$0.turned })
-    #expect(session.shown.saved.production.scene.parameters[0].value == .number(12.5))
+    #expect(session.shown.saved.rehearsed.scene.parameters[0].value == .number(12.5))
     // Our own edit is not followed as somebody else's.
     session.follow()
     #expect(try session.described().version == 3)
@@ -163,7 +163,7 @@ import Testing
     try session.turn(["far": "10"])
     let broken = "params: [\n"
     try scene.write(broken)
-    #expect(trouble { () throws(Trouble) in try session.save() } != nil)
+    #expect(trouble { () throws(UserError) in try session.save() } != nil)
     #expect(try scene.read() == broken)
     #expect(try session.described()["far"]?.turned == true)
   }

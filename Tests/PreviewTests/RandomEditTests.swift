@@ -137,7 +137,7 @@ import Testing
     let session = try scene.session()
     try #require(session.trouble == [])
     let bar = try #require(session.shown.current.timeline.tracks.flatMap(\.bars).first)
-    let words = trouble { () throws(Trouble) in
+    let words = trouble { () throws(UserError) in
       try session.setAnimation(
         "curve", to: "linear", line: bar.location.line, column: bar.location.column)
     }

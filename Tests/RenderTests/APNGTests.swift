@@ -26,10 +26,10 @@ import Testing
   func ffmpegShowsTheFramesForTheirTime(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
-    let production = try Production(path: folder.path("s.yaml"))
+    let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))
     let output = folder.path("s.apng")
     let summary = try await render(
-      production, options: RenderOptions(output: .apng(output), jobs: jobs, holdSeconds: 0.34))
+      rehearsed, options: RenderOptions(output: .apng(output), jobs: jobs, holdSeconds: 0.34))
     #expect(summary.written.byteCount == (try Data(contentsOf: URL(filePath: output))).count)
     // The box rests in the first 5 frames and in the last.
     #expect(summary.frameCount == 13 && summary.distinctFrameCount < 10)
@@ -49,8 +49,8 @@ import Testing
         "-v", "error", "-i", output, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-",
       ])
     var shown: [Bitmap] = []
-    for index in 0..<production.times.count {
-      let picture = try await production.picture(frame: index)
+    for index in 0..<rehearsed.times.count {
+      let picture = try await rehearsed.picture(frame: index)
       if shown.last != picture { shown.append(picture) }
     }
     expectSame(try frames(of: result.output, .rgba, width: 40, height: 24), shown, "the APNG")

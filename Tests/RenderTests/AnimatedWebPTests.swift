@@ -30,15 +30,15 @@ import Testing
   ) async throws -> (file: URL, summary: RenderSummary, folder: TemporaryFolder, shown: [Bitmap]) {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
-    let production = try Production(path: folder.path("s.yaml"))
+    let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))
     let output = folder.path("s.webp")
     let summary = try await render(
-      production,
+      rehearsed,
       options: RenderOptions(
         output: .webP(output, form), jobs: jobs, frames: frames, loopCount: 3, holdSeconds: 0.337))
     var shown: [Bitmap] = []
-    for index in frames ?? 0...(production.times.count - 1) {
-      let picture = try await production.picture(frame: index)
+    for index in frames ?? 0...(rehearsed.times.count - 1) {
+      let picture = try await rehearsed.picture(frame: index)
       if shown.last != picture { shown.append(picture) }
     }
     return (URL(filePath: output), summary, folder, shown)
@@ -124,12 +124,12 @@ import Testing
   func aStillIsAFile(form: WebP.Form) async throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
-    let production = try Production(path: folder.path("s.yaml"))
+    let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))
     let output = folder.path("s.webp")
     _ = try await render(
-      production,
+      rehearsed,
       options: RenderOptions(output: .still(output, frame: 6, .webP(form)), jobs: 1))
-    let shown = try await production.picture(frame: 6)
+    let shown = try await rehearsed.picture(frame: 6)
     let picture = try #require(try decoded(URL(filePath: output)).first)
     let error = meanError(picture, shown)
     #expect(form == .lossless ? error == 0 : error > 0 && error <= 6, "\(error)")

@@ -22,7 +22,7 @@ import Testing
     duration: 1
     views: []
     """.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
-    let window = try DrawingWindow(try Production(path: path), jobs: jobs) { $0 }
+    let window = try DrawingWindow(try RehearsedScene(path: path), jobs: jobs) { $0 }
     var count = 0
     // No two alike: those would be drawn once.
     func add() {

@@ -33,7 +33,7 @@ import Testing
   @Test("What somebody has written since stays", arguments: ["ol", "olds", "old\0", "OLD", ""])
   func theUnexpectedStays(_ others: String) throws {
     try Data(others.utf8).write(to: folder.url.appending(path: "mine"))
-    let words = Trouble("\(path): was changed elsewhere meanwhile; nothing is written")
+    let words = UserError("\(path): was changed elsewhere meanwhile; nothing is written")
     #expect(throws: words) {
       try replaceFile(path, holding: Array("old".utf8), with: Array("newer".utf8))
     }
@@ -68,7 +68,7 @@ import Testing
   @Test("One that somebody has made since stays", arguments: ["old", ""])
   func aNewFileOfAnother(_ others: String) throws {
     try Data(others.utf8).write(to: folder.url.appending(path: "mine"))
-    let words = Trouble("\(path): was changed elsewhere meanwhile; nothing is written")
+    let words = UserError("\(path): was changed elsewhere meanwhile; nothing is written")
     #expect(throws: words) { try replaceFile(path, holding: nil, with: Array("new".utf8)) }
     #expect(try text() == others)
     #expect(try names() == ["mine"])

@@ -34,7 +34,7 @@ import Testing
       // What nobody could foresee: somebody keeps files there by now.
       try FileManager.default.createDirectory(
         atPath: folder.path("c/kept"), withIntermediateDirectories: true)
-      #expect(throws: Trouble("\(folder.path("c")): cannot be written: Is a directory")) {
+      #expect(throws: UserError("\(folder.path("c")): cannot be written: Is a directory")) {
         try finish(together: files)
       }
     }

@@ -29,7 +29,7 @@ import Testing
 
   private static func replace(
     _ path: String, _ words: String = "new", names: [String] = ["a", "c"], exchanges: Bool = true
-  ) throws(Trouble) {
+  ) throws(UserError) {
     try replaceFolder(
       path, with: names.map { ($0, Array(words.utf8)) }, replacing: { $0 != "note" },
       exchanges: exchanges)
@@ -56,13 +56,13 @@ import Testing
   func aFailureChangesNothing(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
-    #expect(throws: Trouble("\(path): cannot be written: No such file or directory")) {
+    #expect(throws: UserError("\(path): cannot be written: No such file or directory")) {
       try Self.replace(path, names: ["a", "no/such"], exchanges: exchanges)
     }
     #expect(try Self.names(path) == ["a", "b", "note"] && Self.text("\(path)/a") == "old")
     #expect(try Self.names(folder.path("all")) == ["it"])
     // A folder that was made for it goes, too.
-    #expect(throws: Trouble.self) {
+    #expect(throws: UserError.self) {
       try Self.replace(folder.path("x/y"), names: ["no/such"], exchanges: exchanges)
     }
     #expect(try Self.names(folder.path(".")) == ["all"])
@@ -75,11 +75,11 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: folder.path("all/it"))
     #expect(
-      throws: Trouble(
+      throws: UserError(
         "\(link): is a symbolic link, and would be replaced whole; name the folder that it leads to"
       )
     ) { try Self.replace(link) }
-    #expect(throws: Trouble("\(folder.path("all/it/a")): is there already and is not a folder")) {
+    #expect(throws: UserError("\(folder.path("all/it/a")): is there already and is not a folder")) {
       try Self.replace(folder.path("all/it/a"))
     }
     #expect(try Self.names(folder.path("all/it")) == ["a", "b", "note"])

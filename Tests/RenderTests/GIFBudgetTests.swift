@@ -89,15 +89,15 @@ import Testing
 
   private func rendered(_ most: Int?, width: Int? = nil) async throws -> RenderSummary {
     let folder = try TemporaryFolder()
-    func production(_ options: SceneOptions) throws(Trouble) -> Production {
-      try Production(path: "scene.yaml", source: Array(Self.scene.utf8), options: options)
+    func rehearsed(_ options: SceneOptions) throws(UserError) -> RehearsedScene {
+      try RehearsedScene(path: "scene.yaml", source: Array(Self.scene.utf8), options: options)
     }
     let target = try RenderTarget(RenderOptions(output: .gif(folder.path("a.gif")), jobs: 2))
     let summary = try await render(
-      try production(SceneOptions()), into: target,
+      try rehearsed(SceneOptions()), into: target,
       within: GIFBudget(bytes: most ?? .max, width: width)
-    ) { (rate, scale) throws(Trouble) in
-      try production(SceneOptions(framesPerSecond: rate, scale: scale))
+    ) { (rate, scale) throws(UserError) in
+      try rehearsed(SceneOptions(framesPerSecond: rate, scale: scale))
     }
     let bytes = try Data(contentsOf: folder.url.appending(path: "a.gif")).count
     #expect(bytes == summary.written.byteCount)
@@ -137,7 +137,7 @@ import Testing
 
   @Test("what cannot be small enough is named with its size, and leaves nothing")
   func tooSmall() async throws {
-    let trouble = await #expect(throws: Trouble.self) { try await rendered(900) }
+    let trouble = await #expect(throws: UserError.self) { try await rendered(900) }
     guard case .maximumBytes(900, let least, true) = trouble?.request else {
       Issue.record("\(String(describing: trouble))")
       return

@@ -17,7 +17,7 @@ import Testing
     do {
       return try measuredValues(file.path, of: names)
     } catch {
-      throw Trouble(error.description.replacing(folder.url.path + "/", with: ""))
+      throw UserError(error.description.replacing(folder.url.path + "/", with: ""))
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
       ("time,a\n1,\"2\n", "m.csv:2: has a quote that does not end"),
     ])
   func wrong(text: String, message: String) throws {
-    #expect(throws: Trouble(message)) { try read(text, of: ["a"]) }
+    #expect(throws: UserError(message)) { try read(text, of: ["a"]) }
   }
 
   @Test(
@@ -52,14 +52,14 @@ import Testing
     arguments: [("flight", 0.7), ("bounce", 1.0)])
   func scenes(name: String, allowance: Double) throws {
     let folder = Repository.root.appending(path: "scenes/motion")
-    let production = try Production(path: folder.appending(path: "\(name).yaml").path)
+    let rehearsed = try RehearsedScene(path: folder.appending(path: "\(name).yaml").path)
     let points = try #require(
       measuredValues(folder.appending(path: "\(name).csv").path, of: ["page.offset.y"]).first
     ).points
     #expect(points.count >= 16)
-    let reference = try production.variable(named: "page.offset.y", to: "read")
+    let reference = try rehearsed.variable(named: "page.offset.y", to: "read")
     // A flight begins about a millisecond after the lift.
-    let shown = try production.values(of: [reference], at: points.map { $0.x - 0.001 })
+    let shown = try rehearsed.values(of: [reference], at: points.map { $0.x - 0.001 })
     for (values, point) in zip(shown, points) {
       guard case .number(let offset) = values[0] else { continue }
       #expect(abs(offset - point.y) <= allowance, "at \(point.x) s")

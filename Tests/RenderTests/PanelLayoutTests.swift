@@ -26,11 +26,11 @@ import Testing
     timeline: [{ wait: 0.1 }]
 
     """.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
-    let production = try Production(path: folder.path("s.yaml"))
+    let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))
     var options = PanelOptions()
     options.columns = columns
     let layout = try PanelLayout(
-      (0..<count).map { Panel(label: "\($0)", production: production) }, options)
+      (0..<count).map { Panel(label: "\($0)", rehearsed: rehearsed) }, options)
     #expect(layout.size == size)
     #expect(layout.places.map(\.x) == places.map(\.x) && layout.places.map(\.y) == places.map(\.y))
   }

@@ -85,9 +85,9 @@ import Testing
 
   @Test func theCanvasIsThePreviews() async throws {
     let path = Repository.root.appending(path: "scenes/pinlayout-gallery.yaml").path
-    let production = try Production(path: path)
-    #expect(production.times.count == 54)
-    let picture = try await production.picture(frame: 10)
+    let rehearsed = try RehearsedScene(path: path)
+    #expect(rehearsed.times.count == 54)
+    let picture = try await rehearsed.picture(frame: 10)
     #expect(picture.width == 327 && picture.height == 573)
     // The border of the image in layout 2, as measured: its lines at columns 196 and 317.
     func blueness(_ x: Int) -> Int {

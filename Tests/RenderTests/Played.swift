@@ -18,14 +18,14 @@ struct Played {
   }
 
   init(path: String, _ names: [String], rate: Double = 60, parameters: [String] = []) throws {
-    let production = try Production(
+    let rehearsed = try RehearsedScene(
       path: path,
       options: SceneOptions(
         parameters: parameters.map { text in
           let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
           return ParameterOverride(name: halves[0], text: halves[1])
         }, framesPerSecond: rate))
-    let text = try production.traceText(.properties(names), format: .csv)
+    let text = try rehearsed.traceText(.properties(names), format: .csv)
     let lines = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
     rows = lines.dropFirst().map { line in
       Dictionary(uniqueKeysWithValues: zip(lines[0], line))

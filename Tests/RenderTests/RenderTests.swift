@@ -15,9 +15,9 @@ import Testing
   private func gif(_ path: String, jobs: Int, to folder: TemporaryFolder, name: String) async throws
     -> Data
   {
-    let production = try Production(path: path, options: SceneOptions(scale: 1))
+    let rehearsed = try RehearsedScene(path: path, options: SceneOptions(scale: 1))
     _ = try await render(
-      production, options: RenderOptions(output: .gif(folder.path(name)), jobs: jobs))
+      rehearsed, options: RenderOptions(output: .gif(folder.path(name)), jobs: jobs))
     return try Data(contentsOf: folder.url.appending(path: name))
   }
 
@@ -33,11 +33,11 @@ import Testing
   @Test func theDelaysAddUpToTheDuration() async throws {
     let folder = try TemporaryFolder()
     _ = try await gif(Self.header, jobs: 2, to: folder, name: "a.gif")
-    let production = try Production(path: Self.header)
+    let rehearsed = try RehearsedScene(path: Self.header)
     let times = try run(
       "identify", ["-format", "%T\n", folder.path("a.gif")]
     ).text.split(separator: "\n").compactMap { Int($0) }
-    #expect(times.reduce(0, +) == Int((production.times.durationSeconds * 100).rounded()))
+    #expect(times.reduce(0, +) == Int((rehearsed.times.durationSeconds * 100).rounded()))
     #expect(times.allSatisfy { $0 >= 2 })
   }
 
@@ -45,9 +45,9 @@ import Testing
   @Test func ffmpegShowsThePixelsThatWereDrawn() async throws {
     let folder = try TemporaryFolder()
     let scene = Repository.root.appending(path: "scenes/pinlayout-toggle.yaml").path
-    let production = try Production(path: scene)
+    let rehearsed = try RehearsedScene(path: scene)
     _ = try await render(
-      production, options: RenderOptions(output: .gif(folder.path("a.gif")), jobs: 2))
+      rehearsed, options: RenderOptions(output: .gif(folder.path("a.gif")), jobs: 2))
     let raw = try run(
       "ffmpeg",
       [
@@ -57,7 +57,7 @@ import Testing
     let shown = try frames(of: raw.output, .rgb, width: 678, height: 274)
     try #require(shown.count == 43)
     for frame in [0, 3, 4, 5, 10, 20, 21, 22, 42] {
-      expectSame(shown[frame], try await production.picture(frame: frame), "frame \(frame)")
+      expectSame(shown[frame], try await rehearsed.picture(frame: frame), "frame \(frame)")
     }
   }
 

@@ -81,7 +81,7 @@ private let traced = 1e-6
       #expect(try played.number(name, at: start + 1) == 0)
     }
     let scene = Repository.root.appending(path: "scenes/gift-combo.yaml").path
-    let events = try Production(path: scene).traceText(.events, format: .csv)
+    let events = try RehearsedScene(path: scene).traceText(.events, format: .csv)
     #expect(events.contains("\n6.4,then,") && events.contains("remove gift1"))
     #expect(events.contains("\n7.8,then,") && events.contains("remove gift2"))
   }
@@ -212,7 +212,7 @@ private let traced = 1e-6
   /// Missing glyphs are drawn as equal boxes, so different syllables would look the same.
   @Test func koreanGlyphsAreDrawn() async throws {
     let path = Repository.root.appending(path: "scenes/snap-header.yaml").path
-    let picture = try await Production(path: path).picture(frame: 0)
+    let picture = try await RehearsedScene(path: path).picture(frame: 0)
     // The marks of the first categories: 밥, 면, 초, 닭 in boxes of 56 points, 88 apart.
     func dark(_ column: Int) -> [Bool] {
       let left = (24 + 11 + column * 88) * 2

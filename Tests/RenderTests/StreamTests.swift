@@ -23,15 +23,15 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try Self.scene.write(toFile: path, atomically: true, encoding: .utf8)
-    let production = try Production(path: path)
+    let rehearsed = try RehearsedScene(path: path)
     let output = folder.path("frames")
     let options = RenderOptions(output: .stream(output, format), jobs: jobs)
-    let summary = try await render(production, options: options)
+    let summary = try await render(rehearsed, options: options)
     let data = try Data(contentsOf: URL(filePath: output))
     #expect(summary.written.byteCount == data.count)
     var pictures: [Bitmap] = []
-    for index in 0..<production.times.count {
-      pictures.append(try await production.picture(frame: index))
+    for index in 0..<rehearsed.times.count {
+      pictures.append(try await rehearsed.picture(frame: index))
     }
     return (data, pictures)
   }

@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func theCanvasIsThePreviews() async throws {
-    let production = try Production(path: Self.scene)
-    let bitmap = try await production.picture(frame: 0)
+    let rehearsed = try RehearsedScene(path: Self.scene)
+    let bitmap = try await rehearsed.picture(frame: 0)
     #expect(bitmap.width == 678 && bitmap.height == 274)
-    #expect(production.times.count == 43)
-    #expect(production.times.durationSeconds == 4.3)
+    #expect(rehearsed.times.count == 43)
+    #expect(rehearsed.times.durationSeconds == 4.3)
     // The frame line on all sides.
     for (x, y) in [(0, 0), (677, 0), (0, 273), (677, 273), (339, 0), (0, 137)] {
       #expect(bitmap[x, y] == 0xFF34_3434)
@@ -35,12 +35,12 @@ import Testing
 
   @Test func theDocumentsThreeStrategiesGiveTheSameFrames() throws {
     let traces = try ["1", "2", "3"].map { strategy in
-      let production = try Production(
+      let rehearsed = try RehearsedScene(
         path: Self.scene,
         options: SceneOptions(
           parameters: [ParameterOverride(name: "strategy", text: "\(strategy)")],
           framesPerSecond: 60))
-      return try production.traceText(
+      return try rehearsed.traceText(
         .properties(["box.x", "box.y", "box.width", "box.height"]), format: .csv)
     }
     #expect(traces[0] == traces[1] && traces[1] == traces[2])
@@ -72,13 +72,13 @@ import Testing
 
   @Test(arguments: measured)
   func theSquareMovesOnTheCurve(_ frame: Int, _ edge: Double) async throws {
-    let production = try Production(path: Self.scene)
+    let rehearsed = try RehearsedScene(path: Self.scene)
     let time = Double(frame) / 10
-    let x = try production.traceText(.properties(["box.x"]), format: .csv)
+    let x = try rehearsed.traceText(.properties(["box.x"]), format: .csv)
       .split(separator: "\n")[frame + 1].split(separator: ",")[1]
     #expect(abs((Double(x) ?? 0) - curve(at: time)) < 1e-6)
     // The grey outline mixes into the square's first point; the next whole column is the fill's.
-    let drawn = Double(try leftEdge(try await production.picture(frame: frame)))
+    let drawn = Double(try leftEdge(try await rehearsed.picture(frame: frame)))
     #expect(drawn - curve(at: time) >= 0 && drawn - curve(at: time) <= 2)
   }
 

@@ -80,7 +80,7 @@ private let traced = 1e-6
   @Test(arguments: [(0, true), (72, false), (224, true)])
   func theBarCoversTheAvatarOnceItIsMinified(frame: Int, isOver: Bool) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
-    let picture = try await Production(path: path).picture(frame: frame)
+    let picture = try await RehearsedScene(path: path).picture(frame: frame)
     // A point of the avatar's own colour within the banner: at offset -124 it reaches from 140 to
     // 210 and the banner to 160; at 12, at 43 points, it lies below the bar.
     let row = frame == 72 ? 50 : 160 - 2 - 8
@@ -165,8 +165,8 @@ private let traced = 1e-6
   @Test(arguments: [0, 22, 31, 43, 133, 200, 230])
   func picturesShowTheSameThingsAtTheSamePlaces(frame: Int) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
-    let production = try Production(path: path)
-    let picture = try await production.picture(frame: frame)
+    let rehearsed = try RehearsedScene(path: path)
+    let picture = try await rehearsed.picture(frame: frame)
     #expect(picture.width == 314 && picture.height == 264)
     let played = try Played(
       "twitter-profile", ["banner.height", "avatar.screen.y", "section.screen.y"], rate: 30)

@@ -27,10 +27,10 @@ import Testing
   ) async throws -> (path: String, summary: RenderSummary, folder: TemporaryFolder) {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
-    let production = try Production(path: folder.path("s.yaml"))
+    let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))
     let output = folder.path("s.\(format.rawValue)")
     let summary = try await render(
-      production,
+      rehearsed,
       options: RenderOptions(
         output: .video(output, format), jobs: 2, holdSeconds: 0.42, rateFactor: rateFactor))
     return (output, summary, folder)

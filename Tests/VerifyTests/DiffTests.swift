@@ -40,11 +40,11 @@ import Testing
   private static func compare(
     _ old: String, _ new: String, in folder: TemporaryFolder, output: String? = nil,
     _ set: (inout Tolerance) -> Void = { _ in }
-  ) async throws(Trouble) -> Verdict {
+  ) async throws(UserError) -> Verdict {
     var tolerance = Tolerance()
     set(&tolerance)
     let options = DiffOptions(tolerance: tolerance, framesPerSecond: 10, jobs: 2)
-    let target = try output.map { (name) throws(Trouble) in
+    let target = try output.map { (name) throws(UserError) in
       DifferenceTarget(try OutputFile(folder.path(name)), as: name.hasSuffix(".gif") ? .gif : .png)
     }
     return try await diff(
@@ -174,7 +174,7 @@ import Testing
   func aTraceThatIsNoneIsTrouble(_ text: String, _ words: String) async throws {
     let folder = try TemporaryFolder()
     try folder.write(text, "a.csv")
-    await #expect(throws: Trouble(folder.path("a.csv") + words)) {
+    await #expect(throws: UserError(folder.path("a.csv") + words)) {
       try await Self.compare("a.csv", "a.csv", in: folder)
     }
   }
@@ -185,9 +185,9 @@ import Testing
     try folder.write(madeScene(x: 6), "b.yaml")
     try folder.write(madeScene(size: "[24, 10]"), "wide.yaml")
     try folder.write(madeScene(fps: 20), "fast.yaml")
-    let production = try Production(path: folder.path("a.yaml"))
-    try folder.write(try production.traceText(.properties([]), format: .csv), "a.csv")
-    let pictures = SceneSource(production)
+    let rehearsed = try RehearsedScene(path: folder.path("a.yaml"))
+    try folder.write(try rehearsed.traceText(.properties([]), format: .csv), "a.csv")
+    let pictures = SceneSource(rehearsed)
     let frames = try await pictures.frames(jobs: 1)
     while let frame = try await frames.next() {
       try folder.write(frame.content, "a/\(FrameFileName.name(of: frame.index))")
@@ -228,17 +228,17 @@ import Testing
     try folder.write("words", "empty/a.txt")
     let names = "\(folder.path("a.csv")) and \(folder.path("a.png"))"
     await #expect(
-      throws: Trouble("\(names): a trace and pictures have nothing in common to compare")
+      throws: UserError("\(names): a trace and pictures have nothing in common to compare")
     ) { try await Self.compare("a.csv", "a.png", in: folder) }
     await #expect(
-      throws: Trouble(
+      throws: UserError(
         "\(folder.path("a.txt")): diff compares .png, .gif, folders of PNG files, traces (.csv) "
           + "and scenes (.yaml)")
     ) { try await Self.compare("a.png", "a.txt", in: folder) }
-    await #expect(throws: Trouble("there is no PNG file in \(folder.path("empty"))")) {
+    await #expect(throws: UserError("there is no PNG file in \(folder.path("empty"))")) {
       try await Self.compare("empty", "a.png", in: folder)
     }
-    await #expect(throws: Trouble("\(folder.path("none.png")): No such file or directory")) {
+    await #expect(throws: UserError("\(folder.path("none.png")): No such file or directory")) {
       try await Self.compare("none.png", "a.png", in: folder)
     }
   }

@@ -77,8 +77,8 @@ import Testing
   }
 
   private static func take(_ text: String) async throws -> Taken {
-    let production = try Production(path: "s.yaml", source: Array(text.utf8))
-    return try await Verify.take(production, pictures: [0, 4], jobs: 1)
+    let rehearsed = try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
+    return try await Verify.take(rehearsed, pictures: [0, 4], jobs: 1)
   }
 
   /// All texts that differ from a scene in one number or word.

@@ -48,8 +48,8 @@ import Testing
   private func place(
     _ property: String?, at time: Double? = nil, kind: Verdict.Kind = .timing
   ) throws -> String? {
-    let production = try Production(path: "s.yaml", source: Array(Self.scene.utf8))
-    return production.place(of: Finding(kind: kind, words: "", property: property, time: time))
+    let rehearsed = try RehearsedScene(path: "s.yaml", source: Array(Self.scene.utf8))
+    return rehearsed.place(of: Finding(kind: kind, words: "", property: property, time: time))
       .map { "\($0)" }
   }
 

@@ -154,7 +154,7 @@ import Testing
     let text = try folder.text(name)
     let place = try #require(text.range(of: damage.old))
     try folder.write(text.replacingCharacters(in: place, with: damage.new), name)
-    #expect(throws: Trouble("\(folder.path(name))\(damage.message)")) { try files.read() }
+    #expect(throws: UserError("\(folder.path(name))\(damage.message)")) { try files.read() }
   }
 
   @Test(arguments: ["events.txt", "trace.csv", "frames.txt"])
@@ -164,9 +164,9 @@ import Testing
     try files.write(madeReference())
     let name = "references/page.v2/\(file)"
     try folder.write([0x30, 0xFF, 0x0A], name)
-    #expect(throws: Trouble("\(folder.path(name)):1: is no UTF-8; mend it")) { try files.read() }
+    #expect(throws: UserError("\(folder.path(name)):1: is no UTF-8; mend it")) { try files.read() }
     try FileManager.default.removeItem(atPath: folder.path(name))
-    #expect(throws: Trouble("\(folder.path(name)): No such file or directory")) {
+    #expect(throws: UserError("\(folder.path(name)): No such file or directory")) {
       try files.read()
     }
   }
@@ -177,14 +177,16 @@ import Testing
     try files.write(madeReference())
     let name = "references/page.v2/frame-0000.png"
     try folder.write("words", name)
-    #expect(throws: Trouble("\(folder.path(name)) is not a PNG file; mend it")) { try files.read() }
+    #expect(throws: UserError("\(folder.path(name)) is not a PNG file; mend it")) {
+      try files.read()
+    }
     try folder.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), name)
     try folder.seal("references/page.v2")
     #expect(try files.read().pictures[0]?.width == 1)
     let further = "references/page.v2/frame-0005.png"
     try folder.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), further)
     try folder.seal("references/page.v2")
-    #expect(throws: Trouble("\(folder.path(further)): frames.txt has no frame 5; mend it")) {
+    #expect(throws: UserError("\(folder.path(further)): frames.txt has no frame 5; mend it")) {
       try files.read()
     }
   }
@@ -222,7 +224,7 @@ import Testing
     let other = [UInt8](try Data(contentsOf: folder.url.appending(path: "b/\(name)")))
     try folder.write(other, "a/\(name)")
     #expect(
-      throws: Trouble(
+      throws: UserError(
         "\(folder.path("a/\(name)")): not of the same recording as the other files, or changed; "
           + "mend it")
     ) { try files.read() }
@@ -279,7 +281,7 @@ import Testing
       try Self.recordings(folder)
       try change(folder)
       let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
-      #expect(throws: Trouble("\(folder.path(message))")) { try files.read() }
+      #expect(throws: UserError("\(folder.path(message))")) { try files.read() }
     }
   }
 

@@ -97,7 +97,7 @@ import Testing
         "nested: \(holds("frame-0099.png"))",
       ])
     for stray in strays {
-      #expect(throws: Trouble.self) { try stray.remove() }
+      #expect(throws: UserError.self) { try stray.remove() }
     }
     #expect(try Self.names(folder, "references") == before)
     #expect(try folder.text("references/gone/notes.txt") == "mine")
@@ -109,7 +109,7 @@ import Testing
     let stray = try #require(try Self.strays(folder).first)
     try folder.write("mine", "references/gone/notes.txt")
     #expect(
-      throws: Trouble(
+      throws: UserError(
         "\(stray.folder): is left alone: it holds 'notes.txt', which is no file of a recording")
     ) { try stray.remove() }
     #expect(try Self.names(folder, "references/gone").count > 4)

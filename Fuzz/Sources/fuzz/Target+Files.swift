@@ -139,7 +139,7 @@ func readReference(_ bytes: [UInt8]) -> Bool {
 func readTrace(_ bytes: [UInt8]) -> Bool {
   let path = "\(workFolder)/t.csv"
   write(bytes, to: path)
-  do throws(Trouble) {
+  do throws(UserError) {
     guard
       case .trace(let times, let columns) = try DiffInput(
         path, options: SceneOptions(), framesPerSecond: 30)
@@ -168,7 +168,7 @@ func fitTable(_ bytes: [UInt8]) -> Bool {
   let path = "\(workFolder)/f.csv"
   write(bytes, to: path)
   var isFitted = false
-  do throws(Trouble) {
+  do throws(UserError) {
     for var thing in try readTable(path) where thing.times.count <= mostFittedRows {
       // Its own may hold a "nan".
       thing.name = "thing"

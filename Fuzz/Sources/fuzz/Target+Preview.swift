@@ -89,7 +89,7 @@ func recordGesture(_ bytes: [UInt8]) -> Bool {
   let isPlayed = (try? session.gestureSteps(gesture)) != nil
   // What is kept is played to its end: that takes long.
   guard bytes.count.isMultiple(of: 3) else { return isPlayed }
-  do throws(Trouble) {
+  do throws(UserError) {
     try session.keepGesture(gesture)
   } catch {
     return isPlayed

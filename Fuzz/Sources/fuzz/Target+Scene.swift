@@ -29,7 +29,7 @@ func readAndTell(_ bytes: [UInt8]) -> Bool {
         finding.location.line >= 1 && finding.location.column >= 1, "no place: \(finding)")
       demand(!finding.description.contains("\n"), "not one line: \(finding)")
     }
-    _ = Trouble(error.diagnostics, sources: ["s.yaml": bytes]).description
+    _ = UserError(error.diagnostics, sources: ["s.yaml": bytes]).description
     return false
   }
 }
@@ -39,13 +39,13 @@ private let mostSeconds = 2.0
 private let mostViews = 200
 
 /// A scene of two seconds at most; nil for what is none.
-private func production(_ bytes: [UInt8]) -> Production? {
-  guard var prepared = try? PreparedScene(path: scenePath, source: bytes),
-    prepared.scene.views.count <= mostViews
+private func rehearsed(_ bytes: [UInt8]) -> RehearsedScene? {
+  guard var resolved = try? ResolvedScene(path: scenePath, source: bytes),
+    resolved.scene.views.count <= mostViews
   else { return nil }
-  prepared.scene.durationSeconds = min(prepared.scene.durationSeconds ?? mostSeconds, mostSeconds)
-  do throws(Trouble) {
-    return try Production(prepared)
+  resolved.scene.durationSeconds = min(resolved.scene.durationSeconds ?? mostSeconds, mostSeconds)
+  do throws(UserError) {
+    return try RehearsedScene(resolved)
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
     return nil
@@ -53,13 +53,13 @@ private func production(_ bytes: [UInt8]) -> Production? {
 }
 
 func playScene(_ bytes: [UInt8]) -> Bool {
-  guard let production = production(bytes) else { return false }
-  do throws(Trouble) {
-    let trace = try production.trace()
+  guard let rehearsed = rehearsed(bytes) else { return false }
+  do throws(UserError) {
+    let trace = try rehearsed.trace()
     for row in trace.series { demand(row.values.count == trace.times.count, "a short row") }
-    _ = try production.traceText(.events, format: .json)
-    _ = try production.motionFindings()
-    _ = try production.brokenExpectations()
+    _ = try rehearsed.traceText(.events, format: .json)
+    _ = try rehearsed.motionFindings()
+    _ = try rehearsed.brokenExpectations()
     return true
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")
@@ -69,16 +69,16 @@ func playScene(_ bytes: [UInt8]) -> Bool {
 
 /// Draws each frame twice: on what was drawn before it, and on nothing. The pixels are the same.
 func drawScene(_ bytes: [UInt8]) -> Bool {
-  guard let production = production(bytes),
-    let raster = try? Raster(fonts: production.fonts, images: production.images)
+  guard let rehearsed = rehearsed(bytes),
+    let raster = try? Raster(fonts: rehearsed.fonts, images: rehearsed.images)
   else { return false }
-  var playthrough = Playthrough(production)
-  let seconds = production.times.durationSeconds
+  var playback = Playback(rehearsed)
+  let seconds = rehearsed.times.durationSeconds
   do {
     for share in [0, 0.3, 0.35, 1] {
-      let frame = small(try playthrough.frame(at: seconds * share))
+      let frame = small(try playback.frame(at: seconds * share))
       let picture = try raster.draw(frame)
-      let anew = try Raster(fonts: production.fonts, images: production.images).draw(frame)
+      let anew = try Raster(fonts: rehearsed.fonts, images: rehearsed.images).draw(frame)
       demand(picture == anew, "the frame at \(share) differs when it is drawn alone")
     }
     return true

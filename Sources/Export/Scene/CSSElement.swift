@@ -85,15 +85,15 @@ extension SceneMotion {
 
   /// What is in an element beside the views in it.
   ///
-  /// - Throws: Trouble when a picture's file is gone.
-  func htmlContent(_ view: ViewID, id: String) throws(Trouble) -> [String] {
+  /// - Throws: UserError when a picture's file is gone.
+  func htmlContent(_ view: ViewID, id: String) throws(UserError) -> [String] {
     switch scene.views[view].kind {
     case .view, .scroll, .backdrop: return []
     case .label:
       guard case .text(let text) = value(view, .text) else { return [] }
       return ["<span>\(html(text))</span>"]
     case .image(let style):
-      let bytes = Data(try production.pictureFile(style.source)).base64EncodedString()
+      let bytes = Data(try rehearsed.pictureFile(style.source)).base64EncodedString()
       let fit =
         ["aspectFit": "contain", "aspectFill": "cover", "center": "none"][style.mode.rawValue]
         ?? "fill"

@@ -30,7 +30,7 @@ struct CSSPage {
     for view in motion.scene.views.ids { add(view) }
     let live = ScrollTimelines(motion, names).rules
     let scene = motion.scene
-    var head = ["\(motion.production.path.printable): \(time(motion.seconds))"]
+    var head = ["\(motion.rehearsed.path.printable): \(time(motion.seconds))"]
     if worst > 0 {
       head.append(
         "What no curve says is sampled: straight lines, at most "
@@ -90,8 +90,8 @@ struct CSSPage {
 
   // MARK: The page
 
-  /// - Throws: Trouble when a picture's file is gone.
-  mutating func page() throws(Trouble) -> String {
+  /// - Throws: UserError when a picture's file is gone.
+  mutating func page() throws(UserError) -> String {
     let scene = motion.scene
     var body: [String] = []
     for view in motion.children(of: nil) { try add(view, to: &body, indent: "  ") }
@@ -99,7 +99,7 @@ struct CSSPage {
       <!doctype html>
       <html lang="en">
       <meta charset="utf-8">
-      <title>\(html(scene.title.isEmpty ? motion.production.path : scene.title))</title>
+      <title>\(html(scene.title.isEmpty ? motion.rehearsed.path : scene.title))</title>
       <style>
       \(stylesheet())</style>
       <main id="screen">
@@ -110,7 +110,7 @@ struct CSSPage {
       """
   }
 
-  private func add(_ view: ViewID, to lines: inout [String], indent: String) throws(Trouble) {
+  private func add(_ view: ViewID, to lines: inout [String], indent: String) throws(UserError) {
     let name = names[view]
     let traced = motion.name(view)
     // Where the element's name is another, it says what traces call the view.

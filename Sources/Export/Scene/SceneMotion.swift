@@ -10,7 +10,7 @@ import Stage
 
 /// What shows of a scene, from its beginning to its end.
 struct SceneMotion {
-  let production: Production
+  let rehearsed: RehearsedScene
   /// The moments at which everything is known, in seconds.
   private(set) var times: [Double]
   /// The curves that ran.
@@ -33,28 +33,28 @@ struct SceneMotion {
     let property: Property
   }
 
-  var scene: Scene { production.scene }
-  var seconds: Double { production.times.durationSeconds }
+  var scene: Scene { rehearsed.scene }
+  var seconds: Double { rehearsed.times.durationSeconds }
 
   /// What is said of it at a time in between, at this many moments a second.
   private static let momentsPerSecond = 480
   /// Just before a tick, at which anything may jump, in seconds.
   private static let justBefore = 1e-6
 
-  /// - Throws: Trouble with what goes wrong while it plays, and when there is no room for it.
-  init(_ production: Production) throws(Trouble) {
-    self.production = production
-    let scene = production.scene
-    var first = try Playthrough(production, tracing: [])
+  /// - Throws: UserError with what goes wrong while it plays, and when there is no room for it.
+  init(_ rehearsed: RehearsedScene) throws(UserError) {
+    self.rehearsed = rehearsed
+    let scene = rehearsed.scene
+    var first = try Playback(rehearsed, tracing: [])
     let trace = try first.trace()
     guard let observation = first.observation else {
-      preconditionFailure("a playthrough that traces observes")
+      preconditionFailure("a playback that traces observes")
     }
     self.observation = observation
-    let end = production.times.durationSeconds
-    runs = (observation.curveRuns(until: end) + Self.scrolls(observation, production, end))
+    let end = rehearsed.times.durationSeconds
+    runs = (observation.curveRuns(until: end) + Self.scrolls(observation, rehearsed, end))
       .sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
-    times = Self.moments(production, runs)
+    times = Self.moments(rehearsed, runs)
     var keys: [Key] = []
     var texts: [String] = []
     var state: Set<Int> = []
@@ -66,13 +66,13 @@ struct SceneMotion {
       keys.append(Key(view: view, property: property))
     }
     (movingTexts, movingState) = (texts, state)
-    let comingAndGoing = Self.comingAndGoing(production)
+    let comingAndGoing = Self.comingAndGoing(rehearsed)
     let lanes = keys.reduce(comingAndGoing.count) { $0 + $1.property.laneCount }
-    try production.demandRoom(
+    try rehearsed.demandRoom(
       lanes * times.count * 8,
       for: "the values of \(keys.count) properties at \(times.count) moments")
     let variables = keys.map { Variable.quantity(view: $0.view, .property($0.property)) }
-    var second = Playthrough(production)
+    var second = Playback(rehearsed)
     initial = try Self.values(of: scene, in: &second)
     var rows = keys.map { key in [[Double]](repeating: [], count: key.property.laneCount) }
     var present = [[Double]](repeating: [], count: scene.views.count)
@@ -91,12 +91,12 @@ struct SceneMotion {
 
   /// The values of all views at the beginning.
   private static func values(
-    of scene: Scene, in playthrough: inout Playthrough
-  ) throws(Trouble) -> [[Property: Value]] {
+    of scene: Scene, in playback: inout Playback
+  ) throws(UserError) -> [[Property: Value]] {
     let all: [Variable] = scene.views.ids.flatMap { view in
       Property.allCases.map { Variable.quantity(view: view, .property($0)) }
     }
-    let start = try playthrough.values(of: all, at: 0)
+    let start = try playback.values(of: all, at: 0)
     let count = Property.allCases.count
     return scene.views.indices.map { index in
       Dictionary(
@@ -107,11 +107,11 @@ struct SceneMotion {
   }
 
   /// The views that may not always be on the stage: none, or all of a scene that adds or removes.
-  private static func comingAndGoing(_ production: Production) -> [ViewID] {
-    let removes = production.events.contains { event in
+  private static func comingAndGoing(_ rehearsed: RehearsedScene) -> [ViewID] {
+    let removes = rehearsed.events.contains { event in
       event.effects.contains { if case .remove = $0 { true } else { false } }
     }
-    let scene = production.scene
+    let scene = rehearsed.scene
     return removes || !scene.instances.isEmpty ? Array(scene.views.ids) : []
   }
 
@@ -195,10 +195,10 @@ struct SceneMotion {
 
   // MARK: Moments
 
-  private static func moments(_ production: Production, _ runs: [CurveRun]) -> [Double] {
-    let end = production.times.durationSeconds
-    let rate = Double(production.scene.tickRate)
-    let parts = momentsPerSecond / production.scene.tickRate
+  private static func moments(_ rehearsed: RehearsedScene, _ runs: [CurveRun]) -> [Double] {
+    let end = rehearsed.times.durationSeconds
+    let rate = Double(rehearsed.scene.tickRate)
+    let parts = momentsPerSecond / rehearsed.scene.tickRate
     var moments = [0, end]
     for tick in 0...Int(saturating: end * rate) {
       for part in 0..<parts { moments.append((Double(tick) + Double(part) / Double(parts)) / rate) }
@@ -215,16 +215,16 @@ struct SceneMotion {
 
   /// Where content may scroll on a curve: animated, and over seconds.
   private static func scrolls(
-    _ observation: Observation, _ production: Production, _ end: Double
+    _ observation: Observation, _ rehearsed: RehearsedScene, _ end: Double
   ) -> [CurveRun] {
     var starts: [(time: Double, seconds: Double, curve: TimingCurve)] = []
-    for event in production.events {
+    for event in rehearsed.events {
       for case .scroll in event.effects {
         starts.append((event.time, UIKitDefaults.scrollDurationSeconds, .easeInOut))
       }
     }
     for step in observation.steps {
-      for known in production.scene.timeline where known.location == step.location {
+      for known in rehearsed.scene.timeline where known.location == step.location {
         guard case .scroll(let scroll) = known.action else { continue }
         switch scroll.manner {
         case .animated:
@@ -236,7 +236,7 @@ struct SceneMotion {
     }
     return starts.flatMap { start in
       // Steps begin when they are due, or with the tick that runs them.
-      let rate = Double(production.scene.tickRate)
+      let rate = Double(rehearsed.scene.tickRate)
       let tick = (start.time * rate - 1e-6).rounded(.up) / rate
       let times = start.time == tick ? [tick] : [start.time, tick]
       return times.compactMap { time -> CurveRun? in

@@ -23,7 +23,7 @@ struct SwiftMoves {
   /// All of it.
   func text() -> String {
     let head =
-      ["\(motion.production.path.printable): its moves. Views have the names they have there."]
+      ["\(motion.rehearsed.path.printable): its moves. Views have the names they have there."]
       + motion.codeNotes
     var lines = head.map { "// \($0)" }
     if target == .swiftui { lines += stateLines() }

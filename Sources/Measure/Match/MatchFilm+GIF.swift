@@ -16,12 +16,12 @@ extension MatchFilm {
   /// - Parameters:
   ///   - output: nothing of it is written yet.
   ///   - jobs: frames drawn and coded at the same time.
-  /// - Throws: Trouble; no file is left half written.
-  package func write(to output: OutputFile, jobs: Int) async throws(Trouble) {
+  /// - Throws: UserError; no file is left half written.
+  package func write(to output: OutputFile, jobs: Int) async throws(UserError) {
     do {
       try await writeFrames(output, jobs)
     } catch {
-      throw error as? Trouble ?? Trouble("\(output.path): \(error)")
+      throw error as? UserError ?? UserError("\(output.path): \(error)")
     }
   }
 

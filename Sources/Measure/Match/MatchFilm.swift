@@ -24,7 +24,7 @@ package struct MatchFilm: Sendable {
   /// Where the recording and the scene have the views.
   package let views: MatchedViews
   /// The scene as the recording sees it.
-  private let production: Production
+  private let rehearsed: RehearsedScene
   private let placement: Placement
   private let pictures: RecordedPictures?
   /// So many pixels of the recording are one, along each side.
@@ -36,15 +36,15 @@ package struct MatchFilm: Sendable {
   static let (recordedColor, saidColor): (UInt32, UInt32) = (0xFFD9_480F, 0xFF19_71C2)
 
   /// - Parameter match: the scene's with the recording.
-  /// - Throws: Trouble with what goes wrong in the scene.
+  /// - Throws: UserError with what goes wrong in the scene.
   package init(
-    _ production: Production, _ recorded: RecordedScene, _ match: SceneMatch
-  ) throws(Trouble) {
-    views = try MatchedViews(production, recorded.tracks, match)
+    _ rehearsed: RehearsedScene, _ recorded: RecordedScene, _ match: SceneMatch
+  ) throws(UserError) {
+    views = try MatchedViews(rehearsed, recorded.tracks, match)
     placement = match.placement
     pictures = recorded.pictures
-    let screen = production.scene.screen
-    let size = production.pixelSize
+    let screen = rehearsed.scene.screen
+    let size = rehearsed.pixelSize
     let width = pictures?.widthPixels ?? size.width
     let height = pictures?.heightPixels ?? size.height
     factor = max(
@@ -56,11 +56,11 @@ package struct MatchFilm: Sendable {
     )
     let corner =
       pictures == nil ? Point(x: screen.crop.minX, y: screen.crop.minY) : placement.origin
-    self.production = try production.seen(in: Rect(origin: corner, size: panel), scale: scale)
+    self.rehearsed = try rehearsed.seen(in: Rect(origin: corner, size: panel), scale: scale)
   }
 
   /// Of each panel.
-  var panelSize: PixelSize { production.pixelSize }
+  var panelSize: PixelSize { rehearsed.pixelSize }
 
   /// True when there is a recording to look at, not its numbers alone.
   var hasRecording: Bool { pictures != nil }
@@ -74,14 +74,14 @@ package struct MatchFilm: Sendable {
   ///   - frames: of `times`, growing.
   ///   - jobs: how many are drawn at the same time, at least 1.
   package func moments(_ frames: [Int], jobs: Int) async throws -> FrameStream<Moment> {
-    let window = try DrawingWindow(production, jobs: jobs) { $0 }
-    var playthrough = Playthrough(production)
+    let window = try DrawingWindow(rehearsed, jobs: jobs) { $0 }
+    var playback = Playback(rehearsed)
     let shown = try await pictures?.recording.pictures()
     let (times, start) = (times, placement.offsetSeconds)
     var (ahead, index) = (0, 0)
     return FrameStream {
       while ahead < frames.count, window.hasRoom {
-        window.add(try playthrough.frame(at: max(0, times[frames[ahead]] - start)))
+        window.add(try playback.frame(at: max(0, times[frames[ahead]] - start)))
         ahead += 1
       }
       guard let scene = try await window.next() else { return nil }
@@ -128,7 +128,7 @@ package struct MatchFilm: Sendable {
 
   /// From points of the screen to pixels of a panel.
   private func place(_ box: Rect) -> Rect {
-    let screen = production.scene.screen
+    let screen = rehearsed.scene.screen
     return Rect(
       x: (box.minX - screen.crop.minX) * screen.scale,
       y: (box.minY - screen.crop.minY) * screen.scale, width: box.width * screen.scale,

@@ -40,13 +40,13 @@ package struct MatchedViews: Sendable {
   /// Less than this is no move, in points.
   private static let leastMove = 0.5
 
-  /// - Throws: Trouble with what goes wrong in the scene.
+  /// - Throws: UserError with what goes wrong in the scene.
   package init(
-    _ production: Production, _ tracks: RecordedTracks, _ match: SceneMatch
-  ) throws(Trouble) {
+    _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ match: SceneMatch
+  ) throws(UserError) {
     let placement = match.placement
     let course = try tracks.course(
-      of: production.prepared, at: tracks.times.map { $0 - placement.offsetSeconds })
+      of: rehearsed.resolved, at: tracks.times.map { $0 - placement.offsetSeconds })
     times = tracks.times
     offPoints = tracks.times.indices.map { row in
       tracks.columns.indices.reduce(0) { most, column in
@@ -70,23 +70,23 @@ package struct MatchedViews: Sendable {
       guard isWorst || max(extent(recorded), extent(said)) >= Self.leastMove else { return nil }
       return MatchedCurve(name: tracks.columns[column].name, recorded: recorded, said: said)
     }
-    views = try Self.views(production, tracks, match)
+    views = try Self.views(rehearsed, tracks, match)
   }
 
   private static let edges = ["screen.x", "screen.y", "screen.width", "screen.height"]
 
   private static func views(
-    _ production: Production, _ tracks: RecordedTracks, _ match: SceneMatch
-  ) throws(Trouble) -> [View] {
+    _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ match: SceneMatch
+  ) throws(UserError) -> [View] {
     var found: [View] = []
     for name in tracks.views {
-      let variables = edges.compactMap { production.scene.variable(named: "\(name).\($0)") }
+      let variables = edges.compactMap { rehearsed.scene.variable(named: "\(name).\($0)") }
       let columns = edges.map { edge in
         tracks.columns.firstIndex { $0.view == name && $0.name == "\(name).\(edge)" }
       }
       guard variables.count == edges.count, columns[0] != nil || columns[1] != nil else { continue }
       let offset = match.placement.offsetSeconds
-      let said = try production.prepared.values(
+      let said = try rehearsed.resolved.values(
         of: variables, at: tracks.times.map { max(0, $0 - offset) }
       ).map { row in Rect(row.map { if case .number(let number) = $0 { number } else { 0 } }) }
       let recorded = tracks.times.indices.map { row -> Rect? in

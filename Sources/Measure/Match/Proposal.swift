@@ -31,21 +31,21 @@ package struct Proposal: Sendable {
 /// - Parameters:
 ///   - names: of parameters.
 ///   - known: of how the recording looks at the scene.
-/// - Throws: Trouble with a parameter that is none, and with what goes wrong in the scene.
+/// - Throws: UserError with a parameter that is none, and with what goes wrong in the scene.
 package func propose(
-  _ production: Production, _ tracks: RecordedTracks, turning names: [String],
+  _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, turning names: [String],
   _ known: KnownPlacement = KnownPlacement()
-) throws(Trouble) -> Proposal {
-  let parameters = production.scene.parameters
+) throws(UserError) -> Proposal {
+  let parameters = rehearsed.scene.parameters
   for name in names where !parameters.contains(where: { $0.name == name }) {
     let all = parameters.map(\.name).joined(separator: ", ")
-    throw Trouble("\(production.path): there is no parameter '\(name)' to turn; it has \(all)")
+    throw UserError("\(rehearsed.path): there is no parameter '\(name)' to turn; it has \(all)")
   }
-  let samples = try SceneSamples(production, tracks)
+  let samples = try SceneSamples(rehearsed, tracks)
   let start = samples.course(tracks, offset: known.offsetSeconds ?? 0)
-  let plain = tracks.plainPlacement(start, of: production, known)
-  let found = tracks.placement(samples, of: production, known)
-  var best = Attempt(SceneTurning(production, tracks, plain))
+  let plain = tracks.plainPlacement(start, of: rehearsed, known)
+  let found = tracks.placement(samples, of: rehearsed, known)
+  var best = Attempt(SceneTurning(rehearsed, tracks, plain))
   best.settle(names)
   let before: Double
   if found == plain {
@@ -54,11 +54,11 @@ package func propose(
     // A value that is wrong may look like a recording that began late, or that looks from
     // elsewhere: that is believed where it alone explains what is left.
     before = tracks.distance(samples.course(tracks, offset: found.offsetSeconds), found)
-    var turning = SceneTurning(production, tracks, found)
+    var turning = SceneTurning(rehearsed, tracks, found)
     turning.shiftsFreely = true
     var other = Attempt(turning)
     other.settle(names) { turned in
-      guard let played = try? Production(turned),
+      guard let played = try? RehearsedScene(turned),
         let samples = try? SceneSamples(played, tracks)
       else { return found }
       return tracks.placement(samples, of: played, known)
@@ -90,7 +90,7 @@ private struct Attempt {
   /// Turns each parameter as far as it helps, and again.
   ///
   /// - Parameter placement: of a scene that was turned; nil: it stays.
-  mutating func settle(_ names: [String], placement: ((PreparedScene) -> Placement)? = nil) {
+  mutating func settle(_ names: [String], placement: ((ResolvedScene) -> Placement)? = nil) {
     for _ in 0..<mostRounds {
       let start = left
       for name in names { left = turning.settle(name, left) ?? left }

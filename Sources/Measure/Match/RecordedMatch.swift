@@ -12,21 +12,21 @@ package struct RecordedMatch: Sendable {
   package let brokenExpectations: [BrokenExpectation]
 }
 
-extension Production {
+extension RehearsedScene {
   /// Holds the scene against its own recording, as it says that this looks at it; nil without one.
   ///
-  /// - Throws: Trouble with the recording, at its place in the scene, or with the scene.
-  package func recordedMatch() async throws(Trouble) -> RecordedMatch? {
+  /// - Throws: UserError with the recording, at its place in the scene, or with the scene.
+  package func recordedMatch() async throws(UserError) -> RecordedMatch? {
     guard let recording = scene.recording, let path = try recordingPath() else { return nil }
     let known = KnownPlacement(
       scale: recording.scale, origin: recording.origin, offsetSeconds: recording.offsetSeconds)
     let tracks: RecordedTracks
-    do throws(Trouble) {
+    do throws(UserError) {
       tracks = try await recorded(
         RecordingRequest(path: path, views: recording.views), known
       ).tracks
     } catch {
-      throw Trouble(
+      throw UserError(
         [Diagnostic(location: recording.location, message: "\(error)")], sources: sources)
     }
     var options = MatchOptions()

@@ -30,8 +30,8 @@ package struct RecordingRequest: Sendable {
 
   /// The files that it is read from.
   ///
-  /// - Throws: Trouble for what is no recording.
-  package func files() throws(Trouble) -> [String] {
+  /// - Throws: UserError for what is no recording.
+  package func files() throws(UserError) -> [String] {
     isTable ? [path] : try Recording(path, framesPerSecond: framesPerSecond).files
   }
 }
@@ -58,14 +58,14 @@ struct RecordedPictures: Sendable {
   let heightPixels: Int
 }
 
-extension Production {
+extension RehearsedScene {
   /// Reads a table, or follows views in a recording.
   ///
   /// - Parameter known: of how the recording looks at the scene.
-  /// - Throws: Trouble with the recording, and with views that are not in it.
+  /// - Throws: UserError with the recording, and with views that are not in it.
   package func recorded(
     _ request: RecordingRequest, _ known: KnownPlacement
-  ) async throws(Trouble) -> RecordedScene {
+  ) async throws(UserError) -> RecordedScene {
     let path = request.path
     if request.isTable {
       let tracks = try RecordedTracks(
@@ -96,25 +96,25 @@ extension Production {
   }
 
   /// Pixels a point with which a recording is as wide as the scene's own pictures.
-  private func scale(of recording: Recording) async throws(Trouble) -> Double {
+  private func scale(of recording: Recording) async throws(UserError) -> Double {
     do {
       guard let first = try await recording.planes().next() else { return scene.screen.scale }
       return Double(first.content.width) / scene.screen.crop.width
     } catch {
-      throw error as? Trouble ?? Trouble("\(recording.path): \(error)")
+      throw error as? UserError ?? UserError("\(recording.path): \(error)")
     }
   }
 
   /// Where the scene has views as it begins, in pixels of the recording.
   private func regions(
     of names: [String], _ known: KnownPlacement, _ path: String
-  ) throws(Trouble) -> [NamedRegion] {
+  ) throws(UserError) -> [NamedRegion] {
     let views = names.map { name in
       let isView = scene.variable(named: "\(name).screen.x") != nil
       return isView ? name : name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     guard !views.isEmpty else {
-      throw Trouble("\(path): is no table: say which views of the scene are followed in it")
+      throw UserError("\(path): is no table: say which views of the scene are followed in it")
     }
     let scale = known.scale ?? 1
     let origin = known.origin ?? .zero
@@ -125,7 +125,7 @@ extension Production {
       for axis in ["x", "y", "width", "height"] {
         variables.append(try variable(named: "\(view).screen.\(axis)", to: "follow"))
       }
-      let values = try prepared.values(of: variables, at: [max(0, -start)])
+      let values = try resolved.values(of: variables, at: [max(0, -start)])
       let numbers = values.flatMap { $0 }.compactMap { value -> Double? in
         if case .number(let number) = value { number } else { nil }
       }

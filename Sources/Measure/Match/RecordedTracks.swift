@@ -37,10 +37,10 @@ package struct RecordedTracks: Sendable {
   ///   - things: what was measured, in pixels of the recording.
   ///   - path: the recording's, for messages.
   ///   - wanted: views, or properties of views as `title.alpha`; none: all that the scene has.
-  /// - Throws: Trouble when none of it, or not all that is wanted, is of the scene.
+  /// - Throws: UserError when none of it, or not all that is wanted, is of the scene.
   package init(
     _ things: [TimedChannels], of scene: Scene, path: String, views wanted: [String] = []
-  ) throws(Trouble) {
+  ) throws(UserError) {
     var (columns, unknown): ([Column], [String]) = ([], [])
     for thing in things {
       for channel in thing.channels {
@@ -60,16 +60,16 @@ package struct RecordedTracks: Sendable {
     }
     for name in wanted where !columns.contains(where: { $0.view == name || $0.name == name }) {
       let known = things.map(\.name).joined(separator: ", ")
-      throw Trouble("\(path): holds no track of '\(name)'; it has \(known)")
+      throw UserError("\(path): holds no track of '\(name)'; it has \(known)")
     }
     guard !columns.isEmpty else {
       let known = scene.views.compactMap(\.path).prefix(12).joined(separator: ", ")
-      throw Trouble(
+      throw UserError(
         "\(path): holds no track of a view of \(scene.file); name tracks as its views: \(known)")
     }
     let times = things.first?.times ?? []
     guard let last = times.last, let first = times.first, last - first <= Limits.seconds else {
-      throw Trouble("\(path): is longer than \(formatted(Limits.seconds)) s")
+      throw UserError("\(path): is longer than \(formatted(Limits.seconds)) s")
     }
     (self.times, self.columns, self.unknown) = (times, columns, unknown)
   }
@@ -109,8 +109,8 @@ package struct RecordedTracks: Sendable {
   /// What the scene says, column by column, each at the same times.
   ///
   /// - Parameter times: in seconds of the scene, not decreasing; before its start nothing moves.
-  /// - Throws: Trouble with what goes wrong in the scene.
-  func course(of scene: PreparedScene, at times: [Double]) throws(Trouble) -> [[Double]] {
+  /// - Throws: UserError with what goes wrong in the scene.
+  func course(of scene: ResolvedScene, at times: [Double]) throws(UserError) -> [[Double]] {
     let variables = columns.map(\.variable)
     let rate = Double(scene.scene.tickRate)
     let rows = try scene.values(of: variables, at: times.map { Self.atTick(max($0, 0), rate) })

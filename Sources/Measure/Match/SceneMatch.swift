@@ -56,37 +56,37 @@ package struct SceneMatch: Sendable {
 
 /// Holds a scene against a recording.
 ///
-/// - Throws: Trouble with what goes wrong in the scene.
+/// - Throws: UserError with what goes wrong in the scene.
 package func match(
-  _ production: Production, _ tracks: RecordedTracks, _ options: MatchOptions = MatchOptions()
-) async throws(Trouble) -> SceneMatch {
-  let samples = try SceneSamples(production, tracks)
-  var placement = tracks.placement(samples, of: production, options.known)
-  func views(_ placement: Placement) throws(Trouble) -> [ViewMatch] {
+  _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ options: MatchOptions = MatchOptions()
+) async throws(UserError) -> SceneMatch {
+  let samples = try SceneSamples(rehearsed, tracks)
+  var placement = tracks.placement(samples, of: rehearsed, options.known)
+  func views(_ placement: Placement) throws(UserError) -> [ViewMatch] {
     let course = try tracks.course(
-      of: production.prepared, at: tracks.times.map { $0 - placement.offsetSeconds })
+      of: rehearsed.resolved, at: tracks.times.map { $0 - placement.offsetSeconds })
     return tracks.views.compactMap {
       viewMatch($0, tracks, course, samples, placement, options)
     }
   }
   let isWithin = try views(placement).allSatisfy { $0.beyond == nil }
   let plain = tracks.plainPlacement(
-    samples.course(tracks, offset: options.known.offsetSeconds ?? 0), of: production,
+    samples.course(tracks, offset: options.known.offsetSeconds ?? 0), of: rehearsed,
     options.known)
   var explanation: Explanation?
   if options.explains, !isWithin || placement != plain {
     if !isWithin {
-      explanation = await SceneTurning(production, tracks, placement).explanation()
+      explanation = await SceneTurning(rehearsed, tracks, placement).explanation()
     }
     // One thing that is late, or goes elsewhere, may look like a recording that began late, or that
     // looks from elsewhere.
     if placement != plain {
-      let other = await SceneTurning(production, tracks, plain).explanation()
+      let other = await SceneTurning(rehearsed, tracks, plain).explanation()
       let found = tracks.distance(
         samples.course(tracks, offset: placement.offsetSeconds), placement)
       let left = explanation?.leftPoints ?? found
       // What matches is left alone, unless the recording is plainly one of the whole scene.
-      let isMistake = placement.isNear(plain) && (!isWithin || tracks.spans(production))
+      let isMistake = placement.isNear(plain) && (!isWithin || tracks.spans(rehearsed))
       if let other, other.leftPoints <= (isMistake ? left + 0.02 : 0.5 * left) {
         (placement, explanation) = (plain, other)
       }
@@ -150,9 +150,9 @@ private func viewMatch(
 
 extension RecordedTracks {
   /// True for a recording that begins at 0 and is about as long as the scene.
-  fileprivate func spans(_ production: Production) -> Bool {
+  fileprivate func spans(_ rehearsed: RehearsedScene) -> Bool {
     guard let first = times.first, let last = times.last else { return false }
-    let seconds = production.times.durationSeconds
+    let seconds = rehearsed.times.durationSeconds
     return abs(first) <= frameSeconds && abs(last - seconds) <= max(2 * frameSeconds, 0.1 * seconds)
   }
 

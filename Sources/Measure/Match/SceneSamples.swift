@@ -16,12 +16,12 @@ struct SceneSamples: Sendable {
   private static let mostSamples = 60_000.0
 
   /// A scene up to its end and the recording's.
-  init(_ production: Production, _ tracks: RecordedTracks) throws(Trouble) {
-    try self.init(production.prepared, to: production.times.durationSeconds, tracks)
+  init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks) throws(UserError) {
+    try self.init(rehearsed.resolved, to: rehearsed.times.durationSeconds, tracks)
   }
 
   /// A scene to a time in seconds, or the recording's end, and a second more.
-  init(_ scene: PreparedScene, to seconds: Double, _ tracks: RecordedTracks) throws(Trouble) {
+  init(_ scene: ResolvedScene, to seconds: Double, _ tracks: RecordedTracks) throws(UserError) {
     let end = min(max(seconds, tracks.times.last ?? 0) + 1, Limits.seconds)
     let step = max(1 / Self.perSecond, end / Self.mostSamples)
     let count = Int(saturating: end / step) + 2
@@ -66,13 +66,13 @@ extension RecordedTracks {
   ///
   /// - Parameters:
   ///   - samples: of the scene.
-  ///   - production: whose own pictures are the usual way to look at it.
+  ///   - rehearsed: whose own pictures are the usual way to look at it.
   func placement(
-    _ samples: SceneSamples, of production: Production, _ known: KnownPlacement
+    _ samples: SceneSamples, of rehearsed: RehearsedScene, _ known: KnownPlacement
   ) -> Placement {
     func found(_ offset: Double) -> (placement: Placement, left: Double) {
       let course = samples.course(self, offset: offset)
-      var plain = plainPlacement(course, of: production, known)
+      var plain = plainPlacement(course, of: rehearsed, known)
       plain.offsetSeconds = offset
       let left = distance(course, plain)
       guard known.scale == nil || known.origin == nil,
@@ -86,7 +86,7 @@ extension RecordedTracks {
       return still.placement
     }
     // From a scene that is over when the recording begins to one that begins as it ends.
-    let span = (first - production.times.durationSeconds)...last
+    let span = (first - rehearsed.times.durationSeconds)...last
     let step = max(1.0 / 30, (span.upperBound - span.lowerBound) / 800)
     var (best, offset) = (still, 0.0)
     for place in stride(from: span.lowerBound, through: span.upperBound, by: step) {
@@ -109,9 +109,9 @@ extension RecordedTracks {
   ///
   /// - Parameter course: what the scene says at the rows' times.
   func plainPlacement(
-    _ course: [[Double]], of production: Production, _ known: KnownPlacement
+    _ course: [[Double]], of rehearsed: RehearsedScene, _ known: KnownPlacement
   ) -> Placement {
-    let screen = production.scene.screen
+    let screen = rehearsed.scene.screen
     let usual = Placement(
       scale: known.scale ?? screen.scale,
       origin: known.origin ?? Point(x: screen.crop.minX, y: screen.crop.minY),

@@ -22,7 +22,7 @@ package struct Explanation: Sendable {
 
 /// A scene whose values are turned one at a time.
 struct SceneTurning: Sendable {
-  private(set) var scene: PreparedScene
+  private(set) var scene: ResolvedScene
   private(set) var options: SceneOptions
   private let source: [UInt8]
   private let tracks: RecordedTracks
@@ -31,10 +31,10 @@ struct SceneTurning: Sendable {
   /// True: with each value, the recording may begin a little earlier or later.
   var shiftsFreely = false
 
-  init(_ production: Production, _ tracks: RecordedTracks, _ placement: Placement) {
-    scene = production.prepared
-    options = production.options
-    source = production.sources[production.path] ?? []
+  init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ placement: Placement) {
+    scene = rehearsed.resolved
+    options = rehearsed.options
+    source = rehearsed.sources[rehearsed.path] ?? []
     (self.tracks, self.placement) = (tracks, placement)
   }
 
@@ -170,7 +170,7 @@ struct SceneTurning: Sendable {
     return distance(turned)
   }
 
-  private func distance(_ scene: PreparedScene) -> Double? {
+  private func distance(_ scene: ResolvedScene) -> Double? {
     if shiftsFreely { return shiftedDistance(scene) }
     guard
       let course = try? tracks.course(
@@ -183,7 +183,7 @@ struct SceneTurning: Sendable {
   private static let mostShift = 0.24
 
   /// The least of all shifts.
-  private func shiftedDistance(_ scene: PreparedScene) -> Double? {
+  private func shiftedDistance(_ scene: ResolvedScene) -> Double? {
     guard let samples = try? SceneSamples(scene, to: 0, tracks) else { return nil }
     func left(_ offset: Double) -> Double {
       tracks.distance(samples.course(tracks, offset: offset), placement)
@@ -202,7 +202,7 @@ struct SceneTurning: Sendable {
   }
 
   /// The scene with another value.
-  private func turned(_ subject: Turn.Subject, to text: String) throws -> PreparedScene {
+  private func turned(_ subject: Turn.Subject, to text: String) throws -> ResolvedScene {
     var (options, source) = (options, source)
     switch subject {
     case .parameter(let parameter):
@@ -210,7 +210,7 @@ struct SceneTurning: Sendable {
     case .timing(let value):
       source = try SceneText(source, file: scene.path).turning(value, to: text).bytes
     }
-    return try PreparedScene(path: scene.path, source: source, options: options, after: scene)
+    return try ResolvedScene(path: scene.path, source: source, options: options, after: scene)
   }
 
   /// Does something with each of them, several at once; in their order.

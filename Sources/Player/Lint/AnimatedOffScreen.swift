@@ -12,7 +12,7 @@ extension Performance {
   var animationsOffScreen: [LintFinding] {
     spans.enumerated().compactMap { index, span in
       guard let seen = lastSeen[index], let end = span.end else { return nil }
-      let stop = min(span.interruption?.seconds ?? end, production.times.durationSeconds)
+      let stop = min(span.interruption?.seconds ?? end, rehearsed.times.durationSeconds)
       let left = seen + 1 / Double(scene.tickRate)
       guard stop - left > Self.leastSeconds else { return nil }
       return LintFinding(

@@ -3,12 +3,12 @@
 
 import Scene
 
-extension Production {
+extension RehearsedScene {
   /// What the rules find that the scene does not allow, in the order of the file; what is so again
   /// and again at one place is one finding.
   ///
-  /// - Throws: Trouble when the scene cannot be played.
-  package func motionFindings() throws(Trouble) -> [LintFinding] {
+  /// - Throws: UserError when the scene cannot be played.
+  package func motionFindings() throws(UserError) -> [LintFinding] {
     let performance = try Performance(self)
     var all =
       performance.earlyInterruptions + performance.competingAnimations

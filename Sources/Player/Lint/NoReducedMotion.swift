@@ -14,14 +14,14 @@ extension Performance {
 
   /// The first large animation, when the scene plays on unchanged with less motion wanted; none for
   /// a scene that is that variant itself.
-  func missingReduction() throws(Trouble) -> [LintFinding] {
+  func missingReduction() throws(UserError) -> [LintFinding] {
     guard !scene.reducesMotion, let first = spans.first(where: isLarge),
-      let source = production.sources[production.path]
+      let source = rehearsed.sources[rehearsed.path]
     else { return [] }
-    var options = production.options
+    var options = rehearsed.options
     options.reducesMotion = true
     let reduced = try Performance(
-      try Production(path: production.path, source: source, options: options))
+      try RehearsedScene(path: rehearsed.path, source: source, options: options))
     guard reduced.spans == spans else { return [] }
     return [LintFinding(.sameForAll(name(of: first)), first.location, at: first.begin)]
   }

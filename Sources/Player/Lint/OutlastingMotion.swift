@@ -28,7 +28,7 @@ extension Performance {
       + scrolling.map { view, speed in
         LintFinding(
           .scrollCutByEnd(scene.views[view].name, speed: speed), last,
-          at: production.times.durationSeconds)
+          at: rehearsed.times.durationSeconds)
       }
   }
 }

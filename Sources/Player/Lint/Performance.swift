@@ -16,7 +16,7 @@ struct Performance {
     let next: SourceLocation?
   }
 
-  let production: Production
+  let rehearsed: RehearsedScene
   /// All animations, in the order in which they began.
   private(set) var spans: [AnimationSpan] = []
   private(set) var approaches: [Approach]
@@ -34,23 +34,23 @@ struct Performance {
   private var fingerWatch: FingerWatch
   private var screenWatch = ScreenWatch()
 
-  var scene: Scene { production.scene }
+  var scene: Scene { rehearsed.scene }
 
-  init(_ production: Production) throws(Trouble) {
-    self.production = production
-    approaches = Approach.all(in: production.scene)
-    leapWatch = LeapWatch(production.scene)
-    fingerWatch = FingerWatch(production.scene)
+  init(_ rehearsed: RehearsedScene) throws(UserError) {
+    self.rehearsed = rehearsed
+    approaches = Approach.all(in: rehearsed.scene)
+    leapWatch = LeapWatch(rehearsed.scene)
+    fingerWatch = FingerWatch(rehearsed.scene)
     do throws(StageError) {
       try play()
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
   }
 
   private mutating func play() throws(StageError) {
-    var stage = Stage(scene, isObserving: true, measuring: production.measuring)
-    let end = production.times.durationSeconds
+    var stage = Stage(scene, isObserving: true, measuring: rehearsed.measuring)
+    let end = rehearsed.times.durationSeconds
     let waits = scene.stepsAfterSettling
     var stepCount = 0
     var tick = 0

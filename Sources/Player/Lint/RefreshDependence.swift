@@ -17,10 +17,10 @@ private struct Deeds {
   /// In the order in which they first happened.
   var keys: [Key] = []
 
-  init(_ production: Production) {
-    let flowing = production.scene.flowingTargets
-    let rules = Set(production.scene.rules.map(\.location))
-    for event in production.events {
+  init(_ rehearsed: RehearsedScene) {
+    let flowing = rehearsed.scene.flowingTargets
+    let rules = Set(rehearsed.scene.rules.map(\.location))
+    for event in rehearsed.events {
       for run in event.runs where rules.contains(run.rule) {
         for effect in run.effects {
           guard let effect = effect.once(in: flowing[run.rule] ?? []) else { continue }
@@ -33,13 +33,13 @@ private struct Deeds {
   }
 }
 
-extension Production {
+extension RehearsedScene {
   /// An event is seen up to a refresh late, and so are a wait and an animation's end: what three of
   /// them at 60 a second can explain is no difference.
   private static let slackSeconds = 3.0 / 60
 
   /// Rules that run at one number of refreshes and not at the other, more often, or elsewhere.
-  func refreshDependence() throws(Trouble) -> [LintFinding] {
+  func refreshDependence() throws(UserError) -> [LintFinding] {
     let other = try refreshing(at: scene.tickRate == 60 ? 120 : 60)
     let (slow, fast) = scene.tickRate == 60 ? (self, other) : (other, self)
     let (few, many) = (Deeds(slow), Deeds(fast))
@@ -74,7 +74,7 @@ extension Production {
   }
 
   /// When something happened and, of what scrolls, where.
-  private func place(of event: LoggedEvent) throws(Trouble) -> LintFinding.Place {
+  private func place(of event: LoggedEvent) throws(UserError) -> LintFinding.Place {
     guard case .event(.scroll(let view)) = event.cause else {
       return LintFinding.Place(seconds: event.time, view: nil, offset: .zero)
     }

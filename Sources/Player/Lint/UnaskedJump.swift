@@ -17,7 +17,7 @@ extension Performance {
   /// True when something was set at once in that refresh on which the view's place depends.
   private func isAsked(_ leap: LeapWatch.Leap) -> Bool {
     let after = leap.seconds - 1 / Double(scene.tickRate) + 1e-9
-    let set = production.events.filter { $0.time > after && $0.time <= leap.seconds + 1e-9 }
+    let set = rehearsed.events.filter { $0.time > after && $0.time <= leap.seconds + 1e-9 }
       .flatMap(\.effects).compactMap { effect -> Change.Target? in
         if case .change(let target, _, .instant) = effect { target } else { nil }
       }

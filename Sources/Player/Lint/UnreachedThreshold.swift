@@ -6,7 +6,7 @@ import Stage
 extension Performance {
   /// Rules that never run although their view scrolls, because something is never far enough.
   var unreachedThresholds: [LintFinding] {
-    let ran = Set(production.events.flatMap(\.runs).map(\.rule))
+    let ran = Set(rehearsed.events.flatMap(\.runs).map(\.rule))
     // Of a component's instances one that gets there is enough.
     let reached = Set(approaches.filter(\.isReached).map(\.threshold.place))
     return approaches.compactMap { approach in

@@ -51,10 +51,10 @@ struct GestureRequest: Sendable, Hashable {
     let choice: String?
   }
 
-  /// - Throws: Trouble with what is none: no JSON, numbers beyond all bounds, times that go back.
-  init(_ body: [UInt8]) throws(Trouble) {
+  /// - Throws: UserError with what is none: no JSON, numbers beyond all bounds, times that go back.
+  init(_ body: [UInt8]) throws(UserError) {
     guard let body = try? JSONDecoder().decode(Body.self, from: Data(body)) else {
-      throw Trouble("the gesture is no JSON object of the numbers that it consists of")
+      throw UserError("the gesture is no JSON object of the numbers that it consists of")
     }
     (version, frame, scale, choice) = (body.version, body.frame, body.scale, body.choice)
     now = try Self.checked(body.now ?? 0, 0...Self.mostSeconds, "the time")
@@ -62,7 +62,7 @@ struct GestureRequest: Sendable, Hashable {
     guard touches.count <= Self.mostTouches,
       touches.reduce(0, { $0 + $1.count }) <= Self.mostSamples
     else {
-      throw Trouble(
+      throw UserError(
         "the gesture has more than \(Self.mostTouches) touches or \(Self.mostSamples) samples;"
           + " record it in parts")
     }
@@ -73,33 +73,33 @@ struct GestureRequest: Sendable, Hashable {
     }
     self.touches = read
     isDown = !read.isEmpty && body.down == true
-    described = try body.numbers.map { (numbers) throws(Trouble) in
+    described = try body.numbers.map { (numbers) throws(UserError) in
       Described(
         from: try Self.point(numbers.from), to: try Self.point(numbers.to),
         seconds: try Self.checked(numbers.over, 0...Self.mostSeconds, "the duration"),
-        speed: try numbers.speed.map { (speed) throws(Trouble) in
+        speed: try numbers.speed.map { (speed) throws(UserError) in
           try Self.checked(speed, 0...Self.mostSpeed, "the speed")
         })
     }
   }
 
-  private static func touch(_ samples: [[Double]], after latest: inout Double) throws(Trouble)
+  private static func touch(_ samples: [[Double]], after latest: inout Double) throws(UserError)
     -> FingerTouch
   {
     var read: [FingerTouch.Sample] = []
     for sample in samples {
-      guard sample.count == 3 else { throw Trouble("a sample of a gesture is [seconds, x, y]") }
+      guard sample.count == 3 else { throw UserError("a sample of a gesture is [seconds, x, y]") }
       let seconds = try checked(sample[0], 0...mostSeconds, "a time")
-      guard seconds > latest else { throw Trouble("the times of a gesture go back") }
+      guard seconds > latest else { throw UserError("the times of a gesture go back") }
       latest = seconds
       read.append(.init(seconds: seconds, place: try point(Array(sample[1...]))))
     }
-    guard !read.isEmpty else { throw Trouble("a touch of the gesture has no samples") }
+    guard !read.isEmpty else { throw UserError("a touch of the gesture has no samples") }
     return FingerTouch(samples: read)
   }
 
-  private static func point(_ numbers: [Double]) throws(Trouble) -> Point {
-    guard numbers.count == 2 else { throw Trouble("a place is [x, y]") }
+  private static func point(_ numbers: [Double]) throws(UserError) -> Point {
+    guard numbers.count == 2 else { throw UserError("a place is [x, y]") }
     return Point(
       x: try checked(numbers[0], -mostPoints...mostPoints, "a place"),
       y: try checked(numbers[1], -mostPoints...mostPoints, "a place"))
@@ -107,10 +107,10 @@ struct GestureRequest: Sendable, Hashable {
 
   private static func checked(
     _ number: Double, _ range: ClosedRange<Double>, _ what: String
-  ) throws(Trouble) -> Double {
+  ) throws(UserError) -> Double {
     // No number is in no range.
     guard range.contains(number) else {
-      throw Trouble(
+      throw UserError(
         "\(what) of the gesture is from \(Int(saturating: range.lowerBound)) to"
           + " \(Int(saturating: range.upperBound)), not \(number)")
     }

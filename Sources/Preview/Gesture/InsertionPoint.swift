@@ -20,10 +20,10 @@ struct InsertionPoint: Sendable, Hashable {
   /// A gesture comes after all that has begun by then. A wait, or a `settle`, in the midst of which
   /// it comes is left as it is, after it. One that comes while a finger drags begins as that lifts:
   /// there is one finger.
-  init(_ scene: LoadedScene, frame: Int) {
+  init(_ scene: PlayedScene, frame: Int) {
     let script = ScriptTimes(scene)
     let isLast = frame >= scene.frames.count - 1
-    let shown = scene.production.times.time(of: frame)
+    let shown = scene.rehearsed.times.time(of: frame)
     let time = isLast ? max(shown, script.endSeconds) : shown
     let now = time + Self.tolerance
     guard let step = script.steps.last(where: { $0.begin <= now }) else {
@@ -64,15 +64,15 @@ private struct ScriptTimes {
   /// Of the timeline in the file.
   let count: Int
 
-  init(_ scene: LoadedScene) {
-    let timeline = scene.production.scene.timeline
+  init(_ scene: PlayedScene) {
+    let timeline = scene.rehearsed.scene.timeline
     count = timeline.count
     let sequence = timeline.enumerated().filter { $0.element.start == nil }
     var begins: [Double] = []
     for step in scene.observation.steps where begins.count < sequence.count {
       if step.location == sequence[begins.count].element.location { begins.append(step.seconds) }
     }
-    let last = scene.production.times.durationSeconds
+    let last = scene.rehearsed.times.durationSeconds
     for (place, begin) in begins.enumerated() {
       let (index, step) = sequence[place]
       let next = place + 1 < begins.count ? begins[place + 1] : nil

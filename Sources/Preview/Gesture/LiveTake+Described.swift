@@ -8,14 +8,14 @@ import Stage
 extension LiveTake {
   /// The steps of a gesture in numbers: a drag, or a flick where it takes no time.
   ///
-  /// - Throws: Trouble when it is none, there is nothing to drag, or something goes wrong in the
+  /// - Throws: UserError when it is none, there is nothing to drag, or something goes wrong in the
   ///   scene.
-  func steps(_ gesture: GestureRequest.Described) throws(Trouble) -> [RecordedStep] {
+  func steps(_ gesture: GestureRequest.Described) throws(UserError) -> [RecordedStep] {
     let way = gesture.to - gesture.from
     let length = gesture.to.distance(to: gesture.from)
-    guard length >= 1 else { throw Trouble("the finger goes nowhere; give it another end") }
+    guard length >= 1 else { throw UserError("the finger goes nowhere; give it another end") }
     if gesture.seconds == 0, gesture.speed ?? 0 == 0 {
-      throw Trouble("a flick, which takes no time, needs a speed")
+      throw UserError("a flick, which takes no time, needs a speed")
     }
     let drag = DrawnDrag(
       begin: 0, down: gesture.from, points: [.init(seconds: max(gesture.seconds, 0.01), way: way)])
@@ -25,17 +25,17 @@ extension LiveTake {
     }
     guard case .drag(let view, _, let place) = target else {
       guard case .nothing(let reason) = target else { return [] }
-      throw Trouble(reason)
+      throw UserError(reason)
     }
-    let name = production.scene.views[view].tracedName
+    let name = rehearsed.scene.views[view].tracedName
     let pause = start.pause.rounded(to: 0.01)
     let step =
       gesture.seconds == 0
       ? RecordedStep.fling(name, velocity: way * ((gesture.speed ?? 0) / length))
       : .drag(
-        name, from: production.scene.screen.showsTouches ? place : nil,
+        name, from: rehearsed.scene.screen.showsTouches ? place : nil,
         RecordedDrag(way: .straight(way, curve(gesture, length)), seconds: gesture.seconds))
-    let isEnd = start.index == production.scene.timeline.count
+    let isEnd = start.index == rehearsed.scene.timeline.count
     let isFlying = gesture.speed != 0
     return (pause > 0 ? [.wait(pause)] : []) + [step] + (isFlying ? [.settle(name)] : [])
       + (isEnd ? [.wait(0.5)] : [])

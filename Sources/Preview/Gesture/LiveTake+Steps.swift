@@ -16,8 +16,8 @@ extension LiveTake {
 
   /// The steps that do what was done, in order; none when nothing was.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene.
-  func steps(_ manner: Manner) throws(Trouble) -> [RecordedStep] {
+  /// - Throws: UserError with what goes wrong in the scene.
+  func steps(_ manner: Manner) throws(UserError) -> [RecordedStep] {
     var steps: [RecordedStep] = []
     // When the step before has taken its time, on the recording's clock.
     var due = -start.pause
@@ -46,7 +46,7 @@ extension LiveTake {
     case .tap(let view):
       return (touch.samples[touch.samples.count - 1].seconds, 0, .tap(name(of: view)))
     case .drag(let view, let drag, let place):
-      let isShown = production.scene.screen.showsTouches
+      let isShown = rehearsed.scene.screen.showsTouches
       let from = isShown ? Point(x: place.x.rounded(), y: place.y.rounded()) : nil
       let name = name(of: view)
       guard manner == .cleaned else {
@@ -62,8 +62,8 @@ extension LiveTake {
 
   /// What lets the motion come to rest: `settle` where something flies, unless it comes next, and
   /// a moment at rest at the end of the scene.
-  private func ending() throws(Trouble) -> [RecordedStep] {
-    let timeline = production.scene.timeline
+  private func ending() throws(UserError) -> [RecordedStep] {
+    let timeline = rehearsed.scene.timeline
     let moving = try restSeconds() - (playedSeconds - start.seconds)
     var steps: [RecordedStep] = []
     if case .drag(let view, _, _) = finished.last(where: \.action.isSomething)?.action,
@@ -77,14 +77,14 @@ extension LiveTake {
   }
 
   private func isSettled(_ view: ViewID, at index: Int) -> Bool {
-    guard production.scene.timeline.indices.contains(index),
-      case .settle(let settled) = production.scene.timeline[index].action
+    guard rehearsed.scene.timeline.indices.contains(index),
+      case .settle(let settled) = rehearsed.scene.timeline[index].action
     else { return false }
     return settled == view
   }
 
   /// A view under a finger has a name.
-  private func name(of view: ViewID) -> String { production.scene.views[view].tracedName }
+  private func name(of view: ViewID) -> String { rehearsed.scene.views[view].tracedName }
 
   /// Shorter motions are not waited for, in seconds.
   private static let leastFlight = 0.02

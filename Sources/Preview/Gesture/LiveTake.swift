@@ -21,27 +21,27 @@ struct LiveTake: Sendable {
   /// A version of the scene, and a frame of it.
   let version, frame: Int
   let start: InsertionPoint
-  let production: Production
+  let rehearsed: RehearsedScene
   /// All touches but one that is still down, with what they were.
   private(set) var finished: [(touch: FingerTouch, action: Action)] = []
   /// After `finished`.
-  private var playthrough: Playthrough
+  private var playback: Playback
   /// Up to where that has been played, in seconds of the scene.
   private(set) var playedSeconds: Double
 
-  /// - Throws: Trouble with what goes wrong in the scene.
-  init(_ scene: LoadedScene, version: Int, frame: Int) throws(Trouble) {
-    (self.version, self.frame, production) = (version, frame, scene.production)
+  /// - Throws: UserError with what goes wrong in the scene.
+  init(_ scene: PlayedScene, version: Int, frame: Int) throws(UserError) {
+    (self.version, self.frame, rehearsed) = (version, frame, scene.rehearsed)
     start = InsertionPoint(scene, frame: frame)
-    playthrough = Playthrough(production)
+    playback = Playback(rehearsed)
     playedSeconds = start.seconds
-    try playthrough.goOn(with: first, from: start.seconds)
+    try playback.goOn(with: first, from: start.seconds)
   }
 
   /// Takes note of touches that have ended.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene.
-  mutating func add(_ touches: some Sequence<FingerTouch>) throws(Trouble) {
+  /// - Throws: UserError with what goes wrong in the scene.
+  mutating func add(_ touches: some Sequence<FingerTouch>) throws(UserError) {
     for touch in touches {
       let action = try action(of: touch)
       try perform(action, touch)
@@ -52,12 +52,12 @@ struct LiveTake: Sendable {
   /// What shows at a time of the recording's clock.
   ///
   /// - Parameter held: a finger that is still down.
-  /// - Throws: Trouble with what goes wrong in the scene.
-  mutating func shown(at now: Double, held: FingerTouch?) throws(Trouble) -> Frame {
+  /// - Throws: UserError with what goes wrong in the scene.
+  mutating func shown(at now: Double, held: FingerTouch?) throws(UserError) -> Frame {
     let time = start.seconds + now
     guard let held else {
       playedSeconds = max(playedSeconds, time)
-      return try playthrough.frame(at: time)
+      return try playback.frame(at: time)
     }
     var take = self
     let action = try take.action(of: held)
@@ -65,7 +65,7 @@ struct LiveTake: Sendable {
       // The finger rests where it is until more is known.
       try take.perform(drag, on: view, from: place, hold: Limits.seconds)
     }
-    return try take.playthrough.frame(at: max(time, take.playedSeconds))
+    return try take.playback.frame(at: max(time, take.playedSeconds))
   }
 
   /// True when more of these touches can be added, and the next moment shown.
@@ -78,9 +78,9 @@ struct LiveTake: Sendable {
 
   /// When all has come to rest after the last touch, in seconds of the recording's clock.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene.
-  func restSeconds() throws(Trouble) -> Double {
-    var play = playthrough
+  /// - Throws: UserError with what goes wrong in the scene.
+  func restSeconds() throws(UserError) -> Double {
+    var play = playback
     let limit = playedSeconds + Self.longestFlight
     return try play.rest(after: playedSeconds, limit: limit) - start.seconds
   }
@@ -90,7 +90,7 @@ struct LiveTake: Sendable {
 
   // MARK: Touches
 
-  private mutating func perform(_ action: Action, _ touch: FingerTouch) throws(Trouble) {
+  private mutating func perform(_ action: Action, _ touch: FingerTouch) throws(UserError) {
     switch action {
     case .nothing: break
     case .tap(let view):
@@ -104,7 +104,7 @@ struct LiveTake: Sendable {
 
   private mutating func perform(
     _ drag: DrawnDrag, on view: ViewID, from place: Point, hold: Double
-  ) throws(Trouble) {
+  ) throws(UserError) {
     // As it is written, so that the mark of the finger is where it will be.
     let corner = Point(x: place.x.rounded(), y: place.y.rounded())
     let step = DragStep(
@@ -113,10 +113,10 @@ struct LiveTake: Sendable {
     try play(.drag(step), at: start.seconds + drag.begin)
   }
 
-  private mutating func play(_ action: TimelineStep.Action, at seconds: Double) throws(Trouble) {
-    let location = SourceLocation(file: production.scene.file, line: 1, column: 1)
+  private mutating func play(_ action: TimelineStep.Action, at seconds: Double) throws(UserError) {
+    let location = SourceLocation(file: rehearsed.scene.file, line: 1, column: 1)
     let isFirst = seconds <= start.seconds
-    try playthrough.goOn(
+    try playback.goOn(
       with: (isFirst ? first : []) + [TimelineStep(action: action, location: location)],
       from: seconds)
     playedSeconds = seconds
@@ -124,11 +124,11 @@ struct LiveTake: Sendable {
 
   /// What the script does at the moment at which the gesture begins, before it.
   private var first: [TimelineStep] {
-    start.simultaneous.map { production.scene.timeline[$0] }
+    start.simultaneous.map { rehearsed.scene.timeline[$0] }
   }
 
   /// What a touch is by now; the views are where they were when it came down.
-  private mutating func action(of touch: FingerTouch) throws(Trouble) -> Action {
+  private mutating func action(of touch: FingerTouch) throws(UserError) -> Action {
     let place = touch.downPlace
     let drag = touch.drag
     return try target(at: place, touch.downSeconds, isDrag: drag != nil) { view, corner in
@@ -143,11 +143,11 @@ struct LiveTake: Sendable {
   /// - Parameter act: gets the view and its corner on the screen.
   mutating func target(
     at point: Point, _ seconds: Double, isDrag: Bool, _ act: (ViewID, Point) -> Action
-  ) throws(Trouble) -> Action {
-    let scene = production.scene
+  ) throws(UserError) -> Action {
+    let scene = rehearsed.scene
     let place = point + scene.screen.crop.origin
     playedSeconds = max(playedSeconds, start.seconds + seconds)
-    let boxes = try playthrough.boxes(at: playedSeconds)
+    let boxes = try playback.boxes(at: playedSeconds)
     let under = boxes.reversed().filter { $0.visible?.holds(place) ?? false }
     let screen = Rect(origin: .zero, size: scene.screen.size)
     guard screen.holds(place) else {

@@ -25,7 +25,7 @@ package func readScene(
   let head = SceneHead(
     tree, overrides: overrides, reducesMotion: reducesMotion, findings)
   let expanded = Expansion(of: tree, head, components, findings)
-  let resolved = ResolvedScene(expanded, of: tree, head, findings)
+  let resolved = SceneResolution(expanded, of: tree, head, findings)
   let scene = resolved.scene(file: file, tree, head, findings)
   guard let scene, !findings.hasErrors else { throw SceneError(findings.sorted(.error)) }
   return scene

@@ -78,43 +78,43 @@ private struct Made {
   }
 
   func check() async throws {
-    let production = try Production(path: path)
-    #expect(try production.brokenExpectations().isEmpty, "seed \(seed): a promise is broken")
-    _ = try production.motionFindings()
-    let whole = try await stream(production, "whole", jobs: 1)
-    try await checkCuts(production, whole)
-    let gif = try await made(production, .gif(folder.path("1.gif")), jobs: 1)
-    let many = try await made(production, .gif(folder.path("8.gif")), jobs: 8)
+    let rehearsed = try RehearsedScene(path: path)
+    #expect(try rehearsed.brokenExpectations().isEmpty, "seed \(seed): a promise is broken")
+    _ = try rehearsed.motionFindings()
+    let whole = try await stream(rehearsed, "whole", jobs: 1)
+    try await checkCuts(rehearsed, whole)
+    let gif = try await made(rehearsed, .gif(folder.path("1.gif")), jobs: 1)
+    let many = try await made(rehearsed, .gif(folder.path("8.gif")), jobs: 8)
     #expect(gif == many, "seed \(seed): 8 jobs make another GIF")
     try await checkVerdict()
-    try checkPreview(whole, production)
+    try checkPreview(whole, rehearsed)
   }
 
   private func made(
-    _ production: Production, _ output: RenderOptions.Output, jobs: Int,
+    _ rehearsed: RehearsedScene, _ output: RenderOptions.Output, jobs: Int,
     frames: ClosedRange<Int>? = nil
   ) async throws -> Data {
     _ = try await render(
-      production, options: RenderOptions(output: output, jobs: jobs, frames: frames))
+      rehearsed, options: RenderOptions(output: output, jobs: jobs, frames: frames))
     return try Data(contentsOf: URL(filePath: output.path))
   }
 
   private func stream(
-    _ production: Production, _ name: String, jobs: Int, frames: ClosedRange<Int>? = nil
+    _ rehearsed: RehearsedScene, _ name: String, jobs: Int, frames: ClosedRange<Int>? = nil
   ) async throws -> Data {
-    try await made(production, .stream(folder.path(name), .rgba), jobs: jobs, frames: frames)
+    try await made(rehearsed, .stream(folder.path(name), .rgba), jobs: jobs, frames: frames)
   }
 
   /// Drawn by eight, in three pieces as three machines would, and one frame alone; and wherever it
   /// is begun, what shows at a frame is the same.
-  private func checkCuts(_ production: Production, _ whole: Data) async throws {
-    let count = production.times.count
-    try checkBeginnings(production)
-    let byMany = try await stream(production, "many", jobs: 8)
+  private func checkCuts(_ rehearsed: RehearsedScene, _ whole: Data) async throws {
+    let count = rehearsed.times.count
+    try checkBeginnings(rehearsed)
+    let byMany = try await stream(rehearsed, "many", jobs: 8)
     #expect(whole == byMany, "seed \(seed): 8 jobs draw other frames")
     let frameBytes = whole.count / count
     let cut = seed % count
-    let alone = try await stream(production, "alone", jobs: 1, frames: cut...cut)
+    let alone = try await stream(rehearsed, "alone", jobs: 1, frames: cut...cut)
     #expect(
       alone == whole[cut * frameBytes..<(cut + 1) * frameBytes],
       "seed \(seed): frame \(cut) alone is another")
@@ -122,17 +122,17 @@ private struct Made {
     var pieces = Data()
     for piece in [0..<cut, cut..<later, later..<count] where !piece.isEmpty {
       pieces += try await stream(
-        production, "piece", jobs: 2, frames: piece.lowerBound...piece.upperBound - 1)
+        rehearsed, "piece", jobs: 2, frames: piece.lowerBound...piece.upperBound - 1)
     }
     #expect(pieces == whole, "seed \(seed): pieces cut at \(cut) and \(later) are others")
   }
 
-  private func checkBeginnings(_ production: Production) throws {
-    let times = (0..<production.times.count).map(production.times.time(of:))
-    var whole = Playthrough(production)
+  private func checkBeginnings(_ rehearsed: RehearsedScene) throws {
+    let times = (0..<rehearsed.times.count).map(rehearsed.times.time(of:))
+    var whole = Playback(rehearsed)
     let frames = try times.map { try whole.frame(at: $0) }
     for (index, time) in times.enumerated() {
-      var begun = Playthrough(production)
+      var begun = Playback(rehearsed)
       #expect(
         try begun.frame(at: time) == frames[index], "seed \(seed): begun at \(index) it is another")
       guard index + 1 < times.count else { continue }
@@ -152,12 +152,12 @@ private struct Made {
   }
 
   /// The preview shows the frames that are rendered.
-  private func checkPreview(_ whole: Data, _ production: Production) throws {
+  private func checkPreview(_ whole: Data, _ rehearsed: RehearsedScene) throws {
     let session = try PreviewSession(path: path)
     #expect(session.trouble.isEmpty, "seed \(seed)")
-    let index = seed % production.times.count
+    let index = seed % rehearsed.times.count
     let shown = try PNG.decode(try #require(try session.picture(frame: index)))
-    let frameBytes = whole.count / production.times.count
+    let frameBytes = whole.count / rehearsed.times.count
     let rendered = Array(whole[index * frameBytes..<(index + 1) * frameBytes])
     let rgba = shown.pixels.flatMap { pixel in
       [pixel >> 16, pixel >> 8, pixel, pixel >> 24].map { UInt8(truncatingIfNeeded: $0) }

@@ -6,28 +6,28 @@ package import Scene
 package import Stage
 
 /// A scene while it plays. Time only goes forward.
-package struct Playthrough: Sendable {
+package struct Playback: Sendable {
   /// What is played.
-  package let production: Production
+  package let rehearsed: RehearsedScene
   var stage: Stage
   /// Nil: nobody wants the values at each tick.
   private var tracing: Trace?
 
   /// A scene before its first tick.
-  package init(_ production: Production) {
-    self.production = production
-    stage = Stage(production.scene, measuring: production.measuring)
+  package init(_ rehearsed: RehearsedScene) {
+    self.rehearsed = rehearsed
+    stage = Stage(rehearsed.scene, measuring: rehearsed.measuring)
   }
 
   /// A scene before its first tick, whose values are noted at each.
   ///
   /// - Parameter further: what is noted whether or not it can move.
-  /// - Throws: Trouble when there is no room for them.
-  package init(_ production: Production, tracing further: [Variable]) throws(Trouble) {
-    try production.demandRoomForTrace()
-    self.init(production)
-    stage = Stage(production.scene, isObserving: true, measuring: production.measuring)
-    tracing = Trace(production, further)
+  /// - Throws: UserError when there is no room for them.
+  package init(_ rehearsed: RehearsedScene, tracing further: [Variable]) throws(UserError) {
+    try rehearsed.demandRoomForTrace()
+    self.init(rehearsed)
+    stage = Stage(rehearsed.scene, isObserving: true, measuring: rehearsed.measuring)
+    tracing = Trace(rehearsed, further)
   }
 
   /// Its animations and the script's steps so far; nil when nothing is noted.
@@ -35,43 +35,43 @@ package struct Playthrough: Sendable {
 
   /// What shows at a time, in seconds; not before that of the call before.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene.
-  package mutating func frame(at time: Double) throws(Trouble) -> Frame {
+  /// - Throws: UserError with what goes wrong in the scene.
+  package mutating func frame(at time: Double) throws(UserError) -> Frame {
     let shown: Frame
     do throws(StageError) {
       try advance(to: time)
       shown = try stage.frame(at: time)
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
-    try production.prepared.checkMeasuring()
+    try rehearsed.resolved.checkMeasuring()
     return shown
   }
 
   /// Values at a time, in seconds; not before that of the call before.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene.
-  package mutating func values(of variables: [Variable], at time: Double) throws(Trouble)
+  /// - Throws: UserError with what goes wrong in the scene.
+  package mutating func values(of variables: [Variable], at time: Double) throws(UserError)
     -> [Value]
   {
     do throws(StageError) {
       try advance(to: time)
       return try stage.values(of: variables, at: time)
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
   }
 
   /// Where the views that have a name are at a time, in seconds, lowest first; not before that of
   /// the call before. In points of the screen.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene.
-  package mutating func boxes(at time: Double) throws(Trouble) -> [ShownBox] {
+  /// - Throws: UserError with what goes wrong in the scene.
+  package mutating func boxes(at time: Double) throws(UserError) -> [ShownBox] {
     do throws(StageError) {
       try advance(to: time)
       return try stage.boxesOfNamedViews(at: time)
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
   }
 
@@ -82,14 +82,14 @@ package struct Playthrough: Sendable {
   ///
   /// - Returns: the values at every tick from the beginning.
   /// - Precondition: it was made to trace.
-  package mutating func trace() throws(Trouble) -> Trace {
+  package mutating func trace() throws(UserError) -> Trace {
     do throws(StageError) {
-      try advance(to: production.times.durationSeconds)
+      try advance(to: rehearsed.times.durationSeconds)
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
-    try production.prepared.checkMeasuring()
-    guard let tracing else { preconditionFailure("this playthrough notes no values") }
+    try rehearsed.resolved.checkMeasuring()
+    guard let tracing else { preconditionFailure("this playback notes no values") }
     return tracing
   }
 
@@ -106,21 +106,21 @@ package struct Playthrough: Sendable {
   private static let timeTolerance = 1e-9
 }
 
-extension Production {
+extension RehearsedScene {
   /// Plays the scene for its numbers alone.
   ///
   /// - Parameter further: properties that are wanted whether or not they can move.
-  package func trace(including further: [Variable] = []) throws(Trouble) -> Trace {
-    var playthrough = try Playthrough(self, tracing: further)
-    return try playthrough.trace()
+  package func trace(including further: [Variable] = []) throws(UserError) -> Trace {
+    var playback = try Playback(self, tracing: further)
+    return try playback.trace()
   }
 
   /// Values at a row of times, in seconds, none before the one before it.
-  package func values(of variables: [Variable], at times: [Double]) throws(Trouble)
+  package func values(of variables: [Variable], at times: [Double]) throws(UserError)
     -> [[Value]]
   {
     var rows: [[Value]] = []
-    try values(of: variables, at: times) { (_, values) throws(Trouble) in rows.append(values) }
+    try values(of: variables, at: times) { (_, values) throws(UserError) in rows.append(values) }
     return rows
   }
 
@@ -129,9 +129,9 @@ extension Production {
   /// - Parameter take: is given each time and its values.
   func values(
     of variables: [Variable], at times: [Double],
-    _ take: (Double, [Value]) throws(Trouble) -> Void
-  ) throws(Trouble) {
-    var playthrough = Playthrough(self)
-    for time in times { try take(time, try playthrough.values(of: variables, at: time)) }
+    _ take: (Double, [Value]) throws(UserError) -> Void
+  ) throws(UserError) {
+    var playback = Playback(self)
+    for time in times { try take(time, try playback.values(of: variables, at: time)) }
   }
 }

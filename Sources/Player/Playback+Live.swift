@@ -3,27 +3,27 @@
 package import Scene
 import Stage
 
-extension Playthrough {
+extension Playback {
   /// Plays up to a time, not what happens at it, and goes on from there with other steps than those
   /// of the scene that follow each other; steps with a start of their own stay.
   ///
   /// - Parameter seconds: when the first of them begins; not before the time that was asked for
   ///   last.
-  /// - Throws: Trouble with what goes wrong in the scene.
-  package mutating func goOn(with steps: [TimelineStep], from seconds: Double) throws(Trouble) {
+  /// - Throws: UserError with what goes wrong in the scene.
+  package mutating func goOn(with steps: [TimelineStep], from seconds: Double) throws(UserError) {
     do throws(StageError) {
       try stage.advance(before: seconds)
       stage.play(steps, from: seconds)
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
   }
 
   /// When all has come to rest that moves, in seconds, nothing further having been done; at most
   /// `limit`.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene.
-  package mutating func rest(after seconds: Double, limit: Double) throws(Trouble) -> Double {
+  /// - Throws: UserError with what goes wrong in the scene.
+  package mutating func rest(after seconds: Double, limit: Double) throws(UserError) -> Double {
     var end = seconds
     do throws(StageError) {
       try stage.advance(to: seconds)
@@ -33,7 +33,7 @@ extension Playthrough {
         try stage.advance(to: end + Self.tickSeconds)
       }
     } catch {
-      throw production.trouble(error)
+      throw rehearsed.userError(error)
     }
     return end
   }

@@ -8,8 +8,8 @@ import Scene
 import Stage
 
 /// What a scene shows and does, from its first frame to its last.
-struct LoadedScene: Sendable {
-  let production: Production
+struct PlayedScene: Sendable {
+  let rehearsed: RehearsedScene
   let trace: Trace
   /// Each output frame's display list; at least one.
   let frames: [Frame]
@@ -20,65 +20,65 @@ struct LoadedScene: Sendable {
   /// Plays a scene once, for its display lists and its numbers.
   ///
   /// - Parameter former: a scene whose look this one shares when nothing of it has changed.
-  /// - Throws: Trouble with what goes wrong in the scene.
-  init(_ production: Production, after former: LoadedScene? = nil) throws(Trouble) {
-    var playthrough = try Playthrough(production, tracing: [])
-    frames = try playthrough.allFrames()
-    trace = try playthrough.trace()
-    observation = playthrough.observation ?? Observation()
-    look = former?.look.shared(with: production.prepared) ?? Look(production.prepared)
-    self.production = production
+  /// - Throws: UserError with what goes wrong in the scene.
+  init(_ rehearsed: RehearsedScene, after former: PlayedScene? = nil) throws(UserError) {
+    var playback = try Playback(rehearsed, tracing: [])
+    frames = try playback.allFrames()
+    trace = try playback.trace()
+    observation = playback.observation ?? Observation()
+    look = former?.look.shared(with: rehearsed.resolved) ?? Look(rehearsed.resolved)
+    self.rehearsed = rehearsed
   }
 
   /// Plays a scene that was read, likewise.
-  init(_ prepared: PreparedScene, after former: LoadedScene? = nil) throws(Trouble) {
-    try prepared.demandRoomForTrace()
-    try self.init(try Production(prepared), after: former)
+  init(_ resolved: ResolvedScene, after former: PlayedScene? = nil) throws(UserError) {
+    try resolved.demandRoomForTrace()
+    try self.init(try RehearsedScene(resolved), after: former)
   }
 
   /// A property's times, in seconds, and values at each tick; nil when there is no such property,
   /// or it is no number.
-  func points(of name: String) throws(Trouble) -> [Point]? {
-    guard let variable = production.scene.variable(named: name) else { return nil }
+  func points(of name: String) throws(UserError) -> [Point]? {
+    guard let variable = rehearsed.scene.variable(named: name) else { return nil }
     let isNoted = trace.series.contains { $0.variable == variable }
     // What cannot move is not in the trace.
-    let trace = isNoted ? trace : try production.trace(including: [variable])
+    let trace = isNoted ? trace : try rehearsed.trace(including: [variable])
     return trace.points(of: variable)
   }
 
   /// What happens in it and when.
   var timeline: Timeline {
     Timeline(
-      production.scene, trace, observation, endSeconds: production.times.durationSeconds,
-      text: production.sources[production.path].flatMap {
-        try? SceneText($0, file: production.scene.file)
+      rehearsed.scene, trace, observation, endSeconds: rehearsed.times.durationSeconds,
+      text: rehearsed.sources[rehearsed.path].flatMap {
+        try? SceneText($0, file: rehearsed.scene.file)
       })
   }
 
   /// The named views that show at a frame, lowest first; nil when there is no such frame.
-  func boxes(atFrame index: Int) throws(Trouble) -> [ShownBox]? {
+  func boxes(atFrame index: Int) throws(UserError) -> [ShownBox]? {
     guard frames.indices.contains(index) else { return nil }
-    var playthrough = Playthrough(production)
-    return try playthrough.boxes(at: production.times.time(of: index))
+    var playback = Playback(rehearsed)
+    return try playback.boxes(at: rehearsed.times.time(of: index))
   }
 
   /// A view's box on the picture in each frame, in points; nil when there is no such view.
-  func boxes(of view: String) throws(Trouble) -> [Rect]? {
-    guard production.scene.variable(named: "\(view).screen.x") != nil else { return nil }
-    let box = try production.boxReferences(of: view, to: "outline")
-    var playthrough = Playthrough(production)
-    return try frames.indices.map { (index) throws(Trouble) in
-      try playthrough.box(box, at: production.times.time(of: index))
+  func boxes(of view: String) throws(UserError) -> [Rect]? {
+    guard rehearsed.scene.variable(named: "\(view).screen.x") != nil else { return nil }
+    let box = try rehearsed.boxReferences(of: view, to: "outline")
+    var playback = Playback(rehearsed)
+    return try frames.indices.map { (index) throws(UserError) in
+      try playback.box(box, at: rehearsed.times.time(of: index))
     }
   }
 }
 
-extension Playthrough {
+extension Playback {
   /// The display list of each output frame.
   ///
-  /// - Throws: Trouble with what goes wrong, and early when there is no room for them.
-  fileprivate mutating func allFrames() throws(Trouble) -> [Frame] {
-    let times = production.times
+  /// - Throws: UserError with what goes wrong, and early when there is no room for them.
+  fileprivate mutating func allFrames() throws(UserError) -> [Frame] {
+    let times = rehearsed.times
     var frames: [Frame] = []
     var count = 0
     for index in 0..<times.count {
@@ -86,7 +86,7 @@ extension Playthrough {
       count += frame.commands.count
       // As if the rest looked like what was there so far: the first frame says most of it.
       let expected = Double(count) / Double(index + 1) * Double(times.count)
-      try production.demandRoom(
+      try rehearsed.demandRoom(
         Int(saturating: expected * Double(MemoryLayout<Command>.stride)),
         for: "the drawings of \(times.count) frames, each of \(count / (index + 1)) parts,")
       frames.append(frame)
@@ -95,17 +95,17 @@ extension Playthrough {
   }
 }
 
-extension PreparedScene {
+extension ResolvedScene {
   /// Reads a scene's text with some parameters turned.
   ///
   /// - Parameters:
   ///   - path: where the text comes from.
   ///   - turned: the parameters' values as text, by name.
   ///   - former: what this one shares pictures and fonts with, and may take as much memory as.
-  /// - Throws: Trouble with everything that is wrong with the scene or a parameter.
+  /// - Throws: UserError with everything that is wrong with the scene or a parameter.
   init(
-    path: String, source: [UInt8], turned: [String: String], after former: LoadedScene?
-  ) throws(Trouble) {
+    path: String, source: [UInt8], turned: [String: String], after former: PlayedScene?
+  ) throws(UserError) {
     let parameters = turned.sorted { $0.key < $1.key }.map {
       ParameterOverride(name: $0.key, text: $0.value)
     }
@@ -113,7 +113,7 @@ extension PreparedScene {
       path: path, source: source,
       options: SceneOptions(
         parameters: parameters,
-        memoryBytes: former?.production.options.memoryBytes ?? Limits.memoryBytes),
-      after: former?.production.prepared)
+        memoryBytes: former?.rehearsed.options.memoryBytes ?? Limits.memoryBytes),
+      after: former?.rehearsed.resolved)
   }
 }

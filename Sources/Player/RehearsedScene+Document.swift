@@ -1,8 +1,8 @@
-// What a production's files say, to be held against what they said before.
+// What a rehearsed's files say, to be held against what they said before.
 
 package import Scene
 
-extension Production {
+extension RehearsedScene {
   /// What the scene and its imports say, with the values that its parameters were given.
   ///
   /// - Throws: SceneError when they cannot be read again, though they were before: without memory.

@@ -11,13 +11,13 @@ import Testing
 /// Sums of a few doubles.
 private let rounding = 1e-9
 
-@Suite struct PlaythroughTests {
+@Suite struct PlaybackTests {
   @Test func framesAndValuesInOneGoAreThoseOfSeparateRuns() throws {
-    let production = try produce(mover + "duration: 1\n")
-    let x = try reference("box.x", in: production)
+    let rehearsed = try produce(mover + "duration: 1\n")
+    let x = try reference("box.x", in: rehearsed)
     let times = (0...37).map { Double($0) / 37 }
-    var (both, frames) = (Playthrough(production), Playthrough(production))
-    let separate = try production.values(of: [x], at: times)
+    var (both, frames) = (Playback(rehearsed), Playback(rehearsed))
+    let separate = try rehearsed.values(of: [x], at: times)
     for (index, time) in times.enumerated() {
       let expected = try frames.frame(at: time)
       // In either order, and twice.
@@ -29,10 +29,10 @@ private let rounding = 1e-9
   }
 
   @Test func valuesBetweenTicksAreExact() throws {
-    let production = try produce(mover + "duration: 1\n")
-    let x = try reference("box.x", in: production)
+    let rehearsed = try produce(mover + "duration: 1\n")
+    let x = try reference("box.x", in: rehearsed)
     let times = [0, 0.001, 0.123456, 0.5, 0.75, 0.9999]
-    for (time, values) in zip(times, try production.values(of: [x], at: times)) {
+    for (time, values) in zip(times, try rehearsed.values(of: [x], at: times)) {
       guard case .number(let number) = values[0] else { throw NoNumber() }
       #expect(abs(number - 100 * time) < rounding)
     }
@@ -47,11 +47,11 @@ private let rounding = 1e-9
 
   @Test(arguments: ends)
   func aTraceHasEachTickOnceUpToTheEnd(_ end: (seconds: Double, tickRate: Int, ticks: Int)) throws {
-    let production = try produce(
+    let rehearsed = try produce(
       mover + "duration: \(end.seconds)\ntickRate: \(end.tickRate)\n")
-    let trace = try production.trace()
+    let trace = try rehearsed.trace()
     #expect(trace.times.count == end.ticks)
-    let numbers = try #require(trace.numbers(of: reference("box.x", in: production)))
+    let numbers = try #require(trace.numbers(of: reference("box.x", in: rehearsed)))
     for (index, (time, number)) in zip(trace.times, numbers).enumerated() {
       let tick = Double(index) / Double(end.tickRate)
       #expect(abs(time - tick) < 1e-6 && time <= end.seconds)
@@ -61,27 +61,27 @@ private let rounding = 1e-9
 
   @Test(arguments: [60, 120], [7.0, 24, 29.97, 30, 59.94, 60, 120, 240])
   func aTraceIsTheSameWhateverFramesAreTakenBetween(_ tickRate: Int, _ rate: Double) throws {
-    let production = try produce(
+    let rehearsed = try produce(
       mover + "duration: 0.73\ntickRate: \(tickRate)\n", SceneOptions(framesPerSecond: rate))
-    let expected = try production.trace()
-    var playthrough = try Playthrough(production, tracing: [])
-    var plain = Playthrough(production)
-    for index in 0..<production.times.count {
-      let time = production.times.time(of: index)
-      let (one, other) = (try playthrough.frame(at: time), try plain.frame(at: time))
+    let expected = try rehearsed.trace()
+    var playback = try Playback(rehearsed, tracing: [])
+    var plain = Playback(rehearsed)
+    for index in 0..<rehearsed.times.count {
+      let time = rehearsed.times.time(of: index)
+      let (one, other) = (try playback.frame(at: time), try plain.frame(at: time))
       #expect(one == other)
     }
-    let trace = try playthrough.trace()
+    let trace = try playback.trace()
     #expect(trace.times == expected.times)
     #expect(trace.series.map(\.values) == expected.series.map(\.values))
   }
 
   @Test func valuesThatAreAskedForDoNotDisturbTheTrace() throws {
-    let production = try produce(mover + "duration: 0.5\n")
-    let x = try reference("box.x", in: production)
-    var playthrough = try Playthrough(production, tracing: [])
-    for time in [0, 0.0001, 0.1, 0.1, 0.31] { _ = try playthrough.values(of: [x], at: time) }
-    #expect(try playthrough.trace().times == production.trace().times)
+    let rehearsed = try produce(mover + "duration: 0.5\n")
+    let x = try reference("box.x", in: rehearsed)
+    var playback = try Playback(rehearsed, tracing: [])
+    for time in [0, 0.0001, 0.1, 0.1, 0.31] { _ = try playback.values(of: [x], at: time) }
+    #expect(try playback.trace().times == rehearsed.trace().times)
   }
 
   // MARK: What a trace holds
@@ -93,10 +93,10 @@ private let rounding = 1e-9
     + "box.background: blue } }] }]\ntimeline: [{ wait: 0.016667 }, { send: go }, { wait: 0.03 }]\n"
 
   @Test func numbersOfATraceAreNumbersAndSwitches() throws {
-    let production = try produce(Self.kinds)
-    let trace = try production.trace()
+    let rehearsed = try produce(Self.kinds)
+    let trace = try rehearsed.trace()
     func numbers(_ name: String) throws -> [Double]? {
-      trace.numbers(of: try reference(name, in: production))
+      trace.numbers(of: try reference(name, in: rehearsed))
     }
     #expect(try numbers("state.count") == [2, 2, 3])
     #expect(try numbers("state.on") == [0, 0, 1])
@@ -107,11 +107,11 @@ private let rounding = 1e-9
   }
 
   @Test func whatSomebodyWantsIsNotedWithoutAName() throws {
-    let production = try produce(Self.kinds)
+    let rehearsed = try produce(Self.kinds)
     let (width, count) = (
-      try reference("box.width", in: production), try reference("state.count", in: production)
+      try reference("box.width", in: rehearsed), try reference("state.count", in: rehearsed)
     )
-    let trace = try production.trace(including: [width, count])
+    let trace = try rehearsed.trace(including: [width, count])
     #expect(
       trace.series.map(\.name) == ["box.background", "state.on", "state.mode", "state.count", ""])
     #expect(
@@ -121,25 +121,25 @@ private let rounding = 1e-9
   }
 
   @Test func whatAPromiseIsAboutIsNotedToo() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       Self.kinds + "expect: [box.height is 9 at 0, event go never, settles by 1, "
         + "state.count is 2 at 0]\n")
-    #expect(try production.trace().series.map(\.name).filter(\.isEmpty).count == 1)
+    #expect(try rehearsed.trace().series.map(\.name).filter(\.isEmpty).count == 1)
     #expect(
-      try production.trace().numbers(of: reference("box.height", in: production)) == [9, 9, 9])
+      try rehearsed.trace().numbers(of: reference("box.height", in: rehearsed)) == [9, 9, 9])
   }
 
   @Test func whatGoesWrongWhilePlayingPointsIntoTheScene() throws {
     // Between two frames of the rehearsal, where nobody has asked yet.
-    let production = try produce(
+    let rehearsed = try produce(
       "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n",
       SceneOptions(framesPerSecond: 10))
-    var playthrough = Playthrough(production)
+    var playback = Playback(rehearsed)
     let message = "s.yaml:4:30: the expression '1 / (0.45 - time)' divides by zero at 0.45 s"
-    let found = trouble { () throws(Trouble) in _ = try playthrough.frame(at: 0.45) }
+    let found = trouble { () throws(UserError) in _ = try playback.frame(at: 0.45) }
     #expect(found?.findings.map(\.message) == [message])
     #expect(found?.findings[0].excerpt?.hasSuffix("^") == true)
-    #expect(trouble { () throws(Trouble) in _ = try production.trace() }?.description == message)
+    #expect(trouble { () throws(UserError) in _ = try rehearsed.trace() }?.description == message)
   }
 
   // MARK: Boxes
@@ -156,7 +156,7 @@ private let rounding = 1e-9
       rules:
         - { on: start, do: { animate: { duration: 1, curve: linear }, set: { moved.x: 40 } } }
       """
-    let production = try Production(path: "s.yaml", source: Array(text.utf8))
+    let rehearsed = try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
     let boxes: [(String, Double, Rect)] = [
       ("outer", 0, Rect(x: 10, y: 5, width: 40, height: 30)),
       ("inner", 0, Rect(x: 12, y: 8, width: 8, height: 4)),
@@ -164,10 +164,10 @@ private let rounding = 1e-9
       ("moved", 0, Rect(x: -10, y: -5, width: 5, height: 5)),
       ("moved", 0.5, Rect(x: 10, y: -5, width: 5, height: 5)),
     ]
-    var playthrough = Playthrough(production)
+    var playback = Playback(rehearsed)
     for (view, time, expected) in boxes {
-      let references = try production.boxReferences(of: view, to: "mask")
-      let box = try playthrough.box(references, at: time)
+      let references = try rehearsed.boxReferences(of: view, to: "mask")
+      let box = try playback.box(references, at: time)
       #expect(box == expected, "\(view) at \(time)")
     }
   }
@@ -177,10 +177,10 @@ private let rounding = 1e-9
     ("nothing-like-it", "s.yaml: there is no view 'nothing-like-it' to mask"),
   ])
   func aViewThatIsNotThereHasNoBox(_ view: String, _ message: String) throws {
-    let production = try produce("views: [{ id: inner, frame: [0, 0, 9, 9] }]\n")
-    let found = trouble { () throws(Trouble) in
-      _ = try production.boxReferences(of: view, to: "mask")
+    let rehearsed = try produce("views: [{ id: inner, frame: [0, 0, 9, 9] }]\n")
+    let found = trouble { () throws(UserError) in
+      _ = try rehearsed.boxReferences(of: view, to: "mask")
     }
-    #expect(found == Trouble(message))
+    #expect(found == UserError(message))
   }
 }

@@ -3,7 +3,7 @@
 package import Scene
 
 /// A run that cannot go on: one finding for each thing that is wrong.
-package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
+package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One thing that is wrong.
   package struct Finding: Sendable, Hashable {
     /// One line: where, what, what to do.
@@ -19,19 +19,19 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
   /// What the caller asked for and cannot have; nil when something else is wrong.
   package let request: RequestProblem?
 
-  /// Trouble that stands in no scene.
+  /// UserError that stands in no scene.
   package init(_ message: String) {
     findings = [Finding(message: message.onOneLine, excerpt: nil)]
     request = nil
   }
 
-  /// Trouble with what a caller asked for.
+  /// UserError with what a caller asked for.
   package init(_ request: RequestProblem) {
     findings = [Finding(message: request.description.onOneLine, excerpt: nil)]
     self.request = request
   }
 
-  /// Trouble with one line of text that was given, and a caret below the place.
+  /// UserError with one line of text that was given, and a caret below the place.
   ///
   /// - Parameter offset: in Characters, from 0.
   package init(_ message: String, in text: String, at offset: Int) {
@@ -43,7 +43,7 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
     request = nil
   }
 
-  /// Trouble with a scene: one finding for each diagnostic, in their order.
+  /// UserError with a scene: one finding for each diagnostic, in their order.
   ///
   /// - Parameter sources: the contents of files, by the names that locations give them.
   package init(_ diagnostics: [Diagnostic], sources: [String: [UInt8]]) {
@@ -51,7 +51,7 @@ package struct Trouble: Error, Sendable, Hashable, CustomStringConvertible {
       Finding(
         message: diagnostic.description,
         excerpt: sources[diagnostic.location.file].flatMap {
-          Trouble.excerpt(of: $0, at: diagnostic.location)
+          UserError.excerpt(of: $0, at: diagnostic.location)
         }, location: diagnostic.location)
     }
     request = nil

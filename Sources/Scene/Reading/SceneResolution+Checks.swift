@@ -1,7 +1,7 @@
 // What can only be judged when the whole scene is known: changes against bindings and layouts,
 // names of messages and animations.
 
-extension ResolvedScene {
+extension SceneResolution {
   /// A property that follows an expression, or that a layout decides, cannot be set as well.
   func checkChanges(_ findings: Findings) {
     var bound: [Change.Target: SourceLocation] = [:]

@@ -8,9 +8,9 @@ package import Scene
 package import Stage
 
 /// A scene that is ready to be played: read, rehearsed once, its pictures and fonts loaded.
-package struct Production: Sendable {
+package struct RehearsedScene: Sendable {
   /// What is played.
-  package private(set) var prepared: PreparedScene
+  package private(set) var resolved: ResolvedScene
   /// Its output frames.
   package private(set) var times: FrameTimes
   /// What happens up to the scene's end, in order: known from the rehearsal.
@@ -18,53 +18,53 @@ package struct Production: Sendable {
   /// Odd things about the scene, one line each.
   package let warnings: [String]
   /// The scene's file, as it was named.
-  package var path: String { prepared.path }
+  package var path: String { resolved.path }
   /// What the file says.
-  package var scene: Scene { prepared.scene }
+  package var scene: Scene { resolved.scene }
   /// How it was read.
-  package var options: SceneOptions { prepared.options }
+  package var options: SceneOptions { resolved.options }
   /// The contents of the scene's file and its imports, by name.
-  package var sources: [String: [UInt8]] { prepared.sources }
+  package var sources: [String: [UInt8]] { resolved.sources }
   /// What draws its texts.
-  package var fonts: FontLibrary { prepared.fonts }
+  package var fonts: FontLibrary { resolved.fonts }
   /// Its pictures, decoded.
-  package var images: ImageLibrary { prepared.images }
+  package var images: ImageLibrary { resolved.images }
   /// What lays out texts and pictures while it plays.
-  var measuring: ContentMeasurer { prepared.measuring }
+  var measuring: ContentMeasurer { resolved.measuring }
 
   /// Reads a scene, plays it once without drawing, and loads its pictures and fonts.
   ///
-  /// - Throws: Trouble with everything that is wrong with it.
-  package init(path: String, options: SceneOptions = SceneOptions()) throws(Trouble) {
-    self = try Production(
+  /// - Throws: UserError with everything that is wrong with it.
+  package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
+    self = try RehearsedScene(
       path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
   }
 
   /// A scene whose text is at hand: see `PreparedScene`.
   ///
-  /// - Throws: Trouble with everything that is wrong with it.
+  /// - Throws: UserError with everything that is wrong with it.
   package init(path: String, source: [UInt8], options: SceneOptions = SceneOptions())
-    throws(Trouble)
+    throws(UserError)
   {
-    try self.init(try PreparedScene(path: path, source: source, options: options))
+    try self.init(try ResolvedScene(path: path, source: source, options: options))
   }
 
   /// Plays a scene once without drawing.
   ///
-  /// - Throws: Trouble with what goes wrong in it.
-  package init(_ prepared: PreparedScene) throws(Trouble) {
-    self.prepared = prepared
+  /// - Throws: UserError with what goes wrong in it.
+  package init(_ resolved: ResolvedScene) throws(UserError) {
+    self.resolved = resolved
     do throws(StageError) {
       let rehearsal = try Rehearsal(
-        prepared.scene, framesPerSecond: prepared.options.framesPerSecond,
-        measuring: prepared.measuring, memoryBytes: prepared.options.memoryBytes)
+        resolved.scene, framesPerSecond: resolved.options.framesPerSecond,
+        measuring: resolved.measuring, memoryBytes: resolved.options.memoryBytes)
       times = rehearsal.times
       events = rehearsal.events
-      warnings = (prepared.scene.warnings + rehearsal.warnings).map(\.description)
+      warnings = (resolved.scene.warnings + rehearsal.warnings).map(\.description)
     } catch {
-      throw Trouble([error.diagnostic], sources: prepared.sources)
+      throw UserError([error.diagnostic], sources: resolved.sources)
     }
-    try prepared.checkMeasuring()
+    try resolved.checkMeasuring()
   }
 
   /// Of the texts of the scene and its imports, of what was said of parameters, and of Flickbook's
@@ -89,26 +89,26 @@ package struct Production: Sendable {
 
   /// The recording that the scene is held against, as somebody would open it; nil without one.
   ///
-  /// - Throws: Trouble with a file that is not there.
-  package func recordingPath() throws(Trouble) -> String? {
+  /// - Throws: UserError with a file that is not there.
+  package func recordingPath() throws(UserError) -> String? {
     guard let recording = scene.recording else { return nil }
-    do throws(Trouble) {
+    do throws(UserError) {
       return try SceneFolder(of: path).checkedPath(of: recording.file)
     } catch {
       let message = "the recording '\(recording.file)' cannot be read: \(error)"
-      throw Trouble(
+      throw UserError(
         [Diagnostic(location: recording.location, message: message)], sources: sources)
     }
   }
 
   /// The PNG file of a picture that a view shows.
   ///
-  /// - Throws: Trouble when it is not there any more.
-  package func pictureFile(_ source: String) throws(Trouble) -> [UInt8] {
+  /// - Throws: UserError when it is not there any more.
+  package func pictureFile(_ source: String) throws(UserError) -> [UInt8] {
     do {
       return try SceneFolder(of: path).pictureFile(source)
     } catch {
-      throw Trouble("\(path): picture \(source): \(error)")
+      throw UserError("\(path): picture \(source): \(error)")
     }
   }
 
@@ -117,19 +117,19 @@ package struct Production: Sendable {
 
   /// The same on a device of so many refreshes a second, 60 or 120.
   ///
-  /// - Throws: Trouble with what goes wrong in the scene there.
-  func refreshing(at rate: Int) throws(Trouble) -> Production {
+  /// - Throws: UserError with what goes wrong in the scene there.
+  func refreshing(at rate: Int) throws(UserError) -> RehearsedScene {
     var other = self
-    other.prepared.scene.tickRate = rate
+    other.resolved.scene.tickRate = rate
     do throws(StageError) {
       let rehearsal = try Rehearsal(
-        other.prepared.scene, framesPerSecond: options.framesPerSecond, measuring: measuring,
+        other.resolved.scene, framesPerSecond: options.framesPerSecond, measuring: measuring,
         memoryBytes: options.memoryBytes)
       (other.times, other.events) = (rehearsal.times, rehearsal.events)
     } catch {
-      throw trouble(error)
+      throw userError(error)
     }
-    try prepared.checkMeasuring()
+    try resolved.checkMeasuring()
     return other
   }
 
@@ -138,37 +138,37 @@ package struct Production: Sendable {
   /// - Parameters:
   ///   - crop: in points of the screen; beyond it there is its background.
   ///   - scale: pixels a point, above 0.
-  /// - Throws: Trouble when that would be more pixels than a picture may have.
-  package func seen(in crop: Rect, scale: Double) throws(Trouble) -> Production {
+  /// - Throws: UserError when that would be more pixels than a picture may have.
+  package func seen(in crop: Rect, scale: Double) throws(UserError) -> RehearsedScene {
     guard Scene.Screen.isAllowed(crop.size, scale: scale) else {
-      throw Trouble(
+      throw UserError(
         .scale(
           scale, widthPixels: (crop.width * scale).rounded(),
           heightPixels: (crop.height * scale).rounded()))
     }
     var other = self
-    other.prepared.scene.screen.crop = crop
-    other.prepared.scene.screen.scale = scale
+    other.resolved.scene.screen.crop = crop
+    other.resolved.scene.screen.scale = scale
     return other
   }
 
   /// What went wrong while the scene played, in words for a person.
-  package func trouble(_ error: any Error) -> Trouble {
+  package func userError(_ error: any Error) -> UserError {
     switch error {
-    case let trouble as Trouble: trouble
-    case let error as StageError: Trouble([error.diagnostic], sources: sources)
-    case let error as RasterError: Trouble("\(path): \(error)")
-    default: Trouble("\(error)")
+    case let userError as UserError: userError
+    case let error as StageError: UserError([error.diagnostic], sources: sources)
+    case let error as RasterError: UserError("\(path): \(error)")
+    default: UserError("\(error)")
     }
   }
 
   /// The property of that name.
   ///
   /// - Parameter purpose: what it is wanted for: "trace", "plot".
-  /// - Throws: Trouble that suggests the nearest name.
-  package func variable(named name: String, to purpose: String) throws(Trouble) -> Variable {
+  /// - Throws: UserError that suggests the nearest name.
+  package func variable(named name: String, to purpose: String) throws(UserError) -> Variable {
     if let variable = scene.variable(named: name) { return variable }
     let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
-    throw Trouble("\(scene.file): there is no property '\(name)' to \(purpose)\(hint)")
+    throw UserError("\(scene.file): there is no property '\(name)' to \(purpose)\(hint)")
   }
 }

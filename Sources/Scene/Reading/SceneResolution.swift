@@ -1,7 +1,7 @@
 // What a scene says, resolved: every name has its meaning, every value its type.
 
 /// The parts of a scene, before the checks that need the whole of it.
-struct ResolvedScene {
+struct SceneResolution {
   var views: [View]
   /// In the order of the file.
   let bindings: [Scene.Binding]

@@ -9,7 +9,7 @@ import Stage
 
 /// A scene that was read, its pictures and fonts loaded, but not yet played: what goes wrong while
 /// it plays is not known.
-package struct PreparedScene: Sendable {
+package struct ResolvedScene: Sendable {
   /// The scene's file, as it was named.
   package let path: String
   /// What the file says.
@@ -32,11 +32,11 @@ package struct PreparedScene: Sendable {
   ///     imports are looked for beside it.
   ///   - source: what the file would hold.
   ///   - former: an earlier reading of it: what is the same in both is not decoded again.
-  /// - Throws: Trouble with everything that is wrong with it.
+  /// - Throws: UserError with everything that is wrong with it.
   package init(
     path: String, source: [UInt8], options: SceneOptions = SceneOptions(),
-    after former: PreparedScene? = nil
-  ) throws(Trouble) {
+    after former: ResolvedScene? = nil
+  ) throws(UserError) {
     var sources = [path: source]
     let options = try options.withPreset(of: path)
     self.path = path
@@ -64,12 +64,12 @@ package struct PreparedScene: Sendable {
       }
       self.sources = sources
     } catch let error as SceneError {
-      throw Trouble(error.diagnostics, sources: sources)
-    } catch let trouble as Trouble {
-      throw trouble
+      throw UserError(error.diagnostics, sources: sources)
+    } catch let userError as UserError {
+      throw userError
     } catch {
       // Fonts that every scene needs.
-      throw Trouble("\(path): \(error)")
+      throw UserError("\(path): \(error)")
     }
   }
 
@@ -77,8 +77,8 @@ package struct PreparedScene: Sendable {
   /// has ended by then.
   ///
   /// - Parameter index: from 0.
-  /// - Throws: Trouble with what goes wrong in the scene up to there.
-  package func frame(at index: Int) throws(Trouble) -> Frame? {
+  /// - Throws: UserError with what goes wrong in the scene up to there.
+  package func frame(at index: Int) throws(UserError) -> Frame? {
     guard index >= 0 else { return nil }
     let rate = options.framesPerSecond ?? scene.framesPerSecond
     let time = Double(index) / rate
@@ -95,9 +95,9 @@ package struct PreparedScene: Sendable {
       try checkMeasuring()
       return frame
     } catch let error as StageError {
-      throw Trouble([error.diagnostic], sources: sources)
+      throw UserError([error.diagnostic], sources: sources)
     } catch {
-      throw error as? Trouble ?? Trouble("\(path): \(error)")
+      throw error as? UserError ?? UserError("\(path): \(error)")
     }
   }
 
@@ -105,8 +105,8 @@ package struct PreparedScene: Sendable {
   /// last of them is not known.
   ///
   /// - Parameter times: in seconds, none before the one before it.
-  /// - Throws: Trouble with what goes wrong in the scene up to there.
-  package func values(of variables: [Variable], at times: [Double]) throws(Trouble) -> [[Value]] {
+  /// - Throws: UserError with what goes wrong in the scene up to there.
+  package func values(of variables: [Variable], at times: [Double]) throws(UserError) -> [[Value]] {
     var stage = Stage(scene, measuring: measuring)
     var rows: [[Value]] = []
     do throws(StageError) {
@@ -115,26 +115,26 @@ package struct PreparedScene: Sendable {
         rows.append(try stage.values(of: variables, at: time))
       }
     } catch {
-      throw Trouble([error.diagnostic], sources: sources)
+      throw UserError([error.diagnostic], sources: sources)
     }
     try checkMeasuring()
     return rows
   }
 
-  /// - Throws: Trouble when a text could not be measured: what was played with it is wrong.
-  func checkMeasuring() throws(Trouble) {
-    if let failure = measuring.failure { throw Trouble("\(path): \(failure)") }
+  /// - Throws: UserError when a text could not be measured: what was played with it is wrong.
+  func checkMeasuring() throws(UserError) {
+    if let failure = measuring.failure { throw UserError("\(path): \(failure)") }
   }
 }
 
 extension Scene {
-  /// - Throws: Trouble when the screen would have too many pixels.
-  fileprivate mutating func setScale(_ scale: Double) throws(Trouble) {
+  /// - Throws: UserError when the screen would have too many pixels.
+  fileprivate mutating func setScale(_ scale: Double) throws(UserError) {
     let width = (screen.crop.width * scale).rounded()
     let height = (screen.crop.height * scale).rounded()
     guard width >= 1, height >= 1, Screen.isAllowed(screen.crop.size, scale: scale)
     else {
-      throw Trouble(.scale(scale, widthPixels: width, heightPixels: height))
+      throw UserError(.scale(scale, widthPixels: width, heightPixels: height))
     }
     screen.scale = scale
   }

@@ -1,6 +1,6 @@
 // The order in which bindings are evaluated.
 
-extension ResolvedScene {
+extension SceneResolution {
   /// The bindings in an order in which each comes after those that it reads; a cycle is a finding.
   func orderedBindings(_ findings: Findings) -> [Scene.Binding] {
     var indexOfTarget: [Change.Target: Int] = [:]

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Player
 
-@Suite struct ProductionTests {
+@Suite struct RehearsedSceneTests {
   private static let params =
     "params: { gap: { value: 4, min: 0, max: 20 }, word: hello, bold: false }\n"
     + "views: [{ id: box, frame: [= gap, 0, 10, 10] }]\n"
@@ -19,7 +19,8 @@ import Testing
     try folder.write(head + mover, "s.yaml")
     let path = folder.path("s.yaml")
     let (read, given) = (
-      try Production(path: path), try Production(path: path, source: Array((head + mover).utf8))
+      try RehearsedScene(path: path),
+      try RehearsedScene(path: path, source: Array((head + mover).utf8))
     )
     #expect(read.path == path && read.scene.file == path)
     #expect(read.sources == [path: Array((head + mover).utf8)])
@@ -38,8 +39,8 @@ import Testing
     ]
     for (name, words) in cases {
       let path = folder.path(name)
-      let found = trouble { () throws(Trouble) in _ = try Production(path: path) }
-      #expect(found == Trouble("\(path): \(words)"))
+      let found = trouble { () throws(UserError) in _ = try RehearsedScene(path: path) }
+      #expect(found == UserError("\(path): \(words)"))
     }
   }
 
@@ -48,10 +49,10 @@ import Testing
     let bytes = (0..<1_000).map { UInt8($0 % 251) }
     try folder.write(bytes, "a")
     #expect(try readFile(folder.path("a"), limit: 1_000) == bytes)
-    let found = trouble { () throws(Trouble) in
+    let found = trouble { () throws(UserError) in
       _ = try readFile(folder.path("a"), limit: 999)
     }
-    #expect(found == Trouble("\(folder.path("a")): has 1000 bytes; at most 999 are read"))
+    #expect(found == UserError("\(folder.path("a")): has 1000 bytes; at most 999 are read"))
   }
 
   // MARK: Options
@@ -60,8 +61,8 @@ import Testing
     ([], "4"), (["gap=7"], "7"), (["gap=7", "gap=9"], "9"), (["gap=20"], "20"),
   ])
   func theLastOverrideOfAParameterHolds(_ overrides: [String], _ x: String) throws {
-    let production = try produce(Self.params, Self.options(overrides))
-    let x0 = try production.values(of: [reference("box.x", in: production)], at: [0])
+    let rehearsed = try produce(Self.params, Self.options(overrides))
+    let x0 = try rehearsed.values(of: [reference("box.x", in: rehearsed)], at: [0])
     #expect(x0[0].map(\.shown) == [x])
   }
 
@@ -80,18 +81,18 @@ import Testing
 
   @Test(arguments: [(nil, 30.0, 60), (10.0, 10, 20), (25, 25, 50), (240, 240, 480)])
   func aFrameRateReplacesTheScenes(_ rate: Double?, _ expected: Double, _ count: Int) throws {
-    let production = try produce(
+    let rehearsed = try produce(
       box + "timeline: [wait: 2]\n", SceneOptions(framesPerSecond: rate))
-    #expect(production.times.framesPerSecond == expected)
-    #expect(production.times.count == count)
-    #expect(production.times.durationSeconds == 2)
+    #expect(rehearsed.times.framesPerSecond == expected)
+    #expect(rehearsed.times.count == count)
+    #expect(rehearsed.times.durationSeconds == 2)
   }
 
   @Test func aScaleReplacesThePicturesAndNotTheDevices() throws {
-    let production = try produce(box, SceneOptions(scale: 3.5))
-    #expect(production.scene.screen.scale == 3.5)
-    #expect(production.scene.screen.deviceScale == 2)
-    #expect(production.scene.screen.size == Size(width: 100, height: 50))
+    let rehearsed = try produce(box, SceneOptions(scale: 3.5))
+    #expect(rehearsed.scene.screen.scale == 3.5)
+    #expect(rehearsed.scene.screen.deviceScale == 2)
+    #expect(rehearsed.scene.screen.size == Size(width: 100, height: 50))
   }
 
   @Test(arguments: [(41.0, 4_100.0, 2_050.0), (0.004, 0, 0), (0.01, 1, 1)])
@@ -111,20 +112,20 @@ import Testing
   @Test func aCropDecidesHowManyPixelsAScaleMakes() throws {
     let cropped =
       "flickbook: 1\nscreen: { size: [100, 50], crop: [0, 0, 10, 10] }\nviews: []\n"
-    let production = try Production(
+    let rehearsed = try RehearsedScene(
       path: "s.yaml", source: Array(cropped.utf8), options: SceneOptions(scale: 41))
-    #expect(production.scene.screen.scale == 41)
+    #expect(rehearsed.scene.screen.scale == 41)
   }
 
   // MARK: What is said of it
 
   @Test func warningsNameTheirPlace() throws {
-    let production = try produce(
+    let rehearsed = try produce(
       "views: [{ id: a, frame: [0, 0, 9, 9], clips: true, shadow: { opacity: 1 } }]\n"
         + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: smooth }, "
         + "set: { a.x: 1 } }] }]\n")
     #expect(
-      production.warnings == [
+      rehearsed.warnings == [
         "s.yaml:4:60: warning: a view that clips shows no shadow, as in UIKit; put the clipping "
           + "view inside one with the shadow",
         "s.yaml:5:50: warning: 'duration' has no effect: this spring takes 0.734772 s to come to "
@@ -157,7 +158,7 @@ import Testing
     _ line: Int, _ column: Int, _ margin: Int
   ) {
     let place = SourceLocation(file: "s", line: line, column: column)
-    let trouble = Trouble(
+    let trouble = UserError(
       [Diagnostic(location: place, message: "m")], sources: ["s": Array("abc".utf8)])
     #expect(
       trouble.findings.map(\.excerpt) == [
@@ -168,18 +169,18 @@ import Testing
   @Test(arguments: [0, -1, Int.min, .max])
   func troubleInALineThatIsNotThereShowsNone(_ line: Int) {
     let place = SourceLocation(file: "s", line: line, column: 1)
-    let trouble = Trouble(
+    let trouble = UserError(
       [Diagnostic(location: place, message: "m")], sources: ["s": Array("abc".utf8)])
     #expect(trouble.findings.map(\.excerpt) == [nil])
   }
 
   @Test func troubleIsOneLineWhateverItNames() {
-    #expect(Trouble("a\nb\r\nc\u{2028}d").description == "a b c d")
-    let pointed = Trouble("x", in: "one\ntwo", at: 4)
+    #expect(UserError("a\nb\r\nc\u{2028}d").description == "a b c d")
+    let pointed = UserError("x", in: "one\ntwo", at: 4)
     #expect(pointed.findings.map(\.excerpt) == ["  one two\n      ^"])
     let long = String(repeating: "a", count: 201)
-    #expect(Trouble("x", in: long, at: 0).findings.map(\.excerpt) == [nil])
-    #expect(Trouble("x", in: String(long.dropLast()), at: 0).findings[0].excerpt != nil)
+    #expect(UserError("x", in: long, at: 0).findings.map(\.excerpt) == [nil])
+    #expect(UserError("x", in: String(long.dropLast()), at: 0).findings[0].excerpt != nil)
   }
 
   @Test(arguments: [
@@ -188,11 +189,11 @@ import Testing
     ("unlike.anything", "s.yaml: there is no property 'unlike.anything' to trace"),
   ])
   func aPropertyThatIsNotThereIsCompared(_ name: String, _ message: String) throws {
-    let production = try produce(box)
-    let found = trouble { () throws(Trouble) in
-      _ = try production.variable(named: name, to: "trace")
+    let rehearsed = try produce(box)
+    let found = trouble { () throws(UserError) in
+      _ = try rehearsed.variable(named: name, to: "trace")
     }
-    #expect(found == Trouble(message))
+    #expect(found == UserError(message))
   }
 
   @Test(arguments: [
@@ -217,8 +218,8 @@ import Testing
   ])
   func aRequestThatCannotBeMetIsASentence(_ problem: RequestProblem, _ words: String) {
     #expect(problem.description == words)
-    #expect(Trouble(problem).description == words)
-    #expect(Trouble(problem).request == problem)
+    #expect(UserError(problem).description == words)
+    #expect(UserError(problem).request == problem)
   }
 
   @Test func theReportNamesEveryLibraryAndFontWithItsFile() throws {
