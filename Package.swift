@@ -20,7 +20,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    dependencies: [.target(name: name), "Support", "TestSupport"] + dependencies,
     exclude: exclude,
     swiftSettings: strict)
 }
@@ -35,30 +35,35 @@ let package = Package(
   ],
   targets: [
     library("Platform", []),
-    library("Geometry", ["Platform"]),
-    library("Motion", ["Geometry", "Platform"]),
+    library("Support", ["CXXHash", "Platform"]),
+    library("Geometry", ["Support", "Platform"]),
+    library("Motion", ["Geometry", "Support", "Platform"]),
     library("Layout", ["Geometry"]),
-    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Platform"]),
-    library("DisplayList", ["Geometry"]),
-    library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
-    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "CXXHash", "Platform"]),
-    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Platform"]),
+    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Support", "Platform"]),
+    library("DisplayList", ["Geometry", "Support"]),
+    library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support"]),
+    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "Support", "Platform"]),
+    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Support", "Platform"]),
     library(
       "Player",
-      ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
-    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
-    library("Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Platform"]),
+      [
+        "Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Support",
+        "Platform",
+      ]),
+    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Support", "Platform"]),
+    library(
+      "Export", ["Player", "Stage", "Scene", "Layout", "Motion", "Geometry", "Support", "Platform"]),
     library(
       "Render",
       [
-        "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry",
-        "Platform",
+        "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
+        "Support", "Platform",
       ]),
     library(
       "Verify",
       [
         "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Geometry", "Platform",
+        "Geometry", "Support", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [
@@ -70,14 +75,13 @@ let package = Package(
       "Measure",
       [
         "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
-        "Geometry",
-        "CMinpack", "Platform",
+        "Geometry", "Support", "CMinpack", "Platform",
       ]),
     library(
       "Preview",
       [
         "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Motion", "Geometry", "CMicroHTTPD", "Platform",
+        "Motion", "Geometry", "CMicroHTTPD", "Support", "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
@@ -107,7 +111,8 @@ let package = Package(
       // target again, and it crashes.
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Platform", "CMalloc",
+        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Support", "Platform",
+        "CMalloc",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -145,6 +150,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .testTarget(
+      name: "SupportTests", dependencies: ["Support"], swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
     tests(of: "Export", ["Player", "Stage", "Scene", "Motion", "Geometry"], exclude: ["Fixtures"]),

@@ -1,9 +1,8 @@
-// "Did you mean …?": the known name nearest to a misspelt one. It lives here because curves are the
-// lowest place where names are read; scenes and the command line use it too.
+// "Did you mean …?": the known name nearest to a misspelt one.
 
-/// The candidate with the fewest insertions, deletions, replacements and swaps of neighbours,
-/// letter case aside; nil when none is near (more than a third of the name differs).
-/// Among equals the first wins.
+/// Returns the candidate with the fewest insertions, deletions, replacements and swaps of
+/// neighbours, ignoring case; the first of equals. Nil when more than a third of the name differs
+/// from every candidate, or when the name has more than 40 characters.
 package func nearest(to name: String, among candidates: [String]) -> String? {
   guard name.count <= 40 else { return nil }
   let wanted = Array(name.lowercased())
@@ -14,6 +13,13 @@ package func nearest(to name: String, among candidates: [String]) -> String? {
     if distance <= most, distance < best?.distance ?? .max { best = (distance, candidate) }
   }
   return best?.name
+}
+
+/// Returns the end of a message: `; did you mean 'x'?`, or `otherwise` when no candidate is near.
+package func suggestion(
+  for name: String, among candidates: [String], otherwise: String = ""
+) -> String {
+  nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? otherwise
 }
 
 /// Optimal string alignment distance (Damerau–Levenshtein without repeated edits).
@@ -34,13 +40,4 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     last = row
   }
   return last[b.count]
-}
-
-/// The text in quotes, on one line and not longer than a message can bear.
-func quoted(_ text: String) -> String {
-  let printable = text.prefix(40).map { character in
-    let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    return isControl || character.isNewline ? " " : character
-  }
-  return "'" + String(printable) + (text.count > 40 ? "…'" : "'")
 }

@@ -1,4 +1,6 @@
-// JSON in the order in which it was put together, written the same way everywhere.
+// JSON with its members in the order of their creation, written alike everywhere.
+
+import Platform
 
 /// A JSON value whose members keep their order.
 package indirect enum JSON: Sendable, Hashable {
@@ -37,6 +39,9 @@ package indirect enum JSON: Sendable, Hashable {
     write(to: &text, indent: indented ? "\n" : nil)
     return text
   }
+
+  /// The value for a script element of a page, where "</" and "<!--" would end or change the script.
+  package var inScript: String { written(indented: false).replacing("<", with: "\\u003c") }
 
   /// `indent` is a line break with the present indentation, or nil for one line.
   private func write(to text: inout String, indent: String?) {
@@ -90,11 +95,4 @@ package indirect enum JSON: Sendable, Hashable {
     }
     text += "\""
   }
-}
-
-/// The shortest decimal text that reads back as the same number: 1, 0.25, 1e-09.
-func exactText(_ number: Double) -> String {
-  guard number != 0 else { return "0" }
-  let text = "\(number)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

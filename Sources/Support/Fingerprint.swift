@@ -1,4 +1,4 @@
-// Short names for contents: equal contents have equal ones, and others, in all likelihood, do not.
+// Fingerprints: short names of contents, equal for equal contents and, in all likelihood, only then.
 
 import CXXHash
 
@@ -7,25 +7,24 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
-  /// Of memory, read once.
+  /// The fingerprint of memory, which is read once.
   package init(_ bytes: UnsafeRawBufferPointer) {
     let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
     (high, low) = (hash.high64, hash.low64)
   }
 
-  /// Of a file's bytes.
+  /// The fingerprint of bytes.
   package init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { Fingerprint($0) }
   }
 
-  /// Of the pixels, as 32-bit numbers 0xAARRGGBB with their lowest byte first, and of the size.
-  package init(_ bitmap: Bitmap) {
-    let pixels = bitmap.pixels.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
-    let size = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
-    (high, low) = (pixels.high64 ^ size, pixels.low64)
+  /// The fingerprint of bytes, mixed with a number such as a size.
+  package init(_ bytes: UnsafeRawBufferPointer, mixedWith number: UInt64) {
+    let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
+    (high, low) = (hash.high64 ^ number, hash.low64)
   }
 
-  /// Reads what `description` writes; nil for anything else.
+  /// The fingerprint that a `description` names; nil for any other text.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.suffix(16), radix: 16)
@@ -33,7 +32,7 @@ package struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     (self.high, self.low) = (high, low)
   }
 
-  /// 32 hexadecimal digits, letters small.
+  /// 32 hexadecimal digits in lower case.
   package var description: String {
     [high, low].map { value in
       let digits = String(value, radix: 16)

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import Scene
+@testable import Support
 
 @Suite struct FormattedNumberTests {
   /// From C's printf; 0.125 and 2.675 lie on and below a tie.

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Motion
+@testable import Support
 
 @Suite struct NearestNameTests {
   /// A third of the letters may differ, one at least.

@@ -1,9 +1,9 @@
-// JSON as Flickbook writes it, and the schema of scenes that is written so.
+// JSON as Flickbook writes it.
 
 import Foundation
 import Testing
 
-@testable import Scene
+@testable import Support
 
 @Suite struct JSONTests {
   private static let values: [(JSON, String)] = [

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Scene
+@testable import Support
 
 @Suite struct PrintableTests {
   @Test(
@@ -16,14 +16,6 @@ import Testing
     ])
   func whatATerminalObeysIsShown(_ text: String, _ shown: String) {
     #expect(text.printable == shown)
-  }
-
-  @Test("A finding is one line whatever its file is called")
-  func aFindingIsOneLine() {
-    let place = SourceLocation(file: "a\nb\u{1B}.yaml", line: 2, column: 3)
-    #expect(
-      Diagnostic(location: place, message: "no 'x\u{202E}'").description
-        == "a\\u{a}b\\u{1b}.yaml:2:3: no 'x\\u{202e}'")
   }
 
   @Test("JSON escapes in its own way what a terminal would act upon")

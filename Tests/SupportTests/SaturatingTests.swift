@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Geometry
+@testable import Support
 
 @Suite struct SaturatingTests {
   @Test(
