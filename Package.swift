@@ -15,6 +15,15 @@ func library(
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
+/// A C library of the system, and the packages that hold it.
+func cLibrary(
+  _ name: String, pkgConfig: String? = nil, apt: [String], brew: [String]
+) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt(apt), .brew(brew)])
+}
+
 func tests(
   of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
@@ -121,31 +130,21 @@ let package = Package(
       dependencies: ["Plot", "Layout", "Raster", "DisplayList", "Images", "Geometry"],
       exclude: ["rivals"], swiftSettings: strict),
 
-    .systemLibrary(
-      name: "CCairo", pkgConfig: "pangocairo",
-      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
-    .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
-    .systemLibrary(
-      name: "CImageQuant", pkgConfig: "imagequant",
-      providers: [.apt(["libimagequant-dev"]), .brew(["libimagequant"])]),
-    .systemLibrary(
-      name: "CMinpack", pkgConfig: "cminpack",
-      providers: [.apt(["libcminpack-dev"]), .brew(["cminpack"])]),
-    .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebp",
-      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .systemLibrary(
-      name: "CXXHash", pkgConfig: "libxxhash",
-      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
-    .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    cLibrary(
+      "CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"],
+      brew: ["cairo", "pango"]),
+    cLibrary("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"], brew: ["libpng"]),
+    .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
+    cLibrary("CGIF", apt: ["libgif-dev"], brew: ["giflib"]),
+    cLibrary(
+      "CImageQuant", pkgConfig: "imagequant", apt: ["libimagequant-dev"], brew: ["libimagequant"]),
+    cLibrary("CMinpack", pkgConfig: "cminpack", apt: ["libcminpack-dev"], brew: ["cminpack"]),
+    cLibrary(
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: ["libmicrohttpd-dev"],
+      brew: ["libmicrohttpd"]),
+    cLibrary("CWebP", pkgConfig: "libwebp", apt: ["libwebp-dev"], brew: ["webp"]),
+    cLibrary("CXXHash", pkgConfig: "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
+    cLibrary("CYAML", pkgConfig: "yaml-0.1", apt: ["libyaml-dev"], brew: ["libyaml"]),
 
     .target(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",
@@ -179,3 +178,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer is not part of an ordinary build. `make fuzz` sets the variable to 1 and adds flags for
+// instrumentation; `make fuzz-replay` sets it to "replay" and adds none.
+if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Preview", "Verify", "Measure", "Render", "Export", "Player", "Stage", "Raster", "Images",
+        "Scene", "DisplayList", "Layout", "Motion", "Geometry",
+      ],
+      path: "Tests/fuzz/Sources",
+      swiftSettings: strict + (fuzzer == "replay" ? [.define("REPLAY")] : [])))
+}
