@@ -71,7 +71,7 @@ struct ViewReader {
             + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")
       }
       view.values[property] = value
-    } else if property == .offsetX || property == .offsetY {
+    } else if property.role == .contentOffset {
       context.findings.error(
         node.location, "a content offset is moved by the timeline and cannot be bound")
     } else {
