@@ -4,12 +4,7 @@ extension Grammar {
   static let rule = Mapping(
     noun: "rule",
     fields: [
-      Field(
-        "on", .plainText,
-        "The event: start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
-          + "every SECONDS, timer NAME, message NAME, finish NAME or layout."
-      )
-      .required,
+      Field("on", .plainText, "The event: \(EventKind.help).").required,
       Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
       Field("timer", .name, "Names the timer of 'every'; it runs when a step has started it."),
       Field(
