@@ -76,34 +76,34 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       Field(
         "constraints", Grammar.constraints,
         "Lines such as top == title.bottom + 8 @750; this view's attributes need no name.")),
-    .one(.background, "Fills the box; clear by default."),
-    .one(.alpha, "Opacity of the view with all that is in it, 0 to 1."),
-    .one(.hidden, "True: neither the view nor what is in it shows."),
-    .one(.cornerRadius, "Of the box, in points."),
+    .property(.background, "Fills the box; clear by default."),
+    .property(.alpha, "Opacity of the view with all that is in it, 0 to 1."),
+    .property(.hidden, "True: neither the view nor what is in it shows."),
+    .property(.cornerRadius, "Of the box, in points."),
     .members(
       "border",
       [
-        .one("width", .borderWidth, "In points.").required,
-        .one("color", .borderColor, "Black by default."),
+        .property("width", .borderWidth, "In points.").required,
+        .property("color", .borderColor, "Black by default."),
       ], "A line inside the box's edge, over all that is in it."),
     .members(
       "shadow",
       [
-        .one("color", .shadowColor, "Black by default."),
-        .one("opacity", .shadowOpacity, "0 to 1.").required,
-        .one("radius", .shadowRadius, "Of the blur, in points; 3 by default."),
+        .property("color", .shadowColor, "Black by default."),
+        .property("opacity", .shadowOpacity, "0 to 1.").required,
+        .property("radius", .shadowRadius, "Of the blur, in points; 3 by default."),
         .list("offset", [.shadowOffsetX, .shadowOffsetY], "[x, y]; [0, 0] by default."),
       ], "A blurred copy behind the view."),
-    .one(.clips, "True: children show only inside the box."),
+    .property(.clips, "True: children show only inside the box."),
     .list(
       "translate", [.translateX, .translateY], "Moves the view without touching its frame."),
-    .oneForAll(
+    .uniform(
       "scale", [.scaleX, .scaleY],
       "Scales the view about its anchor: one factor, or one for each axis."),
-    .one(.rotate, "Turns the view about its anchor, degrees clockwise."),
+    .property(.rotate, "Turns the view about its anchor, degrees clockwise."),
     .list("anchor", [.anchorX, .anchorY], "[0.5, 0.5] is the centre."),
-    .one(.z, "Siblings with more lie above; then the order of the file holds."),
-    .one(
+    .property(.z, "Siblings with more lie above; then the order of the file holds."),
+    .property(
       .blend, "How the view with all that is in it changes what is behind it; normal by default."),
     .other(Field("children", .definition(.views), "The views inside, lowest first.")),
   ]

@@ -97,7 +97,7 @@ extension Stage {
     target = Point(
       x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y))
     let wasMoving = stopScrolling(step.view, at: time)
-    switch step.manner {
+    switch step.timing {
     case .instant:
       if wasMoving { rest(step.view, at: time) }
       model.set(step.view, .offsetX, to: target.x)

@@ -18,16 +18,14 @@ import Testing
     #expect(text.printable == shown)
   }
 
-  @Test("A finding is one line whatever its file is called")
-  func aFindingIsOneLine() {
+  @Test func aFindingIsOneLineWhateverItsFileIsCalled() {
     let place = SourceLocation(file: "a\nb\u{1B}.yaml", line: 2, column: 3)
     #expect(
       Diagnostic(location: place, message: "no 'x\u{202E}'").description
         == "a\\u{a}b\\u{1b}.yaml:2:3: no 'x\\u{202e}'")
   }
 
-  @Test("JSON escapes in its own way what a terminal would act upon")
-  func jsonEscapesItToo() {
+  @Test func jsonEscapesInItsOwnWayWhatATerminalWouldActUpon() {
     #expect(JSON.text("\u{9B}1\u{202E}ä").written() == "\"\\u009b1\\u202eä\"")
   }
 }

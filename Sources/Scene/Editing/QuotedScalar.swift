@@ -1,7 +1,7 @@
 // How a value is written into a file.
 
 /// A scalar that is to stand in a file.
-struct Written {
+struct QuotedScalar {
   var text: String
   var type: Scalar.Value
 

@@ -13,9 +13,9 @@ extension Grammar {
       Field("do", .definition(.steps), "What happens, in order.").required,
     ])
 
-  static let seconds = Shape.number(ConstantRange.seconds)
-  static let changes = Shape.table(.either([.text, .literal]), keys: "property")
-  private static let fraction = Shape.number(0...1)
+  static let seconds = ValueSchema.number(ConstantRange.seconds)
+  static let changes = ValueSchema.table(.either([.text, .literal]), keys: "property")
+  private static let fraction = ValueSchema.number(0...1)
 
   static let ruleStep = Variants(
     noun: "step",

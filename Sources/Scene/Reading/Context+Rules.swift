@@ -3,7 +3,7 @@
 import Motion
 
 /// The rules of a scene, read.
-struct ReadRules {
+struct ResolvedRules {
   /// Those whose event is known.
   var rules: [Rule] = []
   /// One for each rule `on: every`.
@@ -14,8 +14,8 @@ struct ReadRules {
 
 extension Context {
   /// - Precondition: `globals` knows the views and what steps name.
-  func rules(_ sources: [RuleSource]) -> ReadRules {
-    var read = ReadRules()
+  func rules(_ sources: [RuleSource]) -> ResolvedRules {
+    var read = ResolvedRules()
     // Steps start timers of rules further down.
     let events = sources.map { inside($0.namespace).event(of: $0, timers: &read.timers) }
     var context = inSteps
