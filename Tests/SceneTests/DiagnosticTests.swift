@@ -5,8 +5,7 @@ import Testing
 @testable import Scene
 
 @Suite struct DiagnosticTests {
-  @Test("A finding is one line whatever its file is called")
-  func aFindingIsOneLine() {
+  @Test func aFindingIsOneLineWhateverItsFileIsCalled() {
     let place = SourceLocation(file: "a\nb\u{1B}.yaml", line: 2, column: 3)
     #expect(
       Diagnostic(location: place, message: "no 'x\u{202E}'").description

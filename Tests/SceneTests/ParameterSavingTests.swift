@@ -104,8 +104,7 @@ import Testing
     #expect(error?.description == message)
   }
 
-  @Test("UTF-16 is read, and is not written")
-  func utf16IsRefused() {
+  @Test func utf16IsReadAndIsNotWritten() {
     for (mark, encoding) in [
       ([0xFF, 0xFE] as [UInt8], String.Encoding.utf16LittleEndian),
       ([0xFE, 0xFF], .utf16BigEndian),
@@ -131,8 +130,8 @@ import Testing
     ("- ▸1\n- 1", "2", "- 2\n- 1"),
   ]
 
-  @Test("A value is replaced where it stands", arguments: places)
-  func aPlaceIsReplaced(_ marked: String, _ new: String, _ after: String) throws {
+  @Test(arguments: places)
+  func aValueIsReplacedWhereItStands(_ marked: String, _ new: String, _ after: String) throws {
     #expect(try MarkedText(marked).replacing(with: new) == after)
   }
 
@@ -146,8 +145,8 @@ import Testing
     ("- ▸wait: 1\r\n  b: 2\r\n", "- delay: 0.1\r\n  wait: 1\r\n  b: 2\r\n"),
   ]
 
-  @Test("A key is added before the others of its mapping", arguments: mappings)
-  func aKeyIsAdded(_ marked: String, _ after: String) throws {
+  @Test(arguments: mappings)
+  func aKeyIsAddedBeforeTheOthersOfItsMapping(_ marked: String, _ after: String) throws {
     let text = MarkedText(marked)
     #expect(try text.adding("delay", "0.1") == after)
     let error = #expect(throws: SceneError.self) { try text.adding("duration", "1", "wait", "1") }
@@ -184,14 +183,14 @@ import Testing
         let place = try #require(rest.range(of: piece), "a piece is gone: \(rest)")
         rest = rest[place.upperBound...]
       }
-      #expect(rest.hasSuffix(lineBreak))
+      try #require(rest.hasSuffix(lineBreak))
     }
     let scene = try readYAML(text.bytes, file: "s.yaml")
     for (name, value) in wanted {
       let node = scene["params"]?[name]
       let scalar = (node?["value"] ?? node)?.scalar
-      #expect(scalar?.raw == (value.type == .number ? scalar?.raw : value.shown))
-      if case .number(let number) = value { #expect(scalar?.value == .number(number)) }
+      try #require(scalar?.raw == (value.type == .number ? scalar?.raw : value.shown))
+      if case .number(let number) = value { try #require(scalar?.value == .number(number)) }
     }
   }
 }

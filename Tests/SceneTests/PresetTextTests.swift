@@ -33,8 +33,7 @@ import Testing
     }
   }
 
-  @Test("names and values are read in the order of the file, as texts")
-  func reading() throws {
+  @Test func namesAndValuesAreReadInTheOrderOfTheFileAsTexts() throws {
     let text = try presets(Self.text)
     #expect(text.presets.map(\.name) == ["calm", "b: c", "last"])
     #expect(text["b: c"]?.settings.map(\.name) == ["far", "tint"])
@@ -77,8 +76,7 @@ import Testing
     #expect(words { _ = try presets(text) } == message)
   }
 
-  @Test("ten thousand presets are one finding")
-  func tooMany() throws {
+  @Test func tenThousandPresetsAreOneFinding() throws {
     let text = "presets:\n" + (0..<10_000).map { "  p\($0): { a: 1 }\n" }.joined()
     #expect(
       words { _ = try presets(text) }
@@ -99,8 +97,7 @@ import Testing
     #expect(words { _ = try text.renaming("calm", to: name) }?.contains("of a preset") == true)
   }
 
-  @Test("a new file has a line for each value, in the scene's order")
-  func first() throws {
+  @Test func aNewFileHasALineForEachValueInTheScenesOrder() throws {
     let text = try presets("# Named values\n").saving(
       "../x: 'y' #", [("far", .number(0.25)), ("tint", .text("#C02040")), ("on", .boolean(true))])
     #expect(
@@ -128,8 +125,7 @@ import Testing
         .replacing("\n", with: lineBreak))
   }
 
-  @Test("a preset that is there gets values at their places, and keeps those of other parameters")
-  func saving() throws {
+  @Test func aPresetThatIsThereGetsValuesAtTheirPlacesAndKeepsThoseOfOtherParameters() throws {
     let text = try presets(Self.text)
     let calm = try text.saving("calm", [("far", .number(12.5)), ("tint", .text("red"))])
     #expect(
@@ -141,8 +137,7 @@ import Testing
     #expect(string(try text.saving("calm", [("far", .number(12.5))])) == Self.text)
   }
 
-  @Test("a preset is renamed in its place, and none takes another's name")
-  func renaming() throws {
+  @Test func aPresetIsRenamedInItsPlaceAndNoneTakesAnothersName() throws {
     let text = try presets(Self.text)
     #expect(
       string(try text.renaming("b: c", to: "d: \"e\""))
@@ -156,8 +151,7 @@ import Testing
         == "p.yaml:2:1: there is no preset 'clam'; did you mean 'calm'?")
   }
 
-  @Test("a preset is removed with its lines; comments above the others stay")
-  func removing() throws {
+  @Test func aPresetIsRemovedWithItsLinesCommentsAboveTheOthersStay() throws {
     let text = try presets(Self.text)
     #expect(
       string(try text.removing("calm"))
@@ -170,8 +164,7 @@ import Testing
     #expect(string(try none.saving("n", [("a", .number(1))])).contains("  n:\n    a: 1\n"))
   }
 
-  @Test("what is written on one line, or stands for several, is refused rather than damaged")
-  func unchangeable() throws {
+  @Test func whatIsWrittenOnOneLineOrStandsForSeveralIsRefusedRatherThanDamaged() throws {
     for text in [
       "presets: { a: { x: 1 }, b: { x: 2 } }\n",
       "presets:\n  a: &one { x: 1 }\n  b: *one\n",

@@ -6,8 +6,7 @@ import Testing
 @testable import Scene
 
 @Suite struct RecordingTests {
-  @Test("A recording looks at the scene as its own pictures do, unless it says otherwise")
-  func read() throws {
+  @Test func aRecordingLooksAtTheSceneAsItsOwnPicturesDoUnlessItSaysOtherwise() throws {
     let text = "screen: { size: [100, 200], scale: 3, crop: [5, 7, 50, 60] }\nviews: []\n"
     let usual = try #require(
       try readFile("flickbook: 1\n" + text + "recording: { file: a.csv }\n").recording)
@@ -50,8 +49,7 @@ import Testing
     check("views: []\n" + text, message)
   }
 
-  @Test("Durations, delays, moments and curves are found where they stand, and only they")
-  func timing() throws {
+  @Test func durationsDelaysMomentsAndCurvesAreFoundWhereTheyStandAndOnlyThey() throws {
     let text = """
       flickbook: 1
       screen: { size: [100, 200] }

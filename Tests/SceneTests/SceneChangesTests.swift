@@ -95,15 +95,14 @@ import Testing
     ("on: tap box", "on: drag box", ["event of the rule: tap box → drag box at s.yaml:10:9"]),
   ]
 
-  @Test("An edit is told in words, with its place", arguments: edits)
-  func anEditIsNamed(_ edit: (old: String, new: String, words: [String])) throws {
+  @Test(arguments: edits)
+  func anEditIsToldInWordsWithItsPlace(_ edit: (old: String, new: String, words: [String])) throws {
     let text = Self.scene.replacing(edit.old, with: edit.new, maxReplacements: 1)
     try #require(text != Self.scene)
     #expect(try Self.changes(Self.scene, text) == edit.words)
   }
 
-  @Test("The same change of two properties in one line is one")
-  func alikeChangesAreOne() throws {
+  @Test func theSameChangeOfTwoPropertiesInOneLineIsOne() throws {
     let old = "rules: [{ on: start, do: { set: { a.scale.x: 1, a.scale.y: 1, b.x: 1 } } }]"
     let new = old.replacing("scale.x: 1", with: "scale.x: 2").replacing("e.y: 1", with: "e.y: 2")
     #expect(
@@ -112,8 +111,7 @@ import Testing
       ])
   }
 
-  @Test("A parameter that was turned is a change, as in the file")
-  func turnedParametersCount() throws {
+  @Test func aParameterThatWasTurnedIsAChangeAsInTheFile() throws {
     let turned = [ParameterOverride(name: "far", text: "25.0")]
     #expect(
       try Self.changes(Self.scene, Self.scene, overrides: turned) == [
@@ -121,8 +119,7 @@ import Testing
       ])
   }
 
-  @Test("What was imported is named with its file")
-  func importsCount() throws {
+  @Test func whatWasImportedIsNamedWithItsFile() throws {
     let bits = "components: { card: { view: { frame: [0, 0, 4, 4], alpha: 0.5 } } }"
     let other = bits.replacing("0.5", with: "0.6")
     #expect(
@@ -131,8 +128,7 @@ import Testing
       ])
   }
 
-  @Test("Long lists are compared place by place, and in time")
-  func longListsAreCompared() throws {
+  @Test func longListsAreComparedPlaceByPlaceAndInTime() throws {
     func list(_ count: Int, _ first: Int) -> String {
       "timeline: [\((0..<count).map { "{ wait: \(first + $0) }" }.joined(separator: ", "))]"
     }

@@ -17,8 +17,7 @@ import Testing
     #expect(formatted(number, decimals: decimals) == text)
   }
 
-  @Test("The longest number fits")
-  func longest() {
+  @Test func theLongestNumberFits() {
     #expect(formatted(-.greatestFiniteMagnitude, decimals: 80).count == 391)
     #expect(formatted(1, decimals: 500).count == 82)
   }

@@ -18,8 +18,7 @@ import Testing
     #expect(text.printable == shown)
   }
 
-  @Test("JSON escapes in its own way what a terminal would act upon")
-  func jsonEscapesItToo() {
+  @Test func jsonEscapesInItsOwnWayWhatATerminalWouldActUpon() {
     #expect(JSON.text("\u{9B}1\u{202E}ä").written() == "\"\\u009b1\\u202eä\"")
   }
 }

@@ -227,7 +227,7 @@ struct SceneMotion {
     for step in observation.steps {
       for known in rehearsed.scene.timeline where known.location == step.location {
         guard case .scroll(let scroll) = known.action else { continue }
-        switch scroll.manner {
+        switch scroll.timing {
         case .animated:
           starts.append((step.seconds, UIKitDefaults.scrollDurationSeconds, .easeInOut))
         case .over(let seconds, let curve): starts.append((step.seconds, seconds, curve))

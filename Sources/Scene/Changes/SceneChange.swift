@@ -14,7 +14,7 @@ extension SceneDocument {
   /// What this document says otherwise than an earlier one, in the order of the scene as it is now.
   package func changes(since old: SceneDocument) -> [SceneChange] {
     var comparison = DocumentComparison()
-    comparison.compare(old.root, root, DocumentPlace())
+    comparison.compare(old.root, root, DocumentPath())
     return comparison.changes
   }
 }
@@ -35,7 +35,7 @@ private struct DocumentComparison {
   }
 
   mutating func compare(
-    _ old: SceneDocument.Item, _ new: SceneDocument.Item, _ place: DocumentPlace
+    _ old: SceneDocument.Item, _ new: SceneDocument.Item, _ place: DocumentPath
   ) {
     guard old != new else { return }
     if let before = old.entries, let after = new.entries {
@@ -44,23 +44,23 @@ private struct DocumentComparison {
         if let known = old[entry.key] {
           compare(known, entry.value, inner)
         } else {
-          add(inner.words, "none → \(entry.value.brief)", entry.value.location)
+          add(inner.description, "none → \(entry.value.brief)", entry.value.location)
         }
       }
       for entry in before where new[entry.key] == nil {
         let inner = place.entering(entry.key, of: old)
-        add(inner.words, "\(entry.value.brief) → none", new.location)
+        add(inner.description, "\(entry.value.brief) → none", new.location)
       }
     } else if let before = old.items, let after = new.items, place.isListOfParts {
       compare(before, after, new, place)
     } else {
-      add(place.words, "\(old.brief) → \(new.brief)", new.location)
+      add(place.description, "\(old.brief) → \(new.brief)", new.location)
     }
   }
 
   private mutating func compare(
     _ old: [SceneDocument.Item], _ new: [SceneDocument.Item], _ list: SceneDocument.Item,
-    _ place: DocumentPlace
+    _ place: DocumentPath
   ) {
     let alignment = ListAlignment(old, new)
     for run in alignment.runs {
@@ -70,10 +70,11 @@ private struct DocumentComparison {
       case .removed(let range, let next):
         let location = next < new.count ? new[next].location : new.last?.location ?? list.location
         add(
-          place.words(for: old[range], isMore: false), place.names(of: old[range]), location)
+          place.countDescription(of: old[range], isMore: false), place.names(of: old[range]),
+          location)
       case .added(let range):
         add(
-          place.words(for: new[range], isMore: true), place.names(of: new[range]),
+          place.countDescription(of: new[range], isMore: true), place.names(of: new[range]),
           new[range.lowerBound].location)
       }
     }

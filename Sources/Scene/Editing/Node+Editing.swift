@@ -48,7 +48,7 @@ extension Node {
   }
 
   /// True when all that is said is the same, but for one value that is as written.
-  func isSame(as old: Node, but place: Node, _ written: Written) -> Bool {
+  func isSame(as old: Node, but place: Node, _ written: QuotedScalar) -> Bool {
     isSame(as: old) { new, old in
       guard old.span == place.span, old.scalar != nil else { return nil }
       return new.scalar?.raw == written.text && new.scalar?.value == written.type
@@ -89,10 +89,10 @@ extension Node {
   func isSame(as old: Node, withSteps steps: [Node], at index: Int) -> Bool {
     let before = old["timeline"]?.items ?? []
     guard let items = self["timeline"]?.items else { return false }
-    let wanted = before[..<index] + steps + before[index...]
+    let expected = before[..<index] + steps + before[index...]
     let others = { (node: Node) in node.entries?.filter { $0.key != "timeline" } ?? [] }
-    return items.count == wanted.count
-      && zip(items, wanted).allSatisfy { $0.isSame(as: $1) { _, _ in nil } }
+    return items.count == expected.count
+      && zip(items, expected).allSatisfy { $0.isSame(as: $1) { _, _ in nil } }
       && others(self).count == others(old).count
       && zip(others(self), others(old)).allSatisfy {
         $0.key == $1.key && $0.value.isSame(as: $1.value) { _, _ in nil }

@@ -14,12 +14,12 @@ extension SceneText {
     let items = root["timeline"]?.items ?? []
     let text = Array(JSON.list(steps).written(indented: false).utf8)
     guard !steps.isEmpty, (0...items.count).contains(index), root["timeline"]?.isAlias != true,
-      let wanted = try readYAML(text, file: file).items
+      let expected = try readYAML(text, file: file).items
     else { throw failure(place, "the timeline has no place for these steps") }
     for insertion in insertions(of: steps, at: index) {
       // What is read of it decides, not what is known of YAML here.
       guard let changed = try? spliced(insertion.place..<insertion.place, insertion.text),
-        changed.root.isSame(as: root, withSteps: wanted, at: index)
+        changed.root.isSame(as: root, withSteps: expected, at: index)
       else { continue }
       return changed
     }

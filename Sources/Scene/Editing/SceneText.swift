@@ -31,7 +31,7 @@ package struct SceneText {
       throw failure(root.location, "there is no parameter \(name.quoted) to save")
     }
     let node = entry.value.entries == nil ? entry.value : entry.value["value"] ?? entry.value
-    return try replacing(node, with: Written(value), "the value of \(name.quoted)")
+    return try replacing(node, with: QuotedScalar(value), "the value of \(name.quoted)")
   }
 
   /// The text with another value at a place.
@@ -46,7 +46,8 @@ package struct SceneText {
     guard let node = root.node(at: location.line, location.column) else {
       throw failure(location, "there is no value here to replace")
     }
-    return try replacing(node, with: Written(text: text, type: Scalar.resolve(text)), "the value")
+    return try replacing(
+      node, with: QuotedScalar(text: text, type: Scalar.resolve(text)), "the value")
   }
 
   /// The text with one more key in a mapping, before its others.
@@ -65,7 +66,7 @@ package struct SceneText {
     let place = isFlow ? node.span.lowerBound + 1 : node.span.lowerBound
     let indentation = String(repeating: " ", count: first.keyLocation.column - 1)
     let lineBreak = lineBreak(in: scalars)
-    for written in Written(text: text, type: Scalar.resolve(text)).spellings(like: nil) {
+    for written in QuotedScalar(text: text, type: Scalar.resolve(text)).spellings(like: nil) {
       let entry = isFlow ? " \(key): \(written)," : "\(key): \(written)\(lineBreak)\(indentation)"
       guard let changed = try? spliced(place..<place, entry),
         changed.root.isSame(as: root, but: node, added: key, text)
@@ -116,7 +117,7 @@ package struct SceneText {
 
   // MARK: Replacing
 
-  private func replacing(_ node: Node, with value: Written, _ what: String) throws(SceneError)
+  private func replacing(_ node: Node, with value: QuotedScalar, _ what: String) throws(SceneError)
     -> SceneText
   {
     guard let scalar = node.scalar else {

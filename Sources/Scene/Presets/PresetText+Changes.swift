@@ -1,6 +1,6 @@
 // How a file of presets is changed: single lines and values of it. What is read of the result
 // decides whether a change is taken, not what is known of YAML here: a file that somebody has
-// written in another manner is refused rather than damaged.
+// written in another timing is refused rather than damaged.
 
 extension PresetText {
   /// The text with a preset more, at the end, or with other values of one that is there. Parameters
@@ -12,17 +12,17 @@ extension PresetText {
     -> PresetText
   {
     try check(name)
-    let settings = values.map { Preset.Setting(name: $0.name, text: Written($0.value).text) }
+    let settings = values.map { Preset.Setting(name: $0.name, text: QuotedScalar($0.value).text) }
     guard let old = self[name] else {
       guard presets.count < Self.mostPresets else {
         throw failure("there are \(presets.count) presets already; delete one first")
       }
-      let written = values.map { ($0.name, Written($0.value)) }
+      let written = values.map { ($0.name, QuotedScalar($0.value)) }
       return try adding(name, written, Preset(name: name, settings: settings))
     }
     var text = self
     for (setting, value) in zip(settings, values) where !old.settings.contains(setting) {
-      text = try text.setting(setting, of: name, Written(value.value))
+      text = try text.setting(setting, of: name, QuotedScalar(value.value))
     }
     return text
   }
@@ -36,16 +36,16 @@ extension PresetText {
     try check(new)
     guard name != new else { return self }
     guard self[new] == nil else { throw failure("there is a preset \(new.quoted) already") }
-    var wanted = presets
-    wanted[wanted.firstIndex(of: preset) ?? 0] = Preset(name: new, settings: preset.settings)
+    var expected = presets
+    expected[expected.firstIndex(of: preset) ?? 0] = Preset(name: new, settings: preset.settings)
     guard let entry = entry(name) else { throw unchangeable(name) }
     let scalars = scalars
     let start = offset(of: entry.keyLocation)
     // Its key ends before one of the colons up to its value.
     let ends = (start..<max(start, entry.value.span.lowerBound)).filter { scalars[$0] == ":" }
     for end in ends {
-      for spelling in Written(text: new, type: .text).spellings(like: nil) {
-        if let text = spliced(start..<end, spelling, making: wanted) { return text }
+      for spelling in QuotedScalar(text: new, type: .text).spellings(like: nil) {
+        if let text = spliced(start..<end, spelling, making: expected) { return text }
       }
     }
     throw unchangeable(name)
@@ -76,7 +76,7 @@ extension PresetText {
 
   // MARK: Saving
 
-  private func adding(_ name: String, _ values: [(String, Written)], _ preset: Preset)
+  private func adding(_ name: String, _ values: [(String, QuotedScalar)], _ preset: Preset)
     throws(SceneError) -> PresetText
   {
     let list = root?["presets"]
@@ -93,7 +93,7 @@ extension PresetText {
       opening = "presets:" + lineBreak
     }
     let margin = String(repeating: " ", count: indentation)
-    let key = spelling(Written(text: name, type: .text)) { "\($0): 1" }
+    let key = spelling(QuotedScalar(text: name, type: .text)) { "\($0): 1" }
     let lines =
       ["\(margin)\(key):\(values.isEmpty ? " {}" : "")"]
       + values.map { "\(margin)  \($0.0): \(spelling($0.1) { "x: \($0)" })" }
@@ -107,7 +107,7 @@ extension PresetText {
   /// The plainest way to write something that YAML takes for it.
   ///
   /// - Parameter line: with it in its place.
-  private func spelling(_ written: Written, in line: (String) -> String) -> String {
+  private func spelling(_ written: QuotedScalar, in line: (String) -> String) -> String {
     let all = written.spellings(like: nil)
     let found = all.first { spelling in
       let entry = (try? readYAML(Array(line(spelling).utf8), file: file))?.entries?.first
@@ -119,7 +119,7 @@ extension PresetText {
   }
 
   /// With another value of a parameter, or with the parameter where it was not named.
-  private func setting(_ setting: Preset.Setting, of name: String, _ written: Written)
+  private func setting(_ setting: Preset.Setting, of name: String, _ written: QuotedScalar)
     throws(SceneError) -> PresetText
   {
     guard let entry = entry(name), let index = presets.firstIndex(where: { $0.name == name })
@@ -127,8 +127,8 @@ extension PresetText {
     var settings = presets[index].settings
     let known = settings.firstIndex { $0.name == setting.name }
     if let known { settings[known] = setting } else { settings.append(setting) }
-    var wanted = presets
-    wanted[index] = Preset(name: name, settings: settings)
+    var expected = presets
+    expected[index] = Preset(name: name, settings: settings)
     let old = entry.value[setting.name]
     for spelling in written.spellings(like: old?.scalar) {
       let change: (span: Range<Int>, text: String)
@@ -137,7 +137,7 @@ extension PresetText {
       } else {
         change = addition("\(setting.name): \(spelling)", to: entry)
       }
-      if let text = spliced(change.span, change.text, making: wanted) { return text }
+      if let text = spliced(change.span, change.text, making: expected) { return text }
     }
     throw unchangeable(name)
   }

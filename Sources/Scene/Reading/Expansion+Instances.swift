@@ -38,7 +38,7 @@ extension Expansion {
     let depth = String(repeating: "/use", count: layers.count)
     setPrefix(of: inside, to: path ?? views[root].tracedName + depth)
     if let id {
-      let part = Namespace.Part(root: root, inside: inside)
+      let part = Namespace.Element(root: root, inside: inside)
       context.register(id, .instance(part), at: node["id"]?.location ?? node.location)
     }
     return roots

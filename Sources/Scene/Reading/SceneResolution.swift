@@ -7,7 +7,7 @@ struct SceneResolution {
   var views: [View]
   /// In the order of the file.
   let bindings: [Scene.Binding]
-  let rules: ReadRules
+  let rules: ResolvedRules
   let timeline: [TimelineStep]
   let layouts: [NamedLayout]
   let layoutChoice: TextExpression?

@@ -4,8 +4,8 @@ import Support
 
 @testable import Scene
 
-/// A claim in one line, with names in place of references.
-func shown(_ claim: Expectation.Claim, in scene: Scene) -> String {
+/// An assertion in one line, with names in place of references.
+func shown(_ assertion: Expectation.Assertion, in scene: Scene) -> String {
   func name(_ reference: Variable) -> String {
     switch reference {
     case .quantity(let view, let quantity):
@@ -17,7 +17,7 @@ func shown(_ claim: Expectation.Claim, in scene: Scene) -> String {
   func range(_ range: ClosedRange<Double>) -> String {
     "\(formatted(range.lowerBound))…\(formatted(range.upperBound))"
   }
-  switch claim {
+  switch assertion {
   case .event(let event, let times): return "event \(event.text) \(times.map(range) ?? "never")"
   case .eventCount(let event, let count): return "event \(event.text) \(count) times"
   case .overshoot(let value, let most): return "\(name(value)) overshoots \(formatted(most))"

@@ -1,36 +1,36 @@
-// Holds a YAML value against its shape and says everything that does not fit.
+// Holds a YAML value against its schema and says everything that does not fit.
 
 import Geometry
 import Motion
 import Support
 
-extension Shape {
-  /// Adds a finding for each value in `node` that does not have this shape.
+extension ValueSchema {
+  /// Adds a finding for each value in `node` that does not have this schema.
   ///
   /// - Parameter what: what the value is called in messages: the key it stands under.
   func check(_ node: Node, as what: String, into findings: Findings) {
     switch self {
     case .definition(let name):
       Grammar.definition(name).check(node, as: what, into: findings)
-    case .list(let shape, let count): checkList(node, of: shape, count, what, findings)
-    case .tuple(let shapes): checkTuple(node, shapes, what, findings)
+    case .list(let schema, let count): checkList(node, of: schema, count, what, findings)
+    case .tuple(let schemas): checkTuple(node, schemas, what, findings)
     case .mapping(let mapping): mapping.check(node, as: what, into: findings)
-    case .table(let shape, let keys): checkTable(node, shape, keys, what, findings)
-    case .either(let shapes):
-      let shape = shapes.first { $0.fitsForm(of: node) } ?? shapes[0]
-      shape.check(node, as: what, into: findings)
+    case .table(let schema, let keys): checkTable(node, schema, keys, what, findings)
+    case .either(let schemas):
+      let schema = schemas.first { $0.fitsForm(of: node) } ?? schemas[0]
+      schema.check(node, as: what, into: findings)
     case .variants(let variants): variants.check(node, as: what, into: findings)
     default: checkScalar(node, what, findings)
     }
   }
 
-  /// True when the value is of the right form (scalar, list or mapping) to be judged by this shape.
+  /// True when the value is of the right form (scalar, list or mapping) to be judged by this schema.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)
     case .list, .tuple: node.items != nil
     case .mapping, .table, .variants: node.entries != nil
-    case .either(let shapes): shapes.contains { $0.fitsForm(of: node) }
+    case .either(let schemas): schemas.contains { $0.fitsForm(of: node) }
     case .boolean: node.boolean != nil || node.scalar?.expression != nil
     case .number, .integer: node.number != nil || node.scalar?.expression != nil
     case .text: node.scalar?.value == .text
@@ -52,12 +52,12 @@ extension Shape {
     }
     if let problem = problem(with: scalar, in: node) {
       findings.error(
-        node.location.advanced(by: problem.offset), "'\(what)' takes \(phrase), \(problem.words)")
+        node.location.advanced(by: problem.offset), "'\(what)' takes \(phrase), \(problem.message)")
     }
   }
 
-  /// What keeps a literal from having this shape, as the end of a sentence.
-  private func problem(with scalar: Scalar, in node: Node) -> (words: String, offset: Int)? {
+  /// What keeps a literal from having this schema, as the end of a sentence.
+  private func problem(with scalar: Scalar, in node: Node) -> (message: String, offset: Int)? {
     let not = "not \(node.summary)"
     switch self {
     case .number(let range), .integer(let range):
@@ -101,11 +101,11 @@ extension Shape {
 
   private var expectsColor: Bool { if case .color = self { true } else { false } }
 
-  /// What the shape takes, for messages.
+  /// What the schema takes, for messages.
   private var phrase: String {
     switch self {
-    case .number(let range): "a number \(Self.words(for: range))"
-    case .integer(let range): "a whole number \(Self.words(for: range))"
+    case .number(let range): "a number \(Self.rangePhrase(range))"
+    case .integer(let range): "a whole number \(Self.rangePhrase(range))"
     case .boolean: "true or false"
     case .text: "text of at most \(Limits.textCharacters) characters"
     case .color: "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name)"
@@ -115,14 +115,14 @@ extension Shape {
     case .plainText: "text"
     case .literal: "a number, true, false or text"
     case .list: "a list"
-    case .tuple(let shapes): "a list of \(shapes.count)"
+    case .tuple(let schemas): "a list of \(schemas.count)"
     case .mapping, .table, .variants: "a mapping"
-    case .either(let shapes): shapes[0].phrase
+    case .either(let schemas): schemas[0].phrase
     case .definition(let name): Grammar.definition(name).phrase
     }
   }
 
-  private static func words(for range: ClosedRange<Double>) -> String {
+  private static func rangePhrase(_ range: ClosedRange<Double>) -> String {
     if range.upperBound == Limits.points {
       return range.lowerBound == 0 ? "that is not negative" : "within ±\(formatted(Limits.points))"
     }
@@ -137,7 +137,7 @@ extension Shape {
   }
 
   private func checkList(
-    _ node: Node, of shape: Shape, _ count: ClosedRange<Int>, _ what: String,
+    _ node: Node, of schema: ValueSchema, _ count: ClosedRange<Int>, _ what: String,
     _ findings: Findings
   ) {
     guard let items = node.items else {
@@ -148,28 +148,28 @@ extension Shape {
         node.location,
         "'\(what)' takes \(count.lowerBound) to \(count.upperBound) elements, not \(items.count)")
     }
-    for item in items { shape.check(item, as: what, into: findings) }
+    for item in items { schema.check(item, as: what, into: findings) }
   }
 
   private func checkTuple(
-    _ node: Node, _ shapes: [Shape], _ what: String, _ findings: Findings
+    _ node: Node, _ schemas: [ValueSchema], _ what: String, _ findings: Findings
   ) {
-    guard let items = node.items, items.count == shapes.count else {
+    guard let items = node.items, items.count == schemas.count else {
       let given = node.items.map { "\($0.count)" } ?? node.summary
       return findings.error(
-        node.location, "'\(what)' takes a list of \(shapes.count) values, not \(given)")
+        node.location, "'\(what)' takes a list of \(schemas.count) values, not \(given)")
     }
-    for (item, shape) in zip(items, shapes) { shape.check(item, as: what, into: findings) }
+    for (item, schema) in zip(items, schemas) { schema.check(item, as: what, into: findings) }
   }
 
   private func checkTable(
-    _ node: Node, _ shape: Shape, _ keys: String, _ what: String, _ findings: Findings
+    _ node: Node, _ schema: ValueSchema, _ keys: String, _ what: String, _ findings: Findings
   ) {
     guard let entries = node.entries else {
       return findings.error(
         node.location, "'\(what)' takes a mapping, \(keys) by \(keys), not \(node.summary)")
     }
-    for entry in entries { shape.check(entry.value, as: entry.key, into: findings) }
+    for entry in entries { schema.check(entry.value, as: entry.key, into: findings) }
   }
 }
 
@@ -184,7 +184,7 @@ extension Mapping {
     }
     for entry in entries {
       if let field = fields.first(where: { $0.key == entry.key }) {
-        field.shape.check(entry.value, as: entry.key, into: findings)
+        field.schema.check(entry.value, as: entry.key, into: findings)
       } else {
         let hint = suggestion(
           for: entry.key, among: fields.map(\.key), otherwise: belongingHint(entry.key))
@@ -228,7 +228,7 @@ extension Variants {
       return mapping.check(node, as: what, into: findings)
     }
     if let kind = node["kind"], variants.contains(where: { $0.key == "kind" }) {
-      Shape.word(variants.compactMap(\.value)).check(kind, as: "kind", into: findings)
+      ValueSchema.word(variants.compactMap(\.value)).check(kind, as: "kind", into: findings)
       return
     }
     let keys = variants.map(\.key)

@@ -3,15 +3,15 @@
 import Geometry
 
 /// A computation, with what it takes and what it reads.
-struct Piece<Computed: Sendable>: Sendable {
+struct TypedFragment<Computed: Sendable>: Sendable {
   var operation: Computed
   /// How many operations it holds; not counted further when it is too many.
   var cost = 1
   /// In the order of reading, without repetition.
   var variables: [Variable] = []
 
-  /// Adds another piece's cost and variables to this one's.
-  mutating func take<Other>(_ other: Piece<Other>) {
+  /// Adds another fragment's cost and variables to this one's.
+  mutating func include<Other>(_ other: TypedFragment<Other>) {
     cost = min(cost + other.cost, Limits.expressionOperations + 1)
     for variable in other.variables where !variables.contains(variable) {
       variables.append(variable)
@@ -19,22 +19,24 @@ struct Piece<Computed: Sendable>: Sendable {
   }
 
   /// The same cost and variables with another computation.
-  func with<Other: Sendable>(_ operation: Other) -> Piece<Other> {
-    Piece<Other>(operation: operation, cost: cost, variables: variables)
+  func with<Other: Sendable>(_ operation: Other) -> TypedFragment<Other> {
+    TypedFragment<Other>(operation: operation, cost: cost, variables: variables)
   }
 
-  /// This piece and another one, joined to a computation.
-  func joined<Other, Whole: Sendable>(_ other: Piece<Other>, _ join: (Computed, Other) -> Whole)
-    -> Piece<Whole>
+  /// This fragment and another one, joined to a computation.
+  func joined<Other, Whole: Sendable>(
+    _ other: TypedFragment<Other>, _ join: (Computed, Other) -> Whole
+  )
+    -> TypedFragment<Whole>
   {
     var whole = with(join(operation, other.operation))
-    whole.take(other)
+    whole.include(other)
     return whole
   }
 }
 
-extension Piece where Computed: TypedOperation {
-  /// The piece as an expression's; what depends on nothing is computed.
+extension TypedFragment where Computed: TypedOperation {
+  /// The fragment as an expression's; what depends on nothing is computed.
   ///
   /// - Parameters:
   ///   - source: the expression's text.
@@ -50,7 +52,7 @@ extension Piece where Computed: TypedOperation {
     var (operation, cost) = (operation, cost)
     if variables.isEmpty {
       do throws(EvaluationFailure) {
-        (operation, cost) = (.literal(try operation.value(at: NoMoment())), 1)
+        (operation, cost) = (.literal(try operation.value(at: NoVariables())), 1)
       } catch {
         throw ExpressionProblem(message: "the expression \(error.problem)", offset: offset)
       }
@@ -61,7 +63,7 @@ extension Piece where Computed: TypedOperation {
   }
 }
 
-extension Piece<NumberOperation> {
+extension TypedFragment<NumberOperation> {
   func expression(source: String, location: SourceLocation, offset: Int)
     throws(ExpressionProblem) -> NumberExpression
   {
@@ -70,7 +72,7 @@ extension Piece<NumberOperation> {
   }
 }
 
-extension Piece<Operation> {
+extension TypedFragment<Operation> {
   func expression(source: String, location: SourceLocation, offset: Int)
     throws(ExpressionProblem) -> Expression
   {
@@ -95,7 +97,7 @@ extension Piece<Operation> {
 }
 
 /// For what reads nothing.
-struct NoMoment: Moment {
+struct NoVariables: VariableValues {
   func number(_ variable: Variable) -> Double { 0 }
   func boolean(_ variable: Variable) -> Bool { false }
   func text(_ variable: Variable) -> String { "" }

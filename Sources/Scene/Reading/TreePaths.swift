@@ -9,13 +9,13 @@ struct OuterPath {
 }
 
 /// Counts the children of views by their sort.
-struct TreePlaces {
-  private struct Family: Hashable {
+struct TreePaths {
+  private struct SiblingGroup: Hashable {
     let parent: ViewID?
     let sort: String
   }
 
-  private var counts: [Family: Int] = [:]
+  private var counts: [SiblingGroup: Int] = [:]
 
   /// The name of a parent's next child of a sort: `page/label[2]`. No path has a `/`, and no view
   /// is called `screen`, so that these names are no others.
@@ -26,8 +26,8 @@ struct TreePlaces {
   ///   - parent: nil for a topmost view.
   ///   - name: what the parent is called.
   mutating func next(_ sort: String, in parent: ViewID?, named name: String?) -> String {
-    let index = counts[Family(parent: parent, sort: sort), default: 0]
-    counts[Family(parent: parent, sort: sort)] = index + 1
+    let index = counts[SiblingGroup(parent: parent, sort: sort), default: 0]
+    counts[SiblingGroup(parent: parent, sort: sort)] = index + 1
     return "\(name ?? "screen")/\(sort)[\(index)]"
   }
 }

@@ -3,7 +3,7 @@
 import Support
 
 /// A scalar that is to stand in a file.
-struct Written {
+struct QuotedScalar {
   var text: String
   var type: Scalar.Value
 

@@ -1,4 +1,4 @@
-// The grammar as a JSON Schema (draft-07, the one editors support best), made from the very shapes
+// The grammar as a JSON Schema (draft-07, the one editors support best), made from the very schemas
 // that the reader checks.
 
 import Motion
@@ -10,46 +10,46 @@ package func sceneSchema() -> JSON {
     .init("$schema", .text("http://json-schema.org/draft-07/schema#")),
     .init("title", .text("Flickbook scene")),
   ]
-  if case .object(let scene) = Grammar.scene.schema { members += scene }
-  let definitions = Shape.Definition.allCases.map { name in
-    JSON.Member(name.rawValue, Grammar.definition(name).schema)
+  if case .object(let scene) = Grammar.scene.jsonSchema { members += scene }
+  let definitions = ValueSchema.Definition.allCases.map { name in
+    JSON.Member(name.rawValue, Grammar.definition(name).jsonSchema)
   }
   members.append(.init("definitions", .object(definitions)))
   return .object(members)
 }
 
-extension Shape {
-  var schema: JSON {
+extension ValueSchema {
+  var jsonSchema: JSON {
     switch self {
-    case .number(let range): Shape.orExpression(Shape.bounded("number", range))
-    case .integer(let range): Shape.orExpression(Shape.bounded("integer", range))
-    case .boolean: Shape.orExpression(Shape.typed("boolean"))
-    case .text: Shape.typed(["string", "number", "boolean"])
-    case .color: Shape.typed("string")
-    case .curve: Shape.curveSchema
+    case .number(let range): ValueSchema.orExpression(ValueSchema.bounded("number", range))
+    case .integer(let range): ValueSchema.orExpression(ValueSchema.bounded("integer", range))
+    case .boolean: ValueSchema.orExpression(ValueSchema.typed("boolean"))
+    case .text: ValueSchema.typed(["string", "number", "boolean"])
+    case .color: ValueSchema.typed("string")
+    case .curve: ValueSchema.curveSchema
     case .word(let words): .object([.init("enum", .list(words.map(JSON.text)))])
     case .name:
       .object([
         .init("type", .text("string")), .init("pattern", .text("^[A-Za-z_][A-Za-z0-9_]*$")),
       ])
-    case .plainText, .literal: Shape.typed(["string", "number", "boolean"])
-    case .list(let shape, let count):
+    case .plainText, .literal: ValueSchema.typed(["string", "number", "boolean"])
+    case .list(let schema, let count):
       .object([
-        .init("type", .text("array")), .init("items", shape.schema),
+        .init("type", .text("array")), .init("items", schema.jsonSchema),
         .init("minItems", .number(Double(count.lowerBound))),
         .init("maxItems", .number(Double(count.upperBound))),
       ])
-    case .tuple(let shapes):
+    case .tuple(let schemas):
       .object([
-        .init("type", .text("array")), .init("items", .list(shapes.map(\.schema))),
+        .init("type", .text("array")), .init("items", .list(schemas.map(\.jsonSchema))),
         .init("additionalItems", .boolean(false)),
-        .init("minItems", .number(Double(shapes.count))),
+        .init("minItems", .number(Double(schemas.count))),
       ])
-    case .mapping(let mapping): mapping.schema
-    case .table(let shape, _):
-      .object([.init("type", .text("object")), .init("additionalProperties", shape.schema)])
-    case .either(let shapes): .object([.init("anyOf", .list(shapes.map(\.schema)))])
-    case .variants(let variants): variants.schema
+    case .mapping(let mapping): mapping.jsonSchema
+    case .table(let schema, _):
+      .object([.init("type", .text("object")), .init("additionalProperties", schema.jsonSchema)])
+    case .either(let schemas): .object([.init("anyOf", .list(schemas.map(\.jsonSchema)))])
+    case .variants(let variants): variants.jsonSchema
     case .definition(let name): .object([.init("$ref", .text("#/definitions/\(name.rawValue)"))])
     }
   }
@@ -67,8 +67,8 @@ extension Shape {
     ])
   }
 
-  private static func orExpression(_ schema: JSON) -> JSON {
-    .object([.init("anyOf", .list([schema, expressionSchema]))])
+  private static func orExpression(_ jsonSchema: JSON) -> JSON {
+    .object([.init("anyOf", .list([jsonSchema, expressionSchema]))])
   }
 
   private static let expressionSchema = JSON.object([
@@ -86,15 +86,15 @@ extension Shape {
 }
 
 extension Mapping {
-  var schema: JSON { schema(telling: nil) }
+  var jsonSchema: JSON { jsonSchema(telling: nil) }
 
   /// - Parameter telling: the key and value by which the mapping is told from others.
-  func schema(telling: (key: String, value: String)?) -> JSON {
+  func jsonSchema(telling: (key: String, value: String)?) -> JSON {
     let properties = fields.map { field in
       if let telling, telling.key == field.key {
         return JSON.Member(field.key, .object([.init("const", .text(telling.value))]))
       }
-      return JSON.Member(field.key, field.schema)
+      return JSON.Member(field.key, field.jsonSchema)
     }
     var required = fields.filter(\.isRequired).map(\.key)
     if let telling { required.append(telling.key) }
@@ -108,25 +108,25 @@ extension Mapping {
 
 extension Field {
   /// In draft-07 keys beside `$ref` are ignored, so a reference is wrapped to keep its description.
-  fileprivate var schema: JSON {
+  fileprivate var jsonSchema: JSON {
     let description = JSON.Member("description", .text(documentation))
-    guard case .object(let members) = shape.schema else { return shape.schema }
+    guard case .object(let members) = schema.jsonSchema else { return schema.jsonSchema }
     if members.first?.name == "$ref" {
-      return .object([description, .init("allOf", .list([shape.schema]))])
+      return .object([description, .init("allOf", .list([schema.jsonSchema]))])
     }
     return .object([description] + members.filter { $0.name != "description" })
   }
 }
 
 extension Variants {
-  var schema: JSON {
+  var jsonSchema: JSON {
     var choices = variants.map { variant in
-      variant.mapping.schema(telling: variant.value.map { (variant.key, $0) })
+      variant.mapping.jsonSchema(telling: variant.value.map { (variant.key, $0) })
     }
     if var fallback {
       // Without a telling key; with one, its own variant holds.
       fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
-      choices.append(fallback.schema)
+      choices.append(fallback.jsonSchema)
     }
     return .object([.init("anyOf", .list(choices))])
   }

@@ -2,7 +2,7 @@
 // value against it, and the JSON Schema that editors complete scenes from.
 
 /// The form of a value. Wherever a scalar stands, an expression (`= …`) may stand for it.
-indirect enum Shape: Sendable {
+indirect enum ValueSchema: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Double>)
   case boolean
@@ -17,20 +17,20 @@ indirect enum Shape: Sendable {
   case plainText
   /// Any scalar without expressions.
   case literal
-  case list(Shape, ClosedRange<Int>)
+  case list(ValueSchema, ClosedRange<Int>)
   /// A list with these elements in this order.
-  case tuple([Shape])
+  case tuple([ValueSchema])
   case mapping(Mapping)
   /// A mapping with keys of the scene's own choice.
-  case table(Shape, keys: String)
+  case table(ValueSchema, keys: String)
   /// Any of these, told apart by what the value is (scalar, list or mapping).
-  case either([Shape])
+  case either([ValueSchema])
   /// A mapping whose form depends on which key it has.
   case variants(Variants)
-  /// A shape by its name, so that views can hold views.
+  /// A schema by its name, so that views can hold views.
   case definition(Definition)
 
-  /// Shapes that refer to themselves or are used in several places.
+  /// Schemas that refer to themselves or are used in several places.
   enum Definition: String, Sendable, CaseIterable {
     case view, views, step, steps, timeline
   }
@@ -45,14 +45,14 @@ struct Mapping: Sendable {
 
 struct Field: Sendable {
   var key: String
-  var shape: Shape
+  var schema: ValueSchema
   var isRequired = false
   /// One sentence, shown by editors.
   var documentation: String
 
-  init(_ key: String, _ shape: Shape, _ documentation: String) {
+  init(_ key: String, _ schema: ValueSchema, _ documentation: String) {
     self.key = key
-    self.shape = shape
+    self.schema = schema
     self.documentation = documentation
   }
 

@@ -3,7 +3,7 @@
 package import Geometry
 
 /// A moment of a scene that plays. Expressions ask for each variable as what it is.
-package protocol Moment {
+package protocol VariableValues {
   /// What a variable that is a number says.
   func number(_ variable: Variable) -> Double
   /// What a variable that is a truth value says.

@@ -3,15 +3,15 @@
 import Support
 
 /// A place on the way down into a document.
-struct DocumentPlace {
+struct DocumentPath {
   /// The nearest thing with a name above: "header", "the label in page".
-  private var subject: Subject = .scene
+  private var owner: Owner = .scene
   /// The keys below it.
   private var keys: [String] = []
   /// The key of the list that this place is, or is in.
   private var list = ""
 
-  private enum Subject {
+  private enum Owner {
     case scene
     /// "header", "component card".
     case named(String)
@@ -37,13 +37,13 @@ struct DocumentPlace {
   ]
 
   /// The place of a mapping's value.
-  func entering(_ key: String, of mapping: SceneDocument.Item) -> DocumentPlace {
+  func entering(_ key: String, of mapping: SceneDocument.Item) -> DocumentPath {
     var inner = self
     inner.list = key
-    if case .scene = subject {
+    if case .scene = owner {
       if keys.count == 1, let noun = Self.tables[keys[0]] {
         inner.keys = []
-        inner.subject =
+        inner.owner =
           noun == "parameter" || noun == "state"
           ? .value("\(noun) \(key)") : .named("\(noun) \(key)")
         return inner
@@ -51,10 +51,10 @@ struct DocumentPlace {
       inner.keys = key == "views" || key == "rules" || key == "timeline" ? [] : keys + [key]
       return inner
     }
-    if key == "add", let id = mapping[key]?["id"]?.scalar { inner.subject = .named(id) }
+    if key == "add", let id = mapping[key]?["id"]?.scalar { inner.owner = .named(id) }
     if ["children", "view", "do", "then", "rules", "set", "add", "with"].contains(key) {
-      if key == "view", case .named(let name) = subject {
-        inner.subject = .named("the view of \(name)")
+      if key == "view", case .named(let name) = owner {
+        inner.owner = .named("the view of \(name)")
       }
       inner.keys = []
       return inner
@@ -62,13 +62,13 @@ struct DocumentPlace {
     if key == "animate" || key == "keyframes" || key == "animator",
       let name = mapping[key]?["name"]?.scalar
     {
-      inner.subject = .named("animation \(name)")
+      inner.owner = .named("animation \(name)")
       inner.keys = []
       return inner
     }
-    // What a step is says its subject already.
+    // What a step is says its owner already.
     let isKnown: Bool
-    if case .step(let step) = subject {
+    if case .step(let step) = owner {
       isKnown = step.hasPrefix(key)
     } else {
       isKnown = key == "animate"
@@ -78,19 +78,19 @@ struct DocumentPlace {
   }
 
   /// The place of an item of this list.
-  func entering(item: SceneDocument.Item) -> DocumentPlace {
+  func entering(item: SceneDocument.Item) -> DocumentPath {
     var inner = self
     switch Self.nouns[list] {
     case "view":
-      inner.subject = .named(name(ofView: item))
+      inner.owner = .named(name(ofView: item))
       inner.keys = []
     case "rule":
-      inner.subject = .event(item["on"]?.scalar ?? "an event")
+      inner.owner = .event(item["on"]?.scalar ?? "an event")
       inner.keys = []
     case "step" where list == "timeline":
       let key = item.entries?.first?.key ?? ""
       let target = item[key]?["view"]?.scalar.map { " \($0)" } ?? ""
-      inner.subject = .step(item[key]?.entries == nil || key == "set" ? "" : key + target)
+      inner.owner = .step(item[key]?.entries == nil || key == "set" ? "" : key + target)
       inner.keys = []
     case "constraint": inner.keys = ["constraint"]
     case "keyframe": inner.keys = ["keyframe"]
@@ -108,13 +108,13 @@ struct DocumentPlace {
   }
 
   private var container: String {
-    if case .named(let name) = subject, !name.contains(" in ") { " in \(name)" } else { "" }
+    if case .named(let name) = owner, !name.contains(" in ") { " in \(name)" } else { "" }
   }
 
   /// "duration of animation fade", "header.alpha on message go".
-  var words: String {
+  var description: String {
     let key = keys.joined(separator: ".")
-    switch subject {
+    switch owner {
     case .scene: return key
     case .named(let name): return key.isEmpty ? name : "\(key) of \(name)"
     case .value(let name): return name
@@ -124,10 +124,10 @@ struct DocumentPlace {
   }
 
   /// "2 steps fewer", "1 view more in page".
-  func words(for items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
+  func countDescription(of items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
     let noun = Self.nouns[list] ?? "item"
     let count = "\(items.count) \(noun)\(items.count == 1 ? "" : "s") \(isMore ? "more" : "fewer")"
-    switch (subject, noun) {
+    switch (owner, noun) {
     case (.event(let event), "step"): return "\(count) on \(event)"
     case (.named(let name), "step"): return "\(count) after \(name)"
     case (.named(let name), _): return "\(count) in \(name)"
