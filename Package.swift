@@ -29,7 +29,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    dependencies: [.target(name: name), "Support", "TestSupport"] + dependencies,
     exclude: exclude,
     swiftSettings: strict)
 }
@@ -44,30 +44,38 @@ let package = Package(
   ],
   targets: [
     library("Platform", []),
-    library("Geometry", ["Platform"]),
-    library("Motion", ["Geometry", "Platform"]),
+    library("Support", ["CXXHash", "Platform"]),
+    library("Geometry", ["Support", "Platform"]),
+    library("Motion", ["Geometry", "Support", "Platform"]),
     library("Layout", ["Geometry"]),
-    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Platform"]),
-    library("DisplayList", ["Geometry"]),
-    library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
-    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "CXXHash", "Platform"]),
-    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Platform"]),
+    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Support", "Platform"]),
+    library("SceneEditing", ["Scene", "Support"]),
+    library("DisplayList", ["Geometry", "Support"]),
+    library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support"]),
+    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "Support", "Platform"]),
+    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Support", "Platform"]),
     library(
       "Player",
-      ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
-    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
-    library("Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Platform"]),
+      [
+        "Stage", "SceneEditing", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry",
+        "Support",
+        "Platform",
+      ]),
+    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Support", "Platform"]),
+    library(
+      "Export", ["Player", "Stage", "Scene", "Layout", "Motion", "Geometry", "Support", "Platform"]),
     library(
       "Render",
       [
-        "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry",
-        "Platform",
+        "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
+        "Support", "Platform",
       ]),
     library(
       "Verify",
       [
-        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Geometry", "Platform",
+        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing", "Scene",
+        "DisplayList",
+        "Geometry", "Support", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [
@@ -78,15 +86,16 @@ let package = Package(
     library(
       "Measure",
       [
-        "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
-        "Geometry",
-        "CMinpack", "Platform",
+        "Render", "Player", "Plot", "Raster", "Images", "SceneEditing", "Scene", "DisplayList",
+        "Motion",
+        "Geometry", "Support", "CMinpack", "Platform",
       ]),
     library(
       "Preview",
       [
-        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Motion", "Geometry", "CMicroHTTPD", "Platform",
+        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing", "Scene",
+        "DisplayList",
+        "Motion", "Geometry", "CMicroHTTPD", "Support", "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
@@ -116,7 +125,8 @@ let package = Package(
       // target again, and it crashes.
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Platform", "CMalloc",
+        "SceneEditing", "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Support",
+        "Platform", "CMalloc",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -144,11 +154,14 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .testTarget(
+      name: "SupportTests", dependencies: ["Support"], swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
     tests(of: "Export", ["Player", "Stage", "Scene", "Motion", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
+    tests(of: "SceneEditing", ["Scene", "Geometry"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(
       of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"], exclude: ["Fixtures"]),
@@ -180,7 +193,7 @@ if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
       name: "fuzz",
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Export", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Motion", "Geometry",
+        "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support",
       ],
       path: "Tests/fuzz/Sources",
       swiftSettings: strict + (fuzzer == "replay" ? [.define("REPLAY")] : [])))

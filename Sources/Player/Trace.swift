@@ -3,6 +3,7 @@
 import Geometry
 package import Scene
 import Stage
+import Support
 
 /// A scene without its pictures.
 package struct Trace: Sendable {
@@ -35,7 +36,7 @@ package struct Trace: Sendable {
   init(_ rehearsed: RehearsedScene, _ further: [Variable]) {
     let scene = rehearsed.scene
     var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
-    for variable in scene.expectations.flatMap(\.claim.variables) + further
+    for variable in scene.expectations.flatMap(\.assertion.variables) + further
     where !series.contains(where: { $0.variable == variable }) {
       series.append(Series(name: "", variable: variable))
     }
@@ -73,7 +74,7 @@ package struct Trace: Sendable {
   }
 }
 
-extension Expectation.Claim {
+extension Expectation.Assertion {
   /// The properties that it is about.
   fileprivate var variables: [Variable] {
     switch self {

@@ -5,7 +5,9 @@ import Geometry
 import Player
 import Render
 import Scene
+import SceneEditing
 import Stage
+import Support
 
 /// What a scene shows and does, from its first frame to its last.
 struct PlayedScene: Sendable {

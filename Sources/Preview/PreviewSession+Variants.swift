@@ -3,6 +3,8 @@
 import Platform
 import Player
 import Scene
+import SceneEditing
+import Support
 import Synchronization
 
 extension PreviewSession {

@@ -127,7 +127,7 @@ extension Stage {
     case .additive:
       var rest = self
       // An animation of the offset ends a flight.
-      if property == .offsetX || property == .offsetY { rest.motions[view] = nil }
+      if property.role == .contentOffset { rest.motions[view] = nil }
       return had - (try Trail(rest, at: time, .after).velocity(of: view, property))
     }
   }

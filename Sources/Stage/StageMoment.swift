@@ -4,7 +4,7 @@ import Geometry
 import Scene
 
 /// A moment of the stage. Truth values are held as 1 and 0, as tables hold them.
-protocol StageMoment: Moment {
+protocol StageMoment: VariableValues {
   /// In seconds.
   var time: Double { get }
   /// Whether the animation whose end is being told of ran to its end.

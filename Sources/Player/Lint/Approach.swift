@@ -34,7 +34,7 @@ struct Approach {
 
   mutating func look(at stage: Stage, _ time: Double) throws(StageError) {
     let now = try stage.values(
-      of: [.quantity(view: view, .property(.offsetX)), .quantity(view: view, .property(.offsetY))],
+      of: Property.contentOffset.map { .quantity(view: view, .property($0)) },
       at: time)
     hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
     offset = now

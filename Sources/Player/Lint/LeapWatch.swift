@@ -48,7 +48,7 @@ struct LeapWatch {
 
   private func offsets(of stage: Stage, _ time: Double) throws(StageError) -> [Point] {
     let variables = pages.flatMap { page in
-      [Property.offsetX, .offsetY].map { Variable.quantity(view: page, .property($0)) }
+      Property.contentOffset.map { Variable.quantity(view: page, .property($0)) }
     }
     let numbers = try stage.values(of: variables, at: time).map { $0.number ?? 0 }
     return stride(from: 0, to: numbers.count, by: 2).map {
@@ -64,11 +64,6 @@ extension Point {
   }
 }
 
-extension Property {
-  /// What says where in its parent a view is.
-  static let placing: [Property] = [.x, .y, .translateX, .translateY]
-}
-
 extension Scene {
   /// Views whose place rules, the script, bindings or layouts can change.
   fileprivate var movableViews: Set<ViewID> {
@@ -77,11 +72,11 @@ extension Scene {
     var movable = Set(
       changes.compactMap { change -> ViewID? in
         guard case .property(let view, let property) = change.target,
-          Property.placing.contains(property)
+          property.role.isPlacing
         else { return nil }
         return view
       })
-    for binding in bindings where Property.placing.contains(binding.property) {
+    for binding in bindings where binding.property.role.isPlacing {
       movable.insert(binding.view)
     }
     for view in views.ids where isLaidOut(view) { movable.insert(view) }

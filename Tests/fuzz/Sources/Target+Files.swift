@@ -4,6 +4,7 @@ import Foundation
 import Measure
 import Player
 import Scene
+import Support
 
 @testable import Images
 @testable import Verify

@@ -6,6 +6,7 @@ import Geometry
 import Layout
 import Motion
 import Stage
+import Support
 
 @testable import Player
 @testable import Scene

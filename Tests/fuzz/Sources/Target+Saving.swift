@@ -2,6 +2,8 @@
 
 import Foundation
 import Geometry
+import SceneEditing
+import Support
 
 @testable import Scene
 
