@@ -13,9 +13,11 @@ import Verify
 @testable import Preview
 
 @Suite struct RandomSceneTests {
-  /// 50 in `make test`; FLICKBOOK_SCENES=2000 asks for more, as `make test-random` does.
+  /// The number of scenes: 20 in `make test`, 50 in `make test-thorough`. `make test-random` sets
+  /// FLICKBOOK_SCENES.
   private static let count =
-    ProcessInfo.processInfo.environment["FLICKBOOK_SCENES"].flatMap { Int($0) } ?? 50
+    ProcessInfo.processInfo.environment["FLICKBOOK_SCENES"].flatMap { Int($0) }
+    ?? (isThorough ? 50 : 20)
   private static let parts = 10
 
   @Test("random scenes give the same bytes in every way", arguments: 0..<parts)
