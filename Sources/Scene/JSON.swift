@@ -1,7 +1,7 @@
 // JSON in the order in which it was put together, written the same way everywhere.
 
 /// A JSON value whose members keep their order.
-package indirect enum JSON: Sendable, Hashable {
+package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Nothing.
   case null
   /// True or false.
@@ -29,6 +29,11 @@ package indirect enum JSON: Sendable, Hashable {
       self.name = name
       self.value = value
     }
+  }
+
+  /// An object with members in the order of the literal.
+  package init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(members.map { Member($0, $1) })
   }
 
   /// The value as text: indented by two spaces, or in one line.
