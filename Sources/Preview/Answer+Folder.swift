@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import Support
 
 /// The answer to a request that was let in.
 ///

@@ -4,6 +4,7 @@ import Geometry
 import Player
 import Scene
 import Stage
+import Support
 import Synchronization
 
 extension PreviewSession {
