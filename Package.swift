@@ -49,6 +49,7 @@ let package = Package(
     library("Motion", ["Geometry", "Support", "Platform"]),
     library("Layout", ["Geometry"]),
     library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Support", "Platform"]),
+    library("SceneEditing", ["Scene", "Support"]),
     library("DisplayList", ["Geometry", "Support"]),
     library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support"]),
     library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "Support", "Platform"]),
@@ -56,7 +57,8 @@ let package = Package(
     library(
       "Player",
       [
-        "Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Support",
+        "Stage", "SceneEditing", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry",
+        "Support",
         "Platform",
       ]),
     library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Support", "Platform"]),
@@ -71,7 +73,8 @@ let package = Package(
     library(
       "Verify",
       [
-        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing", "Scene",
+        "DisplayList",
         "Geometry", "Support", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
@@ -83,13 +86,15 @@ let package = Package(
     library(
       "Measure",
       [
-        "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
+        "Render", "Player", "Plot", "Raster", "Images", "SceneEditing", "Scene", "DisplayList",
+        "Motion",
         "Geometry", "Support", "CMinpack", "Platform",
       ]),
     library(
       "Preview",
       [
-        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing", "Scene",
+        "DisplayList",
         "Motion", "Geometry", "CMicroHTTPD", "Support", "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
@@ -120,8 +125,8 @@ let package = Package(
       // target again, and it crashes.
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Support", "Platform",
-        "CMalloc",
+        "SceneEditing", "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Support",
+        "Platform", "CMalloc",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -156,6 +161,7 @@ let package = Package(
     tests(of: "Export", ["Player", "Stage", "Scene", "Motion", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
+    tests(of: "SceneEditing", ["Scene", "Geometry"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(
       of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"], exclude: ["Fixtures"]),
@@ -187,7 +193,7 @@ if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
       name: "fuzz",
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Export", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Motion", "Geometry",
+        "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support",
       ],
       path: "Tests/fuzz/Sources",
       swiftSettings: strict + (fuzzer == "replay" ? [.define("REPLAY")] : [])))

@@ -1,6 +1,7 @@
 // What a rehearsed's files say, to be held against what they said before.
 
 package import Scene
+package import SceneEditing
 
 extension RehearsedScene {
   /// What the scene and its imports say, with the values that its parameters were given.

@@ -5,6 +5,7 @@ import Geometry
 import Player
 import Render
 import Scene
+import SceneEditing
 import Stage
 import Support
 

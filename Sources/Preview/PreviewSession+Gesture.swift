@@ -3,6 +3,7 @@
 import Geometry
 import Player
 import Scene
+import SceneEditing
 import Stage
 import Support
 import Synchronization

@@ -3,6 +3,7 @@
 import Platform
 import Player
 import Scene
+import SceneEditing
 import Support
 import Synchronization
 

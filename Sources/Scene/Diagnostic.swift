@@ -34,7 +34,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 
 extension String {
   /// The text in single quotes, cut to a length that fits a message.
-  var quoted: String {
+  package var quoted: String {
     count > 40 ? "'\(prefix(39))…'" : "'\(self)'"
   }
 }

@@ -9,7 +9,7 @@ import CYAML
 ///   - bytes: the file's contents, UTF-8 (or UTF-16 with a byte order mark).
 ///   - file: the name that locations carry.
 /// - Throws: SceneError with the first thing that is not well formed.
-func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node {
+package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node {
   guard bytes.count <= Limits.fileBytes else {
     let start = SourceLocation(file: file, line: 1, column: 1)
     throw SceneError([

@@ -4,6 +4,7 @@ import Geometry
 import Platform
 import Player
 import Scene
+import SceneEditing
 import Support
 
 /// Collects what differs between a reference and what a scene shows now.

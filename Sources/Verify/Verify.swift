@@ -4,6 +4,7 @@ import Measure
 import Platform
 package import Player
 import Scene
+package import SceneEditing
 import Stage
 import Support
 

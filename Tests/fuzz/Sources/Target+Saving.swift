@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import SceneEditing
 import Support
 
 @testable import Scene

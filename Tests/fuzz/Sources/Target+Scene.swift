@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Images
 import Raster
+import SceneEditing
 
 @testable import Player
 @testable import Scene

@@ -1,5 +1,7 @@
 // Where an edit goes in a file, and that all else is read as before.
 
+import Scene
+
 extension Node {
   /// The innermost value that begins at a place and is a scalar, or as `isWanted` says.
   func node(

@@ -1,5 +1,6 @@
 // A named set of values for a scene's parameters, as its file of presets says it.
 
+package import Scene
 import Support
 
 /// Values under a name. Parameters that it does not name keep the scene's own.

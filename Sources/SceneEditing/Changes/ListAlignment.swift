@@ -1,6 +1,8 @@
 // Which items of two lists are the same ones, so that an item in between is one change and not one
 // of all that come after it.
 
+import Scene
+
 /// Two lists of a document laid beside each other, so that the most stays as it was (S. Needleman,
 /// C. Wunsch, "A general method applicable to the search for similarities", 1970).
 struct ListAlignment {

@@ -1,5 +1,7 @@
 // Where something stands in a file of presets, in Unicode scalars as the YAML reader counts them.
 
+import Scene
+
 extension PresetText {
   /// What stands under a preset's name; nil when there is none, or it stands elsewhere too.
   func entry(_ name: String) -> Node.Entry? {

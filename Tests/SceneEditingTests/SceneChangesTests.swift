@@ -1,5 +1,6 @@
 // What was changed in a scene, in words, whatever its layout.
 
+import SceneEditing
 import Testing
 
 @testable import Scene

@@ -1,5 +1,6 @@
 // A file of presets as text: what it says, and how it is changed without touching anything else.
 
+package import Scene
 import Support
 
 /// The text of a scene's presets. Comments, layout and line ends of what is not changed stay.

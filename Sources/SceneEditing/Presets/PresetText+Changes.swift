@@ -2,6 +2,8 @@
 // decides whether a change is taken, not what is known of YAML here: a file that somebody has
 // written in another timing is refused rather than damaged.
 
+package import Scene
+
 extension PresetText {
   /// The text with a preset more, at the end, or with other values of one that is there. Parameters
   /// of that one which are not among `values` keep theirs.

@@ -1,5 +1,6 @@
 // How a value is written into a file.
 
+import Scene
 import Support
 
 /// A scalar that is to stand in a file.

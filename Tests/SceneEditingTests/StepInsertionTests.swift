@@ -1,5 +1,6 @@
 // Steps that are inserted into a timeline: all other characters of the file stay.
 
+import SceneEditing
 import Support
 import Testing
 

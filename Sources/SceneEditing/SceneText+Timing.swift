@@ -1,5 +1,7 @@
 // What of a scene's file decides when and how things move: values that can be turned one by one.
 
+package import Scene
+
 /// A duration, a delay, a moment or a curve in a scene's file, or room for one.
 package struct TimingValue: Sendable, Hashable {
   /// What stands there.

@@ -1,5 +1,7 @@
 // A text with a mark where an edit is to be. Apart from Testing, which has another SourceLocation.
 
+import SceneEditing
+
 @testable import Scene
 
 /// The text without the mark, and where it was.

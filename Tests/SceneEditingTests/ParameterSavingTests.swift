@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import SceneEditing
 import Testing
 
 @testable import Scene
@@ -67,8 +68,10 @@ import Testing
     let text = head + "params: { tint: 'x', n: 1 }\nviews: []\n"
     let once = try saved("tint", .text("a: b, 'c' # d"), in: text)
     let twice = try saved("n", .number(-0.25), in: once)
-    let scene = try readFile(twice)
-    #expect(scene.parameters.map { shown($0.value) } == ["'a: b, 'c' # d'", "-0.25"])
+    let scene = try readScene(Array(twice.utf8), file: "s.yaml", overrides: []) {
+      (_) throws(ImportProblem) in throw ImportProblem("is not there")
+    }
+    #expect(scene.parameters.map { $0.value.shown } == ["'a: b, 'c' # d'", "-0.25"])
   }
 
   private static let bad: [(String, String)] = [

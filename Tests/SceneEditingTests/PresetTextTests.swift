@@ -1,6 +1,7 @@
 // Files of presets: what they say, and that a change touches its own lines alone.
 
 import Scene
+import SceneEditing
 import Testing
 
 @Suite struct PresetTextTests {

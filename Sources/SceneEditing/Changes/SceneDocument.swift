@@ -1,5 +1,6 @@
 // What a scene file says, whatever its layout: for telling what somebody has changed in it.
 
+package import Scene
 import Support
 
 /// The values of a scene's file and of what it imports, without comments, quotes and order of keys.

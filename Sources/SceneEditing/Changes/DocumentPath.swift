@@ -1,5 +1,6 @@
 // Where in a scene a change stands, in words that a person would use.
 
+import Scene
 import Support
 
 /// A place on the way down into a document.

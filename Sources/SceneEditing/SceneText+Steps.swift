@@ -1,5 +1,6 @@
 // Steps that are inserted into a scene's timeline; all other characters of the file stay.
 
+package import Scene
 package import Support
 
 extension SceneText {

@@ -1,5 +1,7 @@
 // One thing that somebody has changed in a scene.
 
+package import Scene
+
 /// What a scene says otherwise than it did.
 package struct SceneChange: Sendable, Hashable {
   /// What was changed: "duration of animation fade", "2 steps fewer".
