@@ -40,7 +40,7 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
 ///   - overshoot: how far it is to go beyond its target, as a part of its way; nil: as it does.
 ///   - rest: when it is to rest, in seconds; nil: as it does.
 ///   - seconds: as for `curveSample`.
-func turnedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
+func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
   -> JSON?
 {
   guard var spring = SpringText(notation) else { return nil }

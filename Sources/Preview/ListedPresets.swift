@@ -23,7 +23,7 @@ struct ListedPresets: Sendable, Hashable {
   /// In the order of the file; none when it cannot be read.
   let presets: [Preset]
   /// Why it cannot be read, in one line; nil when all is well.
-  let trouble: String?
+  let problem: String?
   private let contents: Contents
 
   /// - Parameter path: the scene's.
@@ -34,13 +34,13 @@ struct ListedPresets: Sendable, Hashable {
   private init(_ contents: Contents, _ file: String) {
     self.contents = contents
     switch contents {
-    case .absent: (presets, trouble) = ([], nil)
-    case .unreadable(let reason): (presets, trouble) = ([], reason)
+    case .absent: (presets, problem) = ([], nil)
+    case .unreadable(let reason): (presets, problem) = ([], reason)
     case .bytes(let bytes):
       do throws(SceneError) {
-        (presets, trouble) = (try PresetText(bytes, file: file).presets, nil)
+        (presets, problem) = (try PresetText(bytes, file: file).presets, nil)
       } catch {
-        (presets, trouble) = ([], error.diagnostics.first?.description)
+        (presets, problem) = ([], error.diagnostics.first?.description)
       }
     }
   }

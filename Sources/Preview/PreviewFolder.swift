@@ -32,24 +32,26 @@ package final class PreviewFolder: Sendable {
 
   /// Reads each scene again whose files have changed on disk.
   ///
-  /// - Parameter isRetrying: true: also those that could not be read, whatever they lacked.
-  package func follow(isRetrying: Bool = false) {
-    for (_, session) in sessions.withLock({ $0 }) { session.follow(isRetrying: isRetrying) }
+  /// - Parameter isRetrying: whether scenes that could not be read are tried again without a change.
+  package func reloadIfChanged(isRetrying: Bool = false) {
+    for (_, session) in sessions.withLock({ $0 }) {
+      session.reloadIfChanged(isRetrying: isRetrying)
+    }
   }
 
   /// The names of the scenes, in the order of the alphabet.
-  var names: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0 == first.name || isScene($0) }.sorted()
-  }
+  var names: [String] { fileNames.filter(isOffered).sorted() }
 
   /// Whether it is one of `names`; the others are not read for it.
-  private func has(_ name: String) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.contains(name) && (name == first.name || isScene(name))
+  private func has(_ name: String) -> Bool { fileNames.contains(name) && isOffered(name) }
+
+  private var fileNames: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 
-  /// True for what looks like a scene, not like a file of components.
+  private func isOffered(_ name: String) -> Bool { name == first.name || isScene(name) }
+
+  /// Whether a file looks like a scene, not like a file of components.
   private func isScene(_ name: String) -> Bool {
     guard isCalledLikeAScene(name),
       let bytes = try? readFile(path(name), limit: Limits.fileBytes)
@@ -63,11 +65,8 @@ package final class PreviewFolder: Sendable {
     return beginning?.first == UInt8(ascii: "{") && hasViews(bytes)
   }
 
-  /// As messages name it: as the first scene was named.
-  private func path(_ name: String) -> String {
-    let folder = first.path.dropLast(first.name.count)
-    return folder + name
-  }
+  /// The path of a scene in messages, like the first scene's.
+  private func path(_ name: String) -> String { first.path.dropLast(first.name.count) + name }
 
   /// The session of one of `names`; nil for any other text.
   ///
@@ -107,7 +106,7 @@ package final class PreviewFolder: Sendable {
     }
   }
 
-  /// Of the longer side; twice what the page shows.
+  /// The longer side of a small picture: twice what the page shows.
   private static let thumbnailPixels = 112.0
 
   /// Whether one of `names` is as it was recorded; nil for any other text.

@@ -1,4 +1,4 @@
-// What the page's controls are made from, as JSON.
+// The state as JSON, for the page's controls.
 
 import DisplayList
 import Motion
@@ -14,14 +14,14 @@ extension PreviewState {
   func description(path: String) -> JSON {
     let (scene, times) = (current.rehearsed.scene, current.rehearsed.times)
     let series = current.trace.series.filter { !$0.name.isEmpty }
-    let moving = series.filter { one in one.values.contains { $0 != one.values[0] } }
+    let moving = series.filter { variable in variable.values.contains { $0 != variable.values[0] } }
     return .object([
       JSON.Member("version", .number(Double(version))),
       JSON.Member("sceneVersion", .number(Double(sceneVersion))),
       JSON.Member("path", .text(path)),
       JSON.Member("name", .text(URL(filePath: path).lastPathComponent)),
       JSON.Member("title", .text(scene.title)),
-      JSON.Member("trouble", .list(trouble.map(JSON.text))),
+      JSON.Member("trouble", .list(problems.map(JSON.text))),
       JSON.Member("width", .number(Double(current.frames[0].widthPixels))),
       JSON.Member("height", .number(Double(current.frames[0].heightPixels))),
       JSON.Member("scale", .number(scene.screen.scale)),
@@ -44,14 +44,14 @@ extension PreviewState {
     let inFile = saved.rehearsed.scene.parameters.first { $0.name == parameter.name }
     return .object([
       JSON.Member("name", .text(parameter.name)),
-      JSON.Member("value", parameter.value.returning),
-      JSON.Member("turned", .boolean(turned.taken[parameter.name] != nil)),
+      JSON.Member("value", parameter.value.exactJSON),
+      JSON.Member("turned", .boolean(overrides.accepted[parameter.name] != nil)),
       JSON.Member("isCurve", .boolean(parameter.value.isCurve)),
       JSON.Member("min", parameter.range.map { .exact($0.lowerBound) } ?? .null),
       JSON.Member("max", parameter.range.map { .exact($0.upperBound) } ?? .null),
       JSON.Member("about", .text(parameter.about)), JSON.Member("unit", .text(parameter.unit)),
       JSON.Member("step", parameter.step.map(JSON.exact) ?? .null),
-      JSON.Member("file", inFile.map { $0.value.returning } ?? .null),
+      JSON.Member("file", inFile.map { $0.value.exactJSON } ?? .null),
     ])
   }
 }
@@ -69,7 +69,7 @@ extension Scene {
 extension ListedPresets {
   fileprivate var description: JSON {
     .object([
-      JSON.Member("trouble", trouble.map(JSON.text) ?? .null),
+      JSON.Member("trouble", problem.map(JSON.text) ?? .null),
       JSON.Member(
         "list",
         .list(
@@ -85,8 +85,8 @@ extension ListedPresets {
 }
 
 extension Value {
-  /// As the page sends it back: nothing of a number is lost.
-  fileprivate var returning: JSON {
+  /// The value as JSON with all digits of a number: the page sends back the same value.
+  fileprivate var exactJSON: JSON {
     if case .number(let number) = self { .exact(number) } else { json }
   }
 

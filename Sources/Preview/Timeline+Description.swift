@@ -49,7 +49,7 @@ extension Timeline.Points {
   }
 }
 
-extension Timeline.Bar {
+extension Timeline.AnimationBar {
   fileprivate var description: JSON {
     func optional(_ number: Double?) -> JSON { number.map(JSON.number) ?? .null }
     return .object([

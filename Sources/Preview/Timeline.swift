@@ -10,9 +10,9 @@ import Stage
 struct Timeline: Sendable, Hashable {
   /// A finger on the screen.
   struct Gesture: Sendable, Hashable {
-    enum Kind: String, Sendable { case drag, fling, tap }
+    enum FingerAction: String, Sendable { case drag, fling, tap }
 
-    let kind: Kind
+    let kind: FingerAction
     /// As traces call it.
     let view: String
     /// When it comes down and when it lifts, in seconds.
@@ -36,7 +36,7 @@ struct Timeline: Sendable, Hashable {
     let location: SourceLocation?
     let points: Points
     /// In the order in which they began.
-    let bars: [Bar]
+    let bars: [AnimationBar]
   }
 
   enum Points: Sendable, Hashable {
@@ -53,7 +53,7 @@ struct Timeline: Sendable, Hashable {
   }
 
   /// An animation of the track's property.
-  struct Bar: Sendable, Hashable {
+  struct AnimationBar: Sendable, Hashable {
     /// When its block ran, when its delay is over and when its time is, in seconds; no end: it
     /// repeats for ever, or an animator moves it.
     let begin, start: Double
@@ -100,7 +100,7 @@ extension Timeline {
     }
     tracks = trace.series.compactMap { series in
       let bars = (spans[series.variable] ?? []).map {
-        Bar($0, curve: written($0), inFile: scene.file, endSeconds: endSeconds)
+        AnimationBar($0, curve: written($0), inFile: scene.file, endSeconds: endSeconds)
       }
       let isMoving = series.values.contains { $0 != series.values[0] }
       guard !series.name.isEmpty, isMoving || !bars.isEmpty else { return nil }
@@ -136,7 +136,7 @@ extension Timeline.Gesture {
 
 extension Timeline.Track {
   fileprivate init(
-    _ series: Trace.Series, times: [Double], _ bars: [Timeline.Bar], _ scene: Scene
+    _ series: Trace.Series, times: [Double], _ bars: [Timeline.AnimationBar], _ scene: Scene
   ) {
     name = series.name
     self.bars = bars
@@ -195,7 +195,7 @@ func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoi
   return kept + [points[points.count - 1]]
 }
 
-extension Timeline.Bar {
+extension Timeline.AnimationBar {
   fileprivate init(
     _ span: AnimationSpan, curve: String?, inFile file: String, endSeconds: Double
   ) {

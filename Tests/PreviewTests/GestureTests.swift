@@ -51,7 +51,7 @@ import Testing
     now: Double = 0, choice: String = "cleaned", version: Int? = nil, more: String = ""
   ) throws -> GestureRequest {
     let body =
-      "{\"version\": \(version ?? session.shown.sceneVersion), \"frame\": \(frame),"
+      "{\"version\": \(version ?? session.state.sceneVersion), \"frame\": \(frame),"
       + " \"touches\": \(touches), \"down\": \(down), \"now\": \(now), \"choice\": \"\(choice)\""
       + more + "}"
     return try GestureRequest(Array(body.utf8))
@@ -85,9 +85,7 @@ import Testing
     return try JSONDecoder().decode(Steps.self, from: Data(text.utf8))
   }
 
-  @Test(
-    "A gesture begins at the playhead, and its steps come between those around it",
-    arguments: [
+  @Test(arguments: [
       // In the midst of the first pause, which is left as it is.
       (2, 0.2, "- wait: 0.2", "timeline:\n‹›  - wait: 0.3   # a pause"),
       // When the tap and the drag begin: before the drag.
@@ -98,7 +96,7 @@ import Testing
       // The last frame stands for the end of the script.
       (19, 2, "- drag", "  - wait: 1\n‹›"),
     ])
-  func beginning(frame: Int, seconds: Double, first: String, place: String) throws {
+  func aGestureBeginsAtThePlayheadAndItsStepsComeBetweenThoseAroundIt(frame: Int, seconds: Double, first: String, place: String) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(
@@ -119,10 +117,8 @@ import Testing
   }
 
   /// With `true` something happens at the moment at which the gesture begins, and comes first.
-  @Test(
-    "What is kept exactly shows what showed while it was drawn",
-    arguments: [(0, false), (2, false), (19, false), (0, true)])
-  func liveIsExact(frame: Int, isAtStep: Bool) throws {
+  @Test(arguments: [(0, false), (2, false), (19, false), (0, true)])
+  func whatIsKeptExactlyShowsWhatShowedWhileItWasDrawn(frame: Int, isAtStep: Bool) throws {
     let first = "timeline:\n  - scroll: { view: page, to: [0, 17] }\n"
     try #require(Self.text.contains("timeline:\n"))
     let scene = try BoxScene(
@@ -143,7 +139,7 @@ import Testing
     }
     try session.keepGesture(
       try request(session, frame: frame, touches: [way, second], choice: "exact"))
-    let shown = session.shown.current
+    let shown = session.state.current
     for (now, bytes) in live.sorted(by: { $0.key < $1.key }) {
       let index = Int(((begin + now) * 10).rounded())
       guard shown.frames.indices.contains(index), now < 1.4 else { continue }
@@ -152,9 +148,7 @@ import Testing
     }
   }
 
-  @Test(
-    "The finger is on the scroll view in front under it, or on what hears taps",
-    arguments: [
+  @Test(arguments: [
       ((5.0, 27.0), (0.0, -40.0), "- drag: { view: page, by: [0, -30]"),
       // Through what lies above.
       ((5, 2), (0, -40), "- drag: { view: page, by: [0, -30]"),
@@ -164,7 +158,7 @@ import Testing
       ((35, 7), (0, 0), "- tap: button"), ((5, 27), (3, 4), "- tap: page"),
       ((5, 22), (0, 1), "- tap: stripe"),
     ])
-  func target(place: (Double, Double), way: (Double, Double), line: String) throws {
+  func theFingerIsOnTheScrollViewInFrontUnderItOrOnWhatHearsTaps(place: (Double, Double), way: (Double, Double), line: String) throws {
     let session = try BoxScene(Self.text).session()
     let steps = try steps(
       session,
@@ -173,15 +167,13 @@ import Testing
     #expect(steps.notes == [])
   }
 
-  @Test(
-    "What is on nothing becomes nothing, with the reason",
-    arguments: [
+  @Test(arguments: [
       ((35.0, 25.0), (0.0, -40.0), "there is no scroll view with an id under it"),
       ((35, 25), (0, 0), "there is no view with an id under it"),
       ((45, 25), (0, -40), "the touch begins outside the screen"),
       ((5, -1), (0, 0), "the touch begins outside the screen"),
     ])
-  func nothing(place: (Double, Double), way: (Double, Double), reason: String) throws {
+  func whatIsOnNothingBecomesNothingWithTheReason(place: (Double, Double), way: (Double, Double), reason: String) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(session, touches: [touch(from: place, by: way, for: 0.4)])
@@ -193,8 +185,7 @@ import Testing
     #expect(try scene.read() == Self.text)
   }
 
-  @Test("A pause between two touches is a wait, and the end has a moment of rest")
-  func pauses() throws {
+  @Test func aPauseBetweenTwoTouchesIsAWaitAndTheEndHasAMomentOfRest() throws {
     let session = try BoxScene(Self.text).session()
     // 10 of 40 points begin the drag after 0.1 s: it lifts at 0.4, the next finger taps at 0.9.
     let steps = try steps(
@@ -212,8 +203,7 @@ import Testing
       ])
   }
 
-  @Test("A scene without steps, and one without a scroll view")
-  func emptyTimelines() throws {
+  @Test func aSceneWithoutStepsAndOneWithoutAScrollView() throws {
     let scene = try BoxScene(
       "flickbook: 1\nscreen: { size: [40, 30] }\nduration: 1\n"
         + "views: [{ id: box, frame: [0, 0, 40, 30] }]\n")
@@ -225,8 +215,7 @@ import Testing
     #expect(try steps(session, dragged).notes.count == 1)
   }
 
-  @Test("A scene that was changed meanwhile is not written to")
-  func changedMeanwhile() throws {
+  @Test func aSceneThatWasChangedMeanwhileIsNotWrittenTo() throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let way = [touch(from: (5, 25), by: (0, -20), for: 0.5)]
@@ -238,14 +227,12 @@ import Testing
       let words = trouble { () throws(UserError) in try session.keepGesture(drawn) } ?? ""
       #expect(words.contains("the scene was changed since the gesture began"), "\(words)")
       #expect(try scene.read() == changed)
-      session.follow()
+      session.reloadIfChanged()
     }
     #expect(throws: UserError.self) { try session.gesturePicture(drawn) }
   }
 
-  @Test(
-    "A gesture in numbers: a drag, a flick, one that stops",
-    arguments: [
+  @Test(arguments: [
       ("\"over\": 0.4", ["- drag: { view: page, by: [0, -20], over: 0.4 }", "- settle: page"]),
       (
         "\"over\": 0, \"speed\": 900",
@@ -259,7 +246,7 @@ import Testing
         ]
       ),
     ])
-  func numbers(more: String, lines: [String]) throws {
+  func aGestureInNumbersADragAFlickOneThatStops(more: String, lines: [String]) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(
@@ -270,9 +257,7 @@ import Testing
     #expect(try scene.read().hasSuffix(lines.map { "  \($0)\n" }.joined() + "  - wait: 0.5\n"))
   }
 
-  @Test(
-    "What is no gesture is refused in one line, and nothing is written",
-    arguments: [
+  @Test(arguments: [
       ("{", "the gesture is no JSON object of the numbers that it consists of"),
       ("[]", "the gesture is no JSON object of the numbers that it consists of"),
       ("{\"version\": 1}", "the gesture is no JSON object of the numbers that it consists of"),
@@ -304,7 +289,7 @@ import Testing
         "there is no scroll view with an id under it"
       ),
     ])
-  func hostile(body: String, words: String) throws {
+  func whatIsNoGestureIsRefusedInOneLineAndNothingIsWritten(body: String, words: String) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let head = "{\"version\": 1, \"frame\": "
@@ -314,8 +299,8 @@ import Testing
         + "0, \"choice\": \"cleaned\", \"touches\": \(body.dropFirst())}"
         .replacing("\"choice\": \"cleaned\", \"touches\": [], \"choice\"", with: "\"choice\"")
       : body.hasPrefix("F") ? head + "\(body.dropFirst())}" : body
-    let response = answer(
-      HTTPRequest(method: "POST", path: "/record/keep", body: Array(text.utf8), port: 1), session)
+    let response = session.response(
+      to: HTTPRequest(method: "POST", path: "/record/keep", body: Array(text.utf8), port: 1))
     guard case .failure(422, let said) = response else {
       Issue.record("\(body) was taken")
       return
@@ -324,8 +309,7 @@ import Testing
     #expect(try scene.read() == Self.text)
   }
 
-  @Test("Too many samples or touches are refused")
-  func tooMuch() {
+  @Test func tooManySamplesOrTouchesAreRefused() {
     let many = (0...4_000).map { "[\(Double($0) / 100), 1, 1]" }.joined(separator: ",")
     let touches = (0...20).map { "[[\($0), 1, 1]]" }.joined(separator: ",")
     for text in ["[[\(many)]]", "[\(touches)]"] {

@@ -21,9 +21,7 @@ import Testing
 
   private static let pictures = ImageLimits.standard
 
-  @Test(
-    "The page of limits has the code's",
-    arguments: [
+  @Test(arguments: [
       (
         "a scene file; imported files",
         "\(mebibytes(Limits.fileBytes)); \(Limits.imports) files"
@@ -71,7 +69,7 @@ import Testing
           + "\(HTTPServer.mostConnections / 2) (fewer where fewer files may be open)"
       ),
     ])
-  func row(_ name: String, _ limit: String) throws {
+  func thePageOfLimitsHasTheCodes(_ name: String, _ limit: String) throws {
     let page = try String(
       contentsOf: Repository.root.appending(path: "SECURITY.md"), encoding: .utf8)
     #expect(page.contains("\n| \(name) | \(limit) |\n"), "\(name): \(limit)")

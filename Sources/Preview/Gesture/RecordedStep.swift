@@ -1,4 +1,4 @@
-// What a gesture becomes in a scene's timeline.
+// The steps of a scene's timeline that a gesture becomes.
 
 import Geometry
 import Scene
@@ -16,7 +16,7 @@ enum RecordedStep: Sendable, Hashable {
   /// The name of a scroll view.
   case settle(String)
 
-  /// As a scene says it.
+  /// The step as a scene says it.
   var json: JSON {
     func step(_ name: String, _ value: JSON) -> JSON { .object([JSON.Member(name, value)]) }
     switch self {
@@ -33,7 +33,7 @@ enum RecordedStep: Sendable, Hashable {
     }
   }
 
-  /// How long the next step waits for this one, in seconds; `settle` counts for nothing.
+  /// The time that the next step waits for this one, in seconds; 0 for `settle`.
   var seconds: Double {
     switch self {
     case .wait(let seconds): seconds
@@ -45,28 +45,28 @@ enum RecordedStep: Sendable, Hashable {
 
 /// The way of a finger, as it is written.
 struct RecordedDrag: Sendable, Hashable {
-  enum Way: Sendable, Hashable {
-    /// So far, along this curve; linear without one.
+  enum Path: Sendable, Hashable {
+    /// An offset along a curve; linear without one.
     case straight(Point, ReleaseCurve?)
-    /// From point to point at times.
-    case timed([DrawnDrag.Station])
+    /// Offsets at times.
+    case timed([DrawnDrag.TimedOffset])
   }
 
-  let way: Way
-  /// How long it moves; the last time of a timed way.
+  let path: Path
+  /// The time that it moves, in seconds; the last time of a timed path.
   let seconds: Double
-  /// How long it rests before it lifts, in seconds.
+  /// The rest before the lift, in seconds.
   var hold = 0.0
 
   var members: [JSON.Member] {
     var members: [JSON.Member]
-    switch way {
+    switch path {
     case .straight(let by, let curve):
       members = [JSON.Member("by", by.json), JSON.Member("over", .number(seconds))]
       if let curve { members.append(JSON.Member("curve", .text(curve.text))) }
-    case .timed(let stations):
-      let points = stations.map {
-        JSON.list([.number($0.seconds), .number($0.way.x), .number($0.way.y)])
+    case .timed(let offsets):
+      let points = offsets.map {
+        JSON.list([.number($0.seconds), .number($0.offset.x), .number($0.offset.y)])
       }
       members = [JSON.Member("path", .list(points))]
     }

@@ -1,9 +1,10 @@
-// Who is let in. Every address begins with a token that only who started the program knows, and
-// what another host or page asks is refused: no page of the web can ask through the browser.
+// The check of each request. Every address begins with a token that only who started the program
+// knows. Requests of other hosts and pages are refused: no page of the web can ask through the
+// browser.
 
 /// Decides from a request alone whether it is answered.
-struct Gate: Sendable, Hashable {
-  /// A request is not answered.
+struct AccessCheck: Sendable, Hashable {
+  /// A refused request.
   struct Refusal: Error, Hashable {
     let status: Int
     /// A line for a person.
@@ -26,7 +27,7 @@ struct Gate: Sendable, Hashable {
     }.joined()
   }
 
-  /// The request with the path behind the token: `/state`.
+  /// Returns an admitted request with the path behind the token: `/state`.
   func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
     let hosts = ["127.0.0.1:\(request.port)", "localhost:\(request.port)"]
     guard let host = request.host, hosts.contains(host) else {
@@ -48,7 +49,7 @@ struct Gate: Sendable, Hashable {
     return inner
   }
 
-  /// In the same time whatever is wrong.
+  /// Compares in the same time whatever is wrong.
   private func isToken(_ text: Substring) -> Bool {
     let (a, b) = (Array(text.utf8), Array(token.utf8))
     guard a.count == b.count else { return false }

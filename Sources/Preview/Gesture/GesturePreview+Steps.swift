@@ -1,55 +1,61 @@
-// What a recorded gesture becomes in the timeline.
+// The steps that a recorded gesture becomes in the timeline.
 
 import Geometry
 import Player
 import Scene
 import Stage
 
-extension LiveTake {
-  /// How a gesture is written.
-  enum Manner: String, CaseIterable, Sendable {
-    /// Straight, rounded, with the speed that it had.
-    case cleaned
-    /// Point by point, with times.
-    case exact
+/// The style in which a gesture is written.
+enum GestureStyle: String, CaseIterable, Sendable {
+  /// Straight and rounded, with the speed that it had.
+  case cleaned
+  /// Point by point, with times.
+  case exact
+}
+
+extension GesturePreview {
+  /// The steps of a gesture, whether it was drawn or described in numbers.
+  func steps(_ request: GestureRequest, _ style: GestureStyle) throws(UserError) -> [RecordedStep] {
+    guard let numeric = request.numeric else { return try steps(style) }
+    return try steps(numeric)
   }
 
   /// The steps that do what was done, in order; none when nothing was.
   ///
   /// - Throws: UserError with what goes wrong in the scene.
-  func steps(_ manner: Manner) throws(UserError) -> [RecordedStep] {
+  private func steps(_ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     var steps: [RecordedStep] = []
-    // When the step before has taken its time, on the recording's clock.
+    // The time when the step before is over, on the recording's clock.
     var due = -start.pause
     for (touch, action) in finished {
-      guard let (begin, seconds, step) = step(touch, action, manner) else { continue }
+      guard let (begin, seconds, step) = step(touch, action, style) else { continue }
       // The way to the first touch is no pause that somebody made.
-      let gap = steps.isEmpty && manner == .cleaned ? start.pause : begin - due
-      let wait = gap.rounded(to: manner == .cleaned ? 0.01 : 0.0001)
+      let gap = steps.isEmpty && style == .cleaned ? start.pause : begin - due
+      let wait = gap.rounded(to: style == .cleaned ? 0.01 : 0.0001)
       if wait > 0 { steps.append(.wait(wait)) }
       steps.append(step)
-      due = manner == .cleaned ? begin + seconds : due + max(wait, 0) + step.seconds
+      due = style == .cleaned ? begin + seconds : due + max(wait, 0) + step.seconds
     }
     return try steps.isEmpty ? [] : steps + ending()
   }
 
-  /// Why touches have become nothing.
+  /// The reasons why touches have become nothing.
   var losses: [String] {
     finished.compactMap { if case .nothing(let reason) = $0.action { reason } else { nil } }
   }
 
-  private func step(_ touch: FingerTouch, _ action: Action, _ manner: Manner)
+  private func step(_ touch: FingerTouch, _ action: Action, _ style: GestureStyle)
     -> (begin: Double, seconds: Double, step: RecordedStep)?
   {
     switch action {
     case .nothing: return nil
     case .tap(let view):
-      return (touch.samples[touch.samples.count - 1].seconds, 0, .tap(name(of: view)))
+      return (touch.liftSeconds, 0, .tap(name(of: view)))
     case .drag(let view, let drag, let place):
       let isShown = rehearsed.scene.screen.showsTouches
-      let from = isShown ? Point(x: place.x.rounded(), y: place.y.rounded()) : nil
+      let from = isShown ? place.rounded() : nil
       let name = name(of: view)
-      guard manner == .cleaned else {
+      guard style == .cleaned else {
         return (drag.begin, drag.seconds, .drag(name, from: from, drag.exact))
       }
       switch drag.cleaned {
@@ -60,8 +66,8 @@ extension LiveTake {
     }
   }
 
-  /// What lets the motion come to rest: `settle` where something flies, unless it comes next, and
-  /// a moment at rest at the end of the scene.
+  /// The steps that let the motion come to rest: `settle` where something flies, unless it comes
+  /// next, and a pause at rest at the end of the scene.
   private func ending() throws(UserError) -> [RecordedStep] {
     let timeline = rehearsed.scene.timeline
     let moving = try restSeconds() - (playedSeconds - start.seconds)
@@ -92,6 +98,6 @@ extension LiveTake {
   private static let closingPause = 0.5
 }
 
-extension LiveTake.Action {
+extension GesturePreview.Action {
   fileprivate var isSomething: Bool { if case .nothing = self { false } else { true } }
 }
