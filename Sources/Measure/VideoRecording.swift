@@ -4,6 +4,7 @@ import Images
 import Player
 import Render
 import Scene
+import Support
 
 /// The frames of a video in order.
 struct VideoRecording {

@@ -2,6 +2,7 @@
 
 package import Motion
 import Scene
+import Support
 
 /// Where a curve is looked at.
 package enum CurveSamples: Sendable, Hashable {

@@ -3,6 +3,7 @@
 import Geometry
 package import Scene
 package import Stage
+import Support
 
 /// The name of something that happened, in its parts.
 package struct EventName: Sendable, Hashable, CustomStringConvertible {

@@ -3,6 +3,7 @@
 import Motion
 package import Scene
 import Stage
+import Support
 
 /// One promise that was not kept.
 package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {

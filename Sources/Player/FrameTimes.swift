@@ -1,6 +1,7 @@
 // The moments of a scene that are shown, one after the other.
 
 import Geometry
+import Support
 
 /// The times of a scene's output frames.
 package struct FrameTimes: Sendable, Hashable {

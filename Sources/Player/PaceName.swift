@@ -3,6 +3,7 @@
 import Motion
 import Scene
 import Stage
+import Support
 
 /// The time and the curve of an animated change.
 package struct PaceName: Sendable, Hashable, CustomStringConvertible {

@@ -2,6 +2,7 @@
 
 import Scene
 import Stage
+import Support
 
 /// What is known of a scene once it was played: how long it lasts and what happens.
 struct Rehearsal {

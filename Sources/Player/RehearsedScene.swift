@@ -6,6 +6,7 @@ import Platform
 package import Raster
 package import Scene
 package import Stage
+package import Support
 
 /// A scene that is ready to be played: read, rehearsed once, its pictures and fonts loaded.
 package struct RehearsedScene: Sendable {

@@ -1,6 +1,7 @@
 // What a caller asks for and cannot have, as data: each front words it in its own terms.
 
 import Scene
+import Support
 
 /// A request that a scene, a file format or this machine cannot meet.
 package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 // Rows of values as CSV or JSON.
 
 package import Scene
+package import Support
 
 /// Rows under names.
 package struct Table {

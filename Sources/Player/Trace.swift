@@ -3,6 +3,7 @@
 import Geometry
 package import Scene
 import Stage
+import Support
 
 /// A scene without its pictures.
 package struct Trace: Sendable {

@@ -2,6 +2,7 @@
 
 import Motion
 import Scene
+import Support
 
 /// The `points` `[x, y]` of a curve: of a timing curve with x from 0 to 1, of a spring in seconds
 /// until it rests; one that starts as fast as something moves is shown from rest. Of a spring also
@@ -14,7 +15,7 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
   case .timing(let timing):
-    return .object([JSON.Member("points", rows(to: 1, timing.value(at:)))])
+    return ["points": rows(to: 1, timing.value(at:))]
   case .timedSpring, .spring, .cutSpring:
     let seconds = allowed(seconds)
     let (spring, end) = curve.spring(over: seconds)
@@ -22,14 +23,12 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
       to: end, spring.value(at:), jumps: Pacing(curve, over: end).valueBeforeJump != nil)
     let handles = SpringText(notation).map { text in
       let handles = text.handles(over: seconds)
-      return JSON.object([
-        JSON.Member("peak", .number(handles.peakSeconds)),
-        JSON.Member("overshoot", .number(handles.overshoot)),
-        JSON.Member("rest", .number(handles.restSeconds)),
-        JSON.Member("isTimed", .boolean(text.isTimed)),
-      ])
+      return [
+        "peak": .number(handles.peakSeconds), "overshoot": .number(handles.overshoot),
+        "rest": .number(handles.restSeconds), "isTimed": .boolean(text.isTimed),
+      ] as JSON
     }
-    return .object([JSON.Member("points", points), JSON.Member("handles", handles ?? .null)])
+    return ["points": points, "handles": handles ?? .null]
   }
 }
 
@@ -52,7 +51,7 @@ func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over 
     guard rest.isFinite else { return nil }
     spring = spring.resting(after: rest)
   }
-  return .object([JSON.Member("curve", .text(spring.text))])
+  return ["curve": .text(spring.text)]
 }
 
 private func allowed(_ seconds: Double?) -> Double {

@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import Support
 
 /// The response to a request.
 enum HTTPResponse: Sendable {

@@ -6,6 +6,7 @@ import Player
 import Render
 import Scene
 import Stage
+import Support
 
 /// What a scene shows and does, from its first frame to its last.
 struct PlayedScene: Sendable {

@@ -7,6 +7,7 @@ import Player
 import Render
 import Scene
 import Stage
+import Support
 
 /// The frames of a page, put together as they come.
 struct PlayerPage {
@@ -104,6 +105,6 @@ extension PreviewSession {
   }
 
   private func described(_ event: (seconds: Double, name: String)) -> JSON {
-    .object([JSON.Member("time", .number(event.seconds)), JSON.Member("name", .text(event.name))])
+    ["time": .number(event.seconds), "name": .text(event.name)]
   }
 }

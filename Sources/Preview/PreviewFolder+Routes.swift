@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import Support
 
 extension PreviewFolder {
   /// The response to an admitted request.
@@ -14,8 +15,8 @@ extension PreviewFolder {
     ).dropFirst().map(String.init)
     switch (parts.first, parts.count) {
     case ("scenes", 1) where request.method == "GET":
-      let scenes = names.map { JSON.object([JSON.Member("name", .text($0))]) }
-      return .json(.object([JSON.Member("scenes", .list(scenes))]))
+      let scenes = names.map { ["name": .text($0)] as JSON }
+      return .json(["scenes": .list(scenes)])
     case ("thumbnail", 2) where request.method == "GET":
       return thumbnail(of: parts[1]).map(HTTPResponse.png) ?? .notFound
     case ("verdict", 2) where request.method == "GET":
@@ -37,13 +38,11 @@ extension PreviewFolder {
 
 extension SceneVerdict {
   fileprivate var description: JSON {
-    func verdict(_ name: String) -> JSON.Member { JSON.Member("verdict", .text(name)) }
-    return switch self {
-    case .unrecorded: .object([verdict("none")])
-    case .userError: .object([verdict("trouble")])
-    case .same: .object([verdict("same")])
-    case .differs(let count):
-      .object([verdict("differ"), JSON.Member("differing", .number(Double(count)))])
+    switch self {
+    case .unrecorded: ["verdict": .text("none")]
+    case .userError: ["verdict": .text("trouble")]
+    case .same: ["verdict": .text("same")]
+    case .differs(let count): ["verdict": .text("differ"), "differing": .number(Double(count))]
     }
   }
 }

@@ -3,6 +3,7 @@
 import Platform
 import Player
 import Scene
+import Support
 
 extension PreviewSession {
   /// The response to a change that is posted; nil for an unknown address.
@@ -35,7 +36,7 @@ extension PreviewSession {
       try setAnimation(edit)
     case "/variant/add":
       guard let origin = Variant.Origin(body, state.overrides.accepted) else { return nil }
-      return .json(.object([JSON.Member("id", .number(Double(try addVariant(origin))))]))
+      return .json(["id": .number(Double(try addVariant(origin)))])
     case "/variant/remove":
       guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
       try removeVariant(id)

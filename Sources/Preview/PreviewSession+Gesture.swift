@@ -4,6 +4,7 @@ import Geometry
 import Player
 import Scene
 import Stage
+import Support
 import Synchronization
 
 extension PreviewSession {
@@ -37,21 +38,18 @@ extension PreviewSession {
     let (scene, preview) = try finishedGesture(request)
     let choices = try request.styles.map { (style) throws(UserError) in
       let steps = try preview.steps(request, style)
-      return JSON.object([
-        JSON.Member("name", .text(style.rawValue)),
-        JSON.Member("lines", .list(steps.map { .text("- " + $0.json.flowInBlock) })),
-      ])
+      let lines = steps.map { JSON.text("- " + $0.json.flowInBlock) }
+      return ["name": .text(style.rawValue), "lines": .list(lines)] as JSON
     }
     var notes = preview.losses
     if let duration = scene.rehearsed.scene.durationSeconds, preview.playedSeconds > duration {
       notes.append(
         "the scene ends at \(formatted(duration)) s ('duration'), before the gesture does")
     }
-    return .object([
-      JSON.Member("begin", .number(preview.start.seconds)),
-      JSON.Member("rest", .number(try preview.restSeconds())),
-      JSON.Member("choices", .list(choices)), JSON.Member("notes", .list(notes.map(JSON.text))),
-    ])
+    return [
+      "begin": .number(preview.start.seconds), "rest": .number(try preview.restSeconds()),
+      "choices": .list(choices), "notes": .list(notes.map(JSON.text)),
+    ]
   }
 
   /// Writes a gesture's steps into the scene's timeline; nothing else of the file changes.

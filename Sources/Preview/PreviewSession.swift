@@ -7,6 +7,7 @@ import Platform
 package import Player
 import Scene
 import Stage
+import Support
 import Synchronization
 
 /// A scene that a page shows. Any thread may call any of its methods.
@@ -129,7 +130,7 @@ package final class PreviewSession: Sendable {
     let others = try state.variants.map { (variant) throws(UserError) in
       try rows(variant.scene) ?? .null
     }
-    return .object([JSON.Member("now", now), JSON.Member("others", .list(others))])
+    return ["now": now, "others": .list(others)]
   }
 
   /// The named views at a frame, lowest first, their boxes in points of the picture; nil when there
@@ -154,12 +155,11 @@ extension Scene {
     func box(_ rect: Rect) -> JSON {
       Rect(origin: rect.origin - screen.crop.origin, size: rect.size).json
     }
-    return .object([
-      JSON.Member("view", .text(views[shown.view].tracedName)),
-      JSON.Member("place", .text(views[shown.view].location.shortly)),
-      JSON.Member("box", box(shown.box)), JSON.Member("visible", shown.visible.map(box) ?? .null),
-      JSON.Member("alpha", .number(shown.alpha)),
-    ])
+    return [
+      "view": .text(views[shown.view].tracedName),
+      "place": .text(views[shown.view].location.shortly), "box": box(shown.box),
+      "visible": shown.visible.map(box) ?? .null, "alpha": .number(shown.alpha),
+    ]
   }
 }
 

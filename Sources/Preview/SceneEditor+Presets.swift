@@ -5,6 +5,7 @@ import Platform
 import Player
 import Render
 import Scene
+import Support
 
 extension SceneEditor {
   /// Stores the values of all parameters, as they are shown, under a name.

@@ -3,6 +3,7 @@
 import Platform
 import Player
 import Scene
+import Support
 
 extension SceneEditor {
   /// Puts a variant beside the scene.

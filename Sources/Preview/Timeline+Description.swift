@@ -3,24 +3,21 @@
 import Player
 import Plot
 import Scene
+import Support
 
 extension Timeline {
   /// Points and shapes are lists of numbers, times come first.
   var description: JSON {
-    .object([
-      JSON.Member("gestures", .list(gestures.map(\.description))),
-      JSON.Member("tracks", .list(tracks.map(\.description))),
-    ])
+    ["gestures": .list(gestures.map(\.description)), "tracks": .list(tracks.map(\.description))]
   }
 }
 
 extension Timeline.Gesture {
   fileprivate var description: JSON {
-    .object([
-      JSON.Member("kind", .text(kind.rawValue)), JSON.Member("view", .text(view)),
-      JSON.Member("start", .number(start)), JSON.Member("end", .number(end)),
-      JSON.Member("place", .text(location.shortly)),
-    ])
+    [
+      "kind": .text(kind.rawValue), "view": .text(view), "start": .number(start),
+      "end": .number(end), "place": .text(location.shortly),
+    ]
   }
 }
 
@@ -38,6 +35,7 @@ extension Timeline.Track {
 }
 
 extension Timeline.Points {
+  /// The member "points" or "texts".
   fileprivate var description: JSON.Member {
     switch self {
     case .numbers(let points):
@@ -52,16 +50,12 @@ extension Timeline.Points {
 extension Timeline.AnimationBar {
   fileprivate var description: JSON {
     func optional(_ number: Double?) -> JSON { number.map(JSON.number) ?? .null }
-    return .object([
-      JSON.Member("begin", .number(begin)), JSON.Member("start", .number(start)),
-      JSON.Member("end", optional(end)), JSON.Member("cut", optional(cut)),
-      JSON.Member("seconds", optional(seconds)),
-      JSON.Member("curve", curve.map(JSON.text) ?? .null), JSON.Member("target", .text(target)),
-      JSON.Member("place", .text(location.shortly)),
-      JSON.Member("line", isInScene ? .number(Double(location.line)) : .null),
-      JSON.Member("column", .number(Double(location.column))),
-      JSON.Member("shape", .list(shape.map(JSON.number))),
-    ])
+    return [
+      "begin": .number(begin), "start": .number(start), "end": optional(end), "cut": optional(cut),
+      "seconds": optional(seconds), "curve": curve.map(JSON.text) ?? .null, "target": .text(target),
+      "place": .text(location.shortly), "line": isInScene ? .number(Double(location.line)) : .null,
+      "column": .number(Double(location.column)), "shape": .list(shape.map(JSON.number)),
+    ]
   }
 }
 

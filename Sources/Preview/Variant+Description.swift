@@ -2,24 +2,21 @@
 
 import Player
 import Scene
+import Support
 
 extension Variant {
   /// - Parameter current: the scene with the values that pages have set.
   func description(beside current: PlayedScene) -> JSON {
     let changes = differences(from: current)
-    return .object([
-      JSON.Member("id", .number(Double(id))),
-      JSON.Member("from", .text(origin.source)),
-      JSON.Member("name", .text(origin.name)),
-      JSON.Member("frames", .number(Double(scene.frames.count))),
-      JSON.Member("fps", .number(scene.rehearsed.times.framesPerSecond)),
-      JSON.Member("duration", .number(scene.rehearsed.times.durationSeconds)),
-      JSON.Member("changes", .list(changes.prefix(Self.mostChanges).map(JSON.text))),
-      JSON.Member("caption", .text(Self.caption(changes))),
-      JSON.Member("trouble", .list(problems.map(JSON.text))),
-      JSON.Member("values", origin.values(in: scene)),
-      JSON.Member("edit", origin.edit(of: current)),
-    ])
+    return [
+      "id": .number(Double(id)), "from": .text(origin.source), "name": .text(origin.name),
+      "frames": .number(Double(scene.frames.count)),
+      "fps": .number(scene.rehearsed.times.framesPerSecond),
+      "duration": .number(scene.rehearsed.times.durationSeconds),
+      "changes": .list(changes.prefix(Self.mostChanges).map(JSON.text)),
+      "caption": .text(Self.caption(changes)), "trouble": .list(problems.map(JSON.text)),
+      "values": origin.values(in: scene), "edit": origin.edit(of: current),
+    ]
   }
 
   private static let mostChanges = 12
@@ -92,10 +89,10 @@ extension Variant.Origin {
     guard case .animation(let given, _) = self, let edit = given.following(source) else {
       return .null
     }
-    return .object([
-      JSON.Member("line", .text("\(edit.line)")), JSON.Member("column", .text("\(edit.column)")),
-      JSON.Member("key", .text(edit.key)), JSON.Member("text", .text(edit.text)),
-    ])
+    return [
+      "line": .text("\(edit.line)"), "column": .text("\(edit.column)"), "key": .text(edit.key),
+      "text": .text(edit.text),
+    ]
   }
 
   /// The parameters' values that make the scene this one, as text by name; null where they do not.

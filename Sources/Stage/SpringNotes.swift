@@ -3,6 +3,7 @@
 
 import Motion
 import Scene
+import Support
 
 /// Warnings about UIView springs, one of a kind for each place in the scene: that of the worst.
 struct SpringNotes {

@@ -3,6 +3,7 @@
 import Geometry
 import Motion
 import Scene
+import Support
 
 extension Stage {
   mutating func moveScrollViews(to time: Double) {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 extension Stage {
   /// Runs steps; returns what they did.

@@ -1,6 +1,7 @@
 // What stops a scene while it plays.
 
 package import Scene
+import Support
 
 /// A scene that goes wrong at a moment: an expression without a value, a rule that never ends.
 package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -5,6 +5,7 @@ import DisplayList
 import Geometry
 import Images
 import Raster
+import Support
 
 /// Makes fingerprints of display lists.
 struct DrawnCommands {

@@ -4,6 +4,7 @@ import Images
 import Player
 import Render
 import Scene
+import Support
 
 /// What differs between two rows of pictures.
 struct FrameDifference {

@@ -3,6 +3,7 @@
 import Images
 import Player
 import Scene
+import Support
 
 /// Everything that a later run is compared with, or that a run has shown.
 struct MotionReference {

@@ -3,6 +3,7 @@
 import Platform
 import Player
 import Scene
+import Support
 
 /// Makes a finding of what differs between two columns of a property.
 struct MoveWords {

@@ -2,6 +2,7 @@
 
 import Images
 import Player
+import Support
 
 /// The files of a recording with a fingerprint of each, and one of all of them together: lines of
 /// two lists do not make a third one.

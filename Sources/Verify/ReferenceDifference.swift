@@ -4,6 +4,7 @@ import Geometry
 import Platform
 import Player
 import Scene
+import Support
 
 /// Collects what differs between a reference and what a scene shows now.
 struct ReferenceDifference {

@@ -4,6 +4,7 @@ import Images
 import Platform
 package import Player
 package import Render
+import Support
 
 /// The verdicts of one shard.
 package struct ShardResult: Sendable, Codable {

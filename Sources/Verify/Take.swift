@@ -9,6 +9,7 @@ import Raster
 import Render
 import Scene
 import Stage
+import Support
 
 /// What a run shows, and what only the report and masks need.
 struct Taken {

@@ -5,6 +5,7 @@ import Platform
 package import Player
 import Scene
 import Stage
+import Support
 
 /// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
 /// verdict too.

@@ -8,6 +8,7 @@ import Player
 import Raster
 import Render
 import Scene
+import Support
 
 @main
 struct Flickbook {

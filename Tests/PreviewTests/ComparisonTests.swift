@@ -94,10 +94,10 @@ import Testing
   }
 
   @Test(arguments: [
-      (["far": "1e9"], "'far' takes 0 to 30"), (["far": "NaN"], "'far' takes a number"),
-      (["far": ".nan"], "'far' takes a number"), (["q": "1"], "the scene has no such parameter"),
-      (["pace": "spring(damping: -1)"], "damping is from 0.01"),
-    ])
+    (["far": "1e9"], "'far' takes 0 to 30"), (["far": "NaN"], "'far' takes a number"),
+    (["far": ".nan"], "'far' takes a number"), (["q": "1"], "the scene has no such parameter"),
+    (["pace": "spring(damping: -1)"], "damping is from 0.01"),
+  ])
   func valuesThatTheSceneDoesNotTakeMakeNoVariant(values: [String: String], words: String) throws {
     let session = try scene.session()
     let message = trouble { () throws(UserError) in try session.addVariant(.values(values)) }
@@ -173,18 +173,20 @@ import Testing
   }
 
   @Test(arguments: [
-      ("spring(damping: 0.5) → spring(damping: 0.7)", "damping: 0.5 → 0.7"),
-      (
-        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.5, velocity: 3)", "velocity: 2 → 3"
-      ),
-      (
-        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)",
-        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)"
-      ),
-      ("0.3 → 0.25", "0.3 → 0.25"), ("linear → spring(damping: 1)", "linear → spring(damping: 1)"),
-      ("steps(3) → steps(4)", "steps(3) → steps(4)"),
-    ])
-  func aChangeSaysWhatChangesAlone(change: String, words: String) { #expect(shortened(change) == words) }
+    ("spring(damping: 0.5) → spring(damping: 0.7)", "damping: 0.5 → 0.7"),
+    (
+      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.5, velocity: 3)", "velocity: 2 → 3"
+    ),
+    (
+      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)",
+      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)"
+    ),
+    ("0.3 → 0.25", "0.3 → 0.25"), ("linear → spring(damping: 1)", "linear → spring(damping: 1)"),
+    ("steps(3) → steps(4)", "steps(3) → steps(4)"),
+  ])
+  func aChangeSaysWhatChangesAlone(change: String, words: String) {
+    #expect(shortened(change) == words)
+  }
 
   @Test func aRevisionIsCompared() throws {
     let scene = try GitScene()
@@ -208,7 +210,9 @@ import Testing
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "HEAD after an edit")
   }
 
-  @Test(arguments: ["HEAD~9", "nonsense", "", "--help", "-o/tmp/x", "HEAD:x", "a\u{202E}b", "$(id)"])
+  @Test(arguments: [
+    "HEAD~9", "nonsense", "", "--help", "-o/tmp/x", "HEAD:x", "a\u{202E}b", "$(id)",
+  ])
   func aRevisionThatGitDoesNotKnowChangesNothing(revision: String) throws {
     let scene = try GitScene()
     try scene.write(BoxScene.text.utf8)

@@ -53,9 +53,11 @@ import Testing
     #expect(still.drag == nil)
   }
 
-  @Test(arguments: [0.2, 0.31, 0.5, 0.8],
+  @Test(
+    arguments: [0.2, 0.31, 0.5, 0.8],
     [(0.0, -800.0), (30, -800), (800, 40), (-700, 10), (0, 1_500)])
-  func aStraightWayKeepsItsSpeedAtTheLiftWithin2(seconds: Double, velocity: (Double, Double)) throws {
+  func aStraightWayKeepsItsSpeedAtTheLiftWithin2(seconds: Double, velocity: (Double, Double)) throws
+  {
     for shift in 0..<11 {
       let drawn = try drag(
         times(until: seconds).enumerated().map { index, time in

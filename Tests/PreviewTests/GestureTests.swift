@@ -6,6 +6,7 @@ import Images
 import Player
 import Scene
 import Stage
+import Support
 import TestSupport
 import Testing
 
@@ -86,17 +87,19 @@ import Testing
   }
 
   @Test(arguments: [
-      // In the midst of the first pause, which is left as it is.
-      (2, 0.2, "- wait: 0.2", "timeline:\n‹›  - wait: 0.3   # a pause"),
-      // When the tap and the drag begin: before the drag.
-      (3, 0.3, "- drag", "  - tap: button\n‹›  - drag: {"),
-      // While a finger drags: as it lifts.
-      (5, 1, "- drag", "hold: 0.2 }\n‹›  - wait: 1\n"),
-      (12, 1.2, "- wait: 0.2", "hold: 0.2 }\n‹›  - wait: 1\n"),
-      // The last frame stands for the end of the script.
-      (19, 2, "- drag", "  - wait: 1\n‹›"),
-    ])
-  func aGestureBeginsAtThePlayheadAndItsStepsComeBetweenThoseAroundIt(frame: Int, seconds: Double, first: String, place: String) throws {
+    // In the midst of the first pause, which is left as it is.
+    (2, 0.2, "- wait: 0.2", "timeline:\n‹›  - wait: 0.3   # a pause"),
+    // When the tap and the drag begin: before the drag.
+    (3, 0.3, "- drag", "  - tap: button\n‹›  - drag: {"),
+    // While a finger drags: as it lifts.
+    (5, 1, "- drag", "hold: 0.2 }\n‹›  - wait: 1\n"),
+    (12, 1.2, "- wait: 0.2", "hold: 0.2 }\n‹›  - wait: 1\n"),
+    // The last frame stands for the end of the script.
+    (19, 2, "- drag", "  - wait: 1\n‹›"),
+  ])
+  func aGestureBeginsAtThePlayheadAndItsStepsComeBetweenThoseAroundIt(
+    frame: Int, seconds: Double, first: String, place: String
+  ) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(
@@ -149,16 +152,18 @@ import Testing
   }
 
   @Test(arguments: [
-      ((5.0, 27.0), (0.0, -40.0), "- drag: { view: page, by: [0, -30]"),
-      // Through what lies above.
-      ((5, 2), (0, -40), "- drag: { view: page, by: [0, -30]"),
-      ((5, 15), (-40, 0), "- drag: { view: row, by: [-30, 0]"),
-      // The inner one cannot go there: the simulation hands it on.
-      ((5, 15), (0, -40), "- drag: { view: row, by: [0, -30]"),
-      ((35, 7), (0, 0), "- tap: button"), ((5, 27), (3, 4), "- tap: page"),
-      ((5, 22), (0, 1), "- tap: stripe"),
-    ])
-  func theFingerIsOnTheScrollViewInFrontUnderItOrOnWhatHearsTaps(place: (Double, Double), way: (Double, Double), line: String) throws {
+    ((5.0, 27.0), (0.0, -40.0), "- drag: { view: page, by: [0, -30]"),
+    // Through what lies above.
+    ((5, 2), (0, -40), "- drag: { view: page, by: [0, -30]"),
+    ((5, 15), (-40, 0), "- drag: { view: row, by: [-30, 0]"),
+    // The inner one cannot go there: the simulation hands it on.
+    ((5, 15), (0, -40), "- drag: { view: row, by: [0, -30]"),
+    ((35, 7), (0, 0), "- tap: button"), ((5, 27), (3, 4), "- tap: page"),
+    ((5, 22), (0, 1), "- tap: stripe"),
+  ])
+  func theFingerIsOnTheScrollViewInFrontUnderItOrOnWhatHearsTaps(
+    place: (Double, Double), way: (Double, Double), line: String
+  ) throws {
     let session = try BoxScene(Self.text).session()
     let steps = try steps(
       session,
@@ -168,12 +173,14 @@ import Testing
   }
 
   @Test(arguments: [
-      ((35.0, 25.0), (0.0, -40.0), "there is no scroll view with an id under it"),
-      ((35, 25), (0, 0), "there is no view with an id under it"),
-      ((45, 25), (0, -40), "the touch begins outside the screen"),
-      ((5, -1), (0, 0), "the touch begins outside the screen"),
-    ])
-  func whatIsOnNothingBecomesNothingWithTheReason(place: (Double, Double), way: (Double, Double), reason: String) throws {
+    ((35.0, 25.0), (0.0, -40.0), "there is no scroll view with an id under it"),
+    ((35, 25), (0, 0), "there is no view with an id under it"),
+    ((45, 25), (0, -40), "the touch begins outside the screen"),
+    ((5, -1), (0, 0), "the touch begins outside the screen"),
+  ])
+  func whatIsOnNothingBecomesNothingWithTheReason(
+    place: (Double, Double), way: (Double, Double), reason: String
+  ) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(session, touches: [touch(from: place, by: way, for: 0.4)])
@@ -233,19 +240,19 @@ import Testing
   }
 
   @Test(arguments: [
-      ("\"over\": 0.4", ["- drag: { view: page, by: [0, -20], over: 0.4 }", "- settle: page"]),
-      (
-        "\"over\": 0, \"speed\": 900",
-        ["- fling: { view: page, velocity: [0, -900] }", "- settle: page"]
-      ),
-      (
-        "\"over\": 0.4, \"speed\": 0",
-        [
-          "- drag: { view: page, by: [0, -20], over: 0.4, "
-            + "curve: 'cubic-bezier(0.33, 0.33, 0.67, 1)' }"
-        ]
-      ),
-    ])
+    ("\"over\": 0.4", ["- drag: { view: page, by: [0, -20], over: 0.4 }", "- settle: page"]),
+    (
+      "\"over\": 0, \"speed\": 900",
+      ["- fling: { view: page, velocity: [0, -900] }", "- settle: page"]
+    ),
+    (
+      "\"over\": 0.4, \"speed\": 0",
+      [
+        "- drag: { view: page, by: [0, -20], over: 0.4, "
+          + "curve: 'cubic-bezier(0.33, 0.33, 0.67, 1)' }"
+      ]
+    ),
+  ])
   func aGestureInNumbersADragAFlickOneThatStops(more: String, lines: [String]) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
@@ -258,37 +265,37 @@ import Testing
   }
 
   @Test(arguments: [
-      ("{", "the gesture is no JSON object of the numbers that it consists of"),
-      ("[]", "the gesture is no JSON object of the numbers that it consists of"),
-      ("{\"version\": 1}", "the gesture is no JSON object of the numbers that it consists of"),
-      ("T[[[NaN, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
-      ("T[[[1e999, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
-      ("T[[[0, 1e308, 1]]]", "a place of the gesture is from -10000 to 10000, not 1e+308"),
-      ("T[[[1e308, 1, 1]]]", "a time of the gesture is from 0 to 120, not 1e+308"),
-      ("T[[[0.2, 1, 1], [0.1, 1, 1]]]", "the times of a gesture go back"),
-      ("T[[[0.2, 1, 1]], [[0.2, 1, 1]]]", "the times of a gesture go back"),
-      ("T[[[0.2, 1]]]", "a sample of a gesture is [seconds, x, y]"),
-      ("T[[]]", "a touch of the gesture has no samples"),
-      ("T[]", "nothing was drawn, so there is nothing to keep"),
-      ("T[], \"choice\": \"best\"", "a gesture is kept cleaned or exact"),
-      ("F-1", "s.yaml: there is no frame -1 to record from"),
-      ("F20", "s.yaml: there is no frame 20 to record from"),
-      (
-        "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 25], \"over\": 1}",
-        "the finger goes nowhere; give it another end"
-      ),
-      (
-        "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 5], \"over\": 0}",
-        "a flick, which takes no time, needs a speed"
-      ),
-      (
-        "T[], \"numbers\": {\"from\": [5], \"to\": [5, 5], \"over\": 0}", "a place is [x, y]"
-      ),
-      (
-        "T[], \"numbers\": {\"from\": [35, 25], \"to\": [5, 5], \"over\": 1}",
-        "there is no scroll view with an id under it"
-      ),
-    ])
+    ("{", "the gesture is no JSON object of the numbers that it consists of"),
+    ("[]", "the gesture is no JSON object of the numbers that it consists of"),
+    ("{\"version\": 1}", "the gesture is no JSON object of the numbers that it consists of"),
+    ("T[[[NaN, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
+    ("T[[[1e999, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
+    ("T[[[0, 1e308, 1]]]", "a place of the gesture is from -10000 to 10000, not 1e+308"),
+    ("T[[[1e308, 1, 1]]]", "a time of the gesture is from 0 to 120, not 1e+308"),
+    ("T[[[0.2, 1, 1], [0.1, 1, 1]]]", "the times of a gesture go back"),
+    ("T[[[0.2, 1, 1]], [[0.2, 1, 1]]]", "the times of a gesture go back"),
+    ("T[[[0.2, 1]]]", "a sample of a gesture is [seconds, x, y]"),
+    ("T[[]]", "a touch of the gesture has no samples"),
+    ("T[]", "nothing was drawn, so there is nothing to keep"),
+    ("T[], \"choice\": \"best\"", "a gesture is kept cleaned or exact"),
+    ("F-1", "s.yaml: there is no frame -1 to record from"),
+    ("F20", "s.yaml: there is no frame 20 to record from"),
+    (
+      "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 25], \"over\": 1}",
+      "the finger goes nowhere; give it another end"
+    ),
+    (
+      "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 5], \"over\": 0}",
+      "a flick, which takes no time, needs a speed"
+    ),
+    (
+      "T[], \"numbers\": {\"from\": [5], \"to\": [5, 5], \"over\": 0}", "a place is [x, y]"
+    ),
+    (
+      "T[], \"numbers\": {\"from\": [35, 25], \"to\": [5, 5], \"over\": 1}",
+      "there is no scroll view with an id under it"
+    ),
+  ])
   func whatIsNoGestureIsRefusedInOneLineAndNothingIsWritten(body: String, words: String) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()

@@ -19,7 +19,8 @@ import Testing
     expectSame(try scene.session().bitmap(index), BoxScene.picture(x: x), "frame \(index)")
   }
 
-  @Test(arguments: [
+  @Test(
+    arguments: [
       (1, 40), (0.5, 20), (2, 80), (3, 80), (0, 80), (-1, 80), (.nan, 80), (.infinity, 80),
     ] as [(Double, Int)])
   func aPictureMayBeSmallerNeverLarger(scale: Double, width: Int) throws {

@@ -60,10 +60,10 @@ import Verify
   }
 
   @Test(arguments: [
-      "/scene", "/scene/", "/scene/a.yaml", "/scene/b.yaml/", "/scene/part.yaml/state",
-      "/scene/notes.txt/", "/scene//etc/passwd/", "/scene/../s.yaml/state", "/thumbnail/",
-      "/thumbnail/part.yaml", "/thumbnail/..", "/verdict/b.yaml", "/thumbnail", "/scenes/",
-    ])
+    "/scene", "/scene/", "/scene/a.yaml", "/scene/b.yaml/", "/scene/part.yaml/state",
+    "/scene/notes.txt/", "/scene//etc/passwd/", "/scene/../s.yaml/state", "/thumbnail/",
+    "/thumbnail/part.yaml", "/thumbnail/..", "/verdict/b.yaml", "/thumbnail", "/scenes/",
+  ])
   func whatIsNoSceneOfTheFolderIsNotThere(path: String) throws {
     #expect(text(path, try folder()).status == 404)
   }

@@ -182,7 +182,9 @@ import Testing
     #expect(events.contains("data: \(version + 1)\n\n"))
   }
 
-  @Test(arguments: [(-1, 512), (1 << 20, 512), (544, 512), (543, 511), (256, 224), (64, 32), (8, 32)])
+  @Test(arguments: [
+    (-1, 512), (1 << 20, 512), (544, 512), (543, 511), (256, 224), (64, 32), (8, 32),
+  ])
   func thereIsRoomForABrowserHoweverFewFilesMayBeOpen(openFiles: Int, expected: Int) {
     #expect(HTTPServer.connectionCount(openFiles: openFiles) == expected)
   }

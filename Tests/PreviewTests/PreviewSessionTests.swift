@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test(arguments: [
-      ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
-    ])
+    ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
+  ])
   func aSceneThatCannotBeReadIsWaitedFor(part: String, other: String, words: String) throws {
     try scene.edit(part, to: other)
     let session = try scene.session()

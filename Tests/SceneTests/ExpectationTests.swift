@@ -1,5 +1,6 @@
 // Lines of `expect`, word by word, and the moments of `references`.
 
+import Support
 import Testing
 
 @testable import Scene

@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import Support
 import Testing
 
 @testable import Scene

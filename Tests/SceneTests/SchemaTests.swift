@@ -2,6 +2,7 @@
 // python3-jsonschema, not we.
 
 import Foundation
+import Support
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import Geometry
 import Motion
+import Support
 
 @testable import Scene
 

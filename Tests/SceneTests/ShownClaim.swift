@@ -1,5 +1,7 @@
 // The claims of `expect` as lines of text.
 
+import Support
+
 @testable import Scene
 
 /// A claim in one line, with names in place of references.

@@ -1,6 +1,7 @@
 // Pins and constraints as lines of text.
 
 import Layout
+import Support
 
 @testable import Scene
 

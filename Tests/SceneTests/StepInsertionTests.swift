@@ -1,5 +1,6 @@
 // Steps that are inserted into a timeline: all other characters of the file stay.
 
+import Support
 import Testing
 
 @testable import Scene

@@ -7,6 +7,7 @@ import Motion
 import Player
 import Scene
 import Stage
+import Support
 
 /// What shows of a scene, from its beginning to its end.
 struct SceneMotion {

@@ -3,6 +3,7 @@
 
 import Player
 package import Scene
+import Support
 
 /// What would have to be turned for a scene to match.
 package struct Explanation: Sendable {

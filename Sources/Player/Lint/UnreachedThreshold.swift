@@ -2,6 +2,7 @@
 
 import Scene
 import Stage
+import Support
 
 extension Performance {
   /// Rules that never run although their view scrolls, because something is never far enough.

@@ -4,6 +4,7 @@
 import Geometry
 import Platform
 import Player
+import Support
 
 /// A finger's way in numbers.
 struct NumericGesture: Sendable, Hashable {

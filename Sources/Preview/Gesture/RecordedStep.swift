@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 /// A step of the timeline, as it is written.
 enum RecordedStep: Sendable, Hashable {
@@ -18,7 +19,7 @@ enum RecordedStep: Sendable, Hashable {
 
   /// The step as a scene says it.
   var json: JSON {
-    func step(_ name: String, _ value: JSON) -> JSON { .object([JSON.Member(name, value)]) }
+    func step(_ name: String, _ value: JSON) -> JSON { [name: value] }
     switch self {
     case .wait(let seconds): return step("wait", .number(seconds))
     case .tap(let view): return step("tap", .text(view))
@@ -26,7 +27,7 @@ enum RecordedStep: Sendable, Hashable {
     case .fling(let view, let velocity):
       return step(
         "fling",
-        .object([JSON.Member("view", .text(view)), JSON.Member("velocity", velocity.json)]))
+        ["view": .text(view), "velocity": velocity.json])
     case .drag(let view, let start, let drag):
       let from = start.map { [JSON.Member("from", $0.json)] } ?? []
       return step("drag", .object([JSON.Member("view", .text(view))] + from + drag.members))

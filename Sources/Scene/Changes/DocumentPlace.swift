@@ -1,5 +1,7 @@
 // Where in a scene a change stands, in words that a person would use.
 
+import Support
+
 /// A place on the way down into a document.
 struct DocumentPlace {
   /// The nearest thing with a name above: "header", "the label in page".

@@ -1,5 +1,7 @@
 // What a scene file says, whatever its layout: for telling what somebody has changed in it.
 
+import Support
+
 /// The values of a scene's file and of what it imports, without comments, quotes and order of keys.
 package struct SceneDocument: Sendable {
   let root: Item

@@ -1,5 +1,7 @@
 // Steps that are inserted into a scene's timeline; all other characters of the file stay.
 
+package import Support
+
 extension SceneText {
   /// The text with more steps in its timeline; with a timeline of them when it has none.
   ///

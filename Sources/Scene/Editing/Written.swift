@@ -1,5 +1,7 @@
 // How a value is written into a file.
 
+import Support
+
 /// A scalar that is to stand in a file.
 struct Written {
   var text: String

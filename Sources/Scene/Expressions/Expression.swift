@@ -1,5 +1,7 @@
 // Expressions of any type.
 
+import Support
+
 /// An expression, with its type.
 package enum Expression: Sendable {
   /// Of a number.

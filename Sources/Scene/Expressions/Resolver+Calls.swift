@@ -1,6 +1,7 @@
 // Calls of functions on numbers.
 
 import Motion
+import Support
 
 extension Resolver {
   func call(_ name: String, _ arguments: [Syntax], at offset: Int) throws(ExpressionProblem)

@@ -2,6 +2,7 @@
 
 import Layout
 import Motion
+import Support
 
 extension Resolver {
   /// Σ factor·attribute + constant.

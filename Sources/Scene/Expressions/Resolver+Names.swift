@@ -3,6 +3,7 @@
 
 import Geometry
 import Layout
+import Support
 
 extension Resolver {
   func named(_ parts: [NamePart], wanted: ValueType?, at offset: Int) throws(ExpressionProblem)

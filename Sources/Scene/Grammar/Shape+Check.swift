@@ -2,6 +2,7 @@
 
 import Geometry
 import Motion
+import Support
 
 extension Shape {
   /// Adds a finding for each value in `node` that does not have this shape.

@@ -2,6 +2,7 @@
 // that the reader checks.
 
 import Motion
+package import Support
 
 /// The JSON Schema of scene files.
 package func sceneSchema() -> JSON {

@@ -1,5 +1,7 @@
 // A file of presets as text: what it says, and how it is changed without touching anything else.
 
+import Support
+
 /// The text of a scene's presets. Comments, layout and line ends of what is not changed stay.
 package struct PresetText {
   /// The file's contents.

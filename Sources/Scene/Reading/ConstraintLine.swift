@@ -2,6 +2,7 @@
 // format.
 
 import Layout
+import Support
 
 /// A line's parts, with offsets in its text.
 struct ConstraintLine {

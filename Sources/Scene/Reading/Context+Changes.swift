@@ -1,6 +1,7 @@
 // The mappings of `set`: what changes, and to what.
 
 import Geometry
+import Support
 
 extension Context {
   func changes(_ node: Node?) -> [Change] {

@@ -1,6 +1,7 @@
 // What is called what: new names, and the views that names mean.
 
 import Layout
+import Support
 
 extension Context {
   /// True when `name` can be used in expressions; says so when not.

@@ -1,6 +1,7 @@
 // Rules: what sets them off, and what they do.
 
 import Motion
+import Support
 
 /// The rules of a scene, read.
 struct ReadRules {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Motion
+import Support
 
 extension Context {
   func timelineStep(_ node: Node) -> TimelineStep? {

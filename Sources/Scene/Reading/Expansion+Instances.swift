@@ -1,5 +1,7 @@
 // Instances of components, and what they say of their component's inputs.
 
+import Support
+
 /// What an instance of a component says of its inputs.
 struct InstanceInputs {
   /// What stands for an input, in which names.

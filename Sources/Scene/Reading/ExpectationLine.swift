@@ -1,5 +1,7 @@
 // One line of `expect`, word by word.
 
+import Support
+
 /// What is wrong with a line.
 struct ExpectationProblem: Error {
   let message: String

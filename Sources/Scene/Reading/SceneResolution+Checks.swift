@@ -1,6 +1,8 @@
 // What can only be judged when the whole scene is known: changes against bindings and layouts,
 // names of messages and animations.
 
+import Support
+
 extension SceneResolution {
   /// A property that follows an expression, or that a layout decides, cannot be set as well.
   func checkChanges(_ findings: Findings) {

@@ -1,5 +1,7 @@
 // What a scene says, resolved: every name has its meaning, every value its type.
 
+import Support
+
 /// The parts of a scene, before the checks that need the whole of it.
 struct SceneResolution {
   var views: [View]

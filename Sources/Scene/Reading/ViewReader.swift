@@ -1,5 +1,7 @@
 // What views say, resolved: literals become values, expressions become bindings.
 
+import Support
+
 /// Reads what one view says.
 struct ViewReader {
   private(set) var view: View
