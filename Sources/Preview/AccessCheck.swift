@@ -4,16 +4,10 @@
 
 /// Decides from a request alone whether it is answered.
 struct AccessCheck: Sendable, Hashable {
-  /// A refused request.
   struct Refusal: Error, Hashable {
     let status: Int
     /// A line for a person.
     let reason: String
-
-    fileprivate init(_ status: Int, _ reason: String) {
-      self.status = status
-      self.reason = reason
-    }
   }
 
   /// The first part of every path.
@@ -31,18 +25,23 @@ struct AccessCheck: Sendable, Hashable {
   func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
     let hosts = ["127.0.0.1:\(request.port)", "localhost:\(request.port)"]
     guard let host = request.host, hosts.contains(host) else {
-      throw Refusal(403, "this preview answers to 127.0.0.1 only")
+      throw Refusal(status: 403, reason: "this preview answers to 127.0.0.1 only")
     }
     if let origin = request.origin, !hosts.map({ "http://\($0)" }).contains(origin) {
-      throw Refusal(403, "other pages are not answered")
+      throw Refusal(status: 403, reason: "other pages are not answered")
     }
     guard isToken(request.path.dropFirst().prefix { $0 != "/" }) else {
-      throw Refusal(403, "the address lacks its token; open the one that was printed")
+      throw Refusal(
+        status: 403, reason: "the address lacks its token; open the one that was printed")
     }
-    guard !request.path.contains("..") else { throw Refusal(404, "there is nothing here") }
-    guard !request.isTooLarge else { throw Refusal(413, "the request is too large") }
+    guard !request.path.contains("..") else {
+      throw Refusal(status: 404, reason: "there is nothing here")
+    }
+    guard !request.isTooLarge else {
+      throw Refusal(status: 413, reason: "the request is too large")
+    }
     guard ["GET", "POST"].contains(request.method) else {
-      throw Refusal(405, "GET and POST are answered")
+      throw Refusal(status: 405, reason: "GET and POST are answered")
     }
     var inner = request
     inner.path = String(request.path.dropFirst(1 + token.count))

@@ -42,15 +42,10 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
 func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
   -> JSON?
 {
-  guard var spring = SpringText(notation) else { return nil }
-  if let overshoot {
-    guard overshoot.isFinite else { return nil }
-    spring = spring.overshooting(by: overshoot, over: allowed(seconds))
-  }
-  if let rest {
-    guard rest.isFinite else { return nil }
-    spring = spring.resting(after: rest)
-  }
+  guard var spring = SpringText(notation), overshoot?.isFinite != false, rest?.isFinite != false
+  else { return nil }
+  if let overshoot { spring = spring.overshooting(by: overshoot, over: allowed(seconds)) }
+  if let rest { spring = spring.resting(after: rest) }
   return ["curve": .text(spring.text)]
 }
 
@@ -66,7 +61,7 @@ private let stepCount = 80
 private func rows(to end: Double, _ value: (Double) -> Double, jumps: Bool = false) -> JSON {
   let points = (0...stepCount).map { step in
     let x = step == stepCount ? end : end * Double(step) / Double(stepCount)
-    return JSON.list([.number(x), .number(value(x))])
+    return [.number(x), .number(value(x))] as JSON
   }
-  return .list(points + (jumps ? [.list([.number(end), .number(1)])] : []))
+  return .list(points + (jumps ? [[.number(end), .number(1)]] : []))
 }

@@ -2,12 +2,10 @@
 
 /// The edits of two files in the order in which they were made.
 struct EditHistory: Sendable, Hashable {
-  /// A file that the page writes.
   enum EditedFile: Sendable, Hashable { case scene, presets }
 
   enum Step: Sendable, Hashable { case undo, redo }
 
-  /// The contents of a file.
   struct Contents: Sendable, Hashable {
     /// Nil: there is no file.
     let bytes: [UInt8]?
@@ -26,9 +24,7 @@ struct EditHistory: Sendable, Hashable {
 
   init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
 
-  /// The number of edits that can be undone.
   var undoCount: Int { past.count }
-  /// The number of edits that can be done again.
   var redoCount: Int { future.count }
 
   /// The file that a step would change; nil when there is no such step.
@@ -45,12 +41,8 @@ struct EditHistory: Sendable, Hashable {
     }
     past.append(Edit(file: file, before: before, after: after))
     future = []
-    var bytes = 0
-    let kept = past.reversed().prefix { edit in
-      bytes += edit.byteCount
-      return bytes <= maximumBytes
-    }
-    past.removeFirst(past.count - kept.count)
+    var bytes = past.reduce(0) { $0 + $1.byteCount }
+    while bytes > maximumBytes { bytes -= past.removeFirst().byteCount }
   }
 
   /// Forgets all edits of a file that somebody else has written: they are never taken back, and

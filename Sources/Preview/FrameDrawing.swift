@@ -28,9 +28,6 @@ struct FrameDrawing {
     pictures = PictureCache(maximumBytes: memoryBytes / 8, keyBytes: \.byteCount)
   }
 
-  /// A frame as PNG.
-  ///
-  /// - Throws: UserError when it cannot be drawn.
   mutating func png(_ frame: Frame, _ resources: RenderResources) throws(UserError) -> [UInt8] {
     let key = Key(frame: frame, resources: resources)
     if let known = pictures[key] { return known }

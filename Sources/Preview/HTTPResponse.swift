@@ -4,7 +4,6 @@ import Player
 import Scene
 import Support
 
-/// The response to a request.
 enum HTTPResponse: Sendable {
   /// Contents with status 200.
   ///

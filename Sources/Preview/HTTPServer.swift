@@ -96,9 +96,7 @@ extension HTTPServer {
     }
   }
 
-  private static func id(_ connection: OpaquePointer) -> Connections.ID {
-    Connections.ID(bitPattern: connection)
-  }
+  private static func id(_ connection: OpaquePointer) -> UInt { UInt(bitPattern: connection) }
 
   /// The body of a request while it comes in.
   private final class Body {
@@ -111,9 +109,7 @@ extension HTTPServer {
     let next: @Sendable () -> String
     var waiting: [UInt8] = []
 
-    init(_ next: @escaping @Sendable () -> String) {
-      self.next = next
-    }
+    init(_ next: @escaping @Sendable () -> String) { self.next = next }
   }
 }
 

@@ -26,12 +26,7 @@ struct PictureCache<Key: Hashable> {
     files[key] = bytes
     order.append(key)
     byteCount += bytes.count + keyBytes(key)
-    var surplus = 0
-    while byteCount > maximumBytes, surplus < order.count - 1 {
-      removeFile(of: order[surplus])
-      surplus += 1
-    }
-    order.removeFirst(surplus)
+    while byteCount > maximumBytes, order.count > 1 { removeFile(of: order.removeFirst()) }
   }
 
   /// Removes the files of some keys: nobody will ask for them again.

@@ -9,9 +9,9 @@ extension PreviewSession {
   /// The response to a change that is posted; nil for an unknown address.
   func responseToChange(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     switch request.path {
-    case "/save": try save()
-    case "/undo": try undo()
-    case "/redo": try redo()
+    case "/save": try change { (editor) throws(UserError) in try editor.save() }
+    case "/undo": try change { (editor) throws(UserError) in try editor.perform(.undo) }
+    case "/redo": try change { (editor) throws(UserError) in try editor.perform(.redo) }
     case "/record/frame": return .png(try gesturePicture(try GestureRequest(request.body)))
     case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
     case "/record/keep": try keepGesture(try GestureRequest(request.body))
@@ -29,26 +29,26 @@ extension PreviewSession {
   private func responseToChange(_ path: String, _ body: [String: String]) throws(UserError)
     -> HTTPResponse?
   {
-    switch path {
-    case "/turn": try setParameters(body)
-    case "/edit":
+    switch (path, body["name"], body["to"]) {
+    case ("/turn", _, _):
+      try change { (editor) throws(UserError) in try editor.setParameters(body) }
+    case ("/edit", _, _):
       guard let edit = AnimationEdit(body) else { return nil }
-      try setAnimation(edit)
-    case "/variant/add":
+      try change { (editor) throws(UserError) in try editor.setAnimation(edit) }
+    case ("/variant/add", _, _):
       guard let origin = Variant.Origin(body, state.overrides.accepted) else { return nil }
-      return .json(["id": .number(Double(try addVariant(origin)))])
-    case "/variant/remove":
+      let id = try change { (editor) throws(UserError) in try editor.addVariant(origin) }
+      return .json(["id": .number(Double(id))])
+    case ("/variant/remove", _, _):
       guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
-      try removeVariant(id)
-    default:
-      guard let name = body["name"] else { return nil }
-      switch path {
-      case "/preset/save": try savePreset(name)
-      case "/preset/delete": try deletePreset(name)
-      default:
-        guard let new = body["to"] else { return nil }
-        try renamePreset(name, to: new)
-      }
+      try change { (editor) throws(UserError) in try editor.removeVariant(id) }
+    case ("/preset/save", let name?, _):
+      try change { (editor) throws(UserError) in try editor.savePreset(name) }
+    case ("/preset/delete", let name?, _):
+      try change { (editor) throws(UserError) in try editor.deletePreset(name) }
+    case ("/preset/rename", let name?, let new?):
+      try change { (editor) throws(UserError) in try editor.renamePreset(name, to: new) }
+    default: return nil
     }
     return .done
   }

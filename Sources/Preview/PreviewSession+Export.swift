@@ -14,30 +14,21 @@ import Stage
 enum ExportFormat: String, CaseIterable, Sendable {
   case gif, apng, ab, filmstrip, html
 
-  /// The media type for HTTP.
-  var mediaType: String {
-    switch self {
-    case .gif, .ab: "image/gif"
-    case .apng: "image/apng"
-    case .filmstrip: "image/png"
-    case .html: "text/html; charset=utf-8"
-    }
-  }
+  var mediaType: String { file.type }
+  var fileName: String { "\(rawValue).\(file.suffix)" }
 
-  /// The name under which a browser saves it.
-  var fileName: String {
+  private var file: (type: String, suffix: String) {
     switch self {
-    case .gif, .ab: "\(rawValue).gif"
-    case .apng, .filmstrip: "\(rawValue).png"
-    case .html: "\(rawValue).html"
+    case .gif, .ab: ("image/gif", "gif")
+    case .apng: ("image/apng", "png")
+    case .filmstrip: ("image/png", "png")
+    case .html: ("text/html; charset=utf-8", "html")
     }
   }
 }
 
 extension PreviewSession {
   /// A file of the scene with the values that pages have set.
-  ///
-  /// - Throws: UserError when it cannot be drawn.
   func export(_ format: ExportFormat) async throws(UserError) -> [UInt8] {
     let state = state
     let current = state.current.rehearsed

@@ -32,8 +32,6 @@ extension PreviewSession {
   }
 
   /// The steps that a gesture becomes in the timeline, in each style, and their place.
-  ///
-  /// - Throws: likewise.
   func gestureSteps(_ request: GestureRequest) throws(UserError) -> JSON {
     let (scene, preview) = try finishedGesture(request)
     let choices = try request.styles.map { (style) throws(UserError) in
@@ -66,12 +64,14 @@ extension PreviewSession {
       throw UserError(preview.losses.first ?? "nothing was drawn, so there is nothing to keep")
     }
     let known = scene.rehearsed.sources[path]
-    try edit { (text) throws(SceneError) in
-      guard text.bytes == known else {
-        let start = SourceLocation(file: path, line: 1, column: 1)
-        throw SceneError([Diagnostic(location: start, message: Self.changedMessage)])
+    try change { (editor) throws(UserError) in
+      try editor.edit { (text) throws(SceneError) in
+        guard text.bytes == known else {
+          let start = SourceLocation(file: path, line: 1, column: 1)
+          throw SceneError([Diagnostic(location: start, message: Self.changedMessage)])
+        }
+        return try text.inserting(steps.map(\.json), inTimelineAt: preview.start.index)
       }
-      return try text.inserting(steps.map(\.json), inTimelineAt: preview.start.index)
     }
   }
 

@@ -25,13 +25,13 @@ package final class PreviewSession: Sendable {
   /// The name of the scene's file, without its folder.
   var name: String { URL(filePath: path).lastPathComponent }
   let published: PublishedState
-  let editor: Mutex<SceneEditor>
+  private let editor: Mutex<SceneEditor>
   private let drawing: Mutex<FrameDrawing>
   /// The gesture that is being recorded, as far as it is known.
   let gesture = Mutex<GesturePreview?>(nil)
 
-  /// Reads and plays a scene. Mistakes in it, now or after an edit, are told on the page, which
-  /// waits for them to be mended.
+  /// Reads and plays a scene. The page shows mistakes in it, now or after an edit, and waits for them
+  /// to be mended.
   ///
   /// - Parameter memoryBytes: the memory that each shown scene may take: the scene itself, the
   ///   scene with other parameters, and each variant.
@@ -64,8 +64,24 @@ package final class PreviewSession: Sendable {
   /// The problems of the scene, one line each.
   package var problems: [String] { state.problems }
 
-  /// The state as it is now.
   var state: PreviewState { published.state }
+
+  // MARK: Changes
+
+  /// Reads the scene again when one of its files has changed on disk.
+  ///
+  /// - Parameter isRetrying: whether a scene that could not be read is tried again without a
+  ///   change: it may have lacked an import or a picture.
+  package func reloadIfChanged(isRetrying: Bool = false) {
+    editor.withLock { $0.reloadIfChanged(isRetrying: isRetrying) }
+  }
+
+  /// Makes a change of the scene when all changes before it are published.
+  func change<Result: Sendable>(
+    _ body: (inout SceneEditor) throws(UserError) -> Result
+  ) throws(UserError) -> Result {
+    try editor.withLock { (editor) throws(UserError) in try body(&editor) }
+  }
 
   // MARK: Pictures
 
@@ -75,7 +91,6 @@ package final class PreviewSession: Sendable {
   ///   - variant: its id; nil: the scene itself.
   ///   - scale: pixels a point, for a smaller picture. The scene's own scale is used for nil, for a
   ///     larger one and for hardly any.
-  /// - Throws: UserError when it cannot be drawn.
   func picture(frame index: Int, ofVariant variant: Int? = nil, scale: Double? = nil)
     throws(UserError) -> [UInt8]?
   {
@@ -92,7 +107,6 @@ package final class PreviewSession: Sendable {
   /// - Parameters:
   ///   - number: the scene's.
   ///   - scale: as for `picture(frame:ofVariant:scale:)`.
-  /// - Throws: UserError when it cannot be played up to there, or not be drawn.
   func picture(frame index: Int, ofEarly number: Int, scale: Double? = nil) throws(UserError)
     -> [UInt8]?
   {
@@ -105,8 +119,6 @@ package final class PreviewSession: Sendable {
   }
 
   /// A display list as PNG.
-  ///
-  /// - Throws: UserError when it cannot be drawn.
   func picture(of frame: Frame, _ resources: RenderResources, scale: Double?) throws(UserError)
     -> [UInt8]
   {
@@ -123,7 +135,7 @@ package final class PreviewSession: Sendable {
     let state = state
     func rows(_ scene: PlayedScene) throws(UserError) -> JSON? {
       try scene.points(of: name).map { points in
-        .list(points.map { .list([.number($0.x), .number($0.y)]) })
+        .list(points.map { [.number($0.x), .number($0.y)] })
       }
     }
     guard let now = try rows(state.current) else { return nil }

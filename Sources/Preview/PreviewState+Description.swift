@@ -62,16 +62,11 @@ extension Scene {
 
 extension ListedPresets {
   fileprivate var description: JSON {
-    [
-      "trouble": problem.map(JSON.text) ?? .null,
-      "list": .list(
-        presets.map { preset in
-          [
-            "name": .text(preset.name),
-            "values": .object(preset.settings.map { JSON.Member($0.name, .text($0.text)) }),
-          ]
-        }),
-    ]
+    let list = presets.map { preset -> JSON in
+      let values = preset.settings.map { JSON.Member($0.name, .text($0.text)) }
+      return ["name": .text(preset.name), "values": .object(values)]
+    }
+    return ["trouble": problem.map(JSON.text) ?? .null, "list": .list(list)]
   }
 }
 

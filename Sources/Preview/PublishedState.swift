@@ -32,10 +32,8 @@ final class PublishedState: Sendable {
 
   init(_ state: PreviewState) { contents = Mutex(Contents(state: state)) }
 
-  /// The state as it is now.
   var state: PreviewState { contents.withLock { $0.state } }
 
-  /// The number of clients that wait.
   var waitingCount: Int { contents.withLock { $0.waiting.count } }
 
   /// Publishes a change under the next version; an announced scene is no longer awaited.
@@ -80,4 +78,12 @@ final class PublishedState: Sendable {
       }
     }
   }
+}
+
+/// The revision of a session: two are equal when a page has nothing new to load.
+struct SessionRevision: Sendable, Hashable {
+  /// The version of the state; 0: the client has seen none yet.
+  var version = 0
+  /// The number of an announced scene, whose frame at the cursor can be asked for already.
+  var early: Int?
 }

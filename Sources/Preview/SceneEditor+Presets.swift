@@ -21,10 +21,16 @@ extension SceneEditor {
     }
   }
 
+  mutating func renamePreset(_ name: String, to new: String) throws(UserError) {
+    try editPresets { (text) throws(SceneError) in try text.renaming(name, to: new) }
+  }
+
+  mutating func deletePreset(_ name: String) throws(UserError) {
+    try editPresets { (text) throws(SceneError) in try text.removing(name) }
+  }
+
   /// Changes the text of the presets' file.
-  ///
-  /// - Throws: UserError with the change, or when the file cannot be written.
-  mutating func editPresets(_ change: (PresetText) throws(SceneError) -> PresetText)
+  private mutating func editPresets(_ change: (PresetText) throws(SceneError) -> PresetText)
     throws(UserError)
   {
     let file = presetFile(of: path)

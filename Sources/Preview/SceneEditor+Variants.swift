@@ -32,8 +32,6 @@ extension SceneEditor {
   }
 
   /// Takes a variant away.
-  ///
-  /// - Throws: UserError when there is none of that id.
   mutating func removeVariant(_ id: Int) throws(UserError) {
     guard state.variants.contains(where: { $0.id == id }) else {
       throw UserError("there is nothing compared under \(id)")

@@ -46,7 +46,6 @@ struct AnimationEdit: Sendable, Hashable {
   private var place = 0
   private var count = 1
 
-  /// An edit at a place of the file as it is.
   init(key: String, text: String, line: Int, column: Int) {
     (self.key, self.text, self.line, self.column) = (key, text, line, column)
   }

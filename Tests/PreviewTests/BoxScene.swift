@@ -150,10 +150,6 @@ extension PreviewSession {
     return try JSONDecoder().decode(Described.self, from: Data(text.utf8))
   }
 
-  func setAnimation(_ key: String, to text: String, line: Int, column: Int) throws(UserError) {
-    try setAnimation(AnimationEdit(key: key, text: text, line: line, column: column))
-  }
-
   /// A frame, decoded.
   ///
   /// - Parameter variant: its id; nil: the scene as it is turned.

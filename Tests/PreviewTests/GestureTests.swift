@@ -119,6 +119,26 @@ import Testing
     #expect(try scene.read().contains(lines))
   }
 
+  @Test func picturesOfAGestureCanBeAskedForInAnyOrder() throws {
+    let session = try BoxScene(Self.text).session()
+    let touches = [
+      touch(from: (5, 28), by: (3, -70), for: 0.3),
+      touch(from: (5, 20), by: (0, 44), at: 0.9, for: 0.2),
+    ]
+    func picture(at now: Double, of session: PreviewSession) throws -> [UInt8] {
+      let known = touches.map { $0.filter { $0[0] <= now + 1e-9 } }.filter { !$0.isEmpty }
+      let isDown = now < 0.3 || (now >= 0.9 && now < 1.1)
+      return try session.gesturePicture(
+        try request(session, touches: known, down: isDown, now: now))
+    }
+    for now in [1.4, 0.2, 0.5, 1, 0.9, 0.1, 1.2] {
+      // A session that has been asked for nothing has to play the gesture from its beginning.
+      let fresh = try BoxScene(Self.text)
+      #expect(
+        try picture(at: now, of: session) == picture(at: now, of: fresh.session()), "\(now) s")
+    }
+  }
+
   /// With `true` something happens at the moment at which the gesture begins, and comes first.
   @Test(arguments: [(0, false), (2, false), (19, false), (0, true)])
   func whatIsKeptExactlyShowsWhatShowedWhileItWasDrawn(frame: Int, isAtStep: Bool) throws {

@@ -138,6 +138,24 @@ import Testing
     "GET /other/state HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
   ]
 
+  /// A client that asks for events and reads none.
+  private static func unreadStream(_ port: UInt16, _ token: String) throws -> HTTPClient {
+    let client = try HTTPClient(port: port)
+    try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
+    _ = try client.read(until: "text/event-stream")
+    return client
+  }
+
+  private static func halfRequest(
+    _ index: Int, _ port: UInt16, _ token: String
+  ) throws -> HTTPClient {
+    let client = try HTTPClient(port: port)
+    let text = halves[index % halves.count].replacing("TOKEN", with: token)
+      .replacing("PORT", with: "\(port)")
+    try? client.send(bytes: Array(text.utf8))
+    return client
+  }
+
   @Test func halfRequestsAndUnreadStreamsLeaveRoomForABrowser() async throws {
     try allowOpenFiles(4_096)
     let served = try Served()
@@ -149,20 +167,10 @@ import Testing
     defer { withExtendedLifetime((served, server)) {} }
     let port = server.port
     let (streams, halves) = try await inThread {
-      let streams = try (0..<200).map { _ in
-        let client = try HTTPClient(port: port)
-        try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
-        _ = try client.read(until: "text/event-stream")
-        return client
-      }
-      let halves = try (0..<500).map { index in
-        let client = try HTTPClient(port: port)
-        let text = Self.halves[index % Self.halves.count].replacing("TOKEN", with: token)
-          .replacing("PORT", with: "\(port)")
-        try? client.send(bytes: Array(text.utf8))
-        return client
-      }
-      return (streams, halves)
+      (
+        try (0..<200).map { _ in try Self.unreadStream(port, token) },
+        try (0..<500).map { index in try Self.halfRequest(index, port, token) }
+      )
     }
     defer { withExtendedLifetime(halves) {} }
     for _ in 0..<3 {

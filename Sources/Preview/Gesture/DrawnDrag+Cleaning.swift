@@ -61,6 +61,8 @@ extension DrawnDrag {
   private static let exactness = 0.005
   /// Relative: the speed at the lift counts as that on the way.
   private static let steadiness = 0.03
+  /// A share of the way: a curve that differs less from a straight line is none.
+  private static let evenness = 0.06
 
   /// The farthest that it has been along each axis.
   private var extent: Point {
@@ -106,9 +108,12 @@ extension DrawnDrag {
     }
     let whole = along(rounded).magnitude
     guard whole > 0, length > 0 else { return drag(rounded, nil) }
-    if hold > 0 { return drag(rounded, ReleaseCurve.slowing(samples(moving, along))) }
+    let samples = samples(moving, along)
+    let isEven = samples.allSatisfy { abs($0.progress - $0.time) <= Self.evenness }
+    // A finger that rests afterwards slows down.
+    if hold > 0 { return drag(rounded, isEven ? nil : ReleaseCurve(ratio: 0, through: samples)) }
     let speed = end < Self.leastSpeed ? 0 : end
-    if abs(speed * moving / length - 1) <= Self.steadiness, isEven(moving, along) {
+    if isEven, abs(speed * moving / length - 1) <= Self.steadiness {
       // Of the hundredths of a second around, the one in which whole points keep the speed best.
       let choices = [0, 0.01, -0.01, 0.02, -0.02].map { max(over + $0, 0.01).rounded(to: 0.01) }
         .map { seconds in (seconds, points: max((speed * seconds).rounded(), 1)) }
@@ -121,8 +126,7 @@ extension DrawnDrag {
         return drag(kept.rounded(), nil, over: best.0)
       }
     }
-    return drag(
-      rounded, ReleaseCurve(ratio: speed * over / whole, through: samples(moving, along)))
+    return drag(rounded, ReleaseCurve(ratio: speed * over / whole, through: samples))
   }
 
   /// Shares of the time and of the way at twenty times.
@@ -134,10 +138,6 @@ extension DrawnDrag {
       let share = Double(index) / 20
       return (share, all == 0 ? share : along(offset(at: share * moving)) / all)
     }
-  }
-
-  private func isEven(_ moving: Double, _ along: (Point) -> Double) -> Bool {
-    samples(moving, along).allSatisfy { abs($0.progress - $0.time) <= ReleaseCurve.evenness }
   }
 
   /// The points at which it turns back along its main axis, in the order of time.
@@ -181,18 +181,5 @@ extension DrawnDrag {
       if next.seconds > (kept.last?.seconds ?? 0) { kept.append(next) }
     }
     return RecordedDrag(path: .timed(kept), seconds: over, hold: hold)
-  }
-}
-
-extension ReleaseCurve {
-  /// A share of the way: a curve that differs less from a straight line is none.
-  fileprivate static let evenness = 0.06
-
-  /// The curve of a finger that rests afterwards; nil, an even pace, where that is near enough.
-  fileprivate static func slowing(
-    _ samples: [(time: Double, progress: Double)]
-  ) -> ReleaseCurve? {
-    if samples.allSatisfy({ abs($0.progress - $0.time) <= evenness }) { return nil }
-    return ReleaseCurve(ratio: 0, through: samples)
   }
 }

@@ -56,29 +56,27 @@ struct DrawnDrag: Sendable, Hashable {
   /// as many as a path may have stay.
   init(begin: Double, down: Point, points: [TimedOffset]) {
     (self.begin, self.down) = (begin, down)
-    var kept: [TimedOffset] = []
     let step = max(Self.leastStepSeconds, (points.last?.seconds ?? 0) / Self.mostPoints)
-    for (index, point) in points.enumerated() {
-      let rounded = TimedOffset(
+    let rounded = points.map { point in
+      TimedOffset(
         seconds: max(point.seconds, Self.leastStepSeconds).rounded(to: 0.0001),
         offset: Point(x: point.offset.x.rounded(to: 0.01), y: point.offset.y.rounded(to: 0.01)))
-      if index == points.count - 1 {
-        while let last = kept.last, rounded.seconds - last.seconds < Self.leastStepSeconds {
-          kept.removeLast()
-        }
-      }
-      if rounded.seconds - (kept.last?.seconds ?? 0) >= step || index == points.count - 1 {
-        kept.append(rounded)
-      }
     }
-    self.points = kept
+    var kept: [TimedOffset] = []
+    for point in rounded.dropLast() where point.seconds - (kept.last?.seconds ?? 0) >= step {
+      kept.append(point)
+    }
+    let end = rounded[rounded.count - 1]
+    while let last = kept.last, end.seconds - last.seconds < Self.leastStepSeconds {
+      kept.removeLast()
+    }
+    self.points = kept + [end]
   }
 
   private static let leastStepSeconds = 0.001
   /// A path in a scene has 1,000 at most, with the last one.
   private static let mostPoints = 998.0
 
-  /// The duration in seconds.
   var seconds: Double { points[points.count - 1].seconds }
   /// The offset at the lift, in points.
   var total: Point { points[points.count - 1].offset }

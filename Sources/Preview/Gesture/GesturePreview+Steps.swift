@@ -21,8 +21,6 @@ extension GesturePreview {
   }
 
   /// The steps that do what was done, in order; none when nothing was.
-  ///
-  /// - Throws: UserError with what goes wrong in the scene.
   private func steps(_ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     var steps: [RecordedStep] = []
     // The time when the step before is over, on the recording's clock.
@@ -39,6 +37,46 @@ extension GesturePreview {
     return try steps.isEmpty ? [] : steps + ending()
   }
 
+  /// The steps of a gesture in numbers: a drag, or a flick where it takes no time.
+  private func steps(_ gesture: NumericGesture) throws(UserError) -> [RecordedStep] {
+    let offset = gesture.to - gesture.from
+    let length = gesture.to.distance(to: gesture.from)
+    guard length >= 1 else { throw UserError("the finger goes nowhere; give it another end") }
+    if gesture.seconds == 0, gesture.speed ?? 0 == 0 {
+      throw UserError("a flick, which takes no time, needs a speed")
+    }
+    let drag = DrawnDrag(
+      begin: 0, down: gesture.from,
+      points: [.init(seconds: max(gesture.seconds, 0.01), offset: offset)])
+    var preview = self
+    let target = try preview.target(at: gesture.from, 0, isDrag: true) { view, corner in
+      .drag(view, drag, from: gesture.from - corner)
+    }
+    guard case .drag(let view, _, let place) = target else {
+      guard case .nothing(let reason) = target else { return [] }
+      throw UserError(reason)
+    }
+    let name = rehearsed.scene.views[view].tracedName
+    let pause = start.pause.rounded(to: 0.01)
+    let step =
+      gesture.seconds == 0
+      ? RecordedStep.fling(name, velocity: offset * ((gesture.speed ?? 0) / length))
+      : .drag(
+        name, from: rehearsed.scene.screen.showsTouches ? place : nil,
+        RecordedDrag(path: .straight(offset, curve(gesture, length)), seconds: gesture.seconds))
+    let isEnd = start.index == rehearsed.scene.timeline.count
+    let isFlying = gesture.speed != 0
+    return (pause > 0 ? [.wait(pause)] : []) + [step] + (isFlying ? [.settle(name)] : [])
+      + (isEnd ? [.wait(0.5)] : [])
+  }
+
+  /// Nil for an even pace.
+  private func curve(_ gesture: NumericGesture, _ length: Double) -> ReleaseCurve? {
+    guard let speed = gesture.speed else { return nil }
+    let ratio = speed * gesture.seconds / length
+    return abs(ratio - 1) < 0.005 ? nil : ReleaseCurve(ratio: ratio, y1: 0.33)
+  }
+
   /// The reasons why touches have become nothing.
   var losses: [String] {
     finished.compactMap { if case .nothing(let reason) = $0.action { reason } else { nil } }
@@ -49,20 +87,17 @@ extension GesturePreview {
   {
     switch action {
     case .nothing: return nil
-    case .tap(let view):
-      return (touch.liftSeconds, 0, .tap(name(of: view)))
+    case .tap(let view): return (touch.liftSeconds, 0, .tap(name(of: view)))
     case .drag(let view, let drag, let place):
       let isShown = rehearsed.scene.screen.showsTouches
       let from = isShown ? place.rounded() : nil
       let name = name(of: view)
-      guard style == .cleaned else {
-        return (drag.begin, drag.seconds, .drag(name, from: from, drag.exact))
-      }
-      switch drag.cleaned {
-      case .fling(let velocity):
-        return (drag.begin, drag.seconds, .fling(name, velocity: velocity))
-      case .drag(let cleaned): return (drag.begin, drag.seconds, .drag(name, from: from, cleaned))
-      }
+      let step: RecordedStep =
+        switch style == .exact ? .drag(drag.exact) : drag.cleaned {
+        case .fling(let velocity): .fling(name, velocity: velocity)
+        case .drag(let recorded): .drag(name, from: from, recorded)
+        }
+      return (drag.begin, drag.seconds, step)
     }
   }
 
@@ -92,9 +127,9 @@ extension GesturePreview {
   /// A view under a finger has a name.
   private func name(of view: ViewID) -> String { rehearsed.scene.views[view].tracedName }
 
-  /// Shorter motions are not waited for, in seconds.
+  /// The shortest motion that is waited for, in seconds.
   private static let leastFlight = 0.02
-  /// How long a scene shows its end, in seconds.
+  /// The pause at the end of a scene, in seconds.
   private static let closingPause = 0.5
 }
 

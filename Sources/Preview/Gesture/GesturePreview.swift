@@ -29,7 +29,6 @@ struct GesturePreview: Sendable {
   /// The time up to which `playback` has come, in seconds of the scene.
   private(set) var playedSeconds: Double
 
-  /// - Throws: UserError with what goes wrong in the scene.
   init(_ scene: PlayedScene, version: Int, frame: Int) throws(UserError) {
     (self.version, self.frame, rehearsed) = (version, frame, scene.rehearsed)
     start = InsertionPoint(scene, frame: frame)
@@ -38,9 +37,6 @@ struct GesturePreview: Sendable {
     try playback.play(simultaneous, from: start.seconds)
   }
 
-  /// Adds touches that have ended.
-  ///
-  /// - Throws: UserError with what goes wrong in the scene.
   mutating func add(_ touches: some Sequence<FingerTouch>) throws(UserError) {
     for touch in touches {
       let action = try action(of: touch)
@@ -52,7 +48,6 @@ struct GesturePreview: Sendable {
   /// The scene at a time of the recording's clock.
   ///
   /// - Parameter held: a finger that is still down.
-  /// - Throws: UserError with what goes wrong in the scene.
   mutating func frame(at now: Double, held: FingerTouch?) throws(UserError) -> Frame {
     let time = start.seconds + now
     guard let held else {
@@ -79,8 +74,6 @@ struct GesturePreview: Sendable {
   }
 
   /// The time when all has come to rest after the last touch, in seconds of the recording's clock.
-  ///
-  /// - Throws: UserError with what goes wrong in the scene.
   func restSeconds() throws(UserError) -> Double {
     var playback = playback
     let limit = playedSeconds + Self.longestFlight

@@ -67,13 +67,11 @@ struct GestureRequest: Sendable, Hashable {
         "the gesture has more than \(Self.mostTouches) touches or \(Self.mostSamples) samples;"
           + " record it in parts")
     }
-    var read: [FingerTouch] = []
     var latest = -1.0
-    for touch in touches {
-      read.append(try Self.touch(touch, after: &latest))
+    self.touches = try touches.map { (touch) throws(UserError) in
+      try Self.touch(touch, after: &latest)
     }
-    self.touches = read
-    isDown = !read.isEmpty && body.down == true
+    isDown = !touches.isEmpty && body.down == true
     numeric = try body.numbers.map { (numbers) throws(UserError) in
       NumericGesture(
         from: try Self.point(numbers.from), to: try Self.point(numbers.to),
@@ -84,9 +82,7 @@ struct GestureRequest: Sendable, Hashable {
     }
   }
 
-  /// The touches that are over.
   var endedTouches: [FingerTouch] { isDown ? Array(touches.dropLast()) : touches }
-  /// The finger that is still down.
   var heldTouch: FingerTouch? { isDown ? touches.last : nil }
   /// The styles in which the gesture can be written: numbers are clean already.
   var styles: [GestureStyle] { numeric == nil ? GestureStyle.allCases : [.cleaned] }

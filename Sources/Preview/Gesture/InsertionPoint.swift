@@ -13,8 +13,10 @@ struct InsertionPoint: Sendable, Hashable {
   /// The time between the steps before it and the gesture, in seconds.
   let pause: Double
   /// The steps before it that begin at the same time, counted as in the file.
-  private(set) var simultaneous: [Int] = []
+  fileprivate(set) var simultaneous: [Int] = []
+}
 
+extension InsertionPoint {
   /// The place at a frame's time, or at the end of the script for the last frame.
   ///
   /// A gesture comes after all that has begun by then. A wait, or a `settle`, in the midst of which
@@ -42,10 +44,6 @@ struct InsertionPoint: Sendable, Hashable {
     simultaneous = script.steps.filter {
       $0.index < index && $0.begin == $0.end && abs($0.begin - seconds) <= Self.tolerance
     }.map(\.index)
-  }
-
-  private init(index: Int, seconds: Double, pause: Double) {
-    (self.index, self.seconds, self.pause) = (index, seconds, pause)
   }
 
   private static let tolerance = 1e-9

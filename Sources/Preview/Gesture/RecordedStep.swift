@@ -19,18 +19,15 @@ enum RecordedStep: Sendable, Hashable {
 
   /// The step as a scene says it.
   var json: JSON {
-    func step(_ name: String, _ value: JSON) -> JSON { [name: value] }
     switch self {
-    case .wait(let seconds): return step("wait", .number(seconds))
-    case .tap(let view): return step("tap", .text(view))
-    case .settle(let view): return step("settle", .text(view))
+    case .wait(let seconds): return ["wait": .number(seconds)]
+    case .tap(let view): return ["tap": .text(view)]
+    case .settle(let view): return ["settle": .text(view)]
     case .fling(let view, let velocity):
-      return step(
-        "fling",
-        ["view": .text(view), "velocity": velocity.json])
+      return ["fling": ["view": .text(view), "velocity": velocity.json]]
     case .drag(let view, let start, let drag):
       let from = start.map { [JSON.Member("from", $0.json)] } ?? []
-      return step("drag", .object([JSON.Member("view", .text(view))] + from + drag.members))
+      return ["drag": .object([JSON.Member("view", .text(view))] + from + drag.members)]
     }
   }
 
@@ -66,10 +63,8 @@ struct RecordedDrag: Sendable, Hashable {
       members = [JSON.Member("by", by.json), JSON.Member("over", .number(seconds))]
       if let curve { members.append(JSON.Member("curve", .text(curve.text))) }
     case .timed(let offsets):
-      let points = offsets.map {
-        JSON.list([.number($0.seconds), .number($0.offset.x), .number($0.offset.y)])
-      }
-      members = [JSON.Member("path", .list(points))]
+      let points = offsets.map { [$0.seconds, $0.offset.x, $0.offset.y].map(JSON.number) }
+      members = [JSON.Member("path", .list(points.map(JSON.list)))]
     }
     if hold > 0 { members.append(JSON.Member("hold", .number(hold))) }
     return members
@@ -77,5 +72,5 @@ struct RecordedDrag: Sendable, Hashable {
 }
 
 extension Point {
-  fileprivate var json: JSON { .list([.number(x), .number(y)]) }
+  fileprivate var json: JSON { [.number(x), .number(y)] }
 }

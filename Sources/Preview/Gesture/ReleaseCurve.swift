@@ -26,16 +26,14 @@ struct ReleaseCurve: Sendable, Hashable {
     let candidates = stride(from: 0.0, through: 1, by: 0.05).map {
       ReleaseCurve(ratio: ratio, y1: $0.rounded(to: 0.01))
     }
-    var (best, least) = (candidates[0], Double.infinity)
-    for candidate in candidates {
-      guard let curve = candidate.timing else { continue }
-      let error = samples.reduce(0) { sum, sample in
+    func error(_ candidate: ReleaseCurve) -> Double {
+      guard let curve = candidate.timing else { return .infinity }
+      return samples.reduce(0) { sum, sample in
         let off = curve.value(at: sample.time) - sample.progress
         return sum + off * off
       }
-      if error < least { (best, least) = (candidate, error) }
     }
-    self = best
+    self = candidates.min { error($0) < error($1) } ?? candidates[0]
   }
 
   var timing: TimingCurve? { CubicBezier(0.33, y1, x2, y2).map(TimingCurve.cubicBezier) }

@@ -1,18 +1,11 @@
-// The changes that pages and the command line ask for; the editor makes one after the other.
+// The changes of a session's scene, one call each.
 
 import Player
 import Scene
-import Synchronization
+
+@testable import Preview
 
 extension PreviewSession {
-  /// Reads the scene again when one of its files has changed on disk.
-  ///
-  /// - Parameter isRetrying: whether a scene that could not be read is tried again without a
-  ///   change: it may have lacked an import or a picture.
-  package func reloadIfChanged(isRetrying: Bool = false) {
-    editor.withLock { $0.reloadIfChanged(isRetrying: isRetrying) }
-  }
-
   func setParameters(_ values: [String: String]) throws(UserError) {
     try change { (editor) throws(UserError) in try editor.setParameters(values) }
   }
@@ -21,7 +14,8 @@ extension PreviewSession {
     try change { (editor) throws(UserError) in try editor.save() }
   }
 
-  func setAnimation(_ edit: AnimationEdit) throws(UserError) {
+  func setAnimation(_ key: String, to text: String, line: Int, column: Int) throws(UserError) {
+    let edit = AnimationEdit(key: key, text: text, line: line, column: column)
     try change { (editor) throws(UserError) in try editor.setAnimation(edit) }
   }
 
@@ -42,18 +36,13 @@ extension PreviewSession {
   }
 
   func renamePreset(_ name: String, to new: String) throws(UserError) {
-    try change { (editor) throws(UserError) in
-      try editor.editPresets { (text) throws(SceneError) in try text.renaming(name, to: new) }
-    }
+    try change { (editor) throws(UserError) in try editor.renamePreset(name, to: new) }
   }
 
   func deletePreset(_ name: String) throws(UserError) {
-    try change { (editor) throws(UserError) in
-      try editor.editPresets { (text) throws(SceneError) in try text.removing(name) }
-    }
+    try change { (editor) throws(UserError) in try editor.deletePreset(name) }
   }
 
-  /// - Returns: the variant's id.
   @discardableResult
   func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
     try change { (editor) throws(UserError) in try editor.addVariant(origin) }
@@ -61,11 +50,5 @@ extension PreviewSession {
 
   func removeVariant(_ id: Int) throws(UserError) {
     try change { (editor) throws(UserError) in try editor.removeVariant(id) }
-  }
-
-  private func change<Result: Sendable>(
-    _ body: (inout SceneEditor) throws(UserError) -> Result
-  ) throws(UserError) -> Result {
-    try editor.withLock { (editor) throws(UserError) in try body(&editor) }
   }
 }
