@@ -24,6 +24,11 @@ func cLibrary(
     providers: [.apt(apt), .brew(brew)])
 }
 
+/// Compiles tests without optimisation, also where `make test` optimises everything: it saves four
+/// tenths of their compile time. No product holds a test target, and so the flags do not keep other
+/// packages from depending on a version of this one.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-Onone"])]
+
 func tests(
   of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
@@ -31,7 +36,7 @@ func tests(
     name: "\(name)Tests",
     dependencies: [.target(name: name), "Support", "TestSupport"] + dependencies,
     exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: strict + unoptimised)
 }
 
 let package = Package(

@@ -67,6 +67,7 @@ import Testing
     let parts = try Parts()
     let alpha = Change.Target.property(view: parts.header, .alpha)
     let named = try #require(parts.scene.timers.firstIndex { $0.name != nil })
+    let scroll = ScrollEffect(view: parts.page, target: Point(x: -1, y: 2))
     let effects: [(Effect, String)] = [
       (.change(alpha, .number(0), .instant), "header.alpha = 0"),
       (
@@ -93,16 +94,18 @@ import Testing
       (.back(parts.page), "back page"), (.swap(parts.page, parts.header), "swap page, header"),
       (.timer(named, isStarting: true), "timer start clock"),
       (.timer(named, isStarting: false), "timer stop clock"),
-      (
-        .scroll(ScrollEffect(view: parts.page, target: Point(x: -1, y: 2))),
-        "scroll page to -1, 2"
-      ),
+      (.scroll(scroll), "scroll page to -1, 2"),
       (.animator("m", .run), "continue m"), (.animator("m", .pause), "pause m"),
       (.animator("m", .reverse), "reverse m"), (.animator("m", .scrub(0.25)), "scrub m to 0.25"),
       (.animator("m", .stop(.start)), "stop m at start"),
       (.animator("m", .stop(.current)), "stop m at current"),
     ]
     for (effect, name) in effects { #expect(parts.scene.name(of: effect).description == name) }
+  }
+
+  @Test func anEffectsNameHasItsCurveAndValueApart() throws {
+    let parts = try Parts()
+    let alpha = Change.Target.property(view: parts.header, .alpha)
     let change = parts.scene.name(
       of: .change(
         alpha, .number(0), .animated(AnimatedPace(seconds: 0.3, curve: .timing(.easeOut)))))

@@ -87,7 +87,15 @@ import Testing
     #expect(curve["unit"] as? String == "pt")
     #expect((curve["new"] as? [Any])?.isEmpty == true)
     #expect(section["furtherCurves"] as? Int == 3)
-    // Verdicts wait for the page with their pictures packed.
+  }
+
+  /// Verdicts wait for the page with their pictures packed.
+  @Test func packedPicturesMakeTheSamePage() throws {
+    let white = Bitmap(width: 2, height: 1, filledWith: 0xFFFF_FFFF)
+    var verdict = Self.verdict(.pixels)
+    verdict.evidence.moments = [
+      .init(time: 0.5, expected: white, actual: white, changedPixels: 0)
+    ]
     let page = try htmlReport([verdict], title: "t")
     verdict.evidence = try verdict.evidence.packed()
     #expect(try htmlReport([verdict], title: "t") == page)

@@ -45,6 +45,12 @@ import Testing
     try files.write(made)
     let read = try files.read()
     #expect(files.exists)
+    expectSame(read, made)
+    // And nothing differs.
+    #expect(findings(made, read).isEmpty)
+  }
+
+  private func expectSame(_ read: Reference, _ made: Reference) {
     #expect(read.environment == made.environment)
     #expect(read.widthPixels == 40 && read.heightPixels == 30 && read.scale == 2)
     #expect(read.framesPerSecond == 10 && read.durationSeconds == 0.5)
@@ -58,8 +64,6 @@ import Testing
     #expect(read.frames.map(\.drawing) == made.frames.map(\.drawing))
     #expect(read.frames.map(\.time) == made.frames.map(\.time))
     #expect(read.pictures == made.pictures && read.pictureFrames == [0, 4])
-    // And nothing differs.
-    #expect(findings(made, read).isEmpty)
   }
 
   @Test func filesReadWellInADiff() throws {
@@ -231,53 +235,59 @@ import Testing
     ) { try files.read() }
   }
 
+  private static let mixtures:
+    [(change: @Sendable (TemporaryFolder) throws -> Void, message: String)] = {
+      let words = ": not of the same recording as the other files, or changed; mend it"
+      return [
+        (
+          { try FileManager.default.removeItem(atPath: $0.path("a/frame-0002.png")) },
+          "a/frame-0002.png" + words
+        ),
+        (
+          {
+            try $0.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), "a/frame-0004.png")
+          },
+          "a/frame-0004.png" + words
+        ),
+        (
+          { try $0.write(try $0.text("b/recording.txt"), "a/recording.txt") },
+          "a/recording.txt" + words
+        ),
+        // As a merge of lines makes it: each file agrees with its line.
+        (
+          { folder in
+            let lines = try folder.text("b/recording.txt").split(separator: "\n")
+            let mixed = try folder.text("a/recording.txt").split(separator: "\n").map { line in
+              line.hasPrefix("events") ? lines.first { $0.hasPrefix("events") } ?? line : line
+            }
+            try folder.write(mixed.joined(separator: "\n") + "\n", "a/recording.txt")
+            try folder.write(try folder.text("b/events.txt"), "a/events.txt")
+          }, "a/recording.txt: lines of two recordings; mend it"
+        ),
+        (
+          {
+            try $0.write(
+              try $0.text("a/recording.txt").replacing("trace.csv\t", with: "trace.csv "),
+              "a/recording.txt")
+          }, "a/recording.txt:7: is no file and fingerprint; mend it"
+        ),
+        (
+          {
+            try $0.write(
+              try $0.text("a/recording.txt").replacing("form\t2", with: "form\t3"),
+              "a/recording.txt")
+          }, "a/recording.txt: is of form 3, and form 2 is read; mend it"
+        ),
+        (
+          { try FileManager.default.removeItem(atPath: $0.path("a/recording.txt")) },
+          "a: recorded by an earlier Flickbook, without recording.txt; mend it"
+        ),
+      ]
+    }()
+
   @Test("A picture too many or too few, and another list, are noticed")
   func picturesAndListsAreNoticed() throws {
-    let words = ": not of the same recording as the other files, or changed; mend it"
-    let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
-      (
-        { try FileManager.default.removeItem(atPath: $0.path("a/frame-0002.png")) },
-        "a/frame-0002.png" + words
-      ),
-      (
-        { try $0.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), "a/frame-0004.png") },
-        "a/frame-0004.png" + words
-      ),
-      (
-        { try $0.write(try $0.text("b/recording.txt"), "a/recording.txt") },
-        "a/recording.txt" + words
-      ),
-      // As a merge of lines makes it: each file agrees with its line.
-      (
-        { folder in
-          let lines = try folder.text("b/recording.txt").split(separator: "\n")
-          let mixed = try folder.text("a/recording.txt").split(separator: "\n").map { line in
-            line.hasPrefix("events") ? lines.first { $0.hasPrefix("events") } ?? line : line
-          }
-          try folder.write(mixed.joined(separator: "\n") + "\n", "a/recording.txt")
-          try folder.write(try folder.text("b/events.txt"), "a/events.txt")
-        }, "a/recording.txt: lines of two recordings; mend it"
-      ),
-      (
-        {
-          try $0.write(
-            try $0.text("a/recording.txt").replacing("trace.csv\t", with: "trace.csv "),
-            "a/recording.txt")
-        }, "a/recording.txt:7: is no file and fingerprint; mend it"
-      ),
-      (
-        {
-          try $0.write(
-            try $0.text("a/recording.txt").replacing("form\t2", with: "form\t3"),
-            "a/recording.txt")
-        }, "a/recording.txt: is of form 3, and form 2 is read; mend it"
-      ),
-      (
-        { try FileManager.default.removeItem(atPath: $0.path("a/recording.txt")) },
-        "a: recorded by an earlier Flickbook, without recording.txt; mend it"
-      ),
-    ]
-    for (change, message) in cases {
+    for (change, message) in Self.mixtures {
       let folder = try TemporaryFolder()
       try Self.recordings(folder)
       try change(folder)
