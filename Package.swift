@@ -46,19 +46,21 @@ let package = Package(
     library(
       "Player",
       ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
+    library("Lint", ["Player", "Stage", "Scene", "Geometry"]),
+    library("Processes", ["Player", "Scene", "Platform"]),
     library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
     library("Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Platform"]),
     library(
       "Render",
       [
-        "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry",
-        "Platform",
+        "Processes", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
+        "Geometry", "Platform",
       ]),
     library(
       "Verify",
       [
-        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Geometry", "Platform",
+        "Measure", "Render", "Lint", "Player", "Plot", "Raster", "Images", "Stage", "Scene",
+        "DisplayList", "Geometry", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [
@@ -69,15 +71,14 @@ let package = Package(
     library(
       "Measure",
       [
-        "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
-        "Geometry",
-        "CMinpack", "Platform",
+        "Render", "Processes", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList",
+        "Motion", "Geometry", "CMinpack", "Platform",
       ]),
     library(
       "Preview",
       [
-        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Motion", "Geometry", "CMicroHTTPD", "Platform",
+        "Verify", "Render", "Processes", "Player", "Plot", "Raster", "Images", "Stage", "Scene",
+        "DisplayList", "Motion", "Geometry", "CMicroHTTPD", "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
@@ -106,8 +107,9 @@ let package = Package(
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
       // target again, and it crashes.
       dependencies: [
-        "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Platform", "CMalloc",
+        "Preview", "Verify", "Measure", "Render", "Plot", "Lint", "Processes", "Player", "Stage",
+        "Raster", "Images", "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry",
+        "Platform", "CMalloc",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -158,6 +160,8 @@ let package = Package(
     tests(
       of: "Player",
       ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry"]),
+    tests(of: "Lint", ["Player", "Scene"]),
+    tests(of: "Processes", ["Player", "Scene", "Images"]),
     tests(of: "Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(

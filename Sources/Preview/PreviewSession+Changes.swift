@@ -47,12 +47,12 @@ extension PreviewSession {
   ///   - history: what the page has written by now; nil: nothing more than before.
   ///   - known: what was played already; it counts when the file still says the same.
   func load(
-    _ files: inout SceneFiles, turned wanted: [String: String], isNew: Bool = true,
-    history: EditHistory? = nil, played known: PlayedScene? = nil
+    _ files: inout SceneFile, turned wanted: [String: String], isNew: Bool = true,
+    history: EditHistory? = nil, played known: RecordedPlayback? = nil
   ) {
     do throws(UserError) {
       let source = try files.source()
-      let saved: PlayedScene
+      let saved: RecordedPlayback
       if let known, known.rehearsed.sources[path] == source {
         saved = known
       } else {
@@ -61,7 +61,7 @@ extension PreviewSession {
         saved = try played(resolved, isNew: isNew && wanted.isEmpty, after: shown.saved)
       }
       // Imports may have changed since, and others may have come.
-      files = SceneFiles(saved.rehearsed)
+      files = SceneFile(saved.rehearsed)
       let (current, refused) = turned(saved, source, wanted, isNew: isNew)
       update {
         ($0.saved, $0.current, $0.fileTrouble, $0.isStandIn) = (saved, current, [], false)
@@ -78,9 +78,9 @@ extension PreviewSession {
 
   /// A scene with as much turned as it takes, and why it does not take the rest, by name.
   func turned(
-    _ saved: PlayedScene, _ source: [UInt8], _ wanted: [String: String], isNew: Bool
-  ) -> (scene: PlayedScene, refused: [String: String]) {
-    func load(_ values: [String: String]) throws(UserError) -> PlayedScene {
+    _ saved: RecordedPlayback, _ source: [UInt8], _ wanted: [String: String], isNew: Bool
+  ) -> (scene: RecordedPlayback, refused: [String: String]) {
+    func load(_ values: [String: String]) throws(UserError) -> RecordedPlayback {
       let resolved = try ResolvedScene(path: path, source: source, turned: values, after: saved)
       return try played(resolved, isNew: isNew && values == wanted, after: saved)
     }
@@ -108,12 +108,12 @@ extension PreviewSession {
   ///     before when something is wrong further on.
   ///   - commit: what else must not fail.
   func played(
-    _ resolved: ResolvedScene, isNew: Bool, after former: PlayedScene,
+    _ resolved: ResolvedScene, isNew: Bool, after former: RecordedPlayback,
     commit: () throws(UserError) -> Void = {}
-  ) throws(UserError) -> PlayedScene {
+  ) throws(UserError) -> RecordedPlayback {
     if isNew { announce(resolved) }
     do throws(UserError) {
-      let scene = try PlayedScene(resolved, after: former)
+      let scene = try RecordedPlayback(resolved, after: former)
       try commit()
       return scene
     } catch {

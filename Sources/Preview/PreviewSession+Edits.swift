@@ -88,7 +88,7 @@ extension PreviewSession {
   ///
   /// - Parameter keepsTurned: false: parameters are the file's afterwards.
   private func write(
-    _ files: inout SceneFiles, keepsTurned: Bool = true,
+    _ files: inout SceneFile, keepsTurned: Bool = true,
     _ change: ([UInt8], inout EditHistory) throws(UserError) -> [UInt8]
   ) throws(UserError) {
     var history = shown.history

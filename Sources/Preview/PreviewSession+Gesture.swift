@@ -75,7 +75,7 @@ extension PreviewSession {
 
   // MARK: Parts
 
-  private func scene(for gesture: GestureRequest) throws(UserError) -> PlayedScene {
+  private func scene(for gesture: GestureRequest) throws(UserError) -> RecordedPlayback {
     let shown = shown
     guard shown.sceneVersion == gesture.version else {
       throw UserError("\(name): \(Self.changedWords)")
@@ -88,7 +88,7 @@ extension PreviewSession {
 
   /// What is known of the recording already, or its beginning.
   private func take(
-    _ known: LiveTake?, _ scene: PlayedScene, _ gesture: GestureRequest, until now: Double
+    _ known: LiveTake?, _ scene: RecordedPlayback, _ gesture: GestureRequest, until now: Double
   ) throws(UserError) -> LiveTake {
     let (ended, held) = gesture.parts
     if let known, known.version == gesture.version, known.frame == gesture.frame,
@@ -99,7 +99,7 @@ extension PreviewSession {
     return try LiveTake(scene, version: gesture.version, frame: gesture.frame)
   }
 
-  private func finishedTake(_ scene: PlayedScene, _ gesture: GestureRequest) throws(UserError)
+  private func finishedTake(_ scene: RecordedPlayback, _ gesture: GestureRequest) throws(UserError)
     -> LiveTake
   {
     var take = try LiveTake(scene, version: gesture.version, frame: gesture.frame)
@@ -119,7 +119,7 @@ extension PreviewSession {
     return try take.steps(described)
   }
 
-  private func notes(_ scene: PlayedScene, _ take: LiveTake) -> [String] {
+  private func notes(_ scene: RecordedPlayback, _ take: LiveTake) -> [String] {
     guard let duration = scene.rehearsed.scene.durationSeconds,
       take.playedSeconds > duration
     else { return [] }

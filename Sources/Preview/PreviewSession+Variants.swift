@@ -2,6 +2,7 @@
 
 import Platform
 import Player
+import Processes
 import Scene
 import Synchronization
 
@@ -65,9 +66,9 @@ extension PreviewSession {
 
   /// - Returns: the scene, with as much turned as it takes, and why it does not take the rest.
   private func load(_ origin: Variant.Origin) throws(UserError)
-    -> (scene: PlayedScene, refused: [String])
+    -> (scene: RecordedPlayback, refused: [String])
   {
-    func turned(_ values: [String: String]) throws(UserError) -> (PlayedScene, [String]) {
+    func turned(_ values: [String: String]) throws(UserError) -> (RecordedPlayback, [String]) {
       let source = try readFile(path, limit: Limits.fileBytes)
       let (scene, refused) = self.turned(shown.saved, source, values, isNew: false)
       return (scene, refused.sorted { $0.key < $1.key }.map(\.value))
@@ -86,7 +87,7 @@ extension PreviewSession {
   }
 
   private func scene(with edit: AnimationEdit, _ values: [String: String]) throws(UserError)
-    -> PlayedScene
+    -> RecordedPlayback
   {
     let source = try readFile(path, limit: Limits.fileBytes)
     guard let edit = edit.following(source) else {
@@ -100,10 +101,10 @@ extension PreviewSession {
     } catch {
       throw UserError(error.diagnostics, sources: [path: source])
     }
-    func loaded(_ values: [String: String]) throws(UserError) -> PlayedScene {
+    func loaded(_ values: [String: String]) throws(UserError) -> RecordedPlayback {
       let resolved = try ResolvedScene(
         path: path, source: edited, turned: values, after: shown.saved)
-      return try PlayedScene(resolved, after: shown.saved)
+      return try RecordedPlayback(resolved, after: shown.saved)
     }
     let plain = try loaded([:])
     // Where a parameter stands for the animation, it is that which is another now.
@@ -115,15 +116,16 @@ extension PreviewSession {
     return others.isEmpty ? plain : try loaded(others)
   }
 
-  private func scene(of revision: String) throws(UserError) -> PlayedScene {
+  private func scene(of revision: String) throws(UserError) -> RecordedPlayback {
     guard !revision.isEmpty, revision.count <= 200, !revision.hasPrefix("-"),
       !revision.contains(":"), revision.printable == revision
     else { throw UserError("'\(revision.prefix(40))' names no git revision; write HEAD~1, say") }
     let file = URL(filePath: path)
-    let rehearsed = try RehearsedScene(
+    let former = shown.current
+    return try ResolvedScene.reading(
       named: "\(revision):\(file.lastPathComponent)",
       options: SceneOptions(memoryBytes: shown.saved.rehearsed.options.memoryBytes),
-      from: file.deletingLastPathComponent().path)
-    return try PlayedScene(rehearsed, after: shown.current)
+      from: file.deletingLastPathComponent().path
+    ) { (scene) throws(UserError) in try RecordedPlayback(scene, after: former) }
   }
 }

@@ -15,7 +15,7 @@ package final class PreviewSession: Sendable {
   /// The file's own.
   var name: String { URL(filePath: path).lastPathComponent }
   /// Held by whoever changes the scene, from reading to the result: what comes later is not lost.
-  let files: Mutex<SceneFiles>
+  let files: Mutex<SceneFile>
   private let state: Mutex<PreviewState>
   /// Drawing takes longer than anything else, and must not hold up who asks for the state.
   private let drawing: Mutex<FrameDrawing>
@@ -36,15 +36,15 @@ package final class PreviewSession: Sendable {
     let source = try readFile(path, limit: Limits.fileBytes)
     let presets = ListedPresets(ofScene: path)
     do throws(UserError) {
-      let scene = try PlayedScene(
+      let scene = try RecordedPlayback(
         try ResolvedScene(path: path, source: source, options: options))
-      files = Mutex(SceneFiles(scene.rehearsed))
+      files = Mutex(SceneFile(scene.rehearsed))
       state = Mutex(PreviewState(scene, presets: presets))
     } catch {
-      let empty = try PlayedScene(
+      let empty = try RecordedPlayback(
         try ResolvedScene(
           path: path, source: Array(Self.emptyScene.utf8), options: options))
-      files = Mutex(SceneFiles(path: path, source: source))
+      files = Mutex(SceneFile(path: path, source: source))
       state = Mutex(
         PreviewState(standIn: empty, presets: presets, error.findings.map(\.message)))
     }
@@ -76,7 +76,7 @@ package final class PreviewSession: Sendable {
     state.withLock { state in
       state.earlyNumber += 1
       let look = state.current.look.shared(with: scene) ?? Look(scene)
-      state.early = EarlyScene(number: state.earlyNumber, scene: scene, look: look)
+      state.early = ResolvedRevision(number: state.earlyNumber, scene: scene, look: look)
     }
     changed.send()
   }
@@ -134,14 +134,16 @@ package final class PreviewSession: Sendable {
   }
 
   /// A picture of a display list that is none of a scene's own frames, with its fonts and images.
-  func picture(of frame: Frame, _ scene: PlayedScene, scale: Double?) throws(UserError) -> [UInt8] {
+  func picture(of frame: Frame, _ scene: RecordedPlayback, scale: Double?) throws(UserError)
+    -> [UInt8]
+  {
     try drawing.withLock { (drawing) throws(UserError) in
       try drawing.png(frame.shown(at: scale), scene.look)
     }
   }
 
   /// - Precondition: the scene has such a frame.
-  func picture(frame index: Int, of scene: PlayedScene) throws(UserError) -> [UInt8] {
+  func picture(frame index: Int, of scene: RecordedPlayback) throws(UserError) -> [UInt8] {
     try drawing.withLock { (drawing) throws(UserError) in
       try drawing.png(scene.frames[index], scene.look)
     }
@@ -151,7 +153,7 @@ package final class PreviewSession: Sendable {
   /// when it is no number now.
   func curve(_ name: String) throws(UserError) -> JSON? {
     let (current, variants) = state.withLock { ($0.current, $0.variants) }
-    func rows(_ scene: PlayedScene) throws(UserError) -> JSON? {
+    func rows(_ scene: RecordedPlayback) throws(UserError) -> JSON? {
       try scene.points(of: name).map { points in
         .list(points.map { .list([.number($0.x), .number($0.y)]) })
       }

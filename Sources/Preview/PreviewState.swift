@@ -15,9 +15,9 @@ struct PreviewState: Sendable {
   }
 
   /// The scene as its file says, when it could be read last.
-  var saved: PlayedScene
+  var saved: RecordedPlayback
   /// The same as it is turned.
-  var current: PlayedScene { didSet { sceneVersion += 1 } }
+  var current: RecordedPlayback { didSet { sceneVersion += 1 } }
   /// Grows whenever `current` is another; `version` grows with all else that the page should see.
   private(set) var sceneVersion = 1
   var turned = Turned()
@@ -34,21 +34,21 @@ struct PreviewState: Sendable {
   /// What the page has written into the scene's file.
   var history = EditHistory()
   /// What `current` is about to become; nil while nothing is being played.
-  var early: EarlyScene?
+  var early: ResolvedRevision?
   /// Of the last early scene.
   var earlyNumber = 0
   /// Grows with every change that the page should see.
   var version = 1
 
   /// The scene as saved.
-  init(_ saved: PlayedScene, presets: ListedPresets) {
+  init(_ saved: RecordedPlayback, presets: ListedPresets) {
     self.saved = saved
     current = saved
     self.presets = presets
   }
 
   /// An empty scene, as the file cannot be read yet for these reasons.
-  init(standIn: PlayedScene, presets: ListedPresets, _ trouble: [String]) {
+  init(standIn: RecordedPlayback, presets: ListedPresets, _ trouble: [String]) {
     self.init(standIn, presets: presets)
     isStandIn = true
     fileTrouble = trouble

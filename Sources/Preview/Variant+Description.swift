@@ -5,7 +5,7 @@ import Scene
 
 extension Variant {
   /// - Parameter current: the scene as it is turned.
-  func description(beside current: PlayedScene) -> JSON {
+  func description(beside current: RecordedPlayback) -> JSON {
     let changes = differences(from: current)
     return .object([
       JSON.Member("id", .number(Double(id))),
@@ -25,7 +25,7 @@ extension Variant {
   private static let mostChanges = 12
 
   /// What this says otherwise than a scene: "duration 0.3 → 0.25", from the scene to this.
-  func differences(from current: PlayedScene) -> [String] {
+  func differences(from current: RecordedPlayback) -> [String] {
     guard let now = try? current.rehearsed.document,
       let document = try? scene.rehearsed.document
     else { return [] }
@@ -87,7 +87,7 @@ extension Variant.Origin {
 
   /// What the page asks to be written so that the scene's file says this; null where nothing is to
   /// be, or its place cannot be told.
-  fileprivate func edit(of current: PlayedScene) -> JSON {
+  fileprivate func edit(of current: RecordedPlayback) -> JSON {
     let source = current.rehearsed.sources[current.rehearsed.path] ?? []
     guard case .animation(let given, _) = self, let edit = given.following(source) else {
       return .null
@@ -99,13 +99,13 @@ extension Variant.Origin {
   }
 
   /// The parameters' values that make the scene this one, as text by name; null where they do not.
-  fileprivate func values(in scene: PlayedScene) -> JSON {
+  fileprivate func values(in scene: RecordedPlayback) -> JSON {
     switch self {
     case .revision: .null
     case .file: .object([])
     case .animation, .values, .preset:
       .object(
-        scene.rehearsed.turned.map { JSON.Member($0.name, .text($0.text)) })
+        scene.rehearsed.options.parameters.map { JSON.Member($0.name, .text($0.text)) })
     }
   }
 }

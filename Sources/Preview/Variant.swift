@@ -22,7 +22,7 @@ struct Variant: Sendable {
   let id: Int
   let origin: Origin
   /// As it could be read last.
-  var scene: PlayedScene
+  var scene: RecordedPlayback
   /// Why `scene` is not what `origin` says now, one line each.
   var trouble: [String] = []
 

@@ -3,6 +3,7 @@
 import Geometry
 package import Images
 package import Player
+import Processes
 
 /// A video that ffmpeg is writing.
 package struct VideoSink: FrameSink {

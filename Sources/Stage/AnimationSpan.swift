@@ -36,7 +36,7 @@ package struct AnimationSpan: Sendable, Hashable {
   /// The curve as it began, with the speed that was handed on; linear for keyframes, whose values
   /// have their own; nil for an animator's.
   package let curve: Curve?
-  let timing: Timing?
+  let timing: AnimationClock?
   /// How far it goes, in the property's unit; nil for what adds nothing to the model's value.
   package let way: Double?
   /// What it heads for.

@@ -28,7 +28,7 @@ package struct Observation: Sendable {
   mutating func begin(
     _ animation: RunningAnimation, _ location: SourceLocation, to target: Value, at time: Double
   ) -> Int {
-    var timing: Timing?
+    var timing: AnimationClock?
     if case .timed(let own) = animation.drive { timing = own }
     spans.append(
       AnimationSpan(

@@ -19,7 +19,7 @@ struct RunningAnimation {
 
   /// What moves it.
   enum Drive {
-    case timed(Timing)
+    case timed(AnimationClock)
     /// An animator, by its id.
     case animator(Int)
   }
@@ -86,7 +86,7 @@ struct RunningAnimation {
 }
 
 /// The clock of an animation that runs by itself.
-struct Timing: Hashable {
+struct AnimationClock: Hashable {
   /// When it begins to move, in seconds; before that the old value shows (fillMode both).
   let start: Double
   let curve: Curve

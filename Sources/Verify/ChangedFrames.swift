@@ -16,7 +16,7 @@ package func changedFrameCount(
   let files = ReferenceFiles(scene: rehearsed.path, in: references, advice: "record it again")
   guard files.exists else { return nil }
   let recorded = try files.read().frames.map(\.drawing)
-  var drawn = DrawnCommands(rehearsed.images)
-  let now = frames.map { drawn.fingerprint(of: $0) }
+  var hasher = CommandHasher(rehearsed.images)
+  let now = frames.map { hasher.fingerprint(of: $0) }
   return zip(recorded, now).count { $0 != $1 } + abs(recorded.count - now.count)
 }

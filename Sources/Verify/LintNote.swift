@@ -1,5 +1,6 @@
 // What motion lint says of a scene, beside its verdict.
 
+import Lint
 import Player
 package import Scene
 

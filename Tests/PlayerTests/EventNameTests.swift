@@ -70,14 +70,14 @@ import Testing
     let effects: [(Effect, String)] = [
       (.change(alpha, .number(0), .instant), "header.alpha = 0"),
       (
-        .change(alpha, .number(0.5), .animated(AnimatedPace(seconds: 0.3))),
+        .change(alpha, .number(0.5), .animated(AnimationTiming(seconds: 0.3))),
         "header.alpha = 0.5 over 0.3 s"
       ),
       (
         .change(
           alpha, .number(0.5),
           .animated(
-            AnimatedPace(
+            AnimationTiming(
               seconds: 0.25, delaySeconds: 0.1, curve: try Curve(parsing: "spring(damping: 0.5)"),
               velocity: .inherited))),
         "header.alpha = 0.5 over 0.25 s after 0.1 s, spring(damping: 0.5, velocity: inherit)"
@@ -105,9 +105,9 @@ import Testing
     for (effect, name) in effects { #expect(parts.scene.name(of: effect).description == name) }
     let change = parts.scene.name(
       of: .change(
-        alpha, .number(0), .animated(AnimatedPace(seconds: 0.3, curve: .timing(.easeOut)))))
+        alpha, .number(0), .animated(AnimationTiming(seconds: 0.3, curve: .timing(.easeOut)))))
     #expect(change == EffectName(written: "header.alpha = 0 over 0.3 s, easeOut"))
-    #expect(change.pace?.curve == "easeOut" && change.value == "0")
+    #expect(change.timing?.curve == "easeOut" && change.value == "0")
     #expect(parts.scene.name(of: .send("go")) == EffectName(subject: "send go", value: nil))
   }
 

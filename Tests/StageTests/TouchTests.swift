@@ -49,6 +49,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["scroll: { view: p, by: [0, 300] }", "send: go", "tap: p", "layout: all"])
+  func theDiscOfADragAfterAStepThatTakesNoTimeComesInTime(_ step: String) throws {
+    let drag = "{ drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
+    check(
+      try discs("{ wait: 0.5 }, { \(step) }, \(drag)", at: [0.45, 0.5 - 0.5 / 48]),
+      [[], [Point(x: 0, y: -5)]])
+  }
+
   @Test("the content moves by what 'by' says, when it says, and flies as without a disc")
   func content() throws {
     let body = """

@@ -148,9 +148,9 @@ import Testing
     let path = folder.path("s.yaml")
     try folder.write(madeScene().replacing("{ wait: 0.4 }", with: "{ wait: 0.1 }"), "s.yaml")
     var options = VerifyOptions(references: folder.path("references"), record: .missing, jobs: 1)
-    #expect(await verify(path, options: options).lint.isEmpty)
+    #expect(await verifyScene(at: path, options: options).lint.isEmpty)
     options.lintsMotion = true
-    let verdict = await verify(path, options: options)
+    let verdict = await verifyScene(at: path, options: options)
     #expect(verdict.kind == .same)
     #expect(verdict.lint.map(\.place?.description) == ["\(path):7:59", "\(path):7:59"])
     let note = try #require(verdict.lint.last)

@@ -61,8 +61,8 @@ import Testing
   private static func verify(
     _ folder: TemporaryFolder, _ tolerance: Tolerance = Tolerance(), _ mode: RecordMode = .never
   ) async -> Verdict {
-    await Verify.verify(
-      folder.path("s.yaml"),
+    await verifyScene(
+      at: folder.path("s.yaml"),
       options: VerifyOptions(
         references: folder.path("references"), record: mode, tolerance: tolerance, jobs: 2))
   }

@@ -81,12 +81,12 @@ struct EditedScene: Sendable {
     let text = try EditedScene.text(of: scene)
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
     try folder.write(text, "\(scene).yaml")
-    #expect(await Verify.verify(path, options: options).kind == .recorded)
+    #expect(await verifyScene(at: path, options: options).kind == .recorded)
     options.record = .never
     for edit in try Self.table.get() where edit.scene == scene {
       let place = try #require(text.range(of: edit.old), "\(edit.what): it is not there")
       try folder.write(text.replacingCharacters(in: place, with: edit.new), "\(scene).yaml")
-      let verdict = await Verify.verify(path, options: options)
+      let verdict = await verifyScene(at: path, options: options)
       let said = "\(verdict.kind.rawValue): \(verdict.sentence)"
       if edit.sentence.hasSuffix(" …") {
         #expect(said.hasPrefix(edit.sentence.dropLast(2)), "\(edit.what)")

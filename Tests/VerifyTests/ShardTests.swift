@@ -294,7 +294,7 @@ private var fullVerdict: Verdict {
       let text = madeScene().replacing("wait: 0.4", with: "wait: \(wait)")
       try folder.write(text, "\(name).yaml")
       let options = VerifyOptions(references: folder.path("r"), record: .missing, jobs: 1)
-      _ = await Verify.verify(folder.path("\(name).yaml"), options: options)
+      _ = await verifyScene(at: folder.path("\(name).yaml"), options: options)
     }
     let plan = ShardPlan(["a.yaml", "b.yaml", "c.yaml", "new.yaml"], references: folder.path("r"))
     let costs = plan.scenes.map(\.cost)

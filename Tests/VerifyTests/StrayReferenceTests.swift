@@ -13,8 +13,8 @@ import Testing
     let folder = try TemporaryFolder()
     for name in ["s", "gone"] {
       try folder.write(madeScene(), "\(name).yaml")
-      let verdict = await verify(
-        folder.path("\(name).yaml"),
+      let verdict = await verifyScene(
+        at: folder.path("\(name).yaml"),
         options: VerifyOptions(references: folder.path("references"), record: .missing, jobs: 1))
       #expect(verdict.kind == .recorded)
     }

@@ -30,12 +30,12 @@ struct LiveTake: Sendable {
   private(set) var playedSeconds: Double
 
   /// - Throws: UserError with what goes wrong in the scene.
-  init(_ scene: PlayedScene, version: Int, frame: Int) throws(UserError) {
+  init(_ scene: RecordedPlayback, version: Int, frame: Int) throws(UserError) {
     (self.version, self.frame, rehearsed) = (version, frame, scene.rehearsed)
     start = InsertionPoint(scene, frame: frame)
     playback = Playback(rehearsed)
     playedSeconds = start.seconds
-    try playback.goOn(with: first, from: start.seconds)
+    try playback.replaceRemainingSteps(with: first, from: start.seconds)
   }
 
   /// Takes note of touches that have ended.
@@ -116,7 +116,7 @@ struct LiveTake: Sendable {
   private mutating func play(_ action: TimelineStep.Action, at seconds: Double) throws(UserError) {
     let location = SourceLocation(file: rehearsed.scene.file, line: 1, column: 1)
     let isFirst = seconds <= start.seconds
-    try playback.goOn(
+    try playback.replaceRemainingSteps(
       with: (isFirst ? first : []) + [TimelineStep(action: action, location: location)],
       from: seconds)
     playedSeconds = seconds
