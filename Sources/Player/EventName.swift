@@ -1,10 +1,8 @@
-// What events and effects are called: the one place where words are made of what happened.
-
 import Geometry
 package import Scene
 package import Stage
 
-/// The name of something that happened, in its parts.
+/// The name of an event, in its parts.
 package struct EventName: Sendable, Hashable, CustomStringConvertible {
   /// As rules say it: "scroll", "finish"; or "then", "wait", "set" for steps that ran on.
   package let kind: String

@@ -111,6 +111,18 @@ package struct RehearsedScene: Sendable {
     }
   }
 
+  /// The document of the scene and its imports, with the values that its parameters were given.
+  ///
+  /// - Throws: SceneError when they cannot be read again, though they were before: without memory.
+  package var document: SceneDocument {
+    get throws(SceneError) {
+      let imports = sources.keys.filter { $0 != path }.sorted()
+        .map { (name: $0, bytes: sources[$0] ?? []) }
+      return try SceneDocument(
+        reading: sources[path] ?? [], file: path, imports: imports, overrides: options.parameters)
+    }
+  }
+
   /// Returns the same scene with pictures of a part of the screen.
   ///
   /// - Parameters:

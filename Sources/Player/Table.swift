@@ -1,8 +1,6 @@
-// Rows of values as CSV or JSON.
-
 package import Scene
 
-/// Rows under names.
+/// Rows of values under names, as CSV or JSON.
 package struct Table {
   /// Names, in order.
   package var columns: [String]

@@ -1,5 +1,3 @@
-// What a failed or interrupted run has to remove.
-
 package import Platform
 import Synchronization
 

@@ -1,9 +1,7 @@
-// One property's animation, from its beginning to its end, for those who judge motion.
-
 package import Motion
 package import Scene
 
-/// An animation of one property.
+/// An animation of one property, from its beginning to its end, for motion lint.
 package struct AnimationSpan: Sendable, Hashable {
   /// What takes an animation's place, and what it shows as it begins.
   package typealias Successor = (location: SourceLocation, shown: Value?)

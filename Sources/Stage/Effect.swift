@@ -1,9 +1,7 @@
-// What a step of a rule or of the script did.
-
 package import Geometry
 package import Scene
 
-/// Something that a step did.
+/// The effect of a step of a rule or of the script.
 package enum Effect: Sendable, Hashable {
   /// How a value gets to where a step sets it.
   package enum Timing: Sendable, Hashable {

@@ -1,8 +1,6 @@
-// What somebody who judges motion sees of a stage.
-
 package import Scene
 
-/// What happened on a stage that the log of events does not tell.
+/// The animations and script steps of a stage, for motion lint: the log of events lacks them.
 package struct Observation: Sendable {
   /// A step of the script.
   package struct Step: Sendable, Hashable {

@@ -39,18 +39,11 @@ struct RunningAnimation {
     case .additive(let difference):
       let shown = values.number(view, property) + difference * (1 - progress)
       values.set(view, property, to: shown)
-    case .replacing(.number(let from), .number(let to)):
-      values.set(view, property, to: from + (to - from) * progress)
-    case .replacing(.color(let from), .color(let to)):
-      values[view, property] = .color(from.interpolated(to: to, fraction: progress))
-    case .replacing: break
     case .additiveKeyframes(let keyframes, let last):
       let shown = values.number(view, property) + keyframes.value(at: progress) - last
       values.set(view, property, to: shown)
-    case .numberKeyframes(let keyframes):
-      values.set(view, property, to: keyframes.value(at: progress))
-    case .colorKeyframes(let keyframes):
-      values[view, property] = .color(keyframes.value(at: progress))
+    case .replacing, .numberKeyframes, .colorKeyframes:
+      if let shown = shown(atProgress: progress) { values[view, property] = shown }
     }
   }
 

@@ -1,10 +1,8 @@
-// How many frames of a scene are not as its reference says, without drawing any.
-
 package import DisplayList
 package import Player
 
-/// The number of frames in which something else is drawn than when the reference was recorded.
-/// Those that one of the two lacks count. Nil when there is no reference.
+/// Returns the number of frames in which something else is drawn than when the reference was
+/// recorded, without drawing any. Frames that one of the two lacks count. Nil without a reference.
 ///
 /// - Parameters:
 ///   - frames: the scene's, one for each of its output frames.

@@ -1,12 +1,10 @@
-// What a frame draws, as a fingerprint: where other libraries draw it otherwise, it is still told
-// whether they were asked for the same.
-
 import DisplayList
 import Geometry
 import Images
 import Raster
 
-/// Makes fingerprints of display lists.
+/// A hasher of display lists: their fingerprints are the same where other libraries draw other
+/// pixels.
 struct CommandHasher {
   private let images: ImageLibrary
   /// Contents that are the same in many frames, and long to read.

@@ -1,5 +1,3 @@
-// Two files against each other: pictures, animations, folders, traces, scenes.
-
 import Geometry
 import Images
 import Platform

@@ -1,7 +1,5 @@
-// Fewer points for the same line: what a chart draws of a row of values.
-
-/// The points of a row that a line through them needs, so that it passes every one that is left out
-/// at a distance of at most `tolerance`; the first and the last are kept.
+/// Returns the points of a row that a chart's line needs: it passes every other point at a distance
+/// of at most `tolerance`. The first and the last are kept.
 ///
 /// From a kept point, the slopes that pass all points so far within the tolerance are a range that
 /// narrows; the last point before a slope outside of it is kept.

@@ -1,10 +1,8 @@
-// How a property moves otherwise than it did, in words.
-
 import Platform
 import Player
 import Scene
 
-/// Makes a finding of what differs between two columns of a property.
+/// The words for a difference between two columns of a property.
 struct MoveWords {
   private let difference: ReferenceDifference
   private let old: MotionReference.Column

@@ -1,5 +1,3 @@
-// Scenes against their references.
-
 import Measure
 import Platform
 package import Player
