@@ -3,7 +3,7 @@
 # SWIFT=/path/to/swift picks a toolchain; INSTALL=: skips the installation of packages.
 
 SWIFT ?=
-INSTALL ?= .ci/install
+INSTALL ?= ./install
 SWIFT_FLAGS ?=
 export SWIFT
 
@@ -16,7 +16,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser test-cluster test-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-corpus bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test examples browser test-browser test-cluster test-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
@@ -55,11 +55,11 @@ test: toolchain
 
 # Flickbook as others see it, from a package of their own. It is compiled once more, for two root
 # packages cannot share a build: unoptimised, which takes a minute or two.
-EXAMPLES := --package-path Examples --scratch-path .build/examples
+EXAMPLES := --package-path docs/examples/card --scratch-path .build/examples
 
 examples: toolchain
 	$(SWIFT_RUN) test --disable-xctest $(EXAMPLES) $(SWIFT_FLAGS)
-	$(SWIFT_RUN) run --skip-build $(EXAMPLES) card Examples/Scenes/card.yaml output/examples/card.gif
+	$(SWIFT_RUN) run --skip-build $(EXAMPLES) card docs/examples/card/Scenes/card.yaml output/examples/card.gif
 
 # The pages we write, in a real browser.
 browser:
@@ -119,17 +119,23 @@ SECONDS := 60
 
 fuzz: toolchain
 	@$(INSTALL) build
-	Fuzz/run --seconds $(SECONDS) $(TARGETS)
+	Tests/fuzz/run --seconds $(SECONDS) $(TARGETS)
 
 # A crash on purpose in each target, which must be seen.
 fuzz-planted: toolchain
 	@$(INSTALL) build
-	Fuzz/run --planted --seconds $(SECONDS) $(TARGETS)
+	Tests/fuzz/run --planted --seconds $(SECONDS) $(TARGETS)
+
+# The corpora once, without instrumentation, in the build of the tests: whether a crash came back.
+fuzz-replay: toolchain
+	@$(INSTALL) build
+	FLICKBOOK_FUZZER=replay $(SWIFT_RUN) build --disable-xctest --product fuzz $(OPTIMISED) $(SWIFT_FLAGS)
+	Tests/fuzz/run --replay .build/debug/fuzz $(TARGETS)
 
 # The corpora with what was found meanwhile, and without what reaches nothing of its own.
 fuzz-corpus: toolchain
 	@$(INSTALL) build
-	Fuzz/run --merge $(TARGETS)
+	Tests/fuzz/run --merge $(TARGETS)
 # Each command under each fault: a full disk, a broken one, no memory, signals. EVERY=40 tries each
 # 40th moment; FAULTS='--only render --fault rename' chooses.
 EVERY ?= 1
@@ -212,7 +218,7 @@ pictures: build
 	done
 
 lint: toolchain
-	$(SWIFT_RUN) format lint --strict --recursive Sources Tests Examples Fuzz/Package.swift Fuzz/Sources Package.swift
+	$(SWIFT_RUN) format lint --strict --recursive Sources Tests docs/examples Package.swift
 
 # Recording proves nothing until its pictures were looked at: git status scenes/references.
 references: build

@@ -15,12 +15,21 @@ func library(
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
+/// A C library of the system, and the packages that hold it.
+func cLibrary(
+  _ name: String, pkgConfig: String? = nil, apt: [String], brew: [String]
+) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt(apt), .brew(brew)])
+}
+
 func tests(
   of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.target(name: name), "TestSupport"] + dependencies,
+    dependencies: [.target(name: name), "Support", "TestSupport"] + dependencies,
     exclude: exclude,
     swiftSettings: strict)
 }
@@ -35,32 +44,39 @@ let package = Package(
   ],
   targets: [
     library("Platform", []),
-    library("Geometry", ["Platform"]),
-    library("Motion", ["Geometry", "Platform"]),
+    library("Support", ["CXXHash", "Platform"]),
+    library("Geometry", ["Support", "Platform"]),
+    library("Motion", ["Geometry", "Support", "Platform"]),
     library("Layout", ["Geometry"]),
-    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Platform"]),
-    library("DisplayList", ["Geometry"]),
-    library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
-    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "CXXHash", "Platform"]),
-    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Platform"]),
+    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Support", "Platform"]),
+    library("SceneEditing", ["Scene", "Support"]),
+    library("DisplayList", ["Geometry", "Support"]),
+    library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support"]),
+    library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "Support", "Platform"]),
+    library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Support", "Platform"]),
     library(
       "Player",
-      ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
-    library("Lint", ["Player", "Stage", "Scene", "Geometry"]),
-    library("Processes", ["Player", "Scene", "Platform"]),
-    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
-    library("Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Platform"]),
+      [
+        "Stage", "SceneEditing", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry",
+        "Support",
+        "Platform",
+      ]),
+    library("Lint", ["Player", "Stage", "Scene", "Geometry", "Support"]),
+    library("Processes", ["Player", "Platform"]),
+    library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Support", "Platform"]),
+    library(
+      "Export", ["Player", "Stage", "Scene", "Layout", "Motion", "Geometry", "Support", "Platform"]),
     library(
       "Render",
       [
-        "Processes", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
-        "Geometry", "Platform",
+        "Processes", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Geometry", "Support", "Platform",
       ]),
     library(
       "Verify",
       [
-        "Measure", "Render", "Lint", "Player", "Plot", "Raster", "Images", "Stage", "Scene",
-        "DisplayList", "Geometry", "Platform",
+        "Measure", "Render", "Lint", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing",
+        "Scene", "DisplayList", "Geometry", "Support", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [
@@ -71,14 +87,15 @@ let package = Package(
     library(
       "Measure",
       [
-        "Render", "Processes", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList",
-        "Motion", "Geometry", "CMinpack", "Platform",
+        "Render", "Processes", "Player", "Plot", "Raster", "Images", "SceneEditing", "Scene",
+        "DisplayList", "Motion", "Geometry", "Support", "CMinpack", "Platform",
       ]),
     library(
       "Preview",
       [
-        "Verify", "Render", "Processes", "Player", "Plot", "Raster", "Images", "Stage", "Scene",
-        "DisplayList", "Motion", "Geometry", "CMicroHTTPD", "Platform",
+        "Verify", "Render", "Processes", "Player", "Plot", "Raster", "Images", "Stage",
+        "SceneEditing", "Scene", "DisplayList", "Motion", "Geometry", "CMicroHTTPD", "Support",
+        "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
@@ -108,8 +125,8 @@ let package = Package(
       // target again, and it crashes.
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Plot", "Lint", "Processes", "Player", "Stage",
-        "Raster", "Images", "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry",
-        "Platform", "CMalloc",
+        "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Export", "Motion",
+        "Geometry", "Support", "Platform", "CMalloc",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -118,40 +135,33 @@ let package = Package(
       dependencies: ["Plot", "Layout", "Raster", "DisplayList", "Images", "Geometry"],
       exclude: ["rivals"], swiftSettings: strict),
 
-    .systemLibrary(
-      name: "CCairo", pkgConfig: "pangocairo",
-      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
-    .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
-    .systemLibrary(
-      name: "CImageQuant", pkgConfig: "imagequant",
-      providers: [.apt(["libimagequant-dev"]), .brew(["libimagequant"])]),
-    .systemLibrary(
-      name: "CMinpack", pkgConfig: "cminpack",
-      providers: [.apt(["libcminpack-dev"]), .brew(["cminpack"])]),
-    .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebp",
-      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .systemLibrary(
-      name: "CXXHash", pkgConfig: "libxxhash",
-      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
-    .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    cLibrary(
+      "CCairo", pkgConfig: "pangocairo", apt: ["libcairo2-dev", "libpango1.0-dev"],
+      brew: ["cairo", "pango"]),
+    cLibrary("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"], brew: ["libpng"]),
+    .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
+    cLibrary("CGIF", apt: ["libgif-dev"], brew: ["giflib"]),
+    cLibrary(
+      "CImageQuant", pkgConfig: "imagequant", apt: ["libimagequant-dev"], brew: ["libimagequant"]),
+    cLibrary("CMinpack", pkgConfig: "cminpack", apt: ["libcminpack-dev"], brew: ["cminpack"]),
+    cLibrary(
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: ["libmicrohttpd-dev"],
+      brew: ["libmicrohttpd"]),
+    cLibrary("CWebP", pkgConfig: "libwebp", apt: ["libwebp-dev"], brew: ["webp"]),
+    cLibrary("CXXHash", pkgConfig: "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
+    cLibrary("CYAML", pkgConfig: "yaml-0.1", apt: ["libyaml-dev"], brew: ["libyaml"]),
 
     .target(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .testTarget(
+      name: "SupportTests", dependencies: ["Support"], swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
     tests(of: "Export", ["Player", "Stage", "Scene", "Motion", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
     tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
+    tests(of: "SceneEditing", ["Scene", "Geometry"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(
       of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"], exclude: ["Fixtures"]),
@@ -176,3 +186,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer is not part of an ordinary build. `make fuzz` sets the variable to 1 and adds flags for
+// instrumentation; `make fuzz-replay` sets it to "replay" and adds none.
+if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Preview", "Verify", "Measure", "Render", "Export", "Player", "Stage", "Raster", "Images",
+        "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support",
+      ],
+      path: "Tests/fuzz/Sources",
+      swiftSettings: strict + (fuzzer == "replay" ? [.define("REPLAY")] : [])))
+}

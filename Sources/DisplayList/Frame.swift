@@ -2,6 +2,7 @@
 // After it no code asks about time, scroll or layout; before it none names a pixel buffer.
 
 package import Geometry
+import Support
 
 /// One picture, fully resolved: everything in `commands` is drawn in order, first to last.
 package struct Frame: Sendable, Hashable {

@@ -1,5 +1,7 @@
 // Colours as scenes and display lists carry them.
 
+import Support
+
 /// An sRGB colour with straight (not premultiplied) alpha; each component is within 0…1.
 package struct Color: Sendable, Hashable {
   /// Of sRGB's red light, 0…1.

@@ -28,9 +28,9 @@ extension Value {
   /// Whether the difference shows: half a point, or one of 255 steps of opacity or colour.
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
-    switch property {
-    case .alpha, .shadowOpacity, .scaleX, .scaleY, .saturation: return abs(left - right) > 1.0 / 255
-    default: return abs(left - right) > 0.5
+    switch property.unit {
+    case .opacity, .scale, .saturation: return abs(left - right) > 1.0 / 255
+    case .points, .degrees, .boxFraction, .drawingOrder, .none: return abs(left - right) > 0.5
     }
   }
 }

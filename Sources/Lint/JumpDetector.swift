@@ -46,7 +46,7 @@ struct JumpDetector {
 
   private func offsets(of stage: Stage, _ time: Double) throws(StageError) -> [Point] {
     let variables = scrollViews.flatMap { view in
-      [Property.offsetX, .offsetY].map { Variable.quantity(view: view, .property($0)) }
+      Property.contentOffset.map { Variable.quantity(view: view, .property($0)) }
     }
     let numbers = try stage.values(of: variables, at: time).map { $0.number ?? 0 }
     return stride(from: 0, to: numbers.count, by: 2).map {
@@ -62,11 +62,6 @@ extension Point {
   }
 }
 
-extension Property {
-  /// The properties that place a view in its parent.
-  static let placing: [Property] = [.x, .y, .translateX, .translateY]
-}
-
 extension Scene {
   /// The views that rules, the script, bindings or layouts can move.
   fileprivate var movableViews: Set<ViewID> {
@@ -75,11 +70,11 @@ extension Scene {
     var movable = Set(
       changes.compactMap { change -> ViewID? in
         guard case .property(let view, let property) = change.target,
-          Property.placing.contains(property)
+          property.role.isPlacing
         else { return nil }
         return view
       })
-    for binding in bindings where Property.placing.contains(binding.property) {
+    for binding in bindings where binding.property.role.isPlacing {
       movable.insert(binding.view)
     }
     for view in views.ids where isLaidOut(view) { movable.insert(view) }

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 extension LintFinding: CustomStringConvertible {
   /// "s.yaml:9:20: the animation of 'box.alpha' …, at 0.43 s [interrupted-early]".

@@ -33,12 +33,12 @@ extension ObservedPlayback {
       width: scene.views[span.view][.width].number ?? 0,
       height: scene.views[span.view][.height].number ?? 0)
     let isBig = size.width * size.height >= Self.largeArea * screen.width * screen.height
-    switch span.property {
-    case .x, .y, .translateX, .translateY:
+    switch span.property.role {
+    case .position, .translation:
       return way >= Self.largeWay * min(screen.width, screen.height)
-    case .scaleX, .scaleY: return isBig && way >= Self.largeScale
-    case .rotate: return isBig && way >= Self.largeTurnDegrees
-    default: return false
+    case .scale: return isBig && way >= Self.largeScale
+    case .rotation: return isBig && way >= Self.largeTurnDegrees
+    case .size, .anchor, .contentOffset, .appearance: return false
     }
   }
 }

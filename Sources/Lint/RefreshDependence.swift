@@ -51,7 +51,7 @@ extension RehearsedScene {
       return LintFinding.RunPosition(seconds: event.time, view: nil, offset: .zero)
     }
     let values = try values(
-      of: [.quantity(view: view, .property(.offsetX)), .quantity(view: view, .property(.offsetY))],
+      of: Property.contentOffset.map { .quantity(view: view, .property($0)) },
       at: [event.time])[0].map { $0.number ?? 0 }
     return LintFinding.RunPosition(
       seconds: event.time, view: scene.views[view].name, offset: .init(x: values[0], y: values[1]))

@@ -30,7 +30,7 @@ struct ThresholdTracker {
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {
     let now = try stage.values(
-      of: [.quantity(view: view, .property(.offsetX)), .quantity(view: view, .property(.offsetY))],
+      of: Property.contentOffset.map { .quantity(view: view, .property($0)) },
       at: time)
     hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
     offset = now

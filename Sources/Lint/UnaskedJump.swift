@@ -22,13 +22,13 @@ extension ObservedPlayback {
       }
     if scene.isLaidOut(jump.view), !set.isEmpty { return true }
     let read = scene.bindings.filter {
-      $0.view == jump.view && Property.placing.contains($0.property)
+      $0.view == jump.view && $0.property.role.isPlacing
     }.flatMap(\.expression.origin.variables)
     return set.contains { target in
       switch target {
       case .state(let index): read.contains(.state(index))
       case .property(let view, let property):
-        view == jump.view && Property.placing.contains(property)
+        view == jump.view && property.role.isPlacing
           || read.contains(.quantity(view: view, .property(property)))
       }
     }
@@ -39,21 +39,25 @@ extension ObservedPlayback {
   func cause(of view: ViewID, at seconds: Double) -> SourceLocation {
     let family = Set(sequence(first: view) { scene.views[$0].parent })
     let running = spans.last { span in
-      family.contains(span.view) && Property.moving.contains(span.property)
+      family.contains(span.view) && span.property.role.movesContent
         && span.begin < seconds + 1e-9
         && (span.interruption?.seconds ?? span.end ?? .infinity) > seconds - 0.02
     }
     if let running { return running.location }
     let binding = scene.bindings.first {
-      family.contains($0.view) && Property.placing.contains($0.property)
+      family.contains($0.view) && $0.property.role.isPlacing
         && $0.expression.constant == nil
     }
     return binding?.expression.location ?? scene.views[view].location
   }
 }
 
-extension Property {
-  /// The properties that move a view with its children.
-  fileprivate static let moving =
-    placing + [.scaleX, .scaleY, .rotate, .offsetX, .offsetY]
+extension Property.Role {
+  /// Whether it moves a view together with its children.
+  fileprivate var movesContent: Bool {
+    switch self {
+    case .position, .translation, .scale, .rotation, .contentOffset: true
+    case .size, .anchor, .appearance: false
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import Player
 import Scene
 import Stage
+import Support
 
 extension ObservedPlayback {
   /// Rules that never run although their view scrolls: the script never reaches a threshold.

@@ -2,6 +2,7 @@
 // copy.
 
 import Geometry
+import Support
 
 /// Looks for a template everywhere.
 struct CoarseSearch {

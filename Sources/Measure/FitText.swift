@@ -2,6 +2,7 @@
 
 import Platform
 package import Scene
+package import Support
 
 extension FittedMove {
   /// The move as a scene says it, below `do:` of a rule `on: start`, with what is known of it in a

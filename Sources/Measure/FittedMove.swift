@@ -3,6 +3,7 @@
 import Motion
 import Platform
 import Scene
+import Support
 
 /// A number and how well it is known: two standard deviations.
 package struct Estimate: Sendable, Hashable {

@@ -1,6 +1,7 @@
 // When the frames of a recording show: what rate it keeps, where frames are missing.
 
 import Geometry
+import Support
 
 /// What the times of a recording's frames have in common.
 package struct FrameClock: Sendable, Hashable {

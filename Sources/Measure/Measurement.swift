@@ -4,6 +4,7 @@ import Geometry
 package import Player
 import Render
 import Scene
+import Support
 
 /// What was measured of a recording.
 package struct Measurement: Sendable {

@@ -5,6 +5,7 @@ import Platform
 package import Player
 package import Render
 import Scene
+import Support
 
 /// A GIF, an animated PNG, a folder of PNG files or a video.
 package struct Recording: Sendable {

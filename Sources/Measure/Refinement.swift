@@ -3,6 +3,7 @@
 
 import Geometry
 import Platform
+import Support
 
 /// Finds a template again near a place.
 struct Refinement {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Platform
+import Support
 
 /// How a thing looks in one frame.
 struct Template {

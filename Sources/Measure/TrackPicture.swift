@@ -4,6 +4,7 @@ import Geometry
 import Images
 package import Player
 package import Render
+import Support
 
 extension Measurement {
   /// Writes the recording with a frame around each thing and the way of its middle, as a GIF.

@@ -4,6 +4,7 @@ import Geometry
 package import Player
 package import Plot
 import Scene
+import Support
 
 extension Measurement {
   /// A row for each frame, two for one that shows long: `time`, then for each track its place, size

@@ -5,6 +5,7 @@ import Player
 import Processes
 import Render
 import Scene
+import Support
 
 /// The frames of a video in order.
 struct VideoRecording {

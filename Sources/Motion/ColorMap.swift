@@ -15,8 +15,8 @@ package struct ColorMap: Sendable, Hashable {
 
   /// - Throws: `RangeMap.Invalid` with the reason; `identity` is not for colours.
   package init(
-    inputs: [Double], outputs: [Color], left: RangeMap.Outside = .clamp,
-    right: RangeMap.Outside = .clamp, easing: TimingCurve = .linear
+    inputs: [Double], outputs: [Color], left: RangeMap.Extrapolation = .clamp,
+    right: RangeMap.Extrapolation = .clamp, easing: TimingCurve = .linear
   ) throws(RangeMap.Invalid) {
     guard left != .identity, right != .identity else { throw .identityOfColors }
     segments = try RangeSegments(inputs, outputs.count, left, right, easing)

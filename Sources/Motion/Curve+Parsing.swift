@@ -1,5 +1,7 @@
 // The notation of curves: the same in scenes and on the command line.
 
+import Support
+
 extension Curve {
   /// The names of curves as Flickbook writes them, in a fixed order; aliases are not among them.
   package static let names = [

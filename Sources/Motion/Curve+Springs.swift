@@ -1,5 +1,7 @@
 // The four notations of springs.
 
+import Support
+
 /// What a spring's labels may be, together.
 enum SpringForm: CaseIterable {
   case physical, uiView, bounce, response

@@ -12,7 +12,7 @@
 /// which is the same when its finite point is there, and otherwise jumps.)
 package struct RangeMap: Sendable, Hashable {
   /// What happens left of the first input and right of the last.
-  package enum Outside: String, Sendable, Hashable, CaseIterable {
+  package enum Extrapolation: String, Sendable, Hashable, CaseIterable {
     /// The outermost segment goes on straight, or as its easing goes on.
     case extend
     /// The outermost output stays.
@@ -63,7 +63,8 @@ package struct RangeMap: Sendable, Hashable {
   ///     `easing` of React Native.
   /// - Throws: `Invalid` with the reason.
   package init(
-    inputs: [Double], outputs: [Double], left: Outside = .clamp, right: Outside = .clamp,
+    inputs: [Double], outputs: [Double], left: Extrapolation = .clamp,
+    right: Extrapolation = .clamp,
     easing: TimingCurve = .linear
   ) throws(Invalid) {
     segments = try RangeSegments(inputs, outputs.count, left, right, easing)

@@ -14,12 +14,13 @@ struct RangeSegments: Sendable, Hashable {
   }
 
   let inputs: [Double]
-  private let left: RangeMap.Outside
-  private let right: RangeMap.Outside
+  private let left: RangeMap.Extrapolation
+  private let right: RangeMap.Extrapolation
   private let easing: TimingCurve
 
   init(
-    _ inputs: [Double], _ outputCount: Int, _ left: RangeMap.Outside, _ right: RangeMap.Outside,
+    _ inputs: [Double], _ outputCount: Int, _ left: RangeMap.Extrapolation,
+    _ right: RangeMap.Extrapolation,
     _ easing: TimingCurve
   ) throws(RangeMap.Invalid) {
     guard inputs.count >= 2 else { throw .tooFew(count: inputs.count) }

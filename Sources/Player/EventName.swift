@@ -1,11 +1,11 @@
 import Geometry
 package import Scene
 package import Stage
+import Support
 
 /// The name of an event, in its parts.
 package struct EventName: Sendable, Hashable, CustomStringConvertible {
-  /// As rules say it: "scroll", "finish"; or "then", "wait", "set" for steps that ran on.
-  package let kind: String
+  package let kind: EventKind
   /// A view, a message, an animation; empty where the kind says it all.
   package let subject: String
   /// True: an animation that did not run to its end.
@@ -13,7 +13,7 @@ package struct EventName: Sendable, Hashable, CustomStringConvertible {
 
   /// "finish snapUp", "then (interrupted)".
   package var description: String {
-    (subject.isEmpty ? kind : "\(kind) \(subject)")
+    (subject.isEmpty ? kind.rawValue : "\(kind.rawValue) \(subject)")
       + (isInterrupted ? EventPattern.interruption : "")
   }
 }
@@ -61,35 +61,35 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
 extension Scene {
   /// What an event is called.
   package func name(of cause: LoggedEvent.Cause) -> EventName {
-    func named(_ kind: String, _ subject: String = "", interrupted: Bool = false) -> EventName {
+    func named(_ kind: EventKind, _ subject: String = "", interrupted: Bool = false) -> EventName {
       EventName(kind: kind, subject: subject, isInterrupted: interrupted)
     }
     switch cause {
     case .event(let event):
       let (kind, subject) = words(for: event)
       return named(kind, subject)
-    case .interrupted(let name): return named("finish", name, interrupted: true)
-    case .completion(let hasFinished): return named("then", interrupted: !hasFinished)
-    case .waited: return named("wait")
-    case .scriptedSet: return named("set")
-    case .scriptedScroll(let scroll): return named("scroll", words(for: scroll))
+    case .interrupted(let name): return named(.finish, name, interrupted: true)
+    case .completion(let hasFinished): return named(.then, interrupted: !hasFinished)
+    case .waited: return named(.wait)
+    case .scriptedSet: return named(.set)
+    case .scriptedScroll(let scroll): return named(.scroll, words(for: scroll))
     }
   }
 
-  private func words(for event: Event) -> (kind: String, subject: String) {
+  private func words(for event: Event) -> (kind: EventKind, subject: String) {
     switch event {
-    case .start: ("start", "")
-    case .added(let instance): ("start", instances[instance].name)
-    case .scroll(let view): ("scroll", views[view].tracedName)
-    case .drag(let view): ("drag", views[view].tracedName)
-    case .release(let view): ("release", views[view].tracedName)
-    case .settle(let view): ("settle", views[view].tracedName)
-    case .tap(let view): ("tap", views[view].tracedName)
+    case .start: (.start, "")
+    case .added(let instance): (.start, instances[instance].name)
+    case .scroll(let view): (.scroll, views[view].tracedName)
+    case .drag(let view): (.drag, views[view].tracedName)
+    case .release(let view): (.release, views[view].tracedName)
+    case .settle(let view): (.settle, views[view].tracedName)
+    case .tap(let view): (.tap, views[view].tracedName)
     case .timer(let index):
-      timers[index].name.map { ("timer", $0) } ?? ("every", formatted(timers[index].period))
-    case .message(let name): ("message", name)
-    case .finish(let name): ("finish", name)
-    case .layout: ("layout", "")
+      timers[index].name.map { (.timer, $0) } ?? (.every, formatted(timers[index].period))
+    case .message(let name): (.message, name)
+    case .finish(let name): (.finish, name)
+    case .layout: (.layout, "")
     }
   }
 

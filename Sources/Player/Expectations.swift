@@ -3,6 +3,7 @@
 import Motion
 package import Scene
 import Stage
+import Support
 
 /// One promise that was not kept.
 package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
@@ -26,7 +27,7 @@ extension RehearsedScene {
   /// - Parameter trace: of the scene.
   package func brokenExpectations(in trace: Trace) -> [BrokenExpectation] {
     scene.expectations.compactMap { expectation in
-      objection(to: expectation.claim, trace).map { objection in
+      objection(to: expectation.assertion, trace).map { objection in
         BrokenExpectation(
           location: expectation.location,
           message: "expected '\(expectation.text)', but \(objection)")
@@ -34,9 +35,9 @@ extension RehearsedScene {
     }
   }
 
-  /// What is the case instead; nil when the claim holds.
-  private func objection(to claim: Expectation.Claim, _ trace: Trace) -> String? {
-    switch claim {
+  /// What is the case instead; nil when the assertion holds.
+  private func objection(to assertion: Expectation.Assertion, _ trace: Trace) -> String? {
+    switch assertion {
     case .event(let pattern, let times): objection(toEvent: pattern, times)
     case .eventCount(let pattern, let count):
       moments(of: pattern).count == count

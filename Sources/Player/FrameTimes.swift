@@ -1,4 +1,5 @@
 import Geometry
+import Support
 
 /// The times of a scene's output frames.
 package struct FrameTimes: Sendable, Hashable {

@@ -3,6 +3,7 @@
 
 import Geometry
 import Scene
+import Support
 
 extension ResolvedScene {
   /// - Parameters:
@@ -73,12 +74,4 @@ extension Scene {
     }
     return max(sequenceSeconds, timeline.compactMap(\.start).max() ?? 0)
   }
-}
-
-/// 250 MB, or 1.5 GB.
-func memory(_ bytes: Int) -> String {
-  let megabytes = Double(bytes) / 1e6
-  return megabytes < 999.5
-    ? "\(formatted(megabytes.rounded(.up))) MB"
-    : "\(formatted((megabytes / 100).rounded() / 10)) GB"
 }

@@ -37,8 +37,7 @@ func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
     }
   }
   for view in scrolled {
-    targets.insert(.property(view: view, .offsetX))
-    targets.insert(.property(view: view, .offsetY))
+    for property in Property.contentOffset { targets.insert(.property(view: view, property)) }
   }
   let properties = scene.views.ids.flatMap { view in
     Property.allCases.filter { targets.contains(.property(view: view, $0)) }.map { property in

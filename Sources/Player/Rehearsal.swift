@@ -2,6 +2,7 @@
 
 import Scene
 import Stage
+import Support
 
 /// The result of playing a scene to its end without drawing.
 struct Rehearsal {

@@ -2,7 +2,9 @@ package import Geometry
 package import Images
 package import Raster
 package import Scene
+package import SceneEditing
 package import Stage
+package import Support
 
 /// A scene that is ready to be played: read, rehearsed once, its pictures and fonts loaded.
 package struct RehearsedScene: Sendable {

@@ -1,4 +1,5 @@
 import Scene
+import Support
 
 /// A request that a scene, a file format or this machine cannot meet, as data: each front words it
 /// in its own terms.

@@ -3,6 +3,7 @@
 
 import Platform
 package import Scene
+package import SceneEditing
 
 /// The file that a scene's presets are stored in.
 ///

@@ -1,4 +1,5 @@
 package import Scene
+package import Support
 
 /// Rows of values under names, as CSV or JSON.
 package struct Table {

@@ -1,6 +1,7 @@
 import Motion
 import Scene
 import Stage
+import Support
 
 /// The time and the curve of an animated change, as events write them.
 package struct TimingName: Sendable, Hashable, CustomStringConvertible {

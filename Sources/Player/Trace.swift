@@ -1,5 +1,6 @@
 package import Scene
 import Stage
+import Support
 
 /// The values of everything in a scene that can move, tick by tick.
 package struct Trace: Sendable {
@@ -32,7 +33,7 @@ package struct Trace: Sendable {
   init(_ scene: Scene, _ further: [Variable]) {
     var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
     movingCount = series.count
-    for variable in scene.expectations.flatMap(\.claim.variables) + further
+    for variable in scene.expectations.flatMap(\.assertion.variables) + further
     where !series.contains(where: { $0.variable == variable }) {
       series.append(Series(name: "", variable: variable))
     }
@@ -69,7 +70,7 @@ package struct Trace: Sendable {
   }
 }
 
-extension Expectation.Claim {
+extension Expectation.Assertion {
   /// The properties that it is about.
   fileprivate var variables: [Variable] {
     switch self {

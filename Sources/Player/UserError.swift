@@ -1,4 +1,5 @@
 package import Scene
+import Support
 
 /// An error in words for a person, on the way from a scene to a file: one finding for each thing
 /// that is wrong.
@@ -69,13 +70,5 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     // A place that somebody else names may be beyond the line.
     let margin = min(max(location.column, 1) - 1, line.unicodeScalars.count)
     return "  \(line)\n  " + String(repeating: " ", count: margin) + "^"
-  }
-}
-
-extension String {
-  /// File names may hold line breaks; a message does not. What else a terminal would act upon is
-  /// escaped.
-  package var onOneLine: String {
-    String(map { $0.isNewline ? " " : $0 }).printable
   }
 }

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 /// The axes around a chart's lines.
 struct Axes {

@@ -3,6 +3,7 @@
 package import DisplayList
 package import Geometry
 import Scene
+import Support
 
 /// The layout of a contact sheet.
 package struct ContactSheet: Sendable {

@@ -3,6 +3,7 @@
 import Geometry
 package import Motion
 import Scene
+import Support
 
 /// The largest number of lines in one chart.
 package let mostPlottedLines = Chart.colors.count

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 extension Figure {
   /// An SVG file: lines and words, no script, no reference to anything outside.

@@ -3,6 +3,7 @@
 package import DisplayList
 package import Geometry
 import Scene
+import Support
 
 /// A sheet under construction, in points.
 package struct SheetDrawing: Sendable {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Platform
+import Support
 
 /// The ends of an axis and the round values on it: multiples of 1, 2 or 5 times a power of ten.
 struct Ticks: Sendable, Hashable {

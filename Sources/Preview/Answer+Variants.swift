@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import Support
 
 /// The answer to a change of presets or variants; nil for any other path.
 ///

@@ -4,6 +4,7 @@ import Platform
 import Player
 import Raster
 import Scene
+import Support
 import Synchronization
 
 /// The answer to a request that was let in.

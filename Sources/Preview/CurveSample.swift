@@ -2,6 +2,7 @@
 
 import Motion
 import Scene
+import Support
 
 /// The `points` `[x, y]` of a curve: of a timing curve with x from 0 to 1, of a spring in seconds
 /// until it rests; one that starts as fast as something moves is shown from rest. Of a spring also

@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import SceneEditing
 
 /// What a scene's file of presets said when it was read last.
 struct ListedPresets: Sendable, Hashable {

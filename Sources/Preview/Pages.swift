@@ -6,6 +6,7 @@ import Player
 import Plot
 import Scene
 import Stage
+import Support
 import Verify
 
 enum Pages {

@@ -7,6 +7,7 @@ import Player
 import Render
 import Scene
 import Stage
+import Support
 
 /// The frames of a page, put together as they come.
 struct PlayerPage {

@@ -3,6 +3,7 @@
 import Player
 import Render
 import Scene
+import SceneEditing
 import Synchronization
 
 extension PreviewSession {

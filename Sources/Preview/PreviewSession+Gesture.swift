@@ -3,7 +3,9 @@
 import Geometry
 import Player
 import Scene
+import SceneEditing
 import Stage
+import Support
 import Synchronization
 
 extension PreviewSession {

@@ -5,6 +5,8 @@ import Platform
 import Player
 import Render
 import Scene
+import SceneEditing
+import Support
 import Synchronization
 
 extension PreviewSession {

@@ -4,6 +4,8 @@ import Platform
 import Player
 import Processes
 import Scene
+import SceneEditing
+import Support
 import Synchronization
 
 extension PreviewSession {

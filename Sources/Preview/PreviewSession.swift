@@ -7,6 +7,7 @@ import Platform
 package import Player
 import Scene
 import Stage
+import Support
 import Synchronization
 
 /// A scene that a page shows. Any thread may call any of its methods.

@@ -6,6 +6,7 @@ import Platform
 import Player
 import Scene
 import Stage
+import Support
 
 extension PreviewState {
   /// The scene as the page's controls show it.

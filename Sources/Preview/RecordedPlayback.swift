@@ -3,7 +3,9 @@ import Geometry
 import Player
 import Render
 import Scene
+import SceneEditing
 import Stage
+import Support
 
 /// The display lists and numbers of a scene, recorded while it was rehearsed.
 struct RecordedPlayback: Sendable {

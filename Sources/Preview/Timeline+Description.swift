@@ -3,6 +3,7 @@
 import Player
 import Plot
 import Scene
+import Support
 
 extension Timeline {
   /// Points and shapes are lists of numbers, times come first.

@@ -4,6 +4,7 @@ import Motion
 import Player
 import Plot
 import Scene
+import SceneEditing
 import Stage
 
 /// The timeline of a scene that was played.

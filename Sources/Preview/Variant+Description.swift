@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import Support
 
 extension Variant {
   /// - Parameter current: the scene as it is turned.

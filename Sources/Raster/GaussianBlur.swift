@@ -2,6 +2,7 @@
 
 import Geometry
 import Platform
+import Support
 
 /// The plan for blurring a grid of pixels with one standard deviation.
 struct GaussianBlur: Hashable {

@@ -1,6 +1,7 @@
 // The pictures of a scene, decoded.
 
 package import Images
+import Support
 
 /// Decoded pictures by the name that the scene gives them.
 package struct ImageLibrary: Sendable, Equatable {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Images
+import Support
 
 /// Columns `left..<right` and rows `top..<bottom` of the screen's pixels, counted from its upper
 /// left corner; may lie outside the screen.

@@ -4,6 +4,7 @@
 
 import DisplayList
 import Geometry
+import Support
 
 /// What the coverage of a text depends on, wherever on the screen it is.
 struct TextMaskKey: Hashable {

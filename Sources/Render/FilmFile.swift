@@ -5,6 +5,7 @@ package import Images
 import Platform
 package import Player
 import Scene
+package import Support
 
 /// `film.txt` in a folder of frames.
 package struct FilmFile: Sendable, Hashable {

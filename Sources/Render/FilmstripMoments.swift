@@ -4,6 +4,7 @@ import Geometry
 import Player
 import Scene
 import Stage
+import Support
 
 /// A choice of moments.
 package enum FilmstripMoments: Sendable, Hashable {

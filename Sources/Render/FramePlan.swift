@@ -4,6 +4,7 @@ import Geometry
 package import Images
 import Platform
 package import Player
+package import Support
 
 /// The frames of several films in pieces of about the same cost, each for one shard. It lies beside
 /// the films' folders as `pieces.txt`, the same from every shard.

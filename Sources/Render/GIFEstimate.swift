@@ -3,6 +3,7 @@
 import Geometry
 import Images
 import Player
+import Support
 
 /// Stretches of a scene's frames that stand for all of them.
 struct GIFSample: Hashable {

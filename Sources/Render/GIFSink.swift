@@ -4,6 +4,7 @@ import Geometry
 package import Images
 import Platform
 import Player
+import Support
 
 /// A GIF that is being written.
 package struct GIFSink: FrameSink {

@@ -5,6 +5,7 @@ import Images
 import Player
 import Plot
 import Scene
+import Support
 
 /// The ground of several panels, and where their pictures go.
 struct PanelLayout: Sendable {

@@ -6,6 +6,7 @@ package import Images
 package import Player
 import Plot
 import Raster
+import Support
 
 /// Scenes beside or over each other. The clock ends with the longest; the others wait at their end.
 package struct PanelSource: FilmSource {

@@ -7,6 +7,7 @@ package import Plot
 import Raster
 package import Scene
 import Stage
+import Support
 
 /// The forms of a chart.
 package enum PlotFormat: String, Sendable, Hashable, CaseIterable {

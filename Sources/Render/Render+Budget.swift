@@ -5,6 +5,7 @@ import Images
 import Platform
 package import Player
 import Scene
+import Support
 
 /// Renders a scene into a GIF within a budget. What a step would cost is estimated from a few
 /// frames, so that the answer takes about as long as three renders at most.

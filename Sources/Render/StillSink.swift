@@ -3,6 +3,7 @@
 package import Images
 import Player
 import Scene
+import Support
 
 /// How a file holds one picture.
 package enum StillFormat: Sendable, Hashable {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Images
+import Support
 
 /// How a stream holds its frames.
 package enum StreamFormat: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,7 @@
 // What ffmpeg is asked for: its own format of frames in, H.264 or VP9 out.
 
 import Geometry
+import Support
 
 /// A video file, as ffmpeg writes it.
 package enum VideoFormat: String, Sendable, Hashable, CaseIterable {

@@ -2,6 +2,7 @@
 
 import Platform
 import Scene
+import Support
 
 /// Writes all bytes, however many calls it takes.
 ///

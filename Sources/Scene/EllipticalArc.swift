@@ -2,6 +2,7 @@
 
 import Geometry
 import Platform
+import Support
 
 /// SVG 1.1, appendix F.6 "Elliptical arc implementation notes".
 struct EllipticalArc {

@@ -21,15 +21,14 @@ package struct EventPattern: Sendable, Hashable {
     rest = name[blank...].dropFirst()
   }
 
-  /// True for an event that the pattern names.
+  /// Whether the pattern names an event.
   ///
   /// - Parameters:
-  ///   - kind: what happened: `finish`, `scroll`, `message`.
-  ///   - subject: to what; empty for kinds that need no name.
-  ///   - isInterrupted: whether it was an animation that did not run to its end.
-  package func matches(kind: String, subject: String, isInterrupted: Bool) -> Bool {
+  ///   - subject: the name of a view, message or animation; empty for kinds that need none.
+  ///   - isInterrupted: whether an animation did not run to its end.
+  package func matches(kind: EventKind, subject: String, isInterrupted: Bool) -> Bool {
     guard isInterrupted == self.isInterrupted else { return false }
-    if first == kind, rest == subject { return true }
+    if first == kind.rawValue, rest == subject { return true }
     return rest.isEmpty ? first == subject && !subject.isEmpty : "\(first) \(rest)" == subject
   }
 }

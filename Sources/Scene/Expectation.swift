@@ -1,9 +1,9 @@
 // What a scene promises of its own motion: lines of `expect`.
 
-/// A claim about how a scene plays.
+/// A assertion about how a scene plays.
 package struct Expectation: Sendable {
   /// What is claimed. Times are in seconds.
-  package enum Claim: Sendable, Hashable {
+  package enum Assertion: Sendable, Hashable {
     /// Something of that name happens within the times, which may be open: `finish snap`, or `snap`
     /// alone for any event of that name. Nil: it never happens.
     case event(EventPattern, ClosedRange<Double>?)
@@ -24,7 +24,7 @@ package struct Expectation: Sendable {
   /// As the scene has it.
   package var text: String
   /// What it says.
-  package var claim: Claim
+  package var assertion: Assertion
   /// Where the line begins.
   package var location: SourceLocation
 

@@ -1,46 +1,59 @@
 // A YAML document as a tree in which every value knows its place in the file.
 
 /// A value of a scene file.
-struct Node {
-  enum Content {
+package struct Node {
+  /// The value by its kind.
+  package enum Content {
+    /// A text, number, boolean or nothing.
     case scalar(Scalar)
+    /// Values in their order.
     case list([Node])
+    /// Keys with values, in the order of the file.
     case mapping([Entry])
   }
 
-  struct Entry {
-    let key: String
-    let keyLocation: SourceLocation
-    let value: Node
+  /// A key of a mapping with its value.
+  package struct Entry {
+    /// The key's text.
+    package let key: String
+    /// The key's first character.
+    package let keyLocation: SourceLocation
+    /// The value under the key.
+    package let value: Node
   }
 
-  let content: Content
+  /// The value by its kind.
+  package let content: Content
   /// The value's first character.
-  let location: SourceLocation
-  /// What the value takes of the file, quotes and brackets included, in Unicode scalars after a
-  /// byte order mark.
-  let span: Range<Int>
-  /// How many values this one holds, itself included, aliases counted where they stand.
+  package let location: SourceLocation
+  /// The value's extent in the file, quotes and brackets included, in Unicode scalars after a byte
+  /// order mark.
+  package let span: Range<Int>
+  /// The count of values in this one, itself included; aliases count where they stand.
   let size: Int
-  /// True for a value that stands elsewhere in the file, where its anchor is.
-  var isAlias = false
+  /// Whether the value stands elsewhere in the file, where its anchor is.
+  package internal(set) var isAlias = false
 
-  var scalar: Scalar? {
+  /// The scalar; nil for a list or a mapping.
+  package var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
-  var items: [Node]? {
+  /// The items of a list; nil for anything else.
+  package var items: [Node]? {
     if case .list(let items) = content { items } else { nil }
   }
 
-  var entries: [Entry]? {
+  /// The entries of a mapping; nil for anything else.
+  package var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
   /// The value under `key`; nil when this is no mapping or has no such key.
-  subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
+  package subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
 
-  var number: Double? {
+  /// The number; nil for anything else.
+  package var number: Double? {
     if case .number(let number)? = scalar?.value { number } else { nil }
   }
 
@@ -49,10 +62,10 @@ struct Node {
   }
 
   /// The text of any scalar, as it is written: a label may say 42 without quotes.
-  var text: String? { scalar.flatMap { $0.isNull ? nil : $0.raw } }
+  package var text: String? { scalar.flatMap { $0.isNull ? nil : $0.raw } }
 
-  /// What the value is, for a message.
-  var summary: String {
+  /// The value in words, for a message.
+  package var summary: String {
     switch content {
     case .list: return "a list"
     case .mapping: return "a mapping"
@@ -66,35 +79,44 @@ struct Node {
   }
 }
 
-/// A scalar as it is written, and what YAML 1.2's core schema takes it for.
-struct Scalar {
-  enum Value: Equatable {
+/// A scalar with its type by YAML 1.2's core schema.
+package struct Scalar {
+  /// The type, with the value where it is no text.
+  package enum Value: Equatable {
+    /// Nothing: empty, `~` or `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
+    /// A number; it may be infinite or NaN.
     case number(Double)
+    /// Any other scalar.
     case text
   }
 
-  /// How it is written.
-  enum Style { case plain, single, double, block }
+  /// The quotes, or the block, that the scalar is written in.
+  package enum Style { case plain, single, double, block }
 
-  let raw: String
+  /// The text without quotes, escapes resolved.
+  package let raw: String
   /// Plain scalars have a type; the others are text.
-  let style: Style
+  package let style: Style
   /// Characters between the scalar's place and its text: 1 for a quote. Nil where the text does not
   /// stand in the file as it is (blocks, several lines, escapes).
   let leadIn: Int?
-  let value: Value
+  /// The type, with the value where it is no text.
+  package let value: Value
 
-  var isNull: Bool { value == .null }
+  /// Whether the scalar is nothing.
+  package var isNull: Bool { value == .null }
 
   /// The expression's own text, when the scalar is one ("= …"), and where it begins in `raw`.
-  var expression: (text: String, offset: Int)? {
+  package var expression: (text: String, offset: Int)? {
     guard value == .text, raw.first == "=" else { return nil }
     return (String(raw.dropFirst()), 1)
   }
 
-  static func resolve(_ raw: String) -> Value {
+  /// The type of a plain scalar.
+  package static func resolve(_ raw: String) -> Value {
     switch raw {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .boolean(true)

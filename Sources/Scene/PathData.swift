@@ -2,6 +2,7 @@
 
 import Geometry
 import Platform
+import Support
 
 /// What is wrong with path data, and at which of its characters.
 struct PathDataError: Error {

@@ -1,5 +1,5 @@
-// The properties of views and the keys that all views take: each is described here, once. The
-// grammar, the schema, defaults, ranges, the reading of views and the stage's tables follow.
+// The table of properties, and the keys that all views take. The grammar, the schema, defaults,
+// ranges, units, the reading of views and the stage's tables follow from it.
 
 import Geometry
 
@@ -13,52 +13,53 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
-  /// Name, initial value, range, and what UIView.animate makes of a change. Animation is as
+  /// The name, unit, role, initial value, range and animation of each property. Animation is as
   /// observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform
   /// and corner radius add up, opacity and colours replace, borders and the rest do not animate.
   /// Effects (UIVisualEffectView animates changes of its effect) are taken to replace.
   private static func row(of property: Property) -> PropertyRow {
     switch property {
-    case .x: .number("x", .additive)
-    case .y: .number("y", .additive)
-    case .width: .number("width", within: length, .additive)
-    case .height: .number("height", within: length, .additive)
-    case .translateX: .number("translate.x", .additive)
-    case .translateY: .number("translate.y", .additive)
-    case .scaleX: .number("scale.x", initial: 1, within: -1_000...1_000, .additive)
-    case .scaleY: .number("scale.y", initial: 1, within: -1_000...1_000, .additive)
-    case .rotate: .number("rotate", .additive)
-    case .anchorX: .number("anchor.x", initial: 0.5, within: -100...100)
-    case .anchorY: .number("anchor.y", initial: 0.5, within: -100...100)
-    case .alpha: .number("alpha", initial: 1, within: 0...1, .replacing)
-    case .hidden: .boolean("hidden")
+    case .x: .number("x", .points, .position, .additive)
+    case .y: .number("y", .points, .position, .additive)
+    case .width: .number("width", .points, .size, within: length, .additive)
+    case .height: .number("height", .points, .size, within: length, .additive)
+    case .translateX: .number("translate.x", .points, .translation, .additive)
+    case .translateY: .number("translate.y", .points, .translation, .additive)
+    case .scaleX: .number("scale.x", .scale, .scale, initial: 1, within: factor, .additive)
+    case .scaleY: .number("scale.y", .scale, .scale, initial: 1, within: factor, .additive)
+    case .rotate: .number("rotate", .degrees, .rotation, .additive)
+    case .anchorX: .number("anchor.x", .boxFraction, .anchor, initial: 0.5, within: -100...100)
+    case .anchorY: .number("anchor.y", .boxFraction, .anchor, initial: 0.5, within: -100...100)
+    case .alpha: .number("alpha", .opacity, initial: 1, within: 0...1, .replacing)
+    case .hidden: .boolean("hidden", .opacity)
     case .clips: .boolean("clips")
-    case .z: .number("z")
+    case .z: .number("z", .drawingOrder)
     case .blend: .word("blend", BlendMode.allCases.map(\.rawValue))
-    case .cornerRadius: .number("cornerRadius", within: length, .additive)
+    case .cornerRadius: .number("cornerRadius", .points, within: length, .additive)
     case .background: .color("background", .clear, .replacing)
-    case .borderWidth: .number("border.width", within: length)
+    case .borderWidth: .number("border.width", .points, within: length)
     case .borderColor: .color("border.color", .black)
     case .shadowColor: .color("shadow.color", .black)
-    case .shadowOpacity: .number("shadow.opacity", within: 0...1, .replacing)
-    case .shadowRadius: .number("shadow.radius", initial: 3, within: 0...1_000)
-    case .shadowOffsetX: .number("shadow.offset.x")
-    case .shadowOffsetY: .number("shadow.offset.y")
+    case .shadowOpacity: .number("shadow.opacity", .opacity, within: 0...1, .replacing)
+    case .shadowRadius: .number("shadow.radius", .points, initial: 3, within: 0...1_000)
+    case .shadowOffsetX: .number("shadow.offset.x", .points)
+    case .shadowOffsetY: .number("shadow.offset.y", .points)
     case .text: .text("text")
     case .color: .color("color", .black)
     case .stroke: .color("stroke", .clear)
-    case .lineWidth: .number("lineWidth", initial: 1, within: length)
-    case .blur: .number("blur", within: 0...200, .replacing)
-    case .saturation: .number("saturation", initial: 1, within: 0...10, .replacing)
+    case .lineWidth: .number("lineWidth", .points, initial: 1, within: length)
+    case .blur: .number("blur", .points, within: 0...200, .replacing)
+    case .saturation: .number("saturation", .saturation, initial: 1, within: 0...10, .replacing)
     case .tint: .color("tint", .clear, .replacing)
-    case .offsetX: .number("offset.x", .additive)
-    case .offsetY: .number("offset.y", .additive)
-    case .contentWidth: .number("contentSize.width", within: length)
-    case .contentHeight: .number("contentSize.height", within: length)
+    case .offsetX: .number("offset.x", .points, .contentOffset, .additive)
+    case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
+    case .contentWidth: .number("contentSize.width", .points, within: length)
+    case .contentHeight: .number("contentSize.height", .points, within: length)
     }
   }
 
   private static let length = 0...Limits.points
+  private static let factor = -1_000.0...1_000
 
   /// In the order in which editors offer them. The keys of some kinds alone are with their kinds.
   static let keysOfAllViews: [ViewKey] = [
@@ -75,34 +76,34 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       Field(
         "constraints", Grammar.constraints,
         "Lines such as top == title.bottom + 8 @750; this view's attributes need no name.")),
-    .one(.background, "Fills the box; clear by default."),
-    .one(.alpha, "Opacity of the view with all that is in it, 0 to 1."),
-    .one(.hidden, "True: neither the view nor what is in it shows."),
-    .one(.cornerRadius, "Of the box, in points."),
+    .property(.background, "Fills the box; clear by default."),
+    .property(.alpha, "Opacity of the view with all that is in it, 0 to 1."),
+    .property(.hidden, "True: neither the view nor what is in it shows."),
+    .property(.cornerRadius, "Of the box, in points."),
     .members(
       "border",
       [
-        .one("width", .borderWidth, "In points.").required,
-        .one("color", .borderColor, "Black by default."),
+        .property("width", .borderWidth, "In points.").required,
+        .property("color", .borderColor, "Black by default."),
       ], "A line inside the box's edge, over all that is in it."),
     .members(
       "shadow",
       [
-        .one("color", .shadowColor, "Black by default."),
-        .one("opacity", .shadowOpacity, "0 to 1.").required,
-        .one("radius", .shadowRadius, "Of the blur, in points; 3 by default."),
+        .property("color", .shadowColor, "Black by default."),
+        .property("opacity", .shadowOpacity, "0 to 1.").required,
+        .property("radius", .shadowRadius, "Of the blur, in points; 3 by default."),
         .list("offset", [.shadowOffsetX, .shadowOffsetY], "[x, y]; [0, 0] by default."),
       ], "A blurred copy behind the view."),
-    .one(.clips, "True: children show only inside the box."),
+    .property(.clips, "True: children show only inside the box."),
     .list(
       "translate", [.translateX, .translateY], "Moves the view without touching its frame."),
-    .oneForAll(
+    .uniform(
       "scale", [.scaleX, .scaleY],
       "Scales the view about its anchor: one factor, or one for each axis."),
-    .one(.rotate, "Turns the view about its anchor, degrees clockwise."),
+    .property(.rotate, "Turns the view about its anchor, degrees clockwise."),
     .list("anchor", [.anchorX, .anchorY], "[0.5, 0.5] is the centre."),
-    .one(.z, "Siblings with more lie above; then the order of the file holds."),
-    .one(
+    .property(.z, "Siblings with more lie above; then the order of the file holds."),
+    .property(
       .blend, "How the view with all that is in it changes what is behind it; normal by default."),
     .other(Field("children", .definition(.views), "The views inside, lowest first.")),
   ]
@@ -114,8 +115,11 @@ extension Property {
 
   private var row: PropertyRow { Self.rows[rawValue] }
 
-  /// Where a view is in its parent: what pins and constraints decide.
-  package static let frame: [Property] = [.x, .y, .width, .height]
+  /// x, y, width and height, which pins and constraints decide.
+  package static let frame = allCases.filter(\.role.isFrame)
+
+  /// The content offset of a scroll view, x and y.
+  package static let contentOffset = allCases.filter { $0.role == .contentOffset }
 
   /// The property of that name, nil when there is none.
   package init?(name: String) {
@@ -126,8 +130,14 @@ extension Property {
   /// As scenes, traces and messages spell it: `translate.x`.
   package var name: String { row.name }
 
-  /// What it holds.
+  /// The type of its values.
   package var type: ValueType { row.initial.type }
+
+  /// The unit of its numbers.
+  package var unit: Unit { row.unit }
+
+  /// Its part in where a view is drawn.
+  package var role: Role { row.role }
 
   /// The value of a view that says nothing.
   package var initial: Value { row.initial }
@@ -145,17 +155,7 @@ extension Property {
     return "takes \(words.joined(separator: ", ")), not '\(text)'"
   }
 
-  /// What UIView.animate makes of a change.
-  package enum Animation: Sendable, Hashable {
-    /// Animations add up: each fades its own difference out on top of the model value.
-    case additive
-    /// A new animation takes over from the one before.
-    case replacing
-    /// The new value shows at once.
-    case none
-  }
-
-  /// What UIView.animate makes of a change of it.
+  /// The effect of UIView.animate on a change of it.
   package var animation: Animation { row.animation }
 
   /// True when views of this kind have the property.

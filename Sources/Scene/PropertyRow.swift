@@ -1,50 +1,53 @@
-// What the table of properties says of each.
+// A row of the table of properties.
 
 import Geometry
 
-/// A row of the table.
+/// Everything the table says about one property.
 struct PropertyRow: Sendable {
-  /// As scenes, traces and messages spell it.
+  /// The spelling in scenes, traces and messages.
   let name: String
-  /// In a view that says nothing.
+  /// The value in a view that gives none.
   let initial: Value
-  /// Of a number.
-  let range: ClosedRange<Double>
+  let unit: Property.Unit
+  var role = Property.Role.appearance
+  /// The range of a number.
+  var range = PropertyRow.anywhere
   let animation: Property.Animation
-  /// What a text may be; none: any.
+  /// The values of a text; empty when any text is allowed.
   var words: [String] = []
 
   private init(
-    _ name: String, _ initial: Value, _ range: ClosedRange<Double>,
-    _ animation: Property.Animation
+    _ name: String, _ initial: Value, _ unit: Property.Unit = .none,
+    _ animation: Property.Animation = .none
   ) {
-    (self.name, self.initial, self.range, self.animation) = (name, initial, range, animation)
+    (self.name, self.initial, self.unit, self.animation) = (name, initial, unit, animation)
   }
 
   static func number(
-    _ name: String, initial: Double = 0, within range: ClosedRange<Double> = anywhere,
+    _ name: String, _ unit: Property.Unit, _ role: Property.Role = .appearance,
+    initial: Double = 0, within range: ClosedRange<Double> = anywhere,
     _ animation: Property.Animation = .none
   ) -> PropertyRow {
-    PropertyRow(name, .number(initial), range, animation)
+    var row = PropertyRow(name, .number(initial), unit, animation)
+    (row.role, row.range) = (role, range)
+    return row
   }
 
-  static func boolean(_ name: String) -> PropertyRow {
-    PropertyRow(name, .boolean(false), anywhere, .none)
+  static func boolean(_ name: String, _ unit: Property.Unit = .none) -> PropertyRow {
+    PropertyRow(name, .boolean(false), unit)
   }
 
   static func color(
     _ name: String, _ initial: Color, _ animation: Property.Animation = .none
   ) -> PropertyRow {
-    PropertyRow(name, .color(initial), anywhere, animation)
+    PropertyRow(name, .color(initial), .none, animation)
   }
 
-  static func text(_ name: String) -> PropertyRow {
-    PropertyRow(name, .text(""), anywhere, .none)
-  }
+  static func text(_ name: String) -> PropertyRow { PropertyRow(name, .text("")) }
 
-  /// A text that is one of some words, the first where nothing is said.
+  /// A text that is one of `words`, by default the first.
   static func word(_ name: String, _ words: [String]) -> PropertyRow {
-    var row = PropertyRow(name, .text(words.first ?? ""), anywhere, .none)
+    var row = PropertyRow(name, .text(words.first ?? ""))
     row.words = words
     return row
   }

@@ -5,7 +5,7 @@ extension Quantity {
   /// orders and what is no number.
   package var unit: String {
     switch self {
-    case .property(let property): property.unit
+    case .property(let property): property.unit.symbol
     case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight),
       .reading(.deltaX), .reading(.deltaY):
       "pt"
@@ -17,12 +17,13 @@ extension Quantity {
   /// What is drawn over one axis with it: quantities of one unit, and among those without one,
   /// opacities, or scales, and so on.
   package var axis: String {
-    guard unit.isEmpty, case .property(let property) = self else { return unit }
-    switch property {
-    case .alpha, .shadowOpacity, .hidden: return "opacity"
-    case .scaleX, .scaleY: return "scale"
-    case .anchorX, .anchorY: return "anchor"
-    default: return property.name
+    guard case .property(let property) = self else { return unit }
+    return switch property.unit {
+    case .points, .degrees: unit
+    case .opacity: "opacity"
+    case .scale: "scale"
+    case .boxFraction: "anchor"
+    case .saturation, .drawingOrder, .none: property.name
     }
   }
 
@@ -37,20 +38,5 @@ extension Quantity {
     }
     guard let quantity = endings.lazy.compactMap({ Quantity(name: $0) }).first else { return nil }
     self = quantity
-  }
-}
-
-extension Property {
-  fileprivate var unit: String {
-    switch self {
-    case .x, .y, .width, .height, .translateX, .translateY, .cornerRadius, .borderWidth,
-      .shadowRadius, .shadowOffsetX, .shadowOffsetY, .lineWidth, .blur, .offsetX, .offsetY,
-      .contentWidth, .contentHeight:
-      "pt"
-    case .rotate: "°"
-    case .scaleX, .scaleY, .anchorX, .anchorY, .alpha, .hidden, .clips, .z, .blend, .background,
-      .borderColor, .shadowColor, .shadowOpacity, .text, .color, .stroke, .saturation, .tint:
-      ""
-    }
   }
 }

@@ -1,6 +1,7 @@
 // What a scene file says, checked and resolved: everything the stage needs to play it.
 
 import Motion
+import Support
 
 /// A scene. Names are resolved: views, state variables and parameters refer to each other by index
 /// or by value.

@@ -1,6 +1,7 @@
 // What expressions compute and properties hold.
 
 package import Geometry
+package import Support
 
 /// A value of the scene language.
 package enum Value: Sendable, Hashable {

@@ -9,7 +9,7 @@ import CYAML
 ///   - bytes: the file's contents, UTF-8 (or UTF-16 with a byte order mark).
 ///   - file: the name that locations carry.
 /// - Throws: SceneError with the first thing that is not well formed.
-func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node {
+package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node {
   guard bytes.count <= Limits.fileBytes else {
     let start = SourceLocation(file: file, line: 1, column: 1)
     throw SceneError([
@@ -232,14 +232,14 @@ private final class YAMLParser {
     let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
     if parser.pointee.error == YAML_READER_ERROR {
       let end = min(parser.pointee.problem_offset, input.count)
-      return failure(place(of: end), "the text is not valid UTF-8: \(problem)")
+      return failure(location(of: end), "the text is not valid UTF-8: \(problem)")
     }
     let mark = parser.pointee.problem_mark
     return failure(location(mark), "malformed YAML: \(problem)\(context)\(hint(for: problem))")
   }
 
   /// Line and column of a byte, for errors that libyaml gives only an offset for.
-  private func place(of offset: Int) -> SourceLocation {
+  private func location(of offset: Int) -> SourceLocation {
     let before = input[..<offset]
     let line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

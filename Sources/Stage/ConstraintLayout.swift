@@ -4,6 +4,7 @@
 import Geometry
 import Layout
 import Scene
+import Support
 
 struct ConstraintLayout {
   /// What a constraint's expressions say at the moment.

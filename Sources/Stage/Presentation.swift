@@ -123,16 +123,6 @@ struct ExactValues: StageValueSource {
   }
 }
 
-extension Property {
-  /// True for what says where a view is.
-  fileprivate var isPlace: Bool {
-    switch self {
-    case .x, .y, .width, .height, .translateX, .translateY: true
-    default: false
-    }
-  }
-}
-
 extension Stage {
   /// What shows at `time`, which lies between the last tick and the next.
   ///
@@ -174,7 +164,7 @@ extension Stage {
     }
     for binding in scene.bindings {
       let value = try StageError.at(time) { () throws(EvaluationError) in
-        binding.property.isPlace
+        binding.property.role.isFrame || binding.property.role.isPlacing
           ? try binding.expression.evaluate(at: shown)
           : try binding.expression.evaluate(at: shown.exact)
       }

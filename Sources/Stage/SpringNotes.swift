@@ -1,5 +1,6 @@
 import Motion
 import Scene
+import Support
 
 /// Warnings about UIView springs that do not arrive, one of a kind for each place in the scene:
 /// that of the worst.

@@ -3,6 +3,7 @@
 import Geometry
 import Motion
 import Scene
+import Support
 
 extension Stage {
   /// - Parameter outer: of the block around this one.

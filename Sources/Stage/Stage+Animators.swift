@@ -3,6 +3,7 @@
 import Geometry
 import Motion
 import Scene
+import Support
 
 extension Stage {
   /// Makes an animator and, unless it is to wait, lets it run. One of the same name that runs

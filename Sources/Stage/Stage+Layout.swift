@@ -7,6 +7,7 @@ import Geometry
 import Layout
 import Motion
 import Scene
+import Support
 
 extension Stage {
   /// A frame's coordinate before and after a pass.

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 extension Stage {
   /// Runs the rules for all pending events, and for those that the rules set off in turn.

@@ -3,6 +3,7 @@
 import Geometry
 import Motion
 import Scene
+import Support
 
 extension Stage {
   mutating func moveScrollViews(to time: Double) {
@@ -32,7 +33,8 @@ extension Stage {
 
   /// An animation of the offset is about to take the content away from what moves it.
   mutating func stopScrolling(for change: Change, at time: Double) {
-    guard case .property(let view, let property) = change.target, property.isOffset else { return }
+    guard case .property(let view, let property) = change.target, property.role == .contentOffset
+    else { return }
     if stopScrolling(view, at: time) { rest(view, at: time) }
   }
 
@@ -40,7 +42,7 @@ extension Stage {
   /// Animations that never end, and animators, are not waited for.
   func restSeconds(of view: ViewID) -> Double? {
     let animated = animations.compactMap { animation -> Double? in
-      guard animation.view == view, animation.property.isOffset,
+      guard animation.view == view, animation.property.role == .contentOffset,
         case .timed(let timing) = animation.drive, timing.end.isFinite
       else { return nil }
       return timing.end
@@ -96,7 +98,7 @@ extension Stage {
     target = Point(
       x: Property.offsetX.range.clamp(target.x), y: Property.offsetY.range.clamp(target.y))
     let wasMoving = stopScrolling(step.view, at: time)
-    switch step.manner {
+    switch step.timing {
     case .instant:
       if wasMoving { rest(step.view, at: time) }
       model.set(step.view, .offsetX, to: target.x)
@@ -185,9 +187,4 @@ extension Stage {
         scrolling: y, style: style, isFree: y.canScroll || style.bounces && style.alwaysBouncesY)
     )
   }
-}
-
-extension Property {
-  /// True for a part of the content offset.
-  var isOffset: Bool { self == .offsetX || self == .offsetY }
 }

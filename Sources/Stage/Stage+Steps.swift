@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 extension Stage {
   /// Runs steps; returns what they did.
@@ -90,7 +91,7 @@ extension Stage {
       }
       (value, old) = (property.limited(given), model[view, property])
       model[view, property] = value
-      if property.isOffset { moveContent(of: view, property, at: time) }
+      if property.role == .contentOffset { moveContent(of: view, property, at: time) }
     }
     return old == value ? [] : [.change(change.target, value, timing)]
   }

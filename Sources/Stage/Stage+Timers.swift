@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 struct TimerState {
   var isRunning: Bool

@@ -131,7 +131,7 @@ extension Stage {
     case .additive:
       var rest = self
       // An animation of the offset ends a flight.
-      if property == .offsetX || property == .offsetY { rest.motions[view] = nil }
+      if property.role == .contentOffset { rest.motions[view] = nil }
       return had - (try MotionSamples(rest, at: time, .after).velocity(of: view, property))
     }
   }

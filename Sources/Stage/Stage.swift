@@ -100,7 +100,7 @@ package struct Stage: Sendable {
     constraintLayout = ConstraintLayout(scene, superviews)
     let hasLayout = !pinned.isEmpty || !constraintLayout.isEmpty
     boundFrames = scene.bindings.compactMap { binding in
-      guard hasLayout, Property.frame.contains(binding.property),
+      guard hasLayout, binding.property.role.isFrame,
         let expression = binding.expression.number
       else { return nil }
       return (binding.view, binding.property, expression)

@@ -1,4 +1,5 @@
 package import Scene
+import Support
 
 /// An error that stops a scene while it plays: an expression without a value, a rule without end.
 package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -2,7 +2,7 @@ import Geometry
 import Scene
 
 /// The values that expressions read on the stage. Truth values are 1 and 0, as in tables.
-protocol StageValueSource: Moment {
+protocol StageValueSource: VariableValues {
   /// In seconds.
   var time: Double { get }
   /// Whether the animation whose end is being told of ran to its end.

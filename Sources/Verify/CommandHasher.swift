@@ -2,6 +2,7 @@ import DisplayList
 import Geometry
 import Images
 import Raster
+import Support
 
 /// A hasher of display lists: their fingerprints are the same where other libraries draw other
 /// pixels.

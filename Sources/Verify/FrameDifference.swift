@@ -2,6 +2,7 @@ import Images
 import Player
 import Render
 import Scene
+import Support
 
 /// The differences between two rows of pictures, at every time at which either changes.
 struct FrameDifference {

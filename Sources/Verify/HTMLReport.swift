@@ -7,6 +7,7 @@ package import Player
 import Plot
 import Render
 import Scene
+import Support
 
 /// A page that shows what differs, whole in itself. A scene that passes is a line of it.
 ///

@@ -1,6 +1,8 @@
 import Images
 import Player
 import Scene
+import SceneEditing
+import Support
 
 /// The recorded motion of a scene: events, values, a fingerprint of each frame and a few pictures.
 struct MotionReference {

@@ -1,6 +1,7 @@
 import Platform
 import Player
 import Scene
+import Support
 
 /// The words for a difference between two columns of a property.
 struct MoveWords {

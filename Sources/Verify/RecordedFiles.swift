@@ -1,5 +1,6 @@
 import Images
 import Player
+import Support
 
 /// The list of a recording's files, with a fingerprint of each and one of all of them together. It
 /// tells when a merge or a hand has mixed two recordings.

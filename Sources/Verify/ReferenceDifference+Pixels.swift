@@ -3,6 +3,7 @@
 import Geometry
 import Images
 import Scene
+import Support
 
 extension ReferenceDifference {
   /// True when the numbers are the same: what is left is drawing.

@@ -2,6 +2,8 @@ import Geometry
 import Platform
 import Player
 import Scene
+import SceneEditing
+import Support
 
 /// The differences between two references: in the numbers first, then in the pictures.
 struct ReferenceDifference {

@@ -4,6 +4,7 @@ import Images
 import Player
 import Render
 import Scene
+import Support
 
 extension ReferenceFiles {
   /// - Throws: UserError when the folder cannot be replaced: known before the work.

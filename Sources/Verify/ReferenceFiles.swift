@@ -7,6 +7,8 @@ import Platform
 import Player
 import Render
 import Scene
+import SceneEditing
+import Support
 
 /// What the reference of a scene is called: as the scene, without `.yaml`. Other endings stay, so
 /// that `x.json` beside `x.yaml` has a reference of its own.

@@ -7,6 +7,7 @@ import Raster
 import Render
 import Scene
 import Stage
+import Support
 
 /// The result of playing and drawing a scene for verification.
 struct SceneCapture {

@@ -2,6 +2,7 @@ import Images
 import Platform
 package import Player
 package import Render
+import Support
 
 /// The verdicts of one shard, as a file.
 package struct ShardResult: Sendable, Codable {

@@ -4,6 +4,7 @@ import Player
 import Plot
 import Render
 import Scene
+import Support
 
 extension Verdict {
   /// `file:line:column: kind: sentence`, or the scene's name in front.

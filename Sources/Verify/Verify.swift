@@ -2,7 +2,9 @@ import Measure
 import Platform
 package import Player
 import Scene
+package import SceneEditing
 import Stage
+import Support
 
 /// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
 /// verdict too.

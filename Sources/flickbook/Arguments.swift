@@ -1,6 +1,7 @@
 // The words after a command, sorted into options and operands (GNU's conventions).
 
 import Motion
+import Support
 
 struct Arguments: Sendable {
   private(set) var operands: [String] = []

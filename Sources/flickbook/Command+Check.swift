@@ -5,6 +5,7 @@ import Measure
 import Platform
 import Player
 import Scene
+import Support
 
 extension Command {
   static let check = Command(

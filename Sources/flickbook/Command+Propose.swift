@@ -5,6 +5,7 @@ import Platform
 import Player
 import Render
 import Scene
+import SceneEditing
 
 extension Command {
   static let propose = Command(

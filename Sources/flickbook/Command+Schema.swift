@@ -2,6 +2,7 @@
 
 import Render
 import Scene
+import Support
 
 extension Command {
   static let schema = Command(

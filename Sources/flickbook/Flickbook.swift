@@ -8,6 +8,7 @@ import Player
 import Raster
 import Render
 import Scene
+import Support
 
 @main
 struct Flickbook {
@@ -60,7 +61,7 @@ struct Flickbook {
     } catch let error as UsageError {
       return fail("\(command.name): \(error.message)")
     } catch let userError as UserError {
-      Terminal.report(trouble)
+      Terminal.report(userError)
       return 2
     } catch {
       return fail("\(error)")

@@ -2,6 +2,7 @@
 
 import Platform
 import Player
+import Support
 import Verify
 
 /// Scenes in the order of the operands, those of a folder by name.

@@ -3,6 +3,7 @@
 import Geometry
 import Images
 import Render
+import Support
 
 extension Options {
   /// How frames become `output`.

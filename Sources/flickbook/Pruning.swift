@@ -1,6 +1,7 @@
 // References without a scene, in words, and away where somebody says so.
 
 import Player
+import Support
 import Verify
 
 /// What a verification does about references whose scene is gone.

@@ -3,6 +3,7 @@
 import Images
 import Render
 import Scene
+import Support
 
 extension RenderSummary {
   /// "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204 bytes, in 0.52 s"

@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import Support
 
 extension RequestProblem {
   /// The sentence, with the option's name.

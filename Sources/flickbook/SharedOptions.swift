@@ -4,6 +4,7 @@ import Geometry
 import Platform
 import Player
 import Scene
+import Support
 
 extension Options {
   mutating func framesPerSecond() -> Double? {

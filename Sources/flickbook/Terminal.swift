@@ -5,6 +5,7 @@ import Platform
 import Player
 import Render
 import Scene
+import Support
 import Synchronization
 
 enum Terminal {

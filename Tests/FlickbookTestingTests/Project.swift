@@ -11,7 +11,7 @@ final class Project: Sendable {
   /// The file of its tests.
   let test: String
   /// The scene of the repository's own example.
-  static let example = Repository.root.appending(path: "Examples/Scenes/card.yaml")
+  static let example = Repository.root.appending(path: "docs/examples/card/Scenes/card.yaml")
 
   /// - Parameter recorded: whether the example's references are there too.
   init(recorded: Bool) throws {

@@ -53,6 +53,11 @@ import Testing
         == ["avatar.height <= 70 @760", "avatar.height >= 44 @800"])
   }
 
+  @Test func anyPriorityAboveZeroIsTaken() throws {
+    let format = try VisualFormat(parsing: "[a(5@0.001,6@1000)]")
+    #expect(format.constraints.map(\.priority) == [0.001, 1_000])
+  }
+
   @Test(arguments: [
     ("", 0, "expected '[' and the name of a view, not the end"),
     ("[a", 2, "expected ']', not the end"), ("[]", 1, "expected the name of a view, not ']'"),
@@ -61,13 +66,18 @@ import Testing
     ("[a]-gap-[b]", 4, "there is no metric 'gap'"),
     ("[a(>=)]", 5, "expected a number or a name, not ')'"),
     ("[a(5@2000)]", 5, "a priority is above 0 and at most 1000"),
+    ("[a(5@0)]", 5, "a priority is above 0 and at most 1000"),
+    ("[a(5@none)]", 5, "a priority is above 0 and at most 1000"),
+    ("[a]-(8@0)-[b]", 7, "a priority is above 0 and at most 1000"),
     ("[a(5@)]", 5, "expected a priority after '@', not ')'"),
     ("|[a]|[b]", 5, "nothing may follow the last '|'"),
     ("[a] [b]", 3, "expected '[' and the name of a view, not ' '"),
     ("||", 1, "expected '[' and the name of a view, not '|'"),
   ])
   func pointsAtWhatIsWrong(text: String, offset: Int, message: String) {
-    let error = #expect(throws: VisualFormat.SyntaxError.self) { try VisualFormat(parsing: text) }
+    let error = #expect(throws: VisualFormat.SyntaxError.self) {
+      try VisualFormat(parsing: text, metrics: ["none": 0])
+    }
     #expect(error?.offset == offset)
     #expect(error?.message == message)
   }

@@ -22,7 +22,7 @@ import Testing
     let cases = try fixture("range_maps", as: Reference.self).cases
     #expect(cases.count == 83)
     for reference in cases {
-      let outside = try #require(RangeMap.Outside(rawValue: reference.outside))
+      let outside = try #require(RangeMap.Extrapolation(rawValue: reference.outside))
       let map = try RangeMap(
         inputs: reference.in, outputs: reference.out, left: outside, right: outside)
       #expect(abs(map.value(at: reference.x) - reference.y) <= reference.within, "\(reference)")
@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (RangeMap.Outside.extend, RangeMap.Outside.clamp, -100.0, 1.0),
+    (RangeMap.Extrapolation.extend, RangeMap.Extrapolation.clamp, -100.0, 1.0),
     (.clamp, .extend, 0, 1.5), (.identity, .clamp, -1, 1), (.clamp, .identity, 0, 3),
     (.clamp, .clamp, 0, 1),
   ])
   func eachSideHasItsOwnRule(
-    left: RangeMap.Outside, right: RangeMap.Outside, below: Double, above: Double
+    left: RangeMap.Extrapolation, right: RangeMap.Extrapolation, below: Double, above: Double
   ) throws {
     let map = try RangeMap(inputs: [0, 1, 2], outputs: [0, 0.5, 1], left: left, right: right)
     let steep = try RangeMap(inputs: [0, 1, 2], outputs: [0, 100, 200], left: left, right: right)

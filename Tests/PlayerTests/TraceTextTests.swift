@@ -2,6 +2,7 @@
 
 import Foundation
 import Scene
+import Support
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import Foundation
 import Images
 import Player
+import Support
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import Images
 import Player
 import Scene
 import Stage
+import Support
 import TestSupport
 import Testing
 

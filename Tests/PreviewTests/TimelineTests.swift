@@ -4,6 +4,7 @@ import Foundation
 import Player
 import Plot
 import Scene
+import Support
 import TestSupport
 import Testing
 

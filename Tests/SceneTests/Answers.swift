@@ -7,7 +7,7 @@ import Testing
 
 /// Answers what expressions ask by a function; an answer of another type is a mistake of the test,
 /// or of the expression that asked.
-struct Answers: Moment {
+struct Answers: VariableValues {
   private let value: (Variable) -> Value
 
   init(_ value: @escaping (Variable) -> Value) {

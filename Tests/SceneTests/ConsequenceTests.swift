@@ -56,8 +56,7 @@ import Testing
       """, "'size' takes a number, true, false or text, not nothing")
   }
 
-  @Test("Values of other instances, and of other properties, are other mistakes")
-  func otherMistakes() {
+  @Test func valuesOfOtherInstancesAndOfOtherPropertiesAreOtherMistakes() {
     let scene =
       head + """
         components:
@@ -76,8 +75,7 @@ import Testing
     #expect(values == ["-9000000;", "7000000;", "9000000;", "5000;", "5000;"])
   }
 
-  @Test("A repeat says once what is out of range, with the first")
-  func repeats() {
+  @Test func aRepeatSaysOnceWhatIsOutOfRangeWithTheFirst() {
     check(
       """
       views:

@@ -38,8 +38,9 @@ import Testing
     ),
   ]
 
-  @Test("A constant out of range is refused whether it is written or worked out", arguments: bad)
-  func aWorkedOutConstantHasTheRangeOfAWrittenOne(_ text: String, _ message: String) {
+  @Test(arguments: bad)
+  func aConstantOutOfRangeIsRefusedWhetherItIsWrittenOrWorkedOut(_ text: String, _ message: String)
+  {
     check("views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9] }]\n" + text, message)
   }
 
@@ -55,8 +56,8 @@ import Testing
     ("size: [9, 9], safeArea: [0, ▸= -1, 0, 0]", "the value is -1; it takes 0 to 1000000"),
   ]
 
-  @Test("A screen's measures have their ranges worked out, too", arguments: badScreens)
-  func aScreensMeasuresHaveTheirRanges(_ screen: String, _ message: String) {
+  @Test(arguments: badScreens)
+  func aScreensMeasuresHaveTheirRangesWorkedOutToo(_ screen: String, _ message: String) {
     let marked = Marked("flickbook: 1\nscreen: { \(screen) }\nviews: []\n")
     #expect(errorsOfFile(marked.text) == ["\(marked.places[0]): \(message)"])
   }
@@ -73,13 +74,12 @@ import Testing
     ),
   ]
 
-  @Test("What views fix has its range worked out, too", arguments: badViews)
-  func whatViewsFixHasItsRange(_ view: String, _ message: String) {
+  @Test(arguments: badViews)
+  func whatViewsFixHasItsRangeWorkedOutToo(_ view: String, _ message: String) {
     check("views: [{ frame: [0, 0, 9, 9], \(view) }]", message)
   }
 
-  @Test("A parameter from outside moves a constant within its range alone")
-  func aParameterFromOutsideIsHeldAgainstTheRange() throws {
+  @Test func aParameterFromOutsideMovesAConstantWithinItsRangeAlone() throws {
     let text = "params: { rate: 30, times: 2 }\nfps: = rate\nloop: = times\nviews: []"
     let scene = try read(text, overrides: ["rate": "60", "times": "65535"])
     #expect(scene.framesPerSecond == 60 && scene.loopCount == 65_535)

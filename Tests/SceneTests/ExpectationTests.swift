@@ -1,5 +1,6 @@
 // Lines of `expect`, word by word, and the moments of `references`.
 
+import Support
 import Testing
 
 @testable import Scene
@@ -47,7 +48,7 @@ import Testing
   @Test(arguments: lines)
   func aLineClaimsWhatItSays(_ line: String, _ expected: String) throws {
     let scene = try read(Self.scene + "expect:\n  - '\(line)'\n")
-    #expect(scene.expectations.map { shown($0.claim, in: scene) } == [expected])
+    #expect(scene.expectations.map { shown($0.assertion, in: scene) } == [expected])
     #expect(scene.expectations.map(\.text) == [line])
     #expect(scene.expectations.map { "\($0.location)" } == ["s.yaml:9:5"])
   }

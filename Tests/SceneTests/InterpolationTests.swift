@@ -1,5 +1,6 @@
 // Text with expressions in braces, and numbers as texts show them.
 
+import Support
 import Testing
 
 @testable import Scene

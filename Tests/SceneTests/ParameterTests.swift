@@ -25,8 +25,7 @@ import Testing
     #expect(scene.parameters.map(\.location.line) == [4, 5, 6, 7, 8, 9])
   }
 
-  @Test("what a parameter is about, counts and how far it goes at a time is kept")
-  func about() throws {
+  @Test func whatAParameterIsAboutCountsAndHowFarItGoesAtATimeIsKept() throws {
     let scene = try read(
       """
       params:

@@ -2,6 +2,7 @@
 
 import Foundation
 import Geometry
+import Support
 import Testing
 
 @testable import Scene
@@ -110,8 +111,8 @@ private func shown(_ data: String) throws -> String {
         let x = at(start.x, a.x, b.x, end.x) - 5
         let y = at(start.y, a.y, b.y, end.y)
         // A quarter of a circle by one cubic curve errs by 2.7e-4 of the radius.
-        #expect(abs((x * x + y * y).squareRoot() - 5) < 5 * 3e-4)
-        if number == 0, step > 0, step < 10 { #expect((y < 0) == goesUp) }
+        try #require(abs((x * x + y * y).squareRoot() - 5) < 5 * 3e-4)
+        if number == 0, step > 0, step < 10 { try #require((y < 0) == goesUp) }
       }
       start = end
     }

@@ -6,8 +6,7 @@ import Testing
 @testable import Scene
 
 @Suite struct RecordingTests {
-  @Test("A recording looks at the scene as its own pictures do, unless it says otherwise")
-  func read() throws {
+  @Test func aRecordingLooksAtTheSceneAsItsOwnPicturesDoUnlessItSaysOtherwise() throws {
     let text = "screen: { size: [100, 200], scale: 3, crop: [5, 7, 50, 60] }\nviews: []\n"
     let usual = try #require(
       try readFile("flickbook: 1\n" + text + "recording: { file: a.csv }\n").recording)
@@ -48,43 +47,5 @@ import Testing
     ])
   func refused(text: String, message: String) {
     check("views: []\n" + text, message)
-  }
-
-  @Test("Durations, delays, moments and curves are found where they stand, and only they")
-  func timing() throws {
-    let text = """
-      flickbook: 1
-      screen: { size: [100, 200] }
-      params: { wait: 0.5 }
-      views: [{ id: a }]
-      components: { c: { inputs: { at: 4 }, view: { id: b } } }
-      rules:
-        - on: start
-          do:
-            - animate: { duration: 0.3, curve: easeIn }
-              set: { a.x: 5 }
-            - wait: 0.25
-            - animate: { duration: = wait, delay: 0.1 }
-              set: { a.y: 5 }
-            - keyframes: { duration: 1, curve: linear }
-              frames: [{ start: 0.5, set: { a.alpha: 0 } }]
-      timeline: [{ at: 1.5, tap: a }]
-      """
-    let scene = try SceneText(Array(text.utf8), file: "s.yaml")
-    #expect(
-      scene.timingValues.map(\.content) == [
-        .seconds(0.3), .curve("easeIn"), .noDelay, .seconds(0.25), .seconds(0.1), .noCurve,
-        .seconds(1), .curve("linear"), .noDelay, .fraction(0.5), .seconds(1.5),
-      ])
-    let turned = try scene.timingValues.map { value in
-      let line = value.location.line
-      let bytes = try scene.turning(value, to: "0.75").bytes
-      return String(decoding: bytes, as: UTF8.self).split(separator: "\n")[line - 1]
-        .drop { $0 == " " }
-    }
-    #expect(turned[0] == "- animate: { duration: 0.75, curve: easeIn }")
-    #expect(turned[2] == "- animate: { delay: 0.75, duration: 0.3, curve: easeIn }")
-    #expect(turned[9] == "frames: [{ start: 0.75, set: { a.alpha: 0 } }]")
-    #expect(turned[10] == "timeline: [{ at: 0.75, tap: a }]")
   }
 }

@@ -2,6 +2,7 @@
 // python3-jsonschema, not we.
 
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -71,7 +72,9 @@ private let validator = """
     let scenes = try Self.scenes()
     #expect(scenes.count >= 10)
     let texts = Self.accepted.map { head + $0 } + scenes
-    for number in try misfits(texts) { Issue.record("the schema refuses\n\(texts[number])") }
+    let refused = try misfits(texts)
+    #expect(
+      refused.isEmpty, "the schema refuses \(refused.count), first\n\(texts[refused.first ?? 0])")
   }
 
   /// Inside a view with a frame.
@@ -103,10 +106,9 @@ private let validator = """
       Self.refusedKeys.map { head + "views: [{ frame: [0, 0, 9, 9], \($0) }]" }
       + Self.refused.map { head + "views: []\n\($0)\n" }
       + ["views: []", "flickbook: 2\nscreen: { size: [9, 9] }\nviews: []", head]
-    for number in Set(texts.indices).subtracting(try misfits(texts)) {
-      Issue.record("the schema takes\n\(texts[number])")
-    }
-    for text in texts { #expect(!errorsOfFile(text).isEmpty, "\(text)") }
+    let taken = Set(texts.indices).subtracting(try misfits(texts)).sorted()
+    #expect(taken.isEmpty, "the schema takes \(taken.count), first\n\(texts[taken.first ?? 0])")
+    for text in texts { try #require(!errorsOfFile(text).isEmpty, "\(text)") }
   }
 
   // MARK: What is in it

@@ -2,6 +2,7 @@
 
 import Geometry
 import Motion
+import Support
 
 @testable import Scene
 
@@ -167,7 +168,7 @@ private func shown(_ step: DragStep, in scene: Scene) -> String {
 private func shown(_ step: ScrollStep, in scene: Scene) -> String {
   let view = "scroll \(name(of: step.view, in: scene))"
   let target = "\(step.isRelative ? "by" : "to") (\(shown(step.x)), \(shown(step.y)))"
-  switch step.manner {
+  switch step.timing {
   case .instant: return "\(view) \(target)"
   case .animated: return "\(view) \(target) animated"
   case .over(let seconds, let curve):

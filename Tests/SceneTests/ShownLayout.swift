@@ -1,6 +1,7 @@
 // Pins and constraints as lines of text.
 
 import Layout
+import Support
 
 @testable import Scene
 
@@ -21,25 +22,10 @@ private func shown(_ step: PinStep, in scene: Scene) -> String {
   func other(_ item: LayoutItem) -> String { name(of: item, in: scene) }
   func others(_ items: [LayoutItem]) -> String { items.map(other).joined(separator: " ") }
   func aligned(_ alignment: PinAlignment?) -> String { alignment.map { " aligned \($0)" } ?? "" }
-  func length(_ length: PinLength) -> String {
-    switch length {
-    case .points(let points): number ?? formatted(points)
-    case .percent(let fraction): "\(formatted(fraction * 100))%"
-    case .of(let view): "of \(other(view))"
-    }
-  }
-  func place(_ place: PinPlace) -> String {
-    switch place {
-    case .points(let points): number ?? formatted(points)
-    case .percent(let fraction): "\(formatted(fraction * 100))%"
-    case .safeArea: "safeArea"
-    case .edge(let view, let edge): "\(other(view)).\(edge)"
-    case .anchor(let view, let anchor): "\(other(view)).\(anchor)"
-    }
-  }
+  func length(_ length: PinLength) -> String { shown(length, number, in: scene) }
   switch step.call {
-  case .edge(let edge, let target): return "\(edge) \(place(target))"
-  case .anchor(let anchor, let target): return "\(anchor) \(place(target))"
+  case .edge(let edge, let target): return "\(edge) \(shown(target, number, in: scene))"
+  case .anchor(let anchor, let target): return "\(anchor) \(shown(target, number, in: scene))"
   case .relative(let side, let views, let alignment):
     return "\(side) \(others(views))\(aligned(alignment))"
   case .between(let axis, let first, let second, let alignment):
@@ -61,6 +47,25 @@ private func shown(_ step: PinStep, in scene: Scene) -> String {
   case .pinEdges: return "pinEdges"
   case .wrapContent(let wrap, let padding):
     return "wrapContent \(wrap) \(padding.map { formatted($0) }.joined(separator: " "))"
+  }
+}
+
+/// - Parameter number: the number as the scene writes it, if it is an expression.
+private func shown(_ length: PinLength, _ number: String?, in scene: Scene) -> String {
+  switch length {
+  case .points(let points): number ?? formatted(points)
+  case .percent(let fraction): "\(formatted(fraction * 100))%"
+  case .of(let view): "of \(name(of: view, in: scene))"
+  }
+}
+
+private func shown(_ place: PinPlace, _ number: String?, in scene: Scene) -> String {
+  switch place {
+  case .points(let points): number ?? formatted(points)
+  case .percent(let fraction): "\(formatted(fraction * 100))%"
+  case .safeArea: "safeArea"
+  case .edge(let view, let edge): "\(name(of: view, in: scene)).\(edge)"
+  case .anchor(let view, let anchor): "\(name(of: view, in: scene)).\(anchor)"
   }
 }
 

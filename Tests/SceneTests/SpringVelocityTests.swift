@@ -23,8 +23,7 @@ import Testing
     return block.options
   }
 
-  @Test("inherit and expressions are read, and the spring beside them is as without a velocity")
-  func read() throws {
+  @Test func inheritAndExpressionsAreReadAndTheSpringBesideThemIsAsWithoutAVelocity() throws {
     for text in ["'spring(damping: 0.4, velocity: inherit)'", "= pace"] {
       let options = try options(text)
       #expect(options.curve == .timedSpring(dampingRatio: 0.4, velocity: 0))
@@ -93,11 +92,12 @@ import Testing
     ),
   ]
 
-  @Test("what is wrong with a velocity is pointed at", arguments: wrong)
-  func errors(_ text: String, _ message: String) { check(text, message) }
+  @Test(arguments: wrong)
+  func whatIsWrongWithAVelocityIsPointedAt(_ text: String, _ message: String) {
+    check(text, message)
+  }
 
-  @Test("the schema offers the system's curve")
-  func schema() {
+  @Test func theSchemaOffersTheSystemsCurve() {
     #expect(sceneSchema().written(indented: false).contains("\"system\""))
   }
 }

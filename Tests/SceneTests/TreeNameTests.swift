@@ -46,8 +46,10 @@ import Testing
     ),
   ]
 
-  @Test("A view without a path is named by its parent, its sort and its number", arguments: trees)
-  func placesAreNames(_ body: String, _ names: [String]) throws {
+  @Test(arguments: trees)
+  func aViewWithoutAPathIsNamedByItsParentItsSortAndItsNumber(_ body: String, _ names: [String])
+    throws
+  {
     #expect(try Self.names(body) == names)
   }
 
@@ -62,8 +64,7 @@ import Testing
 
     """
 
-  @Test("An instance without an id gives its state a name by its place, and not by its component")
-  func instancesAreNamedByTheirPlace() throws {
+  @Test func anInstanceWithoutAnIdGivesItsStateANameByItsPlaceAndNotByItsComponent() throws {
     let text =
       "flickbook: 1\nscreen: { size: [100, 200] }\n" + Self.component
       + "views: [{ use: row }, { id: a, use: row }, { use: outer }, { id: b, use: outer }]\n"
@@ -84,8 +85,7 @@ import Testing
     #expect(other.state.map(\.name) == scene.state.map(\.name))
   }
 
-  @Test("A name by place leads to the view's properties")
-  func namesLeadToProperties() throws {
+  @Test func aNameByPlaceLeadsToTheViewsProperties() throws {
     let text =
       "flickbook: 1\nscreen: { size: [9, 9] }\nviews: [{ \(Self.frame) }, { \(Self.frame) }]\n"
     let scene = try readScene(Array(text.utf8), file: "s.yaml")

@@ -4,6 +4,7 @@ import DisplayList
 import Geometry
 import Images
 import Raster
+import Support
 import Testing
 
 @testable import Verify

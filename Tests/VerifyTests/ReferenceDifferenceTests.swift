@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Images
 import Player
+import Support
 import Testing
 
 @testable import Verify

@@ -4,6 +4,7 @@ import Foundation
 import Images
 import Render
 import Scene
+import Support
 import TestSupport
 import Testing
 

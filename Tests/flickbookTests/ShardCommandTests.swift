@@ -1,6 +1,7 @@
 // verify --shard and merge: many machines say what one would.
 
 import Foundation
+import Support
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // How the code looks, as tests: what can be checked about the sources by reading them as text.
 
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -94,7 +95,7 @@ import Testing
       "CCairo": "Sources/Raster/Cairo/", "CPNG": "Sources/Images/", "CGIF": "Sources/Images/",
       "CWebP": "Sources/Images/",
       "CImageQuant": "Sources/Images/",
-      "CXXHash": "Sources/Images/", "CMicroHTTPD": "Sources/Preview/",
+      "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
       "CMinpack": "Sources/Measure/", "CYAML": "Sources/Scene/",
       "CMalloc": "Sources/flickbook/",
     ]
@@ -135,7 +136,7 @@ import Testing
   /// `Int(saturating:)` takes any. Images knows no Geometry, and is given what is checked; where
   /// pixels are made, numbers are clamped to a byte in the same expression.
   @Test func noNumberStopsTheProgramWhenItIsMadeWhole() throws {
-    let exempt = ["Sources/Images/", "Sources/bench/", "Sources/Geometry/FixedWidthInteger"]
+    let exempt = ["Sources/Images/", "Sources/bench/", "Sources/Support/FixedWidthInteger"]
     let labels = "saturating|exactly|truncatingIfNeeded|clamping|bitPattern"
     let fractional = try Regex(
       #"^U?Int\d*\((?!(\#(labels)):).*(\.rounded|\.squareRoot|Double\(|[0-9]\.[0-9]|1e[0-9])"#)

@@ -2,6 +2,7 @@
 // sees input are counted, and each kind in each part is on a list with its proof.
 
 import Foundation
+import Support
 import TestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import Motion
 import Platform
 import Player
 import Scene
+import Support
 
 /// What a Lottie file is made of. Each layer says that it is flat: rlottie takes it for one in
 /// space otherwise, and turns nothing. Views are layers whose parents are those they are in; what a

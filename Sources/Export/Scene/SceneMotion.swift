@@ -7,6 +7,7 @@ import Motion
 import Player
 import Scene
 import Stage
+import Support
 
 /// What shows of a scene, from its beginning to its end.
 struct SceneMotion {
@@ -226,7 +227,7 @@ struct SceneMotion {
     for step in observation.steps {
       for known in rehearsed.scene.timeline where known.location == step.location {
         guard case .scroll(let scroll) = known.action else { continue }
-        switch scroll.manner {
+        switch scroll.timing {
         case .animated:
           starts.append((step.seconds, UIKitDefaults.scrollDurationSeconds, .easeInOut))
         case .over(let seconds, let curve): starts.append((step.seconds, seconds, curve))

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 /// A scroll view's axis.
 struct ScrollableAxis {

@@ -45,12 +45,12 @@ package struct ConstraintSystem: Sendable {
     // Those of few variables come first: what a long chain is made of is known then, and need not
     // be put into all of its rows later. What would merely stay comes last, as nearly all of it is
     // settled then. The order does not change the solution.
-    func place(_ index: Int) -> (Int, Int, Int) {
+    func sortKey(_ index: Int) -> (Int, Int, Int) {
       let constraint = constraints[index]
       let isStay = constraint.priority == LinearConstraint.stay
       return (isStay ? 1 : 0, constraint.terms.count, index)
     }
-    let order = constraints.indices.sorted { place($0) < place($1) }
+    let order = constraints.indices.sorted { sortKey($0) < sortKey($1) }
     var termCount = 0
     for index in order {
       if constraints[index].terms.count != termCount {
@@ -129,14 +129,14 @@ extension ConstraintSystem {
     if let subject = subject(of: row, own) {
       row.solve(for: subject, insteadOf: nil)
       tableau.substitute(subject, row)
-      tableau.place(row, for: subject)
+      tableau.insert(row, for: subject)
       return
     }
     if row.symbols.allSatisfy({ tableau.kinds[$0] == .dummy }) {
       // It follows from others, or contradicts them.
       guard abs(row.constant) < Tableau.leastError else { throw conflict(in: row, index) }
       row.solve(for: own[0], insteadOf: nil)
-      tableau.place(row, for: own[0])
+      tableau.insert(row, for: own[0])
       return
     }
     try addWithArtificialVariable(row, index)
@@ -185,7 +185,7 @@ extension ConstraintSystem {
   {
     // The artificial variable is minimised by its own row; its cost is that row.
     let artificial = tableau.addSymbol(.slack, of: index)
-    tableau.place(row, for: artificial)
+    tableau.insert(row, for: artificial)
     while let value = tableau.rows[artificial] {
       try tableau.checkEffort()
       guard value.constant > Tableau.leastError / 10 else { break }

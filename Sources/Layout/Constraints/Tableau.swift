@@ -95,7 +95,7 @@ struct Tableau: Sendable {
   }
 
   /// Gives a basic symbol a row whose symbols are not basic.
-  mutating func place(_ row: TableauRow, for symbol: Int) {
+  mutating func insert(_ row: TableauRow, for symbol: Int) {
     rows[symbol] = row
     for other in row.symbols { columns[other].append(symbol) }
   }
@@ -143,7 +143,7 @@ extension Tableau {
     rows[leaving] = nil
     row.solve(for: entering, insteadOf: leaving)
     substitute(entering, row)
-    place(row, for: entering)
+    insert(row, for: entering)
   }
 
   /// The first symbol whose increase makes the objective less (Bland's rule, which cannot cycle).

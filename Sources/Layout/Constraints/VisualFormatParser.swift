@@ -29,9 +29,9 @@ struct VisualFormatParser {
   }
 
   mutating func constraints() throws(VisualFormat.SyntaxError) -> [VisualFormat.Constraint] {
-    if take("V:") { isVertical = true } else { _ = take("H:") }
+    if consume("V:") { isVertical = true } else { _ = consume("H:") }
     var last: Anchor?
-    if take("|") {
+    if consume("|") {
       last = Anchor(nil, start)
     }
     var isFirst = true
@@ -75,7 +75,7 @@ struct VisualFormatParser {
   /// `-`, `-8-` or `-(>=8,<=20)-`; nil without one.
   private mutating func connection() throws(VisualFormat.SyntaxError) -> [Predicate]? {
     let offset = place
-    guard take("-") else { return nil }
+    guard consume("-") else { return nil }
     guard peek != "[", peek != "|" else {
       return [
         Predicate(
@@ -89,13 +89,13 @@ struct VisualFormatParser {
     } else {
       predicates = [try predicate(allowsViews: false)]
     }
-    guard take("-") else { throw error("a space ends with '-'") }
+    guard consume("-") else { throw error("a space ends with '-'") }
     return predicates
   }
 
   /// `[name]` or `[name(>=44@800)]`.
   private mutating func view() throws(VisualFormat.SyntaxError) -> String {
-    guard take("[") else { throw error("expected '[' and the name of a view") }
+    guard consume("[") else { throw error("expected '[' and the name of a view") }
     guard let name = identifier() else { throw error("expected the name of a view") }
     if peek == "(" {
       for predicate in try predicates(allowsViews: true) {
@@ -114,7 +114,7 @@ struct VisualFormatParser {
         }
       }
     }
-    guard take("]") else { throw error("expected ']'") }
+    guard consume("]") else { throw error("expected ']'") }
     return name
   }
 
@@ -123,15 +123,15 @@ struct VisualFormatParser {
   {
     place += 1
     var predicates = [try predicate(allowsViews: allowsViews)]
-    while take(",") { predicates.append(try predicate(allowsViews: allowsViews)) }
-    guard take(")") else { throw error("expected ',' or ')'") }
+    while consume(",") { predicates.append(try predicate(allowsViews: allowsViews)) }
+    guard consume(")") else { throw error("expected ',' or ')'") }
     return predicates
   }
 
   private mutating func predicate(allowsViews: Bool) throws(VisualFormat.SyntaxError) -> Predicate {
     let offset = place
     let relation =
-      LinearConstraint.Relation.allCases.first { take($0.rawValue) } ?? .equal
+      LinearConstraint.Relation.allCases.first { consume($0.rawValue) } ?? .equal
     let object: Object
     if let number = number() {
       object = .number(number)
@@ -148,7 +148,7 @@ struct VisualFormatParser {
       }
     }
     var priority = LinearConstraint.required
-    if take("@") {
+    if consume("@") {
       let before = place
       guard let value = number() ?? identifier().flatMap({ metrics[$0] }) else {
         place = before
@@ -167,10 +167,10 @@ struct VisualFormatParser {
 
   private var peek: Character? { place < characters.count ? characters[place] : nil }
 
-  private mutating func take(_ text: String) -> Bool {
-    let wanted = Array(text)
-    guard characters[place...].starts(with: wanted) else { return false }
-    place += wanted.count
+  private mutating func consume(_ text: String) -> Bool {
+    let expected = Array(text)
+    guard characters[place...].starts(with: expected) else { return false }
+    place += expected.count
     return true
   }
 

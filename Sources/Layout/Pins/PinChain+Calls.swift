@@ -41,11 +41,11 @@ extension PinChain {
   // MARK: Edges and anchors
 
   private mutating func pin(_ edge: PinEdge, _ place: PinPlace, _ what: String) {
-    if let value = self.place(place, edge, what) { set(edge, value, what) }
+    if let value = position(place, edge, what) { set(edge, value, what) }
   }
 
   /// Where an edge goes, in the superview.
-  private mutating func place(_ place: PinPlace, _ edge: PinEdge, _ what: String) -> Double? {
+  private mutating func position(_ place: PinPlace, _ edge: PinEdge, _ what: String) -> Double? {
     let edge = resolved(edge)
     let isHorizontal = [.left, .right, .hCenter].contains(edge)
     let extent = isHorizontal ? room.width : room.height

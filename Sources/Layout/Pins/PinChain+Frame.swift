@@ -9,11 +9,11 @@ extension PinChain {
     freezeEdges(current.size)
     let size = size(current.size)
     var frame = current
-    let horizontal = place(
+    let horizontal = extent(
       start: left, end: right, center: hCenter, size: size.width, current: current.width,
       at: current.minX, margins: (margin(.left), margin(.right)),
       alignment: justify.map(resolved) ?? (tree.isRightToLeft ? .right : .left))
-    let vertical = place(
+    let vertical = extent(
       start: top, end: bottom, center: vCenter, size: size.height, current: current.height,
       at: current.minY, margins: (margin(.top), margin(.bottom)), alignment: align ?? .top)
     frame = Rect(
@@ -115,7 +115,7 @@ extension PinChain {
   // MARK: Place
 
   /// - Parameter size: nil keeps the present one.
-  private func place(
+  private func extent(
     start: Double?, end: Double?, center: Double?, size: Double?, current: Double,
     at origin: Double,
     margins: (start: Double, end: Double), alignment: PinAlignment

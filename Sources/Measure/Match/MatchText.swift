@@ -2,6 +2,7 @@
 
 import Geometry
 package import Scene
+package import Support
 
 extension SceneMatch {
   /// How the recording looks at the scene, in a few words.

@@ -3,6 +3,7 @@
 import Geometry
 package import Player
 package import Scene
+import Support
 
 /// The tracks of a recording that are of a scene's views.
 package struct RecordedTracks: Sendable {

@@ -3,6 +3,7 @@
 import Geometry
 import Player
 import Scene
+import Support
 
 /// The scene's side of a recording's columns, finely sampled.
 struct SceneSamples: Sendable {

@@ -3,6 +3,8 @@
 
 import Player
 package import Scene
+import SceneEditing
+import Support
 
 /// What would have to be turned for a scene to match.
 package struct Explanation: Sendable {

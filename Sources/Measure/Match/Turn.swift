@@ -2,6 +2,8 @@
 
 import Motion
 import Scene
+import SceneEditing
+import Support
 
 /// A parameter, or a duration, a delay or a curve that stands in the scene's file.
 struct Turn: Sendable {

@@ -4,6 +4,7 @@
 import Geometry
 import Platform
 import Player
+import Support
 
 /// A gesture that was drawn, or described in numbers, at a frame of a version of the scene.
 struct GestureRequest: Sendable, Hashable {

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 
 /// A step of the timeline, as it is written.
 enum RecordedStep: Sendable, Hashable {

@@ -2,6 +2,7 @@
 
 import Motion
 import Scene
+import Support
 
 /// `cubic-bezier(0.33, y1, x2, y2)`, whose slope at its end is (1 − y2) / (1 − x2).
 struct ReleaseCurve: Sendable, Hashable {

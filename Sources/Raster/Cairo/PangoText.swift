@@ -3,6 +3,7 @@
 
 import CCairo
 import Geometry
+import Support
 
 /// Breaks text into lines, all at `emUnits` units per em: without hinting, widths and outlines grow
 /// in proportion to the font, so one size serves all.

@@ -30,7 +30,7 @@ indirect enum BooleanOperation: TypedOperation {
   /// The value, when it depends on nothing.
   var literal: Bool? { if case .literal(let boolean) = self { boolean } else { nil } }
 
-  func value(at moment: some Moment) throws(EvaluationFailure) -> Bool {
+  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {
     switch self {
     case .literal(let boolean): return boolean
     case .variable(let variable): return moment.boolean(variable)
@@ -60,7 +60,7 @@ extension BooleanOperation.Comparison {
 }
 
 extension BooleanOperation.Pair {
-  fileprivate func isEqual(at moment: some Moment) throws(EvaluationFailure) -> Bool {
+  fileprivate func isEqual(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {
     switch self {
     case .numbers(let left, let right):
       return try left.value(at: moment) == right.value(at: moment)

@@ -15,7 +15,7 @@ package struct ColorExpression: Sendable {
   ///
   /// - Throws: EvaluationError for a division by zero, a result that is not finite, a `map` whose
   ///   inputs decrease, a text beyond `Limits.textCharacters`.
-  package func evaluate(at moment: some Moment) throws(EvaluationError) -> Color {
+  package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> Color {
     try origin.explaining { () throws(EvaluationFailure) in try operation.value(at: moment) }
   }
 }

@@ -15,7 +15,7 @@ indirect enum ColorOperation: TypedOperation {
   /// The value, when it depends on nothing.
   var literal: Color? { if case .literal(let color) = self { color } else { nil } }
 
-  func value(at moment: some Moment) throws(EvaluationFailure) -> Color {
+  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Color {
     switch self {
     case .literal(let color): return color
     case .variable(let variable): return moment.color(variable)

@@ -1,5 +1,7 @@
 // Expressions of any type.
 
+import Support
+
 /// An expression, with its type.
 package enum Expression: Sendable {
   /// Of a number.
@@ -60,7 +62,7 @@ package enum Expression: Sendable {
   /// The value at a moment.
   ///
   /// - Throws: EvaluationError, as the expressions of each type do.
-  package func evaluate(at moment: some Moment) throws(EvaluationError) -> Value {
+  package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> Value {
     switch self {
     case .number(let expression): .number(try expression.evaluate(at: moment))
     case .boolean(let expression): .boolean(try expression.evaluate(at: moment))

@@ -1,5 +1,7 @@
 // Expression text to tokens.
 
+import Support
+
 struct Token: Equatable {
   enum Kind: Equatable {
     case number(Double)

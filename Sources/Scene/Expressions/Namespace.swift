@@ -5,15 +5,15 @@
 /// expanded and everything inside looks at the same table.
 final class Namespace {
   /// A repetition's element or a component's instance: its topmost view and what is inside.
-  struct Part {
+  struct Element {
     let root: ViewID
     let inside: Namespace
   }
 
   enum Member {
     case view(ViewID)
-    case instance(Part)
-    case list([Part])
+    case instance(Element)
+    case list([Element])
   }
 
   let parent: Namespace?

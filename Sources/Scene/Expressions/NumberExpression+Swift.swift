@@ -1,5 +1,7 @@
 // An expression in the words of Swift: Scene knows what it computes, exports what names are there.
 
+import Support
+
 extension NumberExpression {
   /// The expression as Swift, on numbers of one type; nil where Swift has no short words for it.
   /// `progress(from, to, x)` is called as a function of the reader's.

@@ -13,7 +13,7 @@ package struct NumberExpression: Sendable {
   ///
   /// - Throws: EvaluationError for a division by zero, a result that is not finite, a `map` whose
   ///   inputs decrease, a text beyond `Limits.textCharacters`.
-  package func evaluate(at moment: some Moment) throws(EvaluationError) -> Double {
+  package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> Double {
     try origin.explaining { () throws(EvaluationFailure) in try operation.value(at: moment) }
   }
 }

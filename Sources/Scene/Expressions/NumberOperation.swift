@@ -28,7 +28,7 @@ indirect enum NumberOperation: TypedOperation {
   /// The value, when it depends on nothing.
   var literal: Double? { if case .literal(let number) = self { number } else { nil } }
 
-  func value(at moment: some Moment) throws(EvaluationFailure) -> Double {
+  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Double {
     switch self {
     case .literal(let number): return number
     case .variable(let variable): return moment.number(variable)
@@ -68,7 +68,7 @@ extension NumberOperation.Arithmetic {
 }
 
 extension [NumberOperation] {
-  func values(at moment: some Moment) throws(EvaluationFailure) -> [Double] {
+  func values(at moment: some VariableValues) throws(EvaluationFailure) -> [Double] {
     var numbers: [Double] = []
     numbers.reserveCapacity(count)
     for operation in self { numbers.append(try operation.value(at: moment)) }

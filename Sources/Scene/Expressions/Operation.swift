@@ -10,7 +10,7 @@ protocol TypedOperation: Sendable {
   static func literal(_ value: Result) -> Self
 
   /// The result at a moment.
-  func value(at moment: some Moment) throws(EvaluationFailure) -> Result
+  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Result
 }
 
 /// A computation of any type.
@@ -58,7 +58,7 @@ enum Operation: Sendable {
     }
   }
 
-  func value(at moment: some Moment) throws(EvaluationFailure) -> Value {
+  func value(at moment: some VariableValues) throws(EvaluationFailure) -> Value {
     switch self {
     case .number(let operation): .number(try operation.value(at: moment))
     case .boolean(let operation): .boolean(try operation.value(at: moment))

@@ -41,18 +41,18 @@ private struct Parser {
         offset: token.offset)
     }
     let condition = try disjunction()
-    guard take("?") else { return condition }
+    guard consume("?") else { return condition }
     let yes = try expression()
     try require(":")
     let no = try expression()
     return Syntax(
-      form: .conditional(condition, then: yes, otherwise: no), offset: condition.offset)
+      kind: .conditional(condition, then: yes, otherwise: no), offset: condition.offset)
   }
 
   private mutating func disjunction() throws(ExpressionProblem) -> Syntax {
     var left = try conjunction()
     while takeWord("or") {
-      left = Syntax(form: .binary(.or, left, try conjunction()), offset: left.offset)
+      left = Syntax(kind: .binary(.or, left, try conjunction()), offset: left.offset)
     }
     return left
   }
@@ -60,7 +60,7 @@ private struct Parser {
   private mutating func conjunction() throws(ExpressionProblem) -> Syntax {
     var left = try negation()
     while takeWord("and") {
-      left = Syntax(form: .binary(.and, left, try negation()), offset: left.offset)
+      left = Syntax(kind: .binary(.and, left, try negation()), offset: left.offset)
     }
     return left
   }
@@ -71,20 +71,20 @@ private struct Parser {
     while takeWord("not") { negations += 1 }
     let operand = try comparison()
     guard negations > 0 else { return operand }
-    let once = Syntax(form: .not(operand), offset: offset)
-    return negations % 2 == 1 ? once : Syntax(form: .not(once), offset: offset)
+    let once = Syntax(kind: .not(operand), offset: offset)
+    return negations % 2 == 1 ? once : Syntax(kind: .not(once), offset: offset)
   }
 
   private mutating func comparison() throws(ExpressionProblem) -> Syntax {
     let left = try sum()
-    for symbol in ["==", "!=", "<", "<=", ">", ">="] where take(symbol) {
+    for symbol in ["==", "!=", "<", "<=", ">", ">="] where consume(symbol) {
       guard let comparison = Operator(symbol) else { break }
       let right = try sum()
       if case .symbol(let next) = token.kind, Self.comparisons.contains(next) {
         throw ExpressionProblem(
           message: "comparisons do not chain; join two with 'and'", offset: token.offset)
       }
-      return Syntax(form: .binary(comparison, left, right), offset: left.offset)
+      return Syntax(kind: .binary(comparison, left, right), offset: left.offset)
     }
     return left
   }
@@ -94,7 +94,7 @@ private struct Parser {
   private mutating func sum() throws(ExpressionProblem) -> Syntax {
     var left = try product()
     while let sign = takeAny(["+", "-"]) {
-      left = Syntax(form: .binary(sign, left, try product()), offset: left.offset)
+      left = Syntax(kind: .binary(sign, left, try product()), offset: left.offset)
     }
     return left
   }
@@ -102,7 +102,7 @@ private struct Parser {
   private mutating func product() throws(ExpressionProblem) -> Syntax {
     var left = try signed()
     while let sign = takeAny(["*", "/", "%"]) {
-      left = Syntax(form: .binary(sign, left, try signed()), offset: left.offset)
+      left = Syntax(kind: .binary(sign, left, try signed()), offset: left.offset)
     }
     return left
   }
@@ -117,7 +117,7 @@ private struct Parser {
     }
     let operand = try primary()
     if signs == 0 || !isNegative { return operand }
-    return Syntax(form: .negative(operand), offset: offset)
+    return Syntax(kind: .negative(operand), offset: offset)
   }
 
   private mutating func primary() throws(ExpressionProblem) -> Syntax {
@@ -125,10 +125,10 @@ private struct Parser {
     switch start.kind {
     case .number(let number):
       position += 1
-      return Syntax(form: .number(number), offset: start.offset)
+      return Syntax(kind: .number(number), offset: start.offset)
     case .text(let text):
       position += 1
-      return Syntax(form: .text(text), offset: start.offset)
+      return Syntax(kind: .text(text), offset: start.offset)
     case .word(let word):
       position += 1
       return try named(word, offset: start.offset)
@@ -139,7 +139,7 @@ private struct Parser {
       return inner
     case .symbol("["):
       position += 1
-      return Syntax(form: .list(try arguments(until: "]")), offset: start.offset)
+      return Syntax(kind: .list(try arguments(until: "]")), offset: start.offset)
     default:
       throw unexpected("a value")
     }
@@ -147,25 +147,25 @@ private struct Parser {
 
   private mutating func named(_ word: String, offset: Int) throws(ExpressionProblem) -> Syntax {
     if word == "true" || word == "false" {
-      return Syntax(form: .boolean(word == "true"), offset: offset)
+      return Syntax(kind: .boolean(word == "true"), offset: offset)
     }
     if ["and", "or", "not"].contains(word) {
       throw ExpressionProblem(message: "expected a value, not '\(word)'", offset: offset)
     }
-    if take("(") {
-      return Syntax(form: .call(word, try arguments(until: ")")), offset: offset)
+    if consume("(") {
+      return Syntax(kind: .call(word, try arguments(until: ")")), offset: offset)
     }
     var parts = [NamePart(word: word, index: try nameIndex())]
-    while take(".") {
+    while consume(".") {
       guard case .word(let next) = token.kind else { throw unexpected("a name after '.'") }
       position += 1
       parts.append(NamePart(word: next, index: try nameIndex()))
     }
-    return Syntax(form: .name(parts), offset: offset)
+    return Syntax(kind: .name(parts), offset: offset)
   }
 
   private mutating func nameIndex() throws(ExpressionProblem) -> Syntax? {
-    guard take("[") else { return nil }
+    guard consume("[") else { return nil }
     let index = try expression()
     try require("]")
     return index
@@ -173,17 +173,17 @@ private struct Parser {
 
   private mutating func arguments(until close: String) throws(ExpressionProblem) -> [Syntax] {
     var list: [Syntax] = []
-    if take(close) { return list }
+    if consume(close) { return list }
     repeat {
       list.append(try expression())
-    } while take(",")
-    guard take(close) else { throw unexpected("',' or '\(close)'") }
+    } while consume(",")
+    guard consume(close) else { throw unexpected("',' or '\(close)'") }
     return list
   }
 
   // MARK: Tokens
 
-  private mutating func take(_ symbol: String) -> Bool {
+  private mutating func consume(_ symbol: String) -> Bool {
     guard token.kind == .symbol(symbol) else { return false }
     position += 1
     return true
@@ -202,6 +202,6 @@ private struct Parser {
   }
 
   private mutating func require(_ symbol: String) throws(ExpressionProblem) {
-    guard take(symbol) else { throw unexpected("'\(symbol)'") }
+    guard consume(symbol) else { throw unexpected("'\(symbol)'") }
   }
 }

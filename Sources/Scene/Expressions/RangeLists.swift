@@ -8,13 +8,13 @@ struct RangeLists<Output: TypedOperation>: Sendable {
   let inputs: [NumberOperation]
   /// As many.
   let outputs: [Output]
-  let left: RangeMap.Outside
-  let right: RangeMap.Outside
+  let left: RangeMap.Extrapolation
+  let right: RangeMap.Extrapolation
   let easing: TimingCurve
 }
 
 extension RangeLists<NumberOperation> {
-  func number(for x: Double, at moment: some Moment) throws(EvaluationFailure) -> Double {
+  func number(for x: Double, at moment: some VariableValues) throws(EvaluationFailure) -> Double {
     let (inputs, outputs) = (try inputs.values(at: moment), try outputs.values(at: moment))
     do throws(RangeMap.Invalid) {
       return try RangeMap(
@@ -35,7 +35,7 @@ extension RangeLists<NumberOperation> {
 }
 
 extension RangeLists<ColorOperation> {
-  func color(for x: Double, at moment: some Moment) throws(EvaluationFailure) -> Color {
+  func color(for x: Double, at moment: some VariableValues) throws(EvaluationFailure) -> Color {
     let inputs = try inputs.values(at: moment)
     var colors: [Color] = []
     for output in outputs { colors.append(try output.value(at: moment)) }

@@ -1,10 +1,11 @@
 // Calls of functions on numbers.
 
 import Motion
+import Support
 
 extension Resolver {
   func call(_ name: String, _ arguments: [Syntax], at offset: Int) throws(ExpressionProblem)
-    -> Piece<Operation>
+    -> TypedFragment<Operation>
   {
     guard let function = Function(rawValue: name) else {
       let hint = suggestion(
@@ -17,11 +18,11 @@ extension Resolver {
         message: "\(function.signature) does not take \(arguments.count) arguments",
         offset: offset)
     }
-    var whole = Piece(operation: [NumberOperation]())
+    var whole = TypedFragment(operation: [NumberOperation]())
     for argument in arguments {
-      let piece = try number(argument)
-      whole.operation.append(piece.operation)
-      whole.take(piece)
+      let fragment = try number(argument)
+      whole.operation.append(fragment.operation)
+      whole.include(fragment)
     }
     return whole.with(.number(.call(function, whole.operation)))
   }

@@ -2,6 +2,7 @@
 
 import Layout
 import Motion
+import Support
 
 extension Resolver {
   /// Σ factor·attribute + constant.
@@ -9,54 +10,54 @@ extension Resolver {
     struct Term {
       let item: LayoutItem
       let attribute: LayoutConstraint.Attribute
-      var factor: Piece<NumberOperation>
+      var factor: TypedFragment<NumberOperation>
     }
 
     var terms: [Term] = []
-    var constant: Piece<NumberOperation>
+    var constant: TypedFragment<NumberOperation>
   }
 
   /// What a constraint's lines can name besides the scene's views.
-  struct Surroundings {
+  struct ConstraintScope {
     /// The view whose own lines they are: attributes alone are its.
     let view: ViewID?
     /// What `parent` means.
     let parent: LayoutItem?
   }
 
-  private static let zero = Piece(operation: NumberOperation.literal(0))
-  private static let one = Piece(operation: NumberOperation.literal(1))
-  private static let minusOne = Piece(operation: NumberOperation.literal(-1))
+  private static let zero = TypedFragment(operation: NumberOperation.literal(0))
+  private static let one = TypedFragment(operation: NumberOperation.literal(1))
+  private static let minusOne = TypedFragment(operation: NumberOperation.literal(-1))
 
   /// - Throws: ExpressionProblem for what is not linear in the attributes.
-  func linear(_ syntax: Syntax, in surroundings: Surroundings) throws(ExpressionProblem)
+  func linear(_ syntax: Syntax, in scope: ConstraintScope) throws(ExpressionProblem)
     -> LinearSum
   {
-    switch syntax.form {
+    switch syntax.kind {
     case .name(let parts):
-      if let term = try attribute(parts, in: surroundings, at: syntax.offset) {
+      if let term = try attribute(parts, in: scope, at: syntax.offset) {
         return LinearSum(terms: [term], constant: Self.zero)
       }
     case .negative(let operand):
       return scaled(
-        try linear(operand, in: surroundings), by: Self.minusOne, .multiply)
+        try linear(operand, in: scope), by: Self.minusOne, .multiply)
     case .binary(.arithmetic(let sign), let left, let right):
-      if let sum = try linear(sign, left, right, in: surroundings) { return sum }
+      if let sum = try linear(sign, left, right, in: scope) { return sum }
     default: break
     }
-    try refuseAttributes(in: syntax, surroundings)
+    try refuseAttributes(in: syntax, scope)
     return LinearSum(constant: try number(syntax))
   }
 
   /// Nil for a sign that makes nothing linear.
   private func linear(
     _ sign: NumberOperation.Arithmetic, _ left: Syntax, _ right: Syntax,
-    in surroundings: Surroundings
+    in scope: ConstraintScope
   ) throws(ExpressionProblem) -> LinearSum? {
     switch sign {
     case .add, .subtract:
-      var sum = try linear(left, in: surroundings)
-      var other = try linear(right, in: surroundings)
+      var sum = try linear(left, in: scope)
+      var other = try linear(right, in: scope)
       if sign == .subtract {
         other = scaled(other, by: Self.minusOne, .multiply)
       }
@@ -65,7 +66,7 @@ extension Resolver {
       return sum
     case .multiply:
       let (first, second) = (
-        try linear(left, in: surroundings), try linear(right, in: surroundings)
+        try linear(left, in: scope), try linear(right, in: scope)
       )
       if second.terms.isEmpty { return scaled(first, by: second.constant, .multiply) }
       if first.terms.isEmpty { return scaled(second, by: first.constant, .multiply) }
@@ -73,7 +74,7 @@ extension Resolver {
         message: "attributes cannot be multiplied with each other", offset: left.offset)
     case .divide:
       let (first, second) = (
-        try linear(left, in: surroundings), try linear(right, in: surroundings)
+        try linear(left, in: scope), try linear(right, in: scope)
       )
       guard second.terms.isEmpty else {
         throw ExpressionProblem(
@@ -85,7 +86,7 @@ extension Resolver {
   }
 
   private func scaled(
-    _ sum: LinearSum, by factor: Piece<NumberOperation>, _ sign: NumberOperation.Arithmetic
+    _ sum: LinearSum, by factor: TypedFragment<NumberOperation>, _ sign: NumberOperation.Arithmetic
   )
     -> LinearSum
   {
@@ -99,8 +100,9 @@ extension Resolver {
 
   /// Two numbers as one; literals are computed at once.
   private func combined(
-    _ sign: NumberOperation.Arithmetic, _ a: Piece<NumberOperation>, _ b: Piece<NumberOperation>
-  ) -> Piece<NumberOperation> {
+    _ sign: NumberOperation.Arithmetic, _ a: TypedFragment<NumberOperation>,
+    _ b: TypedFragment<NumberOperation>
+  ) -> TypedFragment<NumberOperation> {
     if let x = a.operation.literal, let y = b.operation.literal {
       let number: Double? =
         switch sign {
@@ -109,7 +111,7 @@ extension Resolver {
         case .divide where y != 0: x / y
         default: nil
         }
-      if let number { return Piece(operation: .literal(number)) }
+      if let number { return TypedFragment(operation: .literal(number)) }
     }
     return a.joined(b) { .arithmetic(sign, $0, $1) }
   }
@@ -118,7 +120,7 @@ extension Resolver {
 
   /// The attribute that a name means; nil for any other name.
   private func attribute(
-    _ parts: [NamePart], in surroundings: Surroundings, at offset: Int
+    _ parts: [NamePart], in scope: ConstraintScope, at offset: Int
   ) throws(ExpressionProblem) -> LinearSum.Term? {
     guard let last = parts.last, last.index == nil else { return nil }
     let head = Array(parts.dropLast())
@@ -126,19 +128,19 @@ extension Resolver {
       try refuseNear(last.word, of: head, at: offset)
       return nil
     }
-    guard let item = try subject(head, in: surroundings, at: offset) else { return nil }
+    guard let item = try subject(head, in: scope, at: offset) else { return nil }
     return LinearSum.Term(item: item, attribute: attribute, factor: Self.one)
   }
 
   /// The view before the attribute; nil when there is none.
   private func subject(
-    _ head: [NamePart], in surroundings: Surroundings, at offset: Int
+    _ head: [NamePart], in scope: ConstraintScope, at offset: Int
   ) throws(ExpressionProblem) -> LayoutItem? {
-    guard let first = head.first else { return surroundings.view.map(LayoutItem.view) }
+    guard let first = head.first else { return scope.view.map(LayoutItem.view) }
     if namespace.member(first.word) == nil {
       if head.count == 1, first.index == nil {
         if first.word == "screen" { return .screen }
-        if first.word == "parent", let parent = surroundings.parent { return parent }
+        if first.word == "parent", let parent = scope.parent { return parent }
       }
       if first.word == "state" || first.word == "screen" { return nil }
     }
@@ -168,12 +170,12 @@ extension Resolver {
   }
 
   /// An attribute inside of a function, a condition or a remainder is not linear.
-  private func refuseAttributes(in syntax: Syntax, _ surroundings: Surroundings)
+  private func refuseAttributes(in syntax: Syntax, _ scope: ConstraintScope)
     throws(ExpressionProblem)
   {
-    switch syntax.form {
+    switch syntax.kind {
     case .name(let parts):
-      if try attribute(parts, in: surroundings, at: syntax.offset) != nil {
+      if try attribute(parts, in: scope, at: syntax.offset) != nil {
         throw ExpressionProblem(
           message: "attributes can be added, and multiplied by numbers; "
             + "a limit such as max is a constraint of its own, with '>='",
@@ -181,14 +183,14 @@ extension Resolver {
       }
     case .number, .boolean, .text: break
     case .list(let items), .call(_, let items):
-      for item in items { try refuseAttributes(in: item, surroundings) }
+      for item in items { try refuseAttributes(in: item, scope) }
     case .negative(let operand), .not(let operand):
-      try refuseAttributes(in: operand, surroundings)
+      try refuseAttributes(in: operand, scope)
     case .binary(_, let left, let right):
-      try refuseAttributes(in: left, surroundings)
-      try refuseAttributes(in: right, surroundings)
+      try refuseAttributes(in: left, scope)
+      try refuseAttributes(in: right, scope)
     case .conditional(let condition, let yes, let no):
-      for part in [condition, yes, no] { try refuseAttributes(in: part, surroundings) }
+      for part in [condition, yes, no] { try refuseAttributes(in: part, scope) }
     }
   }
 }

@@ -3,9 +3,9 @@
 import Motion
 
 extension Resolver {
-  /// - Parameter wanted: a map to colours is one where a colour is wanted.
-  func map(_ arguments: [Syntax], _ wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece<Operation>
+  /// - Parameter expected: a map to colours is one where a colour is expected.
+  func map(_ arguments: [Syntax], _ expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> TypedFragment<Operation>
   {
     let signature = "map(x, [inputs], [outputs], 'clamp', 'clamp', 'linear')"
     guard (3...6).contains(arguments.count) else {
@@ -15,7 +15,7 @@ extension Resolver {
     let argument = try number(arguments[0])
     let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
     // Lists that stay the same are made into a map, and found wrong, when the scene is read.
-    if wanted == .color {
+    if expected == .color {
       let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try color(item) }
       let lists = try lists(inputs, outputs, arguments, of: .color)
       let fixed = try fixed(arguments[1].offset) { () throws(RangeMap.Invalid) in
@@ -36,7 +36,8 @@ extension Resolver {
   }
 
   private func lists<Output>(
-    _ inputs: Piece<[NumberOperation]>, _ outputs: Piece<[Output]>, _ arguments: [Syntax],
+    _ inputs: TypedFragment<[NumberOperation]>, _ outputs: TypedFragment<[Output]>,
+    _ arguments: [Syntax],
     of type: ValueType
   ) throws(ExpressionProblem) -> RangeLists<Output> {
     let (inputs, outputs) = (inputs.operation, outputs.operation)
@@ -64,26 +65,26 @@ extension Resolver {
   }
 
   private func list<Item>(
-    _ syntax: Syntax, _ piece: (Syntax) throws(ExpressionProblem) -> Piece<Item>
-  ) throws(ExpressionProblem) -> Piece<[Item]> {
-    guard case .list(let items) = syntax.form else {
+    _ syntax: Syntax, _ fragment: (Syntax) throws(ExpressionProblem) -> TypedFragment<Item>
+  ) throws(ExpressionProblem) -> TypedFragment<[Item]> {
+    guard case .list(let items) = syntax.kind else {
       throw ExpressionProblem(
         message: "map takes its inputs and outputs as lists: [0, 100]", offset: syntax.offset)
     }
-    var whole = Piece(operation: [Item](), cost: 0)
+    var whole = TypedFragment(operation: [Item](), cost: 0)
     for item in items {
-      let piece = try piece(item)
-      whole.operation.append(piece.operation)
-      whole.take(piece)
+      let fragment = try fragment(item)
+      whole.operation.append(fragment.operation)
+      whole.include(fragment)
     }
     return whole
   }
 
   private func side(_ syntax: Syntax, of type: ValueType) throws(ExpressionProblem)
-    -> RangeMap.Outside
+    -> RangeMap.Extrapolation
   {
-    let sides = RangeMap.Outside.allCases.filter { type == .number || $0 != .identity }
-    guard case .text(let word) = syntax.form, let side = RangeMap.Outside(rawValue: word),
+    let sides = RangeMap.Extrapolation.allCases.filter { type == .number || $0 != .identity }
+    guard case .text(let word) = syntax.kind, let side = RangeMap.Extrapolation(rawValue: word),
       sides.contains(side)
     else {
       let names = sides.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -103,7 +104,9 @@ extension Resolver {
     return timing
   }
 
-  func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> Piece<Operation> {
+  func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> TypedFragment<
+    Operation
+  > {
     guard arguments.count == 2 else {
       throw ExpressionProblem(
         message: "ease('easeIn', t) does not take \(arguments.count) arguments", offset: offset)
@@ -116,7 +119,7 @@ extension Resolver {
   private func curve(_ syntax: Syntax, in function: String, example: String)
     throws(ExpressionProblem) -> Curve
   {
-    guard case .text(let notation) = syntax.form else {
+    guard case .text(let notation) = syntax.kind else {
       throw ExpressionProblem(
         message: "\(function) takes its curve as text in quotes: \(example)",
         offset: syntax.offset)

@@ -3,14 +3,15 @@
 
 import Geometry
 import Layout
+import Support
 
 extension Resolver {
-  func named(_ parts: [NamePart], wanted: ValueType?, at offset: Int) throws(ExpressionProblem)
-    -> Piece<Operation>
+  func named(_ parts: [NamePart], expected: ValueType?, at offset: Int) throws(ExpressionProblem)
+    -> TypedFragment<Operation>
   {
     let first = parts[0].word
     if parts.count == 1, parts[0].index == nil {
-      if let piece = try single(first, wanted: wanted, at: offset) { return piece }
+      if let fragment = try single(first, expected: expected, at: offset) { return fragment }
     }
     if first == "screen", namespace.member(first) == nil {
       return try screen(parts.dropFirst().map(\.word).joined(separator: "."), at: offset)
@@ -33,25 +34,25 @@ extension Resolver {
     return read(.quantity(view: view, quantity), quantity.type)
   }
 
-  private func read(_ variable: Variable, _ type: ValueType) -> Piece<Operation> {
-    Piece(operation: .variable(variable, type), variables: [variable])
+  private func read(_ variable: Variable, _ type: ValueType) -> TypedFragment<Operation> {
+    TypedFragment(operation: .variable(variable, type), variables: [variable])
   }
 
   /// A name of one word, or nil when it is none of the scene's values.
-  private func single(_ name: String, wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece<Operation>?
+  private func single(_ name: String, expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> TypedFragment<Operation>?
   {
     if let input = namespace.input(name) {
-      let piece = Piece(
+      let fragment = TypedFragment(
         operation: input.operation, cost: input.origin.cost, variables: input.origin.variables)
-      return try recolored(piece, wanted: wanted, at: offset)
+      return try recolored(fragment, expected: expected, at: offset)
     }
     if name == "time" { return read(.time, .number) }
     if name == "index" {
       guard let index = namespace.nearestIndex else {
         throw ExpressionProblem(message: "'index' counts inside a repeat only", offset: offset)
       }
-      return Piece(operation: .number(.literal(Double(index))))
+      return TypedFragment(operation: .number(.literal(Double(index))))
     }
     if name == "finished", knowsFinished { return read(.finished, .boolean) }
     if let variable = namespace.stateVariable(name) {
@@ -59,7 +60,8 @@ extension Resolver {
     }
     try demandValue(of: name, at: offset)
     if let value = globals.params[name] {
-      return try recolored(Piece(operation: .literal(value)), wanted: wanted, at: offset)
+      return try recolored(
+        TypedFragment(operation: .literal(value)), expected: expected, at: offset)
     }
     if let variable = globals.state[name] {
       return read(.state(variable.index), variable.type)
@@ -72,19 +74,21 @@ extension Resolver {
     throw ExpressionProblem(message: "'\(name)' has no value", offset: offset, kind: .consequence)
   }
 
-  /// Constant text where a colour is wanted names the colour.
-  private func recolored(_ piece: Piece<Operation>, wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece<Operation>
+  /// Constant text where a colour is expected names the colour.
+  private func recolored(_ fragment: TypedFragment<Operation>, expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> TypedFragment<Operation>
   {
-    guard wanted == .color, case .text(.literal(let name)) = piece.operation else { return piece }
+    guard expected == .color, case .text(.literal(let name)) = fragment.operation else {
+      return fragment
+    }
     guard let color = Color(named: name) else {
       throw ExpressionProblem(message: unknownColor(name), offset: offset)
     }
-    return Piece(operation: .color(.literal(color)))
+    return TypedFragment(operation: .color(.literal(color)))
   }
 
   private func screen(_ name: String, at offset: Int) throws(ExpressionProblem)
-    -> Piece<Operation>
+    -> TypedFragment<Operation>
   {
     guard let value = globals.screen[name] else {
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
@@ -92,18 +96,18 @@ extension Resolver {
         message: "unknown name 'screen.\(name)'; there are \(known)", offset: offset,
         kind: .unknownName)
     }
-    return Piece(operation: .number(.literal(value)))
+    return TypedFragment(operation: .number(.literal(value)))
   }
 
   private func appearance(_ name: String, at offset: Int) throws(ExpressionProblem)
-    -> Piece<Operation>
+    -> TypedFragment<Operation>
   {
     guard let value = globals.appearance[name] else {
       throw ExpressionProblem(
         message: "unknown name 'appearance.\(name)'; there is appearance.reduceMotion",
         offset: offset, kind: .unknownName)
     }
-    return Piece(operation: .boolean(.literal(value)))
+    return TypedFragment(operation: .boolean(.literal(value)))
   }
 
   /// The view that a name begins with, and the words after it.
@@ -136,18 +140,18 @@ extension Resolver {
     return (found, [])
   }
 
-  private func element(_ part: NamePart, of list: [Namespace.Part], at offset: Int)
-    throws(ExpressionProblem) -> Namespace.Part
+  private func element(_ part: NamePart, of list: [Namespace.Element], at offset: Int)
+    throws(ExpressionProblem) -> Namespace.Element
   {
-    let wanted = "'\(part.word)' repeats; say which: \(part.word)[0]"
+    let expected = "'\(part.word)' repeats; say which: \(part.word)[0]"
     guard let index = part.index else {
-      throw ExpressionProblem(message: wanted, offset: offset)
+      throw ExpressionProblem(message: expected, offset: offset)
     }
-    let piece = try number(index)
-    guard piece.variables.isEmpty else {
+    let fragment = try number(index)
+    guard fragment.variables.isEmpty else {
       throw ExpressionProblem(message: "an index is constant", offset: index.offset)
     }
-    guard let number = try? piece.operation.value(at: NoMoment()),
+    guard let number = try? fragment.operation.value(at: NoVariables()),
       let position = Int(exactly: number), list.indices.contains(position)
     else {
       throw ExpressionProblem(

@@ -17,14 +17,14 @@ struct Resolver {
   ///
   /// - Parameters:
   ///   - location: where `text` begins.
-  ///   - type: what it must be; numbers, truth values and colours become text where text is wanted,
-  ///     and literal text becomes a colour where a colour is wanted. Nil: anything.
+  ///   - type: what it must be; numbers, truth values and colours become text where text is expected,
+  ///     and literal text becomes a colour where a colour is expected. Nil: anything.
   func expression(_ text: String, as type: ValueType?, at location: SourceLocation)
     throws(ExpressionProblem) -> Expression
   {
     let syntax = try parseExpression(text)
-    let piece = try coerced(try piece(syntax, wanted: type), to: type, at: syntax.offset)
-    return try piece.expression(
+    let fragment = try coerced(try fragment(syntax, expected: type), to: type, at: syntax.offset)
+    return try fragment.expression(
       source: text.trimmed, location: location.advanced(by: syntax.offset), offset: syntax.offset)
   }
 
@@ -42,15 +42,15 @@ struct Resolver {
   func interpolation(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
     -> TextExpression
   {
-    var whole = Piece(operation: TextOperation.parts([]))
+    var whole = TypedFragment(operation: TextOperation.parts([]))
     var parts: [Operation] = []
     for part in try textParts(text) {
       switch part {
       case .literal(let literal): parts.append(.text(.literal(literal)))
       case .expression(let inner, let offset):
-        let piece = try innerPiece(inner, offset: offset)
-        parts.append(piece.operation)
-        whole.take(piece)
+        let fragment = try innerPiece(inner, offset: offset)
+        parts.append(fragment.operation)
+        whole.include(fragment)
       }
     }
     whole.operation = .parts(parts)
@@ -60,79 +60,83 @@ struct Resolver {
 
   // MARK: Operations
 
-  func piece(_ syntax: Syntax, wanted: ValueType?) throws(ExpressionProblem) -> Piece<Operation> {
-    switch syntax.form {
-    case .number(let number): return Piece(operation: .number(.literal(number)))
-    case .boolean(let boolean): return Piece(operation: .boolean(.literal(boolean)))
-    case .text(let text): return try literalText(text, wanted: wanted, at: syntax.offset)
-    case .name(let parts): return try named(parts, wanted: wanted, at: syntax.offset)
+  func fragment(_ syntax: Syntax, expected: ValueType?) throws(ExpressionProblem) -> TypedFragment<
+    Operation
+  > {
+    switch syntax.kind {
+    case .number(let number): return TypedFragment(operation: .number(.literal(number)))
+    case .boolean(let boolean): return TypedFragment(operation: .boolean(.literal(boolean)))
+    case .text(let text): return try literalText(text, expected: expected, at: syntax.offset)
+    case .name(let parts): return try named(parts, expected: expected, at: syntax.offset)
     case .list:
       throw ExpressionProblem(
         message: "a list has its place only in map(x, [inputs], [outputs])", offset: syntax.offset)
     case .negative(let operand):
-      var piece = try number(operand)
-      if let number = piece.operation.literal { return piece.with(.number(.literal(-number))) }
-      piece.cost += 1
-      return piece.with(.number(.negative(piece.operation)))
+      var fragment = try number(operand)
+      if let number = fragment.operation.literal {
+        return fragment.with(.number(.literal(-number)))
+      }
+      fragment.cost += 1
+      return fragment.with(.number(.negative(fragment.operation)))
     case .not(let operand):
-      var piece = try boolean(operand)
-      piece.cost += 1
-      return piece.with(.boolean(.not(piece.operation)))
+      var fragment = try boolean(operand)
+      fragment.cost += 1
+      return fragment.with(.boolean(.not(fragment.operation)))
     case .binary(let sign, let left, let right): return try binary(sign, left, right)
     case .conditional(let condition, let yes, let no):
-      return try conditional(condition, yes, no, wanted: wanted)
-    case .call("map", let arguments): return try map(arguments, wanted, at: syntax.offset)
+      return try conditional(condition, yes, no, expected: expected)
+    case .call("map", let arguments): return try map(arguments, expected, at: syntax.offset)
     case .call("ease", let arguments): return try ease(arguments, at: syntax.offset)
     case .call(let name, let arguments): return try call(name, arguments, at: syntax.offset)
     }
   }
 
-  private func literalText(_ text: String, wanted: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece<Operation>
+  private func literalText(_ text: String, expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> TypedFragment<Operation>
   {
-    guard wanted == .color else { return Piece(operation: .text(.literal(text))) }
+    guard expected == .color else { return TypedFragment(operation: .text(.literal(text))) }
     guard let color = Color(named: text) else {
       throw ExpressionProblem(message: unknownColor(text), offset: offset)
     }
-    return Piece(operation: .color(.literal(color)))
+    return TypedFragment(operation: .color(.literal(color)))
   }
 
-  /// The piece of an operand that must be a number.
-  func number(_ syntax: Syntax) throws(ExpressionProblem) -> Piece<NumberOperation> {
-    let piece = try piece(syntax, wanted: .number)
-    guard case .number(let operation) = piece.operation else {
-      throw mismatch(.number, piece, at: syntax.offset)
+  /// The fragment of an operand that must be a number.
+  func number(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<NumberOperation> {
+    let fragment = try fragment(syntax, expected: .number)
+    guard case .number(let operation) = fragment.operation else {
+      throw mismatch(.number, fragment, at: syntax.offset)
     }
-    return piece.with(operation)
+    return fragment.with(operation)
   }
 
-  /// The piece of an operand that must be true or false.
-  func boolean(_ syntax: Syntax) throws(ExpressionProblem) -> Piece<BooleanOperation> {
-    let piece = try piece(syntax, wanted: .boolean)
-    guard case .boolean(let operation) = piece.operation else {
-      throw mismatch(.boolean, piece, at: syntax.offset)
+  /// The fragment of an operand that must be true or false.
+  func boolean(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<BooleanOperation> {
+    let fragment = try fragment(syntax, expected: .boolean)
+    guard case .boolean(let operation) = fragment.operation else {
+      throw mismatch(.boolean, fragment, at: syntax.offset)
     }
-    return piece.with(operation)
+    return fragment.with(operation)
   }
 
-  /// The piece of an operand that must be a colour.
-  func color(_ syntax: Syntax) throws(ExpressionProblem) -> Piece<ColorOperation> {
-    let piece = try piece(syntax, wanted: .color)
-    guard case .color(let operation) = piece.operation else {
-      throw mismatch(.color, piece, at: syntax.offset)
+  /// The fragment of an operand that must be a colour.
+  func color(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<ColorOperation> {
+    let fragment = try fragment(syntax, expected: .color)
+    guard case .color(let operation) = fragment.operation else {
+      throw mismatch(.color, fragment, at: syntax.offset)
     }
-    return piece.with(operation)
+    return fragment.with(operation)
   }
 
-  private func mismatch(_ type: ValueType, _ piece: Piece<Operation>, at offset: Int)
+  private func mismatch(_ type: ValueType, _ fragment: TypedFragment<Operation>, at offset: Int)
     -> ExpressionProblem
   {
     ExpressionProblem(
-      message: "expected \(type.phrase), not \(piece.operation.type.phrase)", offset: offset)
+      message: "expected \(type.phrase), not \(fragment.operation.type.phrase)", offset: offset)
   }
 
   private func binary(_ sign: Operator, _ left: Syntax, _ right: Syntax)
-    throws(ExpressionProblem) -> Piece<Operation>
+    throws(ExpressionProblem) -> TypedFragment<Operation>
   {
     switch sign {
     case .arithmetic(let sign):
@@ -149,10 +153,10 @@ struct Resolver {
   /// What stands on the right takes the type of what stands on the left.
   private func equality(
     _ left: Syntax, _ right: Syntax, _ operation: (BooleanOperation.Pair) -> Operation
-  ) throws(ExpressionProblem) -> Piece<Operation> {
-    let a = try piece(left, wanted: nil)
+  ) throws(ExpressionProblem) -> TypedFragment<Operation> {
+    let a = try fragment(left, expected: nil)
     let b = try coerced(
-      try piece(right, wanted: a.operation.type), to: a.operation.type, at: right.offset)
+      try fragment(right, expected: a.operation.type), to: a.operation.type, at: right.offset)
     let pair: BooleanOperation.Pair
     switch (a.operation, b.operation) {
     case (.number(let x), .number(let y)): pair = .numbers(x, y)
@@ -164,13 +168,13 @@ struct Resolver {
     return a.joined(b) { _, _ in operation(pair) }
   }
 
-  private func conditional(_ condition: Syntax, _ yes: Syntax, _ no: Syntax, wanted: ValueType?)
-    throws(ExpressionProblem) -> Piece<Operation>
+  private func conditional(_ condition: Syntax, _ yes: Syntax, _ no: Syntax, expected: ValueType?)
+    throws(ExpressionProblem) -> TypedFragment<Operation>
   {
     let whole = try boolean(condition)
-    let a = try coerced(try piece(yes, wanted: wanted), to: wanted, at: yes.offset)
+    let a = try coerced(try fragment(yes, expected: expected), to: expected, at: yes.offset)
     let type = a.operation.type
-    let b = try coerced(try piece(no, wanted: wanted ?? type), to: type, at: no.offset)
+    let b = try coerced(try fragment(no, expected: expected ?? type), to: type, at: no.offset)
     let operation: Operation
     let test = whole.operation
     switch (a.operation, b.operation) {
@@ -187,21 +191,21 @@ struct Resolver {
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
-  /// The piece as a value of another type, where that is understood without a word.
-  private func coerced(_ piece: Piece<Operation>, to type: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> Piece<Operation>
+  /// The fragment as a value of another type, where that is understood without a word.
+  private func coerced(_ fragment: TypedFragment<Operation>, to type: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> TypedFragment<Operation>
   {
-    guard let type, piece.operation.type != type else { return piece }
-    guard type == .text else { throw mismatch(type, piece, at: offset) }
-    return piece.with(.text(.parts([piece.operation])))
+    guard let type, fragment.operation.type != type else { return fragment }
+    guard type == .text else { throw mismatch(type, fragment, at: offset) }
+    return fragment.with(.text(.parts([fragment.operation])))
   }
 
-  /// The piece of an expression inside a text, its problems placed in the text.
+  /// The fragment of an expression inside a text, its problems placed in the text.
   private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem)
-    -> Piece<Operation>
+    -> TypedFragment<Operation>
   {
     do throws(ExpressionProblem) {
-      return try piece(try parseExpression(inner), wanted: nil)
+      return try fragment(try parseExpression(inner), expected: nil)
     } catch {
       throw error.moved(by: offset)
     }

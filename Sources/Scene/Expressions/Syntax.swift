@@ -2,7 +2,7 @@
 
 /// A parsed expression. Offsets count characters from the start of the expression's text.
 struct Syntax {
-  indirect enum Form {
+  indirect enum Kind {
     case number(Double)
     case boolean(Bool)
     case text(String)
@@ -15,7 +15,7 @@ struct Syntax {
     case call(String, [Syntax])
   }
 
-  let form: Form
+  let kind: Kind
   let offset: Int
 }
 

@@ -11,7 +11,7 @@ indirect enum TextOperation: TypedOperation {
   /// The value, when it depends on nothing.
   var literal: String? { if case .literal(let text) = self { text } else { nil } }
 
-  func value(at moment: some Moment) throws(EvaluationFailure) -> String {
+  func value(at moment: some VariableValues) throws(EvaluationFailure) -> String {
     switch self {
     case .literal(let text): return text
     case .variable(let variable): return moment.text(variable)

@@ -4,12 +4,7 @@ extension Grammar {
   static let rule = Mapping(
     noun: "rule",
     fields: [
-      Field(
-        "on", .plainText,
-        "The event: start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
-          + "every SECONDS, timer NAME, message NAME, finish NAME or layout."
-      )
-      .required,
+      Field("on", .plainText, "The event: \(EventKind.help).").required,
       Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
       Field("timer", .name, "Names the timer of 'every'; it runs when a step has started it."),
       Field(
@@ -18,9 +13,9 @@ extension Grammar {
       Field("do", .definition(.steps), "What happens, in order.").required,
     ])
 
-  static let seconds = Shape.number(ConstantRange.seconds)
-  static let changes = Shape.table(.either([.text, .literal]), keys: "property")
-  private static let fraction = Shape.number(0...1)
+  static let seconds = ValueSchema.number(ConstantRange.seconds)
+  static let changes = ValueSchema.table(.either([.text, .literal]), keys: "property")
+  private static let fraction = ValueSchema.number(0...1)
 
   static let ruleStep = Variants(
     noun: "step",

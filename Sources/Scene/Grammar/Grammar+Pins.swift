@@ -4,7 +4,7 @@ import Layout
 
 extension Grammar {
   /// A mapping, read in order, or a list of mappings of one key each.
-  static let pin = Shape.either([.mapping(pins), .list(.mapping(pins), 0...100)])
+  static let pin = ValueSchema.either([.mapping(pins), .list(.mapping(pins), 0...100)])
 
   private static let pins = Mapping(
     noun: "pin",
@@ -59,14 +59,14 @@ extension Grammar {
   private static let edgeHelp =
     "Points from that edge of the superview, a percentage, true, or an edge of another view."
   private static let fits = PinFit.allCases.map(\.rawValue)
-  private static let points = Shape.number(0...Limits.points)
-  private static let place = Shape.either([.boolean, coordinate, .plainText])
-  private static let extent = Shape.either([points, .plainText, .mapping(of)])
+  private static let points = ValueSchema.number(0...Limits.points)
+  private static let place = ValueSchema.either([.boolean, coordinate, .plainText])
+  private static let extent = ValueSchema.either([points, .plainText, .mapping(of)])
   private static let of = Mapping(
     noun: "of", fields: [Field("of", .plainText, "The other view.").required])
   private static let alignment = Field(
     "aligned", .word(PinAlignment.allCases.map(\.rawValue)), "Along the other axis.")
-  private static let relative = Shape.either([
+  private static let relative = ValueSchema.either([
     .plainText, .list(.plainText, 1...100),
     .mapping(
       Mapping(
@@ -76,7 +76,7 @@ extension Grammar {
             .required, alignment,
         ])),
   ])
-  private static let between = Shape.either([
+  private static let between = ValueSchema.either([
     .list(.plainText, 2...2),
     .mapping(
       Mapping(

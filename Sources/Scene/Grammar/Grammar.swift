@@ -152,7 +152,7 @@ enum Grammar {
       Field("rules", .list(.mapping(rule), 0...1_000), "What happens when, in each instance."),
     ])
 
-  static func definition(_ name: Shape.Definition) -> Shape {
+  static func definition(_ name: ValueSchema.Definition) -> ValueSchema {
     switch name {
     case .view: .variants(view)
     case .views: .list(.definition(.view), 0...Limits.views)
@@ -163,8 +163,8 @@ enum Grammar {
   }
 
   /// A length that is not negative.
-  static let length = Shape.number(ConstantRange.length)
-  static let coordinate = Shape.number(ConstantRange.coordinate)
-  static let constraints = Shape.list(.plainText, 0...Limits.constraints)
-  static let pair = Shape.tuple([coordinate, coordinate])
+  static let length = ValueSchema.number(ConstantRange.length)
+  static let coordinate = ValueSchema.number(ConstantRange.coordinate)
+  static let constraints = ValueSchema.list(.plainText, 0...Limits.constraints)
+  static let pair = ValueSchema.tuple([coordinate, coordinate])
 }

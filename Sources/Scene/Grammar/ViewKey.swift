@@ -3,13 +3,13 @@
 /// A key of views.
 struct ViewKey: Sendable {
   /// How properties stand under a key; views are read in this order.
-  enum Form: CaseIterable {
+  enum Arrangement: CaseIterable {
     /// One after the other: `frame: [0, 0, 320, 44]`.
     case list
     /// The same for all, or one after the other: `scale: 2`.
-    case oneForAll
+    case uniform
     /// Alone: `alpha: 0.5`.
-    case one
+    case single
     /// Each under a key of its own: `border: { width: 1 }`.
     case members
     /// None: what stands there is no property.
@@ -17,44 +17,45 @@ struct ViewKey: Sendable {
   }
 
   var field: Field
-  let form: Form
+  let arrangement: Arrangement
   var properties: [Property] = []
-  /// Of the form `members`.
+  /// The keys below it, of the arrangement `members`.
   var members: [ViewKey] = []
 
   /// The property's name is the key.
-  static func one(_ property: Property, _ documentation: String) -> ViewKey {
-    one(property.name, property, documentation)
+  static func property(_ property: Property, _ documentation: String) -> ViewKey {
+    .property(property.name, property, documentation)
   }
 
-  static func one(_ key: String, _ property: Property, _ documentation: String) -> ViewKey {
+  static func property(_ key: String, _ property: Property, _ documentation: String) -> ViewKey {
     ViewKey(
-      field: Field(key, property.shape, documentation), form: .one, properties: [property])
+      field: Field(key, property.schema, documentation), arrangement: .single,
+      properties: [property])
   }
 
   static func list(_ key: String, _ properties: [Property], _ documentation: String) -> ViewKey {
     ViewKey(
-      field: Field(key, .tuple(properties.map(\.shape)), documentation), form: .list,
+      field: Field(key, .tuple(properties.map(\.schema)), documentation), arrangement: .list,
       properties: properties)
   }
 
-  /// - Parameter properties: one at least, all of one shape.
-  static func oneForAll(_ key: String, _ properties: [Property], _ documentation: String)
+  /// - Parameter properties: one at least, all of one schema.
+  static func uniform(_ key: String, _ properties: [Property], _ documentation: String)
     -> ViewKey
   {
-    let shapes = properties.map(\.shape)
+    let schemas = properties.map(\.schema)
     return ViewKey(
-      field: Field(key, .either(shapes.prefix(1) + [.tuple(shapes)]), documentation),
-      form: .oneForAll, properties: properties)
+      field: Field(key, .either(schemas.prefix(1) + [.tuple(schemas)]), documentation),
+      arrangement: .uniform, properties: properties)
   }
 
   static func members(_ key: String, _ members: [ViewKey], _ documentation: String) -> ViewKey {
     let mapping = Mapping(noun: key, fields: members.map(\.field))
     return ViewKey(
-      field: Field(key, .mapping(mapping), documentation), form: .members, members: members)
+      field: Field(key, .mapping(mapping), documentation), arrangement: .members, members: members)
   }
 
-  static func other(_ field: Field) -> ViewKey { ViewKey(field: field, form: .other) }
+  static func other(_ field: Field) -> ViewKey { ViewKey(field: field, arrangement: .other) }
 
   /// The same key, without which the mapping is an error.
   var required: ViewKey {
@@ -69,7 +70,7 @@ struct ViewKey: Sendable {
 
 extension Property {
   /// What may stand for it.
-  fileprivate var shape: Shape {
+  fileprivate var schema: ValueSchema {
     switch type {
     case .number: .number(range)
     case .boolean: .boolean

@@ -13,7 +13,7 @@ extension Gradient {
     .other(Field("to", .tuple([unit, unit]), "In units of the box; [0.5, 1] by default.")),
   ]
 
-  private static let unit = Shape.number(ConstantRange.boxUnit)
+  private static let unit = ValueSchema.number(ConstantRange.boxUnit)
 
   /// Without colours, which has been reported then, it draws nothing.
   init(_ keys: ViewKeys) {

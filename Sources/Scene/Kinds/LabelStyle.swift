@@ -18,9 +18,9 @@ extension View.LabelStyle {
   /// The keys of labels.
   static let keys =
     ViewKey.content + [
-      .one(.text, "The text; {expressions} in braces are put in."),
+      .property(.text, "The text; {expressions} in braces are put in."),
       .other(Field("font", .mapping(font), "Inter 17 regular by default.")),
-      .one(.color, "Of the text; black by default."),
+      .property(.color, "Of the text; black by default."),
       .other(
         Field("align", .word(TextAlignment.allCases.map(\.rawValue)), "left by default.")),
       .other(

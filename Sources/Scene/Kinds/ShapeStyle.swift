@@ -18,9 +18,9 @@ extension View.ShapeStyle {
   /// The keys of shapes.
   static let keys: [ViewKey] = [
     .other(Field("path", .plainText, "SVG path data, in points of the view.").required),
-    .one(.color, "Fills the path; black by default."),
-    .one(.stroke, "Draws the path's line; clear by default."),
-    .one(.lineWidth, "Of the stroke, in points; 1 by default."),
+    .property(.color, "Fills the path; black by default."),
+    .property(.stroke, "Draws the path's line; clear by default."),
+    .property(.lineWidth, "Of the stroke, in points; 1 by default."),
     .other(Field("cap", .word(LineCap.allCases.map(\.rawValue)), "butt by default.")),
     .other(Field("join", .word(LineJoin.allCases.map(\.rawValue)), "miter by default.")),
   ]

@@ -11,15 +11,15 @@ extension ViewKey {
         "compression", priority, "How much it wants to be no smaller than its content; 750.")),
   ]
 
-  private static let priority = Shape.either([
+  private static let priority = ValueSchema.either([
     .number(1...1_000), .tuple([.number(1...1_000), .number(1...1_000)]),
   ])
 
   /// What is done to a picture, or to what is behind a backdrop: blur, then saturation, then a
   /// colour laid over.
   static let filter: [ViewKey] = [
-    .one(.blur, "Standard deviation of the blur, in points; 0 by default."),
-    .one(.saturation, "0 is grey; 1, the default, as it is."),
-    .one(.tint, "Laid over what is blurred; clear by default."),
+    .property(.blur, "Standard deviation of the blur, in points; 0 by default."),
+    .property(.saturation, "0 is grey; 1, the default, as it is."),
+    .property(.tint, "Laid over what is blurred; clear by default."),
   ]
 }

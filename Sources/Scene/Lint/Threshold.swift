@@ -31,9 +31,9 @@ extension BooleanExpression {
 }
 
 extension BooleanOperation {
-  fileprivate typealias Part = (subject: NumberOperation, sign: Comparison, limit: Double)
+  fileprivate typealias Bound = (subject: NumberOperation, sign: Comparison, limit: Double)
 
-  fileprivate var thresholds: [Part] {
+  fileprivate var thresholds: [Bound] {
     switch self {
     case .and(let left, let right): left.thresholds + right.thresholds
     case .comparison(let sign, let subject, .literal(let limit)): [(subject, sign, limit)]

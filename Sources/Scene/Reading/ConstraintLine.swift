@@ -2,6 +2,7 @@
 // format.
 
 import Layout
+import Support
 
 /// A line's parts, with offsets in its text.
 struct ConstraintLine {
@@ -9,9 +10,9 @@ struct ConstraintLine {
   private let text: String
   /// Without priority and condition.
   private let equation: String
-  private let condition: Part?
+  private let condition: ConditionText?
 
-  private struct Part {
+  private struct ConditionText {
     let text: String
     let offset: Int
   }
@@ -21,7 +22,7 @@ struct ConstraintLine {
     self.text = text
     var rest = text[...]
     if let range = rest.ranges(of: " if ").last {
-      condition = Part(
+      condition = ConditionText(
         text: String(rest[range.upperBound...]),
         offset: text.distance(from: text.startIndex, to: range.upperBound))
       rest = rest[..<range.lowerBound]
@@ -32,7 +33,7 @@ struct ConstraintLine {
   }
 
   /// - Throws: ExpressionProblem with an offset in the line.
-  func constraints(_ around: Resolver.Surroundings, _ context: Context)
+  func constraints(_ around: Resolver.ConstraintScope, _ context: Context)
     throws(ExpressionProblem) -> [LayoutConstraint]
   {
     let condition = try self.condition.map { part throws(ExpressionProblem) in
@@ -59,7 +60,7 @@ struct ConstraintLine {
   // MARK: Equations
 
   private func linear(
-    _ condition: BooleanExpression?, _ around: Resolver.Surroundings, _ context: Context
+    _ condition: BooleanExpression?, _ around: Resolver.ConstraintScope, _ context: Context
   ) throws(ExpressionProblem) -> LayoutConstraint {
     let at = equation.lastIndex(of: "@")
     let sides = String(equation[..<(at ?? equation.endIndex)])
@@ -69,7 +70,7 @@ struct ConstraintLine {
       }
     }
     let syntax = try parseExpression(sides)
-    guard case .binary(let sign, let left, let right) = syntax.form,
+    guard case .binary(let sign, let left, let right) = syntax.kind,
       let relation = sign.relation
     else {
       throw ExpressionProblem(
@@ -78,17 +79,19 @@ struct ConstraintLine {
     }
     let resolver = context.resolver
     // Left − right ⟨relation⟩ 0.
-    let zero = Syntax(form: .number(0), offset: right.offset)
-    let negative = Syntax(form: .binary(.arithmetic(.subtract), zero, right), offset: right.offset)
+    let zero = Syntax(kind: .number(0), offset: right.offset)
+    let negative = Syntax(kind: .binary(.arithmetic(.subtract), zero, right), offset: right.offset)
     let (sum, other) = (
       try resolver.linear(left, in: around), try resolver.linear(negative, in: around)
     )
     let terms = sum.terms + other.terms
     try check(terms, at: syntax.offset)
-    func expression(_ piece: Piece<NumberOperation>) throws(ExpressionProblem) -> NumberExpression {
-      try piece.expression(source: text.trimmed, location: location, offset: syntax.offset)
+    func expression(_ fragment: TypedFragment<NumberOperation>) throws(ExpressionProblem)
+      -> NumberExpression
+    {
+      try fragment.expression(source: text.trimmed, location: location, offset: syntax.offset)
     }
-    let constant: Piece<NumberOperation> = sum.constant.joined(other.constant) {
+    let constant: TypedFragment<NumberOperation> = sum.constant.joined(other.constant) {
       .negative(.arithmetic(.add, $0, $1))
     }
     return LayoutConstraint(

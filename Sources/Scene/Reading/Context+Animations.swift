@@ -1,6 +1,7 @@
 // Blocks of animations: `animate` and `keyframes`.
 
 import Motion
+import Support
 
 extension Context {
   func animation(_ node: Node, in step: Node) -> AnimationBlock {

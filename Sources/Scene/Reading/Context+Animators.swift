@@ -1,6 +1,7 @@
 // Property animators, and what is done to them.
 
 import Motion
+import Support
 
 extension Context {
   func animator(_ node: Node, in step: Node) -> AnimatorBlock? {

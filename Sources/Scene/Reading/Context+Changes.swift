@@ -1,6 +1,7 @@
 // The mappings of `set`: what changes, and to what.
 
 import Geometry
+import Support
 
 extension Context {
   func changes(_ node: Node?) -> [Change] {
@@ -19,7 +20,7 @@ extension Context {
     _ entry: Node.Entry, as type: ValueType, for target: Change.Target
   ) -> Expression? {
     let value: Expression
-    switch attempt(entry.value, as: type) {
+    switch read(entry.value, as: type) {
     case .read(let expression): value = expression
     case .refused: return nil
     case .unfit:
@@ -49,7 +50,7 @@ extension Context {
   /// scales.
   private func targets(_ entry: Node.Entry) -> [(Change.Target, ValueType)] {
     do throws(ExpressionProblem) {
-      guard case .name(let parts) = try parseExpression(entry.key).form else {
+      guard case .name(let parts) = try parseExpression(entry.key).kind else {
         throw ExpressionProblem(
           message: "expected a state variable or view.property, not \(entry.key.quoted)", offset: 0)
       }

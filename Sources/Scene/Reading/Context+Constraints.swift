@@ -9,11 +9,11 @@ extension Context {
     for (index, source) in globals.views.enumerated() {
       guard let (list, namespace) = source.value("constraints") else { continue }
       let view = ViewID(index)
-      let around = Resolver.Surroundings(view: view, parent: parent(of: view))
+      let around = Resolver.ConstraintScope(view: view, parent: parent(of: view))
       for line in list.items ?? [] { all += inside(namespace).constraints(line, around) }
     }
     for line in root["constraints"]?.items ?? [] {
-      all += constraints(line, Resolver.Surroundings(view: nil, parent: nil))
+      all += constraints(line, Resolver.ConstraintScope(view: nil, parent: nil))
     }
     guard all.count <= Limits.constraints else {
       findings.error(
@@ -24,7 +24,7 @@ extension Context {
     return all
   }
 
-  private func constraints(_ node: Node, _ around: Resolver.Surroundings) -> [LayoutConstraint] {
+  private func constraints(_ node: Node, _ around: Resolver.ConstraintScope) -> [LayoutConstraint] {
     guard let text = node.text else { return [] }
     do throws(ExpressionProblem) {
       return try ConstraintLine(text, at: node.location).constraints(around, self)

@@ -1,5 +1,7 @@
 // The scene's `layouts`, and what chooses among them.
 
+import Support
+
 extension Context {
   func layouts(_ root: Node) -> (all: [NamedLayout], choice: TextExpression?) {
     guard let node = root["layouts"] else {

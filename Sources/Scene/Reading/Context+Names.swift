@@ -1,6 +1,7 @@
 // What is called what: new names, and the views that names mean.
 
 import Layout
+import Support
 
 extension Context {
   /// True when `name` can be used in expressions; says so when not.
@@ -23,7 +24,7 @@ extension Context {
   func view(named name: String, at node: Node) -> ViewID? {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)
-      guard case .name(let parts) = syntax.form else {
+      guard case .name(let parts) = syntax.kind else {
         throw ExpressionProblem(message: "expected the id of a view", offset: 0)
       }
       let (view, rest) = try resolver.view(parts, at: 0)

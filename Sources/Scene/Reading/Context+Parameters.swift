@@ -1,5 +1,7 @@
 // Parameters and what somebody sets them to from outside.
 
+import Support
+
 extension Context {
   func parameters(_ root: Node, overrides: [ParameterOverride]) -> [Scene.Parameter] {
     var parameters: [Scene.Parameter] = []

@@ -1,9 +1,10 @@
 // Rules: what sets them off, and what they do.
 
 import Motion
+import Support
 
 /// The rules of a scene, read.
-struct ReadRules {
+struct ResolvedRules {
   /// Those whose event is known.
   var rules: [Rule] = []
   /// One for each rule `on: every`.
@@ -14,8 +15,8 @@ struct ReadRules {
 
 extension Context {
   /// - Precondition: `globals` knows the views and what steps name.
-  func rules(_ sources: [RuleSource]) -> ReadRules {
-    var read = ReadRules()
+  func rules(_ sources: [RuleSource]) -> ResolvedRules {
+    var read = ResolvedRules()
     // Steps start timers of rules further down.
     let events = sources.map { inside($0.namespace).event(of: $0, timers: &read.timers) }
     var context = inSteps
@@ -35,38 +36,32 @@ extension Context {
     return read
   }
 
-  private static let events = [
-    "start", "scroll", "drag", "release", "settle", "tap", "every", "timer", "message", "finish",
-    "layout",
-  ]
-
   /// - Parameter timers: those of the rules before this one; its own is added.
   private func event(of rule: RuleSource, timers: inout [Timer]) -> Event? {
     guard let node = rule.node["on"] else { return nil }
     let words = (node.text ?? "").split(separator: " ").map(String.init)
+    let kind = words.first.flatMap(EventKind.init)
     let argument = words.count == 2 ? words[1] : nil
-    if words.first != "every", let key = rule.node["timer"] ?? rule.node["mode"] {
+    if kind != .every, let key = rule.node["timer"] ?? rule.node["mode"] {
       findings.error(key.location, "only a rule 'on: every SECONDS' has a timer")
     }
-    switch (words.first, argument) {
-    case ("start", nil) where words.count == 1: return rule.owner.map(Event.added) ?? .start
-    case ("layout", nil) where words.count == 1: return .layout
-    case ("scroll", let name?): return scrollView(named: name, at: node).map(Event.scroll)
-    case ("drag", let name?): return scrollView(named: name, at: node).map(Event.drag)
-    case ("release", let name?): return scrollView(named: name, at: node).map(Event.release)
-    case ("settle", let name?): return scrollView(named: name, at: node).map(Event.settle)
-    case ("tap", let name?): return view(named: name, at: node).map(Event.tap)
-    case ("timer", let name?): return timerEvent(name, at: node, timers)
-    case ("every", let period?): return timer(period, at: node, of: rule, among: &timers)
-    case ("message", let name?): return .message(name)
-    case ("finish", let name?): return .finish(prefixed(name))
+    switch (kind, argument) {
+    case (.start, nil) where words.count == 1: return rule.owner.map(Event.added) ?? .start
+    case (.layout, nil) where words.count == 1: return .layout
+    case (.scroll, let name?): return scrollView(named: name, at: node).map(Event.scroll)
+    case (.drag, let name?): return scrollView(named: name, at: node).map(Event.drag)
+    case (.release, let name?): return scrollView(named: name, at: node).map(Event.release)
+    case (.settle, let name?): return scrollView(named: name, at: node).map(Event.settle)
+    case (.tap, let name?): return view(named: name, at: node).map(Event.tap)
+    case (.timer, let name?): return timerEvent(name, at: node, timers)
+    case (.every, let period?): return timer(period, at: node, of: rule, among: &timers)
+    case (.message, let name?): return .message(name)
+    case (.finish, let name?): return .finish(prefixed(name))
     default:
-      let hint = words.first.map { suggestion(for: $0, among: Self.events) } ?? ""
+      let names = EventKind.wordsOfRules
+      let hint = words.first.map { names.contains($0) ? "" : suggestion(for: $0, among: names) }
       findings.error(
-        node.location,
-        "'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
-          + "every SECONDS, timer NAME, message NAME, finish NAME or layout, "
-          + "not \(node.summary)\(Self.events.contains(words.first ?? "") ? "" : hint)")
+        node.location, "'on' takes \(EventKind.help), not \(node.summary)\(hint ?? "")")
       return nil
     }
   }

@@ -1,6 +1,7 @@
 // The simulated screen.
 
 import Geometry
+import Support
 
 extension Context {
   /// The screen, and what expressions call its measures; nil for one that cannot be.

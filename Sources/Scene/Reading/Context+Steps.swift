@@ -1,5 +1,7 @@
 // The steps of rules.
 
+import Support
+
 extension Context {
   func steps(_ node: Node?) -> [RuleStep] {
     guard let node else { return [] }

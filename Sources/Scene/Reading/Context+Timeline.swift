@@ -2,6 +2,7 @@
 
 import Geometry
 import Motion
+import Support
 
 extension Context {
   func timelineStep(_ node: Node) -> TimelineStep? {
@@ -41,16 +42,16 @@ extension Context {
     var step = ScrollStep(
       view: view, x: NumberExpression(0, at: node.location),
       y: NumberExpression(0, at: node.location), isRelative: node["by"] != nil,
-      manner: .instant)
+      timing: .instant)
     if let keyframes = node["keyframes"] {
       guard let offsets = offsets(keyframes) else { return nil }
-      step.manner = .through(offsets)
+      step.timing = .through(offsets)
     } else {
       guard let items = (node["to"] ?? node["by"])?.items, items.count == 2,
         let x = number(items[0]), let y = number(items[1])
       else { return nil }
       (step.x, step.y) = (x, y)
-      if flag(node["animated"]) { step.manner = .animated }
+      if flag(node["animated"]) { step.timing = .animated }
     }
     guard let over = node["over"] else {
       if let curve = node["curve"] { findings.error(curve.location, "'curve' goes with 'over'") }
@@ -60,7 +61,7 @@ extension Context {
       findings.error(over.location, "'over' goes with 'to' or 'by', without 'animated'")
     }
     guard let seconds = constantNumber(over, within: ConstantRange.seconds) else { return nil }
-    step.manner = .over(seconds, timingCurve(node["curve"]) ?? .easeInOut)
+    step.timing = .over(seconds, timingCurve(node["curve"]) ?? .easeInOut)
     return step
   }
 

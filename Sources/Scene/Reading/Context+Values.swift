@@ -2,6 +2,7 @@
 
 import Geometry
 import Motion
+import Support
 
 extension Context {
   var resolver: Resolver {
@@ -12,14 +13,14 @@ extension Context {
   /// The expression that a scalar is, or stands for. Nil when it is none of `type`, which has been
   /// reported then.
   func expression(_ node: Node?, as type: ValueType?) -> Expression? {
-    switch attempt(node, as: type) {
+    switch read(node, as: type) {
     case .read(let expression): expression
     case .refused, .unfit: nil
     }
   }
 
   /// What came of reading a scalar.
-  enum Attempt {
+  enum ScalarResult {
     case read(Expression)
     /// There is a mistake in it, which has been reported.
     case refused
@@ -27,14 +28,15 @@ extension Context {
     case unfit
   }
 
-  func attempt(_ node: Node?, as type: ValueType?) -> Attempt {
+  func read(_ node: Node?, as type: ValueType?) -> ScalarResult {
     guard let node, let scalar = node.scalar else { return .unfit }
     let start = node.location.advanced(by: scalar.leadIn ?? 0)
     do throws(ExpressionProblem) {
       if let (text, offset) = scalar.expression {
         return .read(try resolver.expression(text, as: type, at: start.advanced(by: offset)))
       }
-      return try literal(scalar, at: node.location, start, as: type).map(Attempt.read) ?? .unfit
+      return try literal(scalar, at: node.location, start, as: type).map(ScalarResult.read)
+        ?? .unfit
     } catch {
       let isExact = scalar.leadIn != nil
       let lead = scalar.expression == nil ? 0 : 1

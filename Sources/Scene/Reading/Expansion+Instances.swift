@@ -1,5 +1,7 @@
 // Instances of components, and what they say of their component's inputs.
 
+import Support
+
 /// What an instance of a component says of its inputs.
 struct InstanceInputs {
   /// What stands for an input, in which names.
@@ -36,7 +38,7 @@ extension Expansion {
     let depth = String(repeating: "/use", count: layers.count)
     setPrefix(of: inside, to: path ?? views[root].tracedName + depth)
     if let id {
-      let part = Namespace.Part(root: root, inside: inside)
+      let part = Namespace.Element(root: root, inside: inside)
       context.register(id, .instance(part), at: node["id"]?.location ?? node.location)
     }
     return roots

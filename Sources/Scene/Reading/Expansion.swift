@@ -22,7 +22,7 @@ struct Expansion {
   let components: Components
   /// Inputs that are still to be resolved.
   var inputs: [InstanceInputs] = []
-  private var places = TreePlaces()
+  private var places = TreePaths()
 
   /// Mistakes become findings.
   init(of root: Node, _ head: SceneHead, _ components: Components, _ findings: Findings) {
@@ -98,7 +98,7 @@ struct Expansion {
     else { return [] }
     let id = node["id"]?.text
     var roots: [ViewID] = []
-    var parts: [Namespace.Part] = []
+    var parts: [Namespace.Element] = []
     for index in 0..<times {
       let path = id.flatMap { id in context.namespace.prefix.map { "\($0)\(id)[\(index)]" } }
       let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." }, index: index)
@@ -108,7 +108,7 @@ struct Expansion {
         outer: OuterPath(element: path ?? (index == 0 ? outer.element : nil)))
       roots += added
       if let root = added.first {
-        parts.append(Namespace.Part(root: root, inside: inside))
+        parts.append(Namespace.Element(root: root, inside: inside))
       }
       // What is wrong with one element is wrong with all of them.
       if context.findings.count > before || views.count > Limits.views { break }

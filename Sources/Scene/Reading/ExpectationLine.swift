@@ -1,5 +1,7 @@
 // One line of `expect`, word by word.
 
+import Support
+
 /// What is wrong with a line.
 struct ExpectationProblem: Error {
   let message: String
@@ -22,21 +24,21 @@ struct ExpectationLine {
     self.variable = variable
   }
 
-  mutating func claim() throws(ExpectationProblem) -> Expectation.Claim {
-    if words.first == "event" { return try eventClaim() }
-    if take(["settles", "by"]) { return .settles(nil, by: try lastNumber()) }
+  mutating func assertion() throws(ExpectationProblem) -> Expectation.Assertion {
+    if words.first == "event" { return try eventAssertion() }
+    if consume(["settles", "by"]) { return .settles(nil, by: try lastNumber()) }
     guard !words.isEmpty else { throw ExpectationProblem(message: Self.help) }
     let name = words.removeFirst()
-    if take(["overshoots", "at", "most"]) {
+    if consume(["overshoots", "at", "most"]) {
       return .overshoot(try variable(name), most: try lastNumber())
     }
-    if take(["settles", "by"]) { return .settles(try variable(name), by: try lastNumber()) }
-    if take(["is", "monotonic"]) { return .monotonic(try variable(name), try lastTimes()) }
-    if take(["stays", "within"]) {
+    if consume(["settles", "by"]) { return .settles(try variable(name), by: try lastNumber()) }
+    if consume(["is", "monotonic"]) { return .monotonic(try variable(name), try lastTimes()) }
+    if consume(["stays", "within"]) {
       let range = try range()
       return .within(try variable(name), range, try lastTimes())
     }
-    if take(["is"]), words.count == 3, words[1] == "at" {
+    if consume(["is"]), words.count == 3, words[1] == "at" {
       let value = words.removeFirst()
       words.removeFirst()
       return .value(try variable(name), Self.value(value), at: try lastNumber())
@@ -44,7 +46,7 @@ struct ExpectationLine {
     throw ExpectationProblem(message: Self.help)
   }
 
-  private mutating func eventClaim() throws(ExpectationProblem) -> Expectation.Claim {
+  private mutating func eventAssertion() throws(ExpectationProblem) -> Expectation.Assertion {
     words.removeFirst()
     let keywords = ["before", "after", "between", "never", "at"]
     if words.count >= 3, words.last == "times", let count = Int(words[words.count - 2]), count >= 0
@@ -76,7 +78,7 @@ struct ExpectationLine {
 
   // MARK: Words
 
-  private mutating func take(_ expected: [String]) -> Bool {
+  private mutating func consume(_ expected: [String]) -> Bool {
     guard words.starts(with: expected) else { return false }
     words.removeFirst(expected.count)
     return true
@@ -100,7 +102,7 @@ struct ExpectationLine {
   /// `A and B`.
   private mutating func range() throws(ExpectationProblem) -> ClosedRange<Double> {
     let low = try number()
-    guard take(["and"]) else { throw ExpectationProblem(message: Self.help) }
+    guard consume(["and"]) else { throw ExpectationProblem(message: Self.help) }
     let high = try number()
     guard low <= high else {
       throw ExpectationProblem(
@@ -112,7 +114,7 @@ struct ExpectationLine {
   /// `between A and B`, or nothing.
   private mutating func lastTimes() throws(ExpectationProblem) -> ClosedRange<Double> {
     guard !words.isEmpty else { return Expectation.always }
-    guard take(["between"]) else { throw ExpectationProblem(message: Self.help) }
+    guard consume(["between"]) else { throw ExpectationProblem(message: Self.help) }
     let times = try range()
     guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
     return times
@@ -134,7 +136,7 @@ func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [
       throw ExpectationProblem(message: "there is no property \(name.quoted)\(hint)")
     }
     do throws(ExpectationProblem) {
-      return Expectation(text: text, claim: try line.claim(), location: item.location)
+      return Expectation(text: text, assertion: try line.assertion(), location: item.location)
     } catch {
       findings.error(item.location, error.message)
       return nil

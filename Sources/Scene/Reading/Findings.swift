@@ -4,8 +4,8 @@
 /// same list.
 final class Findings {
   private var all: [Diagnostic] = []
-  /// What repeats have been told of.
-  private var told: [(location: SourceLocation, property: Property?, around: Namespace)] = []
+  /// Mistakes in repeated elements that were reported already.
+  private var reported: [(location: SourceLocation, property: Property?, around: Namespace)] = []
 
   var count: Int { all.count }
 
@@ -30,11 +30,11 @@ final class Findings {
     _ location: SourceLocation, of property: Property?, in namespace: Namespace, _ message: String
   ) {
     let around = namespace.aroundRepeats
-    let isTold = told.contains {
+    let isReported = reported.contains {
       $0.location == location && $0.property == property && $0.around === around
     }
-    guard !isTold, count < Limits.findings else { return }
-    told.append((location, property, around))
+    guard !isReported, count < Limits.findings else { return }
+    reported.append((location, property, around))
     error(location, message)
   }
 

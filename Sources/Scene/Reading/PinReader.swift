@@ -2,6 +2,7 @@
 
 import Geometry
 import Layout
+import Support
 
 /// Reads the pins of one view.
 struct PinReader {

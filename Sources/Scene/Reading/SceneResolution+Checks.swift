@@ -1,6 +1,8 @@
 // What can only be judged when the whole scene is known: changes against bindings and layouts,
 // names of messages and animations.
 
+import Support
+
 extension SceneResolution {
   /// A property that follows an expression, or that a layout decides, cannot be set as well.
   func checkChanges(_ findings: Findings) {
@@ -14,7 +16,7 @@ extension SceneResolution {
     for change in rules.steps.flatMap(\.allChanges) + timelineChanges {
       guard case .property(let view, let property) = change.target else { continue }
       let name = "'\(views[view].name).\(property.name)'"
-      let isFrame = Property.frame.contains(property)
+      let isFrame = property.role.isFrame
       if isFrame, let pin = pin(of: view) {
         findings.error(
           change.location,
@@ -93,18 +95,11 @@ extension SceneResolution {
       case .quantity(let view, .reading(.screenX)), .quantity(let view, .reading(.screenY)),
         .quantity(let view, .reading(.screenWidth)), .quantity(let view, .reading(.screenHeight)):
         return sequence(first: view) { views[$0].parent }.flatMap { ancestor in
-          Property.geometry.map { .property(view: ancestor, $0) }
+          Property.allCases.filter { $0.role != .appearance }
+            .map { .property(view: ancestor, $0) }
         }
       case .quantity(_, .reading): return []
       }
     }
   }
-}
-
-extension Property {
-  /// What decides where on the screen a view and its children are drawn.
-  fileprivate static let geometry =
-    frame + [
-      .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX, .anchorY, .offsetX, .offsetY,
-    ]
 }

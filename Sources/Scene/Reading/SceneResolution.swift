@@ -1,11 +1,13 @@
 // What a scene says, resolved: every name has its meaning, every value its type.
 
+import Support
+
 /// The parts of a scene, before the checks that need the whole of it.
 struct SceneResolution {
   var views: [View]
   /// In the order of the file.
   let bindings: [Scene.Binding]
-  let rules: ReadRules
+  let rules: ResolvedRules
   let timeline: [TimelineStep]
   let layouts: [NamedLayout]
   let layoutChoice: TextExpression?

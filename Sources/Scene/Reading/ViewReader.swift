@@ -1,5 +1,7 @@
 // What views say, resolved: literals become values, expressions become bindings.
 
+import Support
+
 /// Reads what one view says.
 struct ViewReader {
   private(set) var view: View
@@ -28,8 +30,8 @@ struct ViewReader {
 
   private mutating func readProperties() {
     let all = view.kind.name.keys
-    for form in ViewKey.Form.allCases {
-      for key in all where key.form == form {
+    for arrangement in ViewKey.Arrangement.allCases {
+      for key in all where key.arrangement == arrangement {
         if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
       }
     }
@@ -37,18 +39,18 @@ struct ViewReader {
   }
 
   private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {
-    switch key.form {
+    switch key.arrangement {
     case .list:
       for (part, property) in zip(node.items ?? [], key.properties) {
         assign(part, to: property, context)
       }
-    case .oneForAll:
+    case .uniform:
       for (index, property) in key.properties.enumerated() {
         let part = node.items.map { index < $0.count ? $0[index] : node } ?? node
-        let told = node.items == nil ? key.properties[0] : property
-        assign(part, to: property, toldAs: told, context)
+        let reported = node.items == nil ? key.properties[0] : property
+        assign(part, to: property, reportedAs: reported, context)
       }
-    case .one:
+    case .single:
       for property in key.properties { assign(node, to: property, context) }
     case .members:
       for member in key.members {
@@ -58,20 +60,20 @@ struct ViewReader {
     }
   }
 
-  /// - Parameter told: the property that a mistake is told of, where one value is for several.
+  /// - Parameter reported: the property that a mistake is reported of, where one value is for several.
   private mutating func assign(
-    _ node: Node, to property: Property, toldAs told: Property? = nil, _ context: Context
+    _ node: Node, to property: Property, reportedAs reported: Property? = nil, _ context: Context
   ) {
     guard let expression = context.expression(node, as: property.type) else { return }
     if let value = expression.constant {
       if case .number(let number) = value, !property.range.contains(number), node.number == nil {
         context.findings.errorOnce(
-          node.location, of: told ?? property, in: context.namespace,
+          node.location, of: reported ?? property, in: context.namespace,
           "'\(property.name)' is \(formatted(number)); it takes "
             + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")
       }
       view.values[property] = value
-    } else if property == .offsetX || property == .offsetY {
+    } else if property.role == .contentOffset {
       context.findings.error(
         node.location, "a content offset is moved by the timeline and cannot be bound")
     } else {

@@ -6,7 +6,7 @@ package import Motion
 /// A programmatic scroll.
 package struct ScrollStep: Sendable {
   /// How the offset gets there.
-  package enum Manner: Sendable {
+  package enum Timing: Sendable {
     /// UIScrollView.setContentOffset(_:): at once.
     case instant
     /// UIScrollView.setContentOffset(_:animated: true).
@@ -27,5 +27,5 @@ package struct ScrollStep: Sendable {
   /// True: x and y are a change of the offset, not the new offset.
   package var isRelative: Bool
   /// How it gets there.
-  package var manner: Manner
+  package var timing: Timing
 }

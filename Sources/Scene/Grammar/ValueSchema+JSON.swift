@@ -1,0 +1,133 @@
+// The grammar as a JSON Schema (draft-07, the one editors support best), made from the very schemas
+// that the reader checks.
+
+import Motion
+package import Support
+
+/// The JSON Schema of scene files.
+package func sceneSchema() -> JSON {
+  var members: [JSON.Member] = [
+    .init("$schema", .text("http://json-schema.org/draft-07/schema#")),
+    .init("title", .text("Flickbook scene")),
+  ]
+  if case .object(let scene) = Grammar.scene.jsonSchema { members += scene }
+  let definitions = ValueSchema.Definition.allCases.map { name in
+    JSON.Member(name.rawValue, Grammar.definition(name).jsonSchema)
+  }
+  members.append(.init("definitions", .object(definitions)))
+  return .object(members)
+}
+
+extension ValueSchema {
+  var jsonSchema: JSON {
+    switch self {
+    case .number(let range): ValueSchema.orExpression(ValueSchema.bounded("number", range))
+    case .integer(let range): ValueSchema.orExpression(ValueSchema.bounded("integer", range))
+    case .boolean: ValueSchema.orExpression(ValueSchema.typed("boolean"))
+    case .text: ValueSchema.typed(["string", "number", "boolean"])
+    case .color: ValueSchema.typed("string")
+    case .curve: ValueSchema.curveSchema
+    case .word(let words): .object([.init("enum", .list(words.map(JSON.text)))])
+    case .name:
+      .object([
+        .init("type", .text("string")), .init("pattern", .text("^[A-Za-z_][A-Za-z0-9_]*$")),
+      ])
+    case .plainText, .literal: ValueSchema.typed(["string", "number", "boolean"])
+    case .list(let schema, let count):
+      .object([
+        .init("type", .text("array")), .init("items", schema.jsonSchema),
+        .init("minItems", .number(Double(count.lowerBound))),
+        .init("maxItems", .number(Double(count.upperBound))),
+      ])
+    case .tuple(let schemas):
+      .object([
+        .init("type", .text("array")), .init("items", .list(schemas.map(\.jsonSchema))),
+        .init("additionalItems", .boolean(false)),
+        .init("minItems", .number(Double(schemas.count))),
+      ])
+    case .mapping(let mapping): mapping.jsonSchema
+    case .table(let schema, _):
+      .object([.init("type", .text("object")), .init("additionalProperties", schema.jsonSchema)])
+    case .either(let schemas): .object([.init("anyOf", .list(schemas.map(\.jsonSchema)))])
+    case .variants(let variants): variants.jsonSchema
+    case .definition(let name): .object([.init("$ref", .text("#/definitions/\(name.rawValue)"))])
+    }
+  }
+
+  private static func typed(_ name: String) -> JSON { .object([.init("type", .text(name))]) }
+
+  private static func typed(_ names: [String]) -> JSON {
+    .object([.init("type", .list(names.map(JSON.text)))])
+  }
+
+  private static func bounded(_ type: String, _ range: ClosedRange<Double>) -> JSON {
+    .object([
+      .init("type", .text(type)), .init("minimum", .number(range.lowerBound)),
+      .init("maximum", .number(range.upperBound)),
+    ])
+  }
+
+  private static func orExpression(_ jsonSchema: JSON) -> JSON {
+    .object([.init("anyOf", .list([jsonSchema, expressionSchema]))])
+  }
+
+  private static let expressionSchema = JSON.object([
+    .init("type", .text("string")), .init("pattern", .text("^=")),
+    .init("description", .text("An expression: = 1 - progress(0, 100, page.offset.y)")),
+  ])
+
+  private static let curveSchema = JSON.object([
+    .init(
+      "anyOf",
+      .list([
+        .object([.init("enum", .list(Curve.names.map(JSON.text)))]), typed("string"),
+      ]))
+  ])
+}
+
+extension Mapping {
+  var jsonSchema: JSON { jsonSchema(telling: nil) }
+
+  /// - Parameter telling: the key and value by which the mapping is told from others.
+  func jsonSchema(telling: (key: String, value: String)?) -> JSON {
+    let properties = fields.map { field in
+      if let telling, telling.key == field.key {
+        return JSON.Member(field.key, .object([.init("const", .text(telling.value))]))
+      }
+      return JSON.Member(field.key, field.jsonSchema)
+    }
+    var required = fields.filter(\.isRequired).map(\.key)
+    if let telling { required.append(telling.key) }
+    return .object([
+      .init("type", .text("object")), .init("properties", .object(properties)),
+      .init("required", .list(required.map(JSON.text))),
+      .init("additionalProperties", .boolean(false)),
+    ])
+  }
+}
+
+extension Field {
+  /// In draft-07 keys beside `$ref` are ignored, so a reference is wrapped to keep its description.
+  fileprivate var jsonSchema: JSON {
+    let description = JSON.Member("description", .text(documentation))
+    guard case .object(let members) = schema.jsonSchema else { return schema.jsonSchema }
+    if members.first?.name == "$ref" {
+      return .object([description, .init("allOf", .list([schema.jsonSchema]))])
+    }
+    return .object([description] + members.filter { $0.name != "description" })
+  }
+}
+
+extension Variants {
+  var jsonSchema: JSON {
+    var choices = variants.map { variant in
+      variant.mapping.jsonSchema(telling: variant.value.map { (variant.key, $0) })
+    }
+    if var fallback {
+      // Without a telling key; with one, its own variant holds.
+      fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
+      choices.append(fallback.jsonSchema)
+    }
+    return .object([.init("anyOf", .list(choices))])
+  }
+}

@@ -1,0 +1,184 @@
+// Where in a scene a change stands, in words that a person would use.
+
+import Scene
+import Support
+
+/// A place on the way down into a document.
+struct DocumentPath {
+  /// The nearest thing with a name above: "header", "the label in page".
+  private var owner: Owner = .scene
+  /// The keys below it.
+  private var keys: [String] = []
+  /// The key of the list that this place is, or is in.
+  private var list = ""
+
+  private enum Owner {
+    case scene
+    /// "header", "component card".
+    case named(String)
+    /// "parameter fade": its value has no name of its own.
+    case value(String)
+    /// What happens on an event.
+    case event(String)
+    /// A step of the script.
+    case step(String)
+  }
+
+  /// A list whose items are things of their own, not a tuple such as a frame.
+  var isListOfParts: Bool { Self.nouns[list] != nil }
+
+  private static let nouns: [String: String] = [
+    "views": "view", "children": "view", "rules": "rule", "do": "step", "then": "step",
+    "timeline": "step", "steps": "step", "constraints": "constraint", "frames": "keyframe",
+    "keyframes": "keyframe", "colors": "colour",
+  ]
+
+  private static let tables: [String: String] = [
+    "params": "parameter", "state": "state", "components": "component", "layouts": "layout",
+  ]
+
+  /// The place of a mapping's value.
+  func entering(_ key: String, of mapping: SceneDocument.Item) -> DocumentPath {
+    var inner = self
+    inner.list = key
+    if case .scene = owner {
+      if keys.count == 1, let noun = Self.tables[keys[0]] {
+        inner.keys = []
+        inner.owner =
+          noun == "parameter" || noun == "state"
+          ? .value("\(noun) \(key)") : .named("\(noun) \(key)")
+        return inner
+      }
+      inner.keys = key == "views" || key == "rules" || key == "timeline" ? [] : keys + [key]
+      return inner
+    }
+    if key == "add", let id = mapping[key]?["id"]?.scalar { inner.owner = .named(id) }
+    if ["children", "view", "do", "then", "rules", "set", "add", "with"].contains(key) {
+      if key == "view", case .named(let name) = owner {
+        inner.owner = .named("the view of \(name)")
+      }
+      inner.keys = []
+      return inner
+    }
+    if key == "animate" || key == "keyframes" || key == "animator",
+      let name = mapping[key]?["name"]?.scalar
+    {
+      inner.owner = .named("animation \(name)")
+      inner.keys = []
+      return inner
+    }
+    // What a step is says its owner already.
+    let isKnown: Bool
+    if case .step(let step) = owner {
+      isKnown = step.hasPrefix(key)
+    } else {
+      isKnown = key == "animate"
+    }
+    inner.keys = isKnown && mapping[key]?.entries != nil ? keys : keys + [key]
+    return inner
+  }
+
+  /// The place of an item of this list.
+  func entering(item: SceneDocument.Item) -> DocumentPath {
+    var inner = self
+    switch Self.nouns[list] {
+    case "view":
+      inner.owner = .named(name(ofView: item))
+      inner.keys = []
+    case "rule":
+      inner.owner = .event(item["on"]?.scalar ?? "an event")
+      inner.keys = []
+    case "step" where list == "timeline":
+      let key = item.entries?.first?.key ?? ""
+      let target = item[key]?["view"]?.scalar.map { " \($0)" } ?? ""
+      inner.owner = .step(item[key]?.entries == nil || key == "set" ? "" : key + target)
+      inner.keys = []
+    case "constraint": inner.keys = ["constraint"]
+    case "keyframe": inner.keys = ["keyframe"]
+    default: break
+    }
+    inner.list = ""
+    return inner
+  }
+
+  private func name(ofView view: SceneDocument.Item) -> String {
+    if let id = view["id"]?.scalar { return id }
+    let kind =
+      view["use"]?.scalar ?? view["kind"]?.scalar ?? (view["repeat"] == nil ? "view" : "repeat")
+    return "\(kind.article)\(kind)" + container
+  }
+
+  private var container: String {
+    if case .named(let name) = owner, !name.contains(" in ") { " in \(name)" } else { "" }
+  }
+
+  /// "duration of animation fade", "header.alpha on message go".
+  var description: String {
+    let key = keys.joined(separator: ".")
+    switch owner {
+    case .scene: return key
+    case .named(let name): return key.isEmpty ? name : "\(key) of \(name)"
+    case .value(let name): return name
+    case .event(let event): return key == "on" ? "event of the rule" : "\(key) on \(event)"
+    case .step(let step): return step.isEmpty ? key : "\(key) of \(step)"
+    }
+  }
+
+  /// "2 steps fewer", "1 view more in page".
+  func countDescription(of items: ArraySlice<SceneDocument.Item>, isMore: Bool) -> String {
+    let noun = Self.nouns[list] ?? "item"
+    let count = "\(items.count) \(noun)\(items.count == 1 ? "" : "s") \(isMore ? "more" : "fewer")"
+    switch (owner, noun) {
+    case (.event(let event), "step"): return "\(count) on \(event)"
+    case (.named(let name), "step"): return "\(count) after \(name)"
+    case (.named(let name), _): return "\(count) in \(name)"
+    default: return count
+    }
+  }
+
+  /// "`wait: 0.3`, `tap: page`": the first of the items.
+  func names(of items: ArraySlice<SceneDocument.Item>) -> String {
+    let names = items.prefix(3).map { item in
+      switch Self.nouns[list] {
+      case "view": item["id"]?.scalar ?? "`\(item.brief)`"
+      case "rule": "on \(item["on"]?.scalar ?? "an event")"
+      default: "`\(item.bare)`"
+      }
+    }
+    return names.joined(separator: ", ") + (items.count > 3 ? ", …" : "")
+  }
+}
+
+extension String {
+  fileprivate var article: String { "aeiou".contains(first ?? "x") ? "an " : "a " }
+}
+
+extension SceneDocument.Item {
+  private static let longest = 48
+
+  /// The value as it could stand in a file, in a few words.
+  var brief: String {
+    let text = flow
+    return text.count <= Self.longest ? text : "\(text.prefix(Self.longest - 1))…"
+  }
+
+  /// A step without its braces.
+  var bare: String {
+    guard let entries else { return brief }
+    let text = entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ").onOneLine
+    return text.count <= Self.longest ? text : "\(text.prefix(Self.longest - 1))…"
+  }
+
+  private var flow: String {
+    switch content {
+    case .scalar(let text): text.isEmpty ? "''" : text.onOneLine
+    case .list(let items): "[\(items.map(\.flow).joined(separator: ", "))]"
+    case .mapping(let entries):
+      "{ \(entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ")) }"
+    }
+  }
+}
+
+extension String {
+  fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+}

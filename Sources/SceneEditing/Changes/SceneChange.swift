@@ -1,0 +1,84 @@
+// One thing that somebody has changed in a scene.
+
+package import Scene
+
+/// What a scene says otherwise than it did.
+package struct SceneChange: Sendable, Hashable {
+  /// What was changed: "duration of animation fade", "2 steps fewer".
+  package fileprivate(set) var subject: String
+  /// To what: "0.3 → 0.25".
+  package let change: String
+  /// Where it stands in the scene as it is now; for what was removed, where it would stand.
+  package let location: SourceLocation
+}
+
+extension SceneDocument {
+  /// What this document says otherwise than an earlier one, in the order of the scene as it is now.
+  package func changes(since old: SceneDocument) -> [SceneChange] {
+    var comparison = DocumentComparison()
+    comparison.compare(old.root, root, DocumentPath())
+    return comparison.changes
+  }
+}
+
+/// Goes through two documents side by side.
+private struct DocumentComparison {
+  private(set) var changes: [SceneChange] = []
+
+  private mutating func add(_ subject: String, _ change: String, _ location: SourceLocation) {
+    // The same change of `scale.x` and `scale.y` in one line is one.
+    if let last = changes.last, last.change == change, last.location.line == location.line,
+      last.location.file == location.file
+    {
+      changes[changes.count - 1].subject = "\(last.subject), \(subject)"
+    } else {
+      changes.append(SceneChange(subject: subject, change: change, location: location))
+    }
+  }
+
+  mutating func compare(
+    _ old: SceneDocument.Item, _ new: SceneDocument.Item, _ place: DocumentPath
+  ) {
+    guard old != new else { return }
+    if let before = old.entries, let after = new.entries {
+      for entry in after {
+        let inner = place.entering(entry.key, of: new)
+        if let known = old[entry.key] {
+          compare(known, entry.value, inner)
+        } else {
+          add(inner.description, "none → \(entry.value.brief)", entry.value.location)
+        }
+      }
+      for entry in before where new[entry.key] == nil {
+        let inner = place.entering(entry.key, of: old)
+        add(inner.description, "\(entry.value.brief) → none", new.location)
+      }
+    } else if let before = old.items, let after = new.items, place.isListOfParts {
+      compare(before, after, new, place)
+    } else {
+      add(place.description, "\(old.brief) → \(new.brief)", new.location)
+    }
+  }
+
+  private mutating func compare(
+    _ old: [SceneDocument.Item], _ new: [SceneDocument.Item], _ list: SceneDocument.Item,
+    _ place: DocumentPath
+  ) {
+    let alignment = ListAlignment(old, new)
+    for run in alignment.runs {
+      switch run {
+      case .both(let before, let after):
+        compare(old[before], new[after], place.entering(item: new[after]))
+      case .removed(let range, let next):
+        let location = next < new.count ? new[next].location : new.last?.location ?? list.location
+        add(
+          place.countDescription(of: old[range], isMore: false), place.names(of: old[range]),
+          location)
+      case .added(let range):
+        add(
+          place.countDescription(of: new[range], isMore: true), place.names(of: new[range]),
+          new[range.lowerBound].location)
+      }
+    }
+  }
+}

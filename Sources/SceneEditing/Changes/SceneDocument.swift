@@ -1,0 +1,176 @@
+// What a scene file says, whatever its layout: for telling what somebody has changed in it.
+
+package import Scene
+import Support
+
+/// The values of a scene's file and of what it imports, without comments, quotes and order of keys.
+package struct SceneDocument: Sendable {
+  let root: Item
+
+  /// Reads what a scene says.
+  ///
+  /// - Parameters:
+  ///   - bytes: the scene's file.
+  ///   - file: its name, which locations carry.
+  ///   - imports: the contents of what it imports, by name.
+  ///   - overrides: values that take the place of the scene's parameters.
+  /// - Throws: SceneError for what is no YAML.
+  package init(
+    reading bytes: [UInt8], file: String, imports: [(name: String, bytes: [UInt8])] = [],
+    overrides: [ParameterOverride] = []
+  ) throws(SceneError) {
+    var entries = Item(try readYAML(bytes, file: file)).entries ?? []
+    entries.removeAll { Self.silent.contains($0.key) }
+    for imported in imports {
+      let pieces = Item(try readYAML(imported.bytes, file: imported.name))["components"]
+      Self.add(pieces?.entries ?? [], to: &entries)
+    }
+    let location = SourceLocation(file: file, line: 1, column: 1)
+    root = Item(.mapping(Self.turned(entries, overrides)), location)
+  }
+
+  /// What neither moves nor shows.
+  private static let silent: Set<String> = [
+    "flickbook", "title", "imports", "expect", "references", "recording", "lint",
+  ]
+
+  private static func add(_ pieces: [Item.Entry], to entries: inout [Item.Entry]) {
+    guard let first = pieces.first else { return }
+    let place = entries.firstIndex { $0.key == "components" }
+    let own = place.flatMap { entries[$0].value.entries } ?? []
+    let all = Item(
+      .mapping(own + pieces), place.map { entries[$0].value.location } ?? first.value.location)
+    if let place { entries.remove(at: place) }
+    entries.append(.init(key: "components", value: all))
+  }
+
+  /// Parameters by their values alone, as they are turned.
+  private static func turned(_ entries: [Item.Entry], _ overrides: [ParameterOverride])
+    -> [Item.Entry]
+  {
+    entries.map { entry in
+      guard entry.key == "params", let parameters = entry.value.entries else { return entry }
+      let values = parameters.map { parameter in
+        let written = parameter.value["value"] ?? parameter.value
+        let turned = overrides.last { $0.name == parameter.key }
+        return Item.Entry(
+          key: parameter.key,
+          value: turned.map { Item(.scalar(Item.plain($0.text)), written.location) } ?? written)
+      }
+      return Item.Entry(key: entry.key, value: Item(.mapping(values), entry.value.location))
+    }
+  }
+
+  /// JSON that `init(reading:)` takes for the same document.
+  package var text: String { root.json.written() + "\n" }
+}
+
+extension SceneDocument {
+  /// A value with its place. Two are equal when they say the same, wherever they stand.
+  struct Item: Sendable, Hashable {
+    indirect enum Content: Sendable, Hashable {
+      /// As it would stand in a file, without quotes: numbers in their shortest form.
+      case scalar(String)
+      case list([Item])
+      case mapping([Entry])
+    }
+
+    struct Entry: Sendable, Hashable {
+      var key: String
+      var value: Item
+    }
+
+    /// Mappings in the order of the file; equality does not know it.
+    let content: Content
+    let location: SourceLocation
+    private let fingerprint: Int
+
+    init(_ content: Content, _ location: SourceLocation) {
+      self.content = content
+      self.location = location
+      var hasher = Hasher()
+      switch content {
+      case .scalar(let text): hasher.combine(text)
+      case .list(let items): hasher.combine(items.map(\.fingerprint))
+      case .mapping(let entries):
+        // The same in any order.
+        hasher.combine(
+          entries.reduce(0) { sum, entry in
+            var one = Hasher()
+            one.combine(entry.key)
+            one.combine(entry.value.fingerprint)
+            return sum &+ one.finalize()
+          })
+        hasher.combine(entries.count)
+      }
+      fingerprint = hasher.finalize()
+    }
+
+    static func == (one: Item, other: Item) -> Bool {
+      guard one.fingerprint == other.fingerprint else { return false }
+      switch (one.content, other.content) {
+      case (.scalar(let a), .scalar(let b)): return a == b
+      case (.list(let a), .list(let b)): return a == b
+      case (.mapping(let a), .mapping(let b)):
+        return a.count == b.count && a.allSatisfy { other[$0.key] == $0.value }
+      default: return false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+
+    var scalar: String? { if case .scalar(let text) = content { text } else { nil } }
+    var items: [Item]? { if case .list(let items) = content { items } else { nil } }
+    var entries: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
+    subscript(key: String) -> Item? { entries?.first { $0.key == key }?.value }
+  }
+}
+
+extension SceneDocument.Item {
+  init(_ node: Node) {
+    let content: Content =
+      switch node.content {
+      case .scalar(let scalar):
+        .scalar(scalar.number.map(exactText) ?? Self.plain(scalar.isNull ? "" : scalar.raw))
+      case .list(let items): .list(items.map(Self.init))
+      case .mapping(let entries):
+        .mapping(
+          entries.map { entry in
+            let value = Self(entry.value)
+            // One step may stand without a list.
+            let isLone = ["do", "then"].contains(entry.key) && value.entries != nil
+            return Entry(
+              key: entry.key, value: isLone ? Self(.list([value]), value.location) : value)
+          })
+      }
+    self.init(content, node.location)
+  }
+
+  /// Numbers in their shortest form, and expressions without the space around them.
+  static func plain(_ text: String) -> String {
+    if case .number(let number) = Scalar.resolve(text), number.isFinite { return exactText(number) }
+    guard text.first == "=" else { return text }
+    return "= " + text.dropFirst().trimmed
+  }
+
+  fileprivate var json: JSON {
+    switch content {
+    case .scalar(let text): .text(text)
+    case .list(let items): .list(items.map(\.json))
+    case .mapping(let entries): .object(entries.map { JSON.Member($0.key, $0.value.json) })
+    }
+  }
+}
+
+extension Scalar {
+  fileprivate var number: Double? {
+    if case .number(let number) = value, number.isFinite { number } else { nil }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop { $0.isWhitespace }
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
+}

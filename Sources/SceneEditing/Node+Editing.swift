@@ -1,0 +1,103 @@
+// Where an edit goes in a file, and that all else is read as before.
+
+import Scene
+
+extension Node {
+  /// The innermost value that begins at a place and is a scalar, or as `isWanted` says.
+  func node(
+    at line: Int, _ column: Int, where isWanted: (Node) -> Bool = { $0.scalar != nil }
+  ) -> Node? {
+    if location.line == line, location.column == column, isWanted(self), !isAlias { return self }
+    for child in items ?? entries?.map(\.value) ?? [] where !child.isAlias {
+      if let found = child.node(at: line, column, where: isWanted) { return found }
+    }
+    return nil
+  }
+
+  /// Where a scalar's text stands: to libyaml a block's reaches to whatever follows it, empty lines
+  /// and the beginning of a line with it.
+  ///
+  /// - Parameter scalars: the file's, without a byte order mark.
+  func textSpan(in scalars: [Unicode.Scalar]) -> Range<Int> {
+    guard scalar?.style == .block else { return span }
+    let blank: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+    let after = scalars[span].reversed().prefix { blank.contains($0) }
+    return span.dropLast(after.count)
+  }
+
+  /// What the innermost step with something at a place says of its animation.
+  func animation(at line: Int, _ column: Int) -> Node? {
+    guard !isAlias else { return nil }
+    for child in items ?? entries?.map(\.value) ?? [] {
+      if let found = child.animation(at: line, column) { return found }
+    }
+    let kinds = ["animate", "keyframes", "animator"]
+    guard let animation = kinds.lazy.compactMap({ self[$0] }).first(where: { $0.entries != nil }),
+      holds(line, column)
+    else { return nil }
+    return animation
+  }
+
+  /// True when this, a value in it or one of their keys begins at a place.
+  private func holds(_ line: Int, _ column: Int) -> Bool {
+    if isAlias { return false }
+    if location.line == line, location.column == column { return true }
+    if let items { return items.contains { $0.holds(line, column) } }
+    return entries?.contains { entry in
+      entry.keyLocation.line == line && entry.keyLocation.column == column
+        || entry.value.holds(line, column)
+    } ?? false
+  }
+
+  /// True when all that is said is the same, but for one value that is as written.
+  func isSame(as old: Node, but place: Node, _ written: QuotedScalar) -> Bool {
+    isSame(as: old) { new, old in
+      guard old.span == place.span, old.scalar != nil else { return nil }
+      return new.scalar?.raw == written.text && new.scalar?.value == written.type
+    }
+  }
+
+  /// True when all that is said is the same, but for a key more in one mapping.
+  func isSame(as old: Node, but place: Node, added key: String, _ text: String) -> Bool {
+    isSame(as: old) { new, old in
+      guard old.span == place.span, let before = old.entries, let after = new.entries else {
+        return nil
+      }
+      return after.first?.key == key && after.first?.value.text == text
+        && after.count == before.count + 1
+        && zip(after.dropFirst(), before).allSatisfy {
+          $0.key == $1.key && $0.value.isSame(as: $1.value) { _, _ in nil }
+        }
+    }
+  }
+
+  /// - Parameter judge: whether two values are as they are to be; nil: they are to be the same.
+  private func isSame(as old: Node, _ judge: (Node, Node) -> Bool?) -> Bool {
+    if let judged = judge(self, old) { return judged }
+    switch (content, old.content) {
+    case (.scalar(let a), .scalar(let b)): return a.raw == b.raw && a.value == b.value
+    case (.list(let a), .list(let b)):
+      return a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1, judge) }
+    case (.mapping(let a), .mapping(let b)):
+      return a.count == b.count
+        && zip(a, b).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value, judge) }
+    default: return false
+    }
+  }
+
+  /// True when all that is said is the same, but for steps more in the timeline.
+  ///
+  /// - Parameter index: of the first of them among the timeline's items.
+  func isSame(as old: Node, withSteps steps: [Node], at index: Int) -> Bool {
+    let before = old["timeline"]?.items ?? []
+    guard let items = self["timeline"]?.items else { return false }
+    let expected = before[..<index] + steps + before[index...]
+    let others = { (node: Node) in node.entries?.filter { $0.key != "timeline" } ?? [] }
+    return items.count == expected.count
+      && zip(items, expected).allSatisfy { $0.isSame(as: $1) { _, _ in nil } }
+      && others(self).count == others(old).count
+      && zip(others(self), others(old)).allSatisfy {
+        $0.key == $1.key && $0.value.isSame(as: $1.value) { _, _ in nil }
+      }
+  }
+}

@@ -1,0 +1,90 @@
+// Where something stands in a file of presets, in Unicode scalars as the YAML reader counts them.
+
+import Scene
+
+extension PresetText {
+  /// What stands under a preset's name; nil when there is none, or it stands elsewhere too.
+  func entry(_ name: String) -> Node.Entry? {
+    root?["presets"]?.entries?.first { $0.key == name && !$0.value.isAlias }
+  }
+
+  /// Without a byte order mark.
+  var scalars: [Unicode.Scalar] {
+    Array(String(decoding: bytes.dropFirst(mark.count), as: UTF8.self).unicodeScalars)
+  }
+
+  private var mark: [UInt8] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return bytes.starts(with: mark) ? mark : []
+  }
+
+  /// As the file's first line ends; a new file has line feeds.
+  var lineBreak: String {
+    let scalars = scalars
+    guard let index = scalars.firstIndex(where: { $0 == "\r" || $0 == "\n" }) else { return "\n" }
+    if scalars[index] == "\n" { return "\n" }
+    return index + 1 < scalars.count && scalars[index + 1] == "\n" ? "\r\n" : "\r"
+  }
+
+  func offset(of location: SourceLocation) -> Int {
+    let scalars = scalars
+    var (offset, line) = (0, 1)
+    while line < location.line, offset < scalars.count {
+      if isEnd(of: scalars, offset) { line += 1 }
+      offset += 1
+    }
+    return min(offset + location.column - 1, scalars.count)
+  }
+
+  func lineStart(of offset: Int) -> Int {
+    let scalars = scalars
+    return scalars[..<offset].indices.last { isEnd(of: scalars, $0) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Behind the break of the line in which something ends, comments included.
+  func lineEnd(after offset: Int) -> Int {
+    let scalars = scalars
+    return scalars[offset...].indices.first { isEnd(of: scalars, $0) }.map { $0 + 1 }
+      ?? scalars.count
+  }
+
+  /// A break where a line that something is added after has none.
+  func brokenBefore(_ offset: Int) -> String {
+    let scalars = scalars
+    return offset == 0 || isEnd(of: scalars, offset - 1) ? "" : lineBreak
+  }
+
+  /// A line's last scalar. YAML 1.1, which libyaml reads, has more breaks than its successor.
+  private func isEnd(of scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    switch scalars[index] {
+    case "\n", "\u{85}", "\u{2028}", "\u{2029}": true
+    case "\r": index + 1 == scalars.count || scalars[index + 1] != "\n"
+    default: false
+    }
+  }
+
+  func isFlow(_ node: Node) -> Bool {
+    node.span.lowerBound < scalars.count && scalars[node.span.lowerBound] == "{"
+  }
+
+  /// Behind the last character of a value: a mapping without braces reaches to the next key as YAML
+  /// has it.
+  func end(of node: Node) -> Int {
+    guard let last = node.entries?.last, !isFlow(node) else {
+      let isBlock = node.scalar?.style == .block
+      return isBlock ? max(node.span.lowerBound, node.span.upperBound - 1) : node.span.upperBound
+    }
+    return end(of: last.value)
+  }
+
+  /// The text with something else in a place; nil unless it then says what it should.
+  func spliced(_ span: Range<Int>, _ text: String, making wanted: [Preset]) -> PresetText? {
+    let scalars = scalars
+    var changed = String.UnicodeScalarView()
+    changed.append(contentsOf: scalars[..<span.lowerBound])
+    changed.append(contentsOf: text.unicodeScalars)
+    changed.append(contentsOf: scalars[span.upperBound...])
+    let result = try? PresetText(mark + Array(String(changed).utf8), file: file)
+    return result?.presets == wanted ? result : nil
+  }
+}

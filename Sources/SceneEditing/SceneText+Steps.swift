@@ -1,0 +1,175 @@
+// Steps that are inserted into a scene's timeline; all other characters of the file stay.
+
+package import Scene
+package import Support
+
+extension SceneText {
+  /// The text with more steps in its timeline; with a timeline of them when it has none.
+  ///
+  /// - Parameters:
+  ///   - steps: one mapping each, as in `{"wait": 0.4}`.
+  ///   - index: before which of the timeline's items they come; their count: after the last.
+  /// - Throws: SceneError when the timeline stands in a form that nothing can be put into.
+  package func inserting(_ steps: [JSON], inTimelineAt index: Int) throws(SceneError) -> SceneText {
+    let place = root["timeline"]?.location ?? root.location
+    let items = root["timeline"]?.items ?? []
+    let text = Array(JSON.list(steps).written(indented: false).utf8)
+    guard !steps.isEmpty, (0...items.count).contains(index), root["timeline"]?.isAlias != true,
+      let expected = try readYAML(text, file: file).items
+    else { throw failure(place, "the timeline has no place for these steps") }
+    for insertion in insertions(of: steps, at: index) {
+      // What is read of it decides, not what is known of YAML here.
+      guard let changed = try? spliced(insertion.place..<insertion.place, insertion.text),
+        changed.root.isSame(as: root, withSteps: expected, at: index)
+      else { continue }
+      return changed
+    }
+    throw failure(place, "steps cannot be inserted here; write the timeline as a list of lines")
+  }
+
+  private typealias Insertion = (place: Int, text: String)
+
+  /// Ways to do it, the best first.
+  private func insertions(of steps: [JSON], at index: Int) -> [Insertion] {
+    let scalars = scalars
+    let isFlow = firstCharacter(of: root, in: scalars) == "{"
+    let texts = steps.map { isFlow ? $0.written(indented: false) : $0.flow }
+    guard let timeline = root["timeline"] else {
+      if isFlow {
+        let list = texts.joined(separator: ", ")
+        return [(root.span.lowerBound + 1, "\"timeline\": [\(list)], ")]
+      }
+      let end = lineBreak(in: scalars)
+      let lines = steps.map { "  - \($0.flowInBlock)" + end }.joined()
+      let isComplete = scalars.last.map { $0 == "\n" || $0 == "\r" } ?? true
+      return [(scalars.count, (isComplete ? "" : end) + "timeline:" + end + lines)]
+    }
+    if firstCharacter(of: timeline, in: scalars) == "[" {
+      return [flowInsertion(texts, at: index, of: timeline, in: scalars)]
+    }
+    // As editors see lines, then as YAML does (1.1, 4.2).
+    return [["\n", "\r"], ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]].flatMap { breaks in
+      blockInsertions(steps, at: index, of: timeline, in: Lines(scalars: scalars, breaks: breaks))
+    }
+  }
+
+  /// Into `[a, b]`.
+  private func flowInsertion(
+    _ texts: [String], at index: Int, of timeline: Node, in scalars: [Unicode.Scalar]
+  ) -> Insertion {
+    guard let items = timeline.items, !items.isEmpty else {
+      return (timeline.span.lowerBound + 1, texts.joined(separator: ", "))
+    }
+    let neighbour = items[max(index - 1, 0)]
+    let start = Lines(scalars: scalars, breaks: ["\n", "\r"]).start(
+      before: neighbour.span.lowerBound)
+    let margin = scalars[start..<neighbour.span.lowerBound]
+    // Each on a line of its own where its neighbour is on one.
+    let separator =
+      margin.allSatisfy { $0 == " " || $0 == "\t" } && !margin.isEmpty
+      ? "," + lineBreak(in: scalars) + String(String.UnicodeScalarView(margin)) : ", "
+    let joined = texts.joined(separator: separator)
+    return index == 0
+      ? (neighbour.span.lowerBound, joined + separator)
+      : (neighbour.span.upperBound, separator + joined)
+  }
+
+  /// Between lines that begin with a dash.
+  private func blockInsertions(
+    _ steps: [JSON], at index: Int, of timeline: Node, in text: Lines
+  ) -> [Insertion] {
+    guard let items = timeline.items, !items.isEmpty else { return [] }
+    let end = lineBreak(in: text.scalars)
+    let margin = String(repeating: " ", count: timeline.location.column - 1)
+    let lines = steps.map { margin + "- " + $0.flowInBlock }
+    let first = text.start(before: timeline.span.lowerBound)
+    guard index > 0 else {
+      let above = text.start(aboveComments: first)
+      return [above, first].map { ($0, lines.map { $0 + end }.joined()) }
+    }
+    let next = text.end(after: lastCharacter(of: items[index - 1], in: text.scalars))
+    let isComplete = next > 0 && text.breaks.contains(text.scalars[next - 1])
+    return [
+      (
+        next,
+        isComplete
+          ? lines.map { $0 + end }.joined() : end + lines.joined(separator: end)
+      )
+    ]
+  }
+
+  /// Nil where the file ends before it: a key or a dash may have no value.
+  private func firstCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Unicode.Scalar? {
+    scalars.indices.contains(node.span.lowerBound) ? scalars[node.span.lowerBound] : nil
+  }
+
+  /// Where what is written of a value ends; a mapping of several lines is said to go on to whatever
+  /// follows it.
+  private func lastCharacter(of node: Node, in scalars: [Unicode.Scalar]) -> Int {
+    let first = firstCharacter(of: node, in: scalars)
+    let children = node.items ?? node.entries?.map(\.value) ?? []
+    guard first != "{", first != "[", !children.isEmpty else { return node.span.upperBound }
+    return children.filter { !$0.isAlias }.map { lastCharacter(of: $0, in: scalars) }.max()
+      ?? node.span.lowerBound
+  }
+}
+
+/// A text in lines that end with any of some characters.
+private struct Lines {
+  let scalars: [Unicode.Scalar]
+  let breaks: Set<Unicode.Scalar>
+
+  /// The beginning of the line after the one in which something ends.
+  func end(after place: Int) -> Int {
+    if place > 0, breaks.contains(scalars[place - 1]) { return place }
+    guard let end = scalars[place...].firstIndex(where: breaks.contains) else {
+      return scalars.count
+    }
+    let isPair = scalars[end] == "\r" && end + 1 < scalars.count && scalars[end + 1] == "\n"
+    return end + (isPair ? 2 : 1)
+  }
+
+  func start(before place: Int) -> Int {
+    (scalars[..<place].lastIndex(where: breaks.contains) ?? -1) + 1
+  }
+
+  /// The beginning of the comments and empty lines right above a line: they belong to it.
+  func start(aboveComments line: Int) -> Int {
+    var first = line
+    while first > 0 {
+      let isPair = first > 1 && scalars[first - 1] == "\n" && scalars[first - 2] == "\r"
+      let above = start(before: first - (isPair ? 2 : 1))
+      let text = scalars[above..<first].drop { $0 == " " || $0 == "\t" }
+      guard let character = text.first, character == "#" || breaks.contains(character) else {
+        return first
+      }
+      first = above
+    }
+    return first
+  }
+}
+
+extension JSON {
+  /// As a scene says it in one line: `{ view: page, by: [0, -20] }`.
+  var flow: String {
+    switch self {
+    case .object(let members):
+      "{ " + members.map { "\($0.name): \($0.value.flow)" }.joined(separator: ", ") + " }"
+    case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
+    case .text(let text):
+      text.unicodeScalars.allSatisfy(Self.isPlain) && Scalar.resolve(text) == .text
+        ? text : "'" + text.replacing("'", with: "''") + "'"
+    case .null, .boolean, .number, .exact: written(indented: false)
+    }
+  }
+
+  /// The same as one item of a list of lines: `drag: { view: page, by: [0, -20] }`.
+  package var flowInBlock: String {
+    guard case .object(let members) = self, members.count == 1 else { return flow }
+    return "\(members[0].name): \(members[0].value.flow)"
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "."
+  }
+}

@@ -1,0 +1,43 @@
+// "Did you mean …?": the known name nearest to a misspelt one.
+
+/// Returns the candidate with the fewest insertions, deletions, replacements and swaps of
+/// neighbours, ignoring case; the first of equals. Nil when more than a third of the name differs
+/// from every candidate, or when the name has more than 40 characters.
+package func nearest(to name: String, among candidates: [String]) -> String? {
+  guard name.count <= 40 else { return nil }
+  let wanted = Array(name.lowercased())
+  let most = max(1, wanted.count / 3)
+  var best: (distance: Int, name: String)?
+  for candidate in candidates where abs(candidate.count - wanted.count) <= most {
+    let distance = editDistance(wanted, Array(candidate.lowercased()))
+    if distance <= most, distance < best?.distance ?? .max { best = (distance, candidate) }
+  }
+  return best?.name
+}
+
+/// Returns the end of a message: `; did you mean 'x'?`, or `otherwise` when no candidate is near.
+package func suggestion(
+  for name: String, among candidates: [String], otherwise: String = ""
+) -> String {
+  nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? otherwise
+}
+
+/// Optimal string alignment distance (Damerau–Levenshtein without repeated edits).
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...b.count)
+  for i in 1..<(a.count + 1) {
+    var row = [i]
+    for j in 1..<(b.count + 1) {
+      let replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+      var cost = min(last[j] + 1, row[j - 1] + 1, replaced)
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+        cost = min(cost, beforeLast[j - 2] + 1)
+      }
+      row.append(cost)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.count]
+}

@@ -1,0 +1,54 @@
+// Numbers as texts.
+
+import Platform
+
+/// Returns a number with at most 6 decimals, rounded half away from zero, without trailing zeros or
+/// "-0", in every locale alike. From 9e12 on it is Swift's shortest form of the whole number.
+package func formatted(_ number: Double) -> String {
+  guard number.isFinite else { return "\(number)" }
+  let scaled = (number * 1_000_000).rounded()
+  guard abs(scaled) < 9e18 else { return number.rounded().description }
+  let (whole, fraction) = Int64(saturating: scaled).quotientAndRemainder(dividingBy: 1_000_000)
+  var text = "\(abs(whole))"
+  if fraction != 0 {
+    var digits = "\(abs(fraction))"
+    digits = String(repeating: "0", count: 6 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    text += "." + digits
+  }
+  return (scaled < 0 ? "-" : "") + text
+}
+
+/// Returns a number with a fixed count of decimals, of its exact binary value, as C's printf does.
+package func formatted(_ number: Double, decimals: Int) -> String {
+  let most = 400  // 309 digits are the longest number's, and more than 80 decimals say nothing.
+  let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+    let length = buffer.withMemoryRebound(to: CChar.self) { characters in
+      withVaList([Int32(min(decimals, 80)), number]) {
+        vsnprintf(characters.baseAddress, most, "%.*f", $0)
+      }
+    }
+    count = Int(length)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Returns a number rounded to the nearest thousandth: 1.123.
+package func thousandths(_ number: Double) -> String {
+  formatted((number * 1_000).rounded() / 1_000)
+}
+
+/// Returns the shortest decimal text that reads back as the same number: 1, 0.25, 1e-09.
+package func exactText(_ number: Double) -> String {
+  guard number != 0 else { return "0" }
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// Returns an amount of memory in words: 250 MB, or 1.5 GB.
+package func memory(_ bytes: Int) -> String {
+  let megabytes = Double(bytes) / 1e6
+  return megabytes < 999.5
+    ? "\(formatted(megabytes.rounded(.up))) MB"
+    : "\(formatted((megabytes / 100).rounded() / 10)) GB"
+}

@@ -1,0 +1,33 @@
+// Escapes for texts of files, options and names, so that a terminal shows them and obeys none.
+
+extension String {
+  /// The text in one line, with every control character escaped: a hostile name can neither break
+  /// a line nor colour, hide or reorder a message.
+  package var printable: String { escaping(\.isControl) }
+
+  /// The text with its line breaks and tabs, and every other control character escaped.
+  package var printableLines: String { escaping { $0.isControl && $0 != "\n" && $0 != "\t" } }
+
+  /// The text for a message: line breaks are spaces, other control characters are escaped.
+  package var onOneLine: String {
+    String(map { $0.isNewline ? " " : $0 }).printable
+  }
+
+  private func escaping(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
+    return unicodeScalars.map { isEscaped($0) ? "\\u{\(String($0.value, radix: 16))}" : "\($0)" }
+      .joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// C0, DEL and C1 controls, the line separators, and the marks that reorder text.
+  package var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E,
+      0x2066...0x2069:
+      true
+    default: false
+    }
+  }
+}

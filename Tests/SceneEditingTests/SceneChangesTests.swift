@@ -1,0 +1,140 @@
+// What was changed in a scene, in words, whatever its layout.
+
+import SceneEditing
+import Testing
+
+@testable import Scene
+
+@Suite struct SceneChangesTests {
+  private static func changes(
+    _ old: String, _ new: String, imports: (String, String)? = nil,
+    overrides: [ParameterOverride] = []
+  ) throws -> [String] {
+    func document(_ text: String, _ imported: String?, _ overrides: [ParameterOverride] = [])
+      throws -> SceneDocument
+    {
+      try SceneDocument(
+        reading: Array(text.utf8), file: "s.yaml",
+        imports: imported.map { [("bits.yaml", Array($0.utf8))] } ?? [], overrides: overrides)
+    }
+    // As a reference keeps it.
+    let kept = try document(try document(old, imports?.0).text, nil)
+    return try document(new, imports?.1, overrides).changes(since: kept)
+      .map { "\($0.subject): \($0.change) at \($0.location)" }
+  }
+
+  private static let scene = """
+    flickbook: 1
+    params:
+      pace: { value: 0.30, min: 0, about: Seconds. }
+      far: 20
+    views:
+      - { id: box, frame: [0, 0, 8, 8], background: red }
+      - { kind: label, text: one, font: { size: 12 } }
+      - { kind: label, text: two }
+    rules:
+      - on: tap box
+        do:
+          - animate: { duration: = pace, name: slide }
+            set: { box.x: 20 }
+          - wait: 0.2
+    timeline:
+      - wait: 0.5
+      - tap: box
+      - wait: 1
+      - drag: { view: page, by: [0, -30], over: 0.3 }
+
+    """
+
+  private static let edits: [(old: String, new: String, words: [String])] = [
+    ("value: 0.30", "value: 0.3", []),
+    ("0.30, min: 0, about: Seconds.", "0.3, min: -1, about: How long.", []),
+    ("background: red", "background: 'red'", []),
+    ("{ id: box, frame: [0, 0, 8, 8]", "{ frame: [0, 0, 8, 8], id: box", []),
+    ("far: 20", "far: { value: 20 }", []),
+    ("duration: = pace", "duration: =  pace ", []),
+    ("flickbook: 1", "# new\nflickbook: 1\ntitle: T\nexpect: [settles by 2]", []),
+    ("value: 0.30", "value: 0.25", ["parameter pace: 0.3 → 0.25 at s.yaml:3:18"]),
+    ("background: red", "background: blue", ["background of box: red → blue at s.yaml:6:49"]),
+    (
+      "background: red", "alpha: 0.5",
+      [
+        "alpha of box: none → 0.5 at s.yaml:6:44", "background of box: red → none at s.yaml:6:5",
+      ]
+    ),
+    (
+      "[0, 0, 8, 8]", "[0, 0, 8, 9]",
+      [
+        "frame of box: [0, 0, 8, 8] → [0, 0, 8, 9] at s.yaml:6:23"
+      ]
+    ),
+    ("size: 12", "size: 13", ["font.size of a label: 12 → 13 at s.yaml:7:45"]),
+    ("box.x: 20", "box.x: 25", ["box.x on tap box: 20 → 25 at s.yaml:13:23"]),
+    (
+      "duration: = pace", "duration: 0.4",
+      [
+        "duration of animation slide: = pace → 0.4 at s.yaml:12:30"
+      ]
+    ),
+    ("      - wait: 0.2\n", "", ["1 step fewer on tap box: `wait: 0.2` at s.yaml:12:9"]),
+    ("  - wait: 0.5\n", "", ["1 step fewer: `wait: 0.5` at s.yaml:16:5"]),
+    (
+      "  - wait: 0.5\n  - tap: box\n", "",
+      [
+        "2 steps fewer: `wait: 0.5`, `tap: box` at s.yaml:16:5"
+      ]
+    ),
+    ("wait: 0.5", "wait: 0.7", ["wait: 0.5 → 0.7 at s.yaml:16:11"]),
+    ("-30]", "-40]", ["by of drag page: [0, -30] → [0, -40] at s.yaml:19:29"]),
+    (
+      "  - tap: box\n", "  - tap: box\n  - wait: 0.1\n", ["1 step more: `wait: 0.1` at s.yaml:18:5"]
+    ),
+    (
+      "  - { kind: label, text: two }\n", "",
+      ["1 view fewer: `{ kind: label, text: two }` at s.yaml:7:5"]
+    ),
+    ("on: tap box", "on: drag box", ["event of the rule: tap box → drag box at s.yaml:10:9"]),
+  ]
+
+  @Test(arguments: edits)
+  func anEditIsToldInWordsWithItsPlace(_ edit: (old: String, new: String, words: [String])) throws {
+    let text = Self.scene.replacing(edit.old, with: edit.new, maxReplacements: 1)
+    try #require(text != Self.scene)
+    #expect(try Self.changes(Self.scene, text) == edit.words)
+  }
+
+  @Test func theSameChangeOfTwoPropertiesInOneLineIsOne() throws {
+    let old = "rules: [{ on: start, do: { set: { a.scale.x: 1, a.scale.y: 1, b.x: 1 } } }]"
+    let new = old.replacing("scale.x: 1", with: "scale.x: 2").replacing("e.y: 1", with: "e.y: 2")
+    #expect(
+      try Self.changes(old, new) == [
+        "a.scale.x on start, a.scale.y on start: 1 → 2 at s.yaml:1:46"
+      ])
+  }
+
+  @Test func aParameterThatWasTurnedIsAChangeAsInTheFile() throws {
+    let turned = [ParameterOverride(name: "far", text: "25.0")]
+    #expect(
+      try Self.changes(Self.scene, Self.scene, overrides: turned) == [
+        "parameter far: 20 → 25 at s.yaml:4:8"
+      ])
+  }
+
+  @Test func whatWasImportedIsNamedWithItsFile() throws {
+    let bits = "components: { card: { view: { frame: [0, 0, 4, 4], alpha: 0.5 } } }"
+    let other = bits.replacing("0.5", with: "0.6")
+    #expect(
+      try Self.changes("views: []", "views: []", imports: (bits, other)) == [
+        "alpha of the view of component card: 0.5 → 0.6 at bits.yaml:1:59"
+      ])
+  }
+
+  @Test func longListsAreComparedPlaceByPlaceAndInTime() throws {
+    func list(_ count: Int, _ first: Int) -> String {
+      "timeline: [\((0..<count).map { "{ wait: \(first + $0) }" }.joined(separator: ", "))]"
+    }
+    let changes = try Self.changes(list(600, 0), list(601, 1_000))
+    #expect(changes.count == 601)
+    #expect(changes.last == "1 step more: `wait: 1600` at s.yaml:1:9612")
+  }
+}

@@ -1,0 +1,21 @@
+// Which name is near enough to be suggested.
+
+import Testing
+
+@testable import Support
+
+@Suite struct NearestNameTests {
+  /// A third of the letters may differ, one at least.
+  @Test(arguments: [
+    ("header", "hexxer", true), ("header", "hexxxr", false), ("at", "ax", true),
+    ("at", "xx", false), ("Alpha", "alhpa", true), ("delay", "delayed", false),
+  ])
+  func aNameIsNearWhenAThirdDiffersAtMost(_ written: String, _ known: String, isNear: Bool) {
+    #expect(nearest(to: written, among: ["unlike", known]) == (isNear ? known : nil))
+  }
+
+  @Test func theNearestWinsAndThenTheFirst() {
+    #expect(nearest(to: "offsets", among: ["offs", "offset", "onsets"]) == "offset")
+    #expect(nearest(to: "cat", among: ["bat", "rat"]) == "bat")
+  }
+}

@@ -1,0 +1,87 @@
+// Who imports whom, read from the manifest, the sources and the architecture page.
+
+import Foundation
+import TestSupport
+
+/// Arrows between modules: from a module to those that it imports or declares.
+enum ModuleGraph {
+  typealias Arrows = [String: Set<String>]
+
+  private static let apart: Set = ["bench"]
+
+  /// Modules by the import lines of their files.
+  static func imported() throws -> Arrows {
+    var arrows: Arrows = [:]
+    for file in try SourceFile.all(.sources) {
+      let module = String(file.path.split(separator: "/")[1])
+      guard !apart.contains(module) else { continue }
+      arrows[module, default: []].formUnion(file.lines.compactMap(importedModule))
+    }
+    let modules = Set(arrows.keys)
+    return arrows.mapValues { $0.intersection(modules) }
+  }
+
+  /// Modules by the dependencies of their targets in Package.swift.
+  static func declared(withLibraries: Bool = false) throws -> Arrows {
+    let manifest = try String(
+      contentsOf: Repository.root.appending(path: "Package.swift"), encoding: .utf8)
+    var arrows: Arrows = [:]
+    for target in manifest.matches(
+      of: /(?:library\(\s*|executableTarget\(\s*name: )"(\w+)",\s*(?:\/\/[^\n]*\s*)*(?:dependencies: )?\[([^\]]*)\]/)
+    where !apart.contains(String(target.1)) {
+      arrows[String(target.1)] = Set(target.2.matches(of: /"(\w+)"/).map { String($0.1) })
+    }
+    let modules = Set(arrows.keys)
+    return withLibraries ? arrows : arrows.mapValues { $0.intersection(modules) }
+  }
+
+  /// The floors of the architecture page, from the top; each from left to right.
+  static func drawnFloors() throws -> [[String]] {
+    try block("floors").map { line in
+      line.split(separator: "│").last?.split(separator: " ").map(String.init) ?? []
+    }
+  }
+
+  /// The arrows of the architecture page.
+  static func drawnArrows() throws -> Arrows {
+    var arrows: Arrows = [:]
+    for line in try block("arrows") {
+      let parts = line.split(separator: "→").map { $0.split(separator: " ").map(String.init) }
+      if parts.count == 2, let module = parts[0].first { arrows[module] = Set(parts[1]) }
+    }
+    return arrows
+  }
+
+  /// The arrows without those that others imply.
+  static func reduced(_ arrows: Arrows) -> Arrows {
+    let reduced = arrows.mapValues { modules in
+      modules.filter { module in
+        !modules.contains { $0 != module && reachable(from: $0, arrows).contains(module) }
+      }
+    }
+    return reduced.filter { !$0.value.isEmpty }
+  }
+
+  /// All modules to which arrows lead from one, without itself.
+  static func reachable(from module: String, _ arrows: Arrows) -> Set<String> {
+    var found: Set<String> = []
+    var open = arrows[module] ?? []
+    while let next = open.popFirst() {
+      if found.insert(next).inserted { open.formUnion(arrows[next] ?? []) }
+    }
+    return found
+  }
+
+  private static func importedModule(_ line: String) -> String? {
+    guard line.says("import") else { return nil }
+    return line.firstMatch(of: /^ *(?:@\w+ +)*(?:\w+ +)?import +(?:\w+ +)?(\w+)$/).map { String($0.1) }
+  }
+
+  /// The lines of a code block of the architecture page, by its language.
+  private static func block(_ name: String) throws -> [String] {
+    let page = Repository.root.appending(path: "docs/architecture.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let lines = text.split(separator: "\n").drop { $0 != "```\(name)" }.dropFirst()
+    return lines.prefix { $0 != "```" }.map(String.init)
+  }
+}

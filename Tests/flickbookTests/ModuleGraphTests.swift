@@ -1,0 +1,58 @@
+// The modules and their arrows: Package.swift, the imports and docs/architecture.md say the same.
+
+import Foundation
+import TestSupport
+import Testing
+
+/// The modules below Sources, without the C libraries and the benchmark.
+@Suite struct ModuleGraphTests {
+  /// SwiftPM compiles these targets again only when a module that they declare has changed. They
+  /// hold values whose layout comes from modules that they do not import.
+  private static let declaresMoreThanItImports = ["FlickbookKit", "flickbook"]
+
+  @Test func eachImportIsADeclaredDependency() throws {
+    let (imported, declared) = (try ModuleGraph.imported(), try ModuleGraph.declared())
+    for (module, modules) in imported {
+      let missing = modules.subtracting(declared[module] ?? [])
+      #expect(missing.isEmpty, "\(module) does not declare \(missing.sorted())")
+    }
+  }
+
+  @Test func eachDeclaredDependencyIsImported() throws {
+    let (imported, declared) = (try ModuleGraph.imported(), try ModuleGraph.declared())
+    for (module, modules) in declared where !Self.declaresMoreThanItImports.contains(module) {
+      let unused = modules.subtracting(imported[module] ?? [])
+      #expect(unused.isEmpty, "\(module) does not import \(unused.sorted())")
+    }
+  }
+
+  /// A module imports modules of lower floors, or those to its right on its own floor.
+  @Test func noArrowLeadsUp() throws {
+    let order = try ModuleGraph.drawnFloors().flatMap { $0 }
+    let imported = try ModuleGraph.imported()
+    #expect(Set(order) == Set(imported.keys))
+    for (module, modules) in imported {
+      let own = try #require(order.firstIndex(of: module))
+      let higher = modules.filter { (order.firstIndex(of: $0) ?? order.count) <= own }
+      #expect(higher.isEmpty, "\(module) imports \(higher.sorted())")
+    }
+  }
+
+  /// An arrow is needed where no other path leads from the module to the imported one.
+  @Test func theDocumentDrawsTheNeededArrows() throws {
+    let needed = ModuleGraph.reduced(try ModuleGraph.imported())
+    let drawn = try ModuleGraph.drawnArrows()
+    for module in Set(needed.keys).union(drawn.keys).sorted() {
+      #expect(drawn[module, default: []] == needed[module, default: []], "\(module)")
+    }
+  }
+
+  @Test func aVerdictNeedsNoFitterAndTheLibraryNoServer() throws {
+    let declared = try ModuleGraph.declared(withLibraries: true)
+    let ofVerify = ModuleGraph.reachable(from: "Verify", declared)
+    #expect(!ofVerify.contains("Measure"))
+    let ofKit = ModuleGraph.reachable(from: "FlickbookKit", declared)
+    #expect(ofKit.contains("CCairo"))
+    #expect(ofKit.isDisjoint(with: ["CMinpack", "CMicroHTTPD", "Measure", "Preview"]))
+  }
+}

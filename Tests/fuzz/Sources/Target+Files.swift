@@ -1,0 +1,210 @@
+// Files other than scenes: pictures, references, traces, results of shards.
+
+import Foundation
+import Measure
+import Player
+import Scene
+import Support
+
+@testable import Images
+@testable import Verify
+
+/// As the program's own limits, but for pictures that cost time alone.
+private let limits: ImageLimits = {
+  var limits = ImageLimits(sidePixels: 1_024, pixels: 1 << 16)
+  limits.animationPixels = 1 << 21
+  return limits
+}()
+
+func decodeGIF(_ bytes: [UInt8]) -> Bool {
+  do throws(GIFReadError) {
+    let reader = try GIFReader(bytes, limits: limits)
+    while let (frame, delay) = try reader.next() {
+      demand(
+        frame.width == reader.width && frame.height == reader.height && delay >= 0,
+        "a frame of another size")
+    }
+    return true
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+    return false
+  }
+}
+
+/// As the bytes are, and with the checksums that their chunks would have: a changed byte would get
+/// no further than its own otherwise.
+func decodePNG(_ bytes: [UInt8]) -> Bool {
+  let isTaken = decodesPNG(bytes)
+  let sealed = sealed(bytes)
+  return sealed == bytes ? isTaken : decodesPNG(sealed) || isTaken
+}
+
+func decodeAPNG(_ bytes: [UInt8]) -> Bool {
+  let isTaken = decodesAPNG(bytes)
+  let sealed = sealed(bytes)
+  return sealed == bytes ? isTaken : decodesAPNG(sealed) || isTaken
+}
+
+/// A PNG file whose chunks have the right checksums, as far as its chunks are within it.
+private func sealed(_ file: [UInt8]) -> [UInt8] {
+  guard file.starts(with: PNG.signature) else { return file }
+  var sealed = PNG.signature
+  var start = PNG.signature.count
+  while let chunk = PNGChunk.read(file, at: start) {
+    let name = file[start + 4..<start + 8]
+    // Names of four bytes that are no text stay as they are: they would be others when written.
+    sealed +=
+      Array(chunk.name.utf8) == Array(name)
+      ? PNGChunk(chunk.name, Array(chunk.data)).bytes : Array(file[start..<chunk.end])
+    start = chunk.end
+  }
+  return sealed + file[start...]
+}
+
+private func decodesPNG(_ bytes: [UInt8]) -> Bool {
+  do throws(PNGError) {
+    let picture = try PNG.decode(bytes, limits: limits)
+    let again = try PNG.decode(try PNG.encode(picture))
+    demand(again == picture, "a picture that is another one when it was written")
+    return true
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+    return false
+  }
+}
+
+private func decodesAPNG(_ bytes: [UInt8]) -> Bool {
+  do throws(PNGError) {
+    guard var reader = try APNGReader(bytes, limits: limits) else { return false }
+    while let (frame, seconds) = try reader.next() {
+      demand(
+        frame.width == reader.width && frame.height == reader.height && seconds >= 0
+          && seconds.isFinite, "a frame of another size, or without a time")
+    }
+    return true
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+    return false
+  }
+}
+
+/// A folder in memory for what can only be read from files.
+let workFolder: String = {
+  let base =
+    FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+  let folder = "\(base)/flickbook-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+  do {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+  } catch {
+    fatalError("\(folder): \(error)")
+  }
+  atexit { try? FileManager.default.removeItem(atPath: workFolder) }
+  return folder
+}()
+
+func write(_ bytes: some Collection<UInt8>, to path: String) {
+  guard let file = fopen(path, "w") else { fatalError("\(path): cannot be written") }
+  _ = Array(bytes).withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+  fclose(file)
+}
+
+/// Two references, each of its files behind a line of `====`, that are held against each other.
+func readReference(_ bytes: [UInt8]) -> Bool {
+  let parts = bytes.split(
+    separator: Array("====\n".utf8), omittingEmptySubsequences: false)
+  let names = [ReferenceFiles.framesName, ReferenceFiles.eventsName, ReferenceFiles.traceName]
+  let read = (0..<2).compactMap { side -> MotionReference? in
+    let folder = "\(workFolder)/\(side)"
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let files = names.enumerated().map { index, name in
+      let part = side * names.count + index
+      return (name: name, bytes: part < parts.count ? Array(parts[part]) : [])
+    }
+    for file in files { write(file.bytes, to: "\(folder)/\(file.name)") }
+    // Of one recording, or nothing else would be reached.
+    write(Array(RecordedFiles(files).text.utf8), to: "\(folder)/\(RecordedFiles.name)")
+    return try? ReferenceFiles(scene: "\(side).yaml", in: workFolder, advice: "").read()
+  }
+  guard read.count == 2 else { return false }
+  for (old, new) in [(0, 1), (1, 0), (0, 0)] {
+    let difference = ReferenceDifference(read[old], read[new], Tolerance())
+    for finding in difference.findings {
+      demand(!finding.words.isEmpty, "a finding without words")
+    }
+  }
+  return true
+}
+
+func readTrace(_ bytes: [UInt8]) -> Bool {
+  let path = "\(workFolder)/t.csv"
+  write(bytes, to: path)
+  do throws(UserError) {
+    guard
+      case .trace(let times, let columns) = try DiffInput(
+        path, options: SceneOptions(), framesPerSecond: 30)
+    else { return false }
+    for column in columns { demand(column.values.count == times.count, "a short column") }
+    for column in columns {
+      let numbers = column.values.compactMap { Double($0) }
+      guard numbers.count == times.count else { continue }
+      _ = Move.moves(of: TimedValues(times: times, values: numbers))
+      _ = compareMotion(
+        TimedValues(times: times, values: numbers),
+        TimedValues(times: times, values: numbers.reversed()))
+    }
+    return true
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+    return false
+  }
+}
+
+/// What takes longer to fit reaches no other code.
+private let mostFittedRows = 40
+
+/// A table of values over time. What is named is a curve that can be read, and lines of a scene.
+func fitTable(_ bytes: [UInt8]) -> Bool {
+  let path = "\(workFolder)/f.csv"
+  write(bytes, to: path)
+  var isFitted = false
+  do throws(UserError) {
+    for var thing in try readTable(path) where thing.times.count <= mostFittedRows {
+      // Its own may hold a "nan".
+      thing.name = "thing"
+      for move in fit(thing) {
+        isFitted = true
+        demand(move.start.value.isFinite && move.duration.value >= 0, "a move without a time")
+        let lines = move.lines(pixelsPerPoint: 2)
+        demand(!lines.joined().contains("nan"), "a number that is none")
+        // What a scroll view does of itself is no step of a scene.
+        guard lines.contains(where: { $0.hasPrefix("- animate") }) else { continue }
+        demand((try? curve(move.notation)) != nil, "'\(move.notation)' is no curve")
+      }
+    }
+  } catch {
+    demand(!error.description.isEmpty, "a trouble without words")
+  }
+  return isFitted
+}
+
+/// A shard, `2/3`, in the first line, then what the file of its result says, under a first line that
+/// holds the right fingerprint.
+func readShardResult(_ bytes: [UInt8]) -> Bool {
+  let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
+  let shard = String(decoding: bytes[..<end], as: UTF8.self)
+  let body = bytes.dropFirst(end + 1)
+  let words = "flickbook result \(flickbookVersion) \(shard)"
+  let path = "\(workFolder)/r.json"
+  write(
+    Array("\(words) \(Fingerprint(Array("\(words)\n".utf8) + body))\n".utf8) + body, to: path)
+  guard let result = try? ShardResult(reading: path) else { return false }
+  _ = try? MergedShards([path])
+  _ = jobSummary(result.verdicts)
+  _ = junitReport(result.verdicts)
+  _ = jsonReport(result.verdicts)
+  _ = githubAnnotations(result.verdicts)
+  _ = try? htmlReport(result.verdicts, title: "fuzz")
+  return true
+}
