@@ -43,15 +43,13 @@ import Testing
     [.fill(box, .white, .identity), .fill(box, .black, .identity)],
   ]
 
-  @Test("Every part of every command tells, and the same commands are the same")
-  func everyPartTells() {
+  @Test func everyPartTells() {
     let found = Self.frames.map { Self.fingerprint($0) }
     #expect(Set(found).count == found.count)
     #expect(found == Self.frames.map { Self.fingerprint($0) })
   }
 
-  @Test("A picture is drawn another way when one of its pixels is another")
-  func picturesTell() {
+  @Test func aPictureIsDrawnAnotherWayWhenOneOfItsPixelsIsAnother() {
     let image = ImageContent(
       source: "a.png", box: Rect(x: 0, y: 0, width: 2, height: 2), mode: .scaleToFill)
     let plain = Bitmap(width: 2, height: 2, filledWith: 0xFF00_0000)

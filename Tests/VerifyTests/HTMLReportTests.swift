@@ -87,7 +87,12 @@ import Testing
     #expect(curve["unit"] as? String == "pt")
     #expect((curve["new"] as? [Any])?.isEmpty == true)
     #expect(section["furtherCurves"] as? Int == 3)
-    // Verdicts wait for the page with their pictures packed.
+  }
+
+  @Test func aPageIsTheSameWithPicturesThatWereKeptPacked() throws {
+    let picture = Bitmap(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0xFF00_0000])
+    var verdict = Self.verdict(.pixels)
+    verdict.evidence.moments = [.init(time: 0.5, expected: picture, actual: nil)]
     let page = try htmlReport([verdict], title: "t")
     verdict.evidence = try verdict.evidence.packed()
     #expect(try htmlReport([verdict], title: "t") == page)

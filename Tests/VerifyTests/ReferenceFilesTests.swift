@@ -20,9 +20,9 @@ import Testing
     "cr\r", "both\r\nof", "é 👩‍👧", "# no comment", " ", "",
   ]
 
-  @Test func aReferenceIsReadBackAsItWasWritten() throws {
-    let folder = try TemporaryFolder()
-    let made = madeReference { reference in
+  /// A reference with everything that a line or a cell could be taken for.
+  private static var oddReference: MotionReference {
+    madeReference { reference in
       reference.times = Self.texts.indices.map { Double($0) / 60 }
       reference.columns = [
         .init(name: "label.text", values: Self.texts),
@@ -40,6 +40,11 @@ import Testing
       reference.environment.append(EnvironmentPart(name: "a\tfont", version: "1\\2"))
       reference.pictures[4] = Bitmap(width: 3, height: 2, filledWith: 0x8012_3456)
     }
+  }
+
+  @Test func aReferenceIsReadBackAsItWasWritten() throws {
+    let folder = try TemporaryFolder()
+    let made = Self.oddReference
     let files = Self.files(folder)
     #expect(files.folder == folder.path("references/page.v2") && !files.exists)
     try files.write(made)
@@ -216,7 +221,7 @@ import Testing
     }
   }
 
-  @Test("Files of two recordings are noticed, and the odd ones named", arguments: names)
+  @Test(arguments: names)
   func mixedFilesAreNamed(_ name: String) throws {
     let folder = try TemporaryFolder()
     try Self.recordings(folder)
@@ -231,8 +236,15 @@ import Testing
     ) { try files.read() }
   }
 
-  @Test("A picture too many or too few, and another list, are noticed")
-  func picturesAndListsAreNoticed() throws {
+  private func check(_ message: String, after change: (TemporaryFolder) throws -> Void) throws {
+    let folder = try TemporaryFolder()
+    try Self.recordings(folder)
+    try change(folder)
+    let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
+    #expect(throws: UserError("\(folder.path(message))")) { try files.read() }
+  }
+
+  @Test func filesOfOtherRecordingsAreNoticed() throws {
     let words = ": not of the same recording as the other files, or changed; mend it"
     let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
       (
@@ -258,6 +270,12 @@ import Testing
           try folder.write(try folder.text("b/events.txt"), "a/events.txt")
         }, "a/recording.txt: lines of two recordings; mend it"
       ),
+    ]
+    for (change, message) in cases { try check(message, after: change) }
+  }
+
+  @Test func aListThatIsNotAsItWasWrittenIsNoticed() throws {
+    let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
       (
         {
           try $0.write(
@@ -277,13 +295,7 @@ import Testing
         "a: recorded by an earlier Flickbook, without recording.txt; mend it"
       ),
     ]
-    for (change, message) in cases {
-      let folder = try TemporaryFolder()
-      try Self.recordings(folder)
-      try change(folder)
-      let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
-      #expect(throws: UserError("\(folder.path(message))")) { try files.read() }
-    }
+    for (change, message) in cases { try check(message, after: change) }
   }
 
   // MARK: Environment

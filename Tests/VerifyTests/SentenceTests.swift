@@ -67,14 +67,13 @@ struct EditedScene: Sendable {
     Set(((try? table.get()) ?? []).map(\.scene)).sorted()
   }
 
-  @Test("There are as many edits as the table has")
-  func theTableIsRead() throws {
+  @Test func theTableIsRead() throws {
     let table = try Self.table.get()
     #expect(table.count >= 50)
     #expect(table.allSatisfy { !$0.old.isEmpty && $0.old != $0.new && !$0.sentence.isEmpty })
   }
 
-  @Test("What a person did is what the verdict says", arguments: scenes)
+  @Test(arguments: scenes)
   func oneEditIsOneSentence(_ scene: String) async throws {
     let folder = try EditedScene.folder()
     let path = folder.path("\(scene).yaml")

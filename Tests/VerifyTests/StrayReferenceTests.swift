@@ -59,8 +59,8 @@ import Testing
     #expect(try Self.strays(folder).map(\.objection) == [nil])
   }
 
-  @Test func whatIsNoReferenceAloneStays() async throws {
-    let folder = try await Self.folder()
+  /// Adds folders that are called as no scene is and are no references alone.
+  private static func addOddFolders(to folder: TemporaryFolder) throws {
     let files = FileManager.default
     try folder.write("mine", "references/gone/notes.txt")
     try folder.write("mine", "references/mixed/notes.txt")
@@ -83,6 +83,11 @@ import Testing
     // Neither is a folder's.
     try folder.write("how to look at these", "references/README.md")
     try folder.write("", "references/.hidden/frames.txt")
+  }
+
+  @Test func whatIsNoReferenceAloneStays() async throws {
+    let folder = try await Self.folder()
+    try Self.addOddFolders(to: folder)
     let before = try Self.names(folder, "references")
     let strays = try Self.strays(folder)
     let objections = strays.map {

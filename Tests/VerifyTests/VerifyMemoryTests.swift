@@ -14,8 +14,7 @@ import Verify
     timeline: [{ wait: 9 }]
     """
 
-  @Test("A scene for which there is no room is not played first")
-  func isNotPlayed() async throws {
+  @Test func isNotPlayed() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.failing, "s.yaml")
     var options = VerifyOptions(references: folder.path("r"), record: .all, jobs: 1)
