@@ -13,13 +13,13 @@ struct RecordedPlayback: Sendable {
   let trace: Trace
   /// The display list of each output frame; at least one.
   let frames: [Frame]
-  let look: Look
+  let resources: RenderResources
   /// Its animations and the script's steps.
   let observation: Observation
 
   /// Plays a scene once.
   ///
-  /// - Parameter former: a scene whose look this one shares when nothing of it has changed.
+  /// - Parameter former: a scene whose resources this one shares when nothing of it has changed.
   /// - Throws: UserError with what goes wrong in the scene, and when there is no room for it.
   init(_ resolved: ResolvedScene, after former: RecordedPlayback? = nil) throws(UserError) {
     try resolved.demandRoomForTrace()
@@ -31,7 +31,7 @@ struct RecordedPlayback: Sendable {
     frames = Array(recorded.frames.prefix(rehearsed.times.count))
     trace = recorded.values.trace
     observation = recorded.observation
-    look = former?.look.shared(with: resolved) ?? Look(resolved)
+    resources = former?.resources.shared(with: resolved) ?? RenderResources(resolved)
   }
 
   /// Returns a property's times, in seconds, and values at each tick; nil when there is no such
@@ -110,17 +110,17 @@ private struct PlaybackRecorder: StageObserver {
 }
 
 extension ResolvedScene {
-  /// Reads a scene's text with some parameters turned.
+  /// Reads a scene's text with other values of some parameters.
   ///
   /// - Parameters:
   ///   - path: the text's place.
-  ///   - turned: the parameters' values as text, by name.
+  ///   - overrides: the values as text, by name.
   ///   - former: a scene whose pictures, fonts and limit of memory this one shares.
   /// - Throws: UserError with everything that is wrong with the scene or a parameter.
   init(
-    path: String, source: [UInt8], turned: [String: String], after former: RecordedPlayback?
+    path: String, source: [UInt8], overrides: [String: String], after former: RecordedPlayback?
   ) throws(UserError) {
-    let parameters = turned.sorted { $0.key < $1.key }.map {
+    let parameters = overrides.sorted { $0.key < $1.key }.map {
       ParameterOverride(name: $0.key, text: $0.value)
     }
     try self.init(

@@ -6,5 +6,5 @@ struct ResolvedRevision: Sendable {
   /// Higher than those of the versions before it.
   let number: Int
   let scene: ResolvedScene
-  let look: Look
+  let resources: RenderResources
 }

@@ -102,8 +102,7 @@ private struct PathReader {
   /// A quadratic curve as the cubic one that is the same.
   private mutating func quadraticCurve(_ control: Point, _ end: Point) {
     func third(_ from: Point) -> Point {
-      Point(
-        x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
+      Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
     }
     drawn.elements.append(.curve(control1: third(current), control2: third(end), end: end))
     lastQuadraticControl = control

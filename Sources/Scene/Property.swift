@@ -63,19 +63,17 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
 
   /// In the order in which editors offer them. The keys of some kinds alone are with their kinds.
   static let keysOfAllViews: [ViewKey] = [
-    .other(Field("id", .name, "The name by which expressions, rules and traces call the view.")),
-    .other(Field("kind", .word(View.Kind.Name.allCases.map(\.rawValue)), "What the view is.")),
+    .other("id", .name, "The name by which expressions, rules and traces call the view."),
+    .other("kind", .word(of: View.Kind.Name.self), "What the view is."),
     .list(
       "frame", frame,
       "x, y, width and height in the parent, before transforms; or use pin or constraints."),
     .other(
-      Field(
-        "pin", Grammar.pin,
-        "Where the view is, by PinLayout's calls in their order; the first call on a thing wins.")),
+      "pin", Grammar.pin,
+      "Where the view is, by PinLayout's calls in their order; the first call on a thing wins."),
     .other(
-      Field(
-        "constraints", Grammar.constraints,
-        "Lines such as top == title.bottom + 8 @750; this view's attributes need no name.")),
+      "constraints", Grammar.constraints,
+      "Lines such as top == title.bottom + 8 @750; this view's attributes need no name."),
     .property(.background, "Fills the box; clear by default."),
     .property(.alpha, "Opacity of the view with all that is in it, 0 to 1."),
     .property(.hidden, "True: neither the view nor what is in it shows."),
@@ -95,8 +93,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
         .list("offset", [.shadowOffsetX, .shadowOffsetY], "[x, y]; [0, 0] by default."),
       ], "A blurred copy behind the view."),
     .property(.clips, "True: children show only inside the box."),
-    .list(
-      "translate", [.translateX, .translateY], "Moves the view without touching its frame."),
+    .list("translate", [.translateX, .translateY], "Moves the view without touching its frame."),
     .uniform(
       "scale", [.scaleX, .scaleY],
       "Scales the view about its anchor: one factor, or one for each axis."),
@@ -105,7 +102,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     .property(.z, "Siblings with more lie above; then the order of the file holds."),
     .property(
       .blend, "How the view with all that is in it changes what is behind it; normal by default."),
-    .other(Field("children", .definition(.views), "The views inside, lowest first.")),
+    .other("children", .definition(.views), "The views inside, lowest first."),
   ]
 }
 

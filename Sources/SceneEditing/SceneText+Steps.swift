@@ -90,11 +90,7 @@ extension SceneText {
     let next = text.end(after: lastCharacter(of: items[index - 1], in: text.scalars))
     let isComplete = next > 0 && text.breaks.contains(text.scalars[next - 1])
     return [
-      (
-        next,
-        isComplete
-          ? lines.map { $0 + end }.joined() : end + lines.joined(separator: end)
-      )
+      (next, isComplete ? lines.map { $0 + end }.joined() : end + lines.joined(separator: end))
     ]
   }
 

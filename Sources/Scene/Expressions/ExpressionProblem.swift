@@ -16,7 +16,7 @@ struct ExpressionProblem: Error {
   let offset: Int
   let kind: Kind
 
-  init(message: String, offset: Int, kind: Kind = .other) {
+  init(_ message: String, at offset: Int, kind: Kind = .other) {
     self.message = message
     self.offset = offset
     self.kind = kind
@@ -24,6 +24,6 @@ struct ExpressionProblem: Error {
 
   /// The problem of a text that is part of a longer one, in which it begins at `offset`.
   func moved(by offset: Int) -> ExpressionProblem {
-    ExpressionProblem(message: message, offset: self.offset + offset, kind: kind)
+    ExpressionProblem(message, at: self.offset + offset, kind: kind)
   }
 }

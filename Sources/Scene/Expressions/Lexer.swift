@@ -45,7 +45,7 @@ func tokens(of text: String) throws(ExpressionProblem) -> [Token] {
       tokens.append(Token(kind: .word(String(characters[start..<position])), offset: start))
     } else if character == "'" || character == "\"" {
       guard let close = characters[(position + 1)...].firstIndex(of: character) else {
-        throw ExpressionProblem(message: "the quote \(character) is not closed", offset: start)
+        throw ExpressionProblem("the quote \(character) is not closed", at: start)
       }
       tokens.append(Token(kind: .text(String(characters[(start + 1)..<close])), offset: start))
       position = close + 1
@@ -71,7 +71,7 @@ private func number(in characters: [Character], at position: inout Int)
   }
   let text = String(characters[start..<position])
   guard let value = Double(text), value.isFinite else {
-    throw ExpressionProblem(message: "\(text.quoted) is not a finite number", offset: start)
+    throw ExpressionProblem("\(text.quoted) is not a finite number", at: start)
   }
   return Token(kind: .number(value), offset: start)
 }
@@ -95,8 +95,7 @@ private func symbol(in characters: [Character], at position: inout Int)
       case "!": "; write 'not', or '!=' for 'differs from'"
       default: ""
       }
-    throw ExpressionProblem(
-      message: "'\(character)' has no meaning in an expression\(hint)", offset: start)
+    throw ExpressionProblem("'\(character)' has no meaning in an expression\(hint)", at: start)
   }
   position += 1
   return Token(kind: .symbol(String(character)), offset: start)

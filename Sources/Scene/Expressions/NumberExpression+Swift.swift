@@ -39,8 +39,7 @@ extension NumberOperation {
       case .multiply: return SwiftPiece(text: "\(left.within(3)) * \(right.within(4))", strength: 3)
       case .divide: return SwiftPiece(text: "\(left.within(3)) / \(right.within(4))", strength: 3)
       case .remainder:
-        return SwiftPiece(
-          text: "\(left.within(4)).truncatingRemainder(dividingBy: \(right.text))")
+        return SwiftPiece(text: "\(left.within(4)).truncatingRemainder(dividingBy: \(right.text))")
       }
     case .conditional(let condition, let yes, let no):
       guard let condition = condition.swift(name), let yes = yes.swift(name),
@@ -87,8 +86,7 @@ extension BooleanOperation {
     case .or(let left, let right): return joined(left, "||", right, 2, name)
     case .comparison(let sign, let left, let right):
       guard let left = left.swift(name), let right = right.swift(name) else { return nil }
-      return SwiftPiece(
-        text: "\(left.within(2)) \(sign.rawValue) \(right.within(2))")
+      return SwiftPiece(text: "\(left.within(2)) \(sign.rawValue) \(right.within(2))")
     case .equal(.numbers(let left, let right)):
       guard let left = left.swift(name), let right = right.swift(name) else { return nil }
       return SwiftPiece(text: "\(left.within(2)) == \(right.within(2))")

@@ -14,7 +14,7 @@ protocol TypedOperation: Sendable {
 }
 
 /// A computation of any type.
-enum Operation: Sendable {
+enum Operation: TypedOperation {
   case number(NumberOperation)
   case boolean(BooleanOperation)
   case text(TextOperation)

@@ -7,7 +7,7 @@
 func parseExpression(_ text: String) throws(ExpressionProblem) -> Syntax {
   guard text.count <= Limits.expressionCharacters else {
     throw ExpressionProblem(
-      message: "an expression has at most \(Limits.expressionCharacters) characters", offset: 0)
+      "an expression has at most \(Limits.expressionCharacters) characters", at: 0)
   }
   var parser = Parser(tokens: try tokens(of: text))
   let syntax = try parser.expression()
@@ -29,7 +29,7 @@ private struct Parser {
   var token: Token { tokens[position] }
 
   func unexpected(_ expected: String) -> ExpressionProblem {
-    ExpressionProblem(message: "expected \(expected), not \(token.summary)", offset: token.offset)
+    ExpressionProblem("expected \(expected), not \(token.summary)", at: token.offset)
   }
 
   mutating func expression() throws(ExpressionProblem) -> Syntax {
@@ -37,16 +37,15 @@ private struct Parser {
     defer { depth -= 1 }
     guard depth <= Limits.expressionDepth else {
       throw ExpressionProblem(
-        message: "the expression is nested more than \(Limits.expressionDepth) deep",
-        offset: token.offset)
+        "the expression is nested more than \(Limits.expressionDepth) deep",
+        at: token.offset)
     }
     let condition = try disjunction()
     guard consume("?") else { return condition }
     let yes = try expression()
     try require(":")
     let no = try expression()
-    return Syntax(
-      kind: .conditional(condition, then: yes, otherwise: no), offset: condition.offset)
+    return Syntax(kind: .conditional(condition, then: yes, otherwise: no), offset: condition.offset)
   }
 
   private mutating func disjunction() throws(ExpressionProblem) -> Syntax {
@@ -81,8 +80,7 @@ private struct Parser {
       guard let comparison = Operator(symbol) else { break }
       let right = try sum()
       if case .symbol(let next) = token.kind, Self.comparisons.contains(next) {
-        throw ExpressionProblem(
-          message: "comparisons do not chain; join two with 'and'", offset: token.offset)
+        throw ExpressionProblem("comparisons do not chain; join two with 'and'", at: token.offset)
       }
       return Syntax(kind: .binary(comparison, left, right), offset: left.offset)
     }
@@ -150,7 +148,7 @@ private struct Parser {
       return Syntax(kind: .boolean(word == "true"), offset: offset)
     }
     if ["and", "or", "not"].contains(word) {
-      throw ExpressionProblem(message: "expected a value, not '\(word)'", offset: offset)
+      throw ExpressionProblem("expected a value, not '\(word)'", at: offset)
     }
     if consume("(") {
       return Syntax(kind: .call(word, try arguments(until: ")")), offset: offset)

@@ -5,20 +5,20 @@ import Support
 
 extension Resolver {
   func call(_ name: String, _ arguments: [Syntax], at offset: Int) throws(ExpressionProblem)
-    -> TypedFragment<Operation>
+    -> AnyFragment
   {
     guard let function = Function(rawValue: name) else {
       let hint = suggestion(
         for: name, among: Function.names,
         otherwise: "; there are \(Function.names.joined(separator: ", "))")
-      throw ExpressionProblem(message: "unknown function \(name.quoted)\(hint)", offset: offset)
+      throw ExpressionProblem("unknown function \(name.quoted)\(hint)", at: offset)
     }
     guard function.argumentCount.contains(arguments.count) else {
       throw ExpressionProblem(
-        message: "\(function.signature) does not take \(arguments.count) arguments",
-        offset: offset)
+        "\(function.signature) does not take \(arguments.count) arguments",
+        at: offset)
     }
-    var whole = TypedFragment(operation: [NumberOperation]())
+    var whole = TypedFragment([NumberOperation]())
     for argument in arguments {
       let fragment = try number(argument)
       whole.operation.append(fragment.operation)

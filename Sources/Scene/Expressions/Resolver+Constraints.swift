@@ -10,11 +10,11 @@ extension Resolver {
     struct Term {
       let item: LayoutItem
       let attribute: LayoutConstraint.Attribute
-      var factor: TypedFragment<NumberOperation>
+      var factor: NumberFragment
     }
 
     var terms: [Term] = []
-    var constant: TypedFragment<NumberOperation>
+    var constant: NumberFragment
   }
 
   /// What a constraint's lines can name besides the scene's views.
@@ -25,22 +25,19 @@ extension Resolver {
     let parent: LayoutItem?
   }
 
-  private static let zero = TypedFragment(operation: NumberOperation.literal(0))
-  private static let one = TypedFragment(operation: NumberOperation.literal(1))
-  private static let minusOne = TypedFragment(operation: NumberOperation.literal(-1))
+  private static let zero = TypedFragment(NumberOperation.literal(0))
+  private static let one = TypedFragment(NumberOperation.literal(1))
+  private static let minusOne = TypedFragment(NumberOperation.literal(-1))
 
   /// - Throws: ExpressionProblem for what is not linear in the attributes.
-  func linear(_ syntax: Syntax, in scope: ConstraintScope) throws(ExpressionProblem)
-    -> LinearSum
-  {
+  func linear(_ syntax: Syntax, in scope: ConstraintScope) throws(ExpressionProblem) -> LinearSum {
     switch syntax.kind {
     case .name(let parts):
       if let term = try attribute(parts, in: scope, at: syntax.offset) {
         return LinearSum(terms: [term], constant: Self.zero)
       }
     case .negative(let operand):
-      return scaled(
-        try linear(operand, in: scope), by: Self.minusOne, .multiply)
+      return scaled(try linear(operand, in: scope), by: Self.minusOne, .multiply)
     case .binary(.arithmetic(let sign), let left, let right):
       if let sum = try linear(sign, left, right, in: scope) { return sum }
     default: break
@@ -65,20 +62,14 @@ extension Resolver {
       sum.constant = combined(.add, sum.constant, other.constant)
       return sum
     case .multiply:
-      let (first, second) = (
-        try linear(left, in: scope), try linear(right, in: scope)
-      )
+      let (first, second) = (try linear(left, in: scope), try linear(right, in: scope))
       if second.terms.isEmpty { return scaled(first, by: second.constant, .multiply) }
       if first.terms.isEmpty { return scaled(second, by: first.constant, .multiply) }
-      throw ExpressionProblem(
-        message: "attributes cannot be multiplied with each other", offset: left.offset)
+      throw ExpressionProblem("attributes cannot be multiplied with each other", at: left.offset)
     case .divide:
-      let (first, second) = (
-        try linear(left, in: scope), try linear(right, in: scope)
-      )
+      let (first, second) = (try linear(left, in: scope), try linear(right, in: scope))
       guard second.terms.isEmpty else {
-        throw ExpressionProblem(
-          message: "nothing can be divided by an attribute", offset: right.offset)
+        throw ExpressionProblem("nothing can be divided by an attribute", at: right.offset)
       }
       return scaled(first, by: second.constant, .divide)
     case .remainder: return nil
@@ -86,7 +77,7 @@ extension Resolver {
   }
 
   private func scaled(
-    _ sum: LinearSum, by factor: TypedFragment<NumberOperation>, _ sign: NumberOperation.Arithmetic
+    _ sum: LinearSum, by factor: NumberFragment, _ sign: NumberOperation.Arithmetic
   )
     -> LinearSum
   {
@@ -100,9 +91,9 @@ extension Resolver {
 
   /// Two numbers as one; literals are computed at once.
   private func combined(
-    _ sign: NumberOperation.Arithmetic, _ a: TypedFragment<NumberOperation>,
-    _ b: TypedFragment<NumberOperation>
-  ) -> TypedFragment<NumberOperation> {
+    _ sign: NumberOperation.Arithmetic, _ a: NumberFragment,
+    _ b: NumberFragment
+  ) -> NumberFragment {
     if let x = a.operation.literal, let y = b.operation.literal {
       let number: Double? =
         switch sign {
@@ -111,7 +102,7 @@ extension Resolver {
         case .divide where y != 0: x / y
         default: nil
         }
-      if let number { return TypedFragment(operation: .literal(number)) }
+      if let number { return TypedFragment(.literal(number)) }
     }
     return a.joined(b) { .arithmetic(sign, $0, $1) }
   }
@@ -164,9 +155,9 @@ extension Resolver {
       }
     guard let replacement else { return }
     throw ExpressionProblem(
-      message: "a constraint knows no \(word.quoted) of '\(name)'; "
+      "a constraint knows no \(word.quoted) of '\(name)'; "
         + "did you mean '\(replacement)'?",
-      offset: offset)
+      at: offset)
   }
 
   /// An attribute inside of a function, a condition or a remainder is not linear.
@@ -177,9 +168,9 @@ extension Resolver {
     case .name(let parts):
       if try attribute(parts, in: scope, at: syntax.offset) != nil {
         throw ExpressionProblem(
-          message: "attributes can be added, and multiplied by numbers; "
+          "attributes can be added, and multiplied by numbers; "
             + "a limit such as max is a constraint of its own, with '>='",
-          offset: syntax.offset)
+          at: syntax.offset)
       }
     case .number, .boolean, .text: break
     case .list(let items), .call(_, let items):

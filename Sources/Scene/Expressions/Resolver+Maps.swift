@@ -5,12 +5,11 @@ import Motion
 extension Resolver {
   /// - Parameter expected: a map to colours is one where a colour is expected.
   func map(_ arguments: [Syntax], _ expected: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> TypedFragment<Operation>
+    throws(ExpressionProblem) -> AnyFragment
   {
     let signature = "map(x, [inputs], [outputs], 'clamp', 'clamp', 'linear')"
     guard (3...6).contains(arguments.count) else {
-      throw ExpressionProblem(
-        message: "\(signature) does not take \(arguments.count) arguments", offset: offset)
+      throw ExpressionProblem("\(signature) does not take \(arguments.count) arguments", at: offset)
     }
     let argument = try number(arguments[0])
     let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
@@ -43,9 +42,9 @@ extension Resolver {
     let (inputs, outputs) = (inputs.operation, outputs.operation)
     guard inputs.count >= 2, inputs.count == outputs.count else {
       throw ExpressionProblem(
-        message: "map needs as many outputs as inputs, two at least; "
+        "map needs as many outputs as inputs, two at least; "
           + "these are \(inputs.count) and \(outputs.count)",
-        offset: arguments[1].offset)
+        at: arguments[1].offset)
     }
     let left = arguments.count > 3 ? try side(arguments[3], of: type) : .clamp
     return RangeLists(
@@ -60,7 +59,7 @@ extension Resolver {
     do throws(RangeMap.Invalid) {
       return try map()
     } catch {
-      throw ExpressionProblem(message: "the expression cannot map: \(error)", offset: offset)
+      throw ExpressionProblem("the expression cannot map: \(error)", at: offset)
     }
   }
 
@@ -69,9 +68,9 @@ extension Resolver {
   ) throws(ExpressionProblem) -> TypedFragment<[Item]> {
     guard case .list(let items) = syntax.kind else {
       throw ExpressionProblem(
-        message: "map takes its inputs and outputs as lists: [0, 100]", offset: syntax.offset)
+        "map takes its inputs and outputs as lists: [0, 100]", at: syntax.offset)
     }
-    var whole = TypedFragment(operation: [Item](), cost: 0)
+    var whole = TypedFragment([Item](), cost: 0)
     for item in items {
       let fragment = try fragment(item)
       whole.operation.append(fragment.operation)
@@ -88,8 +87,7 @@ extension Resolver {
       sides.contains(side)
     else {
       let names = sides.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw ExpressionProblem(
-        message: "outside its inputs map does one of \(names)", offset: syntax.offset)
+      throw ExpressionProblem("outside its inputs map does one of \(names)", at: syntax.offset)
     }
     return side
   }
@@ -98,18 +96,15 @@ extension Resolver {
     let curve = try curve(
       syntax, in: "map", example: "map(x, [0, 1], [0, 5], 'clamp', 'clamp', 'easeIn')")
     guard case .timing(let timing) = curve else {
-      throw ExpressionProblem(
-        message: "a spring is no easing of a map: it needs time", offset: syntax.offset)
+      throw ExpressionProblem("a spring is no easing of a map: it needs time", at: syntax.offset)
     }
     return timing
   }
 
-  func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> TypedFragment<
-    Operation
-  > {
+  func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> AnyFragment {
     guard arguments.count == 2 else {
       throw ExpressionProblem(
-        message: "ease('easeIn', t) does not take \(arguments.count) arguments", offset: offset)
+        "ease('easeIn', t) does not take \(arguments.count) arguments", at: offset)
     }
     let curve = try curve(arguments[0], in: "ease", example: "ease('easeIn', t)")
     let argument = try number(arguments[1])
@@ -121,13 +116,13 @@ extension Resolver {
   {
     guard case .text(let notation) = syntax.kind else {
       throw ExpressionProblem(
-        message: "\(function) takes its curve as text in quotes: \(example)",
-        offset: syntax.offset)
+        "\(function) takes its curve as text in quotes: \(example)",
+        at: syntax.offset)
     }
     do {
       return try Curve(parsing: notation)
     } catch {
-      throw ExpressionProblem(message: error.message, offset: syntax.offset + 1 + error.offset)
+      throw ExpressionProblem(error.message, at: syntax.offset + 1 + error.offset)
     }
   }
 }

@@ -7,7 +7,7 @@ import Support
 
 extension Resolver {
   func named(_ parts: [NamePart], expected: ValueType?, at offset: Int) throws(ExpressionProblem)
-    -> TypedFragment<Operation>
+    -> AnyFragment
   {
     let first = parts[0].word
     if parts.count == 1, parts[0].index == nil {
@@ -24,8 +24,7 @@ extension Resolver {
       try demandValue(of: name, at: offset)
       guard let variable = globals.state[name] else {
         let hint = suggestion(for: name, among: globals.state.keys.sorted())
-        throw ExpressionProblem(
-          message: "unknown state variable \(name.quoted)\(hint)", offset: offset)
+        throw ExpressionProblem("unknown state variable \(name.quoted)\(hint)", at: offset)
       }
       return read(.state(variable.index), variable.type)
     }
@@ -34,25 +33,25 @@ extension Resolver {
     return read(.quantity(view: view, quantity), quantity.type)
   }
 
-  private func read(_ variable: Variable, _ type: ValueType) -> TypedFragment<Operation> {
-    TypedFragment(operation: .variable(variable, type), variables: [variable])
+  private func read(_ variable: Variable, _ type: ValueType) -> AnyFragment {
+    TypedFragment(.variable(variable, type), variables: [variable])
   }
 
   /// A name of one word, or nil when it is none of the scene's values.
   private func single(_ name: String, expected: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> TypedFragment<Operation>?
+    throws(ExpressionProblem) -> AnyFragment?
   {
     if let input = namespace.input(name) {
       let fragment = TypedFragment(
-        operation: input.operation, cost: input.origin.cost, variables: input.origin.variables)
+        input.operation, cost: input.origin.cost, variables: input.origin.variables)
       return try recolored(fragment, expected: expected, at: offset)
     }
     if name == "time" { return read(.time, .number) }
     if name == "index" {
       guard let index = namespace.nearestIndex else {
-        throw ExpressionProblem(message: "'index' counts inside a repeat only", offset: offset)
+        throw ExpressionProblem("'index' counts inside a repeat only", at: offset)
       }
-      return TypedFragment(operation: .number(.literal(Double(index))))
+      return TypedFragment(.number(.literal(Double(index))))
     }
     if name == "finished", knowsFinished { return read(.finished, .boolean) }
     if let variable = namespace.stateVariable(name) {
@@ -60,8 +59,7 @@ extension Resolver {
     }
     try demandValue(of: name, at: offset)
     if let value = globals.params[name] {
-      return try recolored(
-        TypedFragment(operation: .literal(value)), expected: expected, at: offset)
+      return try recolored(TypedFragment(.literal(value)), expected: expected, at: offset)
     }
     if let variable = globals.state[name] {
       return read(.state(variable.index), variable.type)
@@ -71,43 +69,39 @@ extension Resolver {
 
   private func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
     guard globals.mistaken.contains(name) else { return }
-    throw ExpressionProblem(message: "'\(name)' has no value", offset: offset, kind: .consequence)
+    throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
   }
 
   /// Constant text where a colour is expected names the colour.
-  private func recolored(_ fragment: TypedFragment<Operation>, expected: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> TypedFragment<Operation>
+  private func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> AnyFragment
   {
     guard expected == .color, case .text(.literal(let name)) = fragment.operation else {
       return fragment
     }
     guard let color = Color(named: name) else {
-      throw ExpressionProblem(message: unknownColor(name), offset: offset)
+      throw ExpressionProblem(unknownColor(name), at: offset)
     }
-    return TypedFragment(operation: .color(.literal(color)))
+    return TypedFragment(.color(.literal(color)))
   }
 
-  private func screen(_ name: String, at offset: Int) throws(ExpressionProblem)
-    -> TypedFragment<Operation>
-  {
+  private func screen(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
     guard let value = globals.screen[name] else {
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
       throw ExpressionProblem(
-        message: "unknown name 'screen.\(name)'; there are \(known)", offset: offset,
+        "unknown name 'screen.\(name)'; there are \(known)", at: offset,
         kind: .unknownName)
     }
-    return TypedFragment(operation: .number(.literal(value)))
+    return TypedFragment(.number(.literal(value)))
   }
 
-  private func appearance(_ name: String, at offset: Int) throws(ExpressionProblem)
-    -> TypedFragment<Operation>
-  {
+  private func appearance(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
     guard let value = globals.appearance[name] else {
       throw ExpressionProblem(
-        message: "unknown name 'appearance.\(name)'; there is appearance.reduceMotion",
-        offset: offset, kind: .unknownName)
+        "unknown name 'appearance.\(name)'; there is appearance.reduceMotion",
+        at: offset, kind: .unknownName)
     }
-    return TypedFragment(operation: .boolean(.literal(value)))
+    return TypedFragment(.boolean(.literal(value)))
   }
 
   /// The view that a name begins with, and the words after it.
@@ -145,24 +139,24 @@ extension Resolver {
   {
     let expected = "'\(part.word)' repeats; say which: \(part.word)[0]"
     guard let index = part.index else {
-      throw ExpressionProblem(message: expected, offset: offset)
+      throw ExpressionProblem(expected, at: offset)
     }
     let fragment = try number(index)
     guard fragment.variables.isEmpty else {
-      throw ExpressionProblem(message: "an index is constant", offset: index.offset)
+      throw ExpressionProblem("an index is constant", at: index.offset)
     }
     guard let number = try? fragment.operation.value(at: NoVariables()),
       let position = Int(exactly: number), list.indices.contains(position)
     else {
       throw ExpressionProblem(
-        message: "'\(part.word)' has elements 0 to \(list.count - 1)", offset: index.offset)
+        "'\(part.word)' has elements 0 to \(list.count - 1)", at: index.offset)
     }
     return list[position]
   }
 
   private func refuse(_ part: NamePart, _ words: String, at offset: Int) throws(ExpressionProblem) {
     if part.index != nil {
-      throw ExpressionProblem(message: "'\(part.word)' \(words) and takes no index", offset: offset)
+      throw ExpressionProblem("'\(part.word)' \(words) and takes no index", at: offset)
     }
   }
 
@@ -180,38 +174,36 @@ extension Resolver {
     // While repeats and instances are still being counted, no view can be asked for anything.
     guard globals.views.indices.contains(view.index) else {
       throw ExpressionProblem(
-        message: "'\(viewName)' is a view; only params, inputs and index may stand here",
-        offset: offset)
+        "'\(viewName)' is a view; only params, inputs and index may stand here",
+        at: offset)
     }
     let kind = globals.views[view.index].kind
     let name = words.joined(separator: ".")
     guard !words.isEmpty else {
       throw ExpressionProblem(
-        message: "'\(viewName)' is \(kind.phrase); say which property: \(viewName).alpha",
-        offset: offset)
+        "'\(viewName)' is \(kind.phrase); say which property: \(viewName).alpha",
+        at: offset)
     }
     guard let quantity = Quantity(name: name) else {
       let hint = suggestion(for: name, among: Quantity.names(of: kind))
       throw ExpressionProblem(
-        message: "unknown property \(name.quoted) on view '\(viewName)'\(hint)", offset: offset)
+        "unknown property \(name.quoted) on view '\(viewName)'\(hint)", at: offset)
     }
     guard quantity.applies(to: kind) else {
-      throw ExpressionProblem(
-        message: "'\(viewName)' is \(kind.phrase) and has no '\(name)'", offset: offset)
+      throw ExpressionProblem("'\(viewName)' is \(kind.phrase) and has no '\(name)'", at: offset)
     }
     guard isInSteps || !quantity.isKnownToStepsAlone(of: kind) else {
       throw ExpressionProblem(
-        message: "'\(viewName).\(name)' is known to rules, the timeline and traces: what shows "
+        "'\(viewName).\(name)' is known to rules, the timeline and traces: what shows "
           + "cannot depend on how fast it moves; the velocity of a scroll view can stand here",
-        offset: offset)
+        at: offset)
     }
     return quantity
   }
 
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
     let hint = suggestion(for: name, among: namespace.visibleNames + globals.names)
-    return ExpressionProblem(
-      message: "unknown name \(name.quoted)\(hint)", offset: offset, kind: .unknownName)
+    return ExpressionProblem("unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName)
   }
 }
 

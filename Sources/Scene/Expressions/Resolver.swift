@@ -42,7 +42,7 @@ struct Resolver {
   func interpolation(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
     -> TextExpression
   {
-    var whole = TypedFragment(operation: TextOperation.parts([]))
+    var whole = TypedFragment(TextOperation.parts([]))
     var parts: [Operation] = []
     for part in try textParts(text) {
       switch part {
@@ -60,17 +60,15 @@ struct Resolver {
 
   // MARK: Operations
 
-  func fragment(_ syntax: Syntax, expected: ValueType?) throws(ExpressionProblem) -> TypedFragment<
-    Operation
-  > {
+  func fragment(_ syntax: Syntax, expected: ValueType?) throws(ExpressionProblem) -> AnyFragment {
     switch syntax.kind {
-    case .number(let number): return TypedFragment(operation: .number(.literal(number)))
-    case .boolean(let boolean): return TypedFragment(operation: .boolean(.literal(boolean)))
+    case .number(let number): return TypedFragment(.number(.literal(number)))
+    case .boolean(let boolean): return TypedFragment(.boolean(.literal(boolean)))
     case .text(let text): return try literalText(text, expected: expected, at: syntax.offset)
     case .name(let parts): return try named(parts, expected: expected, at: syntax.offset)
     case .list:
       throw ExpressionProblem(
-        message: "a list has its place only in map(x, [inputs], [outputs])", offset: syntax.offset)
+        "a list has its place only in map(x, [inputs], [outputs])", at: syntax.offset)
     case .negative(let operand):
       var fragment = try number(operand)
       if let number = fragment.operation.literal {
@@ -92,17 +90,17 @@ struct Resolver {
   }
 
   private func literalText(_ text: String, expected: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> TypedFragment<Operation>
+    throws(ExpressionProblem) -> AnyFragment
   {
-    guard expected == .color else { return TypedFragment(operation: .text(.literal(text))) }
+    guard expected == .color else { return TypedFragment(.text(.literal(text))) }
     guard let color = Color(named: text) else {
-      throw ExpressionProblem(message: unknownColor(text), offset: offset)
+      throw ExpressionProblem(unknownColor(text), at: offset)
     }
-    return TypedFragment(operation: .color(.literal(color)))
+    return TypedFragment(.color(.literal(color)))
   }
 
   /// The fragment of an operand that must be a number.
-  func number(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<NumberOperation> {
+  func number(_ syntax: Syntax) throws(ExpressionProblem) -> NumberFragment {
     let fragment = try fragment(syntax, expected: .number)
     guard case .number(let operation) = fragment.operation else {
       throw mismatch(.number, fragment, at: syntax.offset)
@@ -128,15 +126,14 @@ struct Resolver {
     return fragment.with(operation)
   }
 
-  private func mismatch(_ type: ValueType, _ fragment: TypedFragment<Operation>, at offset: Int)
+  private func mismatch(_ type: ValueType, _ fragment: AnyFragment, at offset: Int)
     -> ExpressionProblem
   {
-    ExpressionProblem(
-      message: "expected \(type.phrase), not \(fragment.operation.type.phrase)", offset: offset)
+    ExpressionProblem("expected \(type.phrase), not \(fragment.operation.type.phrase)", at: offset)
   }
 
   private func binary(_ sign: Operator, _ left: Syntax, _ right: Syntax)
-    throws(ExpressionProblem) -> TypedFragment<Operation>
+    throws(ExpressionProblem) -> AnyFragment
   {
     switch sign {
     case .arithmetic(let sign):
@@ -153,7 +150,7 @@ struct Resolver {
   /// What stands on the right takes the type of what stands on the left.
   private func equality(
     _ left: Syntax, _ right: Syntax, _ operation: (BooleanOperation.Pair) -> Operation
-  ) throws(ExpressionProblem) -> TypedFragment<Operation> {
+  ) throws(ExpressionProblem) -> AnyFragment {
     let a = try fragment(left, expected: nil)
     let b = try coerced(
       try fragment(right, expected: a.operation.type), to: a.operation.type, at: right.offset)
@@ -169,7 +166,7 @@ struct Resolver {
   }
 
   private func conditional(_ condition: Syntax, _ yes: Syntax, _ no: Syntax, expected: ValueType?)
-    throws(ExpressionProblem) -> TypedFragment<Operation>
+    throws(ExpressionProblem) -> AnyFragment
   {
     let whole = try boolean(condition)
     let a = try coerced(try fragment(yes, expected: expected), to: expected, at: yes.offset)
@@ -192,8 +189,8 @@ struct Resolver {
   }
 
   /// The fragment as a value of another type, where that is understood without a word.
-  private func coerced(_ fragment: TypedFragment<Operation>, to type: ValueType?, at offset: Int)
-    throws(ExpressionProblem) -> TypedFragment<Operation>
+  private func coerced(_ fragment: AnyFragment, to type: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> AnyFragment
   {
     guard let type, fragment.operation.type != type else { return fragment }
     guard type == .text else { throw mismatch(type, fragment, at: offset) }
@@ -201,9 +198,7 @@ struct Resolver {
   }
 
   /// The fragment of an expression inside a text, its problems placed in the text.
-  private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem)
-    -> TypedFragment<Operation>
-  {
+  private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem) -> AnyFragment {
     do throws(ExpressionProblem) {
       return try fragment(try parseExpression(inner), expected: nil)
     } catch {

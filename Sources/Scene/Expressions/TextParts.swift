@@ -17,8 +17,7 @@ func textParts(_ text: String) throws(ExpressionProblem) -> [TextPart] {
     let isDoubled = position + 1 < characters.count && characters[position + 1] == character
     if character == "{" && !isDoubled {
       guard let close = characters[position...].firstIndex(of: "}") else {
-        throw ExpressionProblem(
-          message: "'{' is not closed; write '{{' for a brace", offset: position)
+        throw ExpressionProblem("'{' is not closed; write '{{' for a brace", at: position)
       }
       if !literal.isEmpty { parts.append(.literal(literal)) }
       literal = ""
@@ -27,8 +26,7 @@ func textParts(_ text: String) throws(ExpressionProblem) -> [TextPart] {
       position = close + 1
     } else if character == "{" || character == "}" {
       guard isDoubled else {
-        throw ExpressionProblem(
-          message: "'}' closes nothing; write '}}' for a brace", offset: position)
+        throw ExpressionProblem("'}' closes nothing; write '}}' for a brace", at: position)
       }
       literal.append(character)
       position += 2

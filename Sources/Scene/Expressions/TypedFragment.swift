@@ -6,9 +6,13 @@ import Geometry
 struct TypedFragment<Computed: Sendable>: Sendable {
   var operation: Computed
   /// How many operations it holds; not counted further when it is too many.
-  var cost = 1
+  var cost: Int
   /// In the order of reading, without repetition.
-  var variables: [Variable] = []
+  var variables: [Variable]
+
+  init(_ operation: Computed, cost: Int = 1, variables: [Variable] = []) {
+    (self.operation, self.cost, self.variables) = (operation, cost, variables)
+  }
 
   /// Adds another fragment's cost and variables to this one's.
   mutating func include<Other>(_ other: TypedFragment<Other>) {
@@ -20,7 +24,7 @@ struct TypedFragment<Computed: Sendable>: Sendable {
 
   /// The same cost and variables with another computation.
   func with<Other: Sendable>(_ operation: Other) -> TypedFragment<Other> {
-    TypedFragment<Other>(operation: operation, cost: cost, variables: variables)
+    TypedFragment<Other>(operation, cost: cost, variables: variables)
   }
 
   /// This fragment and another one, joined to a computation.
@@ -46,15 +50,15 @@ extension TypedFragment where Computed: TypedOperation {
   {
     guard cost <= Limits.expressionOperations else {
       throw ExpressionProblem(
-        message: "with its inputs put in, the expression has more than "
-          + "\(Limits.expressionOperations) operations", offset: offset)
+        "with its inputs put in, the expression has more than "
+          + "\(Limits.expressionOperations) operations", at: offset)
     }
     var (operation, cost) = (operation, cost)
     if variables.isEmpty {
       do throws(EvaluationFailure) {
         (operation, cost) = (.literal(try operation.value(at: NoVariables())), 1)
       } catch {
-        throw ExpressionProblem(message: "the expression \(error.problem)", offset: offset)
+        throw ExpressionProblem("the expression \(error.problem)", at: offset)
       }
     }
     let origin = ExpressionOrigin(
@@ -62,6 +66,10 @@ extension TypedFragment where Computed: TypedOperation {
     return (operation, origin)
   }
 }
+
+typealias NumberFragment = TypedFragment<NumberOperation>
+/// A fragment of any type.
+typealias AnyFragment = TypedFragment<Operation>
 
 extension TypedFragment<NumberOperation> {
   func expression(source: String, location: SourceLocation, offset: Int)
@@ -76,23 +84,8 @@ extension TypedFragment<Operation> {
   func expression(source: String, location: SourceLocation, offset: Int)
     throws(ExpressionProblem) -> Expression
   {
-    switch operation {
-    case .number(let operation):
-      return .number(
-        try with(operation).expression(source: source, location: location, offset: offset))
-    case .boolean(let operation):
-      let (made, origin) = try with(operation)
-        .finished(source: source, location: location, offset: offset)
-      return .boolean(BooleanExpression(operation: made, origin: origin))
-    case .text(let operation):
-      let (made, origin) = try with(operation)
-        .finished(source: source, location: location, offset: offset)
-      return .text(TextExpression(operation: made, origin: origin))
-    case .color(let operation):
-      let (made, origin) = try with(operation)
-        .finished(source: source, location: location, offset: offset)
-      return .color(ColorExpression(operation: made, origin: origin))
-    }
+    let (operation, origin) = try finished(source: source, location: location, offset: offset)
+    return Expression(operation, origin)
   }
 }
 

@@ -2,13 +2,13 @@
 
 extension Grammar {
   static let rule = Mapping(
-    noun: "rule",
-    fields: [
+    "rule",
+    [
       Field("on", .plainText, "The event: \(EventKind.help).").required,
       Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
       Field("timer", .name, "Names the timer of 'every'; it runs when a step has started it."),
       Field(
-        "mode", .word(Timer.RunLoopMode.allCases.map(\.rawValue)),
+        "mode", .word(of: Timer.RunLoopMode.self),
         "Of a timer: default waits while a finger drags or a page flies, common does not."),
       Field("do", .definition(.steps), "What happens, in order.").required,
     ])
@@ -21,7 +21,7 @@ extension Grammar {
     noun: "step",
     variants: [animate, keyframes, animator, scrub].map(variant)
       + singleSteps.map { field in
-        variant(Mapping(noun: field.key, fields: [field.required] + extras(of: field.key)))
+        variant(Mapping(field.key, [field.required] + extras(of: field.key)))
       },
     fallback: nil)
 
@@ -31,8 +31,8 @@ extension Grammar {
   }
 
   private static let animate = Mapping(
-    noun: "animate",
-    fields: [
+    "animate",
+    [
       Field("animate", .mapping(animation), "How the changes of 'set' are animated.").required,
       Field("set", changes, "The values to animate to."),
       Field("do", .definition(.steps), "Blocks inside: set and animate."),
@@ -60,8 +60,8 @@ extension Grammar {
   ]
 
   private static let animation = Mapping(
-    noun: "animate",
-    fields: [
+    "animate",
+    [
       timing[0],
       Field(
         "curve", .curve,
@@ -77,38 +77,38 @@ extension Grammar {
     ])
 
   private static let keyframes = Mapping(
-    noun: "keyframes",
-    fields: [
+    "keyframes",
+    [
       Field("keyframes", .mapping(keyframeOptions), "How the frames are played.").required,
       Field("frames", .list(.mapping(keyframe), 1...1_000), "What changes when.").required,
       then,
     ])
 
   private static let keyframeOptions = Mapping(
-    noun: "keyframes",
-    fields: timing + repeating + [
+    "keyframes",
+    timing + repeating + [
       Field(
         "mode", .word(["linear", "discrete", "paced", "cubic", "cubicPaced"]),
         "What shows between the frames; linear by default.")
     ])
 
   private static let keyframe = Mapping(
-    noun: "frame",
-    fields: [
+    "frame",
+    [
       Field("start", fraction, "A fraction of the whole; 0 by default."),
       Field("duration", fraction, "A fraction of the whole; the rest by default."),
       Field("set", changes, "The values at the frame's end.").required,
     ])
 
   private static let animator = Mapping(
-    noun: "animator",
-    fields: [
+    "animator",
+    [
       Field(
         "animator",
         .mapping(
           Mapping(
-            noun: "animator",
-            fields: [
+            "animator",
+            [
               Field("name", .name, "By which steps pause, continue and reverse it.").required,
               timing[0], timing[1],
               Field("paused", .boolean, "True: it waits at its start."),
@@ -121,8 +121,8 @@ extension Grammar {
     ])
 
   private static let scrub = Mapping(
-    noun: "scrub",
-    fields: [
+    "scrub",
+    [
       Field("scrub", .plainText, "The animator that stands at a fraction.").required,
       Field("to", fraction, "The fraction of its way.").required,
     ])
@@ -135,8 +135,8 @@ extension Grammar {
       "add",
       .mapping(
         Mapping(
-          noun: "add",
-          fields: [
+          "add",
+          [
             Field("to", .plainText, "The view that it is put into, on top; the screen by default.")
           ] + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
       "Puts an instance of a component onto the stage."),
@@ -148,8 +148,8 @@ extension Grammar {
       "timer",
       .mapping(
         Mapping(
-          noun: "timer",
-          fields: [
+          "timer",
+          [
             Field("start", .plainText, "The timer that begins to run."),
             Field("stop", .plainText, "The timer that stops."),
           ])), "Starts or stops a named timer."),
@@ -171,7 +171,7 @@ extension Grammar {
     case "stop":
       [
         Field(
-          "at", .word(AnimatorControl.End.allCases.map(\.rawValue)),
+          "at", .word(of: AnimatorControl.End.self),
           "Where the values stay; current by default.")
       ]
     default: []

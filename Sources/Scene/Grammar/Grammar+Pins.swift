@@ -7,8 +7,8 @@ extension Grammar {
   static let pin = ValueSchema.either([.mapping(pins), .list(.mapping(pins), 0...100)])
 
   private static let pins = Mapping(
-    noun: "pin",
-    fields: PinEdge.allCases.map { Field($0.rawValue, place, edgeHelp) }
+    "pin",
+    PinEdge.allCases.map { Field($0.rawValue, place, edgeHelp) }
       + ["all", "horizontally", "vertically"].map { Field($0, place, "These edges at once.") }
       + PinAnchor.allCases.map {
         Field($0.rawValue, place, "A point: points inwards, true, or a point of another view.")
@@ -37,12 +37,12 @@ extension Grammar {
         Field(
           "wrapContent",
           .either([
-            .boolean, .word(PinWrap.allCases.map(\.rawValue)),
+            .boolean, .word(of: PinWrap.self),
             .mapping(
               Mapping(
-                noun: "wrapContent",
-                fields: [
-                  Field("type", .word(PinWrap.allCases.map(\.rawValue)), "all by default."),
+                "wrapContent",
+                [
+                  Field("type", .word(of: PinWrap.self), "all by default."),
                   Field("padding", .number(0...Limits.points), "Room around the content."),
                 ])),
           ]), "Takes the size of what is inside."),
@@ -62,16 +62,15 @@ extension Grammar {
   private static let points = ValueSchema.number(0...Limits.points)
   private static let place = ValueSchema.either([.boolean, coordinate, .plainText])
   private static let extent = ValueSchema.either([points, .plainText, .mapping(of)])
-  private static let of = Mapping(
-    noun: "of", fields: [Field("of", .plainText, "The other view.").required])
+  private static let of = Mapping("of", [Field("of", .plainText, "The other view.").required])
   private static let alignment = Field(
-    "aligned", .word(PinAlignment.allCases.map(\.rawValue)), "Along the other axis.")
+    "aligned", .word(of: PinAlignment.self), "Along the other axis.")
   private static let relative = ValueSchema.either([
     .plainText, .list(.plainText, 1...100),
     .mapping(
       Mapping(
-        noun: "relative",
-        fields: [
+        "relative",
+        [
           Field("of", .either([.plainText, .list(.plainText, 1...100)]), "The other views.")
             .required, alignment,
         ])),
@@ -80,7 +79,6 @@ extension Grammar {
     .list(.plainText, 2...2),
     .mapping(
       Mapping(
-        noun: "between",
-        fields: [Field("views", .list(.plainText, 2...2), "The views.").required, alignment])),
+        "between", [Field("views", .list(.plainText, 2...2), "The views.").required, alignment])),
   ])
 }

@@ -4,9 +4,7 @@ extension Grammar {
   static let timelineStep = Variants(
     noun: "step",
     variants: timelineSteps.map { field in
-      .init(
-        key: field.key, value: nil,
-        mapping: Mapping(noun: field.key, fields: [field.required, start]))
+      .init(key: field.key, value: nil, mapping: Mapping(field.key, [field.required, start]))
     },
     fallback: nil)
 
@@ -27,8 +25,8 @@ extension Grammar {
   ]
 
   static let scrollStep = Mapping(
-    noun: "scroll",
-    fields: [
+    "scroll",
+    [
       Field("view", .plainText, "The scroll view.").required,
       Field("to", pair, "The new content offset."),
       Field("by", pair, "The change of the content offset."),
@@ -41,8 +39,8 @@ extension Grammar {
     ])
 
   private static let drag = Mapping(
-    noun: "drag",
-    fields: [
+    "drag",
+    [
       Field("view", .plainText, "The scroll view, or a view in one.").required,
       Field("by", pair, "The finger's way: up is negative and scrolls on."),
       Field(
@@ -52,15 +50,13 @@ extension Grammar {
         "over", .number(0.001...Limits.seconds),
         "How long the finger moves; not for a path with times."),
       Field("curve", .curve, "Of the finger; linear by default."),
-      Field(
-        "hold", seconds,
-        "How long it rests before it lifts; from 0.1 s on nothing flies."),
+      Field("hold", seconds, "How long it rests before it lifts; from 0.1 s on nothing flies."),
       Field("from", pair, "Where it comes down, in the view."),
     ])
 
   private static let fling = Mapping(
-    noun: "fling",
-    fields: [
+    "fling",
+    [
       Field("view", .plainText, "The scroll view, or a view in one.").required,
       Field("velocity", pair, "The finger's, in points per second.").required,
     ])

@@ -13,12 +13,12 @@ extension Grammar {
     fallback: mapping(of: .view))
 
   static func mapping(of kind: View.Kind.Name) -> Mapping {
-    Mapping(noun: kind.rawValue, fields: kind.keys.map(\.field))
+    Mapping(kind.rawValue, kind.keys.map(\.field))
   }
 
   static let repetition = Mapping(
-    noun: "repeat",
-    fields: [
+    "repeat",
+    [
       Field("repeat", .integer(0...Double(Limits.views)), "How many; 'index' counts from 0.")
         .required,
       Field("view", .definition(.view), "What is repeated.").required,
@@ -26,8 +26,8 @@ extension Grammar {
     ])
 
   static let instance = Mapping(
-    noun: "instance",
-    fields: [
+    "instance",
+    [
       Field("use", .plainText, "The component's name.").required,
       Field("with", .table(.either([.text, .literal]), keys: "input"), "The component's inputs."),
     ]

@@ -4,13 +4,12 @@
 enum Grammar {
   /// A whole scene file.
   static let scene = Mapping(
-    noun: "scene",
-    fields: [
+    "scene",
+    [
       Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
       Field("title", .plainText, "What the scene shows, in a line."),
       Field("screen", .mapping(screen), "The simulated screen.").required,
-      Field(
-        "appearance", .mapping(appearance), "What the one who holds the device has chosen."),
+      Field("appearance", .mapping(appearance), "What the one who holds the device has chosen."),
       Field(
         "fps", .number(ConstantRange.framesPerSecond), "Output frames a second; 30 by default."),
       Field(
@@ -60,8 +59,8 @@ enum Grammar {
 
   /// A file that scenes import.
   static let imported = Mapping(
-    noun: "imported file",
-    fields: [
+    "imported file",
+    [
       Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
       Field(
         "components", .table(.mapping(component), keys: "component"),
@@ -70,8 +69,8 @@ enum Grammar {
     ])
 
   static let screen = Mapping(
-    noun: "screen",
-    fields: [
+    "screen",
+    [
       Field("size", .tuple([length, length]), "Width and height in points.").required,
       Field("scale", .number(ConstantRange.scale), "Pixels a point; 2 by default."),
       Field(
@@ -91,8 +90,8 @@ enum Grammar {
     ])
 
   static let param = Mapping(
-    noun: "parameter",
-    fields: [
+    "parameter",
+    [
       Field("value", .literal, "The value unless --param says otherwise.").required,
       Field("min", .number(-1e9...1e9), "The smallest value."),
       Field("max", .number(-1e9...1e9), "The largest value."),
@@ -102,18 +101,18 @@ enum Grammar {
     ])
 
   private static let appearance = Mapping(
-    noun: "appearance",
-    fields: [
+    "appearance",
+    [
       Field(
         "reduceMotion", .boolean,
         "True: less motion is wanted; expressions read appearance.reduceMotion. False by default.")
     ])
 
   static let lint = Mapping(
-    noun: "lint",
-    fields: [
+    "lint",
+    [
       Field(
-        "allow", .list(.word(LintRule.allCases.map(\.rawValue)), 0...LintRule.allCases.count),
+        "allow", .list(.word(of: LintRule.self), 0...LintRule.allCases.count),
         "Rules that are silent in this scene: what they would find is meant to be so."),
       Field(
         "jump", .number(ConstantRange.jump),
@@ -121,8 +120,8 @@ enum Grammar {
     ])
 
   private static let recording = Mapping(
-    noun: "recording",
-    fields: [
+    "recording",
+    [
       Field(
         "file", .plainText,
         "A table of tracks as 'measure' writes it, or a recording; relative to the scene."
@@ -144,8 +143,8 @@ enum Grammar {
     ])
 
   static let component = Mapping(
-    noun: "component",
-    fields: [
+    "component",
+    [
       Field("inputs", .table(.literal, keys: "input"), "What an instance may say, with defaults."),
       Field("state", .table(.literal, keys: "state variable"), "What each instance remembers."),
       Field("view", .definition(.view), "The view that each instance becomes.").required,

@@ -221,8 +221,7 @@ extension Mapping {
 extension Variants {
   func check(_ node: Node, as what: String, into findings: Findings) {
     guard node.entries != nil else {
-      return findings.error(
-        node.location, "a \(noun) is a mapping, not \(node.summary)")
+      return findings.error(node.location, "a \(noun) is a mapping, not \(node.summary)")
     }
     if let mapping = mapping(for: node) {
       return mapping.check(node, as: what, into: findings)
@@ -234,8 +233,7 @@ extension Variants {
     let keys = variants.map(\.key)
     let near = node.entries?.lazy.compactMap { nearest(to: $0.key, among: keys) }.first
     let hint = near.map { "; did you mean '\($0)'?" } ?? ""
-    findings.error(
-      node.location, "a \(noun) is one of \(keys.joined(separator: ", "))\(hint)")
+    findings.error(node.location, "a \(noun) is one of \(keys.joined(separator: ", "))\(hint)")
   }
 
   /// The mapping that a node is meant as; nil when nothing in it tells.

@@ -27,62 +27,55 @@ extension ValueSchema {
     case .text: ValueSchema.typed(["string", "number", "boolean"])
     case .color: ValueSchema.typed("string")
     case .curve: ValueSchema.curveSchema
-    case .word(let words): .object([.init("enum", .list(words.map(JSON.text)))])
+    case .word(let words): ["enum": .list(words.map(JSON.text))]
     case .name:
-      .object([
-        .init("type", .text("string")), .init("pattern", .text("^[A-Za-z_][A-Za-z0-9_]*$")),
-      ])
+      ["type": .text("string"), "pattern": .text("^[A-Za-z_][A-Za-z0-9_]*$")]
     case .plainText, .literal: ValueSchema.typed(["string", "number", "boolean"])
     case .list(let schema, let count):
-      .object([
-        .init("type", .text("array")), .init("items", schema.jsonSchema),
-        .init("minItems", .number(Double(count.lowerBound))),
-        .init("maxItems", .number(Double(count.upperBound))),
-      ])
+      [
+        "type": .text("array"), "items": schema.jsonSchema,
+        "minItems": .number(Double(count.lowerBound)),
+        "maxItems": .number(Double(count.upperBound)),
+      ]
     case .tuple(let schemas):
-      .object([
-        .init("type", .text("array")), .init("items", .list(schemas.map(\.jsonSchema))),
-        .init("additionalItems", .boolean(false)),
-        .init("minItems", .number(Double(schemas.count))),
-      ])
+      [
+        "type": .text("array"), "items": .list(schemas.map(\.jsonSchema)),
+        "additionalItems": .boolean(false), "minItems": .number(Double(schemas.count)),
+      ]
     case .mapping(let mapping): mapping.jsonSchema
     case .table(let schema, _):
-      .object([.init("type", .text("object")), .init("additionalProperties", schema.jsonSchema)])
-    case .either(let schemas): .object([.init("anyOf", .list(schemas.map(\.jsonSchema)))])
+      ["type": .text("object"), "additionalProperties": schema.jsonSchema]
+    case .either(let schemas): ["anyOf": .list(schemas.map(\.jsonSchema))]
     case .variants(let variants): variants.jsonSchema
-    case .definition(let name): .object([.init("$ref", .text("#/definitions/\(name.rawValue)"))])
+    case .definition(let name): ["$ref": .text("#/definitions/\(name.rawValue)")]
     }
   }
 
-  private static func typed(_ name: String) -> JSON { .object([.init("type", .text(name))]) }
+  private static func typed(_ name: String) -> JSON { ["type": .text(name)] }
 
   private static func typed(_ names: [String]) -> JSON {
-    .object([.init("type", .list(names.map(JSON.text)))])
+    ["type": .list(names.map(JSON.text))]
   }
 
   private static func bounded(_ type: String, _ range: ClosedRange<Double>) -> JSON {
-    .object([
-      .init("type", .text(type)), .init("minimum", .number(range.lowerBound)),
-      .init("maximum", .number(range.upperBound)),
-    ])
+    [
+      "type": .text(type), "minimum": .number(range.lowerBound),
+      "maximum": .number(range.upperBound),
+    ]
   }
 
   private static func orExpression(_ jsonSchema: JSON) -> JSON {
-    .object([.init("anyOf", .list([jsonSchema, expressionSchema]))])
+    ["anyOf": .list([jsonSchema, expressionSchema])]
   }
 
-  private static let expressionSchema = JSON.object([
-    .init("type", .text("string")), .init("pattern", .text("^=")),
-    .init("description", .text("An expression: = 1 - progress(0, 100, page.offset.y)")),
-  ])
+  private static let expressionSchema: JSON = [
+    "type": .text("string"), "pattern": .text("^="),
+    "description": .text("An expression: = 1 - progress(0, 100, page.offset.y)"),
+  ]
 
-  private static let curveSchema = JSON.object([
-    .init(
-      "anyOf",
-      .list([
-        .object([.init("enum", .list(Curve.names.map(JSON.text)))]), typed("string"),
-      ]))
-  ])
+  private static let curveSchema: JSON = [
+    "anyOf": .list([["enum": .list(Curve.names.map(JSON.text))], typed("string")])
+  ]
 }
 
 extension Mapping {
@@ -92,17 +85,16 @@ extension Mapping {
   func jsonSchema(telling: (key: String, value: String)?) -> JSON {
     let properties = fields.map { field in
       if let telling, telling.key == field.key {
-        return JSON.Member(field.key, .object([.init("const", .text(telling.value))]))
+        return JSON.Member(field.key, ["const": .text(telling.value)])
       }
       return JSON.Member(field.key, field.jsonSchema)
     }
     var required = fields.filter(\.isRequired).map(\.key)
     if let telling { required.append(telling.key) }
-    return .object([
-      .init("type", .text("object")), .init("properties", .object(properties)),
-      .init("required", .list(required.map(JSON.text))),
-      .init("additionalProperties", .boolean(false)),
-    ])
+    return [
+      "type": .text("object"), "properties": .object(properties),
+      "required": .list(required.map(JSON.text)), "additionalProperties": .boolean(false),
+    ]
   }
 }
 
@@ -128,6 +120,6 @@ extension Variants {
       fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
       choices.append(fallback.jsonSchema)
     }
-    return .object([.init("anyOf", .list(choices))])
+    return ["anyOf": .list(choices)]
   }
 }

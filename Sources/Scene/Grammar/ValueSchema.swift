@@ -34,6 +34,12 @@ indirect enum ValueSchema: Sendable {
   enum Definition: String, Sendable, CaseIterable {
     case view, views, step, steps, timeline
   }
+
+  /// One of an enumeration's words.
+  static func word<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ValueSchema
+  {
+    .word(type.allCases.map(\.rawValue))
+  }
 }
 
 /// A mapping with known keys.
@@ -41,6 +47,10 @@ struct Mapping: Sendable {
   /// What the mapping is, for messages: "view", "shadow".
   var noun: String
   var fields: [Field]
+
+  init(_ noun: String, _ fields: [Field]) {
+    (self.noun, self.fields) = (noun, fields)
+  }
 }
 
 struct Field: Sendable {

@@ -40,9 +40,7 @@ struct ViewKey: Sendable {
   }
 
   /// - Parameter properties: one at least, all of one schema.
-  static func uniform(_ key: String, _ properties: [Property], _ documentation: String)
-    -> ViewKey
-  {
+  static func uniform(_ key: String, _ properties: [Property], _ documentation: String) -> ViewKey {
     let schemas = properties.map(\.schema)
     return ViewKey(
       field: Field(key, .either(schemas.prefix(1) + [.tuple(schemas)]), documentation),
@@ -50,12 +48,14 @@ struct ViewKey: Sendable {
   }
 
   static func members(_ key: String, _ members: [ViewKey], _ documentation: String) -> ViewKey {
-    let mapping = Mapping(noun: key, fields: members.map(\.field))
+    let mapping = Mapping(key, members.map(\.field))
     return ViewKey(
       field: Field(key, .mapping(mapping), documentation), arrangement: .members, members: members)
   }
 
-  static func other(_ field: Field) -> ViewKey { ViewKey(field: field, arrangement: .other) }
+  static func other(_ key: String, _ schema: ValueSchema, _ documentation: String) -> ViewKey {
+    ViewKey(field: Field(key, schema, documentation), arrangement: .other)
+  }
 
   /// The same key, without which the mapping is an error.
   var required: ViewKey {

@@ -5,12 +5,11 @@ import Geometry
 extension Gradient {
   /// The keys of gradients.
   static let keys: [ViewKey] = [
-    .other(Field("colors", .list(.color, 2...100), "From start to end.").required),
-    .other(
-      Field("stops", .list(.number(0...1), 2...100), "Where each colour is; even by default.")),
-    .other(Field("type", .word(Gradient.Kind.allCases.map(\.rawValue)), "linear by default.")),
-    .other(Field("from", .tuple([unit, unit]), "In units of the box; [0.5, 0] by default.")),
-    .other(Field("to", .tuple([unit, unit]), "In units of the box; [0.5, 1] by default.")),
+    .other("colors", .list(.color, 2...100), "From start to end.").required,
+    .other("stops", .list(.number(0...1), 2...100), "Where each colour is; even by default."),
+    .other("type", .word(of: Gradient.Kind.self), "linear by default."),
+    .other("from", .tuple([unit, unit]), "In units of the box; [0.5, 0] by default."),
+    .other("to", .tuple([unit, unit]), "In units of the box; [0.5, 1] by default."),
   ]
 
   private static let unit = ValueSchema.number(ConstantRange.boxUnit)

@@ -20,13 +20,11 @@ extension View.ImageStyle {
   /// The keys of images.
   static let keys =
     ViewKey.content + ViewKey.filter + [
-      .other(Field("source", .plainText, "A PNG file, relative to the scene's folder.").required),
+      .other("source", .plainText, "A PNG file, relative to the scene's folder.").required,
       .other(
-        Field(
-          "mode", .word(ContentMode.allCases.map(\.rawValue)),
-          "How the picture fits the box; scaleToFill by default.")),
-      .other(
-        Field("pixelsPerPoint", .number(0.01...100), "The picture's own scale; 1 by default.")),
+        "mode", .word(of: ContentMode.self),
+        "How the picture fits the box; scaleToFill by default."),
+      .other("pixelsPerPoint", .number(0.01...100), "The picture's own scale; 1 by default."),
     ]
 
   init(_ keys: ViewKeys) {

@@ -19,20 +19,18 @@ extension View.LabelStyle {
   static let keys =
     ViewKey.content + [
       .property(.text, "The text; {expressions} in braces are put in."),
-      .other(Field("font", .mapping(font), "Inter 17 regular by default.")),
+      .other("font", .mapping(font), "Inter 17 regular by default."),
       .property(.color, "Of the text; black by default."),
-      .other(
-        Field("align", .word(TextAlignment.allCases.map(\.rawValue)), "left by default.")),
-      .other(
-        Field("lines", .integer(0...1_000), "Most lines; 1 by default, 0 is as many as fit.")),
+      .other("align", .word(of: TextAlignment.self), "left by default."),
+      .other("lines", .integer(0...1_000), "Most lines; 1 by default, 0 is as many as fit."),
     ]
 
   private static let font = Mapping(
-    noun: "font",
-    fields: [
+    "font",
+    [
       Field("family", .plainText, "Inter by default."),
       Field("size", .number(1...1_000), "In points."),
-      Field("weight", .word(Font.Weight.allCases.map(\.rawValue)), "regular by default."),
+      Field("weight", .word(of: Font.Weight.self), "regular by default."),
     ])
 
   init(_ keys: ViewKeys) {

@@ -25,28 +25,22 @@ extension View {
 extension View.ScrollStyle {
   /// The keys of scroll views.
   static let keys: [ViewKey] = [
-    .list(
-      "contentSize", [.contentWidth, .contentHeight], "What can be scrolled over, in points."),
+    .list("contentSize", [.contentWidth, .contentHeight], "What can be scrolled over, in points."),
     .list("offset", [.offsetX, .offsetY], "The content offset at the beginning."),
+    .other("bounces", .boolean, "False: the content stops at its edges; true by default."),
     .other(
-      Field("bounces", .boolean, "False: the content stops at its edges; true by default.")),
+      "alwaysBounce", .word(["vertical", "horizontal", "both"]),
+      "Bounces on this axis even when the content fits."),
+    .other("paging", .boolean, "True: it comes to rest at whole viewports."),
     .other(
-      Field(
-        "alwaysBounce", .word(["vertical", "horizontal", "both"]),
-        "Bounces on this axis even when the content fits.")),
-    .other(Field("paging", .boolean, "True: it comes to rest at whole viewports.")),
+      "deceleration",
+      .either([.number(DecelerationRate.range), .word(["normal", "fast"])]),
+      "normal (0.998 of the velocity remain after a millisecond), fast (0.99) or a number."),
+    .other("indicators", .boolean, "True: bars show where the viewport is while it moves."),
     .other(
-      Field(
-        "deceleration",
-        .either([.number(DecelerationRate.range), .word(["normal", "fast"])]),
-        "normal (0.998 of the velocity remain after a millisecond), fast (0.99) or a number.")),
-    .other(
-      Field("indicators", .boolean, "True: bars show where the viewport is while it moves.")),
-    .other(
-      Field(
-        "insets",
-        .tuple([Grammar.coordinate, Grammar.coordinate, Grammar.coordinate, Grammar.coordinate]),
-        "Room beyond the content's edges: top, left, bottom, right.")),
+      "insets",
+      .tuple([Grammar.coordinate, Grammar.coordinate, Grammar.coordinate, Grammar.coordinate]),
+      "Room beyond the content's edges: top, left, bottom, right."),
   ]
 
   init(_ keys: ViewKeys) {

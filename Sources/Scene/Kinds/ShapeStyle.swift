@@ -17,12 +17,12 @@ extension View {
 extension View.ShapeStyle {
   /// The keys of shapes.
   static let keys: [ViewKey] = [
-    .other(Field("path", .plainText, "SVG path data, in points of the view.").required),
+    .other("path", .plainText, "SVG path data, in points of the view.").required,
     .property(.color, "Fills the path; black by default."),
     .property(.stroke, "Draws the path's line; clear by default."),
     .property(.lineWidth, "Of the stroke, in points; 1 by default."),
-    .other(Field("cap", .word(LineCap.allCases.map(\.rawValue)), "butt by default.")),
-    .other(Field("join", .word(LineJoin.allCases.map(\.rawValue)), "miter by default.")),
+    .other("cap", .word(of: LineCap.self), "butt by default."),
+    .other("join", .word(of: LineJoin.self), "miter by default."),
   ]
 
   init(_ keys: ViewKeys) {

@@ -3,12 +3,8 @@
 extension ViewKey {
   /// What views with content of their own size take.
   static let content: [ViewKey] = [
-    .other(
-      Field(
-        "hugging", priority, "How much it wants to be no larger than its content; 250.")),
-    .other(
-      Field(
-        "compression", priority, "How much it wants to be no smaller than its content; 750.")),
+    .other("hugging", priority, "How much it wants to be no larger than its content; 250."),
+    .other("compression", priority, "How much it wants to be no smaller than its content; 750."),
   ]
 
   private static let priority = ValueSchema.either([

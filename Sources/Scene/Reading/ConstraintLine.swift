@@ -74,8 +74,8 @@ struct ConstraintLine {
       let relation = sign.relation
     else {
       throw ExpressionProblem(
-        message: "a constraint is two sides with '==', '<=' or '>=' between them: "
-          + "a.top == b.bottom + 8", offset: syntax.offset)
+        "a constraint is two sides with '==', '<=' or '>=' between them: "
+          + "a.top == b.bottom + 8", at: syntax.offset)
     }
     let resolver = context.resolver
     // Left − right ⟨relation⟩ 0.
@@ -86,12 +86,10 @@ struct ConstraintLine {
     )
     let terms = sum.terms + other.terms
     try check(terms, at: syntax.offset)
-    func expression(_ fragment: TypedFragment<NumberOperation>) throws(ExpressionProblem)
-      -> NumberExpression
-    {
+    func expression(_ fragment: NumberFragment) throws(ExpressionProblem) -> NumberExpression {
       try fragment.expression(source: text.trimmed, location: location, offset: syntax.offset)
     }
-    let constant: TypedFragment<NumberOperation> = sum.constant.joined(other.constant) {
+    let constant: NumberFragment = sum.constant.joined(other.constant) {
       .negative(.arithmetic(.add, $0, $1))
     }
     return LayoutConstraint(
@@ -105,21 +103,19 @@ struct ConstraintLine {
       location: location)
   }
 
-  private func check(_ terms: [Resolver.LinearSum.Term], at offset: Int)
-    throws(ExpressionProblem)
-  {
+  private func check(_ terms: [Resolver.LinearSum.Term], at offset: Int) throws(ExpressionProblem) {
     guard !terms.isEmpty else {
       throw ExpressionProblem(
-        message: "a constraint names an attribute of a view, such as avatar.top",
-        offset: offset)
+        "a constraint names an attribute of a view, such as avatar.top",
+        at: offset)
     }
     let places = terms.map(\.attribute).filter(\.isPlace)
     if let first = places.first,
       let stray = places.first(where: { $0.isVertical != first.isVertical })
     {
       throw ExpressionProblem(
-        message: "'\(first.rawValue)' and '\(stray.rawValue)' lie along different axes",
-        offset: offset)
+        "'\(first.rawValue)' and '\(stray.rawValue)' lie along different axes",
+        at: offset)
     }
   }
 
@@ -127,9 +123,7 @@ struct ConstraintLine {
     item.view.flatMap { context.globals.views[$0].parent }.map(LayoutItem.view) ?? .screen
   }
 
-  private func priority(_ text: String, _ context: Context) throws(ExpressionProblem)
-    -> Double
-  {
+  private func priority(_ text: String, _ context: Context) throws(ExpressionProblem) -> Double {
     let known = ["required": LinearConstraint.required, "high": 750, "low": 250]
     if let priority = known[text.trimmed] { return priority }
     let expression = try context.resolver.expression(text, as: .number, at: location)
@@ -137,8 +131,8 @@ struct ConstraintLine {
       number <= LinearConstraint.required
     else {
       throw ExpressionProblem(
-        message: "a priority is constant, above 0 and at most 1000; or required, high, low",
-        offset: 0)
+        "a priority is constant, above 0 and at most 1000; or required, high, low",
+        at: 0)
     }
     return number
   }
@@ -158,14 +152,12 @@ struct ConstraintLine {
     do {
       format = try VisualFormat(parsing: equation.trimmed, metrics: metrics)
     } catch {
-      throw ExpressionProblem(
-        message: error.message, offset: error.offset + equation.prefix { $0 == " " }.count)
+      throw ExpressionProblem(error.message, at: error.offset + equation.prefix { $0 == " " }.count)
     }
     guard let first = format.constraints.first,
       let name = first.first.view ?? first.second?.view
     else {
-      throw ExpressionProblem(
-        message: "this visual format constrains nothing; |-[title]-| does", offset: 0)
+      throw ExpressionProblem("this visual format constrains nothing; |-[title]-| does", at: 0)
     }
     let parent = origin(of: try view(name, context), context)
     var all: [LayoutConstraint] = []
@@ -192,14 +184,13 @@ struct ConstraintLine {
 
   private func view(_ name: String, _ context: Context) throws(ExpressionProblem) -> LayoutItem {
     do throws(ExpressionProblem) {
-      return .view(
-        try context.resolver.view([NamePart(word: name, index: nil)], at: 0).view)
+      return .view(try context.resolver.view([NamePart(word: name, index: nil)], at: 0).view)
     } catch {
       let place = text.firstRange(of: name)?.lowerBound ?? text.startIndex
       throw ExpressionProblem(
-        message: "there is no view \(name.quoted)"
+        "there is no view \(name.quoted)"
           + suggestion(for: name, among: context.namespace.visibleNames),
-        offset: text.distance(from: text.startIndex, to: place))
+        at: text.distance(from: text.startIndex, to: place))
     }
   }
 }

@@ -52,7 +52,7 @@ extension Context {
     do throws(ExpressionProblem) {
       guard case .name(let parts) = try parseExpression(entry.key).kind else {
         throw ExpressionProblem(
-          message: "expected a state variable or view.property, not \(entry.key.quoted)", offset: 0)
+          "expected a state variable or view.property, not \(entry.key.quoted)", at: 0)
       }
       if let name = parts.count == 1 ? parts[0].word : nil {
         if let variable = namespace.stateVariable(name) ?? globals.state[name] {
@@ -60,7 +60,7 @@ extension Context {
         }
         if globals.params[name] != nil {
           throw ExpressionProblem(
-            message: "'\(name)' is a parameter and stays as it is; state is what changes", offset: 0
+            "'\(name)' is a parameter and stays as it is; state is what changes", at: 0
           )
         }
         if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
@@ -74,7 +74,7 @@ extension Context {
       }
       let quantity = try resolver.quantity(rest, of: view, called: parts, at: 0)
       guard case .property(let property) = quantity else {
-        throw ExpressionProblem(message: "'\(entry.key)' can be read, not set", offset: 0)
+        throw ExpressionProblem("'\(entry.key)' can be read, not set", at: 0)
       }
       return [(.property(view: view, property), property.type)]
     } catch {

@@ -25,13 +25,13 @@ extension Context {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)
       guard case .name(let parts) = syntax.kind else {
-        throw ExpressionProblem(message: "expected the id of a view", offset: 0)
+        throw ExpressionProblem("expected the id of a view", at: 0)
       }
       let (view, rest) = try resolver.view(parts, at: 0)
       guard rest.isEmpty else {
         throw ExpressionProblem(
-          message: "expected the id of a view; '\(rest.joined(separator: "."))' is too much",
-          offset: 0)
+          "expected the id of a view; '\(rest.joined(separator: "."))' is too much",
+          at: 0)
       }
       return view
     } catch {

@@ -9,8 +9,7 @@ extension Context {
     where checkName(entry.key, at: entry.keyLocation) {
       parameters.append(parameter(entry))
     }
-    let place =
-      root.entries?.first { $0.key == "params" }?.keyLocation ?? root.location
+    let place = root.entries?.first { $0.key == "params" }?.keyLocation ?? root.location
     for override in overrides { apply(override, to: &parameters, at: place) }
     return parameters
   }

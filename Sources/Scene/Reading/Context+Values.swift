@@ -40,8 +40,7 @@ extension Context {
     } catch {
       let isExact = scalar.leadIn != nil
       let lead = scalar.expression == nil ? 0 : 1
-      findings.error(
-        isExact ? start.advanced(by: lead + error.offset) : node.location, error)
+      findings.error(isExact ? start.advanced(by: lead + error.offset) : node.location, error)
       return .refused
     }
   }
@@ -102,8 +101,7 @@ extension Context {
     guard let node, let number = constantNumber(node, within: range) else { return nil }
     guard let integer = Int(exactly: number) else {
       if node.number == nil {
-        findings.error(
-          node.location, "'\(key)' takes a whole number, not \(formatted(number))")
+        findings.error(node.location, "'\(key)' takes a whole number, not \(formatted(number))")
       }
       return nil
     }
@@ -169,8 +167,7 @@ extension Context {
     do throws(ExpressionProblem) {
       return try resolver.condition(scalar.raw, at: start)
     } catch {
-      findings.error(
-        scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error)
+      findings.error(scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error)
       return nil
     }
   }

@@ -64,8 +64,7 @@ extension Expansion {
     }
     guard !context.openComponents.contains(name) else {
       let cycle = (context.openComponents.drop { $0 != name } + [name]).joined(separator: " → ")
-      context.findings.error(
-        use.location, "the component '\(name)' contains itself: \(cycle)")
+      context.findings.error(use.location, "the component '\(name)' contains itself: \(cycle)")
       return nil
     }
     return component

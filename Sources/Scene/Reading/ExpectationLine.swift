@@ -18,6 +18,7 @@ struct ExpectationLine {
     + "'PROPERTY overshoots at most X', 'PROPERTY is monotonic', 'PROPERTY is X at T', "
     + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), "
     + "'PROPERTY settles by T' or 'settles by T'"
+  private static let unreadable = ExpectationProblem(message: help)
 
   init(_ text: String, variable: @escaping (String) throws(ExpectationProblem) -> Variable) {
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -27,7 +28,7 @@ struct ExpectationLine {
   mutating func assertion() throws(ExpectationProblem) -> Expectation.Assertion {
     if words.first == "event" { return try eventAssertion() }
     if consume(["settles", "by"]) { return .settles(nil, by: try lastNumber()) }
-    guard !words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+    guard !words.isEmpty else { throw Self.unreadable }
     let name = words.removeFirst()
     if consume(["overshoots", "at", "most"]) {
       return .overshoot(try variable(name), most: try lastNumber())
@@ -43,7 +44,7 @@ struct ExpectationLine {
       words.removeFirst()
       return .value(try variable(name), Self.value(value), at: try lastNumber())
     }
-    throw ExpectationProblem(message: Self.help)
+    throw Self.unreadable
   }
 
   private mutating func eventAssertion() throws(ExpectationProblem) -> Expectation.Assertion {
@@ -54,14 +55,14 @@ struct ExpectationLine {
       return .eventCount(EventPattern(words.dropLast(2).joined(separator: " ")), count)
     }
     guard let place = words.lastIndex(where: keywords.contains), place > 0 else {
-      throw ExpectationProblem(message: Self.help)
+      throw Self.unreadable
     }
     let name = EventPattern(words[..<place].joined(separator: " "))
     let keyword = words[place]
     words.removeFirst(place + 1)
     switch keyword {
     case "never":
-      guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+      try demandEnd()
       return .event(name, nil)
     case "before": return .event(name, 0...max(0, try lastNumber()))
     case "after": return .event(name, max(0, try lastNumber())...Double.infinity)
@@ -69,10 +70,7 @@ struct ExpectationLine {
       // The nearest tick of 60 a second.
       let time = try lastNumber()
       return .event(name, max(0, time - 1.0 / 120)...max(0, time + 1.0 / 120))
-    default:
-      let range = try range()
-      guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
-      return .event(name, range)
+    default: return .event(name, try lastRange())
     }
   }
 
@@ -85,7 +83,7 @@ struct ExpectationLine {
   }
 
   private mutating func number() throws(ExpectationProblem) -> Double {
-    guard let word = words.first else { throw ExpectationProblem(message: Self.help) }
+    guard let word = words.first else { throw Self.unreadable }
     guard let number = Double(word), number.isFinite else {
       throw ExpectationProblem(message: "\(word.quoted) is no number; \(Self.help)")
     }
@@ -95,18 +93,17 @@ struct ExpectationLine {
 
   private mutating func lastNumber() throws(ExpectationProblem) -> Double {
     let number = try number()
-    guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
+    try demandEnd()
     return number
   }
 
   /// `A and B`.
   private mutating func range() throws(ExpectationProblem) -> ClosedRange<Double> {
     let low = try number()
-    guard consume(["and"]) else { throw ExpectationProblem(message: Self.help) }
+    guard consume(["and"]) else { throw Self.unreadable }
     let high = try number()
     guard low <= high else {
-      throw ExpectationProblem(
-        message: "\(formatted(low)) is greater than \(formatted(high))")
+      throw ExpectationProblem(message: "\(formatted(low)) is greater than \(formatted(high))")
     }
     return low...high
   }
@@ -114,10 +111,18 @@ struct ExpectationLine {
   /// `between A and B`, or nothing.
   private mutating func lastTimes() throws(ExpectationProblem) -> ClosedRange<Double> {
     guard !words.isEmpty else { return Expectation.always }
-    guard consume(["between"]) else { throw ExpectationProblem(message: Self.help) }
-    let times = try range()
-    guard words.isEmpty else { throw ExpectationProblem(message: Self.help) }
-    return times
+    guard consume(["between"]) else { throw Self.unreadable }
+    return try lastRange()
+  }
+
+  private mutating func lastRange() throws(ExpectationProblem) -> ClosedRange<Double> {
+    let range = try range()
+    try demandEnd()
+    return range
+  }
+
+  private func demandEnd() throws(ExpectationProblem) {
+    guard words.isEmpty else { throw Self.unreadable }
   }
 
   private static func value(_ word: String) -> Value {

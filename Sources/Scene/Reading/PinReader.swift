@@ -10,19 +10,17 @@ struct PinReader {
   /// Where the pins stand.
   let context: Context
 
+  private typealias Call = (call: PinCall, value: NumberExpression?)
+
   /// Every call, in the order of the file.
   func pins(_ node: Node) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
     return entries.flatMap { entry in
-      pinSteps(entry).map { step in
-        var step = step
-        step.location = entry.keyLocation
-        return step
-      }
+      calls(entry).map { PinStep(call: $0.call, value: $0.value, location: entry.keyLocation) }
     }
   }
 
-  private func pinSteps(_ entry: Node.Entry) -> [PinStep] {
+  private func calls(_ entry: Node.Entry) -> [Call] {
     let (key, node) = (entry.key, entry.value)
     if let edge = PinEdge(rawValue: key) { return edges([edge], node) }
     if let anchor = PinAnchor(rawValue: key) { return self.anchor(anchor, node) }
@@ -47,18 +45,14 @@ struct PinReader {
     }
   }
 
-  private func step(_ call: PinCall, _ value: NumberExpression? = nil, _ node: Node) -> PinStep {
-    PinStep(call: call, value: value, location: node.location)
-  }
-
   // MARK: Places
 
-  private func edges(_ edges: [PinEdge], _ node: Node) -> [PinStep] {
+  private func edges(_ edges: [PinEdge], _ node: Node) -> [Call] {
     if node.boolean == false { return [] }
-    if node.boolean == true { return edges.map { step(.edge($0, .points(0)), nil, node) } }
-    if node.text == "safeArea" { return edges.map { step(.edge($0, .safeArea), nil, node) } }
+    if node.boolean == true { return edges.map { (.edge($0, .points(0)), nil) } }
+    if node.text == "safeArea" { return edges.map { (.edge($0, .safeArea), nil) } }
     if let fraction = percentage(node) {
-      return edges.map { step(.edge($0, .percent(fraction)), nil, node) }
+      return edges.map { (.edge($0, .percent(fraction)), nil) }
     }
     if let (other, word) = otherPlace(node) {
       guard let edge = PinEdge(rawValue: word) else {
@@ -67,15 +61,15 @@ struct PinReader {
           "'\(word)' is no edge" + suggestion(for: word, among: PinEdge.allCases.map(\.rawValue)))
         return []
       }
-      return edges.map { step(.edge($0, .edge(of: other, edge)), nil, node) }
+      return edges.map { (.edge($0, .edge(of: other, edge)), nil) }
     }
     guard let value = context.number(node) else { return [] }
-    return edges.map { step(.edge($0, .points(0)), value, node) }
+    return edges.map { (.edge($0, .points(0)), value) }
   }
 
-  private func anchor(_ anchor: PinAnchor, _ node: Node) -> [PinStep] {
+  private func anchor(_ anchor: PinAnchor, _ node: Node) -> [Call] {
     if node.boolean == false { return [] }
-    if node.boolean == true { return [step(.anchor(anchor, .points(0)), nil, node)] }
+    if node.boolean == true { return [(.anchor(anchor, .points(0)), nil)] }
     if let (other, word) = otherPlace(node) {
       guard let place = PinAnchor(rawValue: word) else {
         context.findings.error(
@@ -84,10 +78,10 @@ struct PinReader {
             + suggestion(for: word, among: PinAnchor.allCases.map(\.rawValue)))
         return []
       }
-      return [step(.anchor(anchor, .anchor(of: other, place)), nil, node)]
+      return [(.anchor(anchor, .anchor(of: other, place)), nil)]
     }
     guard let value = context.number(node) else { return [] }
-    return [step(.anchor(anchor, .points(0)), value, node)]
+    return [(.anchor(anchor, .points(0)), value)]
   }
 
   /// `25%` as 0.25.
@@ -116,24 +110,22 @@ struct PinReader {
 
   // MARK: Other views
 
-  private func relative(_ side: PinSide, _ node: Node) -> [PinStep] {
+  private func relative(_ side: PinSide, _ node: Node) -> [Call] {
     let others = node["of"] ?? node
     let names = others.items ?? [others]
     let found = names.compactMap { name in
       name.text.flatMap { other($0, at: name) }
     }
     guard found.count == names.count, !found.isEmpty else { return [] }
-    return [step(.relative(side, found, aligned: alignment(node["aligned"])), nil, node)]
+    return [(.relative(side, found, aligned: alignment(node["aligned"])), nil)]
   }
 
-  private func between(_ axis: PinAxis, _ node: Node) -> [PinStep] {
+  private func between(_ axis: PinAxis, _ node: Node) -> [Call] {
     let found = (node.items ?? node["views"]?.items ?? []).compactMap { name in
       name.text.flatMap { other($0, at: name) }
     }
     guard found.count == 2 else { return [] }
-    return [
-      step(.between(axis, found[0], found[1], aligned: alignment(node["aligned"])), nil, node)
-    ]
+    return [(.between(axis, found[0], found[1], aligned: alignment(node["aligned"])), nil)]
   }
 
   private func alignment(_ node: Node?) -> PinAlignment? {
@@ -142,23 +134,21 @@ struct PinReader {
 
   // MARK: Sizes
 
-  private func length(
-    _ node: Node, _ call: (PinLength) -> PinCall
-  ) -> [PinStep] {
-    if let fraction = percentage(node) { return [step(call(.percent(fraction)), nil, node)] }
+  private func length(_ node: Node, _ call: (PinLength) -> PinCall) -> [Call] {
+    if let fraction = percentage(node) { return [(call(.percent(fraction)), nil)] }
     if let name = node["of"]?.text {
-      return other(name, at: node).map { [step(call(.of($0)), nil, node)] } ?? []
+      return other(name, at: node).map { [(call(.of($0)), nil)] } ?? []
     }
     guard let value = context.number(node) else { return [] }
-    return [step(call(.points(0)), value, node)]
+    return [(call(.points(0)), value)]
   }
 
-  private func size(_ node: Node) -> [PinStep] {
+  private func size(_ node: Node) -> [Call] {
     let parts = node.items.flatMap { $0.count == 2 ? $0 : nil } ?? [node, node]
     return length(parts[0]) { .width($0) } + length(parts[1]) { .height($0) }
   }
 
-  private func margin(_ key: String, _ node: Node) -> [PinStep] {
+  private func margin(_ key: String, _ node: Node) -> [Call] {
     let side = key.dropFirst("margin".count).lowercased()
     let sides: [PinMargin] =
       switch side {
@@ -168,39 +158,37 @@ struct PinReader {
       default: PinMargin(rawValue: side).map { [$0] } ?? []
       }
     if let fraction = percentage(node) {
-      return [step(.margin(sides, .percent(fraction)), nil, node)]
+      return [(.margin(sides, .percent(fraction)), nil)]
     }
     guard let value = context.number(node) else { return [] }
-    return [step(.margin(sides, .points(0)), value, node)]
+    return [(.margin(sides, .points(0)), value)]
   }
 
   // MARK: Content
 
-  private func content(_ key: String, _ node: Node) -> [PinStep] {
+  private func content(_ key: String, _ node: Node) -> [Call] {
     if node.boolean == false { return [] }
     switch key {
     case "aspectRatio":
-      if node.boolean == true { return [step(.aspectRatio(.image), nil, node)] }
+      if node.boolean == true { return [(.aspectRatio(.image), nil)] }
       if let name = node["of"]?.text {
         return other(name, at: node).map {
-          [step(.aspectRatio(.of($0)), nil, node)]
+          [(.aspectRatio(.of($0)), nil)]
         } ?? []
       }
       guard let value = context.number(node) else { return [] }
-      return [step(.aspectRatio(.value(1)), value, node)]
+      return [(.aspectRatio(.value(1)), value)]
     case "sizeToFit":
       let fit: PinFit = node.word() ?? .content
-      return [step(.sizeToFit(fit), nil, node)]
-    case "justify": return alignment(node).map { [step(.justify($0), nil, node)] } ?? []
-    case "align": return alignment(node).map { [step(.align($0), nil, node)] } ?? []
-    case "pinEdges": return [step(.pinEdges, nil, node)]
+      return [(.sizeToFit(fit), nil)]
+    case "justify": return alignment(node).map { [(.justify($0), nil)] } ?? []
+    case "align": return alignment(node).map { [(.align($0), nil)] } ?? []
+    case "pinEdges": return [(.pinEdges, nil)]
     case "wrapContent":
       let word = node["type"]?.text ?? node.text
       let padding = context.constantNumber(node["padding"], within: 0...Limits.points) ?? 0
       let wrap = word.flatMap(PinWrap.init(rawValue:)) ?? .all
-      return [
-        step(.wrapContent(wrap, padding: [padding, padding, padding, padding]), nil, node)
-      ]
+      return [(.wrapContent(wrap, padding: [padding, padding, padding, padding]), nil)]
     default: return []
     }
   }

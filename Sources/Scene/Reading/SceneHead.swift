@@ -10,9 +10,7 @@ struct SceneHead {
   let globals: Globals
 
   /// - Parameter reducesMotion: whether less motion is wanted whatever the scene says.
-  init(
-    _ root: Node, overrides: [ParameterOverride], reducesMotion: Bool, _ findings: Findings
-  ) {
+  init(_ root: Node, overrides: [ParameterOverride], reducesMotion: Bool, _ findings: Findings) {
     var context = Context(
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
     parameters = context.parameters(root, overrides: overrides)

@@ -22,8 +22,7 @@ package func readScene(
   let tree = try readYAML(bytes, file: file)
   Grammar.scene.check(tree, as: "scene", into: findings)
   let components = readComponents(tree, imports, findings)
-  let head = SceneHead(
-    tree, overrides: overrides, reducesMotion: reducesMotion, findings)
+  let head = SceneHead(tree, overrides: overrides, reducesMotion: reducesMotion, findings)
   let expanded = Expansion(of: tree, head, components, findings)
   let resolved = SceneResolution(expanded, of: tree, head, findings)
   let scene = resolved.scene(file: file, tree, head, findings)

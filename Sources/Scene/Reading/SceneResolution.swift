@@ -63,8 +63,7 @@ struct SceneResolution {
       loopCount: context.constantInteger(
         root["loop"], as: "loop", within: ConstantRange.loops) ?? 0,
       fonts: (root["fonts"]?.entries ?? []).map {
-        Scene.FontFile(
-          family: $0.key, file: $0.value.text ?? "", location: $0.value.location)
+        Scene.FontFile(family: $0.key, file: $0.value.text ?? "", location: $0.value.location)
       },
       parameters: head.parameters,
       state: expanded.state,

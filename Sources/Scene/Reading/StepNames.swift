@@ -35,8 +35,7 @@ struct StepNames {
         guard let name = animator["name"], let text = name.text else { continue }
         let known = context.prefixed(text)
         if animators.contains(known) {
-          context.findings.error(
-            name.location, "an animator named \(text.quoted) is there already")
+          context.findings.error(name.location, "an animator named \(text.quoted) is there already")
         }
         animators.append(known)
         animations.append(known)
