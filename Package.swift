@@ -66,21 +66,22 @@ let package = Package(
         "Support",
         "Platform",
       ]),
+    library("Lint", ["Player", "Stage", "Scene", "Geometry", "Support"]),
+    library("Processes", ["Player", "Platform"]),
     library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Support", "Platform"]),
     library(
       "Export", ["Player", "Stage", "Scene", "Layout", "Motion", "Geometry", "Support", "Platform"]),
     library(
       "Render",
       [
-        "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
-        "Support", "Platform",
+        "Processes", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Geometry", "Support", "Platform",
       ]),
     library(
       "Verify",
       [
-        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing", "Scene",
-        "DisplayList",
-        "Geometry", "Support", "Platform",
+        "Measure", "Render", "Lint", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing",
+        "Scene", "DisplayList", "Geometry", "Support", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [
@@ -91,16 +92,15 @@ let package = Package(
     library(
       "Measure",
       [
-        "Render", "Player", "Plot", "Raster", "Images", "SceneEditing", "Scene", "DisplayList",
-        "Motion",
-        "Geometry", "Support", "CMinpack", "Platform",
+        "Render", "Processes", "Player", "Plot", "Raster", "Images", "SceneEditing", "Scene",
+        "DisplayList", "Motion", "Geometry", "Support", "CMinpack", "Platform",
       ]),
     library(
       "Preview",
       [
-        "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing", "Scene",
-        "DisplayList",
-        "Motion", "Geometry", "CMicroHTTPD", "Support", "Platform",
+        "Verify", "Render", "Processes", "Player", "Plot", "Raster", "Images", "Stage",
+        "SceneEditing", "Scene", "DisplayList", "Motion", "Geometry", "CMicroHTTPD", "Support",
+        "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
@@ -129,9 +129,9 @@ let package = Package(
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
       // target again, and it crashes.
       dependencies: [
-        "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "SceneEditing", "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Support",
-        "Platform", "CMalloc",
+        "Preview", "Verify", "Measure", "Render", "Plot", "Lint", "Processes", "Player", "Stage",
+        "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Export", "Motion",
+        "Geometry", "Support", "Platform", "CMalloc",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -175,6 +175,8 @@ let package = Package(
     tests(
       of: "Player",
       ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry"]),
+    tests(of: "Lint", ["Player", "Scene"]),
+    tests(of: "Processes", ["Player", "Scene", "Images"]),
     tests(of: "Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(

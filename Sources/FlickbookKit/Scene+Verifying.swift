@@ -52,6 +52,6 @@ extension Scene {
       jobs: ProcessInfo.processInfo.activeProcessorCount)
     options.advice.missing = "record one"
     options.advice.damaged = "record it anew"
-    return Verdict(await Verify.verify(rehearsed, options: options))
+    return Verdict(await verifyScene(rehearsed, options: options))
   }
 }

@@ -2,6 +2,7 @@
 
 import Images
 import Player
+import Processes
 import Render
 import Scene
 import Support

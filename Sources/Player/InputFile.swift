@@ -18,29 +18,36 @@ package func resolvedPath(_ path: String) -> String? {
 ///
 /// - Throws: UserError that names the file: it is missing, no file, unreadable.
 package func demandFile(_ path: String) throws(UserError) {
+  close(try openFile(path).descriptor)
+}
+
+/// Opens a regular file.
+///
+/// - Throws: UserError that names the file: it is missing, no file, unreadable.
+private func openFile(_ path: String) throws(UserError) -> (descriptor: Int32, byteCount: Int) {
+  // Not blocking, so that a pipe somebody put there cannot stop us.
   let descriptor = open(path, O_RDONLY | O_NONBLOCK)
-  guard descriptor >= 0 else { throw UserError("\(path): \(systemReason())") }
-  defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw UserError("\(path): \(systemReason())") }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw UserError("\(path): is not a file") }
+  guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+    throw UserError("\(path): \(systemReason())")
+  }
+  guard status.st_mode & S_IFMT == S_IFREG else {
+    close(descriptor)
+    throw UserError("\(path): is not a file")
+  }
+  return (descriptor, Int(status.st_size))
 }
 
 /// The contents of a regular file of at most `limit` bytes.
 ///
 /// - Throws: UserError that names the file: it is missing, no file, too large, unreadable.
 package func readFile(_ path: String, limit: Int) throws(UserError) -> [UInt8] {
-  // Not blocking, so that a pipe somebody put there cannot stop us.
-  let descriptor = open(path, O_RDONLY | O_NONBLOCK)
-  guard descriptor >= 0 else { throw UserError("\(path): \(systemReason())") }
+  let (descriptor, byteCount) = try openFile(path)
   defer { close(descriptor) }
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw UserError("\(path): \(systemReason())") }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw UserError("\(path): is not a file") }
-  guard status.st_size <= limit else {
-    throw UserError("\(path): has \(status.st_size) bytes; at most \(limit) are read")
+  guard byteCount <= limit else {
+    throw UserError("\(path): has \(byteCount) bytes; at most \(limit) are read")
   }
-  return try readFirst(Int(status.st_size), of: descriptor, path)
+  return try readFirst(byteCount, of: descriptor, path)
 }
 
 /// How a file begins.

@@ -1,9 +1,7 @@
-// Rows of values as CSV or JSON.
-
 package import Scene
 package import Support
 
-/// Rows under names.
+/// Rows of values under names, as CSV or JSON.
 package struct Table {
   /// Names, in order.
   package var columns: [String]

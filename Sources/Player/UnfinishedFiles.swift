@@ -1,6 +1,4 @@
-// What a failed or interrupted run has to remove.
-
-import Platform
+package import Platform
 import Synchronization
 
 /// Files that are being written, and the folders that were made for them, so that a run that fails
@@ -102,7 +100,7 @@ package enum UnfinishedFiles {
   ///
   /// - Parameter launch: nil when there is none. Called while nobody can end this program, so that
   ///   none is left alone.
-  static func addChild(_ launch: () -> pid_t?) -> pid_t? {
+  package static func addChild(_ launch: () -> pid_t?) -> pid_t? {
     unfinished.withLock { unfinished in
       guard let id = launch() else { return nil }
       unfinished.children.insert(id)
@@ -111,7 +109,7 @@ package enum UnfinishedFiles {
   }
 
   /// A program has ended.
-  static func removeChild(_ id: pid_t) {
+  package static func removeChild(_ id: pid_t) {
     unfinished.withLock { _ = $0.children.remove(id) }
   }
 

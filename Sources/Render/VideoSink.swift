@@ -3,6 +3,7 @@
 import Geometry
 package import Images
 package import Player
+import Processes
 import Support
 
 /// A video that ffmpeg is writing.

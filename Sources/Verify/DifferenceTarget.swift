@@ -1,5 +1,3 @@
-// Where a difference goes, before there is one.
-
 package import Render
 
 /// The file of a difference, open: what cannot be written is found before the work. Released

@@ -1,8 +1,6 @@
-// What a report draws of a verdict.
-
 package import Images
 
-/// The pictures and curves behind a verdict.
+/// The pictures and curves behind a verdict, for a report.
 package struct Evidence: Sendable {
   /// One moment on both sides.
   package struct Moment: Sendable {

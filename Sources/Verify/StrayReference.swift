@@ -1,5 +1,3 @@
-// References that no scene has any more.
-
 import Platform
 package import Player
 import Render

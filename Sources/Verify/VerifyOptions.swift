@@ -1,8 +1,6 @@
-// What a caller decides about a verification.
-
 package import Player
 
-/// How scenes are held against their references.
+/// Options for a verification of scenes.
 package struct VerifyOptions: Sendable {
   /// The folder with a folder for each scene.
   package var references: String

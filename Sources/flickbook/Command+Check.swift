@@ -1,5 +1,6 @@
 // flickbook check
 
+import Lint
 import Measure
 import Platform
 import Player
@@ -27,15 +28,17 @@ extension Command {
       var status: Int32 = 0
       for path in scenes {
         do {
-          let rehearsed = try RehearsedScene(
+          let resolved = try ResolvedScene(
             path: path,
             options: SceneOptions(
               parameters: parameters, preset: preset, framesPerSecond: rate,
               reducesMotion: reducesMotion, memoryBytes: memory))
+          let checked = try CheckedScene(resolved, lintsMotion: isLinting)
+          let rehearsed = checked.rehearsed
           let recorded = try await rehearsed.recordedMatch()?.brokenExpectations ?? []
-          let broken = try rehearsed.brokenExpectations() + recorded
+          let broken = checked.brokenExpectations + recorded
           for expectation in broken { Terminal.message(expectation.description) }
-          let findings = isLinting ? try rehearsed.motionFindings() : []
+          let findings = isLinting ? try checked.motionFindings() : []
           for finding in findings { Terminal.message(finding.description) }
           let isFine = broken.isEmpty && findings.isEmpty
           if !isFine { status = max(status, 1) }

@@ -40,7 +40,7 @@ extension Command {
       let page = try report.map { (path) throws(UserError) in
         try ReportForm.page.open(path, isForced: isForced, besides: files)
       }
-      let verdict = try await Verify.diff(
+      let verdict = try await compareFiles(
         files[0], files[1],
         options: DiffOptions(tolerance: tolerance, framesPerSecond: rate ?? 30, jobs: jobs),
         target: target, report: page)

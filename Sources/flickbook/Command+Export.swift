@@ -60,7 +60,7 @@ extension Command {
   private static func code(
     of notation: String, _ target: ExportTarget, _ duration: Double?, _ bound: Double?
   ) throws -> String {
-    let curve = try Player.curve(notation)
+    let curve = try Curve(notation: notation)
     if duration != nil, curve.ownSeconds != nil {
       throw UsageError(
         message: "--duration has an effect on a curve that takes it only; "

@@ -1,5 +1,6 @@
 // flickbook plot
 
+import Export
 import Motion
 import Player
 import Plot
@@ -68,7 +69,7 @@ extension Command {
   private static func plot(
     of notations: [String], durationSeconds: Double?, _ format: PlotFormat
   ) throws -> [UInt8] {
-    let curves = try notations.map { (name: $0.onOneLine, curve: try Player.curve($0)) }
+    let curves = try notations.map { (name: $0.onOneLine, curve: try Curve(notation: $0)) }
     if durationSeconds != nil, curves.allSatisfy({ $0.curve.ownSeconds != nil }) {
       throw UsageError(message: "--duration has an effect on curves that take it only")
     }

@@ -1,6 +1,5 @@
 // flickbook schema
 
-import Player
 import Render
 import Scene
 import Support
@@ -13,7 +12,7 @@ extension Command {
     read: { options in
       let path = options.output()
       return {
-        try outputFile(path).finish(with: Array(schemaText().utf8))
+        try outputFile(path).finish(with: Array((sceneSchema().written() + "\n").utf8))
         return 0
       }
     })

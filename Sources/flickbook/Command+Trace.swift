@@ -34,15 +34,16 @@ extension Command {
     options.exclude("--format", "--json", if: format != nil && isJSON)
     return {
       let file = try outputFile(path)
-      let rehearsed = try RehearsedScene(
+      let resolved = try ResolvedScene(
         path: scene,
         options: SceneOptions(
           parameters: parameters, preset: preset, framesPerSecond: rate,
           reducesMotion: reducesMotion, memoryBytes: memory))
-      try file.demand(noneOf: rehearsed.files)
-      try rehearsed.trace(
-        isOfEvents ? .events : .properties(names), format: isJSON ? .json : format ?? .csv
-      ) { (part) throws(UserError) in try file.write(Array(part.utf8)) }
+      let traced = try TracedScene(resolved, isOfEvents ? .events : .properties(names))
+      try file.demand(noneOf: traced.rehearsed.files)
+      try traced.write(isJSON ? .json : format ?? .csv) { (part) throws(UserError) in
+        try file.write(Array(part.utf8))
+      }
       try file.finish()
       return 0
     }

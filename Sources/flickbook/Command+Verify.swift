@@ -76,7 +76,7 @@ extension Command {
     var verdicts: [Verdict] = []
     for scene in scenes {
       let start = clock.now
-      var verdict = await Verify.verify(scene, options: setting)
+      var verdict = await verifyScene(at: scene, options: setting)
       verdict.seconds = (clock.now - start) / .seconds(1)
       // All scenes can differ at once.
       verdict.evidence = keepsEvidence ? try verdict.evidence.packed() : Evidence()

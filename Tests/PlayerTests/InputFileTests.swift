@@ -7,8 +7,7 @@ import Testing
 @testable import Player
 
 @Suite struct InputFileTests {
-  @Test("A folder is one through a link too; a file and what is not there are none")
-  func folders() throws {
+  @Test func aFolderIsOneThroughALinkTooAFileAndWhatIsNotThereAreNone() throws {
     let folder = try TemporaryFolder()
     let (file, link) = (folder.path("file"), folder.path("link"))
     try Data().write(to: URL(filePath: file))
@@ -17,8 +16,7 @@ import Testing
     #expect(!folderExists(file) && !folderExists(folder.path("other")))
   }
 
-  @Test("What stops the file manager is said in the system's words")
-  func reasons() {
+  @Test func whatStopsTheFileManagerIsSaidInTheSystemsWords() {
     let error = #expect(throws: (any Error).self) {
       try FileManager.default.contentsOfDirectory(atPath: "/dev/null")
     }

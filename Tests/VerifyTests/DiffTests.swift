@@ -47,7 +47,7 @@ import Testing
     let target = try output.map { (name) throws(UserError) in
       DifferenceTarget(try OutputFile(folder.path(name)), as: name.hasSuffix(".gif") ? .gif : .png)
     }
-    return try await diff(
+    return try await compareFiles(
       folder.path(old), folder.path(new), options: options, target: target)
   }
 

@@ -13,8 +13,8 @@ import Testing
     let folder = try TemporaryFolder()
     for name in ["s", "gone"] {
       try folder.write(madeScene(), "\(name).yaml")
-      let verdict = await verify(
-        folder.path("\(name).yaml"),
+      let verdict = await verifyScene(
+        at: folder.path("\(name).yaml"),
         options: VerifyOptions(references: folder.path("references"), record: .missing, jobs: 1))
       #expect(verdict.kind == .recorded)
     }
@@ -59,8 +59,8 @@ import Testing
     #expect(try Self.strays(folder).map(\.objection) == [nil])
   }
 
-  /// Puts files and folders beside the references that no recording holds.
-  private static func addForeignFiles(to folder: TemporaryFolder) throws {
+  /// Adds folders that are called as no scene is and are no references alone.
+  private static func addOddFolders(to folder: TemporaryFolder) throws {
     let files = FileManager.default
     try folder.write("mine", "references/gone/notes.txt")
     try folder.write("mine", "references/mixed/notes.txt")
@@ -87,7 +87,7 @@ import Testing
 
   @Test func whatIsNoReferenceAloneStays() async throws {
     let folder = try await Self.folder()
-    try Self.addForeignFiles(to: folder)
+    try Self.addOddFolders(to: folder)
     let before = try Self.names(folder, "references")
     let strays = try Self.strays(folder)
     let objections = strays.map {
