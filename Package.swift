@@ -57,7 +57,7 @@ let package = Package(
     library(
       "Verify",
       [
-        "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
         "Geometry", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
@@ -70,9 +70,9 @@ let package = Package(
       "Measure",
       [
         "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
-        "Geometry",
-        "CMinpack", "Platform",
+        "Geometry", "Platform",
       ]),
+    library("Fit", ["Measure", "Scene", "Motion", "CMinpack", "Platform"]),
     library(
       "Preview",
       [
@@ -95,8 +95,8 @@ let package = Package(
     library(
       "FlickbookKit",
       [
-        "Verify", "Render", "Player", "Stage", "Raster", "Images", "Scene", "DisplayList", "Layout",
-        "Motion", "Geometry",
+        "Verify", "Measure", "Render", "Player", "Stage", "Raster", "Images", "Scene",
+        "DisplayList", "Layout", "Motion", "Geometry",
       ]),
     // Imports Testing: for test targets alone.
     library("FlickbookTesting", ["FlickbookKit"]),
@@ -106,7 +106,8 @@ let package = Package(
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
       // target again, and it crashes.
       dependencies: [
-        "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
+        "Preview", "Verify", "Fit", "Measure", "Render", "Plot", "Player", "Stage", "Raster",
+        "Images",
         "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Platform", "CMalloc",
       ], swiftSettings: strict),
 
@@ -162,9 +163,13 @@ let package = Package(
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(
       of: "Verify",
-      ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
+      [
+        "Measure", "Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Geometry",
+      ],
       exclude: ["Fixtures"]),
-    tests(of: "Measure", ["Render", "Player", "Images", "Motion", "Geometry"]),
+    tests(of: "Measure", ["Render", "Player", "Scene", "Images", "Geometry"]),
+    tests(of: "Fit", ["Measure", "Scene", "Motion"]),
     tests(of: "Preview", ["Verify", "Render", "Player", "Plot", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),

@@ -23,7 +23,7 @@ let libraries: [(name: String, pkgConfig: String?)] = [
 /// In an order in which each may need those before it.
 let rooms = [
   "Platform", "Geometry", "Motion", "Layout", "Scene", "DisplayList", "Stage", "Images", "Raster",
-  "Player", "Plot", "Render", "Measure", "Export", "Verify", "Preview",
+  "Player", "Plot", "Render", "Measure", "Fit", "Export", "Verify", "Preview",
 ]
 
 let roomsWithPages: Set = ["Verify", "Preview"]

@@ -1,6 +1,5 @@
 // Scenes against their references.
 
-import Measure
 import Platform
 package import Player
 import Scene
@@ -69,11 +68,11 @@ private func verify(_ rehearsed: RehearsedScene, _ options: VerifyOptions) async
     jobs: options.jobs)
   let difference = ReferenceDifference(
     old, taken.reference, options.tolerance, maskBoxes: taken.maskBoxes)
-  let recorded = try await rehearsed.recordedMatch()
+  let recorded = try await options.comparison(with: rehearsed)
   let broken =
     rehearsed.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
   var verdict = verdict(rehearsed, taken, difference, broken)
-  verdict.recorded = recorded?.match.views.map(\.line) ?? []
+  verdict.recorded = recorded?.lines ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
       rehearsed, files, options, "recorded anew in \(files.folder): \(verdict.sentence)")
@@ -99,14 +98,14 @@ private func record(
   try files.demandFolder()
   let taken = try await take(
     rehearsed, pictures: try pictureFrames(of: rehearsed), jobs: options.jobs)
-  let recorded = try await rehearsed.recordedMatch()
+  let recorded = try await options.comparison(with: rehearsed)
   let broken =
     rehearsed.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
   guard broken.isEmpty else { return expectationVerdict(rehearsed, broken) }
   try files.write(taken.reference)
   var verdict = Verdict(
     scene: rehearsed.path, kind: .recorded, sentence: "\(words); look at its pictures")
-  verdict.recorded = recorded?.match.views.map(\.line) ?? []
+  verdict.recorded = recorded?.lines ?? []
   return verdict
 }
 

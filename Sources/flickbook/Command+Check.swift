@@ -31,7 +31,7 @@ extension Command {
             options: SceneOptions(
               parameters: parameters, preset: preset, framesPerSecond: rate,
               reducesMotion: reducesMotion, memoryBytes: memory))
-          let recorded = try await rehearsed.recordedMatch()?.brokenExpectations ?? []
+          let recorded = try await rehearsed.recordingComparison()?.brokenExpectations ?? []
           let broken = try rehearsed.brokenExpectations() + recorded
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try rehearsed.motionFindings() : []

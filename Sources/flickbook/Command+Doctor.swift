@@ -1,6 +1,6 @@
 // flickbook doctor
 
-import Measure
+import Fit
 import Player
 
 extension Command {
