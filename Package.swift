@@ -80,7 +80,7 @@ let package = Package(
     library(
       "Verify",
       [
-        "Measure", "Render", "Lint", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing",
+        "Render", "Lint", "Player", "Plot", "Raster", "Images", "Stage", "SceneEditing",
         "Scene", "DisplayList", "Geometry", "Support", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
@@ -93,8 +93,9 @@ let package = Package(
       "Measure",
       [
         "Render", "Processes", "Player", "Plot", "Raster", "Images", "SceneEditing", "Scene",
-        "DisplayList", "Motion", "Geometry", "Support", "CMinpack", "Platform",
+        "DisplayList", "Motion", "Geometry", "Support", "Platform",
       ]),
+    library("Fit", ["Measure", "Scene", "Motion", "CMinpack", "Platform"]),
     library(
       "Preview",
       [
@@ -118,8 +119,8 @@ let package = Package(
     library(
       "FlickbookKit",
       [
-        "Verify", "Render", "Player", "Stage", "Raster", "Images", "Scene", "DisplayList", "Layout",
-        "Motion", "Geometry",
+        "Verify", "Measure", "Render", "Player", "Stage", "Raster", "Images", "Scene",
+        "DisplayList", "Layout", "Motion", "Geometry",
       ]),
     // Imports Testing: for test targets alone.
     library("FlickbookTesting", ["FlickbookKit"]),
@@ -129,7 +130,7 @@ let package = Package(
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
       // target again, and it crashes.
       dependencies: [
-        "Preview", "Verify", "Measure", "Render", "Plot", "Lint", "Processes", "Player", "Stage",
+        "Preview", "Verify", "Fit", "Measure", "Render", "Plot", "Lint", "Processes", "Player", "Stage",
         "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Export", "Motion",
         "Geometry", "Support", "Platform", "CMalloc",
       ], swiftSettings: strict),
@@ -181,9 +182,13 @@ let package = Package(
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(
       of: "Verify",
-      ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
+      [
+        "Measure", "Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList",
+        "Geometry",
+      ],
       exclude: ["Fixtures"]),
-    tests(of: "Measure", ["Render", "Player", "Images", "Motion", "Geometry"]),
+    tests(of: "Measure", ["Render", "Player", "Scene", "Images", "Geometry"]),
+    tests(of: "Fit", ["Measure", "Scene", "Motion"]),
     tests(of: "Preview", ["Verify", "Render", "Player", "Plot", "Images", "Scene"]),
     tests(of: "FlickbookKit", ["Images", "Verify"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),

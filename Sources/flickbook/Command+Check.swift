@@ -35,7 +35,7 @@ extension Command {
               reducesMotion: reducesMotion, memoryBytes: memory))
           let checked = try CheckedScene(resolved, lintsMotion: isLinting)
           let rehearsed = checked.rehearsed
-          let recorded = try await rehearsed.recordedMatch()?.brokenExpectations ?? []
+          let recorded = try await rehearsed.recordingComparison()?.brokenExpectations ?? []
           let broken = checked.brokenExpectations + recorded
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try checked.motionFindings() : []

@@ -56,8 +56,8 @@ struct MeasureRequest {
   var framesPerSecond: Double?
   var pixelsPerPoint: Double
 
-  func open(_ path: String) throws -> Recording {
-    let recording = try Recording(path, framesPerSecond: framesPerSecond)
+  func open(_ path: String) throws -> ScreenRecording {
+    let recording = try ScreenRecording(path, framesPerSecond: framesPerSecond)
     try refuseRate(framesPerSecond, of: path)
     return recording
   }

@@ -1,5 +1,6 @@
 // flickbook verify
 
+import Measure
 import Platform
 import Player
 import Render
@@ -97,6 +98,7 @@ extension Command {
       references: references ?? "\(folder)/references",
       record: record ?? (isCI ? .never : .missing), tolerance: tolerance, jobs: jobs,
       scene: scene)
+    setting.compareWithRecording = { try await $0.recordingComparison() }
     setting.advice.missing = "record it with --record missing"
     setting.advice.damaged = "record it again with --record all"
     return setting

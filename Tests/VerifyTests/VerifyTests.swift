@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Measure
 import Render
 import Scene
 import TestSupport
@@ -22,6 +23,7 @@ import Testing
   @Test(arguments: Self.scenes)
   func aSceneMovesAndLooksAsItsReference(_ scene: String) async throws {
     var options = VerifyOptions(references: "\(Self.folder)/references", record: .never, jobs: 1)
+    options.compareWithRecording = { try await $0.recordingComparison() }
     var verdict = await verifyScene(at: "\(Self.folder)/\(scene)", options: options)
     if verdict.kind == .environment {
       options.tolerance.allowsOtherEnvironment = true

@@ -117,7 +117,7 @@ import Testing
       "CWebP": "Sources/Images/",
       "CImageQuant": "Sources/Images/",
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
-      "CMinpack": "Sources/Measure/", "CYAML": "Sources/Scene/",
+      "CMinpack": "Sources/Fit/", "CYAML": "Sources/Scene/",
       "CMalloc": "Sources/flickbook/",
     ]
     try expectNothing("imports a C library outside the target that wraps it") { file in

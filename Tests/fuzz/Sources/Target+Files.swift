@@ -1,5 +1,6 @@
 // Files other than scenes: pictures, references, traces, results of shards.
 
+import Fit
 import Foundation
 import Measure
 import Player
