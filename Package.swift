@@ -95,7 +95,7 @@ let package = Package(
         "Render", "Processes", "Player", "Plot", "Raster", "Images", "SceneEditing", "Scene",
         "DisplayList", "Motion", "Geometry", "Support", "Platform",
       ]),
-    library("Fit", ["Measure", "Scene", "Motion", "CMinpack", "Platform"]),
+    library("Fit", ["Measure", "Scene", "Motion", "Support", "CMinpack", "Platform"]),
     library(
       "Preview",
       [
@@ -130,7 +130,8 @@ let package = Package(
       // All whose types it holds: without them a changed layout does not make SwiftPM compile this
       // target again, and it crashes.
       dependencies: [
-        "Preview", "Verify", "Fit", "Measure", "Render", "Plot", "Lint", "Processes", "Player", "Stage",
+        "Preview", "Verify", "Fit", "Measure", "Render", "Plot", "Lint", "Processes", "Player",
+        "Stage",
         "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Export", "Motion",
         "Geometry", "Support", "Platform", "CMalloc",
       ], swiftSettings: strict),
@@ -204,7 +205,8 @@ if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Preview", "Verify", "Measure", "Render", "Export", "Player", "Stage", "Raster", "Images",
+        "Preview", "Verify", "Fit", "Measure", "Render", "Export", "Player", "Stage", "Raster",
+        "Images",
         "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support",
       ],
       path: "Tests/fuzz/Sources",

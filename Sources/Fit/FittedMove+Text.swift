@@ -2,6 +2,7 @@
 
 import Measure
 package import Scene
+package import Support
 
 extension FittedMove {
   /// The law as a scene gives it, its numbers rounded; empty when none explains the move.

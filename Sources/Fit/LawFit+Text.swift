@@ -3,6 +3,7 @@
 import Measure
 import Motion
 import Scene
+import Support
 
 extension Law {
   /// The name that all laws of the family share.

@@ -3,6 +3,8 @@
 
 import Player
 package import Scene
+import SceneEditing
+import Support
 
 /// A change of a scene that explains a recording.
 package struct SuggestedChange: Sendable {

@@ -4,6 +4,7 @@
 import Geometry
 package import Player
 import Scene
+import Support
 
 /// The options of a comparison with a recording.
 package struct MatchOptions: Sendable {
