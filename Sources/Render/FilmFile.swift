@@ -22,9 +22,6 @@ package struct FilmFile: Sendable, Hashable {
     scene = rehearsed.fingerprint
   }
 
-  /// What tells it from all others.
-  package var fingerprint: Fingerprint { Fingerprint(Array(text.utf8)) }
-
   /// Numbers are exact: they read back as they were.
   var text: String {
     """

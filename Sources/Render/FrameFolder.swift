@@ -9,11 +9,7 @@ package import Player
 package func belongsToFrames(_ path: String) throws(UserError) -> Bool {
   guard let file = FileIdentity(path) else { return false }
   let folder = OutputFile.folder(of: path)
-  for (name, heading) in [
-    (FilmFile.name, FilmFile.heading), (FramePlan.fileName, FramePlan.head),
-  ] where FileIdentity(folder + name) == file {
-    let bytes = Array(heading.utf8)
-    if try readBeginning(of: path, count: bytes.count) == bytes { return true }
-  }
-  return false
+  guard FileIdentity(folder + FilmFile.name) == file else { return false }
+  let heading = Array(FilmFile.heading.utf8)
+  return try readBeginning(of: path, count: heading.count) == heading
 }

@@ -1,7 +1,6 @@
 // What several machines found, as if it were one.
 
 package import Player
-import Render
 
 /// The verdicts of all shards.
 package struct MergedShards: Sendable {

@@ -3,7 +3,6 @@
 import Geometry
 import Images
 import Platform
-package import Render
 
 /// The scenes of a verification with what each costs: from them follows who verifies which.
 package struct ShardPlan: Sendable, Hashable, Codable {

@@ -3,7 +3,6 @@
 import Images
 import Platform
 package import Player
-package import Render
 
 /// The verdicts of one shard.
 package struct ShardResult: Sendable, Codable {

@@ -24,19 +24,15 @@ extension Command {
     let frames = options.parsed("frames", "A-B", help: "Only these, counted from 0.", frameRange)
     let still = options.integer("frame", "N", help: "One frame as PNG or WebP.", in: 0...1_000_000)
     let sweep = options.sweep(of: scenes)
-    let share = options.frameShare(of: scenes, into: path)
     let format = options.word(
       "format", "F",
       help: "rgba or y4m: all frames in a row, for video encoders; with -o FILE or -o - .",
       StreamFormat.self)
     options.refuseTogether([
       ("--frames", frames != nil), ("--frame", still != nil), ("--sweep", sweep != nil),
-      ("--shard", share != nil),
     ])
     options.refuse("--format", with: "--sweep", if: format != nil && sweep != nil)
-    options.refuse("--format", with: "--shard", if: format != nil && share != nil)
     let outputs: [RenderOptions.Output]? = options.attempt {
-      if let share { return [.frames(share.folder)] }
       if let sweep { return [try sweep.output(path)] }
       return try RenderOptions.Output.all(of: scenes, path, still: still, format)
     }
@@ -62,9 +58,6 @@ extension Command {
           try sweep.panels(setting)
         }
       }
-    }
-    if let share {
-      return { try await share.render(scenes, setting, rendering, isQuiet: isQuiet) }
     }
     let renderings = rendering.into(outputs ?? [])
     return {
