@@ -35,30 +35,36 @@ let package = Package(
   ],
   targets: [
     library("Platform", []),
+    library("Support", []),
+    library("Files", ["Platform", "Support"]),
     library("Geometry", ["Platform"]),
     library("Motion", ["Geometry", "Platform"]),
     library("Layout", ["Geometry"]),
-    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Platform"]),
+    library("Scene", ["Geometry", "Motion", "Layout", "CYAML", "Support", "Platform"]),
     library("DisplayList", ["Geometry"]),
     library("Stage", ["Scene", "DisplayList", "Layout", "Motion", "Geometry"]),
     library("Images", ["CPNG", "CGIF", "CWebP", "CImageQuant", "CXXHash", "Platform"]),
     library("Raster", ["DisplayList", "Images", "Geometry", "CCairo", "Platform"]),
     library(
       "Player",
-      ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
+      [
+        "Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Files",
+        "Support", "Platform",
+      ]),
     library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
-    library("Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Platform"]),
+    library(
+      "Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Support", "Platform"]),
     library(
       "Render",
       [
         "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion", "Geometry",
-        "Platform",
+        "Files", "Platform",
       ]),
     library(
       "Verify",
       [
         "Measure", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Geometry", "Platform",
+        "Geometry", "Files", "Platform",
       ],
       // In the program itself, so that it can be copied alone.
       resources: [
@@ -70,14 +76,13 @@ let package = Package(
       "Measure",
       [
         "Render", "Player", "Plot", "Raster", "Images", "Scene", "DisplayList", "Motion",
-        "Geometry",
-        "CMinpack", "Platform",
+        "Geometry", "CMinpack", "Files", "Platform",
       ]),
     library(
       "Preview",
       [
         "Verify", "Render", "Player", "Plot", "Raster", "Images", "Stage", "Scene", "DisplayList",
-        "Motion", "Geometry", "CMicroHTTPD", "Platform",
+        "Motion", "Geometry", "CMicroHTTPD", "Files", "Support", "Platform",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
@@ -96,7 +101,7 @@ let package = Package(
       "FlickbookKit",
       [
         "Verify", "Render", "Player", "Stage", "Raster", "Images", "Scene", "DisplayList", "Layout",
-        "Motion", "Geometry",
+        "Motion", "Geometry", "Files",
       ]),
     // Imports Testing: for test targets alone.
     library("FlickbookTesting", ["FlickbookKit"]),
@@ -107,7 +112,8 @@ let package = Package(
       // target again, and it crashes.
       dependencies: [
         "Preview", "Verify", "Measure", "Render", "Plot", "Player", "Stage", "Raster", "Images",
-        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Platform", "CMalloc",
+        "Scene", "DisplayList", "Layout", "Export", "Motion", "Geometry", "Files", "Support",
+        "Platform", "CMalloc",
       ], swiftSettings: strict),
 
     // What `make bench` runs; no product.
@@ -145,11 +151,12 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Images"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    tests(of: "Files", ["Platform"]),
     tests(of: "Geometry"),
     tests(of: "Motion", exclude: ["Fixtures"]),
     tests(of: "Export", ["Player", "Stage", "Scene", "Motion", "Geometry"], exclude: ["Fixtures"]),
     tests(of: "Layout", ["Geometry"], exclude: ["Fixtures"]),
-    tests(of: "Scene", ["Layout", "Geometry", "Motion"]),
+    tests(of: "Scene", ["Layout", "Geometry", "Motion", "Support"]),
     tests(of: "DisplayList", ["Geometry"]),
     tests(
       of: "Stage", ["Scene", "DisplayList", "Motion", "Geometry"], exclude: ["Fixtures"]),
@@ -162,7 +169,9 @@ let package = Package(
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(
       of: "Verify",
-      ["Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry"],
+      [
+        "Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry", "Files",
+      ],
       exclude: ["Fixtures"]),
     tests(of: "Measure", ["Render", "Player", "Images", "Motion", "Geometry"]),
     tests(of: "Preview", ["Verify", "Render", "Player", "Plot", "Images", "Scene"]),

@@ -22,7 +22,8 @@ let libraries: [(name: String, pkgConfig: String?)] = [
 
 /// In an order in which each may need those before it.
 let rooms = [
-  "Platform", "Geometry", "Motion", "Layout", "Scene", "DisplayList", "Stage", "Images", "Raster",
+  "Platform", "Support", "Files", "Geometry", "Motion", "Layout", "Scene", "DisplayList", "Stage",
+  "Images", "Raster",
   "Player", "Plot", "Render", "Measure", "Export", "Verify", "Preview",
 ]
 

@@ -31,7 +31,7 @@ package func measure(_ recording: Recording, _ regions: [NamedRegion] = []) asyn
   do {
     return try await follow(recording, try await trackers(recording, regions))
   } catch {
-    throw error as? UserError ?? UserError("\(recording.path): \(error)")
+    throw UserError(wrapping: error, at: recording.path)
   }
 }
 

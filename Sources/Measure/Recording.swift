@@ -1,5 +1,6 @@
 // A recording of a screen, whatever file holds it, as pictures at their times.
 
+import Files
 package import Images
 import Platform
 package import Player
@@ -46,7 +47,7 @@ package struct Recording: Sendable {
       kind = .apng(bytes)
     case let ending where Self.videos.contains(ending):
       // So that what is no file, or cannot be read, is told as of all files.
-      try demandFile(path)
+      try mappingFileErrors(try InputFile.demand(path))
       kind = .video(VideoRecording(path: path))
     default:
       throw UserError(

@@ -1,9 +1,10 @@
 // A recording with its tracks drawn in.
 
+package import Files
 import Geometry
 import Images
 package import Player
-package import Render
+import Render
 
 extension Measurement {
   /// Writes the recording with a frame around each thing and the way of its middle, as a GIF.
@@ -18,7 +19,7 @@ extension Measurement {
     do {
       try await drawFrames(recording, output, jobs)
     } catch {
-      throw error as? UserError ?? UserError("\(output.path): \(error)")
+      throw UserError(wrapping: error, at: output.path)
     }
   }
 

@@ -1,6 +1,7 @@
 // A program that reads what we write, such as the encoder of videos. By posix_spawn, so that
 // nothing of ours that is open reaches it but the pipe.
 
+import Files
 import Platform
 
 /// A program at work; what it says of errors is kept for the end.
@@ -39,7 +40,7 @@ package final class ChildProgram {
     let spawn = {
       Self.spawn([path] + arguments, [(reading, STDIN_FILENO), (errors, STDERR_FILENO)])
     }
-    let launched = endsWithUs ? UnfinishedFiles.addChild(spawn) : spawn()
+    let launched = endsWithUs ? CleanupRegistry.addChild(spawn) : spawn()
     close(reading)
     guard let launched else {
       close(ends[1])
@@ -109,7 +110,7 @@ package final class ChildProgram {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     isRunning = false
-    UnfinishedFiles.removeChild(id)
+    CleanupRegistry.removeChild(id)
     return status
   }
 }

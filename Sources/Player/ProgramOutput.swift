@@ -1,5 +1,6 @@
 // A program whose output we read, such as the decoder of videos.
 
+import Files
 import Platform
 
 /// A program at work that writes to us. What it says of errors is kept for the end, and what it
@@ -34,7 +35,7 @@ package final class ProgramOutput {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (writing, errors, noting) = (ends[1], fileno(complaints), fileno(notes))
-    let launched = UnfinishedFiles.addChild {
+    let launched = CleanupRegistry.addChild {
       ChildProgram.spawn(
         [path] + arguments,
         [(writing, STDOUT_FILENO), (errors, STDERR_FILENO), (noting, Self.noteDescriptor)])
@@ -97,7 +98,7 @@ package final class ProgramOutput {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     isRunning = false
-    UnfinishedFiles.removeChild(id)
+    CleanupRegistry.removeChild(id)
     return status
   }
 }

@@ -155,10 +155,9 @@ package struct RehearsedScene: Sendable {
   /// What went wrong while the scene played, in words for a person.
   package func userError(_ error: any Error) -> UserError {
     switch error {
-    case let userError as UserError: userError
     case let error as StageError: UserError([error.diagnostic], sources: sources)
     case let error as RasterError: UserError("\(path): \(error)")
-    default: UserError("\(error)")
+    default: UserError(wrapping: error)
     }
   }
 

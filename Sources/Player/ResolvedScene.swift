@@ -97,7 +97,7 @@ package struct ResolvedScene: Sendable {
     } catch let error as StageError {
       throw UserError([error.diagnostic], sources: sources)
     } catch {
-      throw error as? UserError ?? UserError("\(path): \(error)")
+      throw UserError(wrapping: error, at: path)
     }
   }
 

@@ -1,5 +1,6 @@
 // What the page writes into a scene's file: values at their places, and back again.
 
+import Files
 import Player
 import Render
 import Scene
@@ -101,7 +102,7 @@ extension PreviewSession {
       path: path, source: changed, turned: [:], after: shown.saved)
     let saved = try played(resolved, isNew: turned.isEmpty, after: shown.saved) {
       () throws(UserError) in
-      try replaceFile(path, holding: source, with: changed)
+      try mappingFileErrors(try replaceFile(path, holding: source, with: changed))
     }
     files = files.readAgain()
     load(&files, turned: turned, history: history, played: saved)

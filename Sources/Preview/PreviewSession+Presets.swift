@@ -1,6 +1,7 @@
 // What the page does with a scene's presets: each change is written into their file at once, and
 // can be taken back as those of the scene's file can.
 
+import Files
 import Platform
 import Player
 import Render
@@ -91,7 +92,7 @@ extension PreviewSession {
       throw UserError(
         "\(file): would have \(bytes.count) bytes; at most \(mostPresetBytes) are read")
     }
-    try replaceFile(file, holding: before, with: bytes)
+    try mappingFileErrors(try replaceFile(file, holding: before, with: bytes))
   }
 
   private func showPresets(_ history: EditHistory) {

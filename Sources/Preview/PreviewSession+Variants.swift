@@ -3,6 +3,7 @@
 import Platform
 import Player
 import Scene
+import Support
 import Synchronization
 
 extension PreviewSession {

@@ -1,5 +1,7 @@
 // What is wrong with a scene and where: data for whoever shows it.
 
+import Support
+
 /// One finding about a scene: where, what is wrong, and what to do, in one line.
 package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   /// Errors keep a scene from being played; warnings do not.

@@ -1,5 +1,7 @@
 // JSON in the order in which it was put together, written the same way everywhere.
 
+import Support
+
 /// A JSON value whose members keep their order.
 package indirect enum JSON: Sendable, Hashable {
   /// Nothing.

@@ -1,10 +1,11 @@
 // Two files against each other: pictures, animations, folders, traces, scenes.
 
+package import Files
 import Geometry
 import Images
 import Platform
 package import Player
-package import Render
+import Render
 import Scene
 import Stage
 
@@ -45,10 +46,8 @@ package func diff(
     case (.trace, .frames), (.frames, .trace):
       throw UserError("\(name): a trace and pictures have nothing in common to compare")
     }
-  } catch let userError as UserError {
-    throw userError
   } catch {
-    throw UserError("\(error)")
+    throw UserError(wrapping: error)
   }
 }
 

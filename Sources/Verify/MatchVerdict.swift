@@ -57,7 +57,7 @@ extension Verdict {
             changedPixels: nil, both: moment.both))
       }
     } catch {
-      throw error as? UserError ?? UserError("\(scene): \(error)")
+      throw UserError(wrapping: error, at: scene)
     }
     evidence.firstShown = frames.firstIndex(of: first) ?? 0
   }

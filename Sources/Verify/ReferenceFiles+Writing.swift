@@ -1,13 +1,14 @@
 // A reference into its files.
 
+import Files
 import Images
 import Player
 import Render
 import Scene
 
 extension ReferenceFiles {
-  /// - Throws: UserError when the folder cannot be replaced: known before the work.
-  func demandFolder() throws(UserError) { try Render.demandFolder(folder) }
+  /// - Throws: FileError when the folder cannot be replaced: known before the work.
+  func demandFolder() throws(FileError) { try Files.demandFolder(folder) }
 
   /// Replaces the reference whole: whenever a run ends, the old one is there or the new one.
   func write(_ reference: MotionReference) throws {

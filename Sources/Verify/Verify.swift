@@ -1,5 +1,6 @@
 // Scenes against their references.
 
+import Files
 import Measure
 import Platform
 package import Player

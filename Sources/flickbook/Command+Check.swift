@@ -14,23 +14,16 @@ extension Command {
 
   private static func readCheck(_ options: inout Options) -> Work {
     let scenes = options.operands("SCENE…", 1...1_000)
-    let parameters = options.parameters()
-    let preset = options.preset()
-    let reducesMotion = options.reducesMotion()
-    let memory = options.memory()
-    let rate = options.framesPerSecond()
+    var setting = options.sceneOptions()
+    setting.framesPerSecond = options.framesPerSecond()
     let isLinting = options.flag(
       "motion", help: "Finds what is legal and probably wrong; a finding makes the status 1.")
     let isQuiet = options.quiet()
-    return {
+    return { [setting] in
       var status: Int32 = 0
       for path in scenes {
         do {
-          let rehearsed = try RehearsedScene(
-            path: path,
-            options: SceneOptions(
-              parameters: parameters, preset: preset, framesPerSecond: rate,
-              reducesMotion: reducesMotion, memoryBytes: memory))
+          let rehearsed = try RehearsedScene(path: path, options: setting)
           let recorded = try await rehearsed.recordedMatch()?.brokenExpectations ?? []
           let broken = try rehearsed.brokenExpectations() + recorded
           for expectation in broken { Terminal.message(expectation.description) }

@@ -1,5 +1,6 @@
 // flickbook curve
 
+import Files
 import Motion
 import Player
 import Render

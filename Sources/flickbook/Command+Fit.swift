@@ -1,5 +1,6 @@
 // flickbook fit
 
+import Files
 import Measure
 import Platform
 import Player

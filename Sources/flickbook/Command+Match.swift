@@ -1,5 +1,6 @@
 // flickbook match
 
+import Files
 import Geometry
 import Measure
 import Platform
@@ -22,7 +23,7 @@ extension Command {
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
-    let scene = options.matchedScene()
+    let scene = options.sceneOptions()
     return {
       let (path, recording) = (operands[0], operands[1])
       let files = try outputs.open()
@@ -67,7 +68,7 @@ private struct MatchOutputs {
     let film: OutputFile?
     let report: OutputFile?
 
-    func demand(noneOf inputs: [String]) throws(UserError) {
+    func demand(noneOf inputs: [String]) throws(FileError) {
       try film?.demand(noneOf: inputs)
       try report?.demand(noneOf: inputs)
     }
@@ -76,7 +77,7 @@ private struct MatchOutputs {
     func write(
       _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int
-    ) async throws(UserError) {
+    ) async throws {
       guard film != nil || report != nil else { return }
       let pictures = try MatchFilm(rehearsed, recorded, match)
       if let film { try await pictures.write(to: film, jobs: jobs) }
@@ -88,10 +89,10 @@ private struct MatchOutputs {
     }
   }
 
-  func open() throws(UserError) -> Files {
+  func open() throws(FileError) -> Files {
     Files(
       film: try film.map(outputFile),
-      report: try report.map { (path) throws(UserError) in
+      report: try report.map { (path) throws(FileError) in
         try ReportForm.page.open(path, isForced: isForced, besides: [])
       })
   }
@@ -118,13 +119,6 @@ extension Options {
     refuse(if: !isGIF, "name the GIF with -o FILE.gif")
     refuse("--force", without: "--report", if: outputs.isForced && outputs.report == nil)
     return outputs
-  }
-
-  /// How a scene that is held against a recording is read.
-  mutating func matchedScene() -> SceneOptions {
-    SceneOptions(
-      parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
-      memoryBytes: memory())
   }
 
   /// What is asked of a match with a recording.

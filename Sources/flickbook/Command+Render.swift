@@ -41,26 +41,23 @@ extension Command {
     var rendering = options.rendering(to: output)
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
     let budget = options.budget(of: rendering, isSweep: sweep != nil)
-    let (parameters, preset) = (options.parameters(), options.preset())
-    let (reducesMotion, memory) = (options.reducesMotion(), options.memory())
+    var setting = options.sceneOptions()
+    (setting.framesPerSecond, setting.scale) = (rate, scale)
     let wantsProgress = options.flag(
       "progress", help: "Shows progress even when this is no terminal.")
     let isQuiet = options.quiet()
     options.refuse("--progress", with: "--sweep", if: wantsProgress && sweep != nil)
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
-    let setting = SceneOptions(
-      parameters: parameters, preset: preset, framesPerSecond: rate, scale: scale,
-      reducesMotion: reducesMotion, memoryBytes: memory)
     if let sweep {
       options.check(sweep, with: setting)
-      return {
+      return { [rendering, setting] in
         try await render(rendering, curves: sweep.curves, isQuiet: isQuiet) {
           try sweep.panels(setting)
         }
       }
     }
     let renderings = rendering.into(outputs ?? [])
-    return {
+    return { [setting] in
       try await render(
         scenes, setting, renderings, within: budget, isQuiet: isQuiet,
         showsProgress: !isQuiet && (Terminal.isInteractive || wantsProgress))

@@ -1,5 +1,6 @@
 // flickbook schema
 
+import Files
 import Player
 import Render
 import Scene

@@ -1,8 +1,7 @@
 // Text that a terminal would obey is shown instead.
 
+import Support
 import Testing
-
-@testable import Scene
 
 @Suite struct PrintableTests {
   @Test(

@@ -4,6 +4,7 @@ import Geometry
 import Platform
 import Player
 import Scene
+import Support
 
 extension SceneMotion {
   /// The declarations of a view at the beginning.

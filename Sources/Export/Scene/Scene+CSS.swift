@@ -5,6 +5,7 @@ import Motion
 import Platform
 import Player
 import Scene
+import Support
 
 /// The parts of a page.
 struct CSSPage {

@@ -5,6 +5,7 @@ import Motion
 import Platform
 import Player
 import Scene
+import Support
 
 /// What a block of animations becomes in one target.
 struct SwiftMoves {

@@ -1,5 +1,7 @@
 // A named set of values for a scene's parameters, as its file of presets says it.
 
+import Support
+
 /// Values under a name. Parameters that it does not name keep the scene's own.
 package struct Preset: Sendable, Hashable {
   /// A value of one parameter.

@@ -1,10 +1,11 @@
 // What a path leads to.
 
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
-@testable import Player
+@testable import Files
 
 @Suite struct InputFileTests {
   @Test("A folder is one through a link too; a file and what is not there are none")

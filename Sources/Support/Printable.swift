@@ -17,7 +17,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// C0, DEL and C1 controls, the line separators, and the marks that reorder text.
-  var isControl: Bool {
+  package var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E,
       0x2066...0x2069:
