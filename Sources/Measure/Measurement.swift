@@ -33,7 +33,7 @@ package func measure(
     let regions = try await trackedRegions(recording, regions)
     return try await track(regions, in: recording)
   } catch {
-    throw error as? UserError ?? UserError("\(recording.path): \(error)")
+    throw UserError(wrapping: error, at: recording.path)
   }
 }
 

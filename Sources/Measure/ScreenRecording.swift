@@ -1,5 +1,6 @@
 // Recordings of a screen in all their file formats.
 
+import Files
 package import Images
 import Platform
 package import Player
@@ -46,7 +47,8 @@ package struct ScreenRecording: Sendable {
       }
       source = .apng(bytes)
     case let ending where Self.videos.contains(ending):
-      try demandFile(path)
+      // A missing or unreadable video gets the message of every file.
+      try mappingFileErrors(try InputFile.demand(path))
       source = .video(VideoRecording(path: path))
     default:
       throw UserError(

@@ -1,5 +1,6 @@
 // Recordings with their tracks drawn in.
 
+package import Files
 import Geometry
 import Images
 package import Player
@@ -17,7 +18,7 @@ extension Measurement {
     do {
       try await drawFrames(recording, output, jobs)
     } catch {
-      throw error as? UserError ?? UserError("\(output.path): \(error)")
+      throw UserError(wrapping: error, at: output.path)
     }
   }
 

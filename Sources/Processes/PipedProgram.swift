@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Player
 
@@ -38,7 +39,7 @@ final class PipedProgram {
     let (its, ours) = isReader ? (ends[0], ends[1]) : (ends[1], ends[0])
     let descriptors = [(its, standard), (complaints.descriptor, STDERR_FILENO)] + others
     let spawn = { Self.spawn([path] + arguments, descriptors) }
-    let launched = endsWithUs ? UnfinishedFiles.addChild(spawn) : spawn()
+    let launched = endsWithUs ? CleanupRegistry.addChild(spawn) : spawn()
     close(its)
     guard let launched else {
       close(ours)
@@ -89,7 +90,7 @@ final class PipedProgram {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     isRunning = false
-    UnfinishedFiles.removeChild(id)
+    CleanupRegistry.removeChild(id)
     return status
   }
 

@@ -1,5 +1,6 @@
 // Scenes of an earlier revision: `HEAD~1:scenes/header.yaml`, as git names them.
 
+import Files
 import Platform
 package import Player
 
@@ -25,10 +26,10 @@ extension ResolvedScene {
     else { throw UserError("\(name): names no file of a revision; write REVISION:path/scene.yaml") }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-revision-\(UUID().uuidString)")
-    guard UnfinishedFiles.makeTree(folder.path) == 0 else {
+    guard CleanupRegistry.makeTree(folder.path) == 0 else {
       throw UserError("\(name): \(folder.path) cannot be made: \(systemReason())")
     }
-    defer { UnfinishedFiles.discardTree(folder.path) }
+    defer { CleanupRegistry.discard(folder.path) }
     // The whole folder of the scene, since it may name files in it.
     let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let archive = folder.appending(path: "all.tar").path

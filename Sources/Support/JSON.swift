@@ -2,6 +2,7 @@
 
 import Platform
 
+
 /// A JSON value whose members keep their order.
 package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   ExpressibleByArrayLiteral

@@ -1,5 +1,6 @@
 // Scenes against their references.
 
+import Files
 import Platform
 package import Player
 import Scene

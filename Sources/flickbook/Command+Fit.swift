@@ -1,5 +1,6 @@
 // flickbook fit
 
+import Files
 import Fit
 import Measure
 import Platform

@@ -1,5 +1,6 @@
 // flickbook match
 
+import Files
 import Geometry
 import Measure
 import Platform
@@ -23,7 +24,7 @@ extension Command {
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
-    let scene = options.matchedScene()
+    let scene = options.sceneOptions()
     return {
       let (path, recording) = (operands[0], operands[1])
       let files = try outputs.open()
@@ -68,7 +69,7 @@ private struct MatchOutputs {
     let film: OutputFile?
     let report: OutputFile?
 
-    func demand(noneOf inputs: [String]) throws(UserError) {
+    func demand(noneOf inputs: [String]) throws(FileError) {
       try film?.demand(noneOf: inputs)
       try report?.demand(noneOf: inputs)
     }
@@ -77,7 +78,7 @@ private struct MatchOutputs {
     func write(
       _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int
-    ) async throws(UserError) {
+    ) async throws {
       guard film != nil || report != nil else { return }
       let pictures = try MatchFilm(rehearsed, recorded, match)
       if let film { try await pictures.write(to: film, jobs: jobs) }
@@ -89,10 +90,10 @@ private struct MatchOutputs {
     }
   }
 
-  func open() throws(UserError) -> Files {
+  func open() throws(FileError) -> Files {
     Files(
       film: try film.map(outputFile),
-      report: try report.map { (path) throws(UserError) in
+      report: try report.map { (path) throws(FileError) in
         try ReportForm.page.open(path, isForced: isForced, besides: [])
       })
   }
@@ -119,13 +120,6 @@ extension Options {
     refuse(if: !isGIF, "name the GIF with -o FILE.gif")
     refuse("--force", without: "--report", if: outputs.isForced && outputs.report == nil)
     return outputs
-  }
-
-  /// Declares and reads the options of a scene that is compared with a recording.
-  mutating func matchedScene() -> SceneOptions {
-    SceneOptions(
-      parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
-      memoryBytes: memory())
   }
 
   /// Declares and reads the options of a comparison with a recording.

@@ -1,5 +1,6 @@
 // flickbook measure
 
+import Files
 import Measure
 import Platform
 import Player

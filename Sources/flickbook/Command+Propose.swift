@@ -1,5 +1,6 @@
 // flickbook propose
 
+import Files
 import Measure
 import Platform
 import Player
@@ -23,7 +24,7 @@ extension Command {
     let preset = options.text(
       "save", "NAME", help: "Stores them as a preset of the scene, as the preview does.")
     let isQuiet = options.quiet()
-    let setting = options.matchedScene()
+    let setting = options.sceneOptions()
     return {
       let (path, recording) = (operands[0], operands[1])
       let rehearsed = try RehearsedScene(path: path, options: setting)

@@ -1,5 +1,6 @@
 // flickbook verify
 
+import Files
 import Measure
 import Platform
 import Player
@@ -35,19 +36,13 @@ extension Command {
     let (shard, result) = options.shardAndResult(record, prunes: prunes)
     let outputs = options.verdictOutputs()
     let jobs = options.jobs()
-    let parameters = options.parameters()
-    let preset = options.preset()
-    let reducesMotion = options.reducesMotion()
-    let memory = options.memory()
+    let scene = options.sceneOptions()
     let isQuiet = options.quiet()
     return {
       let named = try NamedScenes(operands)
       var setting = setting(
         for: named.paths, references: references, record: shard == nil ? record : .never,
-        tolerance, jobs: jobs,
-        SceneOptions(
-          parameters: parameters, preset: preset, reducesMotion: reducesMotion, memoryBytes: memory)
-      )
+        tolerance, jobs: jobs, scene)
       // Nothing else tells of it, or shows pictures, here or after a merge.
       let isReported = outputs.report != nil || result != nil
       setting.lintsMotion = isReported

@@ -53,7 +53,7 @@ extension Verdict {
             changedPixels: nil, both: frame.both))
       }
     } catch {
-      throw error as? UserError ?? UserError("\(scene): \(error)")
+      throw UserError(wrapping: error, at: scene)
     }
     evidence.firstShown = frames.firstIndex(of: first) ?? 0
   }

@@ -32,7 +32,7 @@ private func recording(_ folder: TemporaryFolder) async throws -> ScreenRecordin
   let seen = try rehearsed().seen(in: Rect(x: 5, y: 4, width: 100, height: 50), scale: 2)
   for index in 0..<10 {
     let picture = try await seen.picture(frame: 3 * index)
-    try writeFile(try PNG.encode(picture), to: folder.path("f\(index).png"))
+    try Data(try PNG.encode(picture)).write(to: folder.url.appending(path: "f\(index).png"))
   }
   return try ScreenRecording(folder.url.path, framesPerSecond: 10)
 }

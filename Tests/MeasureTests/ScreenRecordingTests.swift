@@ -1,5 +1,6 @@
 // Recordings in their file formats.
 
+import Files
 import FoundationEssentials
 import Images
 import Player

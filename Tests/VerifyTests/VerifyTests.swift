@@ -32,7 +32,7 @@ import Testing
     }
     guard verdict.kind != .same else { return }
     let report = Repository.root.appending(path: "output/failures/\(scene).html").path
-    try writeFile(Array(try htmlReport([verdict], title: scene).utf8), to: report)
+    try Data(try htmlReport([verdict], title: scene).utf8).write(to: URL(filePath: report))
     Issue.record("\(verdict.line) \(verdict.details.joined(separator: "; ")); look at \(report)")
   }
 }

@@ -74,7 +74,7 @@ import Testing
   /// What reads files, options, requests or what is in them, and what reckons with that.
   private static let parts = [
     "Images", "Scene", "Motion", "Layout", "Measure", "Fit", "Verify", "Preview", "Plot", "Player",
-    "Render", "Export", "flickbook",
+    "Render", "Export", "Files", "flickbook",
   ]
 
   private struct Line {

@@ -4,6 +4,7 @@
 import Geometry
 import Motion
 import Scene
+import Support
 
 /// The body of a function that plays a block.
 struct LayerMoves {

@@ -1,12 +1,13 @@
 // A comparison as a GIF: the recording, the scene and both over each other, side by side.
 
 import DisplayList
+package import Files
 import Geometry
 import Images
 package import Player
 import Plot
 import Raster
-package import Render
+import Render
 
 extension MatchFilm {
   private static let (gap, labelHeight) = (12, 24)
@@ -19,7 +20,7 @@ extension MatchFilm {
     do {
       try await writeFrames(output, jobs)
     } catch {
-      throw error as? UserError ?? UserError("\(output.path): \(error)")
+      throw UserError(wrapping: error, at: output.path)
     }
   }
 

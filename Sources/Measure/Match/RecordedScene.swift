@@ -100,7 +100,7 @@ extension RehearsedScene {
       guard let first = try await recording.planes().next() else { return scene.screen.scale }
       return Double(first.content.width) / scene.screen.crop.width
     } catch {
-      throw error as? UserError ?? UserError("\(recording.path): \(error)")
+      throw UserError(wrapping: error, at: recording.path)
     }
   }
 

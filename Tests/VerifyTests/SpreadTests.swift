@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Render
+@testable import Verify
 
 @Suite struct SpreadTests {
   @Test(

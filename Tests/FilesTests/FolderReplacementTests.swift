@@ -1,11 +1,10 @@
 // Folders that are replaced whole: what is there at the end, and after runs that were stopped.
 
 import Foundation
-import Player
 import TestSupport
 import Testing
 
-@testable import Render
+@testable import Files
 
 @Suite struct FolderReplacementTests {
   private static func text(_ path: String) -> String? {
@@ -29,7 +28,7 @@ import Testing
 
   private static func replace(
     _ path: String, _ words: String = "new", names: [String] = ["a", "c"], exchanges: Bool = true
-  ) throws(UserError) {
+  ) throws(FileError) {
     try replaceFolder(
       path, with: names.map { ($0, Array(words.utf8)) }, replacing: { $0 != "note" },
       exchanges: exchanges)
@@ -56,13 +55,13 @@ import Testing
   func aFailureChangesNothing(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
-    #expect(throws: UserError("\(path): cannot be written: No such file or directory")) {
+    #expect(throws: FileError("\(path): cannot be written: No such file or directory")) {
       try Self.replace(path, names: ["a", "no/such"], exchanges: exchanges)
     }
     #expect(try Self.names(path) == ["a", "b", "note"] && Self.text("\(path)/a") == "old")
     #expect(try Self.names(folder.path("all")) == ["it"])
     // A folder that was made for it goes, too.
-    #expect(throws: UserError.self) {
+    #expect(throws: FileError.self) {
       try Self.replace(folder.path("x/y"), names: ["no/such"], exchanges: exchanges)
     }
     #expect(try Self.names(folder.path(".")) == ["all"])
@@ -75,11 +74,11 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: folder.path("all/it"))
     #expect(
-      throws: UserError(
+      throws: FileError(
         "\(link): is a symbolic link, and would be replaced whole; name the folder that it leads to"
       )
     ) { try Self.replace(link) }
-    #expect(throws: UserError("\(folder.path("all/it/a")): is there already and is not a folder")) {
+    #expect(throws: FileError("\(folder.path("all/it/a")): is there already and is not a folder")) {
       try Self.replace(folder.path("all/it/a"))
     }
     #expect(try Self.names(folder.path("all/it")) == ["a", "b", "note"])
@@ -118,6 +117,16 @@ import Testing
     try Self.replace(path)
     #expect(try Self.names(folder.path("all")) == [".it.b.new-9-1", "it"])
     #expect(Self.text("\(path)/a") == "new")
+  }
+
+  @Test("A folder that lies aside keeps the files that are not replaced", arguments: [true, false])
+  func aFolderAsideIsReplaced(_ exchanges: Bool) throws {
+    let folder = try Self.made()
+    let path = folder.path("all/it")
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path("all/.it.aside-77-1"))
+    try Self.replace(path, exchanges: exchanges)
+    #expect(try Self.names(path) == ["a", "c", "note"] && Self.text("\(path)/note") == "old")
+    #expect(try Self.names(folder.path("all")) == ["it"])
   }
 
   @Test("A folder that another run is writing is no leftover")

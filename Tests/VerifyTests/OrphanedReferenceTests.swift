@@ -1,13 +1,13 @@
 // References without a scene: which are found, and what is removed.
 
+import Files
 import Foundation
-import Player
 import TestSupport
 import Testing
 
 @testable import Verify
 
-@Suite struct StrayReferenceTests {
+@Suite struct OrphanedReferenceTests {
   /// Two scenes with references, of which the second one is away by now.
   private static func folder() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -22,10 +22,10 @@ import Testing
     return folder
   }
 
-  private static func strays(_ folder: TemporaryFolder, scenes: [String] = ["s.yaml"]) throws
-    -> [StrayReference]
+  private static func orphans(_ folder: TemporaryFolder, scenes: [String] = ["s.yaml"]) throws
+    -> [OrphanedReference]
   {
-    try StrayReference.all(in: folder.path("references"), scenes: scenes.map(folder.path))
+    try OrphanedReference.all(in: folder.path("references"), scenes: scenes.map(folder.path))
   }
 
   private static func names(_ folder: TemporaryFolder, _ path: String) throws -> [String] {
@@ -34,13 +34,13 @@ import Testing
 
   @Test func aReferenceWithoutASceneIsFoundAndRemoved() async throws {
     let folder = try await Self.folder()
-    let strays = try Self.strays(folder)
+    let orphans = try Self.orphans(folder)
     #expect(
-      strays == [StrayReference(folder: folder.path("references/gone"), objection: nil)])
-    try strays[0].remove()
+      orphans == [OrphanedReference(folder: folder.path("references/gone"), objection: nil)])
+    try orphans[0].remove()
     #expect(try Self.names(folder, "references") == ["s"])
-    #expect(try Self.strays(folder).isEmpty)
-    #expect(try StrayReference.all(in: folder.path("none"), scenes: []).isEmpty)
+    #expect(try Self.orphans(folder).isEmpty)
+    #expect(try OrphanedReference.all(in: folder.path("none"), scenes: []).isEmpty)
   }
 
   /// Another run may verify it, and this one was of other scenes.
@@ -48,15 +48,15 @@ import Testing
   func aSceneBesideTheReferencesKeepsItsOwn(_ name: String) async throws {
     let folder = try await Self.folder()
     try folder.write("no scene at all", name)
-    #expect(try Self.strays(folder).isEmpty)
+    #expect(try Self.orphans(folder).isEmpty)
     try FileManager.default.removeItem(atPath: folder.path("s.yaml"))
-    #expect(try Self.strays(folder, scenes: []).map(\.folder) == [folder.path("references/s")])
+    #expect(try Self.orphans(folder, scenes: []).map(\.folder) == [folder.path("references/s")])
   }
 
   @Test func aReferenceFromBeforeTheListOfFilesIsOneToo() async throws {
     let folder = try await Self.folder()
     try FileManager.default.removeItem(atPath: folder.path("references/gone/recording.txt"))
-    #expect(try Self.strays(folder).map(\.objection) == [nil])
+    #expect(try Self.orphans(folder).map(\.objection) == [nil])
   }
 
   /// Adds folders that are called as no scene is and are no references alone.
@@ -89,8 +89,8 @@ import Testing
     let folder = try await Self.folder()
     try Self.addOddFolders(to: folder)
     let before = try Self.names(folder, "references")
-    let strays = try Self.strays(folder)
-    let objections = strays.map {
+    let orphans = try Self.orphans(folder)
+    let objections = orphans.map {
       "\(URL(filePath: $0.folder).lastPathComponent): \($0.objection ?? "none")"
     }
     func holds(_ name: String) -> String { "it holds '\(name)', which is no file of a recording" }
@@ -101,8 +101,8 @@ import Testing
         "lost: it is a symbolic link", "mixed: \(holds("notes.txt"))",
         "nested: \(holds("frame-0099.png"))",
       ])
-    for stray in strays {
-      #expect(throws: UserError.self) { try stray.remove() }
+    for orphan in orphans {
+      #expect(throws: FileError.self) { try orphan.remove() }
     }
     #expect(try Self.names(folder, "references") == before)
     #expect(try folder.text("references/gone/notes.txt") == "mine")
@@ -111,12 +111,12 @@ import Testing
 
   @Test func whatChangedSinceItWasFoundStays() async throws {
     let folder = try await Self.folder()
-    let stray = try #require(try Self.strays(folder).first)
+    let orphan = try #require(try Self.orphans(folder).first)
     try folder.write("mine", "references/gone/notes.txt")
     #expect(
-      throws: UserError(
-        "\(stray.folder): is left alone: it holds 'notes.txt', which is no file of a recording")
-    ) { try stray.remove() }
+      throws: FileError(
+        "\(orphan.folder): is left alone: it holds 'notes.txt', which is no file of a recording")
+    ) { try orphan.remove() }
     #expect(try Self.names(folder, "references/gone").count > 4)
   }
 }

@@ -1,7 +1,7 @@
 // The form of an animation, known before its first frame.
 
 /// How large an animation's pictures are, how many there are and when they show.
-package struct Film: Sendable, Hashable {
+package struct AnimationInfo: Sendable, Hashable {
   /// Of every frame.
   package var size: PixelSize
   /// How many frames there are, at least 1.

@@ -1,27 +1,27 @@
-// What a limit of bytes has cost.
+// Settings of a GIF that a limit of bytes has reduced.
 
 package import Images
 
-/// What a GIF has in place of what was asked for, so that it is small enough.
-package struct GivenUp: Sendable, Hashable {
-  /// A step less of it, which was too large.
-  package struct Better: Sendable, Hashable {
-    /// Its form.
+/// The settings that a GIF has in place of those that were asked for, so that it is small enough.
+package struct QualityReduction: Sendable, Hashable {
+  /// The settings of the step before, which was too large.
+  package struct NextLargerSettings: Sendable, Hashable {
+    /// How the GIF is coded.
     package var gif: GIFOptions
     /// Frames a second; nil: as asked for.
     package var framesPerSecond: Double?
     /// Pixels per point; nil: as asked for.
     package var scale: Double?
-    /// About how many bytes it would have.
+    /// An estimate of its bytes.
     package var byteCount: Int
   }
 
-  /// Its form.
+  /// How the GIF is coded.
   package var gif: GIFOptions
   /// Frames a second; nil: as asked for.
   package var framesPerSecond: Double?
   /// Pixels per point; nil: as asked for.
   package var scale: Double?
   /// Nil where nothing is known of it.
-  package var better: Better?
+  package var nextLarger: NextLargerSettings?
 }

@@ -1,10 +1,11 @@
 // What a path leads to.
 
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
-@testable import Player
+@testable import Files
 
 @Suite struct InputFileTests {
   @Test func aFolderIsOneThroughALinkTooAFileAndWhatIsNotThereAreNone() throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Render
+@testable import Files
 
 @Suite struct FolderLockTests {
   @Test("Who keeps a folder locked is waited for, and then no more")

@@ -1,11 +1,10 @@
 // Files that are put in their places together.
 
 import Foundation
-import Player
 import TestSupport
 import Testing
 
-@testable import Render
+@testable import Files
 
 @Suite struct FilesTogetherTests {
   private static func text(_ path: String) -> String? {
@@ -34,8 +33,8 @@ import Testing
       // What nobody could foresee: somebody keeps files there by now.
       try FileManager.default.createDirectory(
         atPath: folder.path("c/kept"), withIntermediateDirectories: true)
-      #expect(throws: UserError("\(folder.path("c")): cannot be written: Is a directory")) {
-        try finish(together: files)
+      #expect(throws: FileError("\(folder.path("c")): cannot be written: Is a directory")) {
+        try OutputFile.finish(together: files)
       }
     }
     #expect(try Self.names(folder) == ["a", "c"])
@@ -47,7 +46,7 @@ import Testing
   func allAreThere() throws {
     let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: folder.url.appending(path: "b"))
-    try finish(together: try Self.waiting(folder))
+    try OutputFile.finish(together: try Self.waiting(folder))
     #expect(try Self.names(folder) == ["a", "b", "c"])
     #expect(["a", "b", "c"].map { Self.text(folder.path($0)) } == ["new a", "new b", "new c"])
   }
@@ -68,8 +67,8 @@ import Testing
     let waiting = try Self.waiting(folder)
     let partial = try #require(try Self.names(folder).first { $0.hasPrefix(".b.partial") })
     #expect(try permissions(partial) == expected)
-    try finish(together: waiting)
-    try writeFile(Array("new".utf8), to: folder.path("alone"))
+    try OutputFile.finish(together: waiting)
+    try OutputFile(folder.path("alone")).finish(with: Array("new".utf8))
     #expect(try permissions("b") == expected)
     #expect(try permissions("alone") == expected)
     #expect(try permissions("a") == permissions("c"))
