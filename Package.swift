@@ -47,7 +47,8 @@ let package = Package(
       "Player",
       ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry", "Platform"]),
     library("Plot", ["DisplayList", "Scene", "Motion", "Geometry", "Platform"]),
-    library("Export", ["Player", "Stage", "Scene", "Motion", "Geometry", "Platform"]),
+    library(
+      "Export", ["Player", "Stage", "Scene", "Layout", "Motion", "Geometry", "Platform"]),
     library(
       "Render",
       [

@@ -43,7 +43,7 @@ extension SceneVerdict {
   fileprivate var description: JSON {
     switch self {
     case .unrecorded: .object([JSON.Member("verdict", .text("none"))])
-    case .trouble: .object([JSON.Member("verdict", .text("trouble"))])
+    case .userError: .object([JSON.Member("verdict", .text("trouble"))])
     case .same: .object([JSON.Member("verdict", .text("same"))])
     case .differs(let count):
       .object([

@@ -60,7 +60,7 @@ struct Flickbook {
     } catch let error as UsageError {
       return fail("\(command.name): \(error.message)")
     } catch let userError as UserError {
-      Terminal.report(trouble)
+      Terminal.report(userError)
       return 2
     } catch {
       return fail("\(error)")
