@@ -3,20 +3,13 @@
 package import Motion
 package import Player
 
-/// The platform and language of exported code.
+/// The platform of exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in Kotlin;
+/// Lottie's JSON.
 package enum ExportTarget: String, Sendable, CaseIterable {
-  /// CSS transitions: named and cubic easings, `steps()`, `linear()`.
-  case css
-  /// UIView's animations and property animators, in Swift.
-  case uikit
-  /// SwiftUI's `Animation`, in Swift.
-  case swiftui
-  /// Core Animation's animations, in Swift.
-  case coreanimation
-  /// Interpolators, and springs of androidx.dynamicanimation, in Kotlin.
-  case android
-  /// The keyframes of an animated property, in JSON.
-  case lottie
+  case css, uikit, swiftui, coreanimation, android, lottie
+
+  /// The language of the targets that trees are printed for.
+  fileprivate var language: CodeLanguage { self == .android ? .kotlin : .swift }
 }
 
 /// Code of a curve.
@@ -76,11 +69,6 @@ package func export(
   case .uikit, .swiftui, .coreanimation, .android:
     return target.language.text(of: SceneCode(motion, target).statements)
   }
-}
-
-extension ExportTarget {
-  /// The language of the targets that trees are printed for.
-  fileprivate var language: CodeLanguage { self == .android ? .kotlin : .swift }
 }
 
 /// The body of an animation whose changes are the reader's.

@@ -62,7 +62,7 @@ import Testing
     try scene.write(Self.long, to: "long.yaml")
     let folder = try PreviewFolder(path: scene.path, memoryBytes: Self.memoryBytes)
     #expect(isOfMemory(try folder.session(named: "long.yaml")?.trouble.first))
-    guard case .trouble(let trouble) = folder.verdict(on: "long.yaml") else {
+    guard case .userError(let trouble) = folder.verdict(on: "long.yaml") else {
       Issue.record("there was room for it")
       return
     }

@@ -1,7 +1,6 @@
 // A scene's motion in Kotlin: an animator or a spring for each property of a view. A point of the
 // scene is a density-independent pixel.
 
-import Geometry
 import Motion
 import Scene
 
@@ -21,7 +20,7 @@ struct AndroidAnimations {
     var all: [(view: String, target: AndroidProperty, change: QuantityChange)] = []
     for change in block.changes {
       let name = names[change.view]
-      guard let target = AndroidProperty(change.property) else {
+      guard let target = PlatformProperty(change.property).android else {
         comments.append(
           .comment(
             "\(name).\(change.property.name) to \(change.target.shown): a view has no such "
@@ -121,78 +120,4 @@ struct AndroidAnimations {
           [.closure(CodeClosure(body: statements)), "\(androidMilliseconds(block.delay))"]))
     ]
   }
-}
-
-/// A property of an Android view.
-private struct AndroidProperty {
-  enum Kind { case number, length, scroll, color, corner }
-
-  let name: String
-  let kind: Kind
-  /// Its name in DynamicAnimation; nil where it has none.
-  let dynamicName: String?
-  private let isInPoints: Bool
-
-  /// Nil for a property that no view has; an exported comment says so.
-  init?(_ property: Property) {
-    let row: (String, Kind, String?, Bool)? =
-      switch property {
-      case .x: ("X", .number, "X", true)
-      case .y: ("Y", .number, "Y", true)
-      case .translateX: ("TRANSLATION_X", .number, "TRANSLATION_X", true)
-      case .translateY: ("TRANSLATION_Y", .number, "TRANSLATION_Y", true)
-      case .scaleX: ("SCALE_X", .number, "SCALE_X", false)
-      case .scaleY: ("SCALE_Y", .number, "SCALE_Y", false)
-      case .rotate: ("ROTATION", .number, "ROTATION", false)
-      case .alpha: ("ALPHA", .number, "ALPHA", false)
-      case .width: ("width", .length, nil, true)
-      case .height: ("height", .length, nil, true)
-      case .offsetX: ("scrollX", .scroll, "SCROLL_X", true)
-      case .offsetY: ("scrollY", .scroll, "SCROLL_Y", true)
-      case .cornerRadius: ("cornerRadius", .corner, nil, true)
-      case .background: ("backgroundColor", .color, nil, false)
-      case .anchorX, .anchorY, .hidden, .clips, .z, .blend, .borderWidth, .borderColor,
-        .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color,
-        .stroke, .lineWidth, .blur, .saturation, .tint, .contentWidth, .contentHeight:
-        nil
-      }
-    guard let row else { return nil }
-    (name, kind, dynamicName, isInPoints) = row
-  }
-
-  /// The object with the property.
-  func owner(_ view: String) -> String {
-    kind == .corner ? "\(view).background as GradientDrawable" : view
-  }
-
-  /// The property as an argument.
-  var reference: String {
-    kind == .number ? "View.\(name)" : CodeLanguage.kotlin.quoted(name)
-  }
-
-  /// The factory of its keyframes, which know colours by their numbers alone.
-  var keyframeFactory: String { kind == .number || kind == .corner ? "ofFloat" : "ofInt" }
-
-  /// Returns an animator between two values.
-  func animator(_ view: String, _ change: QuantityChange) -> CodeExpression {
-    let ends = "\(text(change.from)), \(text(change.to))"
-    if kind == .length { return "ValueAnimator.ofInt(\(ends))" }
-    let factory = kind == .color ? "ofArgb" : keyframeFactory
-    return "ObjectAnimator.\(factory)(\(owner(view)), \(reference), \(ends))"
-  }
-
-  /// Returns a number, or a colour, as an animator takes it.
-  func text(_ numbers: [Double]) -> String {
-    switch kind {
-    case .number, .corner: return float(numbers[0])
-    case .length, .scroll: return "\(float(numbers[0])).toInt()"
-    case .color:
-      let color = Color(lanes: numbers)
-      let parts = [color.alpha, color.red, color.green, color.blue]
-      return "Color.argb(\(parts.map { "\(rounded($0, to: 4))f" }.joined(separator: ", ")))"
-    }
-  }
-
-  /// Kotlin reads -1f.dp as -(1f.dp), which is the same.
-  func float(_ number: Double) -> String { "\(short(number))f\(isInPoints ? ".dp" : "")" }
 }

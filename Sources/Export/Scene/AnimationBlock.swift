@@ -14,9 +14,9 @@ struct AnimationBlock {
     let target: Value
   }
 
-  let changes: [Change]
+  private(set) var changes: [Change]
   /// The times at which the block ran, in seconds; the delay comes after them.
-  var times: [Double]
+  fileprivate(set) var times: [Double]
   /// In seconds.
   let delay: Double
   let curve: Curve
@@ -26,69 +26,44 @@ struct AnimationBlock {
   let repeats: Double
   let location: SourceLocation
   /// The times, in seconds, at which others replaced changes before their end.
-  let interruptions: [Change: Double]
+  private(set) var interruptions: [Change: Double]
 
-  /// - Parameter spans: animations with equal timing, at least one.
-  fileprivate init(_ timing: Timing, _ spans: [AnimationSpan]) {
-    changes = spans.map { Change(view: $0.view, property: $0.property, target: $0.target) }
-    times = [timing.begin]
-    (delay, curve) = (timing.delay, timing.curve)
-    (seconds, repeats) = (timing.seconds, timing.repeats)
-    location = spans[0].location
-    let ends = zip(changes, spans).compactMap { change, span in
-      span.interruption.map { (change, $0.seconds) }
-    }
-    interruptions = Dictionary(ends, uniquingKeysWith: min)
+  /// A block of one animation; nil for an animator's, which no block can express.
+  fileprivate init?(_ span: AnimationSpan) {
+    guard let curve = span.curve, let seconds = span.wayThereSeconds, seconds > 0,
+      let end = span.end
+    else { return nil }
+    let change = Change(view: span.view, property: span.property, target: span.target)
+    (changes, times, location) = ([change], [span.begin], span.location)
+    delay = rounded(span.start - span.begin, partsOfOne: 1e6)
+    (self.curve, self.seconds, repeats) = (curve, seconds, (end - span.start) / seconds)
+    interruptions = span.interruption.map { [change: $0.seconds] } ?? [:]
   }
 
-  /// Whether both blocks run the same code.
-  fileprivate func runsAlike(_ other: AnimationBlock) -> Bool {
-    changes == other.changes && delay == other.delay && curve == other.curve
-      && seconds == other.seconds
+  fileprivate mutating func append(_ other: AnimationBlock) {
+    changes += other.changes
+    interruptions.merge(other.interruptions, uniquingKeysWith: min)
   }
 
-  /// The timing that the animations of a block share.
-  fileprivate struct Timing: Equatable {
-    let begin: Double
-    let delay: Double
-    let curve: Curve
-    let seconds: Double
-    let repeats: Double
-
-    /// Nil for an animator's animation, which no block can express.
-    init?(_ span: AnimationSpan) {
-      guard let curve = span.curve, let seconds = span.wayThereSeconds, seconds > 0,
-        let end = span.end
-      else { return nil }
-      begin = span.begin
-      delay = rounded(span.start - span.begin, partsOfOne: 1e6)
-      self.curve = curve
-      self.seconds = seconds
-      repeats = (end - span.start) / seconds
-    }
+  fileprivate func hasTiming(of other: AnimationBlock) -> Bool {
+    delay == other.delay && curve == other.curve && seconds == other.seconds
   }
 }
 
 extension SceneMotion {
   /// The blocks in the order in which they ran first.
   var animationBlocks: [AnimationBlock] {
-    var runs: [(timing: AnimationBlock.Timing, spans: [AnimationSpan])] = []
-    for span in observation.spans {
-      guard let timing = AnimationBlock.Timing(span) else { continue }
-      if let last = runs.lastIndex(where: { $0.timing == timing }) {
-        runs[last].spans.append(span)
-      } else {
-        runs.append((timing, [span]))
+    var runs: [AnimationBlock] = []
+    for block in observation.spans.compactMap(AnimationBlock.init) {
+      let last = runs.lastIndex {
+        $0.times == block.times && $0.repeats == block.repeats && $0.hasTiming(of: block)
       }
+      if let last { runs[last].append(block) } else { runs.append(block) }
     }
     var blocks: [AnimationBlock] = []
     for run in runs {
-      let block = AnimationBlock(run.timing, run.spans)
-      if let known = blocks.firstIndex(where: { $0.runsAlike(block) }) {
-        blocks[known].times += block.times
-      } else {
-        blocks.append(block)
-      }
+      let known = blocks.firstIndex { $0.changes == run.changes && $0.hasTiming(of: run) }
+      if let known { blocks[known].times += run.times } else { blocks.append(run) }
     }
     return blocks
   }

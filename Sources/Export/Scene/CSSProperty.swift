@@ -9,48 +9,48 @@ enum CSSProperty: CaseIterable {
   case translate, rotate, scale, transformOrigin, width, height, opacity, borderRadius
   case backgroundColor, color, stroke, strokeWidth, outline, boxShadow, filter, visibility
 
-  /// The name for a kind of view.
-  func name(_ kind: View.Kind.Name) -> String {
-    switch self {
-    case .translate: "translate"
-    case .rotate: "rotate"
-    case .scale: "scale"
-    case .transformOrigin: "transform-origin"
-    case .width: "width"
-    case .height: "height"
-    case .opacity: "opacity"
-    case .borderRadius: "border-radius"
-    case .backgroundColor: "background-color"
-    case .color: kind == .shape ? "fill" : "color"
-    case .stroke: "stroke"
-    case .strokeWidth: "stroke-width"
-    case .outline: "outline"
-    case .boxShadow: "box-shadow"
-    case .filter: kind == .backdrop ? "backdrop-filter" : "filter"
-    case .visibility: "visibility"
-    }
+  /// The unit of a number, by which its largest error is known.
+  private enum Unit { case points, degrees, scale, share, anchor }
+
+  private struct Row {
+    let name: String
+    let units: [Unit]
+    let text: ([Double]) -> String
   }
 
-  /// The properties of a view that it follows from. A tint takes the place of the background.
-  var properties: [Property] { Property.allCases.filter { $0.css == .shown(self) } }
-
-  /// The value, from the numbers of the properties in their order.
-  func text(_ numbers: [Double]) -> String {
+  private var row: Row {
     switch self {
-    case .translate, .borderRadius: points(numbers)
-    case .rotate: "\(short(numbers[0]))deg"
-    case .scale, .opacity: factors(numbers)
-    case .transformOrigin: percents(numbers)
-    case .width, .height: points([max(numbers[0], 0)])
-    case .strokeWidth: points([numbers[0]])
-    case .backgroundColor, .color, .stroke: css(Color(lanes: numbers))
-    case .outline: "\(points([max(numbers[0], 0)])) solid \(css(Color(lanes: numbers[1...])))"
-    case .boxShadow: Self.shadow(numbers)
+    case .translate: Row(name: "translate", units: [.points, .points], text: points)
+    case .rotate: Row(name: "rotate", units: [.degrees]) { "\(short($0[0]))deg" }
+    case .scale: Row(name: "scale", units: [.scale, .scale], text: factors)
+    case .transformOrigin:
+      Row(name: "transform-origin", units: [.anchor, .anchor], text: percents)
+    case .width: Row(name: "width", units: [.points]) { points([max($0[0], 0)]) }
+    case .height: Row(name: "height", units: [.points]) { points([max($0[0], 0)]) }
+    case .opacity: Row(name: "opacity", units: [.share], text: factors)
+    case .borderRadius: Row(name: "border-radius", units: [.points], text: points)
+    case .backgroundColor: Row(name: "background-color", units: Self.colorUnits, text: cssColor)
+    case .color: Row(name: "color", units: Self.colorUnits, text: cssColor)
+    case .stroke: Row(name: "stroke", units: Self.colorUnits, text: cssColor)
+    case .strokeWidth: Row(name: "stroke-width", units: [.points], text: points)
+    case .outline:
+      Row(name: "outline", units: [.points] + Self.colorUnits) {
+        "\(points([max($0[0], 0)])) solid \(cssColor($0[1...]))"
+      }
+    case .boxShadow:
+      Row(
+        name: "box-shadow", units: Self.colorUnits + [.share, .points, .points, .points],
+        text: Self.shadow)
     case .filter:
-      "blur(\(points([max(numbers[0], 0)]))) saturate(\(short(max(numbers[1], 0))))"
-    case .visibility: numbers[0] > 0 ? "inherit" : "hidden"
+      Row(name: "filter", units: [.points, .share]) {
+        "blur(\(points([max($0[0], 0)]))) saturate(\(short(max($0[1], 0))))"
+      }
+    case .visibility:
+      Row(name: "visibility", units: [.anchor]) { $0[0] > 0 ? "inherit" : "hidden" }
     }
   }
+
+  private static let colorUnits = [Unit](repeating: .share, count: 4)
 
   /// - Parameter numbers: a colour's four, opacity, radius and offset. CSS blurs by half of its
   ///   radius.
@@ -59,34 +59,38 @@ enum CSSProperty: CaseIterable {
     return "\(points([numbers[6], numbers[7], 2 * numbers[5]])) \(css(color))"
   }
 
-  /// The largest error of each number, for lines.
-  func errors(_ errors: SampledErrors) -> [Double] {
-    let color = [Double](repeating: errors.share, count: 4)
-    return switch self {
-    case .translate: [errors.length, errors.length]
-    case .rotate: [errors.angle]
-    case .scale: [errors.factor, errors.factor]
-    case .transformOrigin: [1e-3, 1e-3]
-    case .width, .height, .borderRadius, .strokeWidth: [errors.length]
-    case .opacity: [errors.share]
-    case .backgroundColor, .color, .stroke: color
-    case .outline: [errors.length] + color
-    case .boxShadow: color + [errors.share, errors.length, errors.length, errors.length]
-    case .filter: [errors.length, errors.share]
-    case .visibility: [1e-3]
+  /// Returns the name for a kind of view.
+  func name(_ kind: View.Kind.Name) -> String {
+    switch (self, kind) {
+    case (.color, .shape): "fill"
+    case (.filter, .backdrop): "backdrop-filter"
+    default: row.name
     }
   }
 
-  /// The largest error of every number, for the points of springs.
-  func springError(_ errors: SampledErrors) -> Double {
-    switch self {
-    case .translate, .width, .height, .borderRadius, .strokeWidth: errors.length
-    case .rotate: errors.angle
-    case .scale: errors.factor
-    case .transformOrigin, .opacity, .backgroundColor, .color, .stroke, .outline, .boxShadow,
-      .filter, .visibility:
-      errors.share
+  /// The properties of a view that it follows from. A tint takes the place of the background.
+  var properties: [Property] { Property.allCases.filter { $0.css == .shown(self) } }
+
+  /// Returns the value, from the numbers of the properties in their order.
+  func text(_ numbers: [Double]) -> String { row.text(numbers) }
+
+  /// Returns the largest error of each number, for lines.
+  func errors(_ errors: SampledErrors) -> [Double] {
+    row.units.map { unit in
+      switch unit {
+      case .points: errors.length
+      case .degrees: errors.angle
+      case .scale: errors.factor
+      case .share: errors.share
+      case .anchor: 1e-3
+      }
     }
+  }
+
+  /// Returns the largest error of every number, for the points of springs.
+  func springError(_ errors: SampledErrors) -> Double {
+    let units = Set(row.units)
+    return units.count == 1 && units != [.anchor] ? self.errors(errors)[0] : errors.share
   }
 }
 
@@ -149,6 +153,9 @@ func factors(_ numbers: [Double]) -> String {
 func percents(_ numbers: [Double]) -> String {
   numbers.map { exact(rounded($0 * 100, partsOfOne: 1_000)) + "%" }.joined(separator: " ")
 }
+
+/// - Parameter lanes: a colour's four numbers.
+func cssColor(_ lanes: some RandomAccessCollection<Double>) -> String { css(Color(lanes: lanes)) }
 
 func css(_ color: Color) -> String {
   guard color.alpha < 1 else { return color.hex }

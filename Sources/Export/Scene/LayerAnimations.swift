@@ -20,8 +20,7 @@ struct LayerAnimations {
       for quantity in quantities(of: own.map(\.property)) {
         changes.append(("\(names[view]).layer", motion.change(of: quantity, view, in: block)))
       }
-      for change in own {
-        guard case .unsupported = LayerProperty(change.property) else { continue }
+      for change in own where PlatformProperty(change.property).layer == nil {
         comments.append(
           .comment(
             "\(names[view]).\(change.property.name) to \(change.target.shown): "
@@ -38,21 +37,20 @@ struct LayerAnimations {
 
   private func quantities(of changed: [Property]) -> [PlatformQuantity] {
     var quantities: [PlatformQuantity] = []
+    let axes: [(path: String, corner: Property, length: Property, anchor: Property)] = [
+      ("position.x", .x, .width, .anchorX), ("position.y", .y, .height, .anchorY),
+    ]
     // A layer's position is that of its anchor: it moves with the size, too.
-    if changed.contains(.x) || changed.contains(.width) {
+    for axis in axes where changed.contains(axis.corner) || changed.contains(axis.length) {
       quantities.append(
-        PlatformQuantity("position.x", corner: .x, length: .width, anchor: .anchorX))
-    }
-    if changed.contains(.y) || changed.contains(.height) {
-      quantities.append(
-        PlatformQuantity("position.y", corner: .y, length: .height, anchor: .anchorY))
+        PlatformQuantity(axis.path, corner: axis.corner, length: axis.length, anchor: axis.anchor))
     }
     if changed.contains(.width) { quantities.append(PlatformQuantity("bounds.size.width", .width)) }
     if changed.contains(.height) {
       quantities.append(PlatformQuantity("bounds.size.height", .height))
     }
     for property in changed {
-      guard case .keyPath(let path, let factor) = LayerProperty(property) else { continue }
+      guard case .keyPath(let path, let factor) = PlatformProperty(property).layer else { continue }
       quantities.append(PlatformQuantity(path, property, times: factor))
     }
     return quantities
@@ -84,37 +82,5 @@ struct LayerAnimations {
       .expression("\(layer).setValue(\(transition.text(change.to)), forKeyPath: \(path))"),
       .expression("\(layer).add(animation, forKey: \(path))"),
     ]
-  }
-}
-
-/// The means by which Core Animation changes a property.
-private enum LayerProperty {
-  /// The position of the anchor and the size of the bounds.
-  case frame
-  /// A number below the layer, `factor` times that of the scene, or a colour.
-  case keyPath(String, factor: Double)
-  /// Not at all; an exported comment says so.
-  case unsupported
-
-  init(_ property: Property) {
-    self =
-      switch property {
-      case .x, .y, .width, .height: .frame
-      case .translateX: .keyPath("transform.translation.x", factor: 1)
-      case .translateY: .keyPath("transform.translation.y", factor: 1)
-      case .scaleX: .keyPath("transform.scale.x", factor: 1)
-      case .scaleY: .keyPath("transform.scale.y", factor: 1)
-      case .rotate: .keyPath("transform.rotation.z", factor: .pi / 180)
-      case .alpha: .keyPath("opacity", factor: 1)
-      case .cornerRadius: .keyPath("cornerRadius", factor: 1)
-      case .shadowOpacity: .keyPath("shadowOpacity", factor: 1)
-      case .background: .keyPath("backgroundColor", factor: 1)
-      case .offsetX: .keyPath("bounds.origin.x", factor: 1)
-      case .offsetY: .keyPath("bounds.origin.y", factor: 1)
-      case .anchorX, .anchorY, .hidden, .clips, .z, .blend, .borderWidth, .borderColor,
-        .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke,
-        .lineWidth, .blur, .saturation, .tint, .contentWidth, .contentHeight:
-        .unsupported
-      }
   }
 }

@@ -97,7 +97,8 @@ struct LottieFile {
     var content: Int?
     if scrolls {
       content = inner.next
-      inner.add(empty(motion.name(view) + " content", inner.next, nil, offset(of: view)))
+      let offset = property(view, [.offsetX, .offsetY], lengths) { [-$0[0], -$0[1]] }
+      inner.add(empty(motion.name(view) + " content", inner.next, nil, offset))
     }
     for child in children { add(child, to: &inner, parent: content, fading: []) }
     let id = "clip\(compositions.count + 1)"
@@ -135,15 +136,25 @@ struct LottieFile {
   private func layer(_ view: ViewID, _ number: Int, _ parent: Int?, _ opacity: LottieProperty)
     -> String
   {
-    let shapes = shapes(of: view)
-    let parts = shapes.isEmpty ? "" : "\"shapes\": [\(shapes.joined(separator: ", "))], "
+    let own = errors.of(view, in: motion)
+    let anchor = property(view, [.anchorX, .anchorY, .width, .height], lengths) {
+      [$0[0] * $0[2], $0[1] * $0[3]]
+    }
+    let position = property(
+      view, [.x, .y, .translateX, .translateY, .anchorX, .anchorY, .width, .height], lengths
+    ) { [$0[0] + $0[2] + $0[4] * $0[6], $0[1] + $0[3] + $0[5] * $0[7]] }
+    let scale = property(view, [.scaleX, .scaleY], [100 * own.factor, 100 * own.factor]) {
+      [100 * $0[0], 100 * $0[1]]
+    }
+    let rotation = property(view, [.rotate], [own.angle]) { $0 }
+    let shape = shape(of: view)
     return """
-      { "ty": \(shapes.isEmpty ? 3 : 4), "ddd": 0, "ind": \(number), \
+      { "ty": \(shape == nil ? 3 : 4), "ddd": 0, "ind": \(number), \
       \(parent.map { "\"parent\": \($0), " } ?? "")"nm": \(json(motion.name(view))), \
       "ks": {
-        "a": \(anchor(of: view).json), "p": \(place(of: view).json),
-        "s": \(scale(of: view).json), "r": \(turn(of: view).json), "o": \(opacity.json) },
-        \(parts)\(span) }
+        "a": \(anchor.json), "p": \(position.json),
+        "s": \(scale.json), "r": \(rotation.json), "o": \(opacity.json) },
+        \(shape.map { "\"shapes\": [\($0)], " } ?? "")\(span) }
       """
   }
 
@@ -160,33 +171,6 @@ struct LottieFile {
 
   private var lengths: [Double] { [errors.length, errors.length] }
 
-  private func anchor(of view: ViewID) -> LottieProperty {
-    property(view, [.anchorX, .anchorY, .width, .height], lengths) {
-      [$0[0] * $0[2], $0[1] * $0[3]]
-    }
-  }
-
-  private func place(of view: ViewID) -> LottieProperty {
-    property(
-      view, [.x, .y, .translateX, .translateY, .anchorX, .anchorY, .width, .height], lengths
-    ) { [$0[0] + $0[2] + $0[4] * $0[6], $0[1] + $0[3] + $0[5] * $0[7]] }
-  }
-
-  private func scale(of view: ViewID) -> LottieProperty {
-    let error = 100 * errors.of(view, in: motion).factor
-    return property(view, [.scaleX, .scaleY], [error, error]) {
-      [100 * $0[0], 100 * $0[1]]
-    }
-  }
-
-  private func turn(of view: ViewID) -> LottieProperty {
-    property(view, [.rotate], [errors.of(view, in: motion).angle]) { $0 }
-  }
-
-  private func offset(of view: ViewID) -> LottieProperty {
-    property(view, [.offsetX, .offsetY], lengths) { [-$0[0], -$0[1]] }
-  }
-
   /// Returns the product of the opacities of views one in the other; 0 while one is not shown.
   private func opacity(_ views: [ViewID]) -> LottieProperty {
     let rows = views.flatMap { view in
@@ -200,31 +184,25 @@ struct LottieFile {
     return LottieProperty(channel, errors: allowed, rate: rate)
   }
 
-  // MARK: Shapes
-
-  private func shapes(of view: ViewID) -> [String] {
-    guard motion.scene.views[view].kind.name != .shape else { return [] }
-    guard let ground = fill(view, .background) else { return [] }
-    let box = property(view, [.width, .height], lengths) { [max($0[0], 0), max($0[1], 0)] }
+  /// Returns the box with its colour; nil for a view whose background is always clear.
+  private func shape(of view: ViewID) -> String? {
+    guard motion.scene.views[view].kind.name != .shape,
+      motion.rows(view, .background)[3].contains(where: { $0 > 0 })
+    else { return nil }
+    let size = property(view, [.width, .height], lengths) { [max($0[0], 0), max($0[1], 0)] }
     let middle = property(view, [.width, .height], lengths) { [$0[0] / 2, $0[1] / 2] }
     let radius = property(view, [.cornerRadius], [errors.length]) { $0 }
-    return [
-      "{ \"ty\": \"gr\", \"it\": [{ \"ty\": \"rc\", \"p\": \(middle.json), \"s\": \(box.json), "
-        + "\"r\": \(radius.json) }, { \"ty\": \"fl\", \(ground) }, { \"ty\": \"tr\" }] }"
-    ]
-  }
-
-  /// Returns the members of a fill; nil for a colour that is always clear.
-  private func fill(_ view: ViewID, _ color: Property) -> String? {
-    let rows = motion.rows(view, color)
-    guard rows[3].contains(where: { $0 > 0 }) else { return nil }
     let light = [Double](repeating: errors.share, count: 3)
-    let paint = property(view, [color], light + [1]) { numbers in
+    let color = property(view, [.background], light + [1]) { numbers in
       let color = Color(lanes: numbers)
       return [color.red, color.green, color.blue, 1]
     }
-    let cover = property(view, [color], [100 * errors.share]) { [100 * $0[3]] }
-    return "\"c\": \(paint.json), \"o\": \(cover.json)"
+    let opacity = property(view, [.background], [100 * errors.share]) { [100 * $0[3]] }
+    return """
+      { "ty": "gr", "it": [{ "ty": "rc", "p": \(middle.json), "s": \(size.json), \
+      "r": \(radius.json) }, { "ty": "fl", "c": \(color.json), "o": \(opacity.json) }, \
+      { "ty": "tr" }] }
+      """
   }
 
   // MARK: Omissions

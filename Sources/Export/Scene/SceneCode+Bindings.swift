@@ -58,7 +58,7 @@ extension SceneCode {
     var transforms: [ViewID: Transform] = [:]
     for binding in bound {
       guard let text = binding.text else { continue }
-      transforms[binding.view, default: [:]][binding.property] = .expression(text)
+      transforms[binding.view, default: [:]][binding.property] = text
     }
     var statements: [CodeStatement] = []
     for binding in bound {
@@ -72,13 +72,13 @@ extension SceneCode {
         statements.append(.assignment(stateName(view, property), .plain(text)))
         continue
       }
-      switch UIKitProperty(property) {
+      switch PlatformProperty(property).uikit {
       case .transform:
         let transform = transformAssignment(view, transforms[view] ?? [:])
         if !statements.contains(transform) { statements.append(transform) }
       case .member(let member):
         statements.append(.assignment("\(names[view]).\(member)", .plain(text)))
-      case .background, .unsupported:
+      case .background, nil:
         statements.append(.comment("\(names[view]).\(property.name) = \(text)"))
       }
     }
@@ -92,7 +92,7 @@ extension SceneCode {
       if target == .swiftui, property == .offsetX { return "contentOffset.x" }
       if target == .swiftui, property == .offsetY { return "contentOffset.y" }
       if target == .swiftui { return stateName(view, property) }
-      guard case .member(let member) = UIKitProperty(property) else { return nil }
+      guard case .member(let member) = PlatformProperty(property).uikit else { return nil }
       return "\(names[view]).\(member)"
     case .state(let index):
       guard case .number(let number) = motion.scene.state[index].initial else { return nil }

@@ -4,65 +4,9 @@ import Geometry
 import Motion
 import Scene
 
-/// The means by which UIKit changes a property.
-enum UIKitProperty {
-  /// A number below the view, such as `frame.origin.x`.
-  case member(String)
-  /// The background colour.
-  case background
-  /// A component of the transform, which is set as a whole.
-  case transform
-  /// Not at all; an exported comment says so.
-  case unsupported
-
-  init(_ property: Property) {
-    self =
-      switch property {
-      case .x: .member("frame.origin.x")
-      case .y: .member("frame.origin.y")
-      case .width: .member("frame.size.width")
-      case .height: .member("frame.size.height")
-      case .alpha: .member("alpha")
-      case .cornerRadius: .member("layer.cornerRadius")
-      case .shadowOpacity: .member("layer.shadowOpacity")
-      case .offsetX: .member("contentOffset.x")
-      case .offsetY: .member("contentOffset.y")
-      case .background: .background
-      case .translateX, .translateY, .scaleX, .scaleY, .rotate: .transform
-      case .anchorX, .anchorY, .hidden, .clips, .z, .blend, .borderWidth, .borderColor,
-        .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke,
-        .lineWidth, .blur, .saturation, .tint, .contentWidth, .contentHeight:
-        .unsupported
-      }
-  }
-}
-
 extension SceneCode {
-  /// Components of a view's transform that differ from those at the beginning.
-  typealias Transform = [Property: TransformComponent]
-
-  /// A component of a transform.
-  enum TransformComponent {
-    case number(Double)
-    /// An expression in Swift.
-    case expression(String)
-
-    var text: String {
-      switch self {
-      case .number(let number): short(number)
-      case .expression(let text): text
-      }
-    }
-
-    /// Whether it is this whole number, as far as it is printed.
-    func isNumber(_ other: Double) -> Bool {
-      if case .number(let number) = self {
-        rounded(number, partsOfOne: 1_000) == other
-      } else {
-        false
-      }
-    }
-  }
+  /// The texts of a transform's components that differ from those at the beginning.
+  typealias Transform = [Property: String]
 
   func statements(of changes: [AnimationBlock.Change]) -> [CodeStatement] {
     var transforms: [ViewID: Transform] = [:]
@@ -78,9 +22,9 @@ extension SceneCode {
         }
         continue
       }
-      switch (UIKitProperty(property), change.target) {
+      switch (PlatformProperty(property).uikit, change.target) {
       case (.transform, .number(let number)):
-        transforms[view, default: [:]][property] = .number(number)
+        transforms[view, default: [:]][property] = short(number)
       case (.member(let member), .number(let number)):
         statements.append(.assignment("\(names[view]).\(member)", .plain(short(number))))
       case (.background, .color(let color)):
@@ -97,15 +41,12 @@ extension SceneCode {
   /// Returns the assignment of a whole transform, with the scene's first values for what is not
   /// given.
   func transformAssignment(_ view: ViewID, _ given: Transform) -> CodeStatement {
-    func component(_ property: Property) -> TransformComponent {
-      given[property] ?? .number(motion.number(view, property))
+    func text(_ property: Property) -> String {
+      given[property] ?? short(motion.number(view, property))
     }
-    func text(_ property: Property) -> String { component(property).text }
     var transform = "CGAffineTransform(translationX: \(text(.translateX)), y: \(text(.translateY)))"
-    if !component(.rotate).isNumber(0) {
-      transform += ".rotated(by: (\(text(.rotate))) * .pi / 180)"
-    }
-    if !component(.scaleX).isNumber(1) || !component(.scaleY).isNumber(1) {
+    if text(.rotate) != "0" { transform += ".rotated(by: (\(text(.rotate))) * .pi / 180)" }
+    if text(.scaleX) != "1" || text(.scaleY) != "1" {
       transform += ".scaledBy(x: \(text(.scaleX)), y: \(text(.scaleY)))"
     }
     return .assignment("\(names[view]).transform", .plain(transform))

@@ -33,7 +33,7 @@ extension SceneCode {
   func keyframedChanges(_ block: AnimationBlock) -> [KeyframedChange] {
     guard block.curve == .timing(.linear) else { return target == .swiftui ? stairs(block) : [] }
     return block.changes.compactMap { change in
-      if case .unsupported = UIKitProperty(change.property) { return nil }
+      guard PlatformProperty(change.property).uikit != nil else { return nil }
       let quantity = PlatformQuantity(change.property.name, change.property)
       let found = motion.change(of: quantity, change.view, in: block)
       return found.keys.count > 2
@@ -76,7 +76,7 @@ extension SceneCode {
     var alone: [[KeyframedChange]] = []
     var transforms: [ViewID: [KeyframedChange]] = [:]
     for keyframed in all {
-      if case .transform = UIKitProperty(keyframed.change.property) {
+      if case .transform = PlatformProperty(keyframed.change.property).uikit {
         transforms[keyframed.change.view, default: []].append(keyframed)
       } else {
         alone.append([keyframed])

@@ -17,8 +17,8 @@ struct SceneMotion {
   private(set) var runs: [CurveRun]
   /// All animations.
   let observation: Observation
-  /// The value of each property at the beginning, by view.
-  private let initial: [[Property: Value]]
+  /// The value of each property of each view at the beginning.
+  private let initial: [Value]
   /// A row for each number of the properties that change; none for a text.
   private var moving: [MovingProperty: [[Double]]]
   /// For views that are added or removed, 1 at the times at which they are there, 0 otherwise.
@@ -71,7 +71,10 @@ struct SceneMotion {
       for: "the values of \(keys.count) properties at \(times.count) moments")
     let variables = keys.map { Variable.quantity(view: $0.view, .property($0.property)) }
     var second = Playback(rehearsed)
-    initial = try Self.values(of: scene, in: &second)
+    initial = try second.values(
+      of: scene.views.ids.flatMap { view in
+        Property.allCases.map { Variable.quantity(view: view, .property($0)) }
+      }, at: 0)
     var rows = keys.map { key in [[Double]](repeating: [], count: key.property.laneCount) }
     var present = [[Double]](repeating: [], count: scene.views.count)
     for time in times {
@@ -88,23 +91,6 @@ struct SceneMotion {
       })
   }
 
-  /// The values of all views at the beginning.
-  private static func values(
-    of scene: Scene, in playback: inout Playback
-  ) throws(UserError) -> [[Property: Value]] {
-    let all: [Variable] = scene.views.ids.flatMap { view in
-      Property.allCases.map { Variable.quantity(view: view, .property($0)) }
-    }
-    let start = try playback.values(of: all, at: 0)
-    let count = Property.allCases.count
-    return scene.views.indices.map { index in
-      Dictionary(
-        uniqueKeysWithValues: Property.allCases.enumerated().map { place, property in
-          (property, start[index * count + place])
-        })
-    }
-  }
-
   /// The views that may not always be on the stage: none, or all of a scene that adds or removes.
   private static func comingAndGoing(_ rehearsed: RehearsedScene) -> [ViewID] {
     let removes = rehearsed.events.contains { event in
@@ -118,7 +104,7 @@ struct SceneMotion {
 
   /// A value at the beginning.
   func value(_ view: ViewID, _ property: Property) -> Value {
-    initial[view.index][property] ?? property.initial
+    initial[view.index * Property.allCases.count + property.rawValue]
   }
 
   /// A number at the beginning.
