@@ -7,37 +7,36 @@ import Player
 import Scene
 import Support
 
-/// The parts of a page.
+/// The page of a scene, or its stylesheet.
 struct CSSPage {
   private let motion: SceneMotion
   private let names: CodeNames
   private let errors: SampledErrors
   private var rules: [String] = []
-  private var notes: [String] = []
-  private var worst = 0.0
+  /// The largest error of lines, in units of the allowed error.
+  private var largestError = 0.0
 
-  /// - Parameter error: how far lines may be off, in points.
+  /// - Parameter error: the largest error of lines, in points.
   init(_ motion: SceneMotion, error: Double) {
     self.motion = motion
     errors = SampledErrors(length: error)
     names = CodeNames(motion.scene, separator: "-", taken: ["screen", "content"])
   }
 
-  /// The stylesheet alone: for elements of the same names.
+  /// Returns the stylesheet alone, for elements of the same names.
   mutating func stylesheet() -> String {
     rules = []
-    notes = motion.cssNotes
-    worst = 0
+    largestError = 0
     for view in motion.scene.views.ids { add(view) }
     let live = ScrollTimelines(motion, names).rules
     let scene = motion.scene
     var head = ["\(motion.rehearsed.path.printable): \(time(motion.seconds))"]
-    if worst > 0 {
+    if largestError > 0 {
       head.append(
         "What no curve says is sampled: straight lines, at most "
-          + "\(roundedUp(max(worst, 1e-3) * errors.length, to: 2))px off.")
+          + "\(roundedUp(max(largestError, 1e-3) * errors.length, to: 2))px off.")
     }
-    head += notes
+    head += motion.cssNotes
     let (size, crop) = (scene.screen.size, scene.screen.crop)
     let isCropped = crop.origin != .zero || crop.size != size
     return
@@ -58,8 +57,7 @@ struct CSSPage {
   private mutating func add(_ view: ViewID) {
     let name = names[view]
     var lines = motion.cssRule(view)
-    let moves = motion.cssMotions(view, errors)
-    let animations = moves.compactMap { animation($0, view) }
+    let animations = motion.cssProperties(view, errors).compactMap { animation($0, view) }
     if !animations.isEmpty { lines += animationLines(animations) }
     rules.append("#\(name) {")
     rules += lines.map { "  \($0)" } + ["}"]
@@ -83,10 +81,13 @@ struct CSSPage {
       + words.enumerated().map { "  \($1)\($0 < words.count - 1 ? "," : ";")" }
   }
 
-  private mutating func animation(_ move: CSSMotion, _ view: ViewID) -> CSSAnimation? {
-    if move.channel.isSampled { worst = max(worst, move.channel.largestError) }
-    let allowed = errors.of(view, in: motion).lanes(of: move.property, move.channel)
-    return move.animation(of: names[view], errors: allowed)
+  private mutating func animation(_ property: AnimatedCSSProperty, _ view: ViewID)
+    -> CSSAnimation?
+  {
+    if property.channel.isSampled {
+      largestError = max(largestError, property.channel.largestError)
+    }
+    return CSSAnimation(of: names[view], property)
   }
 
   // MARK: The page
@@ -114,7 +115,7 @@ struct CSSPage {
   private func add(_ view: ViewID, to lines: inout [String], indent: String) throws(UserError) {
     let name = names[view]
     let traced = motion.name(view)
-    // Where the element's name is another, it says what traces call the view.
+    // An element whose name differs from the view's has that one as well.
     let attributes =
       "id=\"\(name)\" class=\"view\""
       + (traced == name ? "" : " data-view=\"\(html(traced))\"")
@@ -133,38 +134,16 @@ struct CSSPage {
   }
 }
 
-extension SampledErrors {
-  /// What each number of a property may be off.
-  func lanes(of property: String, _ channel: MotionChannel) -> [Double] {
-    let count = channel.pieces.first?.from.count ?? 0
-    let one: Double =
-      switch property {
-      case "translate", "width", "height", "border-radius", "stroke-width": length
-      case "rotate": angle
-      case "scale": factor
-      default: share
-      }
-    return [Double](repeating: one, count: count)
-  }
-}
-
 extension SceneMotion {
-  /// What CSS says otherwise than the scene, or not at all.
-  var cssNotes: [String] {
+  /// Sentences about the properties that CSS shows in another way than the scene, or not at all.
+  fileprivate var cssNotes: [String] {
+    let first: [Property] = [.z, .clips, .blend, .tint]
     var notes: [String] = []
-    func names(_ property: Property) -> [String] {
-      scene.views.ids.filter { moves($0, property) }.map { name($0).printable }
-    }
-    for (property, words) in [
-      (Property.z, "lies above others for a time, which is left out"),
-      (.clips, "clips for a time, which is left out"),
-      (.blend, "blends in another way for a time, which is left out"),
-      (.tint, "is tinted by what moves, which is left out"),
-    ] {
-      for name in names(property) { notes.append("\(name) \(words).") }
-    }
-    for name in movingTexts {
-      notes.append("The text of \(name.printable) is that of the beginning.")
+    for property in first + Property.allCases.filter({ !first.contains($0) }) {
+      guard case .leftOut(let before, let after) = property.css else { continue }
+      for view in scene.views.ids where moves(view, property) {
+        notes.append(before + name(view).printable + after)
+      }
     }
     if scene.views.contains(where: {
       if case .scroll(let style) = $0.kind { style.showsIndicators } else { false }

@@ -1,11 +1,11 @@
-// How numbers of a scene move, in pieces: a curve where one curve says it all, straight lines
+// The motion of a scene's numbers in segments: a curve where one curve says it all, straight lines
 // elsewhere.
 
 import Motion
 
-/// From one moment to a later one.
-struct MotionPiece {
-  enum Way {
+/// The motion of numbers from one time to a later one.
+struct MotionSegment {
+  enum Easing {
     case line
     case curve(Curve)
   }
@@ -14,50 +14,64 @@ struct MotionPiece {
   var start: Double
   /// In seconds, after `start`.
   var end: Double
-  /// What the numbers are at the start; the piece before ends with them.
+  /// The numbers at the start; the segment before ends with them.
   var from: [Double]
-  /// What they are at the end.
+  /// The numbers at the end.
   var to: [Double]
-  var way: Way
+  var easing: Easing
 
   var seconds: Double { end - start }
   var isRest: Bool { from == to }
+  var isCurve: Bool { if case .curve = easing { true } else { false } }
 
-  /// A jump is a line of a microsecond.
+  /// Whether it is a jump: a line of a microsecond.
   var isJump: Bool { seconds < 2e-6 }
+
+  /// Returns its curve, or nil for a line.
+  ///
+  /// - Parameter errors: the largest error of each number, which bounds the error of a spring's
+  ///   points along the longest distance.
+  func exportedCurve(errors: [Double]) -> ExportedCurve? {
+    guard case .curve(let curve) = easing else { return nil }
+    let shares = zip(zip(from, to), errors).compactMap { ends, error in
+      ends.0 == ends.1 ? nil : error / abs(ends.1 - ends.0)
+    }
+    return ExportedCurve(curve, over: seconds, errorBound: min(shares.min() ?? 0.002, 0.1))
+  }
+}
+
+/// Returns the numbers at a progress from one row to another.
+func mixed(_ from: [Double], _ to: [Double], _ progress: Double) -> [Double] {
+  zip(from, to).map { $0 + ($1 - $0) * progress }
 }
 
 /// Numbers that move together, such as a translation's two.
 struct MotionChannel {
   /// From the scene's beginning to its end; each begins where the one before ends.
-  var pieces: [MotionPiece]
-  /// How far lines are from what moves, at most, in units of the allowed error.
-  var largestError: Double
+  var segments: [MotionSegment] = []
+  /// The largest error of the lines, in units of the allowed error.
+  var largestError = 0.0
 
-  /// Without the rests at both ends.
-  var movingPieces: ArraySlice<MotionPiece> {
-    guard let first = pieces.firstIndex(where: { !$0.isRest }),
-      let last = pieces.lastIndex(where: { !$0.isRest })
+  /// The segments without the rests at both ends.
+  var movingSegments: ArraySlice<MotionSegment> {
+    guard let first = segments.firstIndex(where: { !$0.isRest }),
+      let last = segments.lastIndex(where: { !$0.isRest })
     else { return [] }
-    return pieces[first...last]
+    return segments[first...last]
   }
 
-  /// True where lines stand for something that no curve says.
-  var isSampled: Bool {
-    pieces.contains { piece in
-      if case .line = piece.way { !piece.isRest && !piece.isJump } else { false }
-    }
-  }
+  /// Whether lines stand for motion that no curve describes.
+  var isSampled: Bool { segments.contains { !$0.isCurve && !$0.isRest && !$0.isJump } }
 }
 
-/// Numbers of a scene at its moments.
+/// Numbers of a scene at known times.
 struct MotionRows {
-  /// One row for each number, as long as there are moments.
+  /// One row for each number, as long as there are times.
   var rows: [[Double]]
-  /// How far each may be off.
+  /// The largest error of each number.
   var errors: [Double]
 
-  /// True when nothing moves.
+  /// Whether nothing moves.
   var isConstant: Bool {
     zip(rows, errors).allSatisfy { row, error in
       row.allSatisfy { abs($0 - row[0]) <= error * 1e-6 }
@@ -69,20 +83,22 @@ struct MotionRows {
 
 extension MotionRows {
   /// - Parameters:
-  ///   - times: of the moments, in seconds.
-  ///   - runs: the curves that may be meant, the earliest first.
+  ///   - times: in seconds.
+  ///   - runs: the curves that may have moved the numbers, the earliest first.
   func channel(_ times: [Double], _ runs: [CurveRun]) -> MotionChannel {
-    var channel = MotionChannel(pieces: [], largestError: 0)
+    var channel = MotionChannel()
     var done = 0
     for run in runs {
       guard let start = index(of: run.start, times), let end = index(of: run.end, times),
-        start >= done, let piece = piece(times, run, start, end)
+        start >= done, let segment = segment(times, run, start, end)
       else { continue }
-      // What jumps as its curve begins rests until then.
+      // Numbers that jump as their curve begins rest until then.
       let jumps = start > done && run.pacing.progress(at: 0) != 0
       append(done...(jumps ? start - 1 : start), times, to: &channel)
-      if jumps, let last = channel.pieces.indices.last { channel.pieces[last].end = piece.start }
-      channel.pieces.append(piece)
+      if jumps, let last = channel.segments.indices.last {
+        channel.segments[last].end = segment.start
+      }
+      channel.segments.append(segment)
       done = end
     }
     append(done...times.count - 1, times, to: &channel)
@@ -98,8 +114,10 @@ extension MotionRows {
     return abs(times[low] - time) <= 2e-9 ? low : nil
   }
 
-  /// The run, where the numbers are a + b · its progress; nil where they are something else.
-  private func piece(_ times: [Double], _ run: CurveRun, _ start: Int, _ end: Int) -> MotionPiece? {
+  /// Returns the run as a segment; nil unless the numbers are a + b · its progress.
+  private func segment(_ times: [Double], _ run: CurveRun, _ start: Int, _ end: Int)
+    -> MotionSegment?
+  {
     guard end - start >= 3 else { return nil }
     let pacing = run.pacing
     let progress = (start..<end).map { pacing.progress(at: times[$0] - run.start) }
@@ -112,41 +130,41 @@ extension MotionRows {
     for (lane, row) in rows.enumerated() {
       let part = row[start..<end]
       let middle = part.reduce(0, +) / Double(part.count)
-      let way = zip(part, progress).reduce(0) { $0 + ($1.0 - middle) * ($1.1 - mean) } / spread
+      let distance = zip(part, progress).reduce(0) { $0 + ($1.0 - middle) * ($1.1 - mean) } / spread
       let allowed = errors[lane] * 0.02 + 1e-9
       let isOn = zip(part, progress).allSatisfy { value, share in
-        abs(middle + way * (share - mean) - value) <= allowed
+        abs(middle + distance * (share - mean) - value) <= allowed
       }
-      guard isOn, abs(middle + way * (1 - mean) - row[end]) <= allowed else { return nil }
-      if jumps { from[lane] = middle - way * mean }
-      if abs(way) > errors[lane] * 0.1 {
+      guard isOn, abs(middle + distance * (1 - mean) - row[end]) <= allowed else { return nil }
+      if jumps { from[lane] = middle - distance * mean }
+      if abs(distance) > errors[lane] * 0.1 {
         moves = true
       } else {
         (from[lane], to[lane]) = (row[end], row[end])
       }
     }
-    return moves
-      ? MotionPiece(
-        start: times[start], end: times[end], from: from, to: to, way: .curve(run.curve)) : nil
+    guard moves else { return nil }
+    return MotionSegment(
+      start: times[start], end: times[end], from: from, to: to, easing: .curve(run.curve))
   }
 
   // MARK: Lines
 
-  /// A rest has so many moments at least.
+  /// The least number of times of a rest.
   private static let restCount = 8
 
   private func append(_ range: ClosedRange<Int>, _ times: [Double], to channel: inout MotionChannel)
   {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let rest = endOfRest(from: place, range.upperBound)
-      let isRest = rest - place >= Self.restCount || rest == range.upperBound && rest > place
-      let end = isRest ? rest : endOfLine(from: place, range.upperBound, times, &channel)
-      let last = isRest ? values(place) : values(end)
-      channel.pieces.append(
-        MotionPiece(
-          start: times[place], end: times[end], from: values(place), to: last, way: .line))
-      place = end
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let rest = endOfRest(from: index, range.upperBound)
+      let isRest = rest - index >= Self.restCount || rest == range.upperBound && rest > index
+      let end = isRest ? rest : endOfLine(from: index, range.upperBound, times, &channel)
+      let last = isRest ? values(index) : values(end)
+      channel.segments.append(
+        MotionSegment(
+          start: times[index], end: times[end], from: values(index), to: last, easing: .line))
+      index = end
     }
   }
 
@@ -158,12 +176,12 @@ extension MotionRows {
     return end
   }
 
-  /// The last moment to which a line from `start` stays near all moments between, at most up to
-  /// where a rest begins: of all slopes that do, one must lead there.
+  /// Returns the last index to which a line from `start` stays near all numbers between, at most up
+  /// to the start of a rest: one of the slopes that stay near must lead there.
   private func endOfLine(
     from start: Int, _ limit: Int, _ times: [Double], _ channel: inout MotionChannel
   ) -> Int {
-    // A straight line ends at its corner, though more would be near enough.
+    // A straight line ends at its corner, though a longer one would be near enough.
     let corner = endOfStraight(from: start, limit, times)
     if corner - start >= Self.restCount { return corner }
     var low = rows.map { _ in -Double.infinity }
@@ -173,14 +191,14 @@ extension MotionRows {
       let run = times[end] - times[start]
       var reaches = true
       for lane in rows.indices {
-        let way = rows[lane][end] - rows[lane][start]
-        if way / run < low[lane] || way / run > high[lane] { reaches = false }
-        low[lane] = max(low[lane], (way - errors[lane]) / run)
-        high[lane] = min(high[lane], (way + errors[lane]) / run)
+        let distance = rows[lane][end] - rows[lane][start]
+        if distance / run < low[lane] || distance / run > high[lane] { reaches = false }
+        low[lane] = max(low[lane], (distance - errors[lane]) / run)
+        high[lane] = min(high[lane], (distance + errors[lane]) / run)
       }
       if reaches { best = end }
       guard zip(low, high).allSatisfy({ $0 <= $1 }) else { break }
-      // Jumps and rests begin exactly where they do.
+      // A line ends exactly at the start of a jump or a rest.
       if end > start + 1, end < limit,
         times[end + 1] - times[end] < 2e-6 && isJump(end)
           || endOfRest(from: end, min(limit, end + Self.restCount)) - end == Self.restCount

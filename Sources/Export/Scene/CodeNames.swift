@@ -1,14 +1,14 @@
-// Names for elements: a view's own, as far as a selector takes it.
+// Names of views in code and of their elements: their own, as far as the language takes them.
 
 import Scene
 
-/// The names of a scene's views in code, each once.
+/// The unique names of a scene's views in code.
 struct CodeNames {
   private var names: [ViewID: String] = [:]
 
   /// - Parameters:
-  ///   - separator: what stands for what a name cannot hold.
-  ///   - taken: what no view is called.
+  ///   - separator: the replacement for characters that no name has.
+  ///   - taken: the names that no view gets.
   init(_ scene: Scene, separator: String, taken: Set<String>) {
     var used = taken
     for view in scene.views.ids {
