@@ -1,10 +1,9 @@
 // Tracks as rows of values, in the form of a trace.
 
 import Geometry
-package import Player
 package import Plot
 import Scene
-import Support
+package import Support
 
 extension Measurement {
   /// A row for each frame, two for one that shows long: `time`, then for each track its place, size

@@ -3,6 +3,7 @@
 import Player
 import Render
 import Scene
+import Support
 
 extension Command {
   static let trace = Command(

@@ -6,6 +6,7 @@ import Geometry
 import Images
 import Raster
 import SceneEditing
+import Support
 
 @testable import Player
 @testable import Scene
