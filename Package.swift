@@ -194,8 +194,8 @@ if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Preview", "Verify", "Measure", "Render", "Export", "Player", "Stage", "Raster", "Images",
-        "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support",
+        "Preview", "Verify", "Measure", "Render", "Export", "Lint", "Player", "Stage", "Raster",
+        "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support",
       ],
       path: "Tests/fuzz/Sources",
       swiftSettings: strict + (fuzzer == "replay" ? [.define("REPLAY")] : [])))
