@@ -1,7 +1,9 @@
 // Files other than scenes: pictures, references, traces, results of shards.
 
+import Export
 import Foundation
 import Measure
+import Motion
 import Player
 import Scene
 import Support
