@@ -211,9 +211,9 @@ if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Preview", "Verify", "Fit", "Measure", "Render", "Export", "Player", "Stage", "Raster",
-        "Images",
-        "SceneEditing", "Scene", "DisplayList", "Layout", "Motion", "Geometry", "Support",
+        "Preview", "Verify", "Fit", "Measure", "Lint", "Render", "Export", "Processes", "Player",
+        "Stage", "Raster", "Images", "SceneEditing", "Scene", "DisplayList", "Layout", "Motion",
+        "Geometry", "Files", "Support",
       ],
       path: "Tests/fuzz/Sources",
       swiftSettings: strict + (fuzzer == "replay" ? [.define("REPLAY")] : [])))

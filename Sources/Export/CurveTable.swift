@@ -3,7 +3,7 @@
 package import Motion
 package import Player
 import Scene
-import Support
+package import Support
 
 /// The places at which a curve is sampled.
 package enum CurveSamples: Sendable, Hashable {

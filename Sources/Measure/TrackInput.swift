@@ -4,6 +4,7 @@ import Geometry
 import Platform
 package import Player
 import Scene
+import Support
 
 extension Track {
   /// Its place, size and opacity as channels.

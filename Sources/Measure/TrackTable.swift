@@ -1,10 +1,9 @@
 // Tracks as rows of values, in the form of a trace.
 
 import Geometry
-package import Player
 package import Plot
 import Scene
-import Support
+package import Support
 
 extension Measurement {
   /// Returns the tracks as a table: `time`, then the properties of each track as a trace names them,

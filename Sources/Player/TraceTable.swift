@@ -2,6 +2,7 @@
 
 import Scene
 import Stage
+package import Support
 
 /// The rows of a trace.
 package enum TraceContent: Sendable, Hashable {
@@ -10,14 +11,6 @@ package enum TraceContent: Sendable, Hashable {
   case properties([String])
   /// What happened, when, by which rule, and what it did.
   case events
-}
-
-/// A format for rows of values.
-package enum TableFormat: String, Sendable, Hashable, CaseIterable {
-  /// RFC 4180 rows under a header.
-  case csv
-  /// An array of objects.
-  case json
 }
 
 /// A scene that was rehearsed for its trace.

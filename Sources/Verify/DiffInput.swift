@@ -5,6 +5,7 @@ import Raster
 import Render
 import Scene
 import Stage
+import Support
 
 /// A file that is compared, as it was read.
 enum DiffInput {

@@ -6,6 +6,7 @@ import Motion
 import Player
 import Render
 import Scene
+import Support
 
 extension Command {
   static let curve = Command(

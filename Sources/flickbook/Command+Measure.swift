@@ -7,6 +7,7 @@ import Player
 import Plot
 import Render
 import Scene
+import Support
 
 extension Command {
   static let measure = Command(

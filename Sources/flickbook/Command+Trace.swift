@@ -4,6 +4,7 @@ import Files
 import Player
 import Render
 import Scene
+import Support
 
 extension Command {
   static let trace = Command(

@@ -4,6 +4,7 @@ import Foundation
 import Motion
 import Player
 import Scene
+import Support
 import Testing
 
 @testable import Export

@@ -1,6 +1,7 @@
 // Prints trees of Swift and Kotlin: indentation, line breaks and escapes.
 
 import Scene
+import Support
 
 /// A language that trees are printed in.
 enum CodeLanguage {
