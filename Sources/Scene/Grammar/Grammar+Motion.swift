@@ -106,15 +106,14 @@ extension Grammar {
       Field(
         "animator",
         .mapping(
-          Mapping(
-            "animator",
-            [
-              Field("name", .name, "By which steps pause, continue and reverse it.").required,
-              timing[0], timing[1],
-              Field("paused", .boolean, "True: it waits at its start."),
-              Field("fraction", fraction, "Where it stands at every moment: an expression."),
-              Field("scrubsLinearly", .boolean, "False: the curve counts while it stands, too."),
-            ])), "A property animator, which runs at once."
+          "animator",
+          [
+            Field("name", .name, "By which steps pause, continue and reverse it.").required,
+            timing[0], timing[1],
+            Field("paused", .boolean, "True: it waits at its start."),
+            Field("fraction", fraction, "Where it stands at every moment: an expression."),
+            Field("scrubsLinearly", .boolean, "False: the curve counts while it stands, too."),
+          ]), "A property animator, which runs at once."
       ).required,
       Field("set", changes, "The values to animate to.").required,
       then,
@@ -134,11 +133,10 @@ extension Grammar {
     Field(
       "add",
       .mapping(
-        Mapping(
-          "add",
-          [
-            Field("to", .plainText, "The view that it is put into, on top; the screen by default.")
-          ] + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
+        "add",
+        [
+          Field("to", .plainText, "The view that it is put into, on top; the screen by default.")
+        ] + instance.fields.map { $0.key == "id" ? $0.required : $0 }),
       "Puts an instance of a component onto the stage."),
     Field("remove", .plainText, "Takes a view off the stage."),
     Field("front", .plainText, "Puts a view above its siblings."),
@@ -147,12 +145,11 @@ extension Grammar {
     Field(
       "timer",
       .mapping(
-        Mapping(
-          "timer",
-          [
-            Field("start", .plainText, "The timer that begins to run."),
-            Field("stop", .plainText, "The timer that stops."),
-          ])), "Starts or stops a named timer."),
+        "timer",
+        [
+          Field("start", .plainText, "The timer that begins to run."),
+          Field("stop", .plainText, "The timer that stops."),
+        ]), "Starts or stops a named timer."),
     Field("wait", seconds, "The steps after it run so many seconds later."),
     Field("pause", .plainText, "Pauses an animator."),
     Field("continue", .plainText, "Lets an animator run on."),

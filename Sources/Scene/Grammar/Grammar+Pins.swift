@@ -39,12 +39,11 @@ extension Grammar {
           .either([
             .boolean, .word(of: PinWrap.self),
             .mapping(
-              Mapping(
-                "wrapContent",
-                [
-                  Field("type", .word(of: PinWrap.self), "all by default."),
-                  Field("padding", .number(0...Limits.points), "Room around the content."),
-                ])),
+              "wrapContent",
+              [
+                Field("type", .word(of: PinWrap.self), "all by default."),
+                Field("padding", .number(0...Limits.points), "Room around the content."),
+              ]),
           ]), "Takes the size of what is inside."),
       ]
       + margins.map { Field($0, place, "Room outside the box.") })
@@ -68,17 +67,15 @@ extension Grammar {
   private static let relative = ValueSchema.either([
     .plainText, .list(.plainText, 1...100),
     .mapping(
-      Mapping(
-        "relative",
-        [
-          Field("of", .either([.plainText, .list(.plainText, 1...100)]), "The other views.")
-            .required, alignment,
-        ])),
+      "relative",
+      [
+        Field("of", .either([.plainText, .list(.plainText, 1...100)]), "The other views.")
+          .required, alignment,
+      ]),
   ])
   private static let between = ValueSchema.either([
     .list(.plainText, 2...2),
     .mapping(
-      Mapping(
-        "between", [Field("views", .list(.plainText, 2...2), "The views.").required, alignment])),
+      "between", [Field("views", .list(.plainText, 2...2), "The views.").required, alignment]),
   ])
 }

@@ -2,7 +2,6 @@
 // Grammar+Motion.swift, views in Grammar+Views.swift.
 
 enum Grammar {
-  /// A whole scene file.
   static let scene = Mapping(
     "scene",
     [

@@ -15,7 +15,6 @@ extension View {
 }
 
 extension View.LabelStyle {
-  /// The keys of labels.
   static let keys =
     ViewKey.content + [
       .property(.text, "The text; {expressions} in braces are put in."),
