@@ -35,7 +35,7 @@ indirect enum ValueSchema: Sendable {
     case view, views, step, steps, timeline
   }
 
-  static func mapping(_ noun: String, _ fields: [Field]) -> ValueSchema {
+  static func mapping(_ noun: String, _ fields: Field...) -> ValueSchema {
     .mapping(Mapping(noun, fields))
   }
 
@@ -54,6 +54,8 @@ struct Mapping: Sendable {
   init(_ noun: String, _ fields: [Field]) {
     (self.noun, self.fields) = (noun, fields)
   }
+
+  init(_ noun: String, _ fields: Field...) { self.init(noun, fields) }
 }
 
 struct Field: Sendable {

@@ -26,11 +26,9 @@ extension View.LabelStyle {
 
   private static let font = Mapping(
     "font",
-    [
-      Field("family", .plainText, "Inter by default."),
-      Field("size", .number(1...1_000), "In points."),
-      Field("weight", .word(of: Font.Weight.self), "regular by default."),
-    ])
+    Field("family", .plainText, "Inter by default."),
+    Field("size", .number(1...1_000), "In points."),
+    Field("weight", .word(of: Font.Weight.self), "regular by default."))
 
   init(_ keys: ViewKeys) {
     if let (node, context) = keys["font"] {
