@@ -16,12 +16,14 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 # Loops over pixels: without optimisation the tests would take minutes.
 OPTIMISED := -Xswiftc -O
 
-.PHONY: help gifs test examples browser test-browser test-cluster test-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build docs lint pictures references readme clean toolchain
+.PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:
 
 help:
 	@echo "make gifs        render every scene of scenes/ into output/ (installs what is missing)"
 	@echo "make test        run all tests (installs what is missing)"
+	@echo "make check       check the formatting and run the tests of the modules that changed"
+	@echo "make examples    build and test the package in docs/examples"
 	@echo "make test-browser run the tests of the pages in a headless Chromium (installs it)"
 	@echo "make test-cluster run the recipes for many machines on this one (installs Slurm, parallel)"
 	@echo "make test-random check 2,000 made-up scenes (COUNT=200: fewer) in every way they can be drawn"
@@ -51,10 +53,19 @@ gifs: build
 test: toolchain
 	@$(INSTALL) test
 	$(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS)
-	@$(MAKE) --no-print-directory examples
 
-# Flickbook as others see it, from a package of their own. It is compiled once more, for two root
-# packages cannot share a build: unoptimised, which takes a minute or two.
+# The formatting, and the tests of the modules that changed since the branch left main (or SINCE=COMMIT).
+check: lint
+	@$(INSTALL) test
+	$(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS) --filter "$$(.ci/check $(SINCE))"
+
+# All tests, with as many random scenes and edits as there should be; 'make test' takes some.
+test-thorough: toolchain
+	@$(INSTALL) test
+	FLICKBOOK_THOROUGH=1 $(SWIFT_RUN) test --disable-xctest $(OPTIMISED) $(SWIFT_FLAGS)
+
+# Flickbook as others see it, from a package of their own. It compiles the libraries once more, since
+# two root packages cannot share a build.
 EXAMPLES := --package-path docs/examples/card --scratch-path .build/examples
 
 examples: toolchain
@@ -76,7 +87,7 @@ test-cluster: build
 	@$(INSTALL) cluster
 	Tests/cluster/run $(SCENES)
 
-# Scenes of a few of all things that the language has, through everything. 'make test' takes 50.
+# Scenes of a few of all things that the language has, through everything. 'make test' takes 20.
 COUNT := 2000
 
 test-random: toolchain
@@ -136,13 +147,18 @@ fuzz-replay: toolchain
 fuzz-corpus: toolchain
 	@$(INSTALL) build
 	Tests/fuzz/run --merge $(TARGETS)
+
 # Each command under each fault: a full disk, a broken one, no memory, signals. EVERY=40 tries each
 # 40th moment; FAULTS='--only render --fault rename' chooses.
 EVERY ?= 1
 FAULTS ?=
 test-faults: build
+	@FLICKBOOK=$(CURDIR)/.build/release/flickbook $(MAKE) --no-print-directory run-faults
+
+# The same, for the program that FLICKBOOK names.
+run-faults:
 	@mkdir -p output
-	FLICKBOOK=$(CURDIR)/.build/release/flickbook python3 -B Tests/faults/run.py --every $(EVERY) \
+	python3 -B Tests/faults/run.py --every $(EVERY) \
 	  --table output/faults.txt $(FAULTS)
 
 # The README's pictures: 3 MB together, since every change of them stays in the repository's history.

@@ -185,8 +185,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The fuzzer is not part of an ordinary build. `make fuzz` sets the variable to 1 and adds flags for
-// instrumentation; `make fuzz-replay` sets it to "replay" and adds none.
+// The fuzzer is not part of an ordinary build. `make fuzz` sets the variable to 1 and adds flags
+// for instrumentation; `make fuzz-replay` sets it to "replay" and adds none.
 if let fuzzer = Context.environment["FLICKBOOK_FUZZER"] {
   package.targets.append(
     .executableTarget(

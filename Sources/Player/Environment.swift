@@ -3,6 +3,7 @@
 import Images
 import Raster
 import Scene
+import Support
 
 /// The release of Flickbook.
 package let flickbookVersion = "0.1.0"

@@ -1,16 +1,15 @@
-// A scene whose script somebody's hand goes on with while it plays.
+// A playback whose script is replaced by a gesture while it plays.
 
 package import Scene
 import Stage
 
 extension Playback {
-  /// Plays up to a time, not what happens at it, and goes on from there with other steps than those
-  /// of the scene that follow each other; steps with a start of their own stay.
+  /// Plays up to a time, not what happens at it, and from there other steps in place of the scene's
+  /// steps that follow each other; steps with a start of their own stay.
   ///
-  /// - Parameter seconds: when the first of them begins; not before the time that was asked for
-  ///   last.
+  /// - Parameter seconds: the time of the first of them; not before the time that was asked for last.
   /// - Throws: UserError with what goes wrong in the scene.
-  package mutating func goOn(with steps: [TimelineStep], from seconds: Double) throws(UserError) {
+  package mutating func play(_ steps: [TimelineStep], from seconds: Double) throws(UserError) {
     do throws(StageError) {
       try stage.advance(before: seconds)
       stage.play(steps, from: seconds)

@@ -1,77 +1,71 @@
-// Who is connected to the server: those that ask for nothing, or never read what they asked for,
-// leave room for those that do.
+// The connections to the server. Clients that ask for nothing, or never read their answers, leave
+// room for those that do.
 
 import Platform
 import Synchronization
 
-/// The connections of one server, by what they have shown of themselves. Where there are too many
-/// of a kind, the oldest is shut: a browser asks at once, and asks again for events that end.
+/// The connections of one server, by the state that they have reached. Where there are too many in a
+/// state, the oldest is shut: a browser asks at once, and asks again for events that end.
 final class Connections: Sendable {
-  /// What stands for a connection as long as it lasts.
+  /// The name of a connection as long as it lasts.
   typealias ID = UInt
+
+  private enum State { case unadmitted, admitted, listening }
 
   private struct Connection {
     let id: ID
+    /// Open until the connection has `ended`.
     let socket: Int32
+    var state: State
   }
 
-  /// Of each kind, the oldest first.
-  private struct Lists {
-    /// Nothing they asked was admitted.
-    var strangers: [Connection] = []
-    var guests: [Connection] = []
-    /// Guests that events are sent to.
-    var listeners: [Connection] = []
+  private let mostUnadmitted, mostListening: Int
+  /// In the order in which they reached their states.
+  private let connections = Mutex<[Connection]>([])
+
+  init(mostUnadmitted: Int, mostListening: Int) {
+    (self.mostUnadmitted, self.mostListening) = (mostUnadmitted, mostListening)
   }
 
-  private let mostStrangers: Int
-  private let mostListeners: Int
-  private let lists = Mutex(Lists())
-
-  init(mostStrangers: Int, mostListeners: Int) {
-    (self.mostStrangers, self.mostListeners) = (mostStrangers, mostListeners)
-  }
-
-  /// A connection is there.
+  /// Adds a connection that has asked for nothing yet.
   ///
-  /// - Parameter socket: open until it `ended`.
+  /// - Parameter socket: open until the connection has `ended`.
   func began(_ id: ID, socket: Int32) {
-    lists.withLock { lists in
-      lists.strangers.append(Connection(id: id, socket: socket))
-      Self.shutOldest(of: &lists.strangers, beyond: mostStrangers)
+    connections.withLock { connections in
+      connections.append(Connection(id: id, socket: socket, state: .unadmitted))
+      Self.shutOldest(.unadmitted, of: &connections, beyond: mostUnadmitted)
     }
   }
 
-  /// A connection has asked for something that it gets.
-  func admitted(_ id: ID) {
-    lists.withLock { lists in
-      guard let place = lists.strangers.firstIndex(where: { $0.id == id }) else { return }
-      lists.guests.append(lists.strangers.remove(at: place))
-    }
-  }
+  /// Notes that a request of the connection was admitted.
+  func admitted(_ id: ID) { move(id, from: .unadmitted, to: .admitted, most: .max) }
 
-  /// An admitted connection is sent events from now on.
-  func listens(_ id: ID) {
-    lists.withLock { lists in
-      guard let place = lists.guests.firstIndex(where: { $0.id == id }) else { return }
-      lists.listeners.append(lists.guests.remove(at: place))
-      Self.shutOldest(of: &lists.listeners, beyond: mostListeners)
-    }
-  }
+  /// Notes that events are sent to an admitted connection from now on.
+  func listens(_ id: ID) { move(id, from: .admitted, to: .listening, most: mostListening) }
 
-  /// The connection's socket is about to be closed.
+  /// Removes a connection whose socket is about to be closed.
   func ended(_ id: ID) {
-    lists.withLock { lists in
-      lists.strangers.removeAll { $0.id == id }
-      lists.guests.removeAll { $0.id == id }
-      lists.listeners.removeAll { $0.id == id }
+    connections.withLock { connections in connections.removeAll { $0.id == id } }
+  }
+
+  private func move(_ id: ID, from former: State, to state: State, most: Int) {
+    connections.withLock { connections in
+      let index = connections.firstIndex { $0.id == id && $0.state == former }
+      guard let index else { return }
+      var connection = connections.remove(at: index)
+      connection.state = state
+      connections.append(connection)
+      Self.shutOldest(state, of: &connections, beyond: most)
     }
   }
 
-  /// Their threads find them at their end.
-  private static func shutOldest(of connections: inout [Connection], beyond most: Int) {
-    let surplus = connections.prefix(max(0, connections.count - most))
-    for connection in surplus { shutdown(connection.socket, Int32(SHUT_RDWR)) }
-    connections.removeFirst(surplus.count)
+  /// Shuts connections; their threads find them at their end.
+  private static func shutOldest(
+    _ state: State, of connections: inout [Connection], beyond most: Int
+  ) {
+    guard connections.count(where: { $0.state == state }) > most,
+      let oldest = connections.firstIndex(where: { $0.state == state })
+    else { return }
+    shutdown(connections.remove(at: oldest).socket, Int32(SHUT_RDWR))
   }
 }

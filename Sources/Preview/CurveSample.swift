@@ -15,7 +15,7 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
   case .timing(let timing):
-    return .object([JSON.Member("points", rows(to: 1, timing.value(at:)))])
+    return ["points": rows(to: 1, timing.value(at:))]
   case .timedSpring, .spring, .cutSpring:
     let seconds = allowed(seconds)
     let (spring, end) = curve.spring(over: seconds)
@@ -23,14 +23,12 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
       to: end, spring.value(at:), jumps: Pacing(curve, over: end).valueBeforeJump != nil)
     let handles = SpringText(notation).map { text in
       let handles = text.handles(over: seconds)
-      return JSON.object([
-        JSON.Member("peak", .number(handles.peakSeconds)),
-        JSON.Member("overshoot", .number(handles.overshoot)),
-        JSON.Member("rest", .number(handles.restSeconds)),
-        JSON.Member("isTimed", .boolean(text.isTimed)),
-      ])
+      return [
+        "peak": .number(handles.peakSeconds), "overshoot": .number(handles.overshoot),
+        "rest": .number(handles.restSeconds), "isTimed": .boolean(text.isTimed),
+      ] as JSON
     }
-    return .object([JSON.Member("points", points), JSON.Member("handles", handles ?? .null)])
+    return ["points": points, "handles": handles ?? .null]
   }
 }
 
@@ -41,19 +39,14 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
 ///   - overshoot: how far it is to go beyond its target, as a part of its way; nil: as it does.
 ///   - rest: when it is to rest, in seconds; nil: as it does.
 ///   - seconds: as for `curveSample`.
-func turnedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
+func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
   -> JSON?
 {
-  guard var spring = SpringText(notation) else { return nil }
-  if let overshoot {
-    guard overshoot.isFinite else { return nil }
-    spring = spring.overshooting(by: overshoot, over: allowed(seconds))
-  }
-  if let rest {
-    guard rest.isFinite else { return nil }
-    spring = spring.resting(after: rest)
-  }
-  return .object([JSON.Member("curve", .text(spring.text))])
+  guard var spring = SpringText(notation), overshoot?.isFinite != false, rest?.isFinite != false
+  else { return nil }
+  if let overshoot { spring = spring.overshooting(by: overshoot, over: allowed(seconds)) }
+  if let rest { spring = spring.resting(after: rest) }
+  return ["curve": .text(spring.text)]
 }
 
 private func allowed(_ seconds: Double?) -> Double {
@@ -68,7 +61,7 @@ private let stepCount = 80
 private func rows(to end: Double, _ value: (Double) -> Double, jumps: Bool = false) -> JSON {
   let points = (0...stepCount).map { step in
     let x = step == stepCount ? end : end * Double(step) / Double(stepCount)
-    return JSON.list([.number(x), .number(value(x))])
+    return [.number(x), .number(value(x))] as JSON
   }
-  return .list(points + (jumps ? [.list([.number(end), .number(1)])] : []))
+  return .list(points + (jumps ? [[.number(end), .number(1)]] : []))
 }

@@ -7,5 +7,5 @@ struct EarlyScene: Sendable {
   /// Each has a higher one than those before it.
   let number: Int
   let scene: ResolvedScene
-  let look: Look
+  let resources: RenderResources
 }

@@ -1,11 +1,11 @@
-// What a page has changed in a scene's file and that of its presets, to be undone and done again.
+// The edits of a scene's file and of its presets' file, to be undone and done again.
 
-/// The changes of two files, the last of them last.
+/// The edits of two files in the order in which they were made.
 struct EditHistory: Sendable, Hashable {
-  /// A file that the page writes.
   enum EditedFile: Sendable, Hashable { case scene, presets }
 
-  /// What a file holds.
+  enum Step: Sendable, Hashable { case undo, redo }
+
   struct Contents: Sendable, Hashable {
     /// Nil: there is no file.
     let bytes: [UInt8]?
@@ -19,35 +19,30 @@ struct EditHistory: Sendable, Hashable {
 
   private var past: [Edit] = []
   private var future: [Edit] = []
-  /// Older edits are forgotten beyond so many bytes of contents.
-  private static let mostBytes = 64 << 20
+  /// The most bytes of contents that are kept; the oldest edits beyond them are forgotten.
+  private let maximumBytes: Int
 
-  /// How many edits can be undone.
+  init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
+
   var undoCount: Int { past.count }
-  /// How many can be done again.
   var redoCount: Int { future.count }
-  /// The file that the last edit has changed; nil when there is none.
-  var fileToUndo: EditedFile? { past.last?.file }
-  /// The file of the edit that was undone last.
-  var fileToRedo: EditedFile? { future.last?.file }
 
-  /// Takes note of an edit; what was undone before can no longer be done again.
+  /// The file that a step would change; nil when there is no such step.
+  func file(of step: Step) -> EditedFile? { (step == .undo ? past : future).last?.file }
+
+  /// Adds an edit; edits that were undone can no longer be done again.
   ///
   /// - Parameter before: nil: there was no file. `after` likewise.
   mutating func add(from before: [UInt8]?, to after: [UInt8]?, in file: EditedFile = .scene) {
     guard before != after else { return }
-    // What somebody else has written meanwhile is not undone with it.
+    // Changes that somebody else has made meanwhile are not undone with it.
     if let last = past.last(where: { $0.file == file }), last.after != before {
       past.removeAll { $0.file == file }
     }
     past.append(Edit(file: file, before: before, after: after))
     future = []
-    var bytes = 0
-    let kept = past.reversed().prefix { edit in
-      bytes += edit.byteCount
-      return bytes <= Self.mostBytes
-    }
-    past.removeFirst(past.count - kept.count)
+    var bytes = past.reduce(0) { $0 + $1.byteCount }
+    while bytes > maximumBytes { bytes -= past.removeFirst().byteCount }
   }
 
   /// Forgets all edits of a file that somebody else has written: they are never taken back, and
@@ -57,20 +52,21 @@ struct EditHistory: Sendable, Hashable {
     future.removeAll { $0.file == file }
   }
 
-  /// The contents of `fileToUndo` before the last edit; nil when there is none, or the file holds
-  /// something else than that edit has left.
-  mutating func undo(_ contents: [UInt8]?) -> Contents? {
-    guard let last = past.last, last.after == contents else { return nil }
-    past.removeLast()
-    future.append(last)
-    return Contents(bytes: last.before)
-  }
-
-  /// The contents of `fileToRedo` after the edit that was undone last, likewise.
-  mutating func redo(_ contents: [UInt8]?) -> Contents? {
-    guard let next = future.last, next.before == contents else { return nil }
-    future.removeLast()
-    past.append(next)
-    return Contents(bytes: next.after)
+  /// Performs a step.
+  ///
+  /// - Parameter contents: those of the step's file as it is now.
+  /// - Returns: the file's contents after the step; nil when there is no such step, or the file
+  ///   holds something else than the step expects.
+  mutating func perform(_ step: Step, holding contents: [UInt8]?) -> Contents? {
+    switch step {
+    case .undo:
+      guard let last = past.last, last.after == contents else { return nil }
+      future.append(past.removeLast())
+      return Contents(bytes: last.before)
+    case .redo:
+      guard let next = future.last, next.before == contents else { return nil }
+      past.append(future.removeLast())
+      return Contents(bytes: next.after)
+    }
   }
 }

@@ -1,4 +1,4 @@
-// Frames as PNG files, drawn when they are asked for and kept for when they are again.
+// Frames as PNG files, drawn when they are asked for and kept for the next time.
 
 import DisplayList
 import Images
@@ -10,52 +10,49 @@ import Scene
 struct FrameDrawing {
   struct Key: Hashable {
     let frame: Frame
-    let look: Look
+    let resources: RenderResources
 
-    /// The display list, what its commands refer to, and places in tables, about.
+    /// About the bytes of the display list, of what its commands refer to, and of places in tables.
     var byteCount: Int { 400 + 2 * frame.commands.count * MemoryLayout<Command>.stride }
   }
 
-  /// Also after an edit most frames of a scene look as before it.
-  private(set) var kept: KeptPictures<Key>
-  /// The one used last comes last. Three, for a scene and its variants.
-  private var rasters: [(look: Look, raster: Raster)] = []
+  /// The frames that were drawn: after an edit most frames of a scene are as before.
+  private(set) var pictures: PictureCache<Key>
+  /// The rasters in use; the one used last comes last.
+  private var rasters: [(resources: RenderResources, raster: Raster)] = []
+  /// Three, for a scene and its variants.
   private static let mostRasters = 3
 
-  /// - Parameter memoryBytes: what a scene may take: an eighth of that is for pictures to be asked
-  ///   for again.
+  /// - Parameter memoryBytes: the memory that a scene may take: an eighth of it is for pictures.
   init(memoryBytes: Int = Limits.memoryBytes) {
-    kept = KeptPictures(mostBytes: memoryBytes / 8, keyBytes: \.byteCount)
+    pictures = PictureCache(maximumBytes: memoryBytes / 8, keyBytes: \.byteCount)
   }
 
-  /// A frame as PNG.
-  ///
-  /// - Throws: UserError when it cannot be drawn.
-  mutating func png(_ frame: Frame, _ look: Look) throws(UserError) -> [UInt8] {
-    let key = Key(frame: frame, look: look)
-    if let known = kept[key] { return known }
+  mutating func png(_ frame: Frame, _ resources: RenderResources) throws(UserError) -> [UInt8] {
+    let key = Key(frame: frame, resources: resources)
+    if let known = pictures[key] { return known }
     do {
-      let bytes = try PNG.encode(try raster(look).draw(frame))
-      kept.keep(bytes, for: key)
+      let bytes = try PNG.encode(try raster(resources).draw(frame))
+      pictures.insert(bytes, for: key)
       return bytes
     } catch {
-      rasters.removeAll { $0.look == look }
+      rasters.removeAll { $0.resources == resources }
       throw UserError("\(error)")
     }
   }
 
-  private mutating func raster(_ look: Look) throws(RasterError) -> Raster {
+  private mutating func raster(_ resources: RenderResources) throws(RasterError) -> Raster {
     let raster: Raster
-    if let index = rasters.firstIndex(where: { $0.look == look }) {
+    if let index = rasters.firstIndex(where: { $0.resources == resources }) {
       raster = rasters.remove(at: index).raster
     } else {
-      raster = try Raster(fonts: look.fonts, images: look.images)
-      if rasters.count == Self.mostRasters, let oldest = rasters.first?.look {
-        // What is edited gets another look, and its pictures would keep the old one's images.
-        kept.forget { $0.look == oldest }
+      raster = try Raster(fonts: resources.fonts, images: resources.images)
+      if rasters.count == Self.mostRasters, let oldest = rasters.first?.resources {
+        // An edited picture comes with other resources; the old ones would stay with their pictures.
+        pictures.removeAll { $0.resources == oldest }
       }
     }
-    rasters = rasters.suffix(Self.mostRasters - 1) + [(look, raster)]
+    rasters = rasters.suffix(Self.mostRasters - 1) + [(resources, raster)]
     return raster
   }
 }

@@ -25,16 +25,16 @@ final class HTTPServer {
 
   /// - Parameters:
   ///   - port: 0 for any that is free.
-  ///   - gate: who is let in.
+  ///   - access: the check of each request.
   ///   - timeoutSeconds: a connection on which nothing happens is closed after so many.
-  ///   - answer: called in the thread of a connection, which it may keep waiting.
+  ///   - respond: called in the thread of a connection, which it may keep waiting.
   init(
-    port: UInt16, gate: Gate, timeoutSeconds: UInt32 = 30,
-    answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    port: UInt16, access: AccessCheck, timeoutSeconds: UInt32 = 30,
+    respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(Failure) {
     let most = Self.connectionCount(openFiles: sysconf(Int32(_SC_OPEN_MAX)))
     context = Context(
-      gate, answer, Connections(mostStrangers: max(16, most / 8), mostListeners: most / 2))
+      access, respond, Connections(mostUnadmitted: max(16, most / 8), mostListening: most / 2))
     // The daemon ends in `deinit`, before `context` goes.
     let user = Unmanaged.passUnretained(context).toOpaque()
     let daemon = flickbook_http_start(
@@ -46,7 +46,7 @@ final class HTTPServer {
         guard let body = HTTPServer.body(data, count, slot) else { return MHD_Result.YES }
         let context = Unmanaged<Context>.fromOpaque(user).takeUnretainedValue()
         let request = HTTPServer.request(connection, url, method, body)
-        return HTTPServer.answer(request, on: connection, context)
+        return HTTPServer.respond(to: request, on: connection, context)
       }, user,
       { _, _, slot, _ in
         guard let held = slot?.pointee else { return }
@@ -80,25 +80,23 @@ final class HTTPServer {
   }
 }
 
-// MARK: What the library's callbacks find by pointer
+// MARK: Objects that the library's callbacks find by pointer
 
 extension HTTPServer {
   private final class Context: Sendable {
-    let gate: Gate
-    let answer: @Sendable (HTTPRequest) -> HTTPResponse
+    let access: AccessCheck
+    let respond: @Sendable (HTTPRequest) -> HTTPResponse
     let connections: Connections
 
     init(
-      _ gate: Gate, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
+      _ access: AccessCheck, _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
       _ connections: Connections
     ) {
-      (self.gate, self.answer, self.connections) = (gate, answer, connections)
+      (self.access, self.respond, self.connections) = (access, respond, connections)
     }
   }
 
-  private static func id(_ connection: OpaquePointer) -> Connections.ID {
-    Connections.ID(bitPattern: connection)
-  }
+  private static func id(_ connection: OpaquePointer) -> UInt { UInt(bitPattern: connection) }
 
   /// The body of a request while it comes in.
   private final class Body {
@@ -107,13 +105,11 @@ extension HTTPServer {
   }
 
   /// Events on their way out.
-  private final class Stream {
+  private final class EventStream {
     let next: @Sendable () -> String
     var waiting: [UInt8] = []
 
-    init(_ next: @escaping @Sendable () -> String) {
-      self.next = next
-    }
+    init(_ next: @escaping @Sendable () -> String) { self.next = next }
   }
 }
 
@@ -178,13 +174,13 @@ extension HTTPServer {
 // MARK: Responses
 
 extension HTTPServer {
-  private static func answer(
-    _ request: HTTPRequest, on connection: OpaquePointer, _ context: Context
+  private static func respond(
+    to request: HTTPRequest, on connection: OpaquePointer, _ context: Context
   ) -> MHD_Result {
-    do throws(Gate.Refusal) {
-      let admitted = try context.gate.admit(request)
+    do throws(AccessCheck.Refusal) {
+      let admitted = try context.access.admit(request)
       context.connections.admitted(id(connection))
-      let response = context.answer(admitted)
+      let response = context.respond(admitted)
       if case .events = response { context.connections.listens(id(connection)) }
       return send(response, on: connection)
     } catch {
@@ -205,7 +201,7 @@ extension HTTPServer {
         Array((words + "\n").utf8), UInt32(status),
         [("Content-Type", "text/plain; charset=utf-8")], on: connection)
     case .events(let next):
-      return send(Stream(next), on: connection)
+      return send(EventStream(next), on: connection)
     case .later(let answer):
       return send(wait(for: answer), on: connection)
     }
@@ -224,28 +220,28 @@ extension HTTPServer {
     }
     done.wait()
     guard let response = outcome.withLock({ $0 }) else {
-      preconditionFailure("the answer is there before it is told of")
+      preconditionFailure("the response is stored before its signal")
     }
     return response
   }
 
-  private static func send(_ stream: Stream, on connection: OpaquePointer) -> MHD_Result {
+  private static func send(_ stream: EventStream, on connection: OpaquePointer) -> MHD_Result {
     let made = MHD_create_response_from_callback(
       UInt64.max, 4_096,
       { user, _, buffer, most in
         // -1 ends the stream (MHD_CONTENT_READER_END_OF_STREAM).
         guard let user, let buffer else { return -1 }
-        let stream = Unmanaged<Stream>.fromOpaque(user).takeUnretainedValue()
+        let stream = Unmanaged<EventStream>.fromOpaque(user).takeUnretainedValue()
         return HTTPServer.fill(buffer, most, from: stream)
       }, Unmanaged.passRetained(stream).toOpaque(),
       { user in
-        if let user { Unmanaged<Stream>.fromOpaque(user).release() }
+        if let user { Unmanaged<EventStream>.fromOpaque(user).release() }
       })
     return queue(made, 200, [("Content-Type", "text/event-stream")], on: connection)
   }
 
   private static func fill(
-    _ buffer: UnsafeMutablePointer<CChar>, _ most: Int, from stream: Stream
+    _ buffer: UnsafeMutablePointer<CChar>, _ most: Int, from stream: EventStream
   ) -> Int {
     if stream.waiting.isEmpty { stream.waiting = Array(stream.next().utf8) }
     let count = min(most, stream.waiting.count)

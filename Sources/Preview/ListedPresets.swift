@@ -4,52 +4,39 @@ import Player
 import Scene
 import SceneEditing
 
-/// What a scene's file of presets said when it was read last.
+/// The contents of a scene's file of presets when it was read last.
 struct ListedPresets: Sendable, Hashable {
-  private enum Contents: Sendable, Hashable {
-    case absent
-    case bytes([UInt8])
-    /// The reason, in words for a person.
-    case unreadable(String)
-
-    init(of file: String) {
-      do throws(UserError) {
-        self = try readPresets(file).map(Contents.bytes) ?? .absent
-      } catch {
-        self = .unreadable(error.description)
-      }
-    }
-  }
-
-  /// In the order of the file; none when it cannot be read.
+  /// The presets in the order of the file; none when it cannot be read.
   let presets: [Preset]
-  /// Why it cannot be read, in one line; nil when all is well.
-  let trouble: String?
-  private let contents: Contents
+  /// The reason why it cannot be read, in one line.
+  let problem: String?
+  private let contents: Result<[UInt8]?, UserError>
 
   /// - Parameter path: the scene's.
-  init(ofScene path: String) {
-    self.init(Contents(of: presetFile(of: path)), presetFile(of: path))
-  }
+  init(ofScene path: String) { self.init(Self.contents(ofScene: path), ofScene: path) }
 
-  private init(_ contents: Contents, _ file: String) {
+  private init(_ contents: Result<[UInt8]?, UserError>, ofScene path: String) {
     self.contents = contents
-    switch contents {
-    case .absent: (presets, trouble) = ([], nil)
-    case .unreadable(let reason): (presets, trouble) = ([], reason)
-    case .bytes(let bytes):
+    do throws(UserError) {
+      let bytes = try contents.get() ?? []
       do throws(SceneError) {
-        (presets, trouble) = (try PresetText(bytes, file: file).presets, nil)
+        (presets, problem) = (try PresetText(bytes, file: presetFile(of: path)).presets, nil)
       } catch {
-        (presets, trouble) = ([], error.diagnostics.first?.description)
+        (presets, problem) = ([], error.diagnostics.first?.description)
       }
+    } catch {
+      (presets, problem) = ([], error.description)
     }
   }
 
-  /// The same as its file is now; nil when that says what it did.
+  private static func contents(ofScene path: String) -> Result<[UInt8]?, UserError> {
+    Result { () throws(UserError) in try readPresets(presetFile(of: path)) }
+  }
+
+  /// The presets as their file is now; nil when it holds the same as before.
   func readAgain(ofScene path: String) -> ListedPresets? {
-    let now = Contents(of: presetFile(of: path))
-    return now == contents ? nil : ListedPresets(now, presetFile(of: path))
+    let now = Self.contents(ofScene: path)
+    return now == contents ? nil : ListedPresets(now, ofScene: path)
   }
 
   /// Values by the names of their parameters; nil when there is no such preset.

@@ -10,7 +10,6 @@ import Support
 import Verify
 
 enum Pages {
-  /// The preview's page.
   static let preview = PackageResources.preview_html
 
   /// With the colours of properties, which charts share.
@@ -24,8 +23,8 @@ enum Pages {
 
   /// The preview's stylesheet and modules, by name.
   private static let files: [String: [UInt8]] = [
-    "page.css": stylesheet, "axis.js": PackageResources.axis_js,
-    "bar.js": PackageResources.bar_js, "curve-editor.js": PackageResources.curve_editor_js,
+    "page.css": stylesheet, "axis.js": PackageResources.axis_js, "bar.js": PackageResources.bar_js,
+    "curve-editor.js": PackageResources.curve_editor_js,
     "compare-value.js": PackageResources.compare_value_js,
     "comparing.js": PackageResources.comparing_js,
     "curve-shapes.js": PackageResources.curve_shapes_js, "dom.js": PackageResources.dom_js,
@@ -33,9 +32,8 @@ enum Pages {
     "graph.js": PackageResources.graph_js, "keys.js": PackageResources.keys_js,
     "lanes.js": PackageResources.lanes_js, "link.js": PackageResources.link_js,
     "main.js": PackageResources.main_js, "moments.js": PackageResources.moments_js,
-    "parameters.js": PackageResources.parameters_js,
-    "pictures.js": PackageResources.pictures_js, "player.js": PackageResources.player_js,
-    "presets.js": PackageResources.presets_js,
+    "parameters.js": PackageResources.parameters_js, "pictures.js": PackageResources.pictures_js,
+    "player.js": PackageResources.player_js, "presets.js": PackageResources.presets_js,
     "pointing.js": PackageResources.pointing_js, "ruler.js": PackageResources.ruler_js,
     "record.js": PackageResources.record_js,
     "record-choices.js": PackageResources.record_choices_js,
@@ -45,7 +43,6 @@ enum Pages {
     "tracks.js": PackageResources.tracks_js, "variants.js": PackageResources.variants_js,
   ]
 
-  /// The names of all files that the preview's page consists of.
   static var names: [String] { files.keys.sorted() }
 
   /// A file of the preview's page; nil when there is none of that name.

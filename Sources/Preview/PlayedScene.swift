@@ -15,20 +15,21 @@ struct PlayedScene: Sendable {
   let trace: Trace
   /// Each output frame's display list; at least one.
   let frames: [Frame]
-  let look: Look
+  let resources: RenderResources
   /// Its animations and the script's steps.
   let observation: Observation
 
   /// Plays a scene once, for its display lists and its numbers.
   ///
-  /// - Parameter former: a scene whose look this one shares when nothing of it has changed.
+  /// - Parameter former: a scene whose resources this one shares when nothing of it has changed.
   /// - Throws: UserError with what goes wrong in the scene.
   init(_ rehearsed: RehearsedScene, after former: PlayedScene? = nil) throws(UserError) {
     var playback = try Playback(rehearsed, tracing: [])
     frames = try playback.allFrames()
     trace = try playback.trace()
     observation = playback.observation ?? Observation()
-    look = former?.look.shared(with: rehearsed.resolved) ?? Look(rehearsed.resolved)
+    resources =
+      former?.resources.shared(with: rehearsed.resolved) ?? RenderResources(rehearsed.resolved)
     self.rehearsed = rehearsed
   }
 
@@ -98,17 +99,17 @@ extension Playback {
 }
 
 extension ResolvedScene {
-  /// Reads a scene's text with some parameters turned.
+  /// Reads a scene's text with other values of some parameters.
   ///
   /// - Parameters:
   ///   - path: where the text comes from.
-  ///   - turned: the parameters' values as text, by name.
+  ///   - overrides: the values as text, by name.
   ///   - former: what this one shares pictures and fonts with, and may take as much memory as.
   /// - Throws: UserError with everything that is wrong with the scene or a parameter.
   init(
-    path: String, source: [UInt8], turned: [String: String], after former: PlayedScene?
+    path: String, source: [UInt8], overrides: [String: String], after former: PlayedScene?
   ) throws(UserError) {
-    let parameters = turned.sorted { $0.key < $1.key }.map {
+    let parameters = overrides.sorted { $0.key < $1.key }.map {
       ParameterOverride(name: $0.key, text: $0.value)
     }
     try self.init(

@@ -1,5 +1,5 @@
-// A scene as one file that plays in any browser: pictures without loss, each frame as what it
-// changes of the one before.
+// A scene as one file that plays in any browser: pictures without loss, each frame as its changes
+// of the one before.
 
 import Images
 import Platform
@@ -32,8 +32,6 @@ struct PlayerPage {
   }
 
   /// The frames, the steps between their pictures, and the pieces that those draw, each once.
-  ///
-  /// - Throws: WebPError.
   func data() async throws -> [JSON.Member] {
     var pieces: [Bitmap] = []
     var indices: [Fingerprint: Int] = [:]
@@ -62,18 +60,10 @@ struct PlayerPage {
   private static func encoded(_ pieces: [Bitmap]) async throws -> [String] {
     var texts = Array(repeating: "", count: pieces.count)
     try await withThrowingTaskGroup(of: (Int, String).self) { group in
-      var next = 0
-      func begin() {
-        guard next < pieces.count else { return }
-        let (index, piece) = (next, pieces[next])
-        next += 1
+      for (index, piece) in pieces.enumerated() {
         group.addTask { (index, Data(try WebP.encode(piece)).base64EncodedString()) }
       }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { begin() }
-      while let (index, text) = try await group.next() {
-        texts[index] = text
-        begin()
-      }
+      for try await (index, text) in group { texts[index] = text }
     }
     return texts
   }
@@ -81,8 +71,6 @@ struct PlayerPage {
 
 extension PreviewSession {
   /// A page that plays a scene without Flickbook, and without anything else.
-  ///
-  /// - Throws: UserError when it cannot be drawn.
   func page(of rehearsed: RehearsedScene) async throws(UserError) -> String {
     let title = rehearsed.scene.title.isEmpty ? rehearsed.path : rehearsed.scene.title
     do {
@@ -90,21 +78,20 @@ extension PreviewSession {
       let pictures = try SceneSource(rehearsed).frames(jobs: 2) { $0 }
       while let picture = try await pictures.next() { page.add(picture.content) }
       let size = rehearsed.pixelSize
+      let events = rehearsed.namedEvents.map { (seconds, name) -> JSON in
+        ["time": .number(seconds), "name": .text(name)]
+      }
       let head = [
         JSON.Member("title", .text(title)),
         JSON.Member("fps", .number(rehearsed.times.framesPerSecond)),
         JSON.Member("width", .number(Double(size.width))),
         JSON.Member("height", .number(Double(size.height))),
         JSON.Member("scale", .number(rehearsed.scene.screen.scale)),
-        JSON.Member("events", .list(rehearsed.namedEvents.map(described))),
+        JSON.Member("events", .list(events)),
       ]
       return Pages.player(title: title, data: .object(head + (try await page.data())))
     } catch {
       throw rehearsed.userError(error)
     }
-  }
-
-  private func described(_ event: (seconds: Double, name: String)) -> JSON {
-    .object([JSON.Member("time", .number(event.seconds)), JSON.Member("name", .text(event.name))])
   }
 }

@@ -7,11 +7,11 @@ package struct PreviewAddress: Sendable, Hashable, CustomStringConvertible {
   /// The first part of every path: 32 hexadecimal digits.
   package let token: String
 
-  init(port: UInt16, token: String) {
-    self.port = port
-    self.token = token
-  }
+  /// `http://127.0.0.1:PORT/TOKEN/`
+  package var description: String { "http://127.0.0.1:\(port)/\(token)/" }
+}
 
+extension PreviewAddress {
   /// As `description` writes it, also with what a page adds to it: a scene, a moment; nil for any
   /// other text.
   package init?(_ text: String) {
@@ -22,7 +22,4 @@ package struct PreviewAddress: Sendable, Hashable, CustomStringConvertible {
     else { return nil }
     self.init(port: port, token: String(found.2))
   }
-
-  /// `http://127.0.0.1:PORT/TOKEN/`
-  package var description: String { "http://127.0.0.1:\(port)/\(token)/" }
 }

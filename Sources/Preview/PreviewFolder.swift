@@ -5,7 +5,6 @@ import Geometry
 import Images
 import Platform
 package import Player
-import Raster
 import Scene
 import Synchronization
 import Verify
@@ -16,7 +15,7 @@ package final class PreviewFolder: Sendable {
   package let first: PreviewSession
   private let folder: URL
   private let memoryBytes: Int
-  /// By name, of all that a page has opened.
+  /// The sessions of the scenes that pages have opened, by name.
   private let sessions: Mutex<[String: PreviewSession]>
 
   /// Opens a scene; one with mistakes in it is waited for.
@@ -32,24 +31,25 @@ package final class PreviewFolder: Sendable {
 
   /// Reads each scene again whose files have changed on disk.
   ///
-  /// - Parameter isRetrying: true: also those that could not be read, whatever they lacked.
-  package func follow(isRetrying: Bool = false) {
-    for (_, session) in sessions.withLock({ $0 }) { session.follow(isRetrying: isRetrying) }
+  /// - Parameter isRetrying: whether scenes that could not be read are tried again without a change.
+  package func reloadIfChanged(isRetrying: Bool = false) {
+    let opened = sessions.withLock { $0 }
+    for session in opened.values { session.reloadIfChanged(isRetrying: isRetrying) }
   }
 
   /// The names of the scenes, in the order of the alphabet.
-  var names: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0 == first.name || isScene($0) }.sorted()
-  }
+  var names: [String] { fileNames.filter(isOffered).sorted() }
 
   /// Whether it is one of `names`; the others are not read for it.
-  private func has(_ name: String) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.contains(name) && (name == first.name || isScene(name))
+  private func has(_ name: String) -> Bool { fileNames.contains(name) && isOffered(name) }
+
+  private var fileNames: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 
-  /// True for what looks like a scene, not like a file of components.
+  private func isOffered(_ name: String) -> Bool { name == first.name || isScene(name) }
+
+  /// Whether a file looks like a scene, not like a file of components.
   private func isScene(_ name: String) -> Bool {
     guard isCalledLikeAScene(name),
       let bytes = try? readFile(path(name), limit: Limits.fileBytes)
@@ -57,30 +57,24 @@ package final class PreviewFolder: Sendable {
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     if lines.contains(where: { $0.starts(with: Array("views:".utf8)) }) { return true }
     // In braces it may stand anywhere.
-    let (mark, space) = ([0xEF, 0xBB, 0xBF] as [UInt8], [0x20, 0x09] as [UInt8])
-    let beginning = lines.lazy.map { $0.drop { mark.contains($0) || space.contains($0) } }
+    let markAndSpaces: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09]
+    let beginning = lines.lazy.map { $0.drop(while: markAndSpaces.contains) }
       .first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
     return beginning?.first == UInt8(ascii: "{") && hasViews(bytes)
   }
 
-  /// As messages name it: as the first scene was named.
-  private func path(_ name: String) -> String {
-    let folder = first.path.dropLast(first.name.count)
-    return folder + name
-  }
+  /// The path of a scene in messages, like the first scene's.
+  private func path(_ name: String) -> String { first.path.dropLast(first.name.count) + name }
 
   /// The session of one of `names`; nil for any other text.
-  ///
-  /// - Throws: UserError when its file cannot be read.
   func session(named name: String) throws(UserError) -> PreviewSession? {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
+    // Another page may have been faster.
     return sessions.withLock { sessions in
-      // Another page may have been faster.
-      if let known = sessions[name] { return known }
-      sessions[name] = session
-      return session
+      sessions.merge([name: session]) { known, _ in known }
+      return sessions[name]
     }
   }
 
@@ -99,15 +93,11 @@ package final class PreviewFolder: Sendable {
     var playback = Playback(rehearsed)
     let frame = try playback.frame(at: rehearsed.times.time(of: rehearsed.times.count / 2))
     let scale = min(frame.scale, Self.thumbnailPixels / max(frame.size.width, frame.size.height))
-    do {
-      let raster = try Raster(fonts: rehearsed.fonts, images: rehearsed.images)
-      return try PNG.encode(try raster.draw(frame.scaled(to: scale)))
-    } catch {
-      throw rehearsed.userError(error)
-    }
+    var drawing = FrameDrawing(memoryBytes: memoryBytes)
+    return try drawing.png(frame.scaled(to: scale), RenderResources(rehearsed.resolved))
   }
 
-  /// Of the longer side; twice what the page shows.
+  /// The longer side of a small picture: twice what the page shows.
   private static let thumbnailPixels = 112.0
 
   /// Whether one of `names` is as it was recorded; nil for any other text.
@@ -128,7 +118,6 @@ package final class PreviewFolder: Sendable {
 
 /// A scene beside its reference.
 enum SceneVerdict: Sendable, Hashable {
-  /// There is no reference.
   case unrecorded
   case same
   case differs(frameCount: Int)

@@ -16,12 +16,12 @@ package final class PreviewServer {
   /// - Throws: UserError when the port is taken.
   package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(UserError) {
     var random = SystemRandomNumberGenerator()
-    let gate = Gate(token: token ?? Gate.newToken(using: &random))
+    let access = AccessCheck(token: token ?? AccessCheck.newToken(using: &random))
     do throws(HTTPServer.Failure) {
-      server = try HTTPServer(port: port, gate: gate) { answer($0, folder) }
+      server = try HTTPServer(port: port, access: access) { folder.response(to: $0) }
     } catch {
       throw UserError(.port(Int(port), reason: error.reason))
     }
-    address = PreviewAddress(port: server.port, token: gate.token)
+    address = PreviewAddress(port: server.port, token: access.token)
   }
 }

@@ -1,4 +1,4 @@
-// What the preview's page can be asked to hand out as a file.
+// The files that the preview's page offers.
 
 import DisplayList
 import Images
@@ -9,43 +9,34 @@ import Render
 import Scene
 import Stage
 
-/// The files that the page offers: the scene as it is turned, as a GIF or an animated PNG, beside
-/// what it is compared with, as a contact sheet, or as a page that plays it.
-enum ExportKind: String, CaseIterable, Sendable {
+/// The format of an offered file: the scene as a GIF or an animated PNG, beside its variants, as a
+/// contact sheet, or as a page that plays it.
+enum ExportFormat: String, CaseIterable, Sendable {
   case gif, apng, ab, filmstrip, html
 
-  /// As HTTP names it.
-  var mediaType: String {
-    switch self {
-    case .gif, .ab: "image/gif"
-    case .apng: "image/apng"
-    case .filmstrip: "image/png"
-    case .html: "text/html; charset=utf-8"
-    }
-  }
+  var mediaType: String { file.type }
+  var fileName: String { "\(rawValue).\(file.suffix)" }
 
-  /// What a browser saves it as.
-  var fileName: String {
+  private var file: (type: String, suffix: String) {
     switch self {
-    case .gif, .ab: "\(rawValue).gif"
-    case .apng, .filmstrip: "\(rawValue).png"
-    case .html: "\(rawValue).html"
+    case .gif, .ab: ("image/gif", "gif")
+    case .apng: ("image/apng", "png")
+    case .filmstrip: ("image/png", "png")
+    case .html: ("text/html; charset=utf-8", "html")
     }
   }
 }
 
 extension PreviewSession {
-  /// A file of the scene as it is turned.
-  ///
-  /// - Throws: UserError when it cannot be drawn.
-  func export(_ kind: ExportKind) async throws(UserError) -> [UInt8] {
-    let shown = shown
-    let current = shown.current.rehearsed
-    switch kind {
+  /// A file of the scene with the values that pages have set.
+  func export(_ format: ExportFormat) async throws(UserError) -> [UInt8] {
+    let state = state
+    let current = state.current.rehearsed
+    switch format {
     case .gif: return try await file(SceneSource(current)) { .gif($0) }
     case .apng: return try await file(SceneSource(current)) { .apng($0) }
     case .ab:
-      return try await file(try PanelSource(panels(shown), PanelOptions())) { .gif($0) }
+      return try await file(try PanelSource(panels(state), PanelOptions())) { .gif($0) }
     case .filmstrip:
       do {
         return try PNG.encode(try current.filmstrip(.even(12)), level: 9)
@@ -57,16 +48,16 @@ extension PreviewSession {
   }
 
   /// The scene beside its variants, or beside itself as saved.
-  private func panels(_ shown: PreviewState) -> [Panel] {
-    let current = shown.current
-    guard !shown.variants.isEmpty else {
+  private func panels(_ state: PreviewState) -> [Panel] {
+    let current = state.current
+    guard !state.variants.isEmpty else {
       return [
-        Panel(label: "saved", rehearsed: shown.saved.rehearsed),
+        Panel(label: "saved", rehearsed: state.saved.rehearsed),
         Panel(label: "now", rehearsed: current.rehearsed),
       ]
     }
     return [Panel(label: "A: now", rehearsed: current.rehearsed)]
-      + zip(["B", "C"], shown.variants).map { letter, variant in
+      + zip(["B", "C"], state.variants).map { letter, variant in
         let words = [variant.origin.name, variant.differences(from: current).first ?? ""]
         return Panel(
           label: "\(letter): \(words.filter { !$0.isEmpty }.joined(separator: ": "))",
@@ -74,7 +65,7 @@ extension PreviewSession {
       }
   }
 
-  /// By way of a file, since a film is put together in one.
+  /// A film's bytes, by way of a file: films are put together in one.
   private func file(
     _ source: some FilmSource, _ output: (String) -> RenderOptions.Output
   ) async throws(UserError) -> [UInt8] {

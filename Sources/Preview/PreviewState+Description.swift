@@ -1,4 +1,4 @@
-// What the page's controls are made from, as JSON.
+// The state as JSON, for the page's controls.
 
 import DisplayList
 import Motion
@@ -15,79 +15,64 @@ extension PreviewState {
   func description(path: String) -> JSON {
     let (scene, times) = (current.rehearsed.scene, current.rehearsed.times)
     let series = current.trace.series.filter { !$0.name.isEmpty }
-    let moving = series.filter { one in one.values.contains { $0 != one.values[0] } }
-    return .object([
-      JSON.Member("version", .number(Double(version))),
-      JSON.Member("sceneVersion", .number(Double(sceneVersion))),
-      JSON.Member("path", .text(path)),
-      JSON.Member("name", .text(URL(filePath: path).lastPathComponent)),
-      JSON.Member("title", .text(scene.title)),
-      JSON.Member("trouble", .list(trouble.map(JSON.text))),
-      JSON.Member("width", .number(Double(current.frames[0].widthPixels))),
-      JSON.Member("height", .number(Double(current.frames[0].heightPixels))),
-      JSON.Member("scale", .number(scene.screen.scale)),
-      JSON.Member("fps", .number(times.framesPerSecond)),
-      JSON.Member("frames", .number(isStandIn ? 0 : Double(times.count))),
-      JSON.Member("duration", .number(times.durationSeconds)),
-      JSON.Member("undo", .number(Double(history.undoCount))),
-      JSON.Member("redo", .number(Double(history.redoCount))),
-      JSON.Member("variants", .list(variants.map { $0.description(beside: current) })),
-      JSON.Member("presets", presets.description),
-      JSON.Member("events", .list(current.rehearsed.events.map { scene.described($0) })),
-      JSON.Member("params", .list(scene.parameters.map(described))),
-      JSON.Member("properties", .list(series.map { .text($0.name) })),
-      JSON.Member("moving", .list(moving.map { .text($0.name) })),
-      JSON.Member("views", .list(scene.views.compactMap(\.path).map(JSON.text))),
-    ])
+    let moving = series.filter { variable in variable.values.contains { $0 != variable.values[0] } }
+    return [
+      "version": .number(Double(version)), "sceneVersion": .number(Double(sceneVersion)),
+      "path": .text(path), "name": .text(URL(filePath: path).lastPathComponent),
+      "title": .text(scene.title), "trouble": .list(problems.map(JSON.text)),
+      "width": .number(Double(current.frames[0].widthPixels)),
+      "height": .number(Double(current.frames[0].heightPixels)),
+      "scale": .number(scene.screen.scale), "fps": .number(times.framesPerSecond),
+      "frames": .number(isStandIn ? 0 : Double(times.count)),
+      "duration": .number(times.durationSeconds), "undo": .number(Double(history.undoCount)),
+      "redo": .number(Double(history.redoCount)),
+      "variants": .list(variants.map { $0.description(beside: current) }),
+      "presets": presets.description,
+      "events": .list(current.rehearsed.events.map { scene.described($0) }),
+      "params": .list(scene.parameters.map(described)),
+      "properties": .list(series.map { .text($0.name) }),
+      "moving": .list(moving.map { .text($0.name) }),
+      "views": .list(scene.views.compactMap(\.path).map(JSON.text)),
+    ]
   }
 
   private func described(_ parameter: Scene.Parameter) -> JSON {
     let inFile = saved.rehearsed.scene.parameters.first { $0.name == parameter.name }
-    return .object([
-      JSON.Member("name", .text(parameter.name)),
-      JSON.Member("value", parameter.value.returning),
-      JSON.Member("turned", .boolean(turned.taken[parameter.name] != nil)),
-      JSON.Member("isCurve", .boolean(parameter.value.isCurve)),
-      JSON.Member("min", parameter.range.map { .exact($0.lowerBound) } ?? .null),
-      JSON.Member("max", parameter.range.map { .exact($0.upperBound) } ?? .null),
-      JSON.Member("about", .text(parameter.about)), JSON.Member("unit", .text(parameter.unit)),
-      JSON.Member("step", parameter.step.map(JSON.exact) ?? .null),
-      JSON.Member("file", inFile.map { $0.value.returning } ?? .null),
-    ])
+    return [
+      "name": .text(parameter.name), "value": parameter.value.exactJSON,
+      "turned": .boolean(overrides.accepted[parameter.name] != nil),
+      "isCurve": .boolean(parameter.value.isCurve),
+      "min": parameter.range.map { .exact($0.lowerBound) } ?? .null,
+      "max": parameter.range.map { .exact($0.upperBound) } ?? .null,
+      "about": .text(parameter.about), "unit": .text(parameter.unit),
+      "step": parameter.step.map(JSON.exact) ?? .null,
+      "file": inFile.map { $0.value.exactJSON } ?? .null,
+    ]
   }
 }
 
 extension Scene {
   fileprivate func described(_ event: LoggedEvent) -> JSON {
-    .object([
-      JSON.Member("time", .number(event.time)),
-      JSON.Member("name", .text(name(of: event.cause).description)),
-      JSON.Member("effects", .list(event.effects.map { .text(name(of: $0).description) })),
-    ])
+    [
+      "time": .number(event.time), "name": .text(name(of: event.cause).description),
+      "effects": .list(event.effects.map { .text(name(of: $0).description) }),
+    ]
   }
 }
 
 extension ListedPresets {
   fileprivate var description: JSON {
-    .object([
-      JSON.Member("trouble", trouble.map(JSON.text) ?? .null),
-      JSON.Member(
-        "list",
-        .list(
-          presets.map { preset in
-            .object([
-              JSON.Member("name", .text(preset.name)),
-              JSON.Member(
-                "values", .object(preset.settings.map { JSON.Member($0.name, .text($0.text)) })),
-            ])
-          })),
-    ])
+    let list = presets.map { preset -> JSON in
+      let values = preset.settings.map { JSON.Member($0.name, .text($0.text)) }
+      return ["name": .text(preset.name), "values": .object(values)]
+    }
+    return ["trouble": problem.map(JSON.text) ?? .null, "list": .list(list)]
   }
 }
 
 extension Value {
-  /// As the page sends it back: nothing of a number is lost.
-  fileprivate var returning: JSON {
+  /// The value as JSON with all digits of a number: the page sends back the same value.
+  fileprivate var exactJSON: JSON {
     if case .number(let number) = self { .exact(number) } else { json }
   }
 

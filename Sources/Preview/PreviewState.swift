@@ -1,68 +1,61 @@
-// What the page shows at a moment: the scene, what is turned, what stands beside it.
+// The state of a preview: the scene, the values of its parameters, the variants beside it.
 
 /// All that the page's description is made of. Each change is one assignment of a whole state.
 struct PreviewState: Sendable {
-  /// Parameters that the page has turned.
-  struct Turned: Sendable, Hashable {
-    /// Values as text, by name, as the page wants them.
-    var wanted: [String: String] = [:]
-    /// Those of `wanted` that the scene does not take as its file is now, with the reason. What is
-    /// refused is shown as saved, and tried again with the next edit.
-    var refused: [String: String] = [:]
-
-    /// The values that the scene shows, as text, by name.
-    var taken: [String: String] { wanted.filter { refused[$0.key] == nil } }
-  }
-
   /// The scene as its file says, when it could be read last.
   var saved: PlayedScene
-  /// The same as it is turned.
+  /// The scene with the values that pages have set.
   var current: PlayedScene { didSet { sceneVersion += 1 } }
-  /// Grows whenever `current` is another; `version` grows with all else that the page should see.
+  /// Grows with each new value of `current`; `version` grows with all else that pages should see.
   private(set) var sceneVersion = 1
-  var turned = Turned()
-  /// What is shown beside it, in the order in which it came; at most `Variant.most`.
+  var overrides = ParameterOverrides()
+  /// The variants in the order in which they came; at most `Variant.maximumCount`.
   var variants: [Variant] = []
   /// The highest id that a variant has had.
   var lastVariant = 0
-  /// Named values for its parameters.
+  /// Named values for the scene's parameters.
   var presets: ListedPresets
-  /// What is wrong with the scene's files as they are now: one line each.
-  var fileTrouble: [String] = []
-  /// True while no version of the file could be read: `saved` stands in for it, without frames.
+  /// The problems of the scene's files as they are now: one line each.
+  var fileProblems: [String] = []
+  /// Whether an empty scene is shown, without frames, as no version of the file could be read.
   var isStandIn = false
-  /// What the page has written into the scene's file.
+  /// The edits of the scene's files that pages have made.
   var history = EditHistory()
-  /// What `current` is about to become; nil while nothing is being played.
+  /// The next value of `current`; nil while nothing is being played.
   var early: EarlyScene?
-  /// Of the last early scene.
+  /// The number of the last early scene.
   var earlyNumber = 0
-  /// Grows with every change that the page should see.
+  /// Grows with every change that pages should see.
   var version = 1
 
-  /// The scene as saved.
+  /// The state of a scene as it is saved.
   init(_ saved: PlayedScene, presets: ListedPresets) {
     self.saved = saved
     current = saved
     self.presets = presets
   }
 
-  /// An empty scene, as the file cannot be read yet for these reasons.
-  init(standIn: PlayedScene, presets: ListedPresets, _ trouble: [String]) {
-    self.init(standIn, presets: presets)
-    isStandIn = true
-    fileTrouble = trouble
-  }
-
-  /// What a person should be told: one line each.
-  var trouble: [String] {
-    fileTrouble
-      + variants.enumerated().flatMap { index, variant in
-        variant.trouble.map { "\(["B", "C"][index]) is not as it should be: \($0)" }
+  /// The problems that a person should be told: one line each.
+  var problems: [String] {
+    fileProblems
+      + zip(["B", "C"], variants).flatMap { letter, variant in
+        variant.problems.map { "\(letter) is not as it should be: \($0)" }
       }
-      + turned.refused.sorted { $0.key < $1.key }.map { name, reason in
+      + overrides.refused.sorted { $0.key < $1.key }.map { name, reason in
         "the parameter '\(name)' is shown as saved, not as turned"
-          + " to \(turned.wanted[name] ?? ""): \(reason)"
+          + " to \(overrides.requested[name] ?? ""): \(reason)"
       }
   }
+}
+
+/// Values of parameters as text, by name.
+struct ParameterOverrides: Sendable, Hashable {
+  /// The values that a page asks for.
+  var requested: [String: String] = [:]
+  /// The requested values that the scene does not take as its file is now, with the reason. They
+  /// are shown as saved, and tried again with the next edit.
+  var refused: [String: String] = [:]
+
+  /// The requested values that the scene shows.
+  var accepted: [String: String] { requested.filter { refused[$0.key] == nil } }
 }

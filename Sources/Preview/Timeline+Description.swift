@@ -8,61 +8,45 @@ import Support
 extension Timeline {
   /// Points and shapes are lists of numbers, times come first.
   var description: JSON {
-    .object([
-      JSON.Member("gestures", .list(gestures.map(\.description))),
-      JSON.Member("tracks", .list(tracks.map(\.description))),
-    ])
+    ["gestures": .list(gestures.map(described)), "tracks": .list(tracks.map(described))]
   }
-}
 
-extension Timeline.Gesture {
-  fileprivate var description: JSON {
-    .object([
-      JSON.Member("kind", .text(kind.rawValue)), JSON.Member("view", .text(view)),
-      JSON.Member("start", .number(start)), JSON.Member("end", .number(end)),
-      JSON.Member("place", .text(location.shortly)),
-    ])
+  private func described(_ gesture: Gesture) -> JSON {
+    [
+      "kind": .text(gesture.kind.rawValue), "view": .text(gesture.view),
+      "start": .number(gesture.start), "end": .number(gesture.end),
+      "place": .text(gesture.location.shortly),
+    ]
   }
-}
 
-extension Timeline.Track {
-  fileprivate var description: JSON {
-    .object([
-      JSON.Member("name", .text(name)), JSON.Member("view", .text(view)),
-      JSON.Member("property", .text(property)), JSON.Member("kind", .text(kind.rawValue)),
-      JSON.Member("unit", .text(unit)), JSON.Member("axis", .text(axis)),
-      JSON.Member("place", location.map { .text($0.shortly) } ?? .null),
-      points.description,
-      JSON.Member("bars", .list(bars.map(\.description))),
-    ])
-  }
-}
-
-extension Timeline.Points {
-  fileprivate var description: JSON.Member {
-    switch self {
-    case .numbers(let points):
-      JSON.Member(
-        "points", .list(points.map { .list([.number($0.seconds), .number($0.value)]) }))
-    case .texts(let texts):
-      JSON.Member("texts", .list(texts.map { .list([.number($0.seconds), .text($0.text)]) }))
-    }
-  }
-}
-
-extension Timeline.Bar {
-  fileprivate var description: JSON {
-    func optional(_ number: Double?) -> JSON { number.map(JSON.number) ?? .null }
+  private func described(_ track: Track) -> JSON {
+    let points: JSON.Member =
+      switch track.points {
+      case .numbers(let points):
+        JSON.Member("points", .list(points.map { [.number($0.seconds), .number($0.value)] }))
+      case .texts(let texts):
+        JSON.Member("texts", .list(texts.map { [.number($0.seconds), .text($0.text)] }))
+      }
     return .object([
-      JSON.Member("begin", .number(begin)), JSON.Member("start", .number(start)),
-      JSON.Member("end", optional(end)), JSON.Member("cut", optional(cut)),
-      JSON.Member("seconds", optional(seconds)),
-      JSON.Member("curve", curve.map(JSON.text) ?? .null), JSON.Member("target", .text(target)),
-      JSON.Member("place", .text(location.shortly)),
-      JSON.Member("line", isInScene ? .number(Double(location.line)) : .null),
-      JSON.Member("column", .number(Double(location.column))),
-      JSON.Member("shape", .list(shape.map(JSON.number))),
+      JSON.Member("name", .text(track.name)), JSON.Member("view", .text(track.view)),
+      JSON.Member("property", .text(track.property)),
+      JSON.Member("kind", .text(track.kind.rawValue)), JSON.Member("unit", .text(track.unit)),
+      JSON.Member("axis", .text(track.axis)),
+      JSON.Member("place", track.location.map { .text($0.shortly) } ?? .null), points,
+      JSON.Member("bars", .list(track.bars.map(described))),
     ])
+  }
+
+  private func described(_ bar: AnimationBar) -> JSON {
+    func optional(_ number: Double?) -> JSON { number.map(JSON.number) ?? .null }
+    return [
+      "begin": .number(bar.begin), "start": .number(bar.start), "end": optional(bar.end),
+      "cut": optional(bar.cut), "seconds": optional(bar.seconds),
+      "curve": bar.curve.map(JSON.text) ?? .null, "target": .text(bar.target),
+      "place": .text(bar.location.shortly),
+      "line": bar.isInScene ? .number(Double(bar.location.line)) : .null,
+      "column": .number(Double(bar.location.column)), "shape": .list(bar.shape.map(JSON.number)),
+    ]
   }
 }
 

@@ -1,4 +1,4 @@
-// What happens in a scene and when: fingers, and a track for each value that moves.
+// The timeline of a scene: its fingers, and a track for each value that moves.
 
 import Motion
 import Player
@@ -11,39 +11,39 @@ import Stage
 struct Timeline: Sendable, Hashable {
   /// A finger on the screen.
   struct Gesture: Sendable, Hashable {
-    enum Kind: String, Sendable { case drag, fling, tap }
+    enum FingerAction: String, Sendable { case drag, fling, tap }
 
-    let kind: Kind
-    /// As traces call it.
+    let kind: FingerAction
+    /// The view's name in traces.
     let view: String
-    /// When it comes down and when it lifts, in seconds.
+    /// The times at which it comes down and lifts, in seconds.
     let (start, end): (Double, Double)
     let location: SourceLocation
   }
 
   /// One value over time.
   struct Track: Sendable, Hashable {
-    /// As traces call it.
+    /// The value's name in traces.
     let name: String
-    /// As traces call it; empty for state.
+    /// The view's name in traces; empty for state.
     let view: String
     let property: String
     let kind: PropertyKind
-    /// What its numbers count; empty where they count nothing.
+    /// The unit of its numbers; empty where there is none.
     let unit: String
-    /// What else is drawn over its axis: what has the same here.
+    /// The name of its axis; tracks of the same axis are drawn over each other.
     let axis: String
-    /// Where the view stands in the file; nil for state.
+    /// The view's place in the file; nil for state.
     let location: SourceLocation?
     let points: Points
     /// In the order in which they began.
-    let bars: [Bar]
+    let bars: [AnimationBar]
   }
 
   enum Points: Sendable, Hashable {
-    /// What straight lines between them pass through every tick of.
+    /// Points on straight lines through all ticks.
     case numbers([TracePoint])
-    /// Times in seconds from which on something else shows.
+    /// Texts, each from its time on, in seconds.
     case texts([TimedText])
   }
 
@@ -54,23 +54,23 @@ struct Timeline: Sendable, Hashable {
   }
 
   /// An animation of the track's property.
-  struct Bar: Sendable, Hashable {
-    /// When its block ran, when its delay is over and when its time is, in seconds; no end: it
-    /// repeats for ever, or an animator moves it.
+  struct AnimationBar: Sendable, Hashable {
+    /// The times at which its block ran, its delay is over and its time is, in seconds. There is no
+    /// end when it repeats for ever, or an animator moves it.
     let begin, start: Double
     let end: Double?
-    /// When something else took its place, in seconds.
+    /// The time at which something else took its place, in seconds.
     let cut: Double?
-    /// As the scene writes it, else as scenes would; nil for an animator's.
+    /// The curve as the scene writes it, else as scenes would; nil for an animator's.
     let curve: String?
-    /// How long the way there takes, in seconds, without repeats and ways back.
+    /// The duration of one way, in seconds, without repeats and ways back.
     let seconds: Double?
-    /// Where it heads for, as traces show it.
+    /// The value at its end, as traces show it.
     let target: String
-    /// How far it is, evenly from `start` to where it ends; none for an animator's.
+    /// Its progress at even times from `start` to its end; none for an animator's.
     let shape: [Double]
     let location: SourceLocation
-    /// False for what an imported file says: it is not written from here.
+    /// Whether the scene's own file says it: imported files are not written from here.
     let isInScene: Bool
   }
 
@@ -101,7 +101,7 @@ extension Timeline {
     }
     tracks = trace.series.compactMap { series in
       let bars = (spans[series.variable] ?? []).map {
-        Bar($0, curve: written($0), inFile: scene.file, endSeconds: endSeconds)
+        AnimationBar($0, curve: written($0), inFile: scene.file, endSeconds: endSeconds)
       }
       let isMoving = series.values.contains { $0 != series.values[0] }
       guard !series.name.isEmpty, isMoving || !bars.isEmpty else { return nil }
@@ -120,42 +120,32 @@ extension Timeline.Gesture {
       return nil
     }
     location = step.location
+    let (id, seconds): (ViewID, Double)
     switch action {
-    case .drag(let drag):
-      (kind, view) = (.drag, scene.views[drag.view].tracedName)
-      (start, end) = (step.seconds, step.seconds + drag.seconds + drag.hold)
-    case .fling(let fling):
-      (kind, view) = (.fling, scene.views[fling.view].tracedName)
-      (start, end) = (step.seconds, step.seconds + Self.touchSeconds)
-    case .tap(let tapped):
-      (kind, view) = (.tap, scene.views[tapped].tracedName)
-      (start, end) = (step.seconds, step.seconds + Self.touchSeconds)
+    case .drag(let drag): (kind, id, seconds) = (.drag, drag.view, drag.seconds + drag.hold)
+    case .fling(let fling): (kind, id, seconds) = (.fling, fling.view, Self.touchSeconds)
+    case .tap(let tapped): (kind, id, seconds) = (.tap, tapped, Self.touchSeconds)
     case .wait, .scroll, .set, .send, .settle, .layout: return nil
     }
+    view = scene.views[id].tracedName
+    (start, end) = (step.seconds, step.seconds + seconds)
   }
 }
 
 extension Timeline.Track {
   fileprivate init(
-    _ series: Trace.Series, times: [Double], _ bars: [Timeline.Bar], _ scene: Scene
+    _ series: Trace.Series, times: [Double], _ bars: [Timeline.AnimationBar], _ scene: Scene
   ) {
     name = series.name
     self.bars = bars
     switch series.variable {
     case .quantity(let owner, let quantity):
-      view = scene.views[owner].tracedName
-      property = quantity.name
-      kind = PropertyKind(quantity)
-      unit = quantity.unit
-      axis = quantity.axis
-      location = scene.views[owner].location
+      (view, location) = (scene.views[owner].tracedName, scene.views[owner].location)
+      (property, kind) = (quantity.name, PropertyKind(quantity))
+      (unit, axis) = (quantity.unit, quantity.axis)
     case .state, .time, .finished:
-      view = ""
-      property = series.name
-      kind = .other
-      unit = ""
-      axis = series.name
-      location = nil
+      (view, property, kind) = ("", series.name, .other)
+      (unit, axis, location) = ("", series.name, nil)
     }
     points = Timeline.Points(times, series.values)
   }
@@ -196,7 +186,7 @@ func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoi
   return kept + [points[points.count - 1]]
 }
 
-extension Timeline.Bar {
+extension Timeline.AnimationBar {
   fileprivate init(
     _ span: AnimationSpan, curve: String?, inFile file: String, endSeconds: Double
   ) {
@@ -220,7 +210,7 @@ extension Timeline.Bar {
 }
 
 extension AnimationSpan {
-  /// Where it stands when its time is over.
+  /// The progress when its time is over.
   fileprivate var restingProgress: Double {
     guard let end, let seconds = wayThereSeconds, seconds > 0 else { return 1 }
     // One that comes back ends at the model's value all the same: Core Animation removes it.
@@ -229,18 +219,15 @@ extension AnimationSpan {
 }
 
 extension Scene {
-  /// What is written of a curve; nil where that is another one.
+  /// The text of a curve's source; nil where it says another curve.
   fileprivate func text(of source: CurveSource, saying curve: Curve) -> String? {
-    let text: String
-    switch source {
-    case .text(let literal): text = literal
-    case .parameter(let name):
-      guard case .text(let value)? = parameters.first(where: { $0.name == name })?.value else {
-        return nil
+    let value: Value? =
+      switch source {
+      case .text(let literal): .text(literal)
+      case .parameter(let name): parameters.first { $0.name == name }?.value
       }
-      text = value
-    }
-    guard let said = try? CurveNotation(parsing: text), said.velocity != nil || said.curve == curve
+    guard case .text(let text)? = value, let written = try? CurveNotation(parsing: text),
+      written.velocity != nil || written.curve == curve
     else { return nil }
     return text
   }

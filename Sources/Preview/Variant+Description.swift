@@ -1,31 +1,27 @@
-// A variant as the page shows it: what it is called, and what differs from the scene beside it.
+// A variant as JSON for the page: its name and its differences from the scene.
 
 import Player
 import Scene
 import Support
 
 extension Variant {
-  /// - Parameter current: the scene as it is turned.
+  /// - Parameter current: the scene with the values that pages have set.
   func description(beside current: PlayedScene) -> JSON {
     let changes = differences(from: current)
-    return .object([
-      JSON.Member("id", .number(Double(id))),
-      JSON.Member("from", .text(origin.kind)),
-      JSON.Member("name", .text(origin.name)),
-      JSON.Member("frames", .number(Double(scene.frames.count))),
-      JSON.Member("fps", .number(scene.rehearsed.times.framesPerSecond)),
-      JSON.Member("duration", .number(scene.rehearsed.times.durationSeconds)),
-      JSON.Member("changes", .list(changes.prefix(Self.mostChanges).map(JSON.text))),
-      JSON.Member("caption", .text(Self.caption(changes))),
-      JSON.Member("trouble", .list(trouble.map(JSON.text))),
-      JSON.Member("values", origin.values(in: scene)),
-      JSON.Member("edit", origin.edit(of: current)),
-    ])
+    return [
+      "id": .number(Double(id)), "from": .text(origin.source), "name": .text(origin.name),
+      "frames": .number(Double(scene.frames.count)),
+      "fps": .number(scene.rehearsed.times.framesPerSecond),
+      "duration": .number(scene.rehearsed.times.durationSeconds),
+      "changes": .list(changes.prefix(Self.mostChanges).map(JSON.text)),
+      "caption": .text(Self.caption(changes)), "trouble": .list(problems.map(JSON.text)),
+      "values": origin.values(in: scene), "edit": origin.edit(of: current),
+    ]
   }
 
   private static let mostChanges = 12
 
-  /// What this says otherwise than a scene: "duration 0.3 → 0.25", from the scene to this.
+  /// The differences from a scene to this variant: "duration 0.3 → 0.25".
   func differences(from current: PlayedScene) -> [String] {
     guard let now = try? current.rehearsed.document,
       let document = try? scene.rehearsed.document
@@ -66,7 +62,7 @@ func shortened(_ change: String) -> String {
 }
 
 extension Variant.Origin {
-  fileprivate var kind: String {
+  fileprivate var source: String {
     switch self {
     case .file: "file"
     case .values: "values"
@@ -76,7 +72,7 @@ extension Variant.Origin {
     }
   }
 
-  /// As a caption begins.
+  /// The beginning of a caption.
   var name: String {
     switch self {
     case .file: "the file"
@@ -86,17 +82,17 @@ extension Variant.Origin {
     }
   }
 
-  /// What the page asks to be written so that the scene's file says this; null where nothing is to
-  /// be, or its place cannot be told.
+  /// The edit that writes the variant into the scene's file; null where there is none, or its place
+  /// is not certain.
   fileprivate func edit(of current: PlayedScene) -> JSON {
     let source = current.rehearsed.sources[current.rehearsed.path] ?? []
     guard case .animation(let given, _) = self, let edit = given.following(source) else {
       return .null
     }
-    return .object([
-      JSON.Member("line", .text("\(edit.line)")), JSON.Member("column", .text("\(edit.column)")),
-      JSON.Member("key", .text(edit.key)), JSON.Member("text", .text(edit.text)),
-    ])
+    return [
+      "line": .text("\(edit.line)"), "column": .text("\(edit.column)"), "key": .text(edit.key),
+      "text": .text(edit.text),
+    ]
   }
 
   /// The parameters' values that make the scene this one, as text by name; null where they do not.

@@ -1,19 +1,19 @@
-// What is shown beside the scene on the same clock: the scene in another way.
+// A variant of the scene, shown beside it on the same clock.
 
 import Player
 
-/// A scene beside the one that is turned.
+/// A scene beside the current one.
 struct Variant: Sendable {
-  /// What makes it another.
+  /// The source of a variant.
   enum Origin: Sendable, Hashable {
-    /// Nothing is turned: as its file is at each moment.
+    /// The scene's file as it is at each moment.
     case file
     /// Values of parameters, as text by name; all others are the file's.
     case values([String: String])
     /// The values of the preset of that name, as its file is at each moment.
     case preset(String)
-    /// An animation that goes otherwise, with such values turned.
-    case animation(AnimationEdit, turned: [String: String])
+    /// Another timing of an animation, with values of parameters.
+    case animation(AnimationEdit, overrides: [String: String])
     /// The scene and all that it is made of as they were in a git revision.
     case revision(String)
   }
@@ -21,37 +21,37 @@ struct Variant: Sendable {
   /// Grows with each variant of a session: no other has ever had it.
   let id: Int
   let origin: Origin
-  /// As it could be read last.
+  /// The scene as it could be read last.
   var scene: PlayedScene
-  /// Why `scene` is not what `origin` says now, one line each.
-  var trouble: [String] = []
+  /// The reasons why `scene` is not as `origin` says now, one line each.
+  var problems: [String] = []
 
   /// More have no room on the page, beside the scene itself.
-  static let most = 2
+  static let maximumCount = 2
 }
 
 /// Another duration, delay or curve of an animation.
 struct AnimationEdit: Sendable, Hashable {
   /// `duration`, `delay` or `curve`.
   let key: String
-  /// As a scene would say it, without quotes.
+  /// The value as a scene would say it, without quotes.
   let text: String
-  /// From 1, of the animation's step.
+  /// The line of the animation's step, from 1.
   var line: Int
-  /// From 1.
+  /// The column of the step, from 1.
   let column: Int
-  /// What stood in the line then: the line is found by it after edits above.
+  /// The text of the line when the edit was made: the line is found by it after edits above.
   var lineText: String?
-  /// Which of the lines that say so it was, from 0, and of how many.
+  /// The number of the line among those with the same text, from 0, and their count.
   private var place = 0
   private var count = 1
 
-  /// An edit at a place of the file as it is.
   init(key: String, text: String, line: Int, column: Int) {
     (self.key, self.text, self.line, self.column) = (key, text, line, column)
   }
 
-  /// Where the step stands in a file that was edited since; nil when that cannot be told.
+  /// Returns the edit at the step's place in a file that was edited since; nil when the place is
+  /// not certain.
   func following(_ source: [UInt8]) -> AnimationEdit? {
     let lines = String(decoding: source, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline

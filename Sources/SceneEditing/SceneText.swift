@@ -1,6 +1,7 @@
 // A scene's file as text in which one value is replaced, and nothing else.
 
 package import Scene
+import Support
 
 /// The text of a scene file, for changing single values of it. Comments, layout, line ends and a
 /// byte order mark stay as they are.

@@ -6,6 +6,7 @@ import Platform
 import Player
 import Render
 import Scene
+import Support
 import Verify
 
 extension Command {

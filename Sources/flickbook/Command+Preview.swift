@@ -46,12 +46,12 @@ extension Command {
         Terminal.message("the preview is at this address on this machine; Ctrl-C ends it")
       }
       if !isQuiet {
-        for line in folder.first.trouble { Terminal.message(line) }
+        for line in folder.first.problems { Terminal.message(line) }
       }
       if opens { open("\(server.address)") }
       var count = 0
       while !Task.isCancelled {
-        folder.follow(isRetrying: count % retryEvery == 0)
+        folder.reloadIfChanged(isRetrying: count % retryEvery == 0)
         count += 1
         try? await Task.sleep(for: interval)
       }

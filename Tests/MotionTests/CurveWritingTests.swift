@@ -1,5 +1,6 @@
 // What a curve writes is what reads as the same curve.
 
+import Support
 import Testing
 
 @testable import Motion

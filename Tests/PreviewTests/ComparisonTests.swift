@@ -44,10 +44,9 @@ import Testing
     }
   }
 
-  @Test("turned values stand beside the file's, which may be edited")
-  func theFile() throws {
+  @Test func turnedValuesStandBesideTheFilesWhichMayBeEdited() throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     let file = try session.addVariant(.file)
     let variant = try session.described().variants[0]
     #expect(
@@ -58,27 +57,25 @@ import Testing
     expectSame(try session.bitmap(9), BoxScene.picture(x: 10), "frame 9")
     expectSame(try session.bitmap(9, of: file), BoxScene.picture(x: 20), "frame 9 as saved")
     try scene.edit("value: 20,", to: "value: 8,")
-    session.follow()
+    session.reloadIfChanged()
     expectSame(try session.bitmap(9, of: file), BoxScene.picture(x: 8), "frame 9 as edited")
     #expect(try session.described().variants[0].caption == "far 10 → 8")
-    try session.turn([:])
+    try session.setParameters([:])
     #expect(try session.described().variants[0].caption == "no difference")
   }
 
-  @Test("a variant of one value keeps what was turned, and its own when that is turned on")
-  func values() throws {
+  @Test func aVariantKeepsItsValuesWhenParametersAreSet() throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     let id = try session.addVariant(.values(["far": "10", "pace": "spring(damping: 0.5)"]))
-    try session.turn(["far": "12", "pace": "spring(damping: 0.7)"])
+    try session.setParameters(["far": "12", "pace": "spring(damping: 0.7)"])
     let variant = try session.described().variants[0]
     #expect(variant.caption == "far 12 → 10, pace damping: 0.7 → 0.5")
     #expect(variant.values == ["far": "10", "pace": "spring(damping: 0.5)"])
     #expect(try session.picture(frame: 4, ofVariant: id) != session.picture(frame: 4))
   }
 
-  @Test("three are compared at most, and an id is never another's")
-  func most() throws {
+  @Test func threeAreComparedAtMostAndAnIdIsNeverAnothers() throws {
     let session = try scene.session()
     let ids = try [session.addVariant(.file), session.addVariant(.values(["far": "3"]))]
     for _ in 0..<1_000 {
@@ -86,32 +83,29 @@ import Testing
         trouble { () throws(UserError) in try session.addVariant(.file) }
           == "3 are compared at most: remove one of them first")
     }
-    #expect(ids == [1, 2] && session.shown.version == 3)
+    #expect(ids == [1, 2] && session.state.version == 3)
     try session.removeVariant(1)
     #expect(try session.picture(frame: 1, ofVariant: 1) == nil)
     #expect(try session.addVariant(.file) == 3)
-    #expect(session.shown.variants.map(\.id) == [2, 3])
+    #expect(session.state.variants.map(\.id) == [2, 3])
     #expect(
       trouble { () throws(UserError) in try session.removeVariant(1) }
         == "there is nothing compared under 1")
   }
 
-  @Test(
-    "values that the scene does not take make no variant",
-    arguments: [
-      (["far": "1e9"], "'far' takes 0 to 30"), (["far": "NaN"], "'far' takes a number"),
-      (["far": ".nan"], "'far' takes a number"), (["q": "1"], "the scene has no such parameter"),
-      (["pace": "spring(damping: -1)"], "damping is from 0.01"),
-    ])
-  func refused(values: [String: String], words: String) throws {
+  @Test(arguments: [
+    (["far": "1e9"], "'far' takes 0 to 30"), (["far": "NaN"], "'far' takes a number"),
+    (["far": ".nan"], "'far' takes a number"), (["q": "1"], "the scene has no such parameter"),
+    (["pace": "spring(damping: -1)"], "damping is from 0.01"),
+  ])
+  func valuesThatTheSceneDoesNotTakeMakeNoVariant(values: [String: String], words: String) throws {
     let session = try scene.session()
     let message = trouble { () throws(UserError) in try session.addVariant(.values(values)) }
     #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
-    #expect(session.shown.version == 1)
+    #expect(session.state.version == 1)
   }
 
-  @Test("a preset stands beside the scene with what the scene takes of it, and follows its file")
-  func presets() throws {
+  @Test func aPresetStandsBesideTheSceneAndFollowsItsFile() throws {
     try FileManager.default.createDirectory(
       atPath: scene.folder.path("presets"), withIntermediateDirectories: true)
     try scene.write("presets:\n  near: { far: 4, gone: 1 }\n", to: "presets/s.yaml")
@@ -122,26 +116,25 @@ import Testing
     #expect((variant.name, variant.caption) == ("near", "far 20 → 4"))
     #expect(
       variant.trouble.count == 1 && variant.trouble[0].contains("gone: the scene has no such"))
-    #expect(session.shown.trouble[0].hasPrefix("B is not as it should be: "))
+    #expect(session.state.problems[0].hasPrefix("B is not as it should be: "))
     try scene.write("presets:\n  near: { far: 6 }\n", to: "presets/s.yaml")
-    session.follow()
+    session.reloadIfChanged()
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 6), "frame 9, another preset")
     try scene.write("presets: {}\n", to: "presets/s.yaml")
-    session.follow()
+    session.reloadIfChanged()
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 6), "frame 9, no preset")
     #expect(
-      session.shown.trouble
+      session.state.problems
         == ["B is not as it should be: there is no preset 'near' to compare with"])
   }
 
-  @Test("an animation goes otherwise beside the scene, also after edits above it")
-  func animations() throws {
+  @Test func anAnimationGoesOtherwiseBesideTheSceneAlsoAfterEditsAboveIt() throws {
     let session = try scene.session()
     let bar = try #require(
-      session.shown.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
+      session.state.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
     let edit = AnimationEdit(
       key: "duration", text: "0.25", line: bar.location.line, column: bar.location.column)
-    let id = try session.addVariant(.animation(edit, turned: ["far": "10"]))
+    let id = try session.addVariant(.animation(edit, overrides: ["far": "10"]))
     // At 0.3 s it is 0.1 / 0.25 of its way.
     expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3")
     #expect(
@@ -149,17 +142,16 @@ import Testing
         == "far 20 → 10, duration of animation slide 0.5 → 0.25")
     #expect(try scene.read() == BoxScene.text)
     try scene.write("# a line more\n" + BoxScene.text)
-    session.follow()
+    session.reloadIfChanged()
     expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3 after an edit")
-    #expect(session.shown.trouble.isEmpty)
+    #expect(session.state.problems.isEmpty)
     try scene.edit("name: slide", to: "name: glide")
-    session.follow()
-    #expect(session.shown.trouble.count == 1)
+    session.reloadIfChanged()
+    #expect(session.state.problems.count == 1)
     expectSame(try session.bitmap(3, of: id), BoxScene.picture(x: 4), "frame 3 as it was")
   }
 
-  @Test("of lines that say the same it stays the one that it was")
-  func alike() throws {
+  @Test func ofLinesThatSayTheSameItStaysTheOneThatItWas() throws {
     let first = "a\nsame\nb\nsame\n"
     let edit = try #require(
       AnimationEdit(key: "delay", text: "1", line: 4, column: 1).following(Array(first.utf8)))
@@ -169,33 +161,32 @@ import Testing
     #expect(edit.following(Array("a\nb\nsame\n".utf8)) == nil)
   }
 
-  @Test("where a parameter is an animation's curve, it is the parameter that is another")
-  func turnedCurve() throws {
+  @Test func anEditOfACurveThatIsAParameterChangesTheParameter() throws {
     let session = try scene.session()
-    try session.turn(["pace": "easeIn"])
+    try session.setParameters(["pace": "easeIn"])
     let bar = try #require(
-      session.shown.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
+      session.state.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
     let edit = AnimationEdit(
       key: "curve", text: "easeOut", line: bar.location.line, column: bar.location.column)
-    try session.addVariant(.animation(edit, turned: ["pace": "easeIn"]))
+    try session.addVariant(.animation(edit, overrides: ["pace": "easeIn"]))
     #expect(try session.described().variants[0].caption == "pace easeIn → easeOut")
   }
 
-  @Test(
-    "a change says what changes alone",
-    arguments: [
-      ("spring(damping: 0.5) → spring(damping: 0.7)", "damping: 0.5 → 0.7"),
-      (
-        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.5, velocity: 3)", "velocity: 2 → 3"
-      ),
-      (
-        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)",
-        "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)"
-      ),
-      ("0.3 → 0.25", "0.3 → 0.25"), ("linear → spring(damping: 1)", "linear → spring(damping: 1)"),
-      ("steps(3) → steps(4)", "steps(3) → steps(4)"),
-    ])
-  func short(change: String, words: String) { #expect(shortened(change) == words) }
+  @Test(arguments: [
+    ("spring(damping: 0.5) → spring(damping: 0.7)", "damping: 0.5 → 0.7"),
+    (
+      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.5, velocity: 3)", "velocity: 2 → 3"
+    ),
+    (
+      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)",
+      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)"
+    ),
+    ("0.3 → 0.25", "0.3 → 0.25"), ("linear → spring(damping: 1)", "linear → spring(damping: 1)"),
+    ("steps(3) → steps(4)", "steps(3) → steps(4)"),
+  ])
+  func aChangeSaysWhatChangesAlone(change: String, words: String) {
+    #expect(shortened(change) == words)
+  }
 
   @Test func aRevisionIsCompared() throws {
     let scene = try GitScene()
@@ -215,25 +206,24 @@ import Testing
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "frame 9 of HEAD")
     // An edit does not change what was.
     try scene.write(BoxScene.text.replacing("value: 20,", with: "value: 8,").utf8)
-    session.follow()
+    session.reloadIfChanged()
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "HEAD after an edit")
   }
 
-  @Test(
-    "a revision that git does not know changes nothing",
-    arguments: ["HEAD~9", "nonsense", "", "--help", "-o/tmp/x", "HEAD:x", "a\u{202E}b", "$(id)"])
-  func unknownRevisions(revision: String) throws {
+  @Test(arguments: [
+    "HEAD~9", "nonsense", "", "--help", "-o/tmp/x", "HEAD:x", "a\u{202E}b", "$(id)",
+  ])
+  func aRevisionThatGitDoesNotKnowChangesNothing(revision: String) throws {
     let scene = try GitScene()
     try scene.write(BoxScene.text.utf8)
     try scene.commit()
     let session = try PreviewSession(path: scene.path)
     let message = trouble { () throws(UserError) in try session.addVariant(.revision(revision)) }
     #expect(message?.split(separator: "\n").count == 1, "\(message ?? "no trouble")")
-    #expect(session.shown.version == 1 && session.shown.variants.isEmpty)
+    #expect(session.state.version == 1 && session.state.variants.isEmpty)
   }
 
-  @Test("without a repository that is said")
-  func noRepository() throws {
+  @Test func withoutARepositoryThatIsSaid() throws {
     let session = try scene.session()
     let message = trouble { () throws(UserError) in try session.addVariant(.revision("HEAD")) }
     #expect(message?.hasPrefix("HEAD:s.yaml: ") == true, "\(message ?? "no trouble")")

@@ -40,7 +40,7 @@ import Testing
 
   @Test func aPropertyIsThereAtEachTick() throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     try session.addVariant(.file)
     let curves = try decoded(try session.curve("box.x"), as: Curves.self)
     // 60 a second, with both ends.
@@ -68,10 +68,10 @@ import Testing
     try scene.write(text)
     let session = try scene.session()
     // As if compared with a revision in which the view was called otherwise.
-    let old = Variant(id: 1, origin: .revision("then"), scene: session.shown.saved)
-    session.update { $0.variants = [old] }
+    let old = Variant(id: 1, origin: .revision("then"), scene: session.state.saved)
+    session.published.update { $0.variants = [old] }
     try scene.write(BoxScene.text)
-    session.follow()
+    session.reloadIfChanged()
     let curves = try decoded(try session.curve("box.x"), as: Curves.self)
     #expect(curves.now.count == 61)
     #expect(curves.others == [nil])
@@ -136,8 +136,7 @@ import Testing
   }
 
   /// Document 001's spring, four times as slow.
-  @Test("a spring that jumps at its end is sampled straight to 1 there")
-  func jump() throws {
+  @Test func aSpringThatJumpsAtItsEndIsSampledStraightTo1There() throws {
     let rows = try decoded(curveSample("spring(damping: 0.5, velocity: 2)"), as: Sample.self).points
     #expect(rows.count == 82)
     #expect(rows[80][0] == 1 && abs(rows[80][1] - 1.12328485) <= 1e-6 && rows[81] == [1, 1])

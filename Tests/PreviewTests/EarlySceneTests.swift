@@ -19,13 +19,12 @@ import Testing
   /// The box scene with other values, read and not played.
   private func resolved(_ values: [String: String]) throws -> ResolvedScene {
     try ResolvedScene(
-      path: scene.path, source: Array(BoxScene.text.utf8), turned: values,
-      after: session.shown.saved)
+      path: scene.path, source: Array(BoxScene.text.utf8), overrides: values,
+      after: session.state.saved)
   }
 
-  @Test("a scene that was announced can be drawn before it is played")
-  func early() throws {
-    session.announce(try resolved(["far": "10"]))
+  @Test func aSceneThatWasAnnouncedCanBeDrawnBeforeItIsPlayed() throws {
+    session.published.announce(try resolved(["far": "10"]))
     // A fifth of the way in each tenth of a second from 0.2 s on.
     for (frame, place) in [(0, 0), (4, 4), (9, 10)] {
       let file = try #require(try session.picture(frame: frame, ofEarly: 1))
@@ -38,58 +37,58 @@ import Testing
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9 as shown")
   }
 
-  @Test("a smaller picture can be asked for")
-  func scale() throws {
-    session.announce(try resolved(["far": "10"]))
+  @Test func aSmallerPictureCanBeAskedFor() throws {
+    session.published.announce(try resolved(["far": "10"]))
     let small = try PNG.decode(try #require(try session.picture(frame: 9, ofEarly: 1, scale: 1)))
     #expect([small.width, small.height] == [40, 30])
   }
 
-  @Test("only the newest is drawn; once it is played, what is shown is")
-  func newest() throws {
-    session.announce(try resolved(["far": "10"]))
-    session.announce(try resolved(["far": "15"]))
+  @Test func onlyTheNewestIsDrawnOnceItIsPlayedWhatIsShownIs() throws {
+    session.published.announce(try resolved(["far": "10"]))
+    session.published.announce(try resolved(["far": "15"]))
     #expect(try session.picture(frame: 9, ofEarly: 1) == nil)
     #expect(try session.picture(frame: 9, ofEarly: 3) == nil)
-    #expect(session.news(otherThan: News(version: 1), within: 0) == News(version: 1, early: 2))
-    try session.turn(["far": "5"])
-    #expect(session.news(otherThan: News(version: 1), within: 0) == News(version: 2))
+    #expect(
+      session.published.revision(otherThan: SessionRevision(version: 1), within: 0)
+        == SessionRevision(version: 1, early: 2))
+    try session.setParameters(["far": "5"])
+    #expect(
+      session.published.revision(otherThan: SessionRevision(version: 1), within: 0)
+        == SessionRevision(version: 2))
     #expect(try session.picture(frame: 9, ofEarly: 2) == nil)
     let file = try #require(try session.picture(frame: 9, ofEarly: 3))
     expectSame(try PNG.decode(file), BoxScene.picture(x: 5), "frame 9")
   }
 
-  @Test("what fails further on is withdrawn, and not announced again until it is another")
-  func withdrawn() throws {
+  @Test func aSceneThatFailsFurtherOnIsWithdrawnAndAnnouncedOnce() throws {
     // Nothing divides by zero before the animation ends.
     let failing = BoxScene.text.replacing("views:", with: "state: { none: 0 }\nviews:")
       .replacing(
         "rules:", with: "rules:\n  - { on: finish slide, do: { set: { box.y: = 1 / none } } }")
     try scene.write(failing)
-    session.follow()
-    let shown = session.shown
+    session.reloadIfChanged()
+    let shown = session.state
     #expect(shown.early?.number == nil)
-    try #require(shown.trouble.count == 1, "the scene was to fail while it plays")
+    try #require(shown.problems.count == 1, "the scene was to fail while it plays")
     #expect(shown.earlyNumber == 1)
-    session.follow(isRetrying: true)
-    #expect(session.shown.earlyNumber == 1)
-    #expect(session.shown.version == shown.version)
+    session.reloadIfChanged(isRetrying: true)
+    #expect(session.state.earlyNumber == 1)
+    #expect(session.state.version == shown.version)
   }
 
-  @Test("a picture is another when its file is, and the same when only the scene is")
-  func pictures() throws {
+  @Test func aPictureIsAnotherWhenItsFileIsAndTheSameWhenOnlyTheSceneIs() throws {
     let text = BoxScene.text.replacing(
       "views:", with: "views:\n  - { kind: image, source: it.png, frame: [0, 20, 10, 10] }")
     try scene.write(bytes: try PNG.encode(square(BoxScene.red)), to: "it.png")
     try scene.write(text)
-    session.follow()
-    let first = session.shown.saved
+    session.reloadIfChanged()
+    let first = session.state.saved
     try scene.write(text.replacing("value: 20", with: "value: 21"))
-    session.follow()
-    #expect(session.shown.saved.look === first.look)
+    session.reloadIfChanged()
+    #expect(session.state.saved.resources === first.resources)
     try scene.write(bytes: try PNG.encode(square(BoxScene.blue)), to: "it.png")
     try scene.write(text)
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.bitmap(9)[5, 45] == BoxScene.blue)
   }
 

@@ -3,6 +3,7 @@
 import Foundation
 import Player
 import Scene
+import Support
 import TestSupport
 import Testing
 
@@ -16,8 +17,7 @@ import Testing
     return (lines.count, (lines.last?.count ?? 0) + 1)
   }
 
-  @Test("A duration is written where it stands, a curve where its parameter stands")
-  func anAnimationIsEdited() throws {
+  @Test func aDurationIsWrittenWhereItStandsACurveWhereItsParameterStands() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -30,7 +30,7 @@ import Testing
     #expect(try scene.read() == text)
     // As the timeline tells it: by what it changes.
     let bar = try #require(
-      session.shown.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
+      session.state.current.timeline.tracks.first { $0.name == "box.x" }?.bars[0])
     try session.setAnimation(
       "delay", to: "0.1", line: bar.location.line, column: bar.location.column)
     text = text.replacing("{ duration", with: "{ delay: 0.1, duration")
@@ -39,8 +39,7 @@ import Testing
     expectSame(try session.bitmap(4), BoxScene.picture(x: 8), "frame 4")
   }
 
-  @Test("Edits are undone and done again, to the byte")
-  func editsAreUndone() throws {
+  @Test func editsAreUndoneAndDoneAgainToTheByte() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -49,16 +48,16 @@ import Testing
       try session.setAnimation("duration", to: seconds, line: step.line, column: step.column)
       texts.append(try scene.read())
     }
-    try session.turn(["far": "12"])
+    try session.setParameters(["far": "12"])
     try session.save()
     texts.append(try scene.read())
-    #expect(session.shown.history.undoCount == 4)
+    #expect(session.state.history.undoCount == 4)
     for text in texts.dropLast().reversed() {
       try session.undo()
       #expect(try scene.read() == text)
     }
     expectSame(try session.bitmap(4), BoxScene.picture(x: 8), "frame 4 as at first")
-    #expect(session.shown.history.undoCount == 0 && session.shown.history.redoCount == 4)
+    #expect(session.state.history.undoCount == 0 && session.state.history.redoCount == 4)
     #expect(throws: (any Error).self) { try session.undo() }
     for text in texts.dropFirst() {
       try session.redo()
@@ -68,11 +67,10 @@ import Testing
     try session.undo()
     // An edit ends what could be done again.
     try session.setAnimation("delay", to: "0.1", line: step.line, column: step.column)
-    #expect(session.shown.history.redoCount == 0 && session.shown.history.undoCount == 4)
+    #expect(session.state.history.redoCount == 0 && session.state.history.undoCount == 4)
   }
 
-  @Test("What somebody else has written meanwhile is never undone")
-  func othersWorkStays() throws {
+  @Test func whatSomebodyElseHasWrittenMeanwhileIsNeverUndone() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -86,14 +84,13 @@ import Testing
     try session.setAnimation("duration", to: "0.3", line: step.line, column: step.column)
     try session.undo()
     #expect(try scene.read() == text)
-    #expect(session.shown.history.undoCount == 0)
+    #expect(session.state.history.undoCount == 0)
   }
 
-  @Test("What somebody else writes while an edit is played is not overwritten")
-  func writingMeanwhile() throws {
+  @Test func whatSomebodyElseWritesWhileAnEditIsPlayedIsNotOverwritten() throws {
     let scene = try BoxScene()
     let session = try scene.session()
-    let saved = session.shown.saved
+    let saved = session.state.saved
     let others = BoxScene.text.replacing("min: 0", with: "min: 1")
     let words = trouble { () throws(UserError) in
       try session.edit { (text) throws(SceneError) in
@@ -104,12 +101,11 @@ import Testing
     }
     #expect(words == "\(scene.path): was changed elsewhere meanwhile; nothing is written")
     #expect(try scene.read() == others)
-    #expect(session.shown.history.undoCount == 0)
-    #expect(session.shown.saved.rehearsed.sources == saved.rehearsed.sources)
+    #expect(session.state.history.undoCount == 0)
+    #expect(session.state.saved.rehearsed.sources == saved.rehearsed.sources)
   }
 
-  @Test("What cannot be undone does not stand before what can")
-  func staleEditsAreForgotten() throws {
+  @Test func whatCannotBeUndoneDoesNotStandBeforeWhatCan() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -123,24 +119,22 @@ import Testing
     #expect(try scene.read() == text)
   }
 
-  @Test("A scene is the same one until it is another, whatever else changes")
-  func sceneVersion() throws {
+  @Test func aSceneIsTheSameOneUntilItIsAnotherWhateverElseChanges() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     try session.savePreset("first")
     try session.addVariant(.file)
-    #expect(session.shown.version == 3 && session.shown.sceneVersion == 1)
+    #expect(session.state.version == 3 && session.state.sceneVersion == 1)
     let step = try place(of: "{ animate: ", in: scene)
     #expect(throws: (any Error).self) {
       try session.setAnimation("duration", to: "-1", line: step.line, column: step.column)
     }
-    #expect(session.shown.sceneVersion == 1)
+    #expect(session.state.sceneVersion == 1)
     try session.setAnimation("duration", to: "0.25", line: step.line, column: step.column)
-    #expect(session.shown.sceneVersion == 2)
+    #expect(session.state.sceneVersion == 2)
   }
 
-  @Test("What an imported file says has no place in the scene to be written at")
-  func importedAnimationsAreNotWritten() throws {
+  @Test func whatAnImportedFileSaysHasNoPlaceInTheSceneToBeWrittenAt() throws {
     let scene = try BoxScene(
       """
       flickbook: 1
@@ -160,15 +154,14 @@ import Testing
 
       """.utf8
     ).write(to: scene.folder.url.appending(path: "bits.yaml"))
-    let timeline = try scene.session().shown.current.timeline
+    let timeline = try scene.session().state.current.timeline
     #expect(timeline.tracks.flatMap(\.bars).map(\.isInScene) == [false])
     #expect(timeline.description.written(indented: false).contains(#""line": null"#))
-    let own = try BoxScene().session().shown.current.timeline
+    let own = try BoxScene().session().state.current.timeline
     #expect(own.tracks.flatMap(\.bars).map(\.isInScene) == [true])
   }
 
-  @Test("A value that makes no scene is not written")
-  func whatIsNoneIsNotWritten() throws {
+  @Test func aValueThatMakesNoSceneIsNotWritten() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     let step = try place(of: "{ animate: ", in: scene)
@@ -184,13 +177,10 @@ import Testing
       try session.setAnimation("duration", to: "1", line: 1, column: 99)
     }
     #expect(try scene.read() == BoxScene.text)
-    #expect(session.shown.history.undoCount == 0)
+    #expect(session.state.history.undoCount == 0)
   }
 
-  @Test(
-    "A link goes on pointing to the scene, which keeps its mode"
-  )
-  func theFileStaysWhatItIs() throws {
+  @Test func aLinkGoesOnPointingToTheSceneWhichKeepsItsMode() throws {
     let scene = try BoxScene()
     let link = scene.folder.path("link.yaml")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "s.yaml")

@@ -19,7 +19,7 @@ import Testing
   private func turned(_ text: String = BoxScene.text) throws -> PreviewSession {
     try scene.write(text)
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     return session
   }
 
@@ -40,7 +40,7 @@ import Testing
     let session = try turned()
     let folder = try TemporaryFolder()
     _ = try await render(
-      session.shown.current.rehearsed,
+      session.state.current.rehearsed,
       options: RenderOptions(output: .gif(folder.path("a.gif")), jobs: 1))
     let gif = try await session.export(.gif)
     expectSame(
@@ -77,8 +77,8 @@ import Testing
     let session = try turned()
     let sheet = try PNG.decode(try await session.export(.filmstrip))
     expectSame(
-      sheet, try session.shown.current.rehearsed.filmstrip(.even(12)), "the filmstrip")
-    expectDiffer(sheet, try session.shown.saved.rehearsed.filmstrip(.even(12)))
+      sheet, try session.state.current.rehearsed.filmstrip(.even(12)), "the filmstrip")
+    expectDiffer(sheet, try session.state.saved.rehearsed.filmstrip(.even(12)))
   }
 
   private func expectDiffer(_ one: Bitmap, _ other: Bitmap) {
@@ -166,8 +166,7 @@ import Testing
     #expect(try await session.export(.html) == page)
   }
 
-  @Test("A picture that comes again is in the page once")
-  func aPictureThatComesAgainIsThereOnce() async throws {
+  @Test func aPictureThatComesAgainIsInThePageOnce() async throws {
     let there = BoxScene.text.replacing("name: slide }", with: "name: slide, autoreverse: true }")
     let data = try data(
       of: String(decoding: try await turned(there).export(.html), as: UTF8.self))
@@ -176,8 +175,7 @@ import Testing
     #expect(data.frames[8] == data.frames[6])
   }
 
-  @Test("A scrolled list is copied, and only what comes in is new")
-  func aScrolledListIsCopied() async throws {
+  @Test func aScrolledListIsCopiedAndOnlyWhatComesInIsNew() async throws {
     let list = """
       flickbook: 1
       screen: { size: [40, 40], scale: 1, background: white }

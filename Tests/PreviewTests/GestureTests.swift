@@ -52,7 +52,7 @@ import Testing
     now: Double = 0, choice: String = "cleaned", version: Int? = nil, more: String = ""
   ) throws -> GestureRequest {
     let body =
-      "{\"version\": \(version ?? session.shown.sceneVersion), \"frame\": \(frame),"
+      "{\"version\": \(version ?? session.state.sceneVersion), \"frame\": \(frame),"
       + " \"touches\": \(touches), \"down\": \(down), \"now\": \(now), \"choice\": \"\(choice)\""
       + more + "}"
     return try GestureRequest(Array(body.utf8))
@@ -86,20 +86,20 @@ import Testing
     return try JSONDecoder().decode(Steps.self, from: Data(text.utf8))
   }
 
-  @Test(
-    "A gesture begins at the playhead, and its steps come between those around it",
-    arguments: [
-      // In the midst of the first pause, which is left as it is.
-      (2, 0.2, "- wait: 0.2", "timeline:\n‹›  - wait: 0.3   # a pause"),
-      // When the tap and the drag begin: before the drag.
-      (3, 0.3, "- drag", "  - tap: button\n‹›  - drag: {"),
-      // While a finger drags: as it lifts.
-      (5, 1, "- drag", "hold: 0.2 }\n‹›  - wait: 1\n"),
-      (12, 1.2, "- wait: 0.2", "hold: 0.2 }\n‹›  - wait: 1\n"),
-      // The last frame stands for the end of the script.
-      (19, 2, "- drag", "  - wait: 1\n‹›"),
-    ])
-  func beginning(frame: Int, seconds: Double, first: String, place: String) throws {
+  @Test(arguments: [
+    // In the midst of the first pause, which is left as it is.
+    (2, 0.2, "- wait: 0.2", "timeline:\n‹›  - wait: 0.3   # a pause"),
+    // When the tap and the drag begin: before the drag.
+    (3, 0.3, "- drag", "  - tap: button\n‹›  - drag: {"),
+    // While a finger drags: as it lifts.
+    (5, 1, "- drag", "hold: 0.2 }\n‹›  - wait: 1\n"),
+    (12, 1.2, "- wait: 0.2", "hold: 0.2 }\n‹›  - wait: 1\n"),
+    // The last frame stands for the end of the script.
+    (19, 2, "- drag", "  - wait: 1\n‹›"),
+  ])
+  func aGestureBeginsAtThePlayheadAndItsStepsComeBetweenThoseAroundIt(
+    frame: Int, seconds: Double, first: String, place: String
+  ) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(
@@ -119,11 +119,29 @@ import Testing
     #expect(try scene.read().contains(lines))
   }
 
+  @Test func picturesOfAGestureCanBeAskedForInAnyOrder() throws {
+    let session = try BoxScene(Self.text).session()
+    let touches = [
+      touch(from: (5, 28), by: (3, -70), for: 0.3),
+      touch(from: (5, 20), by: (0, 44), at: 0.9, for: 0.2),
+    ]
+    func picture(at now: Double, of session: PreviewSession) throws -> [UInt8] {
+      let known = touches.map { $0.filter { $0[0] <= now + 1e-9 } }.filter { !$0.isEmpty }
+      let isDown = now < 0.3 || (now >= 0.9 && now < 1.1)
+      return try session.gesturePicture(
+        try request(session, touches: known, down: isDown, now: now))
+    }
+    for now in [1.4, 0.2, 0.5, 1, 0.9, 0.1, 1.2] {
+      // A session that has been asked for nothing has to play the gesture from its beginning.
+      let fresh = try BoxScene(Self.text)
+      #expect(
+        try picture(at: now, of: session) == picture(at: now, of: fresh.session()), "\(now) s")
+    }
+  }
+
   /// With `true` something happens at the moment at which the gesture begins, and comes first.
-  @Test(
-    "What is kept exactly shows what showed while it was drawn",
-    arguments: [(0, false), (2, false), (19, false), (0, true)])
-  func liveIsExact(frame: Int, isAtStep: Bool) throws {
+  @Test(arguments: [(0, false), (2, false), (19, false), (0, true)])
+  func whatIsKeptExactlyShowsWhatShowedWhileItWasDrawn(frame: Int, isAtStep: Bool) throws {
     let first = "timeline:\n  - scroll: { view: page, to: [0, 17] }\n"
     try #require(Self.text.contains("timeline:\n"))
     let scene = try BoxScene(
@@ -144,7 +162,7 @@ import Testing
     }
     try session.keepGesture(
       try request(session, frame: frame, touches: [way, second], choice: "exact"))
-    let shown = session.shown.current
+    let shown = session.state.current
     for (now, bytes) in live.sorted(by: { $0.key < $1.key }) {
       let index = Int(((begin + now) * 10).rounded())
       guard shown.frames.indices.contains(index), now < 1.4 else { continue }
@@ -153,19 +171,19 @@ import Testing
     }
   }
 
-  @Test(
-    "The finger is on the scroll view in front under it, or on what hears taps",
-    arguments: [
-      ((5.0, 27.0), (0.0, -40.0), "- drag: { view: page, by: [0, -30]"),
-      // Through what lies above.
-      ((5, 2), (0, -40), "- drag: { view: page, by: [0, -30]"),
-      ((5, 15), (-40, 0), "- drag: { view: row, by: [-30, 0]"),
-      // The inner one cannot go there: the simulation hands it on.
-      ((5, 15), (0, -40), "- drag: { view: row, by: [0, -30]"),
-      ((35, 7), (0, 0), "- tap: button"), ((5, 27), (3, 4), "- tap: page"),
-      ((5, 22), (0, 1), "- tap: stripe"),
-    ])
-  func target(place: (Double, Double), way: (Double, Double), line: String) throws {
+  @Test(arguments: [
+    ((5.0, 27.0), (0.0, -40.0), "- drag: { view: page, by: [0, -30]"),
+    // Through what lies above.
+    ((5, 2), (0, -40), "- drag: { view: page, by: [0, -30]"),
+    ((5, 15), (-40, 0), "- drag: { view: row, by: [-30, 0]"),
+    // The inner one cannot go there: the simulation hands it on.
+    ((5, 15), (0, -40), "- drag: { view: row, by: [0, -30]"),
+    ((35, 7), (0, 0), "- tap: button"), ((5, 27), (3, 4), "- tap: page"),
+    ((5, 22), (0, 1), "- tap: stripe"),
+  ])
+  func theFingerIsOnTheScrollViewInFrontUnderItOrOnWhatHearsTaps(
+    place: (Double, Double), way: (Double, Double), line: String
+  ) throws {
     let session = try BoxScene(Self.text).session()
     let steps = try steps(
       session,
@@ -174,15 +192,15 @@ import Testing
     #expect(steps.notes == [])
   }
 
-  @Test(
-    "What is on nothing becomes nothing, with the reason",
-    arguments: [
-      ((35.0, 25.0), (0.0, -40.0), "there is no scroll view with an id under it"),
-      ((35, 25), (0, 0), "there is no view with an id under it"),
-      ((45, 25), (0, -40), "the touch begins outside the screen"),
-      ((5, -1), (0, 0), "the touch begins outside the screen"),
-    ])
-  func nothing(place: (Double, Double), way: (Double, Double), reason: String) throws {
+  @Test(arguments: [
+    ((35.0, 25.0), (0.0, -40.0), "there is no scroll view with an id under it"),
+    ((35, 25), (0, 0), "there is no view with an id under it"),
+    ((45, 25), (0, -40), "the touch begins outside the screen"),
+    ((5, -1), (0, 0), "the touch begins outside the screen"),
+  ])
+  func whatIsOnNothingBecomesNothingWithTheReason(
+    place: (Double, Double), way: (Double, Double), reason: String
+  ) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(session, touches: [touch(from: place, by: way, for: 0.4)])
@@ -194,8 +212,7 @@ import Testing
     #expect(try scene.read() == Self.text)
   }
 
-  @Test("A pause between two touches is a wait, and the end has a moment of rest")
-  func pauses() throws {
+  @Test func aPauseBetweenTwoTouchesIsAWaitAndTheEndHasAMomentOfRest() throws {
     let session = try BoxScene(Self.text).session()
     // 10 of 40 points begin the drag after 0.1 s: it lifts at 0.4, the next finger taps at 0.9.
     let steps = try steps(
@@ -213,8 +230,7 @@ import Testing
       ])
   }
 
-  @Test("A scene without steps, and one without a scroll view")
-  func emptyTimelines() throws {
+  @Test func aSceneWithoutStepsAndOneWithoutAScrollView() throws {
     let scene = try BoxScene(
       "flickbook: 1\nscreen: { size: [40, 30] }\nduration: 1\n"
         + "views: [{ id: box, frame: [0, 0, 40, 30] }]\n")
@@ -226,8 +242,7 @@ import Testing
     #expect(try steps(session, dragged).notes.count == 1)
   }
 
-  @Test("A scene that was changed meanwhile is not written to")
-  func changedMeanwhile() throws {
+  @Test func aSceneThatWasChangedMeanwhileIsNotWrittenTo() throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let way = [touch(from: (5, 25), by: (0, -20), for: 0.5)]
@@ -239,28 +254,26 @@ import Testing
       let words = trouble { () throws(UserError) in try session.keepGesture(drawn) } ?? ""
       #expect(words.contains("the scene was changed since the gesture began"), "\(words)")
       #expect(try scene.read() == changed)
-      session.follow()
+      session.reloadIfChanged()
     }
     #expect(throws: UserError.self) { try session.gesturePicture(drawn) }
   }
 
-  @Test(
-    "A gesture in numbers: a drag, a flick, one that stops",
-    arguments: [
-      ("\"over\": 0.4", ["- drag: { view: page, by: [0, -20], over: 0.4 }", "- settle: page"]),
-      (
-        "\"over\": 0, \"speed\": 900",
-        ["- fling: { view: page, velocity: [0, -900] }", "- settle: page"]
-      ),
-      (
-        "\"over\": 0.4, \"speed\": 0",
-        [
-          "- drag: { view: page, by: [0, -20], over: 0.4, "
-            + "curve: 'cubic-bezier(0.33, 0.33, 0.67, 1)' }"
-        ]
-      ),
-    ])
-  func numbers(more: String, lines: [String]) throws {
+  @Test(arguments: [
+    ("\"over\": 0.4", ["- drag: { view: page, by: [0, -20], over: 0.4 }", "- settle: page"]),
+    (
+      "\"over\": 0, \"speed\": 900",
+      ["- fling: { view: page, velocity: [0, -900] }", "- settle: page"]
+    ),
+    (
+      "\"over\": 0.4, \"speed\": 0",
+      [
+        "- drag: { view: page, by: [0, -20], over: 0.4, "
+          + "curve: 'cubic-bezier(0.33, 0.33, 0.67, 1)' }"
+      ]
+    ),
+  ])
+  func aGestureInNumbersADragAFlickOneThatStops(more: String, lines: [String]) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let drawn = try request(
@@ -271,41 +284,39 @@ import Testing
     #expect(try scene.read().hasSuffix(lines.map { "  \($0)\n" }.joined() + "  - wait: 0.5\n"))
   }
 
-  @Test(
-    "What is no gesture is refused in one line, and nothing is written",
-    arguments: [
-      ("{", "the gesture is no JSON object of the numbers that it consists of"),
-      ("[]", "the gesture is no JSON object of the numbers that it consists of"),
-      ("{\"version\": 1}", "the gesture is no JSON object of the numbers that it consists of"),
-      ("T[[[NaN, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
-      ("T[[[1e999, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
-      ("T[[[0, 1e308, 1]]]", "a place of the gesture is from -10000 to 10000, not 1e+308"),
-      ("T[[[1e308, 1, 1]]]", "a time of the gesture is from 0 to 120, not 1e+308"),
-      ("T[[[0.2, 1, 1], [0.1, 1, 1]]]", "the times of a gesture go back"),
-      ("T[[[0.2, 1, 1]], [[0.2, 1, 1]]]", "the times of a gesture go back"),
-      ("T[[[0.2, 1]]]", "a sample of a gesture is [seconds, x, y]"),
-      ("T[[]]", "a touch of the gesture has no samples"),
-      ("T[]", "nothing was drawn, so there is nothing to keep"),
-      ("T[], \"choice\": \"best\"", "a gesture is kept cleaned or exact"),
-      ("F-1", "s.yaml: there is no frame -1 to record from"),
-      ("F20", "s.yaml: there is no frame 20 to record from"),
-      (
-        "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 25], \"over\": 1}",
-        "the finger goes nowhere; give it another end"
-      ),
-      (
-        "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 5], \"over\": 0}",
-        "a flick, which takes no time, needs a speed"
-      ),
-      (
-        "T[], \"numbers\": {\"from\": [5], \"to\": [5, 5], \"over\": 0}", "a place is [x, y]"
-      ),
-      (
-        "T[], \"numbers\": {\"from\": [35, 25], \"to\": [5, 5], \"over\": 1}",
-        "there is no scroll view with an id under it"
-      ),
-    ])
-  func hostile(body: String, words: String) throws {
+  @Test(arguments: [
+    ("{", "the gesture is no JSON object of the numbers that it consists of"),
+    ("[]", "the gesture is no JSON object of the numbers that it consists of"),
+    ("{\"version\": 1}", "the gesture is no JSON object of the numbers that it consists of"),
+    ("T[[[NaN, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
+    ("T[[[1e999, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
+    ("T[[[0, 1e308, 1]]]", "a place of the gesture is from -10000 to 10000, not 1e+308"),
+    ("T[[[1e308, 1, 1]]]", "a time of the gesture is from 0 to 120, not 1e+308"),
+    ("T[[[0.2, 1, 1], [0.1, 1, 1]]]", "the times of a gesture go back"),
+    ("T[[[0.2, 1, 1]], [[0.2, 1, 1]]]", "the times of a gesture go back"),
+    ("T[[[0.2, 1]]]", "a sample of a gesture is [seconds, x, y]"),
+    ("T[[]]", "a touch of the gesture has no samples"),
+    ("T[]", "nothing was drawn, so there is nothing to keep"),
+    ("T[], \"choice\": \"best\"", "a gesture is kept cleaned or exact"),
+    ("F-1", "s.yaml: there is no frame -1 to record from"),
+    ("F20", "s.yaml: there is no frame 20 to record from"),
+    (
+      "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 25], \"over\": 1}",
+      "the finger goes nowhere; give it another end"
+    ),
+    (
+      "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 5], \"over\": 0}",
+      "a flick, which takes no time, needs a speed"
+    ),
+    (
+      "T[], \"numbers\": {\"from\": [5], \"to\": [5, 5], \"over\": 0}", "a place is [x, y]"
+    ),
+    (
+      "T[], \"numbers\": {\"from\": [35, 25], \"to\": [5, 5], \"over\": 1}",
+      "there is no scroll view with an id under it"
+    ),
+  ])
+  func whatIsNoGestureIsRefusedInOneLineAndNothingIsWritten(body: String, words: String) throws {
     let scene = try BoxScene(Self.text)
     let session = try scene.session()
     let head = "{\"version\": 1, \"frame\": "
@@ -315,8 +326,8 @@ import Testing
         + "0, \"choice\": \"cleaned\", \"touches\": \(body.dropFirst())}"
         .replacing("\"choice\": \"cleaned\", \"touches\": [], \"choice\"", with: "\"choice\"")
       : body.hasPrefix("F") ? head + "\(body.dropFirst())}" : body
-    let response = answer(
-      HTTPRequest(method: "POST", path: "/record/keep", body: Array(text.utf8), port: 1), session)
+    let response = session.response(
+      to: HTTPRequest(method: "POST", path: "/record/keep", body: Array(text.utf8), port: 1))
     guard case .failure(422, let said) = response else {
       Issue.record("\(body) was taken")
       return
@@ -325,8 +336,7 @@ import Testing
     #expect(try scene.read() == Self.text)
   }
 
-  @Test("Too many samples or touches are refused")
-  func tooMuch() {
+  @Test func tooManySamplesOrTouchesAreRefused() {
     let many = (0...4_000).map { "[\(Double($0) / 100), 1, 1]" }.joined(separator: ",")
     let touches = (0...20).map { "[[\($0), 1, 1]]" }.joined(separator: ",")
     for text in ["[[\(many)]]", "[\(touches)]"] {

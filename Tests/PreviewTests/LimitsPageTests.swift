@@ -21,57 +21,55 @@ import Testing
 
   private static let pictures = ImageLimits.standard
 
-  @Test(
-    "The page of limits has the code's",
-    arguments: [
-      (
-        "a scene file; imported files",
-        "\(mebibytes(Limits.fileBytes)); \(Limits.imports) files"
-      ),
-      (
-        "values in it after aliases; nesting", "\(grouped(Limits.nodes)); \(Limits.depth)"
-      ),
-      ("views, after repeats and components", grouped(Limits.views)),
-      (
-        "characters of a text; of an expression; of a path",
-        [Limits.textCharacters, Limits.expressionCharacters, Limits.pathCharacters].map(grouped)
-          .joined(separator: "; ")
-      ),
-      ("operations of an expression", grouped(Limits.expressionOperations)),
-      (
-        "constraints; running animations",
-        "\(grouped(Limits.constraints)); \(grouped(Limits.runningAnimations))"
-      ),
-      ("events of one tick and rules run for them", grouped(Limits.ruleWorkPerTick)),
-      (
-        "events, rules and their steps for each second of a scene",
-        "\(grouped(Limits.ruleWorkPerSecond)), and \(grouped(Limits.ruleWorkAtOnce)) at once"
-      ),
-      (
-        "memory for values, events and pictures (`--memory`)",
-        "\(Limits.memoryBytes / 1_000_000_000) GB"
-      ),
-      (
-        "a scene's duration; frames a second",
-        "\(Int(Limits.seconds)) s; \(Int(Limits.framesPerSecond))"
-      ),
-      (
-        "the screen",
-        "\(grouped(Limits.screenSidePixels)) pixels a side, \(grouped(Limits.screenPixels)) in all"
-      ),
-      (
-        "a picture that is read",
-        "\(grouped(pictures.sidePixels)) pixels a side, \(grouped(pictures.pixels)) in all; "
-          + "its file 64 MiB"
-      ),
-      ("a request's body to the preview", "\(HTTPServer.mostBodyBytes >> 10) KiB"),
-      (
-        "connections to the preview: all; without the token; streams of events",
-        "\(HTTPServer.mostConnections); \(HTTPServer.mostConnections / 8); "
-          + "\(HTTPServer.mostConnections / 2) (fewer where fewer files may be open)"
-      ),
-    ])
-  func row(_ name: String, _ limit: String) throws {
+  @Test(arguments: [
+    (
+      "a scene file; imported files",
+      "\(mebibytes(Limits.fileBytes)); \(Limits.imports) files"
+    ),
+    (
+      "values in it after aliases; nesting", "\(grouped(Limits.nodes)); \(Limits.depth)"
+    ),
+    ("views, after repeats and components", grouped(Limits.views)),
+    (
+      "characters of a text; of an expression; of a path",
+      [Limits.textCharacters, Limits.expressionCharacters, Limits.pathCharacters].map(grouped)
+        .joined(separator: "; ")
+    ),
+    ("operations of an expression", grouped(Limits.expressionOperations)),
+    (
+      "constraints; running animations",
+      "\(grouped(Limits.constraints)); \(grouped(Limits.runningAnimations))"
+    ),
+    ("events of one tick and rules run for them", grouped(Limits.ruleWorkPerTick)),
+    (
+      "events, rules and their steps for each second of a scene",
+      "\(grouped(Limits.ruleWorkPerSecond)), and \(grouped(Limits.ruleWorkAtOnce)) at once"
+    ),
+    (
+      "memory for values, events and pictures (`--memory`)",
+      "\(Limits.memoryBytes / 1_000_000_000) GB"
+    ),
+    (
+      "a scene's duration; frames a second",
+      "\(Int(Limits.seconds)) s; \(Int(Limits.framesPerSecond))"
+    ),
+    (
+      "the screen",
+      "\(grouped(Limits.screenSidePixels)) pixels a side, \(grouped(Limits.screenPixels)) in all"
+    ),
+    (
+      "a picture that is read",
+      "\(grouped(pictures.sidePixels)) pixels a side, \(grouped(pictures.pixels)) in all; "
+        + "its file 64 MiB"
+    ),
+    ("a request's body to the preview", "\(HTTPServer.mostBodyBytes >> 10) KiB"),
+    (
+      "connections to the preview: all; without the token; streams of events",
+      "\(HTTPServer.mostConnections); \(HTTPServer.mostConnections / 8); "
+        + "\(HTTPServer.mostConnections / 2) (fewer where fewer files may be open)"
+    ),
+  ])
+  func thePageOfLimitsHasTheCodes(_ name: String, _ limit: String) throws {
     let page = try String(
       contentsOf: Repository.root.appending(path: "SECURITY.md"), encoding: .utf8)
     #expect(page.contains("\n| \(name) | \(limit) |\n"), "\(name): \(limit)")

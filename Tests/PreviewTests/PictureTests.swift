@@ -20,11 +20,10 @@ import Testing
   }
 
   @Test(
-    "a picture may be smaller, never larger",
     arguments: [
       (1, 40), (0.5, 20), (2, 80), (3, 80), (0, 80), (-1, 80), (.nan, 80), (.infinity, 80),
     ] as [(Double, Int)])
-  func smaller(scale: Double, width: Int) throws {
+  func aPictureMayBeSmallerNeverLarger(scale: Double, width: Int) throws {
     let bytes = try #require(try scene.session().picture(frame: 9, scale: scale))
     let picture = try PNG.decode(bytes)
     #expect(picture.width == width && picture.height == width * 3 / 4)
@@ -49,7 +48,7 @@ import Testing
     #expect(try session.picture(frame: index, ofVariant: id) == nil)
   }
 
-  @Test func theLookIsSharedWhileFontsAndPicturesAreTheSame() throws {
+  @Test func resourcesAreSharedWhileFontsAndPicturesAreTheSame() throws {
     let picture = { try PNG.encode(Bitmap(width: 2, height: 2, filledWith: $0)) }
     func write(_ color: UInt32) throws {
       try scene.write(bytes: try picture(color), to: "square.png")
@@ -57,94 +56,91 @@ import Testing
     try write(BoxScene.red)
     try scene.edit("background: \"= tint\"", to: "kind: image, source: square.png")
     let session = try scene.session()
-    let first = session.shown.current.look
-    try session.turn(["far": "10"])
-    #expect(session.shown.current.look == first)
-    #expect(session.shown.saved.look == first)
+    let first = session.state.current.resources
+    try session.setParameters(["far": "10"])
+    #expect(session.state.current.resources == first)
+    #expect(session.state.saved.resources == first)
     try write(BoxScene.blue)
-    try session.turn(["far": "11"])
-    #expect(session.shown.current.look != first)
+    try session.setParameters(["far": "11"])
+    #expect(session.state.current.resources != first)
   }
 
   // MARK: What is kept
 
   @Test func whatIsKeptIsFound() {
-    var kept = KeptPictures<Int>(mostBytes: 100)
-    kept.keep([1, 2], for: 7)
+    var kept = PictureCache<Int>(maximumBytes: 100)
+    kept.insert([1, 2], for: 7)
     #expect(kept[7] == [1, 2])
     #expect(kept[8] == nil)
     #expect(kept.byteCount == 2)
   }
 
-  @Test("what is kept to find a file counts with it")
-  func keysCount() {
-    var kept = KeptPictures<Int>(mostBytes: 20, keyBytes: { $0 })
-    kept.keep([0, 0], for: 5)
-    kept.keep([0], for: 7)
+  @Test func whatIsKeptToFindAFileCountsWithIt() {
+    var kept = PictureCache<Int>(maximumBytes: 20, keyBytes: { $0 })
+    kept.insert([0, 0], for: 5)
+    kept.insert([0], for: 7)
     #expect(kept.byteCount == 15)
-    kept.keep([0], for: 6)
+    kept.insert([0], for: 6)
     #expect([5, 7, 6].map { kept[$0] != nil } == [false, true, true])
     #expect(kept.byteCount == 15)
   }
 
-  @Test("files that nobody will ask for again take nothing")
-  func someAreForgotten() {
-    var kept = KeptPictures<Int>(mostBytes: 10, keyBytes: { _ in 1 })
-    for key in 1...3 { kept.keep([0, 0], for: key) }
-    kept.forget { $0 != 2 }
+  @Test func filesThatNobodyWillAskForAgainTakeNothing() {
+    var kept = PictureCache<Int>(maximumBytes: 10, keyBytes: { _ in 1 })
+    for key in 1...3 { kept.insert([0, 0], for: key) }
+    kept.removeAll { $0 != 2 }
     #expect((1...3).map { kept[$0] != nil } == [false, true, false])
     #expect(kept.byteCount == 3)
-    for key in 4...5 { kept.keep([0, 0], for: key) }
+    for key in 4...5 { kept.insert([0, 0], for: key) }
     #expect(kept[2] != nil && kept.byteCount == 9)
   }
 
-  @Test("of images that were edited often, pictures of the last three are kept")
-  func looksAreForgotten() throws {
+  @Test func ofImagesThatWereEditedOftenPicturesOfTheLastThreeAreKept() throws {
     var drawing = FrameDrawing()
-    var weak: [() -> Look?] = []
+    var weak: [() -> RenderResources?] = []
     for _ in 0..<6 {
-      let scene = try self.scene.session().shown.current
-      let look = Look(scene.rehearsed.resolved)
+      let scene = try self.scene.session().state.current
+      let look = RenderResources(scene.rehearsed.resolved)
       weak.append { [weak look] in look }
       _ = try drawing.png(scene.frames[0], look)
     }
     #expect(weak.map { $0() != nil } == [false, false, false, true, true, true])
-    #expect(drawing.kept.byteCount > 0)
+    #expect(drawing.pictures.byteCount > 0)
   }
 
   @Test func theOldestAreForgottenFirst() {
-    var kept = KeptPictures<Int>(mostBytes: 10)
-    for key in 1...4 { kept.keep([0, 0, 0], for: key) }
+    var kept = PictureCache<Int>(maximumBytes: 10)
+    for key in 1...4 { kept.insert([0, 0, 0], for: key) }
     // Three of 3 bytes have room within 10.
     #expect((1...4).map { kept[$0] != nil } == [false, true, true, true])
     #expect(kept.byteCount == 9)
-    kept.keep([0], for: 5)
+    kept.insert([0], for: 5)
     #expect(kept.byteCount == 10)
-    kept.keep([0, 0], for: 6)
+    kept.insert([0, 0], for: 6)
     #expect((2...6).map { kept[$0] != nil } == [false, true, true, true, true])
     #expect(kept.byteCount == 9)
   }
 
   @Test func oneThatIsTooLargeIsKeptAlone() {
-    var kept = KeptPictures<Int>(mostBytes: 10)
-    kept.keep([0], for: 1)
-    kept.keep(Array(repeating: 0, count: 50), for: 2)
+    var kept = PictureCache<Int>(maximumBytes: 10)
+    kept.insert([0], for: 1)
+    kept.insert(Array(repeating: 0, count: 50), for: 2)
     #expect(kept[1] == nil)
     #expect(kept[2]?.count == 50)
-    kept.keep([0], for: 3)
+    kept.insert([0], for: 3)
     #expect(kept[2] == nil)
     #expect(kept.byteCount == 1)
   }
 
   @Test func oneInPlaceOfAnotherCountsOnce() {
-    var kept = KeptPictures<Int>(mostBytes: 10)
-    kept.keep([0, 0, 0], for: 1)
-    kept.keep([0, 0], for: 2)
-    kept.keep([1], for: 1)
+    var kept = PictureCache<Int>(maximumBytes: 10)
+    kept.insert([0, 0, 0], for: 1)
+    kept.insert([0, 0], for: 2)
+    kept.insert([1], for: 1)
     #expect(kept[1] == [1])
     #expect(kept.byteCount == 3)
     // Now it is the newest.
-    kept.keep(Array(repeating: 0, count: 8), for: 3)
+    kept.insert(Array(repeating: 0, count: 8), for: 3)
     #expect([1, 2, 3].map { kept[$0] != nil } == [true, false, true])
   }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import Player
 import Scene
+import Support
 import TestSupport
 import Testing
 
@@ -23,27 +24,25 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: file))
   }
 
-  @Test("what is turned is stored under a name, with all that the scene says of the others")
-  func saving() throws {
+  @Test func allValuesAreStoredUnderAName() throws {
     let session = try scene.session()
-    try session.turn(["far": "12.5"])
+    try session.setParameters(["far": "12.5"])
     try session.savePreset("slow")
     let slow = "  slow:\n    far: 12.5\n    tint: '#C02040'\n    pace: linear\n"
     #expect(try read() == "# Named values of the parameters of s.yaml.\npresets:\n" + slow)
-    #expect(session.shown.presets["slow"] == ["far": "12.5", "tint": "#C02040", "pace": "linear"])
+    #expect(session.state.presets["slow"] == ["far": "12.5", "tint": "#C02040", "pace": "linear"])
     #expect(try scene.read() == BoxScene.text)
-    let state = session.shown.description(path: scene.path).written(indented: false)
+    let state = session.state.description(path: scene.path).written(indented: false)
     #expect(
       state.contains(
         #""presets": {"trouble": null, "list": [{"name": "slow", "values": {"far": "12.5", "#))
   }
 
-  @Test("each change is undone to the byte, up to there being no file, and done again")
-  func undo() throws {
+  @Test func eachChangeIsUndoneToTheByteUpToThereBeingNoFileAndDoneAgain() throws {
     let session = try scene.session()
     try session.savePreset("a")
     var texts = [try read()]
-    try session.turn(["far": "3"])
+    try session.setParameters(["far": "3"])
     try session.savePreset("b")
     texts.append(try read())
     try session.renamePreset("a", to: "c")
@@ -51,7 +50,7 @@ import Testing
     try session.save()
     try session.deletePreset("b")
     texts.append(try read())
-    #expect(session.shown.history.undoCount == 5)
+    #expect(session.state.history.undoCount == 5)
     try session.undo()
     #expect(try read() == texts[2])
     try session.undo()
@@ -61,20 +60,19 @@ import Testing
     try session.undo()
     try session.undo()
     #expect(!FileManager.default.fileExists(atPath: scene.folder.path("presets")))
-    #expect(session.shown.presets.presets.isEmpty)
+    #expect(session.state.presets.presets.isEmpty)
     for _ in 0..<5 { try session.redo() }
     #expect(try read() == texts[3])
     #expect(try scene.read() == BoxScene.text.replacing("value: 20,", with: "value: 3,"))
   }
 
-  @Test("what somebody else writes shows, and is never undone or overwritten")
-  func others() throws {
+  @Test func whatSomebodyElseWritesShowsAndIsNeverUndoneOrOverwritten() throws {
     let session = try scene.session()
     try session.savePreset("a")
     let text = "presets:\n  mine: { far: 9 }   # my own\n"
     try write(text)
-    session.follow()
-    #expect(session.shown.presets.presets.map(\.name) == ["mine"])
+    session.reloadIfChanged()
+    #expect(session.state.presets.presets.map(\.name) == ["mine"])
     #expect(
       trouble { () throws(UserError) in try session.undo() }
         == "\(file): was changed elsewhere since; nothing is undone")
@@ -82,21 +80,19 @@ import Testing
     #expect(try read().hasPrefix(text + "  b:\n    far: 20\n"))
   }
 
-  @Test("a file that cannot be read is told in one line, and stays as it is")
-  func broken() throws {
+  @Test func aFileThatCannotBeReadIsToldInOneLineAndStaysAsItIs() throws {
     try write("presets: [\n")
     let session = try scene.session()
-    #expect(session.shown.presets.trouble?.hasPrefix("\(file):2:1: malformed YAML") == true)
+    #expect(session.state.presets.problem?.hasPrefix("\(file):2:1: malformed YAML") == true)
     #expect(trouble { () throws(UserError) in try session.savePreset("a") } != nil)
     #expect(try read() == "presets: [\n")
   }
 
-  @Test("a folder in the file's place, or a file in the folder's, is told")
-  func places() throws {
+  @Test func aFolderInTheFilesPlaceOrAFileInTheFoldersIsTold() throws {
     try FileManager.default.createDirectory(
       atPath: file, withIntermediateDirectories: true)
     let session = try scene.session()
-    #expect(session.shown.presets.trouble == "\(file): is not a file")
+    #expect(session.state.presets.problem == "\(file): is not a file")
     #expect(
       trouble { () throws(UserError) in try session.savePreset("a") } == "\(file): is not a file")
     try FileManager.default.removeItem(atPath: scene.folder.path("presets"))
@@ -106,8 +102,7 @@ import Testing
     #expect(try String(contentsOfFile: scene.folder.path("presets"), encoding: .utf8) == "mine")
   }
 
-  @Test("a link goes on pointing to the file, and one to nothing is not replaced")
-  func links() throws {
+  @Test func aLinkGoesOnPointingToTheFileAndOneToNothingIsNotReplaced() throws {
     let other = scene.folder.path("other.yaml")
     try write("")
     try FileManager.default.removeItem(atPath: file)

@@ -16,7 +16,7 @@ import Verify
   init() throws { scene = try BoxScene() }
 
   private func text(_ path: String, _ folder: PreviewFolder) -> (status: Int, text: String) {
-    switch answer(HTTPRequest(method: "GET", path: path, port: 1), folder) {
+    switch folder.response(to: HTTPRequest(method: "GET", path: path, port: 1)) {
     case .data(let bytes, _, _): (200, String(decoding: bytes, as: UTF8.self))
     case .failure(let status, let words): (status, words)
     case .events, .later: (0, "")
@@ -30,15 +30,13 @@ import Verify
     return try PreviewFolder(path: scene.path)
   }
 
-  @Test("scenes are listed by the alphabet, and nothing that is none")
-  func list() throws {
+  @Test func scenesAreListedByTheAlphabetAndNothingThatIsNone() throws {
     let folder = try folder()
     #expect(
       text("/scenes", folder) == (200, #"{"scenes": [{"name": "a.yaml"}, {"name": "s.yaml"}]}"#))
   }
 
-  @Test("a scene is known by its views, however its lines end and wherever they stand")
-  func listOfOthers() throws {
+  @Test func aSceneIsKnownByItsViewsHoweverItsLinesEndAndWhereverTheyStand() throws {
     try scene.write(BoxScene.text.replacing("\n", with: "\r"), to: "b.yml")
     try scene.write(#"{ "flickbook": 1, "views": [] }"#, to: "c.json")
     try scene.write("{ flickbook: 1,\n  views: [] }\n", to: "d.yaml")
@@ -51,8 +49,7 @@ import Verify
     #expect(folder.names == ["b.yml", "c.json", "d.yaml", "e.yaml", "s.yaml"])
   }
 
-  @Test("each scene has addresses of its own")
-  func addresses() throws {
+  @Test func eachSceneHasAddressesOfItsOwn() throws {
     let folder = try folder()
     #expect(text("/state", folder).text.contains(#""title": "A box""#))
     #expect(text("/scene/a.yaml/state", folder).text.contains(#""title": "Another""#))
@@ -62,19 +59,16 @@ import Verify
     #expect(try folder.session(named: "s.yaml") === folder.first)
   }
 
-  @Test(
-    "what is no scene of the folder is not there",
-    arguments: [
-      "/scene", "/scene/", "/scene/a.yaml", "/scene/b.yaml/", "/scene/part.yaml/state",
-      "/scene/notes.txt/", "/scene//etc/passwd/", "/scene/../s.yaml/state", "/thumbnail/",
-      "/thumbnail/part.yaml", "/thumbnail/..", "/verdict/b.yaml", "/thumbnail", "/scenes/",
-    ])
-  func nothing(path: String) throws {
+  @Test(arguments: [
+    "/scene", "/scene/", "/scene/a.yaml", "/scene/b.yaml/", "/scene/part.yaml/state",
+    "/scene/notes.txt/", "/scene//etc/passwd/", "/scene/../s.yaml/state", "/thumbnail/",
+    "/thumbnail/part.yaml", "/thumbnail/..", "/verdict/b.yaml", "/thumbnail", "/scenes/",
+  ])
+  func whatIsNoSceneOfTheFolderIsNotThere(path: String) throws {
     #expect(text(path, try folder()).status == 404)
   }
 
-  @Test("a scene's small picture is of the middle of its time")
-  func thumbnail() throws {
+  @Test func aScenesSmallPictureIsOfTheMiddleOfItsTime() throws {
     let bytes = try #require(try folder().thumbnail(of: "s.yaml"))
     let picture = try PNG.decode(bytes)
     // No larger than the scene's own 80 × 60.
@@ -82,8 +76,7 @@ import Verify
     expectSame(picture, BoxScene.picture(x: 12), "frame 5")
   }
 
-  @Test("a scene without a reference has no verdict, and one that cannot be read says so")
-  func verdict() throws {
+  @Test func aSceneWithoutAReferenceHasNoVerdict() throws {
     let folder = try folder()
     #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "none"}"#))
     try scene.edit("wait: 0.2", to: "weit: 0.2")
@@ -92,8 +85,7 @@ import Verify
     #expect(picture.width == 1 && picture.height == 1)
   }
 
-  @Test("the frames that are not as recorded are counted")
-  func differing() async throws {
+  @Test func theFramesThatAreNotAsRecordedAreCounted() async throws {
     let folder = try folder()
     let options = VerifyOptions(
       references: scene.folder.path("references"), record: .missing, jobs: 1)
@@ -109,10 +101,8 @@ import Verify
       text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 1}"#))
   }
 
-  @Test(
-    "an address is what a preview prints, also with what pages add to it",
-    arguments: ["", "scene/a.yaml/#t=1"])
-  func address(end: String) {
+  @Test(arguments: ["", "scene/a.yaml/#t=1"])
+  func anAddressIsWhatAPreviewPrintsAlsoWithWhatPagesAddToIt(end: String) {
     let token = String(repeating: "0123456789abcdef", count: 2)
     let address = PreviewAddress("http://127.0.0.1:8080/\(token)/\(end)")
     #expect(address.map { "\($0)" } == "http://127.0.0.1:8080/\(token)/")

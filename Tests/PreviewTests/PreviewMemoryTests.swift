@@ -23,45 +23,42 @@ import Testing
     words?.contains("1 MB of memory is allowed") == true
   }
 
-  @Test("a scene for which there is no room is told of, and shown once there is")
-  func early() throws {
+  @Test func aSceneForWhichThereIsNoRoomIsToldOfAndShownOnceThereIs() throws {
     try scene.write(Self.long)
     let session = try session()
-    #expect(isOfMemory(session.trouble.first), "\(session.trouble)")
-    #expect(session.shown.isStandIn)
+    #expect(isOfMemory(session.problems.first), "\(session.problems)")
+    #expect(session.state.isStandIn)
     try scene.write(BoxScene.text)
-    session.follow()
-    #expect(session.trouble.isEmpty && !session.shown.isStandIn)
-    #expect(try PreviewSession(path: scene.path).trouble.isEmpty)
+    session.reloadIfChanged()
+    #expect(session.problems.isEmpty && !session.state.isStandIn)
+    #expect(try PreviewSession(path: scene.path).problems.isEmpty)
   }
 
-  @Test("an edit that needs more than is allowed leaves what was shown, beside the reason")
-  func edited() throws {
+  @Test func anEditThatNeedsMoreMemoryLeavesTheFormerScene() throws {
     let session = try session()
-    #expect(session.trouble.isEmpty)
+    #expect(session.problems.isEmpty)
     try scene.write(Self.long)
-    session.follow()
-    #expect(isOfMemory(session.trouble.first), "\(session.trouble)")
-    #expect(session.shown.current.frames.count == 10)
+    session.reloadIfChanged()
+    #expect(isOfMemory(session.problems.first), "\(session.problems)")
+    #expect(session.state.current.frames.count == 10)
   }
 
-  @Test("values of sliders that need more are refused")
-  func turned() throws {
+  @Test func valuesOfSlidersThatNeedMoreAreRefused() throws {
     try scene.write(
       BoxScene.text.replacing("wait: 0.8", with: "wait: = far").replacing(
         "max: 30", with: "max: 900"))
     let session = try session()
-    #expect(session.trouble.isEmpty)
-    #expect(isOfMemory(trouble { () throws(UserError) in try session.turn(["far": "500"]) }))
-    try session.turn(["far": "19"])
-    #expect(session.shown.current.frames.count == 192)
+    #expect(session.problems.isEmpty)
+    #expect(
+      isOfMemory(trouble { () throws(UserError) in try session.setParameters(["far": "500"]) }))
+    try session.setParameters(["far": "19"])
+    #expect(session.state.current.frames.count == 192)
   }
 
-  @Test("the scenes beside it may take as much, and no more")
-  func beside() throws {
+  @Test func theScenesBesideItMayTakeAsMuchAndNoMore() throws {
     try scene.write(Self.long, to: "long.yaml")
     let folder = try PreviewFolder(path: scene.path, memoryBytes: Self.memoryBytes)
-    #expect(isOfMemory(try folder.session(named: "long.yaml")?.trouble.first))
+    #expect(isOfMemory(try folder.session(named: "long.yaml")?.problems.first))
     guard case .userError(let trouble) = folder.verdict(on: "long.yaml") else {
       Issue.record("there was room for it")
       return

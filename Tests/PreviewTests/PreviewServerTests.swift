@@ -108,7 +108,7 @@ import Testing
       let client = try HTTPClient(port: port)
       try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
       let first = try client.read(until: "data: 1\n\n")
-      try session.turn(["far": "12"])
+      try session.setParameters(["far": "12"])
       return (first, try client.read(until: "data: 2\n\n"))
     }
     #expect(first.contains("Content-Type: text/event-stream\r\n"))
@@ -119,7 +119,7 @@ import Testing
 
   @Test func anAnswerThatTakesTimeIsWaitedFor() async throws {
     let token = String(repeating: "a", count: 32)
-    let server = try HTTPServer(port: 0, gate: Gate(token: token)) { _ in
+    let server = try HTTPServer(port: 0, access: AccessCheck(token: token)) { _ in
       .later {
         await Task.yield()
         return .later { .data(Array("done".utf8), type: "text/plain", fileName: "a.txt") }
@@ -138,32 +138,39 @@ import Testing
     "GET /other/state HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n",
   ]
 
-  @Test("500 half requests and 200 streams that nobody reads leave room for a browser")
-  func roomIsLeft() async throws {
+  /// A client that asks for events and reads none.
+  private static func unreadStream(_ port: UInt16, _ token: String) throws -> HTTPClient {
+    let client = try HTTPClient(port: port)
+    try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
+    _ = try client.read(until: "text/event-stream")
+    return client
+  }
+
+  private static func halfRequest(
+    _ index: Int, _ port: UInt16, _ token: String
+  ) throws -> HTTPClient {
+    let client = try HTTPClient(port: port)
+    let text = halves[index % halves.count].replacing("TOKEN", with: token)
+      .replacing("PORT", with: "\(port)")
+    try? client.send(bytes: Array(text.utf8))
+    return client
+  }
+
+  @Test func halfRequestsAndUnreadStreamsLeaveRoomForABrowser() async throws {
     try allowOpenFiles(4_096)
     let served = try Served()
     let (folder, token) = (served.folder, served.token)
     // Nobody makes room by being given up.
-    let server = try HTTPServer(port: 0, gate: Gate(token: token), timeoutSeconds: 3_600) {
-      answer($0, folder)
+    let server = try HTTPServer(port: 0, access: AccessCheck(token: token), timeoutSeconds: 3_600) {
+      folder.response(to: $0)
     }
     defer { withExtendedLifetime((served, server)) {} }
     let port = server.port
     let (streams, halves) = try await inThread {
-      let streams = try (0..<200).map { _ in
-        let client = try HTTPClient(port: port)
-        try client.send(["GET /\(token)/events HTTP/1.1", "Host: 127.0.0.1:\(port)"])
-        _ = try client.read(until: "text/event-stream")
-        return client
-      }
-      let halves = try (0..<500).map { index in
-        let client = try HTTPClient(port: port)
-        let text = Self.halves[index % Self.halves.count].replacing("TOKEN", with: token)
-          .replacing("PORT", with: "\(port)")
-        try? client.send(bytes: Array(text.utf8))
-        return client
-      }
-      return (streams, halves)
+      (
+        try (0..<200).map { _ in try Self.unreadStream(port, token) },
+        try (0..<500).map { index in try Self.halfRequest(index, port, token) }
+      )
     }
     defer { withExtendedLifetime(halves) {} }
     for _ in 0..<3 {
@@ -178,15 +185,15 @@ import Testing
     }
     // The first stream is still one.
     let version = try served.session.described().version
-    try served.session.turn(["far": "12"])
+    try served.session.setParameters(["far": "12"])
     let events = try await inThread { try streams[0].read(until: "data: \(version + 1)\n\n") }
     #expect(events.contains("data: \(version + 1)\n\n"))
   }
 
-  @Test(
-    "There is room for a browser however few files may be open",
-    arguments: [(-1, 512), (1 << 20, 512), (544, 512), (543, 511), (256, 224), (64, 32), (8, 32)])
-  func connections(openFiles: Int, expected: Int) {
+  @Test(arguments: [
+    (-1, 512), (1 << 20, 512), (544, 512), (543, 511), (256, 224), (64, 32), (8, 32),
+  ])
+  func thereIsRoomForABrowserHoweverFewFilesMayBeOpen(openFiles: Int, expected: Int) {
     #expect(HTTPServer.connectionCount(openFiles: openFiles) == expected)
   }
 
@@ -215,8 +222,7 @@ import Testing
     withExtendedLifetime(served) {}
   }
 
-  @Test("a page goes on with a server that was started again at its address")
-  func again() async throws {
+  @Test func aPageGoesOnWithAServerThatWasStartedAgainAtItsAddress() async throws {
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     let other = try PreviewServer(served.folder, port: 0, token: served.token)

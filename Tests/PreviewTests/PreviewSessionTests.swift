@@ -49,15 +49,13 @@ import Testing
     #expect(described.moving == ["box.y"])
   }
 
-  @Test("what a parameter is about, counts and how far it goes is told")
-  func about() throws {
+  @Test func whatAParameterIsAboutCountsAndHowFarItGoesIsTold() throws {
     try scene.edit("max: 30 }", to: "max: 30, about: How far., unit: pt, step: 0.5 }")
     let far = try scene.session().described()["far"]
     #expect(far?.about == "How far." && far?.unit == "pt" && far?.step == 0.5)
   }
 
-  @Test("a number is told with all its digits: what the page sends back is what was there")
-  func digits() throws {
+  @Test func aNumberIsToldWithAllItsDigits() throws {
     let range = "value: 20.123456789012345, min: -0.12345678901234568, max: 30.000000000000004"
     try scene.edit("value: 20, min: 0, max: 30", to: range + ", step: 0.1234567890123")
     let far = try scene.session().described()["far"]
@@ -67,49 +65,45 @@ import Testing
     #expect(far?.step == 0.1234567890123)
   }
 
-  @Test(
-    "a scene that cannot be read is waited for",
-    arguments: [
-      ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
-    ])
-  func waiting(part: String, other: String, words: String) throws {
+  @Test(arguments: [
+    ("wait: 0.2", "weit: 0.2", "s.yaml:15:5: "), ("far: {", "near: {", "far"),
+  ])
+  func aSceneThatCannotBeReadIsWaitedFor(part: String, other: String, words: String) throws {
     try scene.edit(part, to: other)
     let session = try scene.session()
     let before = try session.described()
     #expect(before.trouble.first?.contains(words) == true, "\(before.trouble)")
     #expect(before.frames == 0 && before.params == [] && before.version == 1)
-    session.follow()
-    session.follow(isRetrying: true)
-    #expect(session.shown.version == 1)
+    session.reloadIfChanged()
+    session.reloadIfChanged(isRetrying: true)
+    #expect(session.state.version == 1)
     try scene.write(BoxScene.text)
-    session.follow()
+    session.reloadIfChanged()
     let after = try session.described()
     #expect(after.trouble == [] && after.frames == 10 && after.version == 2)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9")
   }
 
-  @Test("what a scene lacked when it was opened is looked for again")
-  func lacking() throws {
+  @Test func whatASceneLackedWhenItWasOpenedIsLookedForAgain() throws {
     try scene.edit("fps: 10", to: "fps: 10\nimports: [part.yaml]")
     let session = try scene.session()
     #expect(try session.described().trouble.first?.contains("part.yaml") == true)
     try scene.write("flickbook: 1\ncomponents: {}\n", to: "part.yaml")
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.described().frames == 0)
-    session.follow(isRetrying: true)
+    session.reloadIfChanged(isRetrying: true)
     #expect(try session.described().frames == 10)
   }
 
-  @Test("a file that is not there has no session")
-  func missing() throws {
+  @Test func aFileThatIsNotThereHasNoSession() throws {
     let path = scene.folder.path("nobody.yaml")
     let message = trouble { () throws(UserError) in _ = try PreviewSession(path: path) }
     #expect(message == "\(path): No such file or directory")
   }
 
-  @Test func turnedParametersShow() throws {
+  @Test func valuesThatAreSetShow() throws {
     let session = try scene.session()
-    try session.turn(["far": "10", "tint": "#2040C0"])
+    try session.setParameters(["far": "10", "tint": "#2040C0"])
     let described = try session.described()
     #expect(described.version == 2)
     #expect(described["far"]?.value == .number(10))
@@ -120,10 +114,10 @@ import Testing
     expectSame(
       try session.bitmap(9), BoxScene.picture(x: 10, tint: BoxScene.blue), "frame 9, turned")
     // All others take the file's.
-    try session.turn(["far": "12"])
+    try session.setParameters(["far": "12"])
     #expect(try session.described()["tint"]?.turned == false)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 12), "frame 9, turned again")
-    try session.turn([:])
+    try session.setParameters([:])
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9, reset")
   }
 
@@ -133,16 +127,16 @@ import Testing
   ])
   func aValueThatIsNoneChangesNothing(values: [String: String], words: String) throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     let before = try session.described()
-    let message = trouble { () throws(UserError) in try session.turn(values) }
+    let message = trouble { () throws(UserError) in try session.setParameters(values) }
     #expect(message?.contains(words) == true, "\(message ?? "no trouble")")
     #expect(try session.described() == before)
   }
 
   @Test func savingWritesWhatIsTurnedAndNothingElse() throws {
     let session = try scene.session()
-    try session.turn(["far": "12.5", "pace": "easeIn"])
+    try session.setParameters(["far": "12.5", "pace": "easeIn"])
     try session.save()
     #expect(
       try scene.read()
@@ -152,15 +146,15 @@ import Testing
     #expect(described.version == 3)
     #expect(described["far"]?.value == .number(12.5))
     #expect(described.params.allSatisfy { !$0.turned })
-    #expect(session.shown.saved.rehearsed.scene.parameters[0].value == .number(12.5))
+    #expect(session.state.saved.rehearsed.scene.parameters[0].value == .number(12.5))
     // Our own edit is not followed as somebody else's.
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.described().version == 3)
   }
 
   @Test func savingIntoABrokenFileLeavesIt() throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     let broken = "params: [\n"
     try scene.write(broken)
     #expect(trouble { () throws(UserError) in try session.save() } != nil)
@@ -171,11 +165,14 @@ import Testing
   /// Two that call to each other: whoever calls finds the other waiting, as good as always.
   @Test func whoWaitsForAChangeIsWoken() async throws {
     let session = try scene.session()
-    #expect(session.news(otherThan: News(), within: 0) == News(version: 1))
-    #expect(session.news(otherThan: News(version: 1), within: 0) == nil)
+    #expect(
+      session.published.revision(otherThan: SessionRevision(), within: 0)
+        == SessionRevision(version: 1))
+    #expect(session.published.revision(otherThan: SessionRevision(version: 1), within: 0) == nil)
     let other = try scene.session()
     @Sendable func wait(for session: PreviewSession, version: Int) -> Bool {
-      session.news(otherThan: News(version: version - 1), within: 60) == News(version: version)
+      session.published.revision(otherThan: SessionRevision(version: version - 1), within: 60)
+        == SessionRevision(version: version)
     }
     // Both in threads that are there at once: a task might begin when the other's patience is over.
     let (call, echo) = try await inThread {
@@ -183,14 +180,14 @@ import Testing
       let hasEnded = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
         let isHeard = (2...20).allSatisfy { version in
-          defer { other.update { _ in } }
+          defer { other.published.update { _ in } }
           return wait(for: session, version: version)
         }
         echo.withLock { $0 = isHeard }
         hasEnded.signal()
       }
       let call = (2...20).allSatisfy { version in
-        session.update { _ in }
+        session.published.update { _ in }
         return wait(for: other, version: version)
       }
       hasEnded.wait()

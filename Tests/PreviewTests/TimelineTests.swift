@@ -15,15 +15,14 @@ import Testing
   private static let rounding = 1e-9
 
   private func timeline(_ text: String = BoxScene.text) throws -> Timeline {
-    try BoxScene(text).session().shown.current.timeline
+    try BoxScene(text).session().state.current.timeline
   }
 
   private func near(_ one: Double?, _ other: Double) -> Bool {
     one.map { abs($0 - other) <= Self.rounding } ?? false
   }
 
-  @Test("an animation is a bar from its begin to its end, with its curve")
-  func bar() throws {
+  @Test func anAnimationIsABarFromItsBeginToItsEndWithItsCurve() throws {
     let timeline = try timeline()
     #expect(timeline.gestures == [])
     let track = try #require(timeline.tracks.first)
@@ -40,8 +39,7 @@ import Testing
     for (step, value) in bar.shape.enumerated() { #expect(near(value, Double(step) / 32)) }
   }
 
-  @Test("only the corners of a value's way are kept")
-  func corners() throws {
+  @Test func onlyTheCornersOfAValuesWayAreKept() throws {
     guard case .numbers(let points) = try timeline().tracks[0].points else {
       Issue.record("no numbers")
       return
@@ -53,8 +51,7 @@ import Testing
     }
   }
 
-  @Test("points on a slanted line go, those beside it stay")
-  func simplification() {
+  @Test func pointsOnASlantedLineGoThoseBesideItStay() {
     let line = [(0.0, 1.0), (1, 3), (2, 5), (3, 6), (4, 7), (4.5, 7.5)].map {
       Timeline.TracePoint(seconds: $0, value: $1)
     }
@@ -91,8 +88,7 @@ import Testing
 
     """
 
-  @Test("what is interrupted is cut there, and begins before its delay")
-  func cut() throws {
+  @Test func whatIsInterruptedIsCutThereAndBeginsBeforeItsDelay() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "box.alpha" })
     #expect(track.kind == .opacity && track.unit == "")
     #expect(track.bars.count == 2)
@@ -105,8 +101,7 @@ import Testing
     #expect(second.cut == nil)
   }
 
-  @Test("a repeated animation goes there and back in its bar")
-  func repeats() throws {
+  @Test func aRepeatedAnimationGoesThereAndBackInItsBar() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "box.alpha" })
     let bar = track.bars[1]
     // Twice there and back at 0.2 s a way.
@@ -115,8 +110,7 @@ import Testing
     #expect(near(bar.shape[16], 0) && near(bar.shape[24], 1) && near(bar.shape[32], 1))
   }
 
-  @Test("fingers are there from when they come down to when they lift")
-  func gestures() throws {
+  @Test func fingersAreThereFromWhenTheyComeDownToWhenTheyLift() throws {
     let gestures = try timeline(Self.busy).gestures
     #expect(gestures.map(\.kind) == [.drag, .tap])
     #expect(gestures.map(\.view) == ["page", "box"])
@@ -125,8 +119,7 @@ import Testing
     #expect(near(gestures[1].start, 0.6))
   }
 
-  @Test("texts are told when they change")
-  func texts() throws {
+  @Test func textsAreToldWhenTheyChange() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "state.mode" })
     guard case .texts(let texts) = track.points else {
       Issue.record("no texts")
@@ -136,14 +129,12 @@ import Testing
     #expect(near(texts[1].seconds, 0.2) && track.view == "" && track.location == nil)
   }
 
-  @Test("offsets are tracks of a kind of their own")
-  func offsets() throws {
+  @Test func offsetsAreTracksOfAKindOfTheirOwn() throws {
     let track = try #require(try timeline(Self.busy).tracks.first { $0.name == "page.offset.y" })
     #expect(track.kind == .offset && track.unit == "pt" && track.bars == [])
   }
 
-  @Test("the page is told of it as JSON")
-  func description() throws {
+  @Test func thePageIsToldOfItAsJSON() throws {
     let text = try timeline().description.written(indented: false)
     let expected = [
       #"{"gestures": [], "tracks": [{"name": "box.x", "view": "box", "property": "x", "#,

@@ -65,13 +65,14 @@ import Testing
   }
 
   @Test func whatIsSavedIsReadAgain() throws {
+    let head = "flickbook: 1\nscreen: { size: [100, 200] }\n"
     let text = head + "params: { tint: 'x', n: 1 }\nviews: []\n"
     let once = try saved("tint", .text("a: b, 'c' # d"), in: text)
     let twice = try saved("n", .number(-0.25), in: once)
     let scene = try readScene(Array(twice.utf8), file: "s.yaml", overrides: []) {
       (_) throws(ImportProblem) in throw ImportProblem("is not there")
     }
-    #expect(scene.parameters.map { $0.value.shown } == ["'a: b, 'c' # d'", "-0.25"])
+    #expect(scene.parameters.map(\.value) == [.text("a: b, 'c' # d"), .number(-0.25)])
   }
 
   private static let bad: [(String, String)] = [

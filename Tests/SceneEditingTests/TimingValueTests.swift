@@ -1,5 +1,6 @@
 // Durations, delays, moments and curves that can be changed in a scene file.
 
+import Scene
 import SceneEditing
 import Testing
 

@@ -1,6 +1,7 @@
 // Where a spring's velocity comes from, read.
 
 import Motion
+import Support
 import Testing
 
 @testable import Scene

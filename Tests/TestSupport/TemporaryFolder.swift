@@ -14,6 +14,17 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
+  /// A new folder with copies of another one's contents.
+  ///
+  /// - Throws: what the file system says when a file cannot be copied.
+  package convenience init(copyOf other: TemporaryFolder) throws {
+    try self.init()
+    let manager = FileManager.default
+    for name in try manager.contentsOfDirectory(atPath: other.url.path) {
+      try manager.copyItem(atPath: other.path(name), toPath: path(name))
+    }
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: url)
   }

@@ -21,10 +21,15 @@ import Testing
 
   /// A folder with scenes, and what they become.
   private func files() throws -> TemporaryFolder {
+    try TemporaryFolder(copyOf: try Self.rendered.get())
+  }
+
+  /// The folder that every test gets a copy of.
+  private static let rendered = Result {
     let folder = try TemporaryFolder()
     let scenes = [
-      "a": Self.scene(x: 30), "b": Self.scene(x: 20), "wide": Self.scene(x: 30, size: "[50, 30]"),
-      "slow": Self.scene(x: 30, fps: 5),
+      "a": scene(x: 30), "b": scene(x: 20), "wide": scene(x: 30, size: "[50, 30]"),
+      "slow": scene(x: 30, fps: 5),
     ]
     for (name, text) in scenes {
       let path = folder.path("\(name).yaml")

@@ -1,10 +1,10 @@
-// What a pointer told of one finger, and what it makes of it: a tap, or a drag.
+// The samples of one finger, and the drag that they make.
 
 import Geometry
 
 /// A finger from when it comes down.
 struct FingerTouch: Sendable, Hashable {
-  /// Where it is, on the screen, in points, at so many seconds of the recording.
+  /// A place on the screen, in points, at a time of the recording, in seconds.
   struct Sample: Sendable, Hashable {
     let seconds: Double
     let place: Point
@@ -15,6 +15,7 @@ struct FingerTouch: Sendable, Hashable {
 
   var downSeconds: Double { samples[0].seconds }
   var downPlace: Point { samples[0].place }
+  var liftSeconds: Double { samples[samples.count - 1].seconds }
 
   /// A drag begins after so many points of the finger's way, which the content does not move.
   /// Measured on a UIScrollView (iOS 26.1).
@@ -31,64 +32,62 @@ struct FingerTouch: Sendable, Hashable {
     let grip = before.place + (after.place - before.place) * share
     return DrawnDrag(
       begin: begin, down: downPlace,
-      points: samples[index...].map { .init(seconds: $0.seconds - begin, way: $0.place - grip) })
+      points: samples[index...].map { .init(seconds: $0.seconds - begin, offset: $0.place - grip) })
   }
 }
 
 /// A finger's way from where its content begins to follow.
 struct DrawnDrag: Sendable, Hashable {
-  /// How far it has come after so many seconds.
-  struct Station: Sendable, Hashable {
+  /// The offset from the beginning of the drag, in points, after so many seconds.
+  struct TimedOffset: Sendable, Hashable {
     let seconds: Double
-    let way: Point
+    let offset: Point
   }
 
-  /// Seconds of the recording.
+  /// The beginning in seconds of the recording.
   let begin: Double
-  /// Where the finger came down, on the screen, in points.
+  /// The place where the finger came down, on the screen, in points.
   let down: Point
   /// One at least, their times increasing from above 0: in tenths of a millisecond, their ways in
   /// hundredths of a point. What moves the scene while it is drawn is just what is written exactly.
-  let points: [Station]
+  let points: [TimedOffset]
 
   /// Points that come too fast after one another are left out, but for the last one; of very many,
   /// as many as a path may have stay.
-  init(begin: Double, down: Point, points: [Station]) {
+  init(begin: Double, down: Point, points: [TimedOffset]) {
     (self.begin, self.down) = (begin, down)
-    var kept: [Station] = []
     let step = max(Self.leastStepSeconds, (points.last?.seconds ?? 0) / Self.mostPoints)
-    for (index, point) in points.enumerated() {
-      let station = Station(
+    let rounded = points.map { point in
+      TimedOffset(
         seconds: max(point.seconds, Self.leastStepSeconds).rounded(to: 0.0001),
-        way: Point(x: point.way.x.rounded(to: 0.01), y: point.way.y.rounded(to: 0.01)))
-      if index == points.count - 1 {
-        while let last = kept.last, station.seconds - last.seconds < Self.leastStepSeconds {
-          kept.removeLast()
-        }
-      }
-      if station.seconds - (kept.last?.seconds ?? 0) >= step || index == points.count - 1 {
-        kept.append(station)
-      }
+        offset: Point(x: point.offset.x.rounded(to: 0.01), y: point.offset.y.rounded(to: 0.01)))
     }
-    self.points = kept
+    var kept: [TimedOffset] = []
+    for point in rounded.dropLast() where point.seconds - (kept.last?.seconds ?? 0) >= step {
+      kept.append(point)
+    }
+    let end = rounded[rounded.count - 1]
+    while let last = kept.last, end.seconds - last.seconds < Self.leastStepSeconds {
+      kept.removeLast()
+    }
+    self.points = kept + [end]
   }
 
   private static let leastStepSeconds = 0.001
   /// A path in a scene has 1,000 at most, with the last one.
   private static let mostPoints = 998.0
 
-  /// How long it lasts, in seconds.
   var seconds: Double { points[points.count - 1].seconds }
-  /// From where the content began to follow to where the finger lifts, in points.
-  var total: Point { points[points.count - 1].way }
+  /// The offset at the lift, in points.
+  var total: Point { points[points.count - 1].offset }
 
-  /// How far it is after so many seconds.
-  func way(at seconds: Double) -> Point {
-    var before = Station(seconds: 0, way: .zero)
+  /// The offset after so many seconds.
+  func offset(at seconds: Double) -> Point {
+    var before = TimedOffset(seconds: 0, offset: .zero)
     for point in points {
       if point.seconds >= seconds {
         let share = (seconds - before.seconds) / (point.seconds - before.seconds)
-        return before.way + (point.way - before.way) * min(max(share, 0), 1)
+        return before.offset + (point.offset - before.offset) * min(max(share, 0), 1)
       }
       before = point
     }
@@ -97,13 +96,16 @@ struct DrawnDrag: Sendable, Hashable {
 }
 
 extension Point {
+  /// The nearest point of whole points.
+  func rounded() -> Point { Point(x: x.rounded(), y: y.rounded()) }
+
   func distance(to other: Point) -> Double {
-    let way = self - other
-    return (way.x * way.x + way.y * way.y).squareRoot()
+    let offset = self - other
+    return (offset.x * offset.x + offset.y * offset.y).squareRoot()
   }
 }
 
 extension Double {
-  /// To a multiple of `unit`; the nearest double to a decimal where it is one.
+  /// Rounds to a multiple of `unit`; the nearest double to a decimal where it is one.
   func rounded(to unit: Double) -> Double { (self / unit).rounded() / (1 / unit).rounded() }
 }

@@ -1,34 +1,34 @@
-// What the page tells of a gesture: all of it with each question, so that nothing is remembered
-// between two but what makes the answer come sooner.
+// A gesture as the page sends it: the whole of it with each question, so that nothing needs to be
+// remembered between two.
 
 import Geometry
 import Platform
 import Player
 import Support
 
+/// A finger's way in numbers.
+struct NumericGesture: Sendable, Hashable {
+  /// Places on the screen, in points.
+  let from, to: Point
+  /// The duration in seconds; 0 for a flick.
+  let seconds: Double
+  /// The speed at the lift, in points per second, not negative; nil: an even pace.
+  let speed: Double?
+}
+
 /// A gesture that was drawn, or described in numbers, at a frame of a version of the scene.
 struct GestureRequest: Sendable, Hashable {
-  /// A finger's way in numbers.
-  struct Described: Sendable, Hashable {
-    /// On the screen, in points.
-    let from, to: Point
-    /// How long it takes, in seconds; 0 for a flick.
-    let seconds: Double
-    /// At the lift, in points per second, not negative; nil: an even pace.
-    let speed: Double?
-  }
-
   let version, frame: Int
   let touches: [FingerTouch]
-  /// True while the last finger of `touches` is on the screen.
+  /// Whether the last finger of `touches` is on the screen.
   let isDown: Bool
-  /// What time it is on the clock of the samples.
+  /// The time on the clock of the samples, in seconds.
   let now: Double
-  /// Pixels a point that the picture should have; nil: the scene's.
+  /// The picture's scale in pixels a point; nil: the scene's.
   let scale: Double?
-  /// In place of `touches`.
-  let described: Described?
-  /// "cleaned" or "exact", of what is to be kept.
+  /// A gesture in place of `touches`.
+  let numeric: NumericGesture?
+  /// The name of the style in which the gesture is kept.
   let choice: String?
 
   static let mostSeconds = 120.0
@@ -37,7 +37,7 @@ struct GestureRequest: Sendable, Hashable {
   private static let mostPoints = 10_000.0
   private static let mostSpeed = 100_000.0
 
-  /// As JSON has it.
+  /// The request as JSON has it.
   private struct Body: Decodable {
     struct Numbers: Decodable {
       let from, to: [Double]
@@ -67,15 +67,13 @@ struct GestureRequest: Sendable, Hashable {
         "the gesture has more than \(Self.mostTouches) touches or \(Self.mostSamples) samples;"
           + " record it in parts")
     }
-    var read: [FingerTouch] = []
     var latest = -1.0
-    for touch in touches {
-      read.append(try Self.touch(touch, after: &latest))
+    self.touches = try touches.map { (touch) throws(UserError) in
+      try Self.touch(touch, after: &latest)
     }
-    self.touches = read
-    isDown = !read.isEmpty && body.down == true
-    described = try body.numbers.map { (numbers) throws(UserError) in
-      Described(
+    isDown = !touches.isEmpty && body.down == true
+    numeric = try body.numbers.map { (numbers) throws(UserError) in
+      NumericGesture(
         from: try Self.point(numbers.from), to: try Self.point(numbers.to),
         seconds: try Self.checked(numbers.over, 0...Self.mostSeconds, "the duration"),
         speed: try numbers.speed.map { (speed) throws(UserError) in
@@ -83,6 +81,11 @@ struct GestureRequest: Sendable, Hashable {
         })
     }
   }
+
+  var endedTouches: [FingerTouch] { isDown ? Array(touches.dropLast()) : touches }
+  var heldTouch: FingerTouch? { isDown ? touches.last : nil }
+  /// The styles in which the gesture can be written: numbers are clean already.
+  var styles: [GestureStyle] { numeric == nil ? GestureStyle.allCases : [.cleaned] }
 
   private static func touch(_ samples: [[Double]], after latest: inout Double) throws(UserError)
     -> FingerTouch

@@ -1,4 +1,4 @@
-// Where in a scene's timeline a gesture comes that begins at a moment of the scene.
+// The place in a scene's timeline of a gesture that begins at a frame.
 
 import Player
 import Scene
@@ -6,16 +6,18 @@ import Stage
 
 /// A place between two steps of the timeline.
 struct InsertionPoint: Sendable, Hashable {
-  /// Before which of the timeline's steps, counted as in the file; their count: after the last.
+  /// The index of the timeline's step after it, counted as in the file; their count: at the end.
   let index: Int
-  /// When the gesture begins, in seconds of the scene.
+  /// The beginning of the gesture, in seconds of the scene.
   let seconds: Double
-  /// How long that is after the steps before it, in seconds.
+  /// The time between the steps before it and the gesture, in seconds.
   let pause: Double
-  /// Those of the steps before it that begin at its very moment, counted as in the file.
-  private(set) var simultaneous: [Int] = []
+  /// The steps before it that begin at the same time, counted as in the file.
+  fileprivate(set) var simultaneous: [Int] = []
+}
 
-  /// The moment of a frame, or the end of the script for the last one.
+extension InsertionPoint {
+  /// The place at a frame's time, or at the end of the script for the last frame.
   ///
   /// A gesture comes after all that has begun by then. A wait, or a `settle`, in the midst of which
   /// it comes is left as it is, after it. One that comes while a finger drags begins as that lifts:
@@ -44,24 +46,20 @@ struct InsertionPoint: Sendable, Hashable {
     }.map(\.index)
   }
 
-  private init(index: Int, seconds: Double, pause: Double) {
-    (self.index, self.seconds, self.pause) = (index, seconds, pause)
-  }
-
   private static let tolerance = 1e-9
 }
 
-/// When the steps that follow each other begin and end, of those that begin at all.
+/// The times of the steps that follow each other, of those that begin at all.
 private struct ScriptTimes {
   struct Step {
-    /// In the file's timeline.
+    /// The index in the file's timeline.
     let index: Int
     let action: TimelineStep.Action
     let begin, end: Double
   }
 
   private(set) var steps: [Step] = []
-  /// Of the timeline in the file.
+  /// The number of steps of the file's timeline.
   let count: Int
 
   init(_ scene: PlayedScene) {

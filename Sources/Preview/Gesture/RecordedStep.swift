@@ -1,4 +1,4 @@
-// What a gesture becomes in a scene's timeline.
+// The steps of a scene's timeline that a gesture becomes.
 
 import Geometry
 import Scene
@@ -17,24 +17,21 @@ enum RecordedStep: Sendable, Hashable {
   /// The name of a scroll view.
   case settle(String)
 
-  /// As a scene says it.
+  /// The step as a scene says it.
   var json: JSON {
-    func step(_ name: String, _ value: JSON) -> JSON { .object([JSON.Member(name, value)]) }
     switch self {
-    case .wait(let seconds): return step("wait", .number(seconds))
-    case .tap(let view): return step("tap", .text(view))
-    case .settle(let view): return step("settle", .text(view))
+    case .wait(let seconds): return ["wait": .number(seconds)]
+    case .tap(let view): return ["tap": .text(view)]
+    case .settle(let view): return ["settle": .text(view)]
     case .fling(let view, let velocity):
-      return step(
-        "fling",
-        .object([JSON.Member("view", .text(view)), JSON.Member("velocity", velocity.json)]))
+      return ["fling": ["view": .text(view), "velocity": velocity.json]]
     case .drag(let view, let start, let drag):
       let from = start.map { [JSON.Member("from", $0.json)] } ?? []
-      return step("drag", .object([JSON.Member("view", .text(view))] + from + drag.members))
+      return ["drag": .object([JSON.Member("view", .text(view))] + from + drag.members)]
     }
   }
 
-  /// How long the next step waits for this one, in seconds; `settle` counts for nothing.
+  /// The time that the next step waits for this one, in seconds; 0 for `settle`.
   var seconds: Double {
     switch self {
     case .wait(let seconds): seconds
@@ -46,30 +43,28 @@ enum RecordedStep: Sendable, Hashable {
 
 /// The way of a finger, as it is written.
 struct RecordedDrag: Sendable, Hashable {
-  enum Way: Sendable, Hashable {
-    /// So far, along this curve; linear without one.
+  enum Path: Sendable, Hashable {
+    /// An offset along a curve; linear without one.
     case straight(Point, ReleaseCurve?)
-    /// From point to point at times.
-    case timed([DrawnDrag.Station])
+    /// Offsets at times.
+    case timed([DrawnDrag.TimedOffset])
   }
 
-  let way: Way
-  /// How long it moves; the last time of a timed way.
+  let path: Path
+  /// The time that it moves, in seconds; the last time of a timed path.
   let seconds: Double
-  /// How long it rests before it lifts, in seconds.
+  /// The rest before the lift, in seconds.
   var hold = 0.0
 
   var members: [JSON.Member] {
     var members: [JSON.Member]
-    switch way {
+    switch path {
     case .straight(let by, let curve):
       members = [JSON.Member("by", by.json), JSON.Member("over", .number(seconds))]
       if let curve { members.append(JSON.Member("curve", .text(curve.text))) }
-    case .timed(let stations):
-      let points = stations.map {
-        JSON.list([.number($0.seconds), .number($0.way.x), .number($0.way.y)])
-      }
-      members = [JSON.Member("path", .list(points))]
+    case .timed(let offsets):
+      let points = offsets.map { [$0.seconds, $0.offset.x, $0.offset.y].map(JSON.number) }
+      members = [JSON.Member("path", .list(points.map(JSON.list)))]
     }
     if hold > 0 { members.append(JSON.Member("hold", .number(hold))) }
     return members
@@ -77,5 +72,5 @@ struct RecordedDrag: Sendable, Hashable {
 }
 
 extension Point {
-  fileprivate var json: JSON { .list([.number(x), .number(y)]) }
+  fileprivate var json: JSON { [.number(x), .number(y)] }
 }

@@ -13,13 +13,15 @@ import Verify
 @testable import Preview
 
 @Suite struct RandomSceneTests {
-  /// 50 in `make test`; FLICKBOOK_SCENES=2000 asks for more, as `make test-random` does.
+  /// The number of scenes: 20 in `make test`, 50 in `make test-thorough`. `make test-random` sets
+  /// FLICKBOOK_SCENES.
   private static let count =
-    ProcessInfo.processInfo.environment["FLICKBOOK_SCENES"].flatMap { Int($0) } ?? 50
+    ProcessInfo.processInfo.environment["FLICKBOOK_SCENES"].flatMap { Int($0) }
+    ?? (isThorough ? 50 : 20)
   private static let parts = 10
 
-  @Test("random scenes give the same bytes in every way", arguments: 0..<parts)
-  func scenes(part: Int) async throws {
+  @Test(arguments: 0..<parts)
+  func randomScenesGiveTheSameBytesInEveryWay(part: Int) async throws {
     for seed in stride(from: part + 1, through: Self.count, by: Self.parts) {
       let scene = try Made(seed)
       do {
@@ -32,8 +34,7 @@ import Verify
 
   private static let groupSize = 5
 
-  @Test("verdicts of three machines, merged, are those of one")
-  func shards() async throws {
+  @Test func verdictsOfThreeMachinesMergedAreThoseOfOne() async throws {
     let groupCount = max(2, Self.count / (5 * Self.groupSize))
     var differing = 0
     for group in 0..<groupCount {
@@ -44,8 +45,7 @@ import Verify
     #expect(differing * 4 >= groupCount * 3, "\(differing) of \(groupCount) groups differ")
   }
 
-  @Test("the same seed makes the same scene, and another another")
-  func seeds() {
+  @Test func theSameSeedMakesTheSameSceneAndAnotherAnother() {
     #expect(RandomScene(seed: 7).text == RandomScene(seed: 7).text)
     #expect(Set((0..<50).map { RandomScene(seed: $0).text }).count == 50)
   }

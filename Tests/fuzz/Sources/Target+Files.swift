@@ -189,8 +189,8 @@ func fitTable(_ bytes: [UInt8]) -> Bool {
   return isFitted
 }
 
-/// A shard, `2/3`, in the first line, then what the file of its result says, under a first line that
-/// holds the right fingerprint.
+/// Reads a shard's result. The input's first line is the shard, `2/3`; the rest is the body of its
+/// file, which gets a first line with the right fingerprint.
 func readShardResult(_ bytes: [UInt8]) -> Bool {
   let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
   let shard = String(decoding: bytes[..<end], as: UTF8.self)

@@ -32,7 +32,7 @@ private let previewedScene = """
 private func session() -> PreviewSession {
   let path = "\(workFolder)/s.yaml"
   write(Array(previewedScene.utf8), to: path)
-  guard let session = try? PreviewSession(path: path), session.trouble.isEmpty else {
+  guard let session = try? PreviewSession(path: path), session.problems.isEmpty else {
     fatalError("the scene under preview is not read")
   }
   return session
@@ -63,8 +63,8 @@ func answerRequest(_ bytes: [UInt8]) -> Bool {
     method: words[0], path: "/\(token)\(halves.first ?? "")",
     query: Dictionary(pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") }) { first, _ in first },
     host: "localhost:1", body: Array(bytes.dropFirst(end + 1)), port: 1)
-  guard let inner = try? Gate(token: token).admit(request) else { return false }
-  return isTaken(answer(inner, session()))
+  guard let inner = try? AccessCheck(token: token).admit(request) else { return false }
+  return isTaken(session().response(to: inner))
 }
 
 /// A request of the page about a gesture, or, when it begins otherwise than JSON, samples of a
@@ -94,7 +94,7 @@ func recordGesture(_ bytes: [UInt8]) -> Bool {
   } catch {
     return isPlayed
   }
-  demand(session.trouble.isEmpty, "what was kept does not play: \(session.trouble)")
+  demand(session.problems.isEmpty, "what was kept does not play: \(session.problems)")
   return true
 }
 
@@ -104,8 +104,8 @@ func recordGesture(_ bytes: [UInt8]) -> Bool {
 private nonisolated(unsafe) let server: HTTPServer = {
   signal(SIGPIPE, SIG_IGN)
   do throws(HTTPServer.Failure) {
-    return try HTTPServer(port: 0, gate: Gate(token: token)) { request in
-      let response = answer(request, shared)
+    return try HTTPServer(port: 0, access: AccessCheck(token: token)) { request in
+      let response = shared.response(to: request)
       if case .events = response { return .failure(404, "no events") }
       if case .later = response { return .failure(404, "no exports") }
       return response

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct AnswerTests {
+@Suite struct RouteTests {
   /// There until a test is over.
   private let scene: BoxScene
 
@@ -28,14 +28,16 @@ import Testing
   private func ask(
     _ path: String, _ query: [String: String] = [:], of session: PreviewSession
   ) async throws -> Came {
-    try await came(answer(HTTPRequest(method: "GET", path: path, query: query, port: 1), session))
+    try await came(
+      session.response(to: HTTPRequest(method: "GET", path: path, query: query, port: 1)))
   }
 
   private func post(_ path: String, _ body: String, to session: PreviewSession) async throws
     -> Came
   {
     try await came(
-      answer(HTTPRequest(method: "POST", path: path, body: Array(body.utf8), port: 1), session))
+      session.response(
+        to: HTTPRequest(method: "POST", path: path, body: Array(body.utf8), port: 1)))
   }
 
   private func came(_ response: HTTPResponse) async throws -> Came {
@@ -84,8 +86,7 @@ import Testing
     #expect(came.fileName == nil)
   }
 
-  @Test("every module that another imports is there, and so is the stylesheet")
-  func thePageIsWhole() async throws {
+  @Test func everyModuleThatAnotherImportsIsThereAndSoIsTheStylesheet() async throws {
     let session = try scene.session()
     let page = try await ask("/", of: session).text
     #expect(page.contains("\"page/main.js\"") && page.contains("\"page/page.css\""))
@@ -104,7 +105,7 @@ import Testing
 
   @Test func framesOfBothSidesAreAnswered() async throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     let id = try session.addVariant(.file)
     for (query, x) in [([:], 10), (["variant": "\(id)"], 20)] {
       let came = try await ask("/frame/9", query, of: session)
@@ -147,7 +148,7 @@ import Testing
     let added = try await post("/variant/add", #"{"from": "file"}"#, to: session)
     #expect(added.text == #"{"id": 1}"#)
     #expect(try await post("/variant/remove", #"{"id": "1"}"#, to: session) == done)
-    #expect(session.shown.variants.isEmpty)
+    #expect(session.state.variants.isEmpty)
     #expect(try await post("/preset/save", #"{"name": "a"}"#, to: session) == done)
     #expect(try await post("/preset/rename", #"{"name": "a", "to": "b"}"#, to: session) == done)
     #expect(try await post("/preset/delete", #"{"name": "b"}"#, to: session) == done)
@@ -181,7 +182,7 @@ import Testing
     let came = try await post(path, body, to: session)
     #expect(came.status == 400)
     #expect(came.text == "the body is no JSON object of texts")
-    #expect(session.shown.version == 1)
+    #expect(session.state.version == 1)
   }
 
   @Test func whatCannotBeDoneIsSaid() async throws {
@@ -202,20 +203,20 @@ import Testing
   @Test func eachChangeIsAnEvent() throws {
     let session = try scene.session()
     let request = HTTPRequest(method: "GET", path: "/events", port: 1)
-    guard case .events(let next) = answer(request, session) else {
+    guard case .events(let next) = session.response(to: request) else {
       Issue.record("no events")
       return
     }
     #expect(next() == "data: 1\n\n")
-    try session.turn(["far": "10"])
-    try session.turn(["far": "11"])
+    try session.setParameters(["far": "10"])
+    try session.setParameters(["far": "11"])
     // What came meanwhile is one event.
     #expect(next() == "data: 3\n\n")
     #expect(next() == "event: here\ndata:\n\n")
   }
 
-  @Test(arguments: ExportKind.allCases)
-  func filesAreHandedOut(kind: ExportKind) async throws {
+  @Test(arguments: ExportFormat.allCases)
+  func filesAreHandedOut(kind: ExportFormat) async throws {
     let came = try await ask(
       "/export", ["kind": kind.rawValue], of: try scene.session())
     let (type, start, name) =

@@ -1,18 +1,13 @@
-// Who is let in. Every address begins with a token that only who started the program knows, and
-// what another host or page asks is refused: no page of the web can ask through the browser.
+// The check of each request. Every address begins with a token that only who started the program
+// knows. Requests of other hosts and pages are refused: no page of the web can ask through the
+// browser.
 
 /// Decides from a request alone whether it is answered.
-struct Gate: Sendable, Hashable {
-  /// A request is not answered.
+struct AccessCheck: Sendable, Hashable {
   struct Refusal: Error, Hashable {
     let status: Int
     /// A line for a person.
     let reason: String
-
-    fileprivate init(_ status: Int, _ reason: String) {
-      self.status = status
-      self.reason = reason
-    }
   }
 
   /// The first part of every path.
@@ -26,29 +21,34 @@ struct Gate: Sendable, Hashable {
     }.joined()
   }
 
-  /// The request with the path behind the token: `/state`.
+  /// Returns an admitted request with the path behind the token: `/state`.
   func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
     let hosts = ["127.0.0.1:\(request.port)", "localhost:\(request.port)"]
     guard let host = request.host, hosts.contains(host) else {
-      throw Refusal(403, "this preview answers to 127.0.0.1 only")
+      throw Refusal(status: 403, reason: "this preview answers to 127.0.0.1 only")
     }
     if let origin = request.origin, !hosts.map({ "http://\($0)" }).contains(origin) {
-      throw Refusal(403, "other pages are not answered")
+      throw Refusal(status: 403, reason: "other pages are not answered")
     }
     guard isToken(request.path.dropFirst().prefix { $0 != "/" }) else {
-      throw Refusal(403, "the address lacks its token; open the one that was printed")
+      throw Refusal(
+        status: 403, reason: "the address lacks its token; open the one that was printed")
     }
-    guard !request.path.contains("..") else { throw Refusal(404, "there is nothing here") }
-    guard !request.isTooLarge else { throw Refusal(413, "the request is too large") }
+    guard !request.path.contains("..") else {
+      throw Refusal(status: 404, reason: "there is nothing here")
+    }
+    guard !request.isTooLarge else {
+      throw Refusal(status: 413, reason: "the request is too large")
+    }
     guard ["GET", "POST"].contains(request.method) else {
-      throw Refusal(405, "GET and POST are answered")
+      throw Refusal(status: 405, reason: "GET and POST are answered")
     }
     var inner = request
     inner.path = String(request.path.dropFirst(1 + token.count))
     return inner
   }
 
-  /// In the same time whatever is wrong.
+  /// Compares in the same time whatever is wrong.
   private func isToken(_ text: Substring) -> Bool {
     let (a, b) = (Array(text.utf8), Array(token.utf8))
     guard a.count == b.count else { return false }

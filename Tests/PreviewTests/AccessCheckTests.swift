@@ -4,9 +4,9 @@ import Testing
 
 @testable import Preview
 
-@Suite struct GateTests {
+@Suite struct AccessCheckTests {
   private static let token = "0123456789abcdef0123456789abcdef"
-  private static let gate = Gate(token: token)
+  private static let access = AccessCheck(token: token)
 
   private static func request(
     _ path: String = "/\(token)/state", method: String = "GET", host: String? = "127.0.0.1:4711",
@@ -17,7 +17,7 @@ import Testing
   }
 
   private static func status(_ request: HTTPRequest) -> Int {
-    do throws(Gate.Refusal) {
+    do throws(AccessCheck.Refusal) {
       _ = try gate.admit(request)
       return 200
     } catch {
@@ -84,7 +84,7 @@ import Testing
     asked.body = [1, 2]
     var expected = asked
     expected.path = inner
-    #expect(try Self.gate.admit(asked) == expected)
+    #expect(try Self.access.admit(asked) == expected)
   }
 
   /// Gives one number again and again.
@@ -95,10 +95,10 @@ import Testing
 
   @Test func tokensAre32DigitsAndDiffer() {
     var small = Constant(number: 0xA)
-    #expect(Gate.newToken(using: &small) == "000000000000000a000000000000000a")
+    #expect(AccessCheck.newToken(using: &small) == "000000000000000a000000000000000a")
     var large = Constant(number: .max)
-    #expect(Gate.newToken(using: &large) == String(repeating: "f", count: 32))
+    #expect(AccessCheck.newToken(using: &large) == String(repeating: "f", count: 32))
     var random = SystemRandomNumberGenerator()
-    #expect(Set((0..<50).map { _ in Gate.newToken(using: &random) }).count == 50)
+    #expect(Set((0..<50).map { _ in AccessCheck.newToken(using: &random) }).count == 50)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct FollowTests {
+@Suite struct ReloadTests {
   /// There until a test is over.
   private let scene: BoxScene
 
@@ -15,23 +15,23 @@ import Testing
 
   @Test func nothingHappensWithoutAnEdit() throws {
     let session = try scene.session()
-    session.follow()
-    #expect(session.shown.version == 1)
+    session.reloadIfChanged()
+    #expect(session.state.version == 1)
   }
 
   @Test func anEditShows() throws {
     let session = try scene.session()
     try scene.edit("value: 20,", to: "value: 30,")
-    session.follow()
-    #expect(session.shown.version == 2)
+    session.reloadIfChanged()
+    #expect(session.state.version == 2)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 30), "frame 9")
   }
 
-  @Test func whatIsTurnedStaysTurned() throws {
+  @Test func valuesThatAreSetStaySet() throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     try scene.edit("'#C02040'", to: "'#2040C0'")
-    session.follow()
+    session.reloadIfChanged()
     let file = try session.addVariant(.file)
     let blue = { BoxScene.picture(x: $0, tint: BoxScene.blue) }
     expectSame(try session.bitmap(9), blue(10), "frame 9, turned")
@@ -40,19 +40,19 @@ import Testing
 
   @Test func aBrokenFileLeavesTheLastGoodFramesAndSaysWhere() throws {
     let session = try scene.session()
-    try session.turn(["far": "10"])
+    try session.setParameters(["far": "10"])
     try scene.edit("wait: 0.2", to: "weit: 0.2")
-    session.follow()
+    session.reloadIfChanged()
     let described = try session.described()
     #expect(described.trouble.count == 1)
     #expect(described.trouble.first?.hasPrefix("\(scene.path):15:5: ") == true)
     #expect(described.frames == 10)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 10), "frame 9")
     // It is told of once.
-    session.follow()
-    #expect(session.shown.version == described.version)
+    session.reloadIfChanged()
+    #expect(session.state.version == described.version)
     try scene.edit("wait: 0.2", to: "wait: 0.1")
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.described().trouble == [])
     expectSame(try session.bitmap(3), BoxScene.picture(x: 4), "frame 3, 0.2 s on the way")
   }
@@ -60,11 +60,11 @@ import Testing
   @Test func aFileThatIsGoneIsTold() throws {
     let session = try scene.session()
     try FileManager.default.removeItem(atPath: scene.path)
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.described().trouble == ["\(scene.path): No such file or directory"])
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9")
     try scene.write(BoxScene.text)
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.described().trouble == [])
   }
 
@@ -82,30 +82,30 @@ import Testing
     let session = try scene.session()
     expectSame(try session.bitmap(0), BoxScene.picture(x: 0), "frame 0")
     try scene.write(part.replacing("#C02040", with: "#2040C0"), to: "part.yaml")
-    session.follow()
+    session.reloadIfChanged()
     expectSame(try session.bitmap(0), BoxScene.picture(x: 0, tint: BoxScene.blue), "edited")
     // Broken, it is told of once: the page does not load again and again.
     try scene.write(part.replacing("frame", with: "frume"), to: "part.yaml")
-    session.follow()
-    session.follow()
-    #expect(session.shown.version == 3)
+    session.reloadIfChanged()
+    session.reloadIfChanged()
+    #expect(session.state.version == 3)
     #expect(try session.described().trouble.first?.contains("part.yaml:3:") == true)
     try FileManager.default.removeItem(atPath: scene.folder.path("part.yaml"))
-    session.follow()
-    session.follow()
-    #expect(session.shown.version == 4)
+    session.reloadIfChanged()
+    session.reloadIfChanged()
+    #expect(session.state.version == 4)
     #expect(try session.described().trouble.first?.contains("part.yaml") == true)
     try scene.write(part, to: "part.yaml")
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.described().trouble == [])
     expectSame(try session.bitmap(0), BoxScene.picture(x: 0), "frame 0 again")
   }
 
-  @Test func aTurnedParameterThatAnEditMakesInvalidIsNamed() throws {
+  @Test func aValueThatAnEditMakesInvalidIsNamed() throws {
     let session = try scene.session()
-    try session.turn(["far": "25", "tint": "#2040C0"])
+    try session.setParameters(["far": "25", "tint": "#2040C0"])
     try scene.edit("max: 30", to: "max: 22")
-    session.follow()
+    session.reloadIfChanged()
     let described = try session.described()
     #expect(
       described.trouble == [
@@ -120,7 +120,7 @@ import Testing
     expectSame(try session.bitmap(9), blue(20), "frame 9")
     // The next edit takes it again.
     try scene.edit("max: 30", to: "max: 26")
-    session.follow()
+    session.reloadIfChanged()
     #expect(try session.described().trouble == [])
     #expect(try session.described()["far"]?.turned == true)
     expectSame(try session.bitmap(9), blue(25), "frame 9 as turned")
@@ -128,9 +128,9 @@ import Testing
 
   @Test func whatIsRefusedIsNotSaved() throws {
     let session = try scene.session()
-    try session.turn(["far": "25", "tint": "#2040C0"])
+    try session.setParameters(["far": "25", "tint": "#2040C0"])
     try scene.edit("max: 30", to: "max: 22")
-    session.follow()
+    session.reloadIfChanged()
     try session.save()
     #expect(
       try scene.read()
@@ -141,19 +141,19 @@ import Testing
 
   @Test func aParameterThatIsGoneIsNamed() throws {
     let session = try scene.session()
-    try session.turn(["far": "25"])
+    try session.setParameters(["far": "25"])
     try scene.write(
       BoxScene.text.replacing(
         "  far: { value: 20, min: 0, max: 30 }   # how far it goes\n", with: ""
       )
       .replacing("box.x: = far", with: "box.x: 15"))
-    session.follow()
+    session.reloadIfChanged()
     let trouble = try session.described().trouble
     #expect(trouble.count == 1)
     #expect(trouble.first?.hasPrefix("the parameter 'far' is shown as saved") == true)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 15), "frame 9")
     // Turned anew without it, all is well.
-    try session.turn(["tint": "#2040C0"])
+    try session.setParameters(["tint": "#2040C0"])
     #expect(try session.described().trouble == [])
   }
 }

@@ -1,23 +1,23 @@
-// A drawn drag made clean: straight and rounded, its speed at the lift kept.
+// A drawn drag made clean: straight and rounded, with the speed that it had at the lift.
 
 import Geometry
 import Motion
 
 extension DrawnDrag {
-  /// What is written of it.
-  enum Cleaned: Sendable, Hashable {
+  /// The clean form of a drag.
+  enum CleanGesture: Sendable, Hashable {
     case drag(RecordedDrag)
-    /// Points per second of the finger.
+    /// A flick with a velocity of the finger, in points per second.
     case fling(Point)
   }
 
-  /// Just as it was drawn.
-  var exact: RecordedDrag { RecordedDrag(way: .timed(points), seconds: seconds) }
+  /// The drag just as it was drawn.
+  var exact: RecordedDrag { RecordedDrag(path: .timed(points), seconds: seconds) }
 
-  /// Straight and rounded to points and hundredths of a second: along an axis where it is nearly
-  /// so, with a rest where it rested, as fast at its lift as it was. A very short one is a flick;
-  /// one that turns back keeps its turns.
-  var cleaned: Cleaned {
+  /// The drag made straight, and rounded to points and hundredths of a second. It goes along an axis
+  /// where it nearly does, rests where it rested and lifts as fast as it did. A very short drag is a
+  /// flick; one that turns back keeps its turns.
+  var cleaned: CleanGesture {
     let isVertical = abs(extent.y) >= abs(extent.x)
     let along = { (point: Point) in isVertical ? point.y : point.x }
     let across = { (point: Point) in isVertical ? point.x : point.y }
@@ -28,7 +28,7 @@ extension DrawnDrag {
     let moving = seconds - restSeconds
     let speed = lock(speed(at: moving))
     if restSeconds == 0, seconds < Self.flickSeconds, along(speed).magnitude >= Self.flickSpeed {
-      return .fling(Point(x: speed.x.rounded(), y: speed.y.rounded()))
+      return .fling(speed.rounded())
     }
     let hold = restSeconds > 0 ? max(restSeconds.rounded(to: 0.01), Self.leastRest) : 0
     let turns = turns(along, until: moving)
@@ -44,14 +44,14 @@ extension DrawnDrag {
 
   // MARK: Numbers
 
-  /// Up to 11° from an axis counts as along it: its tangent.
+  /// The tangent of 11°: a drag up to this far from an axis counts as along it.
   private static let lockedSlope = 0.2
   /// A finger that is on the content for less than this flicks it.
   private static let flickSeconds = 0.1
   private static let flickSpeed = 100.0
   /// A finger that rests so long throws nothing, in seconds.
   private static let leastRest = 0.1
-  /// What a hand that holds still moves, in points.
+  /// The motion of a hand that holds still, in points.
   private static let stillness = 2.0
   /// The least way back that is a turn, in points.
   private static let leastTurn = 15.0
@@ -61,95 +61,92 @@ extension DrawnDrag {
   private static let exactness = 0.005
   /// Relative: the speed at the lift counts as that on the way.
   private static let steadiness = 0.03
+  /// A share of the way: a curve that differs less from a straight line is none.
+  private static let evenness = 0.06
 
   /// The farthest that it has been along each axis.
   private var extent: Point {
     func farthest(_ part: (Point) -> Double) -> Double {
-      points.map { part($0.way) }.max { abs($0) < abs($1) } ?? 0
+      points.map { part($0.offset) }.max { abs($0) < abs($1) } ?? 0
     }
     return Point(x: farthest(\.x), y: farthest(\.y))
   }
 
-  /// How long it lay still before it lifted; 0 when not long enough to throw nothing, or all along.
+  /// The rest before the lift, in seconds; 0 when it is too short to throw nothing, or all along.
   private var restSeconds: Double {
     func begin(within distance: Double) -> Double {
-      let still = points.reversed().prefix { $0.way.distance(to: total) <= distance }
+      let still = points.reversed().prefix { $0.offset.distance(to: total) <= distance }
       return still.last?.seconds ?? seconds
     }
-    // What a hand moves until it is quite still is part of its way, what it trembles is not.
+    // Motion until the hand is quite still is part of its way, trembling is not.
     let rests = [Self.stillness / 3, Self.stillness].map { seconds - begin(within: $0) }
     return rests.first { $0 >= Self.leastRest - 1e-9 } ?? 0
   }
 
-  /// Of the straight line nearest to the tenth of a second before, as a path with times throws.
+  /// The slope of the straight line nearest to the tenth of a second before, as a timed path throws.
   private func speed(at end: Double) -> Point {
     let window = min(end, ScrollAxis.releaseSeconds)
-    let middle = way(at: end - window / 2)
+    let middle = offset(at: end - window / 2)
     var (sum, squares): (Point, Double) = (.zero, 0)
     for index in 0...20 {
       let away = window * (Double(index) / 20 - 0.5)
-      sum = sum + (way(at: end - window / 2 + away) - middle) * away
+      sum = sum + (offset(at: end - window / 2 + away) - middle) * away
       squares += away * away
     }
     return squares > 0 ? sum * (1 / squares) : .zero
   }
 
-  // MARK: Ways
+  // MARK: Paths
 
   private func straight(
     _ by: Point, _ length: Double, _ over: Double, _ moving: Double, end: Double, hold: Double,
     _ along: (Point) -> Double
   ) -> RecordedDrag {
-    let rounded = Point(x: by.x.rounded(), y: by.y.rounded())
+    let rounded = by.rounded()
     func drag(_ by: Point, _ curve: ReleaseCurve?, over: Double = over) -> RecordedDrag {
-      RecordedDrag(way: .straight(by, curve), seconds: over, hold: hold)
+      RecordedDrag(path: .straight(by, curve), seconds: over, hold: hold)
     }
     let whole = along(rounded).magnitude
     guard whole > 0, length > 0 else { return drag(rounded, nil) }
-    if hold > 0 { return drag(rounded, ReleaseCurve.slowing(samples(moving, along), over, whole)) }
-    let wanted = end < Self.leastSpeed ? 0 : end
-    if abs(wanted * moving / length - 1) <= Self.steadiness, isEven(moving, along) {
+    let samples = samples(moving, along)
+    let isEven = samples.allSatisfy { abs($0.progress - $0.time) <= Self.evenness }
+    // A finger that rests afterwards slows down.
+    if hold > 0 { return drag(rounded, isEven ? nil : ReleaseCurve(ratio: 0, through: samples)) }
+    let speed = end < Self.leastSpeed ? 0 : end
+    if isEven, abs(speed * moving / length - 1) <= Self.steadiness {
       // Of the hundredths of a second around, the one in which whole points keep the speed best.
       let choices = [0, 0.01, -0.01, 0.02, -0.02].map { max(over + $0, 0.01).rounded(to: 0.01) }
-        .map { seconds in (seconds, points: max((wanted * seconds).rounded(), 1)) }
+        .map { seconds in (seconds, points: max((speed * seconds).rounded(), 1)) }
       let off = { (choice: (Double, points: Double)) in
-        abs(choice.points / choice.0 / wanted - 1)
+        abs(choice.points / choice.0 / speed - 1)
       }
       let best = choices.first { off($0) <= Self.exactness } ?? choices.min { off($0) < off($1) }
       if let best {
-        let kept = Point(
-          x: (by.x * best.points / length).rounded(),
-          y: (by.y * best.points / length).rounded())
-        return drag(kept, nil, over: best.0)
+        let kept = Point(x: by.x * best.points / length, y: by.y * best.points / length)
+        return drag(kept.rounded(), nil, over: best.0)
       }
     }
-    return drag(
-      rounded,
-      ReleaseCurve(ratio: wanted * over / whole, through: samples(moving, along)))
+    return drag(rounded, ReleaseCurve(ratio: speed * over / whole, through: samples))
   }
 
-  /// Shares of the time and of the way, at twenty moments.
+  /// Shares of the time and of the way at twenty times.
   private func samples(_ moving: Double, _ along: (Point) -> Double) -> [(
-    time: Double, way: Double
+    time: Double, progress: Double
   )] {
     let all = along(total)
     return (0...20).map { index in
       let share = Double(index) / 20
-      return (share, all == 0 ? share : along(way(at: share * moving)) / all)
+      return (share, all == 0 ? share : along(offset(at: share * moving)) / all)
     }
   }
 
-  private func isEven(_ moving: Double, _ along: (Point) -> Double) -> Bool {
-    samples(moving, along).allSatisfy { abs($0.way - $0.time) <= ReleaseCurve.evenness }
-  }
-
-  /// Where it turns back along its main axis, in the order of time.
-  private func turns(_ along: (Point) -> Double, until moving: Double) -> [Station] {
-    var turns: [Station] = []
-    var farthest = Station(seconds: 0, way: .zero)
+  /// The points at which it turns back along its main axis, in the order of time.
+  private func turns(_ along: (Point) -> Double, until moving: Double) -> [TimedOffset] {
+    var turns: [TimedOffset] = []
+    var farthest = TimedOffset(seconds: 0, offset: .zero)
     var direction = 0.0
     for point in points where point.seconds <= moving {
-      let step = along(point.way) - along(farthest.way)
+      let step = along(point.offset) - along(farthest.offset)
       if direction == 0 {
         guard abs(step) >= Self.leastTurn else { continue }
         direction = step > 0 ? 1 : -1
@@ -164,41 +161,25 @@ extension DrawnDrag {
     return turns
   }
 
-  /// From turn to turn, and with its speed through the last tenth of a second.
+  /// A path from turn to turn that has its speed through the last tenth of a second.
   private func timed(
-    _ turns: [Station], _ over: Double, _ speed: Double, _ isVertical: Bool, hold: Double
+    _ turns: [TimedOffset], _ over: Double, _ speed: Double, _ isVertical: Bool, hold: Double
   ) -> RecordedDrag {
     let end = total
     let window = ScrollAxis.releaseSeconds
     let before =
       isVertical
       ? Point(x: end.x, y: end.y - speed * window) : Point(x: end.x - speed * window, y: end.y)
-    var stations = turns.map { Station(seconds: $0.seconds.rounded(to: 0.01), way: $0.way) }
-    stations.removeAll { $0.seconds < 0.01 || $0.seconds > over - window - 0.02 }
-    if over > window + 0.02 {
-      stations.append(Station(seconds: (over - window).rounded(to: 0.01), way: before))
+    func rounded(_ seconds: Double, _ offset: Point) -> TimedOffset {
+      TimedOffset(seconds: seconds.rounded(to: 0.01), offset: offset.rounded())
     }
-    stations.append(Station(seconds: over, way: end))
-    var kept: [Station] = []
-    for station in stations where station.seconds > (kept.last?.seconds ?? 0) {
-      kept.append(
-        Station(
-          seconds: station.seconds,
-          way: Point(x: station.way.x.rounded(), y: station.way.y.rounded())))
+    var offsets = turns.map { rounded($0.seconds, $0.offset) }
+    offsets.removeAll { $0.seconds < 0.01 || $0.seconds > over - window - 0.02 }
+    if over > window + 0.02 { offsets.append(rounded(over - window, before)) }
+    offsets.append(rounded(over, end))
+    let kept = offsets.reduce(into: [TimedOffset]()) { kept, next in
+      if next.seconds > (kept.last?.seconds ?? 0) { kept.append(next) }
     }
-    return RecordedDrag(way: .timed(kept), seconds: over, hold: hold)
-  }
-}
-
-extension ReleaseCurve {
-  /// Of the way: a curve would hardly differ from a straight line.
-  fileprivate static let evenness = 0.06
-
-  /// For a finger that rests afterwards: nil, an even pace, where that is near enough.
-  fileprivate static func slowing(
-    _ samples: [(time: Double, way: Double)], _ over: Double, _ length: Double
-  ) -> ReleaseCurve? {
-    if samples.allSatisfy({ abs($0.way - $0.time) <= evenness }) { return nil }
-    return ReleaseCurve(ratio: 0, through: samples)
+    return RecordedDrag(path: .timed(kept), seconds: over, hold: hold)
   }
 }

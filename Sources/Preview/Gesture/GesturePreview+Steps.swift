@@ -1,0 +1,138 @@
+// The steps that a recorded gesture becomes in the timeline.
+
+import Geometry
+import Player
+import Scene
+import Stage
+
+/// The style in which a gesture is written.
+enum GestureStyle: String, CaseIterable, Sendable {
+  /// Straight and rounded, with the speed that it had.
+  case cleaned
+  /// Point by point, with times.
+  case exact
+}
+
+extension GesturePreview {
+  /// The steps of a gesture, whether it was drawn or described in numbers.
+  func steps(_ request: GestureRequest, _ style: GestureStyle) throws(UserError) -> [RecordedStep] {
+    guard let numeric = request.numeric else { return try steps(style) }
+    return try steps(numeric)
+  }
+
+  /// The steps that do what was done, in order; none when nothing was.
+  private func steps(_ style: GestureStyle) throws(UserError) -> [RecordedStep] {
+    var steps: [RecordedStep] = []
+    // The time when the step before is over, on the recording's clock.
+    var due = -start.pause
+    for (touch, action) in finished {
+      guard let (begin, seconds, step) = step(touch, action, style) else { continue }
+      // The way to the first touch is no pause that somebody made.
+      let gap = steps.isEmpty && style == .cleaned ? start.pause : begin - due
+      let wait = gap.rounded(to: style == .cleaned ? 0.01 : 0.0001)
+      if wait > 0 { steps.append(.wait(wait)) }
+      steps.append(step)
+      due = style == .cleaned ? begin + seconds : due + max(wait, 0) + step.seconds
+    }
+    return try steps.isEmpty ? [] : steps + ending()
+  }
+
+  /// The steps of a gesture in numbers: a drag, or a flick where it takes no time.
+  private func steps(_ gesture: NumericGesture) throws(UserError) -> [RecordedStep] {
+    let offset = gesture.to - gesture.from
+    let length = gesture.to.distance(to: gesture.from)
+    guard length >= 1 else { throw UserError("the finger goes nowhere; give it another end") }
+    if gesture.seconds == 0, gesture.speed ?? 0 == 0 {
+      throw UserError("a flick, which takes no time, needs a speed")
+    }
+    let drag = DrawnDrag(
+      begin: 0, down: gesture.from,
+      points: [.init(seconds: max(gesture.seconds, 0.01), offset: offset)])
+    var preview = self
+    let target = try preview.target(at: gesture.from, 0, isDrag: true) { view, corner in
+      .drag(view, drag, from: gesture.from - corner)
+    }
+    guard case .drag(let view, _, let place) = target else {
+      guard case .nothing(let reason) = target else { return [] }
+      throw UserError(reason)
+    }
+    let name = rehearsed.scene.views[view].tracedName
+    let pause = start.pause.rounded(to: 0.01)
+    let step =
+      gesture.seconds == 0
+      ? RecordedStep.fling(name, velocity: offset * ((gesture.speed ?? 0) / length))
+      : .drag(
+        name, from: rehearsed.scene.screen.showsTouches ? place : nil,
+        RecordedDrag(path: .straight(offset, curve(gesture, length)), seconds: gesture.seconds))
+    let isEnd = start.index == rehearsed.scene.timeline.count
+    let isFlying = gesture.speed != 0
+    return (pause > 0 ? [.wait(pause)] : []) + [step] + (isFlying ? [.settle(name)] : [])
+      + (isEnd ? [.wait(0.5)] : [])
+  }
+
+  /// Nil for an even pace.
+  private func curve(_ gesture: NumericGesture, _ length: Double) -> ReleaseCurve? {
+    guard let speed = gesture.speed else { return nil }
+    let ratio = speed * gesture.seconds / length
+    return abs(ratio - 1) < 0.005 ? nil : ReleaseCurve(ratio: ratio, y1: 0.33)
+  }
+
+  /// The reasons why touches have become nothing.
+  var losses: [String] {
+    finished.compactMap { if case .nothing(let reason) = $0.action { reason } else { nil } }
+  }
+
+  private func step(_ touch: FingerTouch, _ action: Action, _ style: GestureStyle)
+    -> (begin: Double, seconds: Double, step: RecordedStep)?
+  {
+    switch action {
+    case .nothing: return nil
+    case .tap(let view): return (touch.liftSeconds, 0, .tap(name(of: view)))
+    case .drag(let view, let drag, let place):
+      let isShown = rehearsed.scene.screen.showsTouches
+      let from = isShown ? place.rounded() : nil
+      let name = name(of: view)
+      let step: RecordedStep =
+        switch style == .exact ? .drag(drag.exact) : drag.cleaned {
+        case .fling(let velocity): .fling(name, velocity: velocity)
+        case .drag(let recorded): .drag(name, from: from, recorded)
+        }
+      return (drag.begin, drag.seconds, step)
+    }
+  }
+
+  /// The steps that let the motion come to rest: `settle` where something flies, unless it comes
+  /// next, and a pause at rest at the end of the scene.
+  private func ending() throws(UserError) -> [RecordedStep] {
+    let timeline = rehearsed.scene.timeline
+    let moving = try restSeconds() - (playedSeconds - start.seconds)
+    var steps: [RecordedStep] = []
+    if case .drag(let view, _, _) = finished.last(where: \.action.isSomething)?.action,
+      moving > Self.leastFlight, !isSettled(view, at: start.index)
+    {
+      steps.append(.settle(name(of: view)))
+    }
+    guard start.index == timeline.count else { return steps }
+    let pause = steps.isEmpty ? max(moving, Self.closingPause) : Self.closingPause
+    return steps + [.wait((pause * 10).rounded(.up) / 10)]
+  }
+
+  private func isSettled(_ view: ViewID, at index: Int) -> Bool {
+    guard rehearsed.scene.timeline.indices.contains(index),
+      case .settle(let settled) = rehearsed.scene.timeline[index].action
+    else { return false }
+    return settled == view
+  }
+
+  /// A view under a finger has a name.
+  private func name(of view: ViewID) -> String { rehearsed.scene.views[view].tracedName }
+
+  /// The shortest motion that is waited for, in seconds.
+  private static let leastFlight = 0.02
+  /// The pause at the end of a scene, in seconds.
+  private static let closingPause = 0.5
+}
+
+extension GesturePreview.Action {
+  fileprivate var isSomething: Bool { if case .nothing = self { false } else { true } }
+}

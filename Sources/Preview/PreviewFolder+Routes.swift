@@ -1,0 +1,48 @@
+// The addresses of a folder: its scenes, and the addresses of each scene.
+
+import Player
+import Scene
+import Support
+
+extension PreviewFolder {
+  /// The response to an admitted request.
+  ///
+  /// - Parameter request: its path is the one behind the token. `/scene/NAME/…` is about a scene of
+  ///   the folder, by a name that it lists; without that it is about the first one.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    let parts = request.path.split(
+      separator: "/", maxSplits: 2, omittingEmptySubsequences: false
+    ).dropFirst().map(String.init)
+    switch (parts.first, parts.count) {
+    case ("scenes", 1) where request.method == "GET":
+      let scenes = names.map { ["name": .text($0)] as JSON }
+      return .json(["scenes": .list(scenes)])
+    case ("thumbnail", 2) where request.method == "GET":
+      return thumbnail(of: parts[1]).map(HTTPResponse.png) ?? .notFound
+    case ("verdict", 2) where request.method == "GET":
+      return verdict(on: parts[1]).map { .json($0.description) } ?? .notFound
+    case ("scene", 2):
+      let rest = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      guard rest.count == 2 else { return .notFound }
+      var inner = request
+      inner.path = "/" + rest[1]
+      do throws(UserError) {
+        return try session(named: String(rest[0]))?.response(to: inner) ?? .notFound
+      } catch {
+        return .failure(error)
+      }
+    default: return first.response(to: request)
+    }
+  }
+}
+
+extension SceneVerdict {
+  fileprivate var description: JSON {
+    switch self {
+    case .unrecorded: ["verdict": .text("none")]
+    case .userError: ["verdict": .text("trouble")]
+    case .same: ["verdict": .text("same")]
+    case .differs(let count): ["verdict": .text("differ"), "differing": .number(Double(count))]
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// The addresses of a scene that change something, and those of a gesture, which come with a body.
+
+import Platform
+import Player
+import Scene
+import SceneEditing
+import Support
+
+extension PreviewSession {
+  /// The response to a change that is posted; nil for an unknown address.
+  func responseToChange(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
+    switch request.path {
+    case "/save": try change { (editor) throws(UserError) in try editor.save() }
+    case "/undo": try change { (editor) throws(UserError) in try editor.perform(.undo) }
+    case "/redo": try change { (editor) throws(UserError) in try editor.perform(.redo) }
+    case "/record/frame": return .png(try gesturePicture(try GestureRequest(request.body)))
+    case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
+    case "/record/keep": try keepGesture(try GestureRequest(request.body))
+    case "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete", "/variant/add",
+      "/variant/remove":
+      let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
+      guard let body else { return .unreadableBody }
+      return try responseToChange(request.path, body) ?? .unreadableBody
+    default: return nil
+    }
+    return .done
+  }
+
+  /// Nil when something is missing in the body.
+  private func responseToChange(_ path: String, _ body: [String: String]) throws(UserError)
+    -> HTTPResponse?
+  {
+    switch (path, body["name"], body["to"]) {
+    case ("/turn", _, _):
+      try change { (editor) throws(UserError) in try editor.setParameters(body) }
+    case ("/edit", _, _):
+      guard let edit = AnimationEdit(body) else { return nil }
+      try change { (editor) throws(UserError) in try editor.setAnimation(edit) }
+    case ("/variant/add", _, _):
+      guard let origin = Variant.Origin(body, state.overrides.accepted) else { return nil }
+      let id = try change { (editor) throws(UserError) in try editor.addVariant(origin) }
+      return .json(["id": .number(Double(id))])
+    case ("/variant/remove", _, _):
+      guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
+      try change { (editor) throws(UserError) in try editor.removeVariant(id) }
+    case ("/preset/save", let name?, _):
+      try change { (editor) throws(UserError) in try editor.savePreset(name) }
+    case ("/preset/delete", let name?, _):
+      try change { (editor) throws(UserError) in try editor.deletePreset(name) }
+    case ("/preset/rename", let name?, let new?):
+      try change { (editor) throws(UserError) in try editor.renamePreset(name, to: new) }
+    default: return nil
+    }
+    return .done
+  }
+}
+
+extension Variant.Origin {
+  /// The origin that a page asks for; nil for other requests.
+  ///
+  /// - Parameter values: the values of parameters that the page shows.
+  fileprivate init?(_ body: [String: String], _ values: [String: String]) {
+    switch (body["from"], body["name"]) {
+    case ("file", _): self = .file
+    case ("now", _): self = .values(values)
+    case ("preset", let name?): self = .preset(name)
+    case ("revision", let name?): self = .revision(name)
+    case ("value", let name?):
+      guard let text = body["text"] else { return nil }
+      self = .values(values.merging([name: text]) { $1 })
+    case ("animation", _):
+      guard let edit = AnimationEdit(body) else { return nil }
+      self = .animation(edit, overrides: values)
+    default: return nil
+    }
+  }
+}
+
+extension AnimationEdit {
+  /// The edit that a page asks for; nil for other requests.
+  fileprivate init?(_ body: [String: String]) {
+    guard let key = body["key"], let text = body["text"],
+      ["duration", "delay", "curve"].contains(key), let line = body["line"].flatMap({ Int($0) }),
+      let column = body["column"].flatMap({ Int($0) }), line >= 1, column >= 1
+    else { return nil }
+    self.init(key: key, text: text, line: line, column: column)
+  }
+}

@@ -1,0 +1,111 @@
+// The addresses of a scene that change nothing. No path of the file system is part of any of them.
+
+import Platform
+import Player
+import Raster
+import Scene
+import Support
+import Synchronization
+
+extension PreviewSession {
+  /// The response to an admitted request.
+  ///
+  /// - Parameter request: its path is the one behind the token.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    do throws(UserError) {
+      let isChange = request.method == "POST"
+      return try (isChange ? responseToChange(request) : responseToQuery(request)) ?? .notFound
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Nil for an unknown address, and where it leads to nothing.
+  private func responseToQuery(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
+    func argument(_ name: String) -> String { request.query[name] ?? "" }
+    func number(_ name: String) -> Double? { Double(argument(name)) }
+    switch request.path {
+    case "/": return .data(Pages.preview, type: "text/html; charset=utf-8")
+    case "/state": return .json(state.description(path: path))
+    case "/curve": return try curve(argument("property")).map(HTTPResponse.json)
+    case "/timeline": return .json(state.current.timeline.description)
+    case "/boxes" where request.query["frame"] != nil:
+      return try Int(argument("frame")).flatMap(boxes(atFrame:)).map(HTTPResponse.json)
+    case "/boxes": return try boxes(of: argument("view")).map(HTTPResponse.json)
+    case "/sample":
+      return curveSample(argument("curve"), over: number("over")).map(HTTPResponse.json)
+    case "/spring":
+      return adjustedSpring(
+        argument("curve"), overshoot: number("overshoot"), rest: number("rest"),
+        over: number("over")
+      ).map(HTTPResponse.json)
+    case "/events": return .events(eventStream())
+    case "/export": return ExportFormat(rawValue: argument("kind")).map(exportResponse)
+    case let path where path.hasPrefix("/page/"):
+      return try pageFile(String(path.dropFirst("/page/".count)))
+    case let path where path.hasPrefix("/frame/"):
+      return try Int(path.dropFirst("/frame/".count))
+        .flatMap { (index) throws(UserError) in try picture(frame: index, for: request) }
+        .map(HTTPResponse.png)
+    default: return nil
+    }
+  }
+
+  private func picture(frame index: Int, for request: HTTPRequest) throws(UserError) -> [UInt8]? {
+    let scale = request.query["scale"].flatMap { Double($0) }
+    if let early = request.query["early"] {
+      // None is no mistake: there may be a newer scene since the page asked.
+      return try Int(early).flatMap { (number) throws(UserError) in
+        try picture(frame: index, ofEarly: number, scale: scale)
+      } ?? []
+    }
+    guard let variant = request.query["variant"] else {
+      return try picture(frame: index, scale: scale)
+    }
+    return try Int(variant).flatMap { (id) throws(UserError) in
+      try picture(frame: index, ofVariant: id, scale: scale)
+    }
+  }
+
+  /// A part of the page, or one of the fonts that it is set in: those of the renderer.
+  private func pageFile(_ name: String) throws(UserError) -> HTTPResponse? {
+    if let file = Pages.file(name) { return .data(file.bytes, type: file.type) }
+    let weights = ["regular.otf": "/Inter-Regular.otf", "semibold.otf": "/Inter-SemiBold.otf"]
+    guard let ending = weights[name],
+      let file = state.saved.resources.fonts.files.first(where: { $0.path.hasSuffix(ending) })
+    else { return nil }
+    return .data(try readFile(file.path, limit: 16 << 20), type: "font/otf")
+  }
+
+  private func exportResponse(_ format: ExportFormat) -> HTTPResponse {
+    .later {
+      do throws(UserError) {
+        return .data(
+          try await self.export(format), type: format.mediaType, fileName: format.fileName)
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// A page that hears nothing for three times as long says so.
+  private static let secondsBetweenSigns = 0.4
+
+  /// Server-sent events: the version when it has changed, an announced scene, and a sign of life
+  /// when there is nothing new. By it the server notices that a page has gone, and the page that
+  /// the server has.
+  private func eventStream() -> @Sendable () -> String {
+    let latest = Mutex(SessionRevision())
+    return {
+      let seen = latest.withLock { $0 }
+      guard
+        let revision = self.published.revision(
+          otherThan: seen, within: Self.secondsBetweenSigns)
+      else { return "event: here\ndata:\n\n" }
+      latest.withLock { $0 = revision }
+      let version = revision.version != seen.version ? "data: \(revision.version)\n\n" : ""
+      let early = revision.early.map { "event: early\ndata: \($0)\n\n" } ?? ""
+      return version + (revision.early != seen.early ? early : "")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Edits of the scene's file: values at their places, undo and redo.
+
+import Player
+import Render
+import Scene
+import SceneEditing
+
+extension SceneEditor {
+  /// Writes the accepted values of parameters into the scene's file; nothing else of it changes.
+  ///
+  /// - Throws: UserError when a value has no place there, or the file cannot be written.
+  mutating func save() throws(UserError) {
+    let state = state
+    try edit(keepingOverrides: false) { (text) throws(SceneError) in
+      var text = text
+      for parameter in state.current.rehearsed.scene.parameters
+      where state.overrides.accepted[parameter.name] != nil {
+        text = try text.setting(parameter.name, to: parameter.value)
+      }
+      return text
+    }
+  }
+
+  /// Writes an animation's `duration`, `delay` or `curve` into the scene's file.
+  ///
+  /// - Throws: UserError when there is no animation at its place, its value is computed from
+  ///   several, the scene with it is none, or the file cannot be written; nothing is written then.
+  mutating func setAnimation(_ change: AnimationEdit) throws(UserError) {
+    let place = SourceLocation(file: path, line: change.line, column: change.column)
+    try edit { (text) throws(SceneError) in
+      try text.settingAnimation(at: place, change.key, to: change.text)
+    }
+  }
+
+  /// Changes the text of the scene's file, as an edit that can be undone.
+  ///
+  /// - Parameter keepsOverrides: false: parameters are the file's afterwards.
+  /// - Throws: UserError with the change, or with the scene that it makes; nothing is written then.
+  mutating func edit(
+    keepingOverrides keepsOverrides: Bool = true,
+    _ change: (SceneText) throws(SceneError) -> SceneText
+  ) throws(UserError) {
+    let before = try readFile(path, limit: Limits.fileBytes)
+    let after: [UInt8]
+    do throws(SceneError) {
+      after = try change(try SceneText(before, file: path)).bytes
+    } catch {
+      throw UserError(error.diagnostics, sources: [path: before])
+    }
+    var history = state.history
+    history.add(from: before, to: after)
+    try write(after, over: before, history, keepingOverrides: keepsOverrides)
+  }
+
+  /// Takes the last edit back, or makes the edit again that was taken back last.
+  ///
+  /// - Throws: UserError when there is none, or the file was changed elsewhere since.
+  mutating func perform(_ step: EditHistory.Step) throws(UserError) {
+    var history = state.history
+    let file = history.file(of: step)
+    let isScene = file != .presets
+    let before =
+      isScene ? try readFile(path, limit: Limits.fileBytes) : try readPresets(presetFile(of: path))
+    guard let contents = history.perform(step, holding: before) else {
+      if let file { published.update { $0.history.forget(file) } }
+      throw UserError(
+        "\(isScene ? name : presetFile(of: path)): was changed elsewhere since; nothing is"
+          + (step == .undo ? " undone" : " done again"))
+    }
+    if isScene, let before, let after = contents.bytes {
+      try write(after, over: before, history)
+    } else {
+      try writePresets(contents.bytes, over: before, history)
+    }
+  }
+
+  /// Replaces the file's contents by others that make a scene.
+  private mutating func write(
+    _ after: [UInt8], over before: [UInt8], _ history: EditHistory,
+    keepingOverrides keepsOverrides: Bool = true
+  ) throws(UserError) {
+    guard after != before else { return }
+    let requested = keepsOverrides ? state.overrides.requested : [:]
+    let former = state.saved
+    // The page never writes a scene that it could not show.
+    let resolved = try ResolvedScene(path: path, source: after, overrides: [:], after: former)
+    let saved = try play(resolved, announcing: requested.isEmpty, after: former) {
+      () throws(UserError) in
+      try replaceFile(path, holding: before, with: after)
+    }
+    files = files.readAgain()
+    load(overriding: requested, history: history, played: saved)
+  }
+}

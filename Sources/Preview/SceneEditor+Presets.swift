@@ -1,0 +1,83 @@
+// Presets of the scene: each change is written into their file at once, and can be undone as edits
+// of the scene's file can.
+
+import Platform
+import Player
+import Render
+import Scene
+import SceneEditing
+import Support
+
+extension SceneEditor {
+  /// Stores the values of all parameters, as they are shown, under a name.
+  ///
+  /// - Throws: UserError for a name that is none, and when the file cannot be written.
+  mutating func savePreset(_ name: String) throws(UserError) {
+    let parameters = state.current.rehearsed.scene.parameters
+    guard !parameters.isEmpty else {
+      throw UserError("the scene has no params: there is nothing to store under a name")
+    }
+    try editPresets { (text) throws(SceneError) in
+      try text.saving(name, parameters.map { ($0.name, $0.value) })
+    }
+  }
+
+  mutating func renamePreset(_ name: String, to new: String) throws(UserError) {
+    try editPresets { (text) throws(SceneError) in try text.renaming(name, to: new) }
+  }
+
+  mutating func deletePreset(_ name: String) throws(UserError) {
+    try editPresets { (text) throws(SceneError) in try text.removing(name) }
+  }
+
+  /// Changes the text of the presets' file.
+  private mutating func editPresets(_ change: (PresetText) throws(SceneError) -> PresetText)
+    throws(UserError)
+  {
+    let file = presetFile(of: path)
+    let before = try readPresets(file)
+    let newFile = Array("# Named values of the parameters of \(name.onOneLine).\n".utf8)
+    let after: [UInt8]
+    do throws(SceneError) {
+      after = try change(try PresetText(before ?? newFile, file: file)).bytes
+    } catch {
+      throw UserError(error.diagnostics, sources: [:])
+    }
+    guard after != before else { return }
+    var history = state.history
+    history.add(from: before, to: after, in: .presets)
+    try writePresets(after, over: before, history)
+  }
+
+  /// Writes the presets' file and shows it.
+  ///
+  /// - Parameters:
+  ///   - after: its contents; nil: there is to be no file.
+  ///   - before: nil: there is none yet.
+  mutating func writePresets(_ after: [UInt8]?, over before: [UInt8]?, _ history: EditHistory)
+    throws(UserError)
+  {
+    let file = presetFile(of: path)
+    if let after {
+      guard after.count <= mostPresetBytes else {
+        throw UserError(
+          "\(file): would have \(after.count) bytes; at most \(mostPresetBytes) are read")
+      }
+      try replaceFile(file, holding: before, with: after)
+    } else {
+      guard unlink(file) == 0 else { throw UserError("\(file): \(systemReason())") }
+      // The folder was made for it, unless there is something else in it.
+      _ = rmdir(String(file.dropLast(name.count)))
+    }
+    let presets = ListedPresets(ofScene: path)
+    published.update { ($0.presets, $0.history) = (presets, history) }
+    reloadVariants()
+  }
+
+  /// Reads the presets again when their file has changed on disk.
+  mutating func reloadPresets() {
+    guard let presets = state.presets.readAgain(ofScene: path) else { return }
+    published.update { $0.presets = presets }
+    reloadVariants()
+  }
+}

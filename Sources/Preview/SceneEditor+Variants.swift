@@ -1,0 +1,121 @@
+// The variants beside the scene: made when a page asks for them, and kept up with the files.
+
+import Platform
+import Player
+import Scene
+import SceneEditing
+import Support
+
+extension SceneEditor {
+  /// Puts a variant beside the scene.
+  ///
+  /// - Returns: its id.
+  /// - Throws: UserError when there are enough, or it cannot be shown; nothing changes then.
+  mutating func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
+    guard !state.isStandIn else { throw UserError("\(name): cannot be read yet") }
+    guard state.variants.count < Variant.maximumCount else {
+      throw UserError("\(Variant.maximumCount + 1) are compared at most: remove one of them first")
+    }
+    var origin = origin
+    if case .animation(let edit, let values) = origin {
+      let source = try readFile(path, limit: Limits.fileBytes)
+      origin = .animation(edit.following(source) ?? edit, overrides: values)
+    }
+    let (scene, refused) = try scene(of: origin)
+    if case .preset = origin {} else if let reason = refused.first { throw UserError(reason) }
+    let variant = Variant(
+      id: state.lastVariant + 1, origin: origin, scene: scene, problems: refused)
+    published.update {
+      $0.variants.append(variant)
+      $0.lastVariant = variant.id
+    }
+    return variant.id
+  }
+
+  /// Takes a variant away.
+  mutating func removeVariant(_ id: Int) throws(UserError) {
+    guard state.variants.contains(where: { $0.id == id }) else {
+      throw UserError("there is nothing compared under \(id)")
+    }
+    published.update { $0.variants.removeAll { $0.id == id } }
+  }
+
+  /// Makes the variants again of the files and presets as they are now. A variant that cannot be
+  /// made stays as it was, beside the reason.
+  func reloadVariants() {
+    var variants = state.variants
+    guard !variants.isEmpty else { return }
+    for index in variants.indices {
+      if case .revision = variants[index].origin { continue }
+      do throws(UserError) {
+        let (scene, refused) = try scene(of: variants[index].origin)
+        (variants[index].scene, variants[index].problems) = (scene, refused)
+      } catch {
+        variants[index].problems = error.findings.map(\.message)
+      }
+    }
+    let reloaded = variants
+    published.update { $0.variants = reloaded }
+  }
+
+  /// - Returns: the scene with the values that it takes, and the reasons for those that it does not.
+  private func scene(of origin: Variant.Origin) throws(UserError) -> (PlayedScene, [String]) {
+    func overridden(_ values: [String: String]) throws(UserError) -> (PlayedScene, [String]) {
+      let source = try readFile(path, limit: Limits.fileBytes)
+      let (scene, refused) = play(state.saved, source, overriding: values, announcing: false)
+      return (scene, refused.sorted { $0.key < $1.key }.map(\.value))
+    }
+    switch origin {
+    case .file: return (state.saved, [])
+    case .values(let values): return try overridden(values)
+    case .preset(let name):
+      guard let values = state.presets[name] else {
+        throw UserError("there is no preset '\(name)' to compare with")
+      }
+      return try overridden(values)
+    case .animation(let edit, let values): return (try scene(with: edit, values), [])
+    case .revision(let revision): return (try scene(ofRevision: revision), [])
+    }
+  }
+
+  private func scene(with edit: AnimationEdit, _ values: [String: String]) throws(UserError)
+    -> PlayedScene
+  {
+    let source = try readFile(path, limit: Limits.fileBytes)
+    guard let edit = edit.following(source) else {
+      throw UserError("\(name): the animation that is compared is no longer at line \(edit.line)")
+    }
+    let edited: [UInt8]
+    do throws(SceneError) {
+      let place = SourceLocation(file: path, line: edit.line, column: edit.column)
+      edited = try SceneText(source, file: path)
+        .settingAnimation(at: place, edit.key, to: edit.text).bytes
+    } catch {
+      throw UserError(error.diagnostics, sources: [path: source])
+    }
+    let saved = state.saved
+    func scene(_ values: [String: String]) throws(UserError) -> PlayedScene {
+      let resolved = try ResolvedScene(path: path, source: edited, overrides: values, after: saved)
+      return try PlayedScene(resolved, after: saved)
+    }
+    let plain = try scene([:])
+    // Where a parameter stands for the animation, the edit has changed that parameter.
+    func value(_ name: String, in scene: PlayedScene) -> Value? {
+      scene.rehearsed.scene.parameters.first { $0.name == name }?.value
+    }
+    let others = values.filter { value($0.key, in: plain) == value($0.key, in: saved) }
+    return others.isEmpty ? plain : try scene(others)
+  }
+
+  private func scene(ofRevision revision: String) throws(UserError) -> PlayedScene {
+    guard !revision.isEmpty, revision.count <= 200, !revision.hasPrefix("-"),
+      !revision.contains(":"), revision.printable == revision
+    else { throw UserError("'\(revision.prefix(40))' names no git revision; write HEAD~1, say") }
+    let file = URL(filePath: path)
+    let rehearsed = try RehearsedScene(
+      named: "\(revision):\(file.lastPathComponent)",
+      options: SceneOptions(memoryBytes: state.saved.rehearsed.options.memoryBytes),
+      from: file.deletingLastPathComponent().path)
+    return try PlayedScene(rehearsed, after: state.current)
+  }
+}

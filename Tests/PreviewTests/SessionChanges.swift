@@ -1,0 +1,55 @@
+// The changes of a session's scene, one call each.
+
+import Player
+import Scene
+import SceneEditing
+
+@testable import Preview
+
+extension PreviewSession {
+  func setParameters(_ values: [String: String]) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.setParameters(values) }
+  }
+
+  func save() throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.save() }
+  }
+
+  func setAnimation(_ key: String, to text: String, line: Int, column: Int) throws(UserError) {
+    let edit = AnimationEdit(key: key, text: text, line: line, column: column)
+    try change { (editor) throws(UserError) in try editor.setAnimation(edit) }
+  }
+
+  func edit(_ edit: (SceneText) throws(SceneError) -> SceneText) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.edit(edit) }
+  }
+
+  func undo() throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.perform(.undo) }
+  }
+
+  func redo() throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.perform(.redo) }
+  }
+
+  func savePreset(_ name: String) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.savePreset(name) }
+  }
+
+  func renamePreset(_ name: String, to new: String) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.renamePreset(name, to: new) }
+  }
+
+  func deletePreset(_ name: String) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.deletePreset(name) }
+  }
+
+  @discardableResult
+  func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
+    try change { (editor) throws(UserError) in try editor.addVariant(origin) }
+  }
+
+  func removeVariant(_ id: Int) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.removeVariant(id) }
+  }
+}
