@@ -3,7 +3,7 @@
 import Platform
 
 /// A JSON value whose members keep their order.
-package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+package indirect enum JSON: Sendable, Hashable {
   /// Nothing.
   case null
   /// True or false.
@@ -31,11 +31,6 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
       self.name = name
       self.value = value
     }
-  }
-
-  /// An object with members in the order of the literal.
-  package init(dictionaryLiteral members: (String, JSON)...) {
-    self = .object(members.map { Member($0, $1) })
   }
 
   /// The value as text: indented by two spaces, or in one line.
