@@ -2,7 +2,6 @@
 
 import Platform
 
-
 /// A JSON value whose members keep their order.
 package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   ExpressibleByArrayLiteral
