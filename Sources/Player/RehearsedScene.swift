@@ -1,5 +1,5 @@
 package import Geometry
-package import Images
+import Images
 package import Raster
 package import Scene
 package import SceneEditing
