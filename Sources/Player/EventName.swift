@@ -1,11 +1,9 @@
-// What events and effects are called: the one place where words are made of what happened.
-
 import Geometry
 package import Scene
 package import Stage
 import Support
 
-/// The name of something that happened, in its parts.
+/// The name of an event, in its parts.
 package struct EventName: Sendable, Hashable, CustomStringConvertible {
   package let kind: EventKind
   /// A view, a message, an animation; empty where the kind says it all.
@@ -27,18 +25,18 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
   /// What it was set to: "0"; nil for what is not set.
   package let value: String?
   /// How it gets there; nil for at once.
-  package let pace: PaceName?
+  package let timing: TimingName?
 
   /// A name of its parts.
-  package init(subject: String, value: String?, pace: PaceName? = nil) {
+  package init(subject: String, value: String?, timing: TimingName? = nil) {
     self.subject = subject
     self.value = value
-    self.pace = pace
+    self.timing = timing
   }
 
   /// "header.alpha = 0 over 0.3 s", "send snap".
   package var description: String {
-    subject + (value.map { " = \($0)" } ?? "") + (pace.map { " \($0)" } ?? "")
+    subject + (value.map { " = \($0)" } ?? "") + (timing.map { " \($0)" } ?? "")
   }
 
   /// As `description` writes it.
@@ -51,8 +49,8 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
     let value = text[sign.upperBound...]
     // A text that is set may say anything, and is never animated in a way that looks like this.
     for over in value.ranges(of: " over ") {
-      if let pace = PaceName(written: value[value.index(after: over.lowerBound)...]) {
-        self.init(subject: subject, value: String(value[..<over.lowerBound]), pace: pace)
+      if let timing = TimingName(written: value[value.index(after: over.lowerBound)...]) {
+        self.init(subject: subject, value: String(value[..<over.lowerBound]), timing: timing)
         return
       }
     }
@@ -102,12 +100,12 @@ extension Scene {
 
   /// What a step's work is called.
   package func name(of effect: Effect) -> EffectName {
-    if case .change(let target, let value, let pace) = effect {
-      switch pace {
+    if case .change(let target, let value, let timing) = effect {
+      switch timing {
       case .instant: return EffectName(subject: name(of: target), value: value.shown)
-      case .animated(let pace):
+      case .animated(let timing):
         return EffectName(
-          subject: name(of: target), value: value.shown, pace: PaceName(pace))
+          subject: name(of: target), value: value.shown, timing: TimingName(timing))
       case .keyframe(let end):
         return EffectName(
           subject: name(of: target), value: "\(value.shown) at \(formatted(end))")

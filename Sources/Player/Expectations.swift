@@ -22,15 +22,9 @@ package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RehearsedScene {
-  /// The scene's expectations that do not hold, in the order of the file.
+  /// Returns the scene's expectations that do not hold, in the order of the file.
   ///
-  /// - Throws: UserError when the scene cannot be played.
-  package func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
-    guard !scene.expectations.isEmpty else { return [] }
-    return brokenExpectations(in: try trace())
-  }
-
-  /// The scene's expectations that do not hold in a run of it, in the order of the file.
+  /// - Parameter trace: of the scene.
   package func brokenExpectations(in trace: Trace) -> [BrokenExpectation] {
     scene.expectations.compactMap { expectation in
       objection(to: expectation.assertion, trace).map { objection in

@@ -1,5 +1,3 @@
-// The moments of a scene that are shown, one after the other.
-
 import Geometry
 import Support
 

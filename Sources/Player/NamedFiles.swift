@@ -1,10 +1,8 @@
-// What may belong to a scene that cannot be read.
-
 import Platform
 import Scene
 
-/// The files that a wrong scene may be made of: all that its file says, and what it may import,
-/// taken for names, and its presets where they are wanted. Few of them are there.
+/// Returns the files that a scene that cannot be read may be made of: all words of its file and of
+/// its imports, taken for names, and its presets where they are wanted. Few of them are there.
 package func namedFiles(ofScene path: String, options: SceneOptions) -> [String] {
   let folder = SceneFolder(of: path)
   func named(in file: String) -> [String] {

@@ -4,50 +4,77 @@ import Scene
 import Stage
 import Support
 
-/// What is known of a scene once it was played: how long it lasts and what happens.
+/// The result of playing a scene to its end without drawing.
 struct Rehearsal {
   let times: FrameTimes
-  /// Up to the scene's end.
+  /// The events up to the scene's end.
   let events: [LoggedEvent]
-  /// Which pins were not applied at the beginning, and which springs do not arrive.
+  /// Pins that were not applied at the beginning, and springs that do not arrive.
   let warnings: [Diagnostic]
+  /// The first thing that kept the observer from noting a tick or a frame of the scene.
+  let observerError: StageError?
 
-  /// Plays a scene to its end without drawing, and finds whether every expression has a value
-  /// whenever a frame is shown.
+  /// Plays a scene to its end, and checks that every expression has a value whenever a frame is
+  /// shown.
   ///
-  /// - Parameters:
-  ///   - framesPerSecond: nil for the scene's own.
-  ///   - measuring: as the stage's.
-  ///   - memoryBytes: what the list of events may take.
-  /// - Throws: StageError for what goes wrong on the way, and for a scene beyond `Limits.seconds`.
-  init(
-    _ scene: Scene, framesPerSecond: Double? = nil, measuring: (any ContentMeasuring)? = nil,
-    memoryBytes: Int = Limits.memoryBytes
-  ) throws(StageError) {
-    let rate = framesPerSecond ?? scene.framesPerSecond
-    var stage = Stage(scene, isLogging: true, measuring: measuring)
+  /// - Parameter observer: is shown the ticks and frames; nil for none. An error that stops it does
+  ///   not stop the rehearsal: the scene's own errors come first.
+  /// - Throws: StageError for what goes wrong on the way, for more events than fit into the memory
+  ///   that is allowed, and for a scene beyond `Limits.seconds`.
+  init<Observer: StageObserver>(_ resolved: ResolvedScene, _ observer: inout Observer?)
+    throws(StageError)
+  {
+    let (scene, rate) = (resolved.scene, resolved.framesPerSecond)
+    var stage = resolved.makeStage(isLogging: true, isObserving: observer != nil)
+    /// An error of a tick (no frame), or of a frame, which counts only if the scene has it.
+    var errors: [(frame: Int?, error: StageError)] = []
     var index = 0
     while true {
       let time = Double(index) / rate
-      try stage.advance(to: time)
-      if let end = stage.endSeconds, time >= end {
-        guard end <= Limits.seconds else { throw Self.tooLong(scene) }
-        times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
-        // The last step may have gone beyond the end.
-        events = stage.events.filter { $0.time <= end + 1e-9 }
-        warnings = (stage.layoutWarnings ?? []) + stage.springWarnings
-        return
+      try stage.advance(to: time) { stage, tick in
+        guard observer != nil, tick <= (stage.endSeconds ?? .infinity) + Stage.timeTolerance
+        else { return }
+        do throws(StageError) {
+          try observer?.observeTick(stage, at: tick)
+        } catch {
+          errors.append((nil, error))
+        }
       }
-      guard stage.events.count <= memoryBytes / Self.bytesPerEvent else {
-        throw Self.tooMany(stage.events, memoryBytes, scene)
+      let isOver = stage.endSeconds.map { time >= $0 } ?? false
+      if !isOver { try Self.check(stage, at: time, resolved) }
+      if !isOver || index == 0 {
+        do throws(StageError) {
+          try observer?.observeFrame(stage, at: time)
+        } catch {
+          errors.append((index, error))
+        }
       }
-      if time > Limits.seconds { throw Self.tooLong(scene) }
-      _ = try stage.values(of: [], at: time)
+      if isOver { break }
       index += 1
     }
+    let end = stage.endSeconds ?? 0
+    guard end <= Limits.seconds else { throw Self.tooLong(scene) }
+    let times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
+    self.times = times
+    // The last step may have gone beyond the end.
+    events = stage.events.filter { $0.time <= end + Stage.timeTolerance }
+    warnings = (stage.layoutWarnings ?? []) + stage.springWarnings
+    observerError = errors.first { $0.frame ?? 0 < times.count }?.error
   }
 
-  /// What is kept of an event, of the rule that ran and of its effects, about.
+  /// Checks a moment that is shown.
+  private static func check(_ stage: Stage, at time: Double, _ resolved: ResolvedScene)
+    throws(StageError)
+  {
+    let memoryBytes = resolved.options.memoryBytes
+    guard stage.events.count <= memoryBytes / bytesPerEvent else {
+      throw tooMany(stage.events, memoryBytes, resolved.scene)
+    }
+    guard time <= Limits.seconds else { throw tooLong(resolved.scene) }
+    _ = try stage.values(of: [], at: time)
+  }
+
+  /// The memory of an event, of the rule that ran and of its effects, about.
   private static let bytesPerEvent = 400
 
   private static func tooMany(

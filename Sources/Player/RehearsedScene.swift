@@ -1,47 +1,42 @@
-// A scene with all that drawing it needs, found and checked before the first frame.
-
 package import Geometry
 package import Images
-import Platform
 package import Raster
 package import Scene
+package import SceneEditing
 package import Stage
 package import Support
 
 /// A scene that is ready to be played: read, rehearsed once, its pictures and fonts loaded.
 package struct RehearsedScene: Sendable {
-  /// What is played.
+  /// The scene as it was read.
   package private(set) var resolved: ResolvedScene
   /// Its output frames.
-  package private(set) var times: FrameTimes
-  /// What happens up to the scene's end, in order: known from the rehearsal.
-  package private(set) var events: [LoggedEvent]
+  package let times: FrameTimes
+  /// The events up to the scene's end, in order.
+  package let events: [LoggedEvent]
   /// Odd things about the scene, one line each.
   package let warnings: [String]
   /// The scene's file, as it was named.
   package var path: String { resolved.path }
-  /// What the file says.
+  /// The model that is played.
   package var scene: Scene { resolved.scene }
   /// How it was read.
   package var options: SceneOptions { resolved.options }
   /// The contents of the scene's file and its imports, by name.
   package var sources: [String: [UInt8]] { resolved.sources }
-  /// What draws its texts.
+  /// The fonts of its texts.
   package var fonts: FontLibrary { resolved.fonts }
   /// Its pictures, decoded.
   package var images: ImageLibrary { resolved.images }
-  /// What lays out texts and pictures while it plays.
-  var measuring: ContentMeasurer { resolved.measuring }
 
-  /// Reads a scene, plays it once without drawing, and loads its pictures and fonts.
+  /// Reads a scene, loads its pictures and fonts, and plays it once without drawing.
   ///
   /// - Throws: UserError with everything that is wrong with it.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
-    self = try RehearsedScene(
-      path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
+    try self.init(try ResolvedScene(path: path, options: options))
   }
 
-  /// A scene whose text is at hand: see `PreparedScene`.
+  /// Likewise for a scene whose text is at hand.
   ///
   /// - Throws: UserError with everything that is wrong with it.
   package init(path: String, source: [UInt8], options: SceneOptions = SceneOptions())
@@ -54,21 +49,26 @@ package struct RehearsedScene: Sendable {
   ///
   /// - Throws: UserError with what goes wrong in it.
   package init(_ resolved: ResolvedScene) throws(UserError) {
-    self.resolved = resolved
-    do throws(StageError) {
-      let rehearsal = try Rehearsal(
-        resolved.scene, framesPerSecond: resolved.options.framesPerSecond,
-        measuring: resolved.measuring, memoryBytes: resolved.options.memoryBytes)
-      times = rehearsal.times
-      events = rehearsal.events
-      warnings = (resolved.scene.warnings + rehearsal.warnings).map(\.description)
-    } catch {
-      throw UserError([error.diagnostic], sources: resolved.sources)
-    }
-    try resolved.checkMeasuring()
+    var nobody: TraceRecorder?
+    try self.init(resolved, observer: &nobody)
   }
 
-  /// Of the texts of the scene and its imports, of what was said of parameters, and of Flickbook's
+  /// Plays a scene once without drawing, and shows its ticks and frames to an observer.
+  ///
+  /// - Throws: UserError with what goes wrong in the scene, then with what stopped the observer.
+  package init<Observer: StageObserver>(_ resolved: ResolvedScene, observer: inout Observer?)
+    throws(UserError)
+  {
+    let rehearsal = try resolved.checked { () throws(StageError) in
+      try Rehearsal(resolved, &observer)
+    }
+    self.resolved = resolved
+    (times, events) = (rehearsal.times, rehearsal.events)
+    warnings = (resolved.scene.warnings + rehearsal.warnings).map(\.description)
+    if let error = rehearsal.observerError { throw userError(error) }
+  }
+
+  /// A fingerprint of the texts of the scene and its imports, of the parameters and of Flickbook's
   /// version: the same wherever the scene lies.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
@@ -113,28 +113,19 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// The values that its parameters were given from outside, the last of a name winning.
-  package var turned: [ParameterOverride] { options.parameters }
-
-  /// The same on a device of so many refreshes a second, 60 or 120.
+  /// The document of the scene and its imports, with the values that its parameters were given.
   ///
-  /// - Throws: UserError with what goes wrong in the scene there.
-  func refreshing(at rate: Int) throws(UserError) -> RehearsedScene {
-    var other = self
-    other.resolved.scene.tickRate = rate
-    do throws(StageError) {
-      let rehearsal = try Rehearsal(
-        other.resolved.scene, framesPerSecond: options.framesPerSecond, measuring: measuring,
-        memoryBytes: options.memoryBytes)
-      (other.times, other.events) = (rehearsal.times, rehearsal.events)
-    } catch {
-      throw userError(error)
+  /// - Throws: SceneError when they cannot be read again, though they were before: without memory.
+  package var document: SceneDocument {
+    get throws(SceneError) {
+      let imports = sources.keys.filter { $0 != path }.sorted()
+        .map { (name: $0, bytes: sources[$0] ?? []) }
+      return try SceneDocument(
+        reading: sources[path] ?? [], file: path, imports: imports, overrides: options.parameters)
     }
-    try resolved.checkMeasuring()
-    return other
   }
 
-  /// The same seen as a recording sees it: its pictures show that part of the screen.
+  /// Returns the same scene with pictures of a part of the screen.
   ///
   /// - Parameters:
   ///   - crop: in points of the screen; beyond it there is its background.
@@ -153,17 +144,16 @@ package struct RehearsedScene: Sendable {
     return other
   }
 
-  /// What went wrong while the scene played, in words for a person.
+  /// Puts an error while the scene plays or is drawn into words for a person.
   package func userError(_ error: any Error) -> UserError {
     switch error {
-    case let userError as UserError: userError
     case let error as StageError: UserError([error.diagnostic], sources: sources)
     case let error as RasterError: UserError("\(path): \(error)")
-    default: UserError("\(error)")
+    default: UserError(wrapping: error)
     }
   }
 
-  /// The property of that name.
+  /// Returns the property of that name.
   ///
   /// - Parameter purpose: what it is wanted for: "trace", "plot".
   /// - Throws: UserError that suggests the nearest name.

@@ -1,9 +1,8 @@
-// What a caller asks for and cannot have, as data: each front words it in its own terms.
-
 import Scene
 import Support
 
-/// A request that a scene, a file format or this machine cannot meet.
+/// A request that a scene, a file format or this machine cannot meet, as data: each front words it
+/// in its own terms.
 package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
   /// A frame, counted from 0, of a scene that has fewer; `last` of a range of frames.
   case frame(Int, isRange: Bool, count: Int)

@@ -1,5 +1,3 @@
-// A scene with all that drawing it needs, found and checked before it is played.
-
 package import DisplayList
 import Geometry
 import Platform
@@ -7,8 +5,7 @@ package import Raster
 package import Scene
 import Stage
 
-/// A scene that was read, its pictures and fonts loaded, but not yet played: what goes wrong while
-/// it plays is not known.
+/// A scene that was read, with its pictures and fonts, but not yet played.
 package struct ResolvedScene: Sendable {
   /// The scene's file, as it was named.
   package let path: String
@@ -22,16 +19,24 @@ package struct ResolvedScene: Sendable {
   package let fonts: FontLibrary
   /// Its pictures, decoded.
   package let images: ImageLibrary
-  /// What lays out texts and pictures while it plays.
-  let measuring: ContentMeasurer
+  /// The sizes of texts and pictures while it plays.
+  private let measuring: ContentMeasurer
+
+  /// Reads a scene's file, and loads its pictures and fonts.
+  ///
+  /// - Throws: UserError with everything that is wrong with it.
+  package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
+    try self.init(
+      path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
+  }
 
   /// Reads a scene's text, and loads its pictures and fonts.
   ///
   /// - Parameters:
-  ///   - path: where the scene would stand: messages name it so, and its pictures, fonts and
-  ///     imports are looked for beside it.
-  ///   - source: what the file would hold.
-  ///   - former: an earlier reading of it: what is the same in both is not decoded again.
+  ///   - path: the scene's place: messages name it, and its pictures, fonts and imports lie beside
+  ///     it.
+  ///   - source: the contents of its file.
+  ///   - former: an earlier reading of it: equal pictures are not decoded again.
   /// - Throws: UserError with everything that is wrong with it.
   package init(
     path: String, source: [UInt8], options: SceneOptions = SceneOptions(),
@@ -73,57 +78,81 @@ package struct ResolvedScene: Sendable {
     }
   }
 
-  /// The display list of an output frame, played no further than it must be; nil when the scene
-  /// has ended by then.
+  /// The memory that work with the scene may take, in bytes.
+  package var memoryBytes: Int { options.memoryBytes }
+
+  /// Output frames a second.
+  var framesPerSecond: Double { options.framesPerSecond ?? scene.framesPerSecond }
+
+  /// Makes a stage for the scene, before its first tick.
+  ///
+  /// - Parameters:
+  ///   - isLogging: whether it notes events.
+  ///   - isObserving: whether it notes animations and the script's steps.
+  func makeStage(isLogging: Bool = false, isObserving: Bool = false) -> Stage {
+    Stage(scene, isLogging: isLogging, isObserving: isObserving, measuring: measuring)
+  }
+
+  /// Returns the same scene on a device with another number of refreshes a second, 60 or 120.
+  package func refreshing(at rate: Int) -> ResolvedScene {
+    var other = self
+    other.scene.tickRate = rate
+    return other
+  }
+
+  /// Plays the scene up to an output frame.
   ///
   /// - Parameter index: from 0.
+  /// - Returns: the frame's display list; nil when the scene has ended by then.
   /// - Throws: UserError with what goes wrong in the scene up to there.
   package func frame(at index: Int) throws(UserError) -> Frame? {
-    guard index >= 0 else { return nil }
-    let rate = options.framesPerSecond ?? scene.framesPerSecond
-    let time = Double(index) / rate
-    guard time <= Limits.seconds else { return nil }
-    var stage = Stage(scene, measuring: measuring)
-    do {
+    let time = Double(index) / framesPerSecond
+    guard (0...Limits.seconds).contains(time) else { return nil }
+    return try played { (stage) throws(StageError) in
       try stage.advance(to: time)
       if let end = stage.endSeconds,
-        index >= FrameTimes(durationSeconds: end, framesPerSecond: rate).count
+        index >= FrameTimes(durationSeconds: end, framesPerSecond: framesPerSecond).count
       {
         return nil
       }
-      let frame = try stage.frame(at: time)
-      try checkMeasuring()
-      return frame
-    } catch let error as StageError {
-      throw UserError([error.diagnostic], sources: sources)
-    } catch {
-      throw error as? UserError ?? UserError("\(path): \(error)")
+      return try stage.frame(at: time)
     }
   }
 
-  /// Values at a row of times, played for them alone and not rehearsed: what goes wrong after the
-  /// last of them is not known.
+  /// Plays the scene for values at a row of times, unrehearsed.
   ///
-  /// - Parameter times: in seconds, none before the one before it.
+  /// - Parameter times: in seconds, ascending.
   /// - Throws: UserError with what goes wrong in the scene up to there.
   package func values(of variables: [Variable], at times: [Double]) throws(UserError) -> [[Value]] {
-    var stage = Stage(scene, measuring: measuring)
-    var rows: [[Value]] = []
-    do throws(StageError) {
+    try played { (stage) throws(StageError) in
+      var rows: [[Value]] = []
       for time in times {
         try stage.advance(to: time)
         rows.append(try stage.values(of: variables, at: time))
       }
+      return rows
+    }
+  }
+
+  private func played<Result>(_ play: (inout Stage) throws(StageError) -> Result)
+    throws(UserError) -> Result
+  {
+    var stage = makeStage()
+    return try checked { () throws(StageError) in try play(&stage) }
+  }
+
+  /// Runs work with a stage of the scene.
+  ///
+  /// - Throws: UserError with what goes wrong in it, and when a text could not be measured.
+  func checked<Result>(_ work: () throws(StageError) -> Result) throws(UserError) -> Result {
+    let result: Result
+    do throws(StageError) {
+      result = try work()
     } catch {
       throw UserError([error.diagnostic], sources: sources)
     }
-    try checkMeasuring()
-    return rows
-  }
-
-  /// - Throws: UserError when a text could not be measured: what was played with it is wrong.
-  func checkMeasuring() throws(UserError) {
     if let failure = measuring.failure { throw UserError("\(path): \(failure)") }
+    return result
   }
 }
 

@@ -1,12 +1,12 @@
-// Files that a scene names: imports, pictures and fonts, all of them in the scene's own folder.
-
+import Files
 import Geometry
 import Images
 import Platform
 import Raster
 import Scene
 
-/// The folder of a scene, from which nothing that the scene names may lead out.
+/// The folder of a scene with its imports, pictures and fonts: nothing that the scene names may lie
+/// outside.
 struct SceneFolder {
   /// The scene's file, as it was named.
   private let scene: String

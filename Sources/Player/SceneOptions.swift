@@ -1,8 +1,6 @@
-// What a caller may decide about a scene before it is read.
-
 package import Scene
 
-/// How a scene is read and timed.
+/// Options for reading and timing a scene.
 package struct SceneOptions: Sendable, Hashable {
   /// Values for the scene's parameters, in the order in which they apply; the last of a name wins.
   package var parameters: [ParameterOverride]

@@ -1,17 +1,14 @@
-// What a scene did, as numbers: the values of all that can move, tick by tick, and its events.
-
-import Geometry
 package import Scene
 import Stage
 import Support
 
-/// A scene without its pictures.
+/// The values of everything in a scene that can move, tick by tick.
 package struct Trace: Sendable {
   /// One value over time.
   package struct Series: Sendable {
     /// As traces call it; empty for what somebody wanted that cannot move.
     package let name: String
-    /// What it is the value of.
+    /// The property or state that it is of.
     package let variable: Variable
     /// As many as the trace has times.
     package fileprivate(set) var values = TraceValues()
@@ -21,21 +18,21 @@ package struct Trace: Sendable {
   package private(set) var times: [Double] = []
   /// All that bindings, rules, the script and scrolling can move, in the order of the views.
   package private(set) var series: [Series]
-  /// What each value takes of memory, about.
+  /// The memory of each value, about.
   package static let bytesPerValue = 9
-  /// What is noted at each tick.
+  /// The variables that are noted at each tick.
   let variables: [Variable]
+  /// How many of them can move.
+  let movingCount: Int
   private let tickSeconds: Double
-  private let endSeconds: Double
-  private let tickCount: Int
 
   /// A trace before its first tick.
   ///
-  /// - Parameter further: what is noted besides all that can move and all that the scene's
-  ///   promises are about.
-  init(_ rehearsed: RehearsedScene, _ further: [Variable]) {
-    let scene = rehearsed.scene
+  /// - Parameter further: noted besides all that can move and all that the scene's promises are
+  ///   about.
+  init(_ scene: Scene, _ further: [Variable]) {
     var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
+    movingCount = series.count
     for variable in scene.expectations.flatMap(\.assertion.variables) + further
     where !series.contains(where: { $0.variable == variable }) {
       series.append(Series(name: "", variable: variable))
@@ -43,13 +40,12 @@ package struct Trace: Sendable {
     self.series = series
     variables = series.map(\.variable)
     tickSeconds = 1 / Double(scene.tickRate)
-    endSeconds = rehearsed.times.durationSeconds
-    tickCount = Int(saturating: (endSeconds / tickSeconds + 1e-6).rounded(.down)) + 1
   }
 
-  /// When values are due next, in seconds; nil after the scene's end.
-  var nextTime: Double? {
-    times.count < tickCount ? min(Double(times.count) * tickSeconds, endSeconds) : nil
+  /// Returns when values are due next, in seconds; nil after the scene's end.
+  func nextTime(until end: Double) -> Double? {
+    let tick = Double(times.count) * tickSeconds
+    return tick <= end + Stage.timeTolerance ? min(tick, end) : nil
   }
 
   /// Adds a tick's values, one for each of `variables`.

@@ -2,8 +2,9 @@
 
 import Scene
 import Stage
+package import Support
 
-/// What a trace lists.
+/// The rows of a trace.
 package enum TraceContent: Sendable, Hashable {
   /// These properties, in this order (`header.alpha`, `state.count`); none: everything that
   /// bindings, rules and scrolling can move.
@@ -12,49 +13,55 @@ package enum TraceContent: Sendable, Hashable {
   case events
 }
 
-/// How rows of values are written.
-package enum TableFormat: String, Sendable, Hashable, CaseIterable {
-  /// RFC 4180 rows under a header.
-  case csv
-  /// An array of objects.
-  case json
-}
+/// A scene that was rehearsed for its trace.
+package struct TracedScene: Sendable {
+  /// The scene.
+  package let rehearsed: RehearsedScene
+  private let content: TraceContent
+  private let variables: [Variable]
+  private let columns: FrameColumns?
 
-extension RehearsedScene {
-  /// The values of the scene at each output frame, or its events, as text.
+  /// Plays a scene once, and notes the values of its trace at each output frame.
   ///
-  /// - Throws: UserError for an unknown property, and for what goes wrong in the scene.
-  package func traceText(_ content: TraceContent, format: TableFormat) throws(UserError) -> String {
-    var text = ""
-    try trace(content, format: format) { (part) throws(UserError) in text += part }
-    return text
+  /// - Throws: UserError for what goes wrong in the scene, then for an unknown property.
+  package init(_ resolved: ResolvedScene, _ content: TraceContent) throws(UserError) {
+    guard case .properties(let wanted) = content else {
+      (self.content, variables, columns) = (content, [], nil)
+      rehearsed = try RehearsedScene(resolved)
+      return
+    }
+    let names = wanted.isEmpty ? movingProperties(of: resolved.scene) : wanted
+    self.content = .properties(names)
+    var recorder: FrameColumns? = FrameColumns(names.compactMap(resolved.scene.variable(named:)))
+    rehearsed = try RehearsedScene(resolved, observer: &recorder)
+    let scene = rehearsed
+    variables = try names.map { (name) throws(UserError) in
+      try scene.variable(named: name, to: "trace")
+    }
+    columns = recorder
   }
 
-  /// The same, piece by piece, so that memory does not grow with the scene's length.
+  /// Writes the trace piece by piece, so that memory does not grow with the scene's length: a trace
+  /// that was too long to be kept is played again.
   ///
   /// - Parameter write: is given the pieces in order.
-  /// - Throws: UserError for an unknown property, before the first piece, for what goes wrong in the
-  ///   scene, and what `write` throws.
-  package func trace(
-    _ content: TraceContent, format: TableFormat, to write: (String) throws(UserError) -> Void
+  /// - Throws: UserError for what goes wrong in the scene, and what `write` throws.
+  package func write(
+    _ format: TableFormat, to write: (String) throws(UserError) -> Void
   ) throws(UserError) {
-    switch content {
-    case .properties(let names):
-      try writeValues(of: names.isEmpty ? movingProperties(of: scene) : names, format, to: write)
-    case .events: try write(eventTable.text(format))
-    }
-  }
-
-  private func writeValues(
-    of names: [String], _ format: TableFormat, to write: (String) throws(UserError) -> Void
-  ) throws(UserError) {
-    let variables = try names.map { (name) throws(UserError) in
-      try variable(named: name, to: "trace")
+    guard case .properties(let names) = content else {
+      return try write(rehearsed.eventTable.text(format))
     }
     var lines = TableLines(format, columns: ["time"] + names)
     var waiting = ""
-    try values(of: variables, at: (0..<times.count).map(times.time(of:))) {
-      (time, values) throws(UserError) in
+    var playback = Playback(rehearsed)
+    let isKept = columns?.hasAll ?? false
+    for index in 0..<rehearsed.times.count {
+      let time = rehearsed.times.time(of: index)
+      let values =
+        isKept
+        ? columns?.values.map { $0[index] } ?? []
+        : try playback.values(of: variables, at: time)
       waiting += lines.line([.number(time)] + values.map(\.json))
       if waiting.utf8.count > 1 << 16 {
         try write(waiting)
@@ -63,8 +70,44 @@ extension RehearsedScene {
     }
     try write(waiting + lines.end())
   }
+}
 
-  private var eventTable: Table {
+/// A recorder of a few values at each output frame, up to a limit of memory.
+private struct FrameColumns: StageObserver {
+  let variables: [Variable]
+  /// One column for each variable; empty once there were too many values.
+  private(set) var values: [TraceValues]
+  /// Whether nothing was dropped.
+  private(set) var hasAll = true
+  /// Values that are kept: about 32 MB.
+  private static let mostValues = 3_500_000
+
+  init(_ variables: [Variable]) {
+    self.variables = variables
+    values = variables.map { _ in TraceValues() }
+  }
+
+  mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
+    guard hasAll else { return }
+    for (index, value) in try stage.values(of: variables, at: seconds).enumerated() {
+      values[index].append(value)
+    }
+    guard variables.count * (values.first?.count ?? 0) > Self.mostValues else { return }
+    (values, hasAll) = ([], false)
+  }
+}
+
+extension RehearsedScene {
+  /// Plays the scene once more for its trace as one text.
+  ///
+  /// - Throws: UserError for an unknown property, and for what goes wrong in the scene.
+  package func traceText(_ content: TraceContent, format: TableFormat) throws(UserError) -> String {
+    var text = ""
+    try TracedScene(resolved, content).write(format) { (part) throws(UserError) in text += part }
+    return text
+  }
+
+  fileprivate var eventTable: Table {
     var table = Table(columns: ["time", "event", "rule", "effects"])
     table.rows = events.map { event in
       // As one text also where several ran: a cell that is a place or none stays that.

@@ -1,8 +1,7 @@
-// The values of one property over time: a scene has millions of them, and nearly all are numbers.
-
 package import Scene
 
-/// A row of values. Numbers take 8 bytes each, where a value takes 40.
+/// The values of one property over time. A scene has millions of them: numbers take 8 bytes each,
+/// where a value takes 40.
 package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
   private enum Storage: Hashable {
     case numbers([Double])

@@ -1,9 +1,8 @@
-// Everything that can go wrong on the way from a scene to a file, in words for a person.
-
 package import Scene
 import Support
 
-/// A run that cannot go on: one finding for each thing that is wrong.
+/// An error in words for a person, on the way from a scene to a file: one finding for each thing
+/// that is wrong.
 package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
   /// One thing that is wrong.
   package struct Finding: Sendable, Hashable {

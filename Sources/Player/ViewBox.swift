@@ -1,9 +1,7 @@
-// Where a view is on the picture.
-
 package import Geometry
 import Scene
 
-/// What a view's box on the screen is read from.
+/// The variables that a view's box on the picture is read from.
 package struct ViewBox: Sendable, Hashable {
   /// `screen.x`, `y`, `width` and `height`.
   fileprivate let variables: [Variable]

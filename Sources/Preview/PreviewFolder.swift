@@ -105,7 +105,7 @@ package final class PreviewFolder: Sendable {
     guard has(name) else { return nil }
     let references = folder.appending(path: "references").path
     do throws(UserError) {
-      let scene = try PlayedScene(try RehearsedScene(path: path(name), options: options))
+      let scene = try RecordedPlayback(try ResolvedScene(path: path(name), options: options))
       let count = try changedFrameCount(
         of: scene.rehearsed, frames: scene.frames, references: references)
       guard let count else { return .unrecorded }

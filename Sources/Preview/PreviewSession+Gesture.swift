@@ -80,7 +80,7 @@ extension PreviewSession {
     "the scene was changed since the gesture began; nothing is written, record it again"
 
   /// The scene of a gesture, unless it is another one meanwhile.
-  private func scene(for request: GestureRequest) throws(UserError) -> PlayedScene {
+  private func scene(for request: GestureRequest) throws(UserError) -> RecordedPlayback {
     let state = state
     guard state.sceneVersion == request.version else {
       throw UserError("\(name): \(Self.changedMessage)")
@@ -92,7 +92,7 @@ extension PreviewSession {
   }
 
   private func finishedGesture(_ request: GestureRequest) throws(UserError) -> (
-    scene: PlayedScene, preview: GesturePreview
+    scene: RecordedPlayback, preview: GesturePreview
   ) {
     let scene = try scene(for: request)
     var preview = try GesturePreview(scene, version: request.version, frame: request.frame)

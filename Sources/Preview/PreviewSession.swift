@@ -41,14 +41,14 @@ package final class PreviewSession: Sendable {
     let options = SceneOptions(memoryBytes: memoryBytes)
     drawing = Mutex(FrameDrawing(memoryBytes: memoryBytes))
     let source = try readFile(path, limit: Limits.fileBytes)
-    func played(_ source: [UInt8]) throws(UserError) -> PlayedScene {
-      try PlayedScene(try ResolvedScene(path: path, source: source, options: options))
+    func played(_ source: [UInt8]) throws(UserError) -> RecordedPlayback {
+      try RecordedPlayback(try ResolvedScene(path: path, source: source, options: options))
     }
-    var files = SceneFiles(path: path, source: source)
+    var files = SceneFile(path: path, source: source)
     var state: PreviewState
     do throws(UserError) {
       state = PreviewState(try played(source), presets: ListedPresets(ofScene: path))
-      files = SceneFiles(state.saved.rehearsed)
+      files = SceneFile(state.saved.rehearsed)
     } catch {
       let empty = try played(Array(Self.emptyScene.utf8))
       state = PreviewState(empty, presets: ListedPresets(ofScene: path))
@@ -133,7 +133,7 @@ package final class PreviewSession: Sendable {
   /// when it is no number in the scene.
   func curve(_ name: String) throws(UserError) -> JSON? {
     let state = state
-    func rows(_ scene: PlayedScene) throws(UserError) -> JSON? {
+    func rows(_ scene: RecordedPlayback) throws(UserError) -> JSON? {
       try scene.points(of: name).map { points in
         .list(points.map { [.number($0.x), .number($0.y)] })
       }

@@ -3,9 +3,9 @@
 /// All that the page's description is made of. Each change is one assignment of a whole state.
 struct PreviewState: Sendable {
   /// The scene as its file says, when it could be read last.
-  var saved: PlayedScene
+  var saved: RecordedPlayback
   /// The scene with the values that pages have set.
-  var current: PlayedScene { didSet { sceneVersion += 1 } }
+  var current: RecordedPlayback { didSet { sceneVersion += 1 } }
   /// Grows with each new value of `current`; `version` grows with all else that pages should see.
   private(set) var sceneVersion = 1
   var overrides = ParameterOverrides()
@@ -22,14 +22,14 @@ struct PreviewState: Sendable {
   /// The edits of the scene's files that pages have made.
   var history = EditHistory()
   /// The next value of `current`; nil while nothing is being played.
-  var early: EarlyScene?
+  var early: ResolvedRevision?
   /// The number of the last early scene.
   var earlyNumber = 0
   /// Grows with every change that pages should see.
   var version = 1
 
   /// The state of a scene as it is saved.
-  init(_ saved: PlayedScene, presets: ListedPresets) {
+  init(_ saved: RecordedPlayback, presets: ListedPresets) {
     self.saved = saved
     current = saved
     self.presets = presets

@@ -53,7 +53,7 @@ final class PublishedState: Sendable {
     let resources = state.current.resources.shared(with: scene) ?? RenderResources(scene)
     contents.withLock { contents in
       contents.state.earlyNumber += 1
-      contents.state.early = EarlyScene(
+      contents.state.early = ResolvedRevision(
         number: contents.state.earlyNumber, scene: scene, resources: resources)
       contents.wakeClients()
     }

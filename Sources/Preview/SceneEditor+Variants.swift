@@ -2,6 +2,7 @@
 
 import Platform
 import Player
+import Processes
 import Scene
 import SceneEditing
 import Support
@@ -59,8 +60,8 @@ extension SceneEditor {
   }
 
   /// - Returns: the scene with the values that it takes, and the reasons for those that it does not.
-  private func scene(of origin: Variant.Origin) throws(UserError) -> (PlayedScene, [String]) {
-    func overridden(_ values: [String: String]) throws(UserError) -> (PlayedScene, [String]) {
+  private func scene(of origin: Variant.Origin) throws(UserError) -> (RecordedPlayback, [String]) {
+    func overridden(_ values: [String: String]) throws(UserError) -> (RecordedPlayback, [String]) {
       let source = try readFile(path, limit: Limits.fileBytes)
       let (scene, refused) = play(state.saved, source, overriding: values, announcing: false)
       return (scene, refused.sorted { $0.key < $1.key }.map(\.value))
@@ -79,7 +80,7 @@ extension SceneEditor {
   }
 
   private func scene(with edit: AnimationEdit, _ values: [String: String]) throws(UserError)
-    -> PlayedScene
+    -> RecordedPlayback
   {
     let source = try readFile(path, limit: Limits.fileBytes)
     guard let edit = edit.following(source) else {
@@ -94,28 +95,29 @@ extension SceneEditor {
       throw UserError(error.diagnostics, sources: [path: source])
     }
     let saved = state.saved
-    func scene(_ values: [String: String]) throws(UserError) -> PlayedScene {
+    func scene(_ values: [String: String]) throws(UserError) -> RecordedPlayback {
       let resolved = try ResolvedScene(path: path, source: edited, overrides: values, after: saved)
-      return try PlayedScene(resolved, after: saved)
+      return try RecordedPlayback(resolved, after: saved)
     }
     let plain = try scene([:])
     // Where a parameter stands for the animation, the edit has changed that parameter.
-    func value(_ name: String, in scene: PlayedScene) -> Value? {
+    func value(_ name: String, in scene: RecordedPlayback) -> Value? {
       scene.rehearsed.scene.parameters.first { $0.name == name }?.value
     }
     let others = values.filter { value($0.key, in: plain) == value($0.key, in: saved) }
     return others.isEmpty ? plain : try scene(others)
   }
 
-  private func scene(ofRevision revision: String) throws(UserError) -> PlayedScene {
+  private func scene(ofRevision revision: String) throws(UserError) -> RecordedPlayback {
     guard !revision.isEmpty, revision.count <= 200, !revision.hasPrefix("-"),
       !revision.contains(":"), revision.printable == revision
     else { throw UserError("'\(revision.prefix(40))' names no git revision; write HEAD~1, say") }
     let file = URL(filePath: path)
-    let rehearsed = try RehearsedScene(
+    let current = state.current
+    return try ResolvedScene.reading(
       named: "\(revision):\(file.lastPathComponent)",
       options: SceneOptions(memoryBytes: state.saved.rehearsed.options.memoryBytes),
-      from: file.deletingLastPathComponent().path)
-    return try PlayedScene(rehearsed, after: state.current)
+      from: file.deletingLastPathComponent().path
+    ) { (scene) throws(UserError) in try RecordedPlayback(scene, after: current) }
   }
 }

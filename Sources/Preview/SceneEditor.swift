@@ -18,7 +18,7 @@ struct SceneEditor: Sendable {
   let path: String
   let published: PublishedState
   /// The scene's files as they were read last.
-  var files: SceneFiles
+  var files: SceneFile
 
   /// The name of the scene's file, without its folder.
   var name: String { URL(filePath: path).lastPathComponent }
@@ -63,11 +63,11 @@ struct SceneEditor: Sendable {
   ///   - known: a scene that was played already; it counts when the file still says the same.
   mutating func load(
     overriding requested: [String: String], isNew: Bool = true, history: EditHistory? = nil,
-    played known: PlayedScene? = nil
+    played known: RecordedPlayback? = nil
   ) {
     do throws(UserError) {
       let source = try files.source()
-      let saved: PlayedScene
+      let saved: RecordedPlayback
       if let known, known.rehearsed.sources[path] == source {
         saved = known
       } else {
@@ -76,7 +76,7 @@ struct SceneEditor: Sendable {
         saved = try play(resolved, announcing: isNew && requested.isEmpty, after: former)
       }
       // Imports may have changed since, and others may have come.
-      files = SceneFiles(saved.rehearsed)
+      files = SceneFile(saved.rehearsed)
       let (current, refused) = play(saved, source, overriding: requested, announcing: isNew)
       published.update {
         ($0.saved, $0.current, $0.fileProblems, $0.isStandIn) = (saved, current, [], false)
@@ -98,10 +98,10 @@ struct SceneEditor: Sendable {
   ///   - isAnnounced: whether the scene with all values is announced.
   /// - Returns: the scene, and the reason for each value that it does not take.
   func play(
-    _ saved: PlayedScene, _ source: [UInt8], overriding requested: [String: String],
+    _ saved: RecordedPlayback, _ source: [UInt8], overriding requested: [String: String],
     announcing isAnnounced: Bool
-  ) -> (scene: PlayedScene, refused: [String: String]) {
-    func scene(_ values: [String: String]) throws(UserError) -> PlayedScene {
+  ) -> (scene: RecordedPlayback, refused: [String: String]) {
+    func scene(_ values: [String: String]) throws(UserError) -> RecordedPlayback {
       let resolved = try ResolvedScene(path: path, source: source, overrides: values, after: saved)
       return try play(resolved, announcing: isAnnounced && values == requested, after: saved)
     }
@@ -129,12 +129,12 @@ struct SceneEditor: Sendable {
   ///     again when something is wrong further on.
   ///   - commit: a last step that must not fail either.
   func play(
-    _ resolved: ResolvedScene, announcing isAnnounced: Bool, after former: PlayedScene,
+    _ resolved: ResolvedScene, announcing isAnnounced: Bool, after former: RecordedPlayback,
     commit: () throws(UserError) -> Void = {}
-  ) throws(UserError) -> PlayedScene {
+  ) throws(UserError) -> RecordedPlayback {
     if isAnnounced { published.announce(resolved) }
     do throws(UserError) {
-      let scene = try PlayedScene(resolved, after: former)
+      let scene = try RecordedPlayback(resolved, after: former)
       try commit()
       return scene
     } catch {

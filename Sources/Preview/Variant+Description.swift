@@ -6,7 +6,7 @@ import Support
 
 extension Variant {
   /// - Parameter current: the scene with the values that pages have set.
-  func description(beside current: PlayedScene) -> JSON {
+  func description(beside current: RecordedPlayback) -> JSON {
     let changes = differences(from: current)
     return [
       "id": .number(Double(id)), "from": .text(origin.source), "name": .text(origin.name),
@@ -22,7 +22,7 @@ extension Variant {
   private static let mostChanges = 12
 
   /// The differences from a scene to this variant: "duration 0.3 → 0.25".
-  func differences(from current: PlayedScene) -> [String] {
+  func differences(from current: RecordedPlayback) -> [String] {
     guard let now = try? current.rehearsed.document,
       let document = try? scene.rehearsed.document
     else { return [] }
@@ -84,7 +84,7 @@ extension Variant.Origin {
 
   /// The edit that writes the variant into the scene's file; null where there is none, or its place
   /// is not certain.
-  fileprivate func edit(of current: PlayedScene) -> JSON {
+  fileprivate func edit(of current: RecordedPlayback) -> JSON {
     let source = current.rehearsed.sources[current.rehearsed.path] ?? []
     guard case .animation(let given, _) = self, let edit = given.following(source) else {
       return .null
@@ -96,13 +96,13 @@ extension Variant.Origin {
   }
 
   /// The parameters' values that make the scene this one, as text by name; null where they do not.
-  fileprivate func values(in scene: PlayedScene) -> JSON {
+  fileprivate func values(in scene: RecordedPlayback) -> JSON {
     switch self {
     case .revision: .null
     case .file: .object([])
     case .animation, .values, .preset:
       .object(
-        scene.rehearsed.turned.map { JSON.Member($0.name, .text($0.text)) })
+        scene.rehearsed.options.parameters.map { JSON.Member($0.name, .text($0.text)) })
     }
   }
 }

@@ -22,7 +22,7 @@ struct Variant: Sendable {
   let id: Int
   let origin: Origin
   /// The scene as it could be read last.
-  var scene: PlayedScene
+  var scene: RecordedPlayback
   /// The reasons why `scene` is not as `origin` says now, one line each.
   var problems: [String] = []
 

@@ -3,6 +3,7 @@
 import Geometry
 package import Player
 package import Plot
+import Support
 
 /// The columns of a CSV file that are called as properties are: `time` in seconds, then values, as
 /// `flickbook trace` writes them. Other columns are passed over; an empty cell is no sample.

@@ -1,9 +1,7 @@
-// One property's animation, from its beginning to its end, for those who judge motion.
-
 package import Motion
 package import Scene
 
-/// An animation of one property.
+/// An animation of one property, from its beginning to its end, for motion lint.
 package struct AnimationSpan: Sendable, Hashable {
   /// What takes an animation's place, and what it shows as it begins.
   package typealias Successor = (location: SourceLocation, shown: Value?)
@@ -36,7 +34,7 @@ package struct AnimationSpan: Sendable, Hashable {
   /// The curve as it began, with the speed that was handed on; linear for keyframes, whose values
   /// have their own; nil for an animator's.
   package let curve: Curve?
-  let timing: Timing?
+  let timing: AnimationClock?
   /// How far it goes, in the property's unit; nil for what adds nothing to the model's value.
   package let way: Double?
   /// What it heads for.

@@ -1,5 +1,3 @@
-// Something for each view of a scene.
-
 import Layout
 import Scene
 

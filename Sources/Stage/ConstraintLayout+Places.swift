@@ -59,13 +59,15 @@ extension ConstraintLayout {
 
   /// Where the superview's content begins on the screen.
   func origin(of view: ViewID, in tree: LayoutTree) -> Place {
-    lineage.parent(of: view).map { content(of: .view($0), in: tree) } ?? (LinearSum(), LinearSum())
+    superviews.parent(of: view).map { content(of: .view($0), in: tree) } ?? (
+      LinearSum(), LinearSum()
+    )
   }
 
   /// Where a view's content begins on the screen.
   func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
     var place = corner(of: item, in: tree)
-    if let view = item.view, lineage.isScrollView(view) {
+    if let view = item.view, superviews.isScrollView(view) {
       let offset = tree.values.contentOffset(view)
       place.x.constant -= offset.x
       place.y.constant -= offset.y

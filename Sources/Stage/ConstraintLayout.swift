@@ -16,7 +16,7 @@ struct ConstraintLayout {
   }
 
   let scene: Scene
-  let lineage: Lineage
+  let superviews: SuperviewTable
   /// The views that constraints lay out; each has four variables: left, top, width, height.
   private let views: [ViewID]
   /// The first of each view's variables.
@@ -38,9 +38,9 @@ struct ConstraintLayout {
     case stay(view: ViewID)
   }
 
-  init(_ scene: Scene, _ lineage: Lineage) {
+  init(_ scene: Scene, _ superviews: SuperviewTable) {
     self.scene = scene
-    self.lineage = lineage
+    self.superviews = superviews
     views = scene.views.ids.filter { scene.views[$0].isConstrained }
     var slots = ByView<Int?>(scene.views.map { _ in nil })
     for (index, view) in views.enumerated() { slots[view] = 4 * index }

@@ -1,16 +1,14 @@
-// What a step of a rule or of the script did.
-
 package import Geometry
 package import Scene
 
-/// Something that a step did.
+/// The effect of a step of a rule or of the script.
 package enum Effect: Sendable, Hashable {
   /// How a value gets to where a step sets it.
-  package enum Pace: Sendable, Hashable {
+  package enum Timing: Sendable, Hashable {
     /// At once.
     case instant
     /// Animated.
-    case animated(AnimatedPace)
+    case animated(AnimationTiming)
     /// A keyframe's end, as a fraction of the whole.
     case keyframe(end: Double)
   }
@@ -26,7 +24,7 @@ package enum Effect: Sendable, Hashable {
   }
 
   /// The model changed.
-  case change(Change.Target, Value, Pace)
+  case change(Change.Target, Value, Timing)
   /// The steps that follow wait for so many seconds.
   case wait(seconds: Double)
   /// A message was sent.
@@ -59,9 +57,9 @@ package struct ScrollEffect: Sendable, Hashable {
 
 extension Effect {
   /// The same change, animated.
-  func animated(_ pace: AnimatedPace) -> Effect {
+  func animated(_ timing: AnimationTiming) -> Effect {
     if case .change(let target, let value, _) = self {
-      .change(target, value, .animated(pace))
+      .change(target, value, .animated(timing))
     } else {
       self
     }

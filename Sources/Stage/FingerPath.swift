@@ -119,8 +119,8 @@ struct FingerPath {
 
   /// The middle of the box of its whole way.
   var middle: Point {
-    let stations = [.zero] + points.map { slopWay + $0 }
-    let (xs, ys) = (stations.map(\.x), stations.map(\.y))
+    let places = [.zero] + points.map { slopWay + $0 }
+    let (xs, ys) = (places.map(\.x), places.map(\.y))
     return Point(
       x: ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, y: ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
   }

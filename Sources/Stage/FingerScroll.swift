@@ -1,10 +1,8 @@
-// A content offset under a finger, and on the flight after it.
-
 import Geometry
 import Motion
 import Scene
 
-/// A finger that drags the content, or only throws it, and the flight after it.
+/// A content offset under a finger that drags or throws the content, and on the flight after it.
 struct FingerScroll {
   /// Nil: it was thrown at `lift`.
   let finger: FingerPath?

@@ -119,7 +119,7 @@ struct FrameBuilder {
     let children = hierarchy.children(of: layer.view)
     guard !children.isEmpty else { return }
     var inner = layer.transform
-    if shown.lineage.isScrollView(layer.view) {
+    if shown.superviews.isScrollView(layer.view) {
       let offset = shown.values.contentOffset(layer.view)
       // Of whole pixels already, as UIKit's are: `Presentation` rounds them.
       inner = Transform.translation(x: -offset.x, y: -offset.y)

@@ -6,12 +6,12 @@ struct Hierarchy {
   /// By view, and for the screen; lowest first.
   private var children: ByView<[ViewID]>
   private(set) var roots: [ViewID]
-  private let lineage: Lineage
+  private let superviews: SuperviewTable
   /// By view: it was taken off the stage, or has not come yet.
   private var isOff: ByView<Bool>
 
-  init(_ scene: Scene, _ lineage: Lineage) {
-    self.lineage = lineage
+  init(_ scene: Scene, _ superviews: SuperviewTable) {
+    self.superviews = superviews
     children = ByView(scene.views.map(\.children))
     roots = scene.roots
     isOff = ByView(scene.views.map { _ in false })
@@ -25,7 +25,7 @@ struct Hierarchy {
     var current: ViewID? = view
     while let next = current {
       if isOff[next] { return false }
-      current = lineage.parent(of: next)
+      current = superviews.parent(of: next)
     }
     return true
   }
@@ -35,7 +35,7 @@ struct Hierarchy {
     var current: ViewID? = view
     while let next = current {
       if next == ancestor { return true }
-      current = lineage.parent(of: next)
+      current = superviews.parent(of: next)
     }
     return false
   }
@@ -76,6 +76,6 @@ struct Hierarchy {
   }
 
   private mutating func change(_ view: ViewID, _ body: (inout [ViewID]) -> Void) {
-    if let parent = lineage.parent(of: view) { body(&children[parent]) } else { body(&roots) }
+    if let parent = superviews.parent(of: view) { body(&children[parent]) } else { body(&roots) }
   }
 }

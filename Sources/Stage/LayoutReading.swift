@@ -1,8 +1,6 @@
-// What layout passes read expressions by.
-
 import Scene
 
-/// The values of a layout's expressions: at a tick, or between two.
+/// A source of the values of a layout's expressions: at a tick, or between two.
 protocol LayoutReading {
   /// In seconds.
   var time: Double { get }

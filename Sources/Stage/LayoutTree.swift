@@ -16,7 +16,7 @@ package protocol ContentMeasuring: Sendable {
 
 struct LayoutTree: PinTree {
   let scene: Scene
-  let lineage: Lineage
+  let superviews: SuperviewTable
   var values: ValueTable
   let measuring: (any ContentMeasuring)?
 
@@ -24,7 +24,7 @@ struct LayoutTree: PinTree {
   var isRightToLeft: Bool { scene.isRightToLeft }
 
   func parent(of item: LayoutItem) -> LayoutItem? {
-    item.view.map { lineage.parent(of: $0).map(LayoutItem.view) ?? .screen }
+    item.view.map { superviews.parent(of: $0).map(LayoutItem.view) ?? .screen }
   }
 
   func frame(of item: LayoutItem) -> Rect {
@@ -38,7 +38,7 @@ struct LayoutTree: PinTree {
   /// inside a scroll view have none.
   func safeArea(of item: LayoutItem) -> Insets {
     guard let parent = parent(of: item) else { return scene.screen.safeArea }
-    if let view = parent.view, lineage.isScrollView(view) { return .zero }
+    if let view = parent.view, superviews.isScrollView(view) { return .zero }
     let outer = safeArea(of: parent)
     let (box, room) = (frame(of: item), frame(of: parent).size)
     func rest(_ inset: Double, _ distance: Double) -> Double {
@@ -63,8 +63,8 @@ struct LayoutTree: PinTree {
     var (point, current) = (Point.zero, item.view)
     while let view = current {
       point = point + Point(x: values.number(view, .x), y: values.number(view, .y))
-      if lineage.isScrollView(view) { point = point - values.contentOffset(view) }
-      current = lineage.parent(of: view)
+      if superviews.isScrollView(view) { point = point - values.contentOffset(view) }
+      current = superviews.parent(of: view)
     }
     return point
   }

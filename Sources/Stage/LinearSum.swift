@@ -1,8 +1,6 @@
-// A constant and multiples of the solver's variables.
-
 import Layout
 
-/// Σ coefficient·variable + constant, variables ascending.
+/// A sum of a constant and multiples of the solver's variables, variables ascending.
 struct LinearSum {
   var terms: [LinearConstraint.Term] = []
   var constant = 0.0

@@ -1,8 +1,6 @@
-// What happened while a scene played, as values. Words are made of them where they are printed.
-
 package import Scene
 
-/// Something that happened, once, with all that it set off.
+/// An event with everything that it set off, as values: EventName makes words of them.
 package struct LoggedEvent: Sendable, Hashable {
   /// What ran because of it: a rule, steps that had waited, or a step of the script.
   package struct Run: Sendable, Hashable {

@@ -1,8 +1,6 @@
-// What somebody who judges motion sees of a stage.
-
 package import Scene
 
-/// What happened on a stage that the log of events does not tell.
+/// The animations and script steps of a stage, for motion lint: the log of events lacks them.
 package struct Observation: Sendable {
   /// A step of the script.
   package struct Step: Sendable, Hashable {
@@ -28,7 +26,7 @@ package struct Observation: Sendable {
   mutating func begin(
     _ animation: RunningAnimation, _ location: SourceLocation, to target: Value, at time: Double
   ) -> Int {
-    var timing: Timing?
+    var timing: AnimationClock?
     if case .timed(let own) = animation.drive { timing = own }
     spans.append(
       AnimationSpan(

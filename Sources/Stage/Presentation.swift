@@ -4,9 +4,9 @@ import Geometry
 package import Scene
 
 /// With content offsets as they are drawn: what is placed by them stays in step.
-struct Presentation: StageMoment {
+struct Presentation: StageValueSource {
   let scene: Scene
-  let lineage: Lineage
+  let superviews: SuperviewTable
   let time: Double
   let state: StateTable
   var values: ValueTable
@@ -53,7 +53,7 @@ struct Presentation: StageMoment {
   }
 
   /// The same moment with content offsets as they are.
-  var exact: ExactMoment { ExactMoment(shown: self) }
+  var exact: ExactValues { ExactValues(shown: self) }
 
   /// The upright box on the screen that the view fills, in points, offsets not rounded.
   private func screenBox(of view: ViewID) -> Rect {
@@ -68,8 +68,8 @@ struct Presentation: StageMoment {
     var current: ViewID? = view
     while let next = current {
       transform = transform.then(values.localTransform(next))
-      current = lineage.parent(of: next)
-      if let parent = current, lineage.isScrollView(parent) {
+      current = superviews.parent(of: next)
+      if let parent = current, superviews.isScrollView(parent) {
         let offset = values.contentOffset(parent)
         transform = transform.then(.translation(x: -offset.x, y: -offset.y))
       }
@@ -98,8 +98,8 @@ extension Presentation {
   }
 }
 
-/// What shows, with content offsets as they were before they were rounded to whole pixels.
-struct ExactMoment: StageMoment {
+/// The values that show, with content offsets before they were rounded to whole pixels.
+struct ExactValues: StageValueSource {
   fileprivate let shown: Presentation
 
   var time: Double { shown.time }
@@ -139,7 +139,7 @@ extension Stage {
       values.set(view, .offsetY, to: offset.y)
     }
     var shown = Presentation(
-      scene: scene, lineage: lineage, time: time, state: state, values: values, model: values,
+      scene: scene, superviews: superviews, time: time, state: state, values: values, model: values,
       motions: motions,
       restSeconds: restSeconds, finished: finished, deltas: eventOffsets, bound: bound)
     if let pixelsPerPoint {

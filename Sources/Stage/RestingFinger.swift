@@ -1,8 +1,6 @@
-// A finger that lies still, for those who judge motion.
-
 package import Geometry
 
-/// A finger that holds what it dragged, or one that has just come down to tap.
+/// A finger that lies still: it holds what it dragged, or has just come down to tap.
 package struct RestingFinger: Sendable, Hashable {
   /// On the screen, in points.
   package let place: Point

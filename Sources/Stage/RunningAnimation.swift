@@ -19,7 +19,7 @@ struct RunningAnimation {
 
   /// What moves it.
   enum Drive {
-    case timed(Timing)
+    case timed(AnimationClock)
     /// An animator, by its id.
     case animator(Int)
   }
@@ -39,18 +39,11 @@ struct RunningAnimation {
     case .additive(let difference):
       let shown = values.number(view, property) + difference * (1 - progress)
       values.set(view, property, to: shown)
-    case .replacing(.number(let from), .number(let to)):
-      values.set(view, property, to: from + (to - from) * progress)
-    case .replacing(.color(let from), .color(let to)):
-      values[view, property] = .color(from.interpolated(to: to, fraction: progress))
-    case .replacing: break
     case .additiveKeyframes(let keyframes, let last):
       let shown = values.number(view, property) + keyframes.value(at: progress) - last
       values.set(view, property, to: shown)
-    case .numberKeyframes(let keyframes):
-      values.set(view, property, to: keyframes.value(at: progress))
-    case .colorKeyframes(let keyframes):
-      values[view, property] = .color(keyframes.value(at: progress))
+    case .replacing, .numberKeyframes, .colorKeyframes:
+      if let shown = shown(atProgress: progress) { values[view, property] = shown }
     }
   }
 
@@ -86,7 +79,7 @@ struct RunningAnimation {
 }
 
 /// The clock of an animation that runs by itself.
-struct Timing: Hashable {
+struct AnimationClock: Hashable {
   /// When it begins to move, in seconds; before that the old value shows (fillMode both).
   let start: Double
   let curve: Curve

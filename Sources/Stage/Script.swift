@@ -66,8 +66,8 @@ struct Script {
     }
   }
 
-  /// Forgets the steps of the sequence that have not begun, for others.
-  mutating func goOn(with steps: [TimelineStep], from seconds: Double) {
+  /// Replaces the steps of the sequence that have not begun.
+  mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double) {
     sequence = sequence[..<nextStep] + steps
     dueSeconds = seconds
     settling = nil

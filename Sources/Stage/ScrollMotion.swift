@@ -48,47 +48,47 @@ enum ScrollMotion {
 struct ProgrammaticScroll {
   let start: Double
   /// Offsets at seconds from the start, which do not decrease; two at least.
-  private let stations: [(seconds: Double, offset: Point)]
+  private let waypoints: [(seconds: Double, offset: Point)]
   private let curve: TimingCurve
 
   init(from: Point, to: Point, start: Double, seconds: Double, curve: TimingCurve) {
     self.init(through: [(0, from), (seconds, to)], start: start, curve: curve)
   }
 
-  /// - Parameter stations: one at least.
+  /// - Parameter waypoints: one at least.
   init(
-    through stations: [(seconds: Double, offset: Point)], start: Double,
+    through waypoints: [(seconds: Double, offset: Point)], start: Double,
     curve: TimingCurve = .linear
   ) {
     self.start = start
     self.curve = curve
-    self.stations = stations.count == 1 ? stations + stations : stations
+    self.waypoints = waypoints.count == 1 ? waypoints + waypoints : waypoints
   }
 
-  var end: Double { start + stations[stations.count - 1].seconds }
+  var end: Double { start + waypoints[waypoints.count - 1].seconds }
 
   func offset(at time: Double) -> Point {
-    guard time < end else { return stations[stations.count - 1].offset }
-    let (from, to) = stretch(at: time)
+    guard time < end else { return waypoints[waypoints.count - 1].offset }
+    let (from, to) = segment(at: time)
     return from.offset.interpolated(to: to.offset, fraction: curve.value(at: part(time, from, to)))
   }
 
   func velocity(at time: Double) -> Point {
     guard time > start, time < end else { return .zero }
-    let (from, to) = stretch(at: time)
+    let (from, to) = segment(at: time)
     let slope = curve.slope(at: part(time, from, to)) / (to.seconds - from.seconds)
     return (to.offset - from.offset) * slope
   }
 
-  private typealias Station = (seconds: Double, offset: Point)
+  private typealias Waypoint = (seconds: Double, offset: Point)
 
-  private func part(_ time: Double, _ from: Station, _ to: Station) -> Double {
+  private func part(_ time: Double, _ from: Waypoint, _ to: Waypoint) -> Double {
     max(0, (time - start - from.seconds) / (to.seconds - from.seconds))
   }
 
-  /// The stations around a time before the end.
-  private func stretch(at time: Double) -> (Station, Station) {
-    let next = stations.firstIndex { $0.seconds > time - start } ?? stations.count - 1
-    return (stations[max(next - 1, 0)], stations[max(next, 1)])
+  /// Returns the waypoints around a time before the end.
+  private func segment(at time: Double) -> (Waypoint, Waypoint) {
+    let next = waypoints.firstIndex { $0.seconds > time - start } ?? waypoints.count - 1
+    return (waypoints[max(next - 1, 0)], waypoints[max(next, 1)])
   }
 }

@@ -1,9 +1,7 @@
-// Where a view shows at a moment, for those who point at it.
-
 package import Geometry
 package import Scene
 
-/// A view on the screen.
+/// The box of a view on the screen at a time.
 package struct ShownBox: Sendable, Hashable {
   /// Which one.
   package let view: ViewID

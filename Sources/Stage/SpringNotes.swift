@@ -1,11 +1,9 @@
-// What is odd about the springs that a scene starts, for whoever checks it: UIKit's own springs do
-// not always arrive.
-
 import Motion
 import Scene
 import Support
 
-/// Warnings about UIView springs, one of a kind for each place in the scene: that of the worst.
+/// Warnings about UIView springs that do not arrive, one of a kind for each place in the scene:
+/// that of the worst.
 struct SpringNotes {
   private struct Note {
     let size: Double

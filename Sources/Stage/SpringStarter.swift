@@ -1,22 +1,20 @@
-// The speed at which each property of an animation block starts.
-
 import Motion
 import Scene
 
-/// Makes a block's curve into each property's own: a spring that takes its velocity from what moves
-/// has another one for each, as UISpringTimingParameters' vector has for each axis.
+/// Gives each property of an animation block its own curve: a spring that inherits its velocity
+/// starts each property at another speed, as UISpringTimingParameters' vector does for each axis.
 struct SpringStarter {
-  private let pace: Pace
-  /// What showed just before; nil where nobody asks.
-  private let trail: Trail?
+  private let timing: BlockTiming
+  /// The values just before; nil where no spring asks for them.
+  private let samples: MotionSamples?
   /// An expression's value; nil without one.
   private let velocity: Double?
 
   /// - Parameter stage: before the block changes anything.
-  init(_ stage: Stage, _ pace: Pace, at time: Double) throws(StageError) {
-    self.pace = pace
-    trail = try stage.leadingTrail(pace.velocity, at: time)
-    if case .expression(let expression) = pace.velocity {
+  init(_ stage: Stage, _ timing: BlockTiming, at time: Double) throws(StageError) {
+    self.timing = timing
+    samples = try stage.samplesBeforeTick(timing.velocity, at: time)
+    if case .expression(let expression) = timing.velocity {
       velocity = try stage.number(expression, at: time)
     } else {
       velocity = nil
@@ -31,17 +29,17 @@ struct SpringStarter {
     for target: Change.Target, _ effect: RunningAnimation.Effect, stepped: Double, _ stage: Stage,
     at time: Double
   ) throws(StageError) -> Curve {
-    guard case .property(let view, let property) = target, trail != nil || velocity != nil else {
-      return pace.curve
+    guard case .property(let view, let property) = target, samples != nil || velocity != nil else {
+      return timing.curve
     }
     guard let distance = effect.distance else {
-      return pace.curve(startingAt: 0, distance: 0)
+      return timing.curve(startingAt: 0, distance: 0)
     }
-    if let velocity { return pace.curve(startingAt: velocity, distance: distance) }
-    guard let trail else { return pace.curve }
+    if let velocity { return timing.curve(startingAt: velocity, distance: distance) }
+    guard let samples else { return timing.curve }
     let handed = try stage.velocityToTakeOver(
-      view, property, from: trail, stepped: stepped, at: time)
-    return pace.curve(startingAt: handed, distance: distance)
+      view, property, from: samples, stepped: stepped, at: time)
+    return timing.curve(startingAt: handed, distance: distance)
   }
 }
 

@@ -8,26 +8,26 @@ import Support
 extension Stage {
   /// - Parameter outer: of the block around this one.
   mutating func animate(
-    _ block: AnimationBlock, _ context: RuleContext, outer: Pace?, at time: Double
+    _ block: AnimationBlock, _ context: RuleContext, outer: BlockTiming?, at time: Double
   ) throws(StageError) -> [Effect] {
     let options = block.options
-    let pace = try pace(options, in: outer, at: time)
+    let timing = try timing(options, in: outer, at: time)
     let start = time + (try seconds(options.delay, "delay", at: time))
-    let starter = try SpringStarter(self, pace, at: time)
+    let starter = try SpringStarter(self, timing, at: time)
     let group = newGroup()
     let shown = options.startsFromCurrent ? try presentation(at: time).values : nil
     var effects: [Effect] = []
     var end: Double?
     /// Runs one property's animation from `old` to the model's value.
-    func timing(_ curve: Curve) -> Timing {
-      let timing = Timing(
-        start: start, curve: curve, pacing: Pacing(curve, over: pace.seconds),
+    func clock(_ curve: Curve) -> AnimationClock {
+      let clock = AnimationClock(
+        start: start, curve: curve, pacing: Pacing(curve, over: timing.seconds),
         repeatCount: options.repeatCount,
         autoreverses: options.autoreverses)
-      end = max(end ?? 0, timing.end)
-      return timing
+      end = max(end ?? 0, clock.end)
+      return clock
     }
-    let isMoving = Pacing(pace.curve, over: pace.seconds).durationSeconds > 0
+    let isMoving = Pacing(timing.curve, over: timing.seconds).durationSeconds > 0
     for change in block.changes {
       stopScrolling(for: change, at: time)
       let old = oldValue(of: change)
@@ -36,13 +36,13 @@ extension Stage {
       steppedValues[change.target] = nil
       if let old, isMoving, let effect = effect(of: change.target, from: old, shown: shown) {
         let curve = try starter.curve(for: change.target, effect, stepped: stepped, self, at: time)
-        let timing = timing(curve)
-        springNotes.note(curve, over: pace.seconds, at: pace.curveLocation)
-        run(effect, change.target, .timed(timing), group, change.location, at: time)
-        let told = AnimatedPace(
-          seconds: timing.pacing.durationSeconds, delaySeconds: start - time, curve: pace.curve,
-          velocity: AnimatedPace.Velocity(pace.velocity))
-        done = done.map { $0.animated(told) }
+        let clock = clock(curve)
+        springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
+        run(effect, change.target, .timed(clock), group, change.location, at: time)
+        let animation = AnimationTiming(
+          seconds: clock.pacing.durationSeconds, delaySeconds: start - time, curve: timing.curve,
+          velocity: AnimationTiming.Velocity(timing.velocity))
+        done = done.map { $0.animated(animation) }
       }
       effects += done
     }
@@ -52,12 +52,12 @@ extension Stage {
       let target = Change.Target.property(view: change.view, change.property)
       let effect = RunningAnimation.Effect.additive(difference: difference)
       let curve = try starter.curve(for: target, effect, stepped: 0, self, at: time)
-      springNotes.note(curve, over: pace.seconds, at: pace.curveLocation)
-      run(effect, target, .timed(timing(curve)), group, context.location, at: time)
+      springNotes.note(curve, over: timing.seconds, at: timing.curveLocation)
+      run(effect, target, .timed(clock(curve)), group, context.location, at: time)
     }
     for step in block.inner {
       if case .animate(let inner) = step.action {
-        effects += try animate(inner, context, outer: pace, at: time)
+        effects += try animate(inner, context, outer: timing, at: time)
       } else {
         effects += try run(step, context, at: time)
       }
@@ -66,15 +66,15 @@ extension Stage {
     return effects
   }
 
-  private func pace(_ options: AnimationOptions, in outer: Pace?, at time: Double)
-    throws(StageError) -> Pace
+  private func timing(_ options: AnimationOptions, in outer: BlockTiming?, at time: Double)
+    throws(StageError) -> BlockTiming
   {
-    let own = Pace(
+    let own = BlockTiming(
       seconds: try seconds(options.duration, "duration", at: time), curve: options.curve,
       curveLocation: options.curveLocation, velocity: options.velocity)
     guard let outer else { return own }
     let curves = options.overridesCurve ? own : outer
-    return Pace(
+    return BlockTiming(
       seconds: options.overridesDuration ? own.seconds : outer.seconds, curve: curves.curve,
       curveLocation: curves.curveLocation, velocity: curves.velocity)
   }
@@ -85,7 +85,7 @@ extension Stage {
     let options = block.options
     let duration = try seconds(options.duration, "duration", at: time)
     // The curve is the keyframes' own: it warps their whole time line.
-    let timing = Timing(
+    let clock = AnimationClock(
       start: time + (try seconds(options.delay, "delay", at: time)), curve: .timing(.linear),
       pacing: Pacing(.timing(.linear), over: duration), repeatCount: options.repeatCount,
       autoreverses: options.autoreverses)
@@ -112,11 +112,11 @@ extension Stage {
       guard let effect = keyframes(track.target, track.initial, track.frames, block) else {
         continue
       }
-      run(effect, track.target, .timed(timing), group, track.location, at: time)
+      run(effect, track.target, .timed(clock), group, track.location, at: time)
       isMoving = true
     }
     try finishGroup(
-      group, options.name, block.completion, context, end: isMoving ? timing.end : nil, at: time)
+      group, options.name, block.completion, context, end: isMoving ? clock.end : nil, at: time)
     return effects
   }
 
@@ -237,7 +237,7 @@ extension Stage {
   }
 }
 
-extension AnimatedPace.Velocity {
+extension AnimationTiming.Velocity {
   fileprivate init(_ velocity: SpringVelocity) {
     self =
       switch velocity {

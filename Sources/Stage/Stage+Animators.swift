@@ -30,7 +30,7 @@ extension Stage {
         if case .replacing(let presented, _) = effect { from = presented }
         animator.origins.append((view, property, from, model[view, property]))
         run(effect, change.target, .animator(group), group, change.location, at: time)
-        done = done.map { $0.animated(AnimatedPace(seconds: duration, curve: block.curve)) }
+        done = done.map { $0.animated(AnimationTiming(seconds: duration, curve: block.curve)) }
       }
       effects += done
     }

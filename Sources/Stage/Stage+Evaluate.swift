@@ -4,8 +4,8 @@
 import Geometry
 package import Scene
 
-/// What a rule or a step reads in the middle of a tick.
-private struct RuleMoment: StageMoment {
+/// The values that a rule or a step reads in the middle of a tick.
+private struct RuleValues: StageValueSource {
   let time: Double
   let finished: Bool
   let state: StateTable
@@ -26,9 +26,9 @@ private struct RuleMoment: StageMoment {
 }
 
 extension Stage {
-  /// What an expression reads for a rule or a step, in the middle of a tick.
+  /// Returns the values that an expression of a rule or a step reads in the middle of a tick.
   private func moment(for origin: ExpressionOrigin, at time: Double) throws(StageError)
-    -> RuleMoment
+    -> RuleValues
   {
     let needsPresentation = origin.variables.contains { variable in
       guard case .quantity(let view, let quantity) = variable else { return false }
@@ -42,7 +42,7 @@ extension Stage {
       shown = try presentation(at: time)
       shown?.velocities = try velocities(for: origin.variables, at: time, .before)
     }
-    return RuleMoment(
+    return RuleValues(
       time: time, finished: finished, state: state, model: model, bound: bound, shown: shown)
   }
 

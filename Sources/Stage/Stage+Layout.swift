@@ -38,16 +38,16 @@ extension Stage {
 
   // MARK: What the scene says now
 
-  /// What the pins of a view say now.
-  private struct Chain {
+  /// A view with the pin calls that hold now.
+  private struct PinnedView {
     let view: ViewID
     let calls: [PinCall]
     let location: SourceLocation
   }
 
-  private func chains(_ reading: some LayoutReading) throws(StageError) -> [Chain] {
+  private func pinnedViews(_ reading: some LayoutReading) throws(StageError) -> [PinnedView] {
     let layout = try layout(reading)
-    var chains: [Chain] = []
+    var pinnedViews: [PinnedView] = []
     for view in pinned {
       let steps = scene.views[view].pins + (layout?.pins[view] ?? [])
       var calls: [PinCall] = []
@@ -59,9 +59,9 @@ extension Stage {
         calls.append(step.call.with(points: try reading.number(expression)))
       }
       guard let first = steps.first else { continue }
-      chains.append(Chain(view: view, calls: calls, location: first.location))
+      pinnedViews.append(PinnedView(view: view, calls: calls, location: first.location))
     }
-    return chains
+    return pinnedViews
   }
 
   /// The layout that holds; nil without any.
@@ -111,14 +111,14 @@ extension Stage {
         bound.view, bound.property,
         to: bound.property.range.clamp(try reading.number(bound.expression)))
     }
-    let chains = try chains(reading)
+    let pinnedViews = try pinnedViews(reading)
     let readings = constraints.isEmpty ? [] : try readings(reading)
     var warnings: [Diagnostic] = []
     for _ in 0..<Self.mostPasses {
       if !constraints.isEmpty {
         values = try constraints.place(readings, in: tree(of: values), at: reading.time)
       }
-      let (isStable, found) = pinAll(&values, chains)
+      let (isStable, found) = pinAll(&values, pinnedViews)
       warnings = found
       if isStable { break }
     }
@@ -129,19 +129,19 @@ extension Stage {
   }
 
   private func tree(of values: ValueTable) -> LayoutTree {
-    LayoutTree(scene: scene, lineage: lineage, values: values, measuring: measuring)
+    LayoutTree(scene: scene, superviews: superviews, values: values, measuring: measuring)
   }
 
-  private func pinAll(_ values: inout ValueTable, _ chains: [Chain])
+  private func pinAll(_ values: inout ValueTable, _ pinnedViews: [PinnedView])
     -> (isStable: Bool, warnings: [Diagnostic])
   {
     var warnings: [Diagnostic] = []
     var isStable = true
-    for chain in chains where hierarchy.isPresent(chain.view) {
-      let result = pin(chain.view, chain.calls, in: tree(of: values))
+    for pinned in pinnedViews where hierarchy.isPresent(pinned.view) {
+      let result = pin(pinned.view, pinned.calls, in: tree(of: values))
       warnings += result.warnings.map { warning in
         Diagnostic(
-          location: chain.location, message: "'\(scene.views[chain.view].name)': \(warning)",
+          location: pinned.location, message: "'\(scene.views[pinned.view].name)': \(warning)",
           severity: .warning)
       }
       for (view, frame) in result.frames.sorted(by: { $0.key < $1.key }) {

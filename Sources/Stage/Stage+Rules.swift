@@ -72,7 +72,7 @@ extension Stage {
     let cause: LoggedEvent.Cause =
       if case .finish(let name) = event, !finished { .interrupted(name) } else { .event(event) }
     pending.append(
-      Occurrence(
+      PendingEvent(
         event: event, finished: finished, entry: isLogged(event) ? log(cause, at: time) : nil))
   }
 
@@ -88,7 +88,7 @@ extension Stage {
 
   /// True when the rule's condition held.
   private mutating func run(
-    _ rule: Rule, for occurrence: inout Occurrence, at time: Double
+    _ rule: Rule, for occurrence: inout PendingEvent, at time: Double
   ) throws(StageError) -> Bool {
     finished = occurrence.finished
     if let condition = rule.condition, try !holds(condition, at: time) { return false }

@@ -87,7 +87,7 @@ extension Stage {
         motions[next] = nil
         rest(next, at: time)
       }
-      current = lineage.parent(of: next)
+      current = superviews.parent(of: next)
     }
   }
 
@@ -111,9 +111,9 @@ extension Stage {
     case .over(let seconds, let curve):
       motions[step.view] = .programmatic(
         ProgrammaticScroll(from: offset, to: target, start: time, seconds: seconds, curve: curve))
-    case .through(let stations):
-      motions[step.view] = .programmatic(ProgrammaticScroll(through: stations, start: time))
-      target = stations[stations.count - 1].offset
+    case .through(let waypoints):
+      motions[step.view] = .programmatic(ProgrammaticScroll(through: waypoints, start: time))
+      target = waypoints[waypoints.count - 1].offset
     }
     return ScrollEffect(view: step.view, target: target)
   }

@@ -73,7 +73,7 @@ extension Stage {
   }
 
   /// Changes the model; returns what changed: nothing when the value was the same.
-  mutating func apply(_ change: Change, _ pace: Effect.Pace = .instant, at time: Double)
+  mutating func apply(_ change: Change, _ timing: Effect.Timing = .instant, at time: Double)
     throws(StageError) -> [Effect]
   {
     let given = try value(of: change.value, at: time)
@@ -93,7 +93,7 @@ extension Stage {
       model[view, property] = value
       if property.role == .contentOffset { moveContent(of: view, property, at: time) }
     }
-    return old == value ? [] : [.change(change.target, value, pace)]
+    return old == value ? [] : [.change(change.target, value, timing)]
   }
 
   /// A view that is not on the stage cannot be acted upon.

@@ -1,13 +1,13 @@
-// How fast things move, and what of that a spring takes over. What shows is an exact function of
-// time between two ticks, so that its velocity is a limit from one side: of what showed just
-// before, for rules, or of what shows from now on, for traces.
+// Velocities, and the part of them that a spring takes over. Between two ticks everything that shows
+// is an exact function of time, so that its velocity is a limit from one side: from before, for
+// rules, or from after, for traces.
 
 import Geometry
 import Scene
 
-/// What showed, or will show, at three moments close to one.
-struct Trail {
-  /// Which side of the moment.
+/// The values that show at three times close to one.
+struct MotionSamples {
+  /// The side of the time on which the samples are.
   enum Side {
     case before, after
   }
@@ -35,14 +35,14 @@ struct Trail {
   }
 }
 
-/// A property that steps set tick after tick moves, if in jumps.
+/// A property that steps set tick after tick: it moves, if in jumps.
 struct SteppedValue {
   private var last: (time: Double, value: Double)
   private var earlier: (time: Double, value: Double)?
 
   init(_ value: Double, at time: Double) { last = (time, value) }
 
-  mutating func take(_ value: Double, at time: Double) {
+  mutating func update(_ value: Double, at time: Double) {
     if time > last.time { earlier = last }
     last = (time, value)
   }
@@ -67,7 +67,7 @@ extension Stage {
     if steppedValues[change.target] == nil {
       steppedValues[change.target] = SteppedValue(value, at: time)
     } else {
-      steppedValues[change.target]?.take(value, at: time)
+      steppedValues[change.target]?.update(value, at: time)
     }
   }
 
@@ -79,20 +79,21 @@ extension Stage {
       at: time, tickSeconds: 1 / Double(scene.tickRate), isTickOver: isTickOver) ?? 0
   }
 
-  /// How fast views move in their parents, frame and translation together, where somebody asks.
+  /// Returns the velocities of views in their parents, frame and translation together, for the
+  /// variables that ask for one.
   ///
   /// - Parameter side: rules ask in the middle of a tick, for what showed before; traces after it.
-  func velocities(for variables: [Variable], at time: Double, _ side: Trail.Side)
+  func velocities(for variables: [Variable], at time: Double, _ side: MotionSamples.Side)
     throws(StageError) -> [ViewID: Point]
   {
     let views = Set(variables.compactMap(\.movingView)).filter {
       scene.views[$0].kind.name != .scroll
     }
     guard !views.isEmpty else { return [:] }
-    let trail = try Trail(self, at: time, side)
+    let samples = try MotionSamples(self, at: time, side)
     func velocity(_ view: ViewID, _ properties: [Property]) -> Double {
       properties.reduce(0) { sum, property in
-        sum + trail.velocity(of: view, property)
+        sum + samples.velocity(of: view, property)
           + steppedVelocity(of: view, property, at: time, isTickOver: side == .after)
       }
     }
@@ -106,20 +107,23 @@ extension Stage {
 
   // MARK: Handed on
 
-  /// What showed before this tick changed anything; nil where no spring asks for it.
-  func leadingTrail(_ velocity: SpringVelocity, at time: Double) throws(StageError) -> Trail? {
+  /// Returns samples from before this tick changed anything; nil where no spring asks for them.
+  func samplesBeforeTick(_ velocity: SpringVelocity, at time: Double) throws(StageError)
+    -> MotionSamples?
+  {
     guard case .inherited = velocity else { return nil }
-    return try Trail(beforeTick.first ?? self, at: time, .before)
+    return try MotionSamples(beforeTick.first ?? self, at: time, .before)
   }
 
-  /// The velocity that a property would lose if nothing took it over, in its own unit a second:
-  /// what it had, without what goes on by itself (additive animations, mostly).
+  /// Returns the velocity that a property would lose if nothing took it over, in its own unit a
+  /// second. What goes on by itself (additive animations, mostly) is not part of it.
   ///
-  /// - Parameter stepped: what steps moved it with, before it was changed for the animation.
+  /// - Parameter stepped: its velocity from steps, before it was changed for the animation.
   func velocityToTakeOver(
-    _ view: ViewID, _ property: Property, from trail: Trail, stepped: Double, at time: Double
+    _ view: ViewID, _ property: Property, from samples: MotionSamples, stepped: Double,
+    at time: Double
   ) throws(StageError) -> Double {
-    let had = trail.velocity(of: view, property) + stepped
+    let had = samples.velocity(of: view, property) + stepped
     switch property.animation {
     case .none: return 0
     // The new animation takes the place of what moves it.
@@ -128,7 +132,7 @@ extension Stage {
       var rest = self
       // An animation of the offset ends a flight.
       if property.role == .contentOffset { rest.motions[view] = nil }
-      return had - (try Trail(rest, at: time, .after).velocity(of: view, property))
+      return had - (try MotionSamples(rest, at: time, .after).velocity(of: view, property))
     }
   }
 

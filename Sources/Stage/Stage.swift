@@ -44,14 +44,14 @@ package struct Stage: Sendable {
   var restSeconds: [ViewID: Double] = [:]
   var touches: [Touch] = []
   var script: Script
-  let lineage: Lineage
+  let superviews: SuperviewTable
   /// Which views are on the stage, and which lies above which.
   var hierarchy: Hierarchy
   var timers: [TimerState]
   /// Whether the animation whose end is being told of ran to its end.
   var finished = true
   /// Events waiting for the rules of this tick.
-  var pending: [Occurrence] = []
+  var pending: [PendingEvent] = []
   /// Events and what rules did for them, from the beginning: see `Limits.ruleWorkPerSecond`.
   var workSoFar = 0
   /// Properties that follow expressions, so that rules read what the expression says.
@@ -88,8 +88,8 @@ package struct Stage: Sendable {
     state = StateTable(scene)
     motions = ByView(scene.views.map { _ in nil })
     script = Script(scene.timeline)
-    lineage = Lineage(scene)
-    hierarchy = Hierarchy(scene, lineage)
+    superviews = SuperviewTable(scene)
+    hierarchy = Hierarchy(scene, superviews)
     handsVelocityOn = scene.handsVelocityOn
     bound = Set(
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) })
@@ -97,7 +97,7 @@ package struct Stage: Sendable {
     pinned = scene.views.ids.filter { view in
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
     }
-    constraintLayout = ConstraintLayout(scene, lineage)
+    constraintLayout = ConstraintLayout(scene, superviews)
     let hasLayout = !pinned.isEmpty || !constraintLayout.isEmpty
     boundFrames = scene.bindings.compactMap { binding in
       guard hasLayout, binding.property.role.isFrame,
@@ -126,20 +126,33 @@ package struct Stage: Sendable {
   }
 
   /// Runs every tick at or before `time`, in seconds.
-  package mutating func advance(to time: Double) throws(StageError) {
+  ///
+  /// - Parameter observe: is shown the stage after each tick, and that tick's time.
+  package mutating func advance(
+    to time: Double, observe: (Stage, Double) throws(StageError) -> Void = { _, _ in }
+  ) throws(StageError) {
     while tickTime <= time + Stage.timeTolerance {
-      try tick(at: tickTime)
+      let tick = tickTime
+      try runTick(at: tick)
       nextTick += 1
+      try observe(self, tick)
     }
+  }
+
+  /// The same stage without its log, which would be copied whole when it grows.
+  package var withoutLog: Stage {
+    var copy = self
+    copy.events = []
+    return copy
   }
 
   /// When the next tick is due, in seconds.
   var tickTime: Double { Double(nextTick) / Double(scene.tickRate) }
 
-  /// Times that are equal on paper may differ by rounding; ticks are 8 ms apart at least.
-  static let timeTolerance = 1e-9
+  /// The largest rounding error of a time, in seconds; ticks are 8 ms apart at least.
+  package static let timeTolerance = 1e-9
 
-  private mutating func tick(at time: Double) throws(StageError) {
+  private mutating func runTick(at time: Double) throws(StageError) {
     if handsVelocityOn { rememberMoment() }
     if nextTick == 0 { occur(.start, at: time) }
     try runScript(at: time)
@@ -154,15 +167,14 @@ package struct Stage: Sendable {
 
   private mutating func rememberMoment() {
     beforeTick = []
-    var moment = self
-    moment.events = []
+    var moment = withoutLog
     moment.observation = nil
     beforeTick = [moment]
   }
 }
 
 /// An event on its way to the rules.
-struct Occurrence {
+struct PendingEvent {
   let event: Event
   /// Of `finish`: false when the animation was interrupted.
   let finished: Bool

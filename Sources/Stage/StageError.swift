@@ -1,9 +1,7 @@
-// What stops a scene while it plays.
-
 package import Scene
 import Support
 
-/// A scene that goes wrong at a moment: an expression without a value, a rule that never ends.
+/// An error that stops a scene while it plays: an expression without a value, a rule without end.
 package struct StageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where in the scene, and what.
   package let diagnostic: Diagnostic

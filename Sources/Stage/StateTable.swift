@@ -1,9 +1,8 @@
-// What rules remember, in columns as the values of views are.
-
 import Geometry
 import Scene
 
-/// The values of all state variables. Each has a place in both columns and uses that of its type.
+/// The values of all state variables, in columns. Each has a place in both columns and uses that of
+/// its type.
 struct StateTable: Sendable {
   /// Truth values are 1 and 0.
   private var numbers: [Double]

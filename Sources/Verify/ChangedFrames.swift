@@ -1,10 +1,8 @@
-// How many frames of a scene are not as its reference says, without drawing any.
-
 package import DisplayList
 package import Player
 
-/// The number of frames in which something else is drawn than when the reference was recorded.
-/// Those that one of the two lacks count. Nil when there is no reference.
+/// Returns the number of frames in which something else is drawn than when the reference was
+/// recorded, without drawing any. Frames that one of the two lacks count. Nil without a reference.
 ///
 /// - Parameters:
 ///   - frames: the scene's, one for each of its output frames.
@@ -16,7 +14,7 @@ package func changedFrameCount(
   let files = ReferenceFiles(scene: rehearsed.path, in: references, advice: "record it again")
   guard files.exists else { return nil }
   let recorded = try files.read().frames.map(\.drawing)
-  var drawn = DrawnCommands(rehearsed.images)
-  let now = frames.map { drawn.fingerprint(of: $0) }
+  var hasher = CommandHasher(rehearsed.images)
+  let now = frames.map { hasher.fingerprint(of: $0) }
   return zip(recorded, now).count { $0 != $1 } + abs(recorded.count - now.count)
 }

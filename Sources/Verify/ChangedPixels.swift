@@ -1,9 +1,7 @@
-// How much of two pictures differs, and how it lies together.
-
 package import Images
 import Platform
 
-/// Which pixels of two bitmaps of one size differ.
+/// The pixels in which two bitmaps of one size differ, and the regions that they make.
 package struct ChangedPixels: Sendable, Hashable {
   /// Of the pictures, in pixels.
   package let width: Int

@@ -1,9 +1,7 @@
-// A column of a reference as numbers.
-
 import Geometry
 import Scene
 
-/// The values of a property over time: a number, or a colour's four.
+/// A column of a reference as numbers over time: one, or a colour's four.
 struct ColumnValues {
   /// One row, or red, green, blue and opacity, 0...1.
   let channels: [TimedValues]

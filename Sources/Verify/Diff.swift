@@ -1,10 +1,9 @@
-// Two files against each other: pictures, animations, folders, traces, scenes.
-
+package import Files
 import Geometry
 import Images
 import Platform
 package import Player
-package import Render
+import Render
 import Scene
 import Stage
 
@@ -14,7 +13,7 @@ import Stage
 ///   - target: where the difference of pictures goes; nil: nowhere.
 ///   - report: another file that is written of it, none of those that are read.
 /// - Throws: UserError when one cannot be read, or the two have nothing in common.
-package func diff(
+package func compareFiles(
   _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
   report: OutputFile? = nil
 ) async throws(UserError) -> Verdict {
@@ -31,11 +30,11 @@ package func diff(
     case (.trace(let times, let columns), .trace(let otherTimes, let others)):
       return diffTraces(name, (times, columns), (otherTimes, others), options.tolerance)
     case (.trace(let times, let columns), .scene(let rehearsed)):
-      let taken = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
-      return diffTraces(name, (times, columns), taken, options.tolerance)
+      let traced = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
+      return diffTraces(name, (times, columns), traced, options.tolerance)
     case (.scene(let rehearsed), .trace(let times, let columns)):
-      let taken = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
-      return diffTraces(name, taken, (times, columns), options.tolerance)
+      let traced = try tracedColumns(of: rehearsed, like: columns.map(\.name), at: times)
+      return diffTraces(name, traced, (times, columns), options.tolerance)
     case (.frames(let one), .frames(let other)):
       return try await diffFrames(one, other, name, options, target)
     case (.frames(let one), .scene(let other)):
@@ -45,10 +44,8 @@ package func diff(
     case (.trace, .frames), (.frames, .trace):
       throw UserError("\(name): a trace and pictures have nothing in common to compare")
     }
-  } catch let userError as UserError {
-    throw userError
   } catch {
-    throw UserError("\(error)")
+    throw UserError(wrapping: error)
   }
 }
 
@@ -61,8 +58,8 @@ private func diffScenes(
   let count = min(old.times.count, new.times.count)
   let pictures = comparedFrames(of: count, new.scene.screen.crop.size, options.tolerance)
   let masks = options.tolerance.maskedViews
-  let before = try await take(old, pictures: pictures, masks: masks, jobs: options.jobs)
-  let after = try await take(new, pictures: pictures, masks: masks, jobs: options.jobs)
+  let before = try await captureScene(old, pictures: pictures, masks: masks, jobs: options.jobs)
+  let after = try await captureScene(new, pictures: pictures, masks: masks, jobs: options.jobs)
   let difference = ReferenceDifference(
     before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
   var verdict = verdict(new, after, difference, [])

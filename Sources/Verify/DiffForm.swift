@@ -1,9 +1,8 @@
-// What a file is that is to be compared, by its name.
-
+import Files
 import Platform
 package import Player
 
-/// The forms of files that can be compared.
+/// The forms of files that can be compared, by the file's name.
 package enum DiffForm: Sendable, Hashable {
   /// Of PNG files.
   case folder

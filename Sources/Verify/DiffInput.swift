@@ -1,5 +1,3 @@
-// Pictures over time, from whatever file holds them, one after the other.
-
 import Images
 import Platform
 import Player
@@ -7,8 +5,9 @@ import Raster
 import Render
 import Scene
 import Stage
+import Support
 
-/// What `diff` is given.
+/// A file that is compared, as it was read.
 enum DiffInput {
   case trace(times: [Double], columns: [MotionReference.Column])
   case scene(RehearsedScene)

@@ -1,6 +1,4 @@
-// What a caller decides about a comparison of two files.
-
-/// How two files are compared.
+/// Options for a comparison of two files.
 package struct DiffOptions: Sendable {
   /// What may differ.
   package var tolerance: Tolerance

@@ -1,9 +1,7 @@
-// Pictures that show a difference to a person.
-
 package import Images
 
-/// The expected picture in pale grey, with every pixel that differs by more than `tolerance` in
-/// red.
+/// Returns the expected picture in pale grey, with every pixel in red that differs by more than
+/// `tolerance`.
 ///
 /// - Precondition: both bitmaps have the same size.
 package func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {

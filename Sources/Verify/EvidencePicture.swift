@@ -1,8 +1,7 @@
-// A picture that waits for a report.
-
 package import Images
 
-/// As it was drawn, or packed: many scenes can differ at once, each with a dozen pictures or two.
+/// A picture for a report, as it was drawn or packed: many scenes can differ at once, each with a
+/// dozen pictures or two.
 package enum EvidencePicture: Sendable {
   case drawn(Bitmap)
   /// A PNG file's bytes.

@@ -1,12 +1,10 @@
-// Two rows of pictures against each other, at every moment at which either changes.
-
 import Images
 import Player
 import Render
 import Scene
 import Support
 
-/// What differs between two rows of pictures.
+/// The differences between two rows of pictures, at every time at which either changes.
 struct FrameDifference {
   /// A moment while it is looked at.
   struct Moment {

@@ -112,7 +112,7 @@ private func json(of curve: Evidence.Curve) -> JSON {
   let extent = (values.max() ?? 0) / 2 - (values.min() ?? 0) / 2
   func rows(_ rows: [(time: Double, value: Double)]) -> JSON {
     .list(
-      thinned(rows, tolerance: extent * (2 * thinningShare)).map {
+      simplifiedLine(rows, tolerance: extent * (2 * thinningShare)).map {
         .list([.number($0.time), .number($0.value)])
       })
   }

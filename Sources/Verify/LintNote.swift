@@ -1,9 +1,8 @@
-// What motion lint says of a scene, beside its verdict.
-
+import Lint
 import Player
 package import Scene
 
-/// A finding of motion lint, as a report tells it.
+/// A finding of motion lint beside a verdict.
 package struct LintNote: Sendable, Hashable, Codable {
   /// Where in the scene that has its cause; nil when the scene could not be looked at.
   package var place: SourceLocation?

@@ -1,6 +1,4 @@
-// What differs between two courses of a value: when it moves, how fast, on which curve, where to.
-
-/// How a course of values differs from another.
+/// A difference between two courses of a value: in time, pace, curve or values.
 package enum MotionDifference: Sendable, Hashable {
   /// Nothing.
   case same

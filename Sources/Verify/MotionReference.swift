@@ -1,12 +1,10 @@
-// What is kept of a scene's motion: events, values, a fingerprint of each frame and a few pictures.
-
 import Images
 import Player
 import Scene
 import SceneEditing
 import Support
 
-/// Everything that a later run is compared with, or that a run has shown.
+/// The recorded motion of a scene: events, values, a fingerprint of each frame and a few pictures.
 struct MotionReference {
   /// Something that happened, by its name.
   struct Event: Hashable {

@@ -1,6 +1,4 @@
-// How one move differs from another: its time, its pace, its curve, or where it goes.
-
-/// How one move differs from another.
+/// A difference between two moves: in time, pace, curve or values.
 package enum MoveDifference: Sendable, Hashable {
   /// The same curve at another time or pace: it starts so many seconds later.
   case timing(later: Double, oldSeconds: Double, newSeconds: Double)

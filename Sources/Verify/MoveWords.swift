@@ -1,11 +1,9 @@
-// How a property moves otherwise than it did, in words.
-
 import Platform
 import Player
 import Scene
 import Support
 
-/// Makes a finding of what differs between two columns of a property.
+/// The words for a difference between two columns of a property.
 struct MoveWords {
   private let difference: ReferenceDifference
   private let old: MotionReference.Column
@@ -84,15 +82,15 @@ struct MoveWords {
 
   /// What steps say of two moves that belong to each other; nil where either was set going by
   /// something else than a step.
-  private func paces(_ before: Move, _ after: Move) -> (old: PaceName, new: PaceName)? {
-    guard let one = difference.old.pace(of: name, movingFrom: before.start),
-      let other = difference.new.pace(of: name, movingFrom: after.start)
+  private func timings(_ before: Move, _ after: Move) -> (old: TimingName, new: TimingName)? {
+    guard let one = difference.old.timing(of: name, movingFrom: before.start),
+      let other = difference.new.timing(of: name, movingFrom: after.start)
     else { return nil }
     return (one, other)
   }
 
   private func curves(_ before: Move, _ after: Move) -> String {
-    guard let (old, new) = paces(before, after), old.curve != new.curve else {
+    guard let (old, new) = timings(before, after), old.curve != new.curve else {
       return "another curve"
     }
     return "\(new.curve) instead of \(old.curve)"
@@ -105,7 +103,7 @@ struct MoveWords {
     let isShifted = abs(later) > 5e-4
     let pace = "takes \(seconds(newSeconds)) instead of \(seconds(oldSeconds))"
     var start = "starts \(difference.later(later)), at \(seconds(before.start + later))"
-    if let (old, new) = paces(before, after),
+    if let (old, new) = timings(before, after),
       abs(new.delaySeconds - old.delaySeconds - later) < 2e-3
     {
       start =
@@ -134,17 +132,17 @@ struct MoveWords {
 extension MotionReference {
   /// What the last step says that set a property going before a move of it, as far as it can have
   /// been the one; nil without any.
-  fileprivate func pace(of property: String, movingFrom start: Double) -> PaceName? {
+  fileprivate func timing(of property: String, movingFrom start: Double) -> TimingName? {
     // A move starts with the last tick at which it rests, at most one after the step and its delay.
     let tick = times.count > 1 ? times[1] - times[0] : 0
-    let paces = events.flatMap { event in
-      event.effects.compactMap { effect -> PaceName? in
-        guard effect.subject == property, let pace = effect.pace,
-          abs(event.time + pace.delaySeconds - start) <= tick + 1e-6
+    let timings = events.flatMap { event in
+      event.effects.compactMap { effect -> TimingName? in
+        guard effect.subject == property, let timing = effect.timing,
+          abs(event.time + timing.delaySeconds - start) <= tick + 1e-6
         else { return nil }
-        return pace
+        return timing
       }
     }
-    return paces.last
+    return timings.last
   }
 }

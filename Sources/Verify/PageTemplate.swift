@@ -1,7 +1,5 @@
-// Pages with gaps.
-
-/// A page with texts in the place of their names, as `{{title}}`. What stands in a text stays as it
-/// is, also when it looks like a name.
+/// Returns a page with texts in the place of their names, as `{{title}}`. A text stays as it is,
+/// also when it contains such a name.
 package func filled(_ page: [UInt8], _ texts: [String: String]) -> String {
   String(decoding: page, as: UTF8.self).split(separator: "{{", omittingEmptySubsequences: false)
     .enumerated().map { index, part in

@@ -1,6 +1,4 @@
-// When a verification writes references.
-
-/// When references are written.
+/// The scenes whose references a verification writes.
 package enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Where there is none.
   case missing

@@ -1,11 +1,9 @@
-// Which files belong to one recording: what a merge or a hand has mixed is noticed when it is read.
-
 import Images
 import Player
 import Support
 
-/// The files of a recording with a fingerprint of each, and one of all of them together: lines of
-/// two lists do not make a third one.
+/// The list of a recording's files, with a fingerprint of each and one of all of them together. It
+/// tells when a merge or a hand has mixed two recordings.
 struct RecordedFiles {
   /// The list's own file.
   static let name = "recording.txt"

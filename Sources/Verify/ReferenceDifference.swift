@@ -1,5 +1,3 @@
-// Two references against each other: the numbers first, then the pictures.
-
 import Geometry
 import Platform
 import Player
@@ -7,7 +5,7 @@ import Scene
 import SceneEditing
 import Support
 
-/// Collects what differs between a reference and what a scene shows now.
+/// The differences between two references: in the numbers first, then in the pictures.
 struct ReferenceDifference {
   let old: MotionReference
   let new: MotionReference

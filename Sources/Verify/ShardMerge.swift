@@ -1,9 +1,6 @@
-// What several machines found, as if it were one.
-
 package import Player
-import Render
 
-/// The verdicts of all shards.
+/// The verdicts of all shards, as if one machine had found them.
 package struct MergedShards: Sendable {
   /// In the order in which the scenes were named.
   package let verdicts: [Verdict]

@@ -1,5 +1,3 @@
-// Which machine verifies which scene.
-
 import Geometry
 import Images
 import Platform

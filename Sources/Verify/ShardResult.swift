@@ -1,12 +1,10 @@
-// What one of several machines found out, as a file: what a merge needs, and no more.
-
 import Images
 import Platform
 package import Player
 package import Render
 import Support
 
-/// The verdicts of one shard.
+/// The verdicts of one shard, as a file.
 package struct ShardResult: Sendable, Codable {
   /// Which part of the scenes it verified.
   package var shard: Shard

@@ -1,6 +1,4 @@
-// A number over time, sample by sample.
-
-/// A number at a row of times.
+/// A number over time, sample by sample.
 package struct TimedValues: Sendable, Hashable {
   /// In seconds, growing.
   package var times: [Double]

@@ -1,8 +1,6 @@
-// What a comparison lets pass: nothing, unless somebody says so.
-
 import Geometry
 
-/// How much may differ before it counts.
+/// The differences that a comparison lets pass: none, unless somebody says so.
 package struct Tolerance: Sendable, Hashable {
   /// How many changed pixels a picture may have.
   package enum Amount: Sendable, Hashable {

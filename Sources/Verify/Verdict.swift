@@ -1,8 +1,6 @@
-// What comes out of comparing a scene with its reference.
-
 package import Scene
 
-/// The outcome for one scene.
+/// The outcome of comparing a scene with its reference.
 package struct Verdict: Sendable, Codable {
   /// From what passes to what is worst.
   package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {

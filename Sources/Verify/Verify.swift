@@ -1,6 +1,6 @@
 // Scenes against their references.
 
-import Measure
+import Files
 import Platform
 package import Player
 import Scene
@@ -10,12 +10,12 @@ import Support
 
 /// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
 /// verdict too.
-package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
+package func verifyScene(at path: String, options: VerifyOptions) async -> Verdict {
   do throws(UserError) {
     let source = try readFile(path, limit: Limits.fileBytes)
     let resolved = try ResolvedScene(path: path, source: source, options: options.scene)
-    try resolved.demandRoomForTrace(bytesPerValue: bytesOfTakenValue)
-    return await verify(try RehearsedScene(resolved), options: options)
+    try resolved.demandRoomForTrace(bytesPerValue: bytesOfCapturedValue)
+    return await verifyScene(try RehearsedScene(resolved), options: options)
   } catch {
     return Verdict(
       scene: path, error, files: namedFiles(ofScene: path, options: options.scene))
@@ -24,9 +24,9 @@ package func verify(_ path: String, options: VerifyOptions) async -> Verdict {
 
 /// Plays and draws a scene that was read, and compares it with its reference. What is wrong with
 /// either is a verdict too. How the scene was read counts; `options.scene` does not.
-package func verify(_ rehearsed: RehearsedScene, options: VerifyOptions) async -> Verdict {
+package func verifyScene(_ rehearsed: RehearsedScene, options: VerifyOptions) async -> Verdict {
   do {
-    var verdict = try await verify(rehearsed, options)
+    var verdict = try await compareWithReference(rehearsed, options)
     if options.lintsMotion { verdict.lint = LintNote.all(of: rehearsed) }
     verdict.files = rehearsed.files
     return verdict
@@ -47,7 +47,9 @@ extension Verdict {
   }
 }
 
-private func verify(_ rehearsed: RehearsedScene, _ options: VerifyOptions) async throws -> Verdict {
+private func compareWithReference(_ rehearsed: RehearsedScene, _ options: VerifyOptions)
+  async throws -> Verdict
+{
   let path = rehearsed.path
   let files = ReferenceFiles(
     scene: path, in: options.references, advice: options.advice.damaged)
@@ -66,16 +68,16 @@ private func verify(_ rehearsed: RehearsedScene, _ options: VerifyOptions) async
     return try await record(
       rehearsed, files, options, "recorded anew in \(files.folder), which could not be read")
   }
-  let taken = try await take(
+  let capture = try await captureScene(
     rehearsed, pictures: Set(old.pictureFrames), masks: options.tolerance.maskedViews,
     jobs: options.jobs)
   let difference = ReferenceDifference(
-    old, taken.reference, options.tolerance, maskBoxes: taken.maskBoxes)
-  let recorded = try await rehearsed.recordedMatch()
+    old, capture.reference, options.tolerance, maskBoxes: capture.maskBoxes)
+  let recorded = try await options.comparison(with: rehearsed)
   let broken =
-    rehearsed.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
-  var verdict = verdict(rehearsed, taken, difference, broken)
-  verdict.recorded = recorded?.match.views.map(\.line) ?? []
+    rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
+  var verdict = verdict(rehearsed, capture, difference, broken)
+  verdict.recorded = recorded?.lines ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
       rehearsed, files, options, "recorded anew in \(files.folder): \(verdict.sentence)")
@@ -99,16 +101,16 @@ private func record(
   _ rehearsed: RehearsedScene, _ files: ReferenceFiles, _ options: VerifyOptions, _ words: String
 ) async throws -> Verdict {
   try files.demandFolder()
-  let taken = try await take(
+  let capture = try await captureScene(
     rehearsed, pictures: try pictureFrames(of: rehearsed), jobs: options.jobs)
-  let recorded = try await rehearsed.recordedMatch()
+  let recorded = try await options.comparison(with: rehearsed)
   let broken =
-    rehearsed.brokenExpectations(in: taken.trace) + (recorded?.brokenExpectations ?? [])
+    rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
   guard broken.isEmpty else { return expectationVerdict(rehearsed, broken) }
-  try files.write(taken.reference)
+  try files.write(capture.reference)
   var verdict = Verdict(
     scene: rehearsed.path, kind: .recorded, sentence: "\(words); look at its pictures")
-  verdict.recorded = recorded?.match.views.map(\.line) ?? []
+  verdict.recorded = recorded?.lines ?? []
   return verdict
 }
 
@@ -126,7 +128,7 @@ private func expectationVerdict(_ rehearsed: RehearsedScene, _ broken: [BrokenEx
 
 /// - Parameter broken: promises of the scene's own that were not kept.
 func verdict(
-  _ rehearsed: RehearsedScene, _ taken: Taken, _ difference: ReferenceDifference,
+  _ rehearsed: RehearsedScene, _ capture: SceneCapture, _ difference: ReferenceDifference,
   _ broken: [BrokenExpectation]
 ) -> Verdict {
   if !broken.isEmpty {

@@ -1,5 +1,6 @@
 // flickbook check
 
+import Lint
 import Measure
 import Platform
 import Player
@@ -15,27 +16,22 @@ extension Command {
 
   private static func readCheck(_ options: inout Options) -> Work {
     let scenes = options.operands("SCENE…", 1...1_000)
-    let parameters = options.parameters()
-    let preset = options.preset()
-    let reducesMotion = options.reducesMotion()
-    let memory = options.memory()
-    let rate = options.framesPerSecond()
+    var setting = options.sceneOptions()
+    setting.framesPerSecond = options.framesPerSecond()
     let isLinting = options.flag(
       "motion", help: "Finds what is legal and probably wrong; a finding makes the status 1.")
     let isQuiet = options.quiet()
-    return {
+    return { [setting] in
       var status: Int32 = 0
       for path in scenes {
         do {
-          let rehearsed = try RehearsedScene(
-            path: path,
-            options: SceneOptions(
-              parameters: parameters, preset: preset, framesPerSecond: rate,
-              reducesMotion: reducesMotion, memoryBytes: memory))
-          let recorded = try await rehearsed.recordedMatch()?.brokenExpectations ?? []
-          let broken = try rehearsed.brokenExpectations() + recorded
+          let resolved = try ResolvedScene(path: path, options: setting)
+          let checked = try CheckedScene(resolved, lintsMotion: isLinting)
+          let rehearsed = checked.rehearsed
+          let recorded = try await rehearsed.recordingComparison()?.brokenExpectations ?? []
+          let broken = checked.brokenExpectations + recorded
           for expectation in broken { Terminal.message(expectation.description) }
-          let findings = isLinting ? try rehearsed.motionFindings() : []
+          let findings = isLinting ? try checked.motionFindings() : []
           for finding in findings { Terminal.message(finding.description) }
           let isFine = broken.isEmpty && findings.isEmpty
           if !isFine { status = max(status, 1) }

@@ -1,6 +1,7 @@
 // flickbook compare
 
 import Player
+import Processes
 import Render
 import Scene
 
@@ -46,7 +47,8 @@ extension Command {
           return try scenes.map { scene in
             Panel(
               label: scene,
-              rehearsed: try RehearsedScene(named: scene, options: setting(parameters)))
+              rehearsed: try ResolvedScene.reading(
+                named: scene, options: setting(parameters), RehearsedScene.init))
           }
         }
         let named = try presets.map { preset in

@@ -1,9 +1,12 @@
 // flickbook curve
 
+import Export
+import Files
 import Motion
 import Player
 import Render
 import Scene
+import Support
 
 extension Command {
   static let curve = Command(
@@ -25,7 +28,7 @@ extension Command {
     options.exclude("--samples", "--at", if: count != nil && places != nil)
     return {
       let file = try outputFile(path)
-      if duration != nil, try !Player.curve(notation).takesDuration {
+      if duration != nil, try !Curve(notation: notation).takesDuration {
         throw UsageError(message: "--duration has an effect on a spring that takes it only")
       }
       let text = try curveTable(

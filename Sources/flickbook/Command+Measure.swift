@@ -1,11 +1,13 @@
 // flickbook measure
 
+import Files
 import Measure
 import Platform
 import Player
 import Plot
 import Render
 import Scene
+import Support
 
 extension Command {
   static let measure = Command(
@@ -56,8 +58,8 @@ struct MeasureRequest {
   var framesPerSecond: Double?
   var pixelsPerPoint: Double
 
-  func open(_ path: String) throws -> Recording {
-    let recording = try Recording(path, framesPerSecond: framesPerSecond)
+  func open(_ path: String) throws -> ScreenRecording {
+    let recording = try ScreenRecording(path, framesPerSecond: framesPerSecond)
     try refuseRate(framesPerSecond, of: path)
     return recording
   }

@@ -1,5 +1,7 @@
 // flickbook plot
 
+import Export
+import Files
 import Motion
 import Player
 import Plot
@@ -26,9 +28,7 @@ extension Command {
       "against", "NAME", help: "Another property in place of time: page.offset.y.")
     let isOfScene = !properties.isEmpty || against != nil
     let setting = options.only("with --property", if: isOfScene) {
-      SceneOptions(
-        parameters: $0.parameters(), preset: $0.preset(), reducesMotion: $0.reducesMotion(),
-        memoryBytes: $0.memory())
+      $0.sceneOptions()
     }
     let points = options.only("with --property", if: isOfScene) {
       $0.text(
@@ -68,7 +68,7 @@ extension Command {
   private static func plot(
     of notations: [String], durationSeconds: Double?, _ format: PlotFormat
   ) throws -> [UInt8] {
-    let curves = try notations.map { (name: $0.onOneLine, curve: try Player.curve($0)) }
+    let curves = try notations.map { (name: $0.onOneLine, curve: try Curve(notation: $0)) }
     if durationSeconds != nil, curves.allSatisfy({ $0.curve.ownSeconds != nil }) {
       throw UsageError(message: "--duration has an effect on curves that take it only")
     }

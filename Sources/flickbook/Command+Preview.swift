@@ -3,6 +3,7 @@
 import Platform
 import Player
 import Preview
+import Processes
 import Scene
 
 extension Command {

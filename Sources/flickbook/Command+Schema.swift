@@ -1,5 +1,6 @@
 // flickbook schema
 
+import Files
 import Player
 import Render
 import Scene
@@ -13,7 +14,7 @@ extension Command {
     read: { options in
       let path = options.output()
       return {
-        try outputFile(path).finish(with: Array(schemaText().utf8))
+        try outputFile(path).finish(with: Array((sceneSchema().written() + "\n").utf8))
         return 0
       }
     })

@@ -60,25 +60,23 @@ import Testing
     ]
     for (cause, name) in causes { #expect(parts.scene.name(of: cause).description == name) }
     let interrupted = parts.scene.name(of: .interrupted("fade"))
-    #expect(interrupted == EventName(kind: "finish", subject: "fade", isInterrupted: true))
+    #expect(interrupted == EventName(kind: .finish, subject: "fade", isInterrupted: true))
   }
 
-  @Test func everyEffectHasAName() throws {
+  @Test func everyChangeHasAName() throws {
     let parts = try Parts()
     let alpha = Change.Target.property(view: parts.header, .alpha)
-    let named = try #require(parts.scene.timers.firstIndex { $0.name != nil })
-    let scroll = ScrollEffect(view: parts.page, target: Point(x: -1, y: 2))
     let effects: [(Effect, String)] = [
       (.change(alpha, .number(0), .instant), "header.alpha = 0"),
       (
-        .change(alpha, .number(0.5), .animated(AnimatedPace(seconds: 0.3))),
+        .change(alpha, .number(0.5), .animated(AnimationTiming(seconds: 0.3))),
         "header.alpha = 0.5 over 0.3 s"
       ),
       (
         .change(
           alpha, .number(0.5),
           .animated(
-            AnimatedPace(
+            AnimationTiming(
               seconds: 0.25, delaySeconds: 0.1, curve: try Curve(parsing: "spring(damping: 0.5)"),
               velocity: .inherited))),
         "header.alpha = 0.5 over 0.25 s after 0.1 s, spring(damping: 0.5, velocity: inherit)"
@@ -89,6 +87,19 @@ import Testing
         .change(.property(view: parts.unnamed, .background), .color(.black), .instant),
         "screen/view[1].background = #000000"
       ),
+    ]
+    for (effect, name) in effects { #expect(parts.scene.name(of: effect).description == name) }
+    let change = parts.scene.name(
+      of: .change(
+        alpha, .number(0), .animated(AnimationTiming(seconds: 0.3, curve: .timing(.easeOut)))))
+    #expect(change == EffectName(written: "header.alpha = 0 over 0.3 s, easeOut"))
+    #expect(change.timing?.curve == "easeOut" && change.value == "0")
+  }
+
+  @Test func everyOtherEffectHasAName() throws {
+    let parts = try Parts()
+    let named = try #require(parts.scene.timers.firstIndex { $0.name != nil })
+    let effects: [(Effect, String)] = [
       (.wait(seconds: 0.5), "wait 0.5 s"), (.send("go"), "send go"), (.add(0), "add first"),
       (.remove(parts.header), "remove header"), (.front(parts.header), "front header"),
       (.back(parts.page), "back page"), (.swap(parts.page, parts.header), "swap page, header"),
@@ -101,16 +112,6 @@ import Testing
       (.animator("m", .stop(.current)), "stop m at current"),
     ]
     for (effect, name) in effects { #expect(parts.scene.name(of: effect).description == name) }
-  }
-
-  @Test func anEffectsNameHasItsCurveAndValueApart() throws {
-    let parts = try Parts()
-    let alpha = Change.Target.property(view: parts.header, .alpha)
-    let change = parts.scene.name(
-      of: .change(
-        alpha, .number(0), .animated(AnimatedPace(seconds: 0.3, curve: .timing(.easeOut)))))
-    #expect(change == EffectName(written: "header.alpha = 0 over 0.3 s, easeOut"))
-    #expect(change.pace?.curve == "easeOut" && change.value == "0")
     #expect(parts.scene.name(of: .send("go")) == EffectName(subject: "send go", value: nil))
   }
 
@@ -150,15 +151,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("snap", "message", "snap", true), ("snap", "finish", "snap", true),
-    ("snap", "snap", "", true), ("snap", "snap", "other", false), ("snap", "", "snap", true),
-    ("finish snap", "finish", "snap", true), ("finish snap", "message", "finish snap", true),
-    ("finish snap", "message", "snap", false), ("finish snap up", "finish", "snap up", true),
-    ("snap up", "message", "snap up", true), ("every 0.5", "every", "0.5", true),
-    ("scroll page to 0, 9", "scroll", "page to 0, 9", true), ("", "start", "", false),
+    ("snap", EventKind.message, "snap", true), ("snap", EventKind.finish, "snap", true),
+    
+    ("finish snap", EventKind.finish, "snap", true), ("finish snap", EventKind.message, "finish snap", true),
+    ("finish snap", EventKind.message, "snap", false), ("finish snap up", EventKind.finish, "snap up", true),
+    ("snap up", EventKind.message, "snap up", true), ("every 0.5", EventKind.every, "0.5", true),
+    ("scroll page to 0, 9", EventKind.scroll, "page to 0, 9", true), ("", EventKind.start, "", false),
   ])
   func aPatternIsAKindAndANameOrANameOfWords(
-    _ pattern: String, _ kind: String, _ subject: String, _ matches: Bool
+    _ pattern: String, _ kind: EventKind, _ subject: String, _ matches: Bool
   ) {
     let pattern = EventPattern(pattern)
     #expect(pattern.matches(kind: kind, subject: subject, isInterrupted: false) == matches)

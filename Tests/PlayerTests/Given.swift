@@ -41,6 +41,13 @@ func trouble(_ body: () throws(UserError) -> Void) -> UserError? {
   }
 }
 
+extension RehearsedScene {
+  /// Returns the promises that are not kept.
+  func brokenExpectations() throws(UserError) -> [BrokenExpectation] {
+    brokenExpectations(in: try trace())
+  }
+}
+
 /// What a name of a scene refers to.
 func reference(_ name: String, in rehearsed: RehearsedScene) throws -> Variable {
   try #require(rehearsed.scene.variable(named: name), "nothing is called '\(name)'")

@@ -11,8 +11,7 @@ import Testing
     "views: [{ repeat: 3, view: { id: b, frame: [= time, = index * time, 1, 1] } }]\n"
     + "timeline: [{ wait: 10 }, { wait: 10 }]\n"
 
-  @Test("More values than there is room for are an error with the last step's line, before any")
-  func tooManyValues() throws {
+  @Test func tooManyValues() throws {
     let options = SceneOptions(memoryBytes: 7206 * Trace.bytesPerValue - 1)
     let rehearsed = try produce(Self.body, options)
     let found = trouble { () throws(UserError) in _ = try rehearsed.trace() }
@@ -24,27 +23,26 @@ import Testing
     #expect(found?.findings.first?.excerpt != nil)
   }
 
-  @Test("As many values as there is room for are kept")
-  func asManyAsFit() throws {
+  @Test func asManyAsFit() throws {
     let options = SceneOptions(memoryBytes: 7206 * Trace.bytesPerValue)
     #expect(try produce(Self.body, options).trace().times.count == 1201)
   }
 
-  @Test(
-    "That there is no room is known before a scene is played, as far as its file says how long",
-    arguments: [
-      ("timeline: [{ wait: 10 }, { wait: 10 }]\n", 6, 1201),
-      (
-        "rules: [{ on: message m, do: [] }]\n"
-          + "timeline: [{ wait: 10 }, { at: 19.5, send: m }]\n", 6, 1171
-      ),
-      (
-        "timeline: [{ drag: { view: page, by: [1, 1], over: 3, hold: 2 } }, { wait: 0.5 }]\n", 8,
-        331
-      ),
-      ("duration: 2\ntimeline: [{ wait: 10 }]\n", 6, 121),
-    ])
-  func knownBefore(timeline: String, properties: Int, moments: Int) throws {
+  @Test(arguments: [
+    ("timeline: [{ wait: 10 }, { wait: 10 }]\n", 6, 1201),
+    (
+      "rules: [{ on: message m, do: [] }]\n"
+        + "timeline: [{ wait: 10 }, { at: 19.5, send: m }]\n", 6, 1171
+    ),
+    (
+      "timeline: [{ drag: { view: page, by: [1, 1], over: 3, hold: 2 } }, { wait: 0.5 }]\n", 8,
+      331
+    ),
+    ("duration: 2\ntimeline: [{ wait: 10 }]\n", 6, 121),
+  ])
+  func thatThereIsNoRoomIsKnownBeforeASceneIsPlayed(timeline: String, properties: Int, moments: Int)
+    throws
+  {
     let body =
       "views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 99] },\n"
       + "{ repeat: 3, view: { id: b, frame: [= time, = index * time, 1, 1] } }]\n"
@@ -63,8 +61,7 @@ import Testing
       "\(demand(needed - 1)?.description ?? "there was room")")
   }
 
-  @Test("Events for which there is no room are an error with the line of the last one's rule")
-  func tooManyEvents() {
+  @Test func tooManyEvents() {
     let body =
       box + "rules:\n  - { on: every 0.5, do: [{ set: { box.x: 1 } }] }\n"
       + "timeline: [{ wait: 60 }]\n"
@@ -77,8 +74,7 @@ import Testing
       ])
   }
 
-  @Test("Values of one type and of several come back as they were noted")
-  func valuesComeBack() {
+  @Test func valuesComeBack() {
     let rows: [[Value]] = [
       [], [.number(1.5), .number(-2)], [.text("a"), .number(3)],
       [.number(1), .number(2), .boolean(true), .number(4)],

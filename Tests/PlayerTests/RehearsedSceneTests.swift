@@ -221,29 +221,4 @@ import Testing
     #expect(UserError(problem).description == words)
     #expect(UserError(problem).request == problem)
   }
-
-  @Test func theReportNamesEveryLibraryAndFontWithItsFile() throws {
-    let lines = try environmentReport()
-    #expect(lines.first == "flickbook \(flickbookVersion)")
-    for library in [
-      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libwebp",
-      "libimagequant", "libyaml",
-    ] {
-      let found = lines.filter { $0.hasPrefix("\(library) ") }
-      #expect(found.count == 1 && found[0].contains(#/ \d+\.\d+/#), "\(library)")
-    }
-    let fonts = lines.filter { $0.hasPrefix("font ") }
-    #expect(fonts.count == 11)
-    for line in fonts {
-      let path = String(try #require(line.split(separator: ": ").last))
-      #expect(FileManager.default.fileExists(atPath: path))
-    }
-  }
-
-  @Test func theSchemaIsJSONWithALineBreakAtItsEnd() throws {
-    let text = schemaText()
-    #expect(text.hasSuffix("}\n"))
-    let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    #expect((schema?["properties"] as? [String: Any])?["views"] != nil)
-  }
 }

@@ -210,8 +210,7 @@ import Testing
         + "'fonts:' adds files")
   }
 
-  @Test("A font whose file goes before its first text is measured is an error that names the scene")
-  func aFontThatGoesIsAnError() throws {
+  @Test func aFontThatGoesIsAnError() throws {
     let folder = try TemporaryFolder()
     let source = try #require(try FontLibrary().report().last?.path)
     // A family that no other file serves.

@@ -75,8 +75,7 @@ import Testing
         + "\"effects\": []}\n]\n")
   }
 
-  @Test("An event is one row, whichever rules ran for it, and true for a promise without any")
-  func anEventIsOneRow() throws {
+  @Test func anEventIsOneRow() throws {
     let rehearsed = try produce(
       Self.page + """
         rules:

@@ -89,7 +89,7 @@ import Verify
     let folder = try folder()
     let options = VerifyOptions(
       references: scene.folder.path("references"), record: .missing, jobs: 1)
-    _ = await verify(scene.path, options: options)
+    _ = await verifyScene(at: scene.path, options: options)
     #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))
     // It is elsewhere from frame 3 on.
     try scene.edit("value: 20,", to: "value: 10,")

@@ -4,6 +4,7 @@ import Foundation
 import Images
 import Motion
 import Player
+import Support
 import TestSupport
 import Testing
 

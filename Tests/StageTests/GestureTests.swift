@@ -92,8 +92,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
   }
 
   /// 400 points of finger in 0.4 s, of which the last 0.1 s count: from 300 to 400 points.
-  @Test("content that moves when it is let go beyond an edge keeps its own velocity")
-  func aMovingRelease() throws {
+  @Test func aMovingRelease() throws {
     let body = page(
       "", "timeline: [{ drag: { view: p, by: [0, 400], over: 0.4 } }, { wait: 1 }]")
     func stretch(_ x: Double) -> Double { (1 - 1 / (x * 0.55 / 200 + 1)) * 200 }

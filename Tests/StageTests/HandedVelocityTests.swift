@@ -46,10 +46,10 @@ import Testing
 
   /// The finger lifts at tick 6, or a third of a tick before tick 7; then the page flies until the
   /// tick, slower by 1 % in 5 ms.
-  @Test(
-    "a sheet bound to a page goes on as fast as it was thrown, without a notch",
-    arguments: [200.0, -700, 3_000], [(0.1, 0.1), (0.111, 7 / 60.0)])
-  func bound(speed: Double, times: (Double, Double)) throws {
+  @Test(arguments: [200.0, -700, 3_000], [(0.1, 0.1), (0.111, 7 / 60.0)])
+  func aSheetBoundToAPageGoesOnAsFastAsItWasThrownWithoutANotch(
+    speed: Double, times: (Double, Double)
+  ) throws {
     let (lift, tick) = times
     for spring in Self.springs {
       let body =
@@ -71,10 +71,8 @@ import Testing
     }
   }
 
-  @Test(
-    "a sheet that rules move with the finger goes on as fast, on each axis by itself",
-    arguments: [200.0, 700, 3_000])
-  func stepped(speed: Double) throws {
+  @Test(arguments: [200.0, 700, 3_000])
+  func aSheetThatRulesMoveWithTheFingerGoesOnAsFastOnEachAxisByItself(speed: Double) throws {
     let body =
       Self.page + """
           - { id: sheet, frame: [0, 0, 100, 100] }
@@ -96,8 +94,7 @@ import Testing
     #expect(abs(try numbers(body, "sheet.y", at: [0.1])[0] - speed * 0.1) <= 1e-9)
   }
 
-  @Test("a finger that rested before it lifts hands nothing on")
-  func rested() throws {
+  @Test func aFingerThatRestedBeforeItLiftsHandsNothingOn() throws {
     let body =
       Self.page + """
         rules:
@@ -111,8 +108,7 @@ import Testing
   // MARK: From other animations
 
   /// Additive animations go on by themselves: handed on as well, their velocity would be doubled.
-  @Test("what goes on by itself is not handed on a second time")
-  func additive() throws {
+  @Test func whatGoesOnByItselfIsNotHandedOnASecondTime() throws {
     func course(_ velocity: String) throws -> [Double] {
       try numbers(
         box + """
@@ -132,8 +128,7 @@ import Testing
   }
 
   /// 60 points in half a second are 120 a second.
-  @Test("a spring after the end of an animation goes on as fast as that ended")
-  func chained() throws {
+  @Test func aSpringAfterTheEndOfAnAnimationGoesOnAsFastAsThatEnded() throws {
     let body =
       box + """
         rules:
@@ -152,8 +147,7 @@ import Testing
     #expect(abs(y.before + 60) <= 1e-3 && abs(y.after + 60) <= 0.05, "\(y)")
   }
 
-  @Test("an opacity that is taken over in mid-flight goes on as fast as it fades")
-  func replaced() throws {
+  @Test func anOpacityThatIsTakenOverInMidFlightGoesOnAsFastAsItFades() throws {
     let body =
       box + """
         rules:
@@ -169,8 +163,7 @@ import Testing
     #expect(abs(found.before + 1) <= 1e-6 && abs(found.after + 1) <= 1e-3, "\(found)")
   }
 
-  @Test("an animator that followed a finger and is stopped hands its speed on")
-  func animator() throws {
+  @Test func anAnimatorThatFollowedAFingerAndIsStoppedHandsItsSpeedOn() throws {
     let body =
       Self.page + """
           - { id: sheet, frame: [0, 0, 100, 100] }
@@ -201,8 +194,7 @@ import Testing
 
   // MARK: What is none
 
-  @Test("a property that was set once has no speed, and one without a way to go does not move")
-  func resting() throws {
+  @Test func aPropertyThatWasSetOnceHasNoSpeed() throws {
     let body =
       box + """
         rules:
@@ -221,8 +213,7 @@ import Testing
   // MARK: Expressions
 
   /// 300 points a second over −150 points are −2 distances a second.
-  @Test("an expression is in points a second; a number is in distances, as it was")
-  func expression() throws {
+  @Test func anExpressionIsInPointsASecondANumberIsInDistancesAsItWas() throws {
     func course(_ velocity: String) throws -> [Double] {
       try numbers(
         "params: { push: 300 }\n" + box + """
@@ -242,8 +233,7 @@ import Testing
     #expect(number[0] != (try course("0"))[0] && number[3] == -150)
   }
 
-  @Test("blocks inside take the velocity over, unless they override the curve")
-  func nested() throws {
+  @Test func blocksInsideTakeTheVelocityOverUnlessTheyOverrideTheCurve() throws {
     func after(_ override: String) throws -> Double {
       try around(
         0.1, "box.y",
@@ -266,8 +256,7 @@ import Testing
 
   // MARK: Readings
 
-  @Test("how fast a view moves is read in traces and rules, whatever moves it")
-  func readings() throws {
+  @Test func howFastAViewMovesIsReadInTracesAndRulesWhateverMovesIt() throws {
     let body =
       Self.page + """
           - { id: sheet, frame: [7, "= 5000 - page.offset.y", 100, 100] }

@@ -55,9 +55,7 @@ import Testing
     ("{ fling: { view: page, velocity: [0, -500] } }", "release page", "release"),
   ]
 
-  @Test(
-    "What happened is logged once without a rule, with one that runs, and with one that does not",
-    arguments: gestures)
+  @Test(arguments: gestures)
   func aGestureIsLoggedOnce(_ script: String, _ event: String, _ name: String) throws {
     let rules = ["", "false", "true", "true, false", "true, true", "false, true"]
     // A message needs a rule that hears it.
@@ -75,8 +73,7 @@ import Testing
     }
   }
 
-  @Test("Every rule that ran adds what it did, in the order of the file")
-  func rulesAddTheirEffects() throws {
+  @Test func rulesAddTheirEffects() throws {
     let stage = try played(
       Self.page + """
         rules:
@@ -99,8 +96,7 @@ import Testing
     #expect(stage.events[2].runs.map(\.rule.line) == [11])
   }
 
-  @Test("A timer is logged whenever it is due, also when its rule has nothing to do")
-  func timersAreLoggedWhenTheyAreDue() throws {
+  @Test func timersAreLoggedWhenTheyAreDue() throws {
     let body =
       Self.page + """
         rules:
@@ -110,8 +106,7 @@ import Testing
     #expect(try Self.log(body, to: 1.9) == ["timer 0: ", "timer 0: ", "timer 0: "])
   }
 
-  @Test("The end of an animation is logged once; what was sent comes after what sent it")
-  func endsAreLoggedOnce() throws {
+  @Test func endsAreLoggedOnce() throws {
     let body =
       Self.page + """
         rules:
@@ -127,8 +122,7 @@ import Testing
       try Self.log(body, to: 1) == ["start: 8", "then: 8", "message on: ", "finish pop: 12"])
   }
 
-  @Test("Scrolling is logged only where a rule ran, and a start only where one waits for it")
-  func scrollingIsLoggedWhereARuleRan() throws {
+  @Test func scrollingIsLoggedWhereARuleRan() throws {
     let script = "timeline: [{ scroll: { view: page, to: [0, 90], over: 0.2 } }, { wait: 1 }]\n"
     #expect(try Self.log(Self.page + script, to: 1) == ["scroll to: ", "settle: "])
     let rules = """

@@ -68,16 +68,15 @@ private enum Mover: String, CaseIterable, Sendable {
     try played(mover.scene + "            - \(step)\n", to: 6).state[0].shown
   }
 
-  @Test("what moves the content is where it was worked out to be", arguments: Mover.allCases)
-  private func start(mover: Mover) throws {
+  @Test(arguments: Mover.allCases)
+  private func whatMovesTheContentIsWhereItWasWorkedOutToBe(mover: Mover) throws {
     var stage = Stage(try scene(mover.scene + "            - set: { log: go }\n"))
     try stage.advance(to: 0.5)
     #expect(abs(try number(stage, "p.offset.y", at: 0.5) - mover.state.offset) <= scrollError)
     #expect(abs(try number(stage, "p.velocity.y", at: 0.5) - mover.state.velocity) <= scrollError)
   }
 
-  @Test("after a set the flight goes on from there with the velocity it has")
-  func setInFlight() throws {
+  @Test func setInFlight() throws {
     let speed = Mover.flight.state.velocity
     let step = "set: { p.offset.y: 240 }"
     let shown = try offsets(.flight, step, at: [0.5, 0.51, 0.7, 1.2, 5])
@@ -89,8 +88,7 @@ private enum Mover: String, CaseIterable, Sendable {
     #expect(try log(.flight, step) == " release 0 settle 139")
   }
 
-  @Test("after a set a bounce goes on from there: beyond the edge, or within it")
-  func setInBounce() throws {
+  @Test func setInBounce() throws {
     let speed = Mover.bounce.state.velocity
     let beyond = try offsets(.bounce, "set: { p.offset.y: 840 }", at: [0.5, 0.6, 0.8, 5])
     let back = [0.1, 0.3].map { 800 + (40 + (speed + 440) * $0) * exp(-11 * $0) }
@@ -106,8 +104,7 @@ private enum Mover: String, CaseIterable, Sendable {
     }
   }
 
-  @Test("after a set the finger goes on from there, and throws as before")
-  func setInDrag() throws {
+  @Test func setInDrag() throws {
     let step = "set: { p.offset.y: 240 }"
     let shown = try offsets(.drag, step, at: [0.5, 0.75, 1, 5])
     for (one, other) in zip(shown, [240, 290, 340, 340 + 190 * 0.499]) {
@@ -116,9 +113,7 @@ private enum Mover: String, CaseIterable, Sendable {
     #expect(try log(.drag, step) == " release 60 settle 150")
   }
 
-  @Test(
-    "after a set a flight to a page goes on to it, or to the page that is as far as that was",
-    arguments: [(150.0, 200.0), (330, 400), (720, 800)])
+  @Test(arguments: [(150.0, 200.0), (330, 400), (720, 800)])
   func setInPaging(offset: Double, page: Double) throws {
     #expect(try offsets(.page, "set: { p.offset.y: \(offset) }", at: [0.5, 5]) == [offset, page])
   }
@@ -131,10 +126,10 @@ private enum Mover: String, CaseIterable, Sendable {
       + "              set: { p.offset.y: 240 }",
   ]
 
-  @Test(
-    "an animation of the offset takes the content away and ends where it says",
-    arguments: Mover.allCases, animations)
-  private func animate(mover: Mover, step: String) throws {
+  @Test(arguments: Mover.allCases, animations)
+  private func anAnimationOfTheOffsetTakesTheContentAwayAndEndsWhereItSays(
+    mover: Mover, step: String
+  ) throws {
     let from = mover.state.offset
     let shown = try offsets(mover, step, at: [0.5, 0.6, 0.65, 0.8, 1.1, 5])
     let expected = [from, from * 2 / 3 + 80, (from + 240) / 2, 240, 240, 240]
@@ -144,10 +139,8 @@ private enum Mover: String, CaseIterable, Sendable {
     #expect(try log(mover, step).hasSuffix(mover == .drag ? " release 30 settle 30" : "settle 30"))
   }
 
-  @Test(
-    "a scroll step takes the content away, at once or on its way",
-    arguments: Mover.allCases)
-  private func scroll(mover: Mover) throws {
+  @Test(arguments: Mover.allCases)
+  private func aScrollStepTakesTheContentAwayAtOnceOrOnItsWay(mover: Mover) throws {
     let from = mover.state.offset
     let instant = "scroll: { view: p, to: [0, 240] }"
     for offset in try offsets(mover, instant, at: [0.5, 0.51, 0.7, 1, 5]) { #expect(offset == 240) }
@@ -169,8 +162,7 @@ private enum Mover: String, CaseIterable, Sendable {
       try log(mover, over).hasSuffix(mover == .drag ? " release 30 settle 54" : "settle 54"))
   }
 
-  @Test("what scrolls by program goes on its own way after a set")
-  func setWhileScrolling() throws {
+  @Test func setWhileScrolling() throws {
     let body = """
       views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]
       timeline:
@@ -183,8 +175,7 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(shown, [150.0, 30, 30, 300, 600]) { #expect(abs(one - other) <= 1e-9) }
   }
 
-  @Test("the script goes on when a step has stopped what it waits for, and when that has come")
-  func settling() throws {
+  @Test func theScriptGoesOnWhenAStepHasStoppedWhatItWaitsFor() throws {
     func rest(_ step: String) throws -> Double {
       let body = """
         views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]

@@ -181,7 +181,7 @@ private let toast = """
     #expect(said == message, "\(said ?? "")")
   }
 
-  @Test("Timers that never let a scene rest are named, with the line of one", arguments: [1, 40])
+  @Test(arguments: [1, 40])
   func tooManyTimers(_ timersOfAKind: Int) throws {
     // 60 ticks a second, each with an event, a run and an effect of every timer.
     let timers = Array(

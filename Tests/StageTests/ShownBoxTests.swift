@@ -30,15 +30,13 @@ import Testing
     return Dictionary(uniqueKeysWithValues: boxes.map { (stage.scene.views[$0.view].name, $0) })
   }
 
-  @Test("views are named from below to above, as they are drawn")
-  func order() throws {
+  @Test func viewsAreNamedFromBelowToAboveAsTheyAreDrawn() throws {
     let stage = try played(Self.nested, to: 0)
     let names = try stage.boxesOfNamedViews(at: 0).map { stage.scene.views[$0.view].name }
     #expect(names == ["top", "card", "box", "inner", "away", "gone", "with"])
   }
 
-  @Test("a box is on the screen, and what shows of it is what views around let through")
-  func clipping() throws {
+  @Test func aBoxIsOnTheScreenAndWhatShowsOfItIsWhatViewsAroundLetThrough() throws {
     let boxes = try boxes()
     #expect(boxes["box"]?.box == Rect(x: 60, y: 25, width: 20, height: 10))
     #expect(boxes["box"]?.visible == Rect(x: 60, y: 25, width: 10, height: 10))
@@ -51,8 +49,7 @@ import Testing
     #expect(boxes["gone"]?.visible == nil && boxes["with"]?.visible == nil)
   }
 
-  @Test("boxes are those of the moment")
-  func motion() throws {
+  @Test func boxesAreThoseOfTheMoment() throws {
     let body =
       box + """
         rules:
@@ -63,8 +60,7 @@ import Testing
     #expect(try boxes(body, at: 0.25)["box"]?.box.minX == 10)
   }
 
-  @Test("an animation's curve is known, and how far it is")
-  func progress() throws {
+  @Test func anAnimationsCurveIsKnownAndHowFarItIs() throws {
     var stage = Stage(
       try scene(
         box + """

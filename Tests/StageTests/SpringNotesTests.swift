@@ -18,8 +18,7 @@ import Testing
   }
 
   /// Document 001's spring is at 1.12328 when its time is over.
-  @Test("a spring that jumps by more than 1 % says by how much, wherever its duration comes from")
-  func jumps() throws {
+  @Test func aSpringThatJumpsByMoreThanOnePercentSaysByHowMuch() throws {
     let line =
       "this spring is at 1.123 of its way when its 0.25 s are over, and jumps by 12.3 % to "
       + "its end, as UIKit's does; a lower velocity, a shorter duration or "
@@ -32,23 +31,19 @@ import Testing
     }
   }
 
-  @Test(
-    "a spring that arrives says nothing",
-    arguments: [
-      "spring(damping: 0.5)", "spring(damping: 0.5, velocity: 1)", "spring(damping: 0.2)",
-      "spring(stiffness: 100, velocity: 50)", "bouncy", "easeIn", "steps(2, jump-end)",
-    ])
-  func arrives(curve: String) throws { #expect(try warnings(curve).isEmpty) }
+  @Test(arguments: [
+    "spring(damping: 0.5)", "spring(damping: 0.5, velocity: 1)", "spring(damping: 0.2)",
+    "spring(stiffness: 100, velocity: 50)", "bouncy", "easeIn", "steps(2, jump-end)",
+  ])
+  func aSpringThatArrivesSaysNothing(curve: String) throws { #expect(try warnings(curve).isEmpty) }
 
   /// Without a velocity e^(−βd)·√(1 − ζ²)/ζ/1000 is missing at most: 10 % for a ratio of 0.01.
-  @Test("a spring of little damping jumps without a velocity too, and more damping is the remedy")
-  func littleDamping() throws {
+  @Test func aSpringOfLittleDampingJumpsWithoutAVelocityToo() throws {
     let warning = try #require(try warnings("spring(damping: 0.02)", seconds: "2").first)
     #expect(warning.contains("a higher damping brings it to rest"))
   }
 
-  @Test("where UIKit's method ends nowhere, or below 0, it is said what is taken")
-  func noFrequency() throws {
+  @Test func whereUIKitsMethodEndsNowhereOrBelow0ItIsSaidWhatIsTaken() throws {
     // 0.7, 2 s, 5: the root of (5/ω − 0.7)/√0.51·e^(−1.4ω) = 0.001, below v/ζ = 7.14.
     let nowhere = try warnings("spring(damping: 0.7, velocity: 5)", seconds: "2")
     #expect(
@@ -65,8 +60,7 @@ import Testing
         && below[0].contains("18.831 a second"))
   }
 
-  @Test("nothing that moves has nothing to say")
-  func nothingMoves() throws {
+  @Test func nothingThatMovesHasNothingToSay() throws {
     #expect(try warnings("spring(damping: 0.5, velocity: 8)", to: "0").isEmpty)
     #expect(try warnings("spring(damping: 0.5, velocity: 8)", seconds: "0").isEmpty)
   }

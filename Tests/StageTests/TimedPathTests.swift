@@ -15,8 +15,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
 }
 
 @Suite struct TimedPathTests {
-  @Test("A finger is at each point of its path at its time, whatever the points' distances")
-  func aTimedPathIsFollowed() throws {
+  @Test func aTimedPathIsFollowed() throws {
     let body = page(
       "",
       "timeline: [{ wait: 0.1 }, { drag: { view: p, "
@@ -30,8 +29,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     #expect(abs(speed - 100) <= scrollError)
   }
 
-  @Test("A path with times throws with the line nearest to its last tenth of a second")
-  func aTimedPathThrows() throws {
+  @Test func aTimedPathThrows() throws {
     func throwSpeed(_ path: String) throws -> Double {
       let body = page("", "timeline: [{ drag: { view: p, \(path) } }, { wait: 5 }]")
       let offsets = try numbers(body, "p.offset.y", at: [0.4, 4.9])

@@ -38,8 +38,7 @@ import Testing
   }
 
   /// 480 points a second: ten of them take 20.8 ms.
-  @Test("the disc comes down before the drag, travels ten points, and then its whole way")
-  func slop() throws {
+  @Test func theDiscComesDownBeforeTheDrag() throws {
     let drag = "{ wait: 0.5 }, { drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
     check(
       try discs(drag, at: [0.45, 0.5 - 0.5 / 48, 0.5, 0.75, 0.999_999_999_999, 1.1, 1.16]),
@@ -49,8 +48,15 @@ import Testing
       ])
   }
 
-  @Test("the content moves by what 'by' says, when it says, and flies as without a disc")
-  func content() throws {
+  @Test(arguments: ["scroll: { view: p, by: [0, 300] }", "send: go", "tap: p", "layout: all"])
+  func theDiscOfADragAfterAStepThatTakesNoTimeComesInTime(_ step: String) throws {
+    let drag = "{ drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
+    check(
+      try discs("{ wait: 0.5 }, { \(step) }, \(drag)", at: [0.45, 0.5 - 0.5 / 48]),
+      [[], [Point(x: 0, y: -5)]])
+  }
+
+  @Test func theContentMovesByWhatBySaysWhenItSaysAndFliesAsWithoutADisc() throws {
     let body = """
       views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]
       timeline: [{ wait: 0.5 }, { drag: { view: p, by: [0, -240], over: 0.5 } }, { wait: 1 }]
@@ -68,8 +74,7 @@ import Testing
     }
   }
 
-  @Test("it sets out in the direction of the drag; from rest it takes a tenth of a second")
-  func direction() throws {
+  @Test func itSetsOutInTheDirectionOfTheDragFromRestItTakesATenthOfASecond() throws {
     let drag = """
       { wait: 0.5 }, { drag: { view: p, path: [[30, -40], [60, 0]], over: 1, curve: easeInOut,
       from: [40, 190] } }
@@ -82,9 +87,7 @@ import Testing
       ])
   }
 
-  @Test(
-    "a finger that does not move has no such way, and one that stays down leaves no time for it")
-  func noTime() throws {
+  @Test func aFingerThatDoesNotMoveHasNoSuchWay() throws {
     let still = "{ wait: 0.5 }, { drag: { view: p, by: [0, 0], over: 0.5, from: [40, 190] } }"
     check(try discs(still, at: [0.49, 0.5, 0.9]), [[], [.zero], [.zero]])
     // The second comes down as the first lifts, which fades while the second has come ten points.

@@ -1,9 +1,11 @@
 // Any two files against each other, in process.
 
+import Files
 import Foundation
 import Images
 import Player
 import Render
+import Support
 import TestSupport
 import Testing
 
@@ -47,7 +49,7 @@ import Testing
     let target = try output.map { (name) throws(UserError) in
       DifferenceTarget(try OutputFile(folder.path(name)), as: name.hasSuffix(".gif") ? .gif : .png)
     }
-    return try await diff(
+    return try await compareFiles(
       folder.path(old), folder.path(new), options: options, target: target)
   }
 

@@ -72,14 +72,14 @@ import Testing
   private static func recorded(_ text: String) async throws -> MotionReference {
     let folder = try TemporaryFolder()
     let files = ReferenceFiles(scene: "s.yaml", in: folder.path("r"), advice: "")
-    let taken = try await take(text)
-    try files.write(taken.reference)
+    let capture = try await capture(text)
+    try files.write(capture.reference)
     return try files.read()
   }
 
-  private static func take(_ text: String) async throws -> Taken {
+  private static func capture(_ text: String) async throws -> SceneCapture {
     let rehearsed = try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
-    return try await Verify.take(rehearsed, pictures: [0, 4], jobs: 1)
+    return try await captureScene(rehearsed, pictures: [0, 4], jobs: 1)
   }
 
   /// All texts that differ from a scene in one number or word.
@@ -112,15 +112,14 @@ import Testing
     return edits
   }
 
-  @Test("Whatever changes a frame or an event fails, whatever is tolerated of something else")
-  func everyEditThatShowsFails() async throws {
+  @Test func everyEditThatShowsFails() async throws {
     var count = 0
     for scene in try Self.scenes() {
       let old = try await Self.recorded(scene)
       for edit in Self.edits(of: scene) {
         // What is no scene any more fails by itself.
-        guard let taken = try? await Self.take(edit.text) else { continue }
-        let new = taken.reference
+        guard let capture = try? await Self.capture(edit.text) else { continue }
+        let new = capture.reference
         let showsOther =
           old.frames.map(\.fingerprint) != new.frames.map(\.fingerprint)
           || old.events.map(\.name) != new.events.map(\.name)
@@ -154,8 +153,7 @@ import Testing
     ]
   }()
 
-  @Test("A comment or an empty line anywhere changes nothing")
-  func linesBetweenChangeNothing() async throws {
+  @Test func linesBetweenChangeNothing() async throws {
     var count = 0
     for scene in try Self.scenes() {
       let old = try await Self.recorded(scene)
@@ -164,7 +162,7 @@ import Testing
         let stranger = index % 3 == 0 ? "" : index % 3 == 1 ? "# a note" : "        # deep: [ {"
         let text = (lines[..<index] + [Substring(stranger)] + lines[index...])
           .joined(separator: index % 2 == 0 ? "\n" : "\r\n")
-        let new = try await Self.take(text).reference
+        let new = try await Self.capture(text).reference
         let difference = ReferenceDifference(old, new, Tolerance())
         #expect(difference.findings.isEmpty && difference.note == nil, "line \(index + 1)")
         #expect(difference.changes.isEmpty, "line \(index + 1)")

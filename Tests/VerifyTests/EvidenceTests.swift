@@ -69,8 +69,10 @@ import Testing
 
   @Test func thinningKeepsEndsCornersAndJumps() {
     func thin(_ values: [Double], _ tolerance: Double) -> [Double] {
-      thinned(values.enumerated().map { (Double($0.offset), $0.element) }, tolerance: tolerance)
-        .map(\.time)
+      simplifiedLine(
+        values.enumerated().map { (Double($0.offset), $0.element) }, tolerance: tolerance
+      )
+      .map(\.time)
     }
     #expect(thin([], 1).isEmpty && thin([3], 1) == [0] && thin([3, 4], 1) == [0, 1])
     #expect(thin([0, 1, 2, 3, 3, 3], 0) == [0, 3, 5])

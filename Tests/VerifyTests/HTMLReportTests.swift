@@ -89,13 +89,10 @@ import Testing
     #expect(section["furtherCurves"] as? Int == 3)
   }
 
-  /// Verdicts wait for the page with their pictures packed.
-  @Test func packedPicturesMakeTheSamePage() throws {
-    let white = Bitmap(width: 2, height: 1, filledWith: 0xFFFF_FFFF)
+  @Test func aPageIsTheSameWithPicturesThatWereKeptPacked() throws {
+    let picture = Bitmap(width: 2, height: 1, pixels: [0xFFFF_FFFF, 0xFF00_0000])
     var verdict = Self.verdict(.pixels)
-    verdict.evidence.moments = [
-      .init(time: 0.5, expected: white, actual: white, changedPixels: 0)
-    ]
+    verdict.evidence.moments = [.init(time: 0.5, expected: picture, actual: nil)]
     let page = try htmlReport([verdict], title: "t")
     verdict.evidence = try verdict.evidence.packed()
     #expect(try htmlReport([verdict], title: "t") == page)
@@ -156,9 +153,9 @@ import Testing
     let path = folder.path("s.yaml")
     try folder.write(madeScene().replacing("{ wait: 0.4 }", with: "{ wait: 0.1 }"), "s.yaml")
     var options = VerifyOptions(references: folder.path("references"), record: .missing, jobs: 1)
-    #expect(await verify(path, options: options).lint.isEmpty)
+    #expect(await verifyScene(at: path, options: options).lint.isEmpty)
     options.lintsMotion = true
-    let verdict = await verify(path, options: options)
+    let verdict = await verifyScene(at: path, options: options)
     #expect(verdict.kind == .same)
     #expect(verdict.lint.map(\.place?.description) == ["\(path):7:59", "\(path):7:59"])
     let note = try #require(verdict.lint.last)

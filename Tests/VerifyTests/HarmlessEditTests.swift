@@ -61,8 +61,8 @@ import Testing
   private static func verify(
     _ folder: TemporaryFolder, _ tolerance: Tolerance = Tolerance(), _ mode: RecordMode = .never
   ) async -> Verdict {
-    await Verify.verify(
-      folder.path("s.yaml"),
+    await verifyScene(
+      at: folder.path("s.yaml"),
       options: VerifyOptions(
         references: folder.path("references"), record: mode, tolerance: tolerance, jobs: 2))
   }
@@ -106,7 +106,7 @@ import Testing
     ),
   ]
 
-  @Test("An edit that changes nothing leaves the scene as it was recorded", arguments: harmless)
+  @Test(arguments: harmless)
   func whatChangesNothingIsTheSame(_ edit: (what: String, old: String, new: String)) async throws {
     let folder = try await Self.recorded()
     var text = Self.scene.replacing(edit.old, with: edit.new)
@@ -133,9 +133,7 @@ import Testing
     ("6 + a", "6 + 2 * a", "screen/view[2].x"),
   ]
 
-  @Test(
-    "What moves is compared whether or not it has a name, at every tolerance of pixels",
-    arguments: harmful)
+  @Test(arguments: harmful)
   func whatMovesIsInTheReference(_ edit: (old: String, new: String, name: String)) async throws {
     let folder = try await Self.recorded()
     let text = Self.scene.replacing(edit.old, with: edit.new)
@@ -149,8 +147,7 @@ import Testing
     #expect(words.contains(edit.name), "\(words)")
   }
 
-  @Test("No line of the file stands in a reference")
-  func noLineIsInAReference() async throws {
+  @Test func noLineIsInAReference() async throws {
     let folder = try await Self.recorded()
     for name in ["events.txt", "trace.csv", "frames.txt"] {
       #expect(try !folder.text("references/s/\(name)").contains("line"))

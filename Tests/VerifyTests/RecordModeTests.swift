@@ -15,8 +15,8 @@ import Testing
   }
 
   private static func verify(_ folder: TemporaryFolder, _ mode: RecordMode) async -> Verdict {
-    await Verify.verify(
-      folder.path("s.yaml"),
+    await verifyScene(
+      at: folder.path("s.yaml"),
       options: VerifyOptions(references: folder.path("references"), record: mode, jobs: 1))
   }
 

@@ -20,9 +20,9 @@ import Testing
     "cr\r", "both\r\nof", "é 👩‍👧", "# no comment", " ", "",
   ]
 
-  @Test func aReferenceIsReadBackAsItWasWritten() throws {
-    let folder = try TemporaryFolder()
-    let made = madeReference { reference in
+  /// A reference with everything that a line or a cell could be taken for.
+  private static var oddReference: MotionReference {
+    madeReference { reference in
       reference.times = Self.texts.indices.map { Double($0) / 60 }
       reference.columns = [
         .init(name: "label.text", values: Self.texts),
@@ -40,6 +40,11 @@ import Testing
       reference.environment.append(EnvironmentPart(name: "a\tfont", version: "1\\2"))
       reference.pictures[4] = Bitmap(width: 3, height: 2, filledWith: 0x8012_3456)
     }
+  }
+
+  @Test func aReferenceIsReadBackAsItWasWritten() throws {
+    let folder = try TemporaryFolder()
+    let made = Self.oddReference
     let files = Self.files(folder)
     #expect(files.folder == folder.path("references/page.v2") && !files.exists)
     try files.write(made)
@@ -220,7 +225,7 @@ import Testing
     }
   }
 
-  @Test("Files of two recordings are noticed, and the odd ones named", arguments: names)
+  @Test(arguments: names)
   func mixedFilesAreNamed(_ name: String) throws {
     let folder = try TemporaryFolder()
     try Self.recordings(folder)
@@ -235,65 +240,66 @@ import Testing
     ) { try files.read() }
   }
 
-  private static let mixtures:
-    [(change: @Sendable (TemporaryFolder) throws -> Void, message: String)] = {
-      let words = ": not of the same recording as the other files, or changed; mend it"
-      return [
-        (
-          { try FileManager.default.removeItem(atPath: $0.path("a/frame-0002.png")) },
-          "a/frame-0002.png" + words
-        ),
-        (
-          {
-            try $0.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), "a/frame-0004.png")
-          },
-          "a/frame-0004.png" + words
-        ),
-        (
-          { try $0.write(try $0.text("b/recording.txt"), "a/recording.txt") },
-          "a/recording.txt" + words
-        ),
-        // As a merge of lines makes it: each file agrees with its line.
-        (
-          { folder in
-            let lines = try folder.text("b/recording.txt").split(separator: "\n")
-            let mixed = try folder.text("a/recording.txt").split(separator: "\n").map { line in
-              line.hasPrefix("events") ? lines.first { $0.hasPrefix("events") } ?? line : line
-            }
-            try folder.write(mixed.joined(separator: "\n") + "\n", "a/recording.txt")
-            try folder.write(try folder.text("b/events.txt"), "a/events.txt")
-          }, "a/recording.txt: lines of two recordings; mend it"
-        ),
-        (
-          {
-            try $0.write(
-              try $0.text("a/recording.txt").replacing("trace.csv\t", with: "trace.csv "),
-              "a/recording.txt")
-          }, "a/recording.txt:7: is no file and fingerprint; mend it"
-        ),
-        (
-          {
-            try $0.write(
-              try $0.text("a/recording.txt").replacing("form\t2", with: "form\t3"),
-              "a/recording.txt")
-          }, "a/recording.txt: is of form 3, and form 2 is read; mend it"
-        ),
-        (
-          { try FileManager.default.removeItem(atPath: $0.path("a/recording.txt")) },
-          "a: recorded by an earlier Flickbook, without recording.txt; mend it"
-        ),
-      ]
-    }()
+  private func check(_ message: String, after change: (TemporaryFolder) throws -> Void) throws {
+    let folder = try TemporaryFolder()
+    try Self.recordings(folder)
+    try change(folder)
+    let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
+    #expect(throws: UserError("\(folder.path(message))")) { try files.read() }
+  }
 
-  @Test("A picture too many or too few, and another list, are noticed")
-  func picturesAndListsAreNoticed() throws {
-    for (change, message) in Self.mixtures {
-      let folder = try TemporaryFolder()
-      try Self.recordings(folder)
-      try change(folder)
-      let files = ReferenceFiles(scene: "a.yaml", in: folder.url.path, advice: "mend it")
-      #expect(throws: UserError("\(folder.path(message))")) { try files.read() }
-    }
+  @Test func filesOfOtherRecordingsAreNoticed() throws {
+    let words = ": not of the same recording as the other files, or changed; mend it"
+    let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
+      (
+        { try FileManager.default.removeItem(atPath: $0.path("a/frame-0002.png")) },
+        "a/frame-0002.png" + words
+      ),
+      (
+        { try $0.write(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000), "a/frame-0004.png") },
+        "a/frame-0004.png" + words
+      ),
+      (
+        { try $0.write(try $0.text("b/recording.txt"), "a/recording.txt") },
+        "a/recording.txt" + words
+      ),
+      // As a merge of lines makes it: each file agrees with its line.
+      (
+        { folder in
+          let lines = try folder.text("b/recording.txt").split(separator: "\n")
+          let mixed = try folder.text("a/recording.txt").split(separator: "\n").map { line in
+            line.hasPrefix("events") ? lines.first { $0.hasPrefix("events") } ?? line : line
+          }
+          try folder.write(mixed.joined(separator: "\n") + "\n", "a/recording.txt")
+          try folder.write(try folder.text("b/events.txt"), "a/events.txt")
+        }, "a/recording.txt: lines of two recordings; mend it"
+      ),
+    ]
+    for (change, message) in cases { try check(message, after: change) }
+  }
+
+  @Test func aListThatIsNotAsItWasWrittenIsNoticed() throws {
+    let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
+      (
+        {
+          try $0.write(
+            try $0.text("a/recording.txt").replacing("trace.csv\t", with: "trace.csv "),
+            "a/recording.txt")
+        }, "a/recording.txt:7: is no file and fingerprint; mend it"
+      ),
+      (
+        {
+          try $0.write(
+            try $0.text("a/recording.txt").replacing("form\t2", with: "form\t3"),
+            "a/recording.txt")
+        }, "a/recording.txt: is of form 3, and form 2 is read; mend it"
+      ),
+      (
+        { try FileManager.default.removeItem(atPath: $0.path("a/recording.txt")) },
+        "a: recorded by an earlier Flickbook, without recording.txt; mend it"
+      ),
+    ]
+    for (change, message) in cases { try check(message, after: change) }
   }
 
   // MARK: Environment

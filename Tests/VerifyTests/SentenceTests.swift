@@ -67,26 +67,25 @@ struct EditedScene: Sendable {
     Set(((try? table.get()) ?? []).map(\.scene)).sorted()
   }
 
-  @Test("There are as many edits as the table has")
-  func theTableIsRead() throws {
+  @Test func theTableIsRead() throws {
     let table = try Self.table.get()
     #expect(table.count >= 50)
     #expect(table.allSatisfy { !$0.old.isEmpty && $0.old != $0.new && !$0.sentence.isEmpty })
   }
 
-  @Test("What a person did is what the verdict says", arguments: scenes)
+  @Test(arguments: scenes)
   func oneEditIsOneSentence(_ scene: String) async throws {
     let folder = try EditedScene.folder()
     let path = folder.path("\(scene).yaml")
     let text = try EditedScene.text(of: scene)
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
     try folder.write(text, "\(scene).yaml")
-    #expect(await Verify.verify(path, options: options).kind == .recorded)
+    #expect(await verifyScene(at: path, options: options).kind == .recorded)
     options.record = .never
     for edit in try Self.table.get() where edit.scene == scene {
       let place = try #require(text.range(of: edit.old), "\(edit.what): it is not there")
       try folder.write(text.replacingCharacters(in: place, with: edit.new), "\(scene).yaml")
-      let verdict = await Verify.verify(path, options: options)
+      let verdict = await verifyScene(at: path, options: options)
       let said = "\(verdict.kind.rawValue): \(verdict.sentence)"
       if edit.sentence.hasSuffix(" …") {
         #expect(said.hasPrefix(edit.sentence.dropLast(2)), "\(edit.what)")

@@ -48,8 +48,7 @@ private var fullVerdict: Verdict {
 }
 
 @Suite struct ShardResultTests {
-  @Test("All that reports need comes back from the file, to the last digit")
-  func whatIsWrittenIsRead() throws {
+  @Test func whatIsWrittenIsRead() throws {
     let folder = try TemporaryFolder()
     let result = try madeResult { $0.verdicts[0] = fullVerdict }
     let bytes = try result.fileBytes()
@@ -64,8 +63,7 @@ private var fullVerdict: Verdict {
     #expect(try read.fileBytes() == bytes)
   }
 
-  @Test("A property of the evidence that a result does not hold is noticed here")
-  func nothingOfTheEvidenceIsForgotten() throws {
+  @Test func nothingOfTheEvidenceIsForgotten() throws {
     func names(_ value: Any) -> Set<String> {
       Set(Mirror(reflecting: value).children.compactMap(\.label))
     }
@@ -81,9 +79,7 @@ private var fullVerdict: Verdict {
     #expect(written[0].union(written[1]) == names(evidence.moments[0]))
   }
 
-  @Test(
-    "Pictures of a result stay packed, so that a thousand of them fit; one that is none is noticed")
-  func picturesStayPacked() throws {
+  @Test func picturesStayPacked() throws {
     let folder = try TemporaryFolder()
     try folder.write(try madeResult { $0.verdicts[0] = fullVerdict }.fileBytes(), "r")
     let moments = try ShardResult(reading: folder.path("r")).verdicts[0].evidence.moments
@@ -108,8 +104,7 @@ private var fullVerdict: Verdict {
 
   private static let whole = Result { try madeResult { $0.verdicts[0] = fullVerdict }.fileBytes() }
 
-  @Test("A result that was cut at any place, or of which any byte is another, is refused")
-  func damageIsNoticed() throws {
+  @Test func damageIsNoticed() throws {
     let folder = try TemporaryFolder()
     let bytes = try Self.whole.get()
     func expectRefused(_ damaged: [UInt8], _ what: String) throws {
@@ -127,13 +122,11 @@ private var fullVerdict: Verdict {
     try expectRefused(bytes + [0x0A], "a line more")
   }
 
-  @Test(
-    "What is no result is told in one line",
-    arguments: [
-      ("", "is no result of a shard"), ("{}", "is no result of a shard"),
-      ("flickbook result 0.1.0 1/2 zz\n{}", "is no result of a shard"),
-      (String(repeating: "x", count: 10_000), "is no result of a shard"),
-    ])
+  @Test(arguments: [
+    ("", "is no result of a shard"), ("{}", "is no result of a shard"),
+    ("flickbook result 0.1.0 1/2 zz\n{}", "is no result of a shard"),
+    (String(repeating: "x", count: 10_000), "is no result of a shard"),
+  ])
   func whatIsForeignIsToldInOneLine(text: String, words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, "r")
@@ -141,21 +134,19 @@ private var fullVerdict: Verdict {
   }
 
   /// Bodies under a head with the right fingerprint, as somebody with bad intent would make.
-  @Test(
-    "A body that no shard writes is refused, whatever its fingerprint",
-    arguments: [
-      "", "{}", "[]", "null", String(repeating: "[", count: 100_000),
-      body(cost: "1", scenes: #""a","a""#, verdicts: verdict("a")),
-      body(cost: "9223372036854775807", scenes: #""a","b""#, verdicts: ""),
-      body(cost: "-1", scenes: #""a","b""#, verdicts: ""),
-      body(cost: "1", scenes: #""a","b""#, verdicts: ""),
-      body(cost: "1", scenes: #""a","b""#, verdicts: verdict("b")),
-      body(cost: "1", scenes: #""a","b""#, verdicts: verdict("a", kind: "fine")),
-      body(cost: "1", scenes: #""a","b""#, verdicts: verdict("a", moment: #"{"time":1e999}"#)),
-      body(
-        cost: "1", scenes: #""a","b""#,
-        verdicts: verdict("a", moment: #"{"time":1,"actual":"iVBORw0KGgo="}"#)),
-    ])
+  @Test(arguments: [
+    "", "{}", "[]", "null", String(repeating: "[", count: 100_000),
+    body(cost: "1", scenes: #""a","a""#, verdicts: verdict("a")),
+    body(cost: "9223372036854775807", scenes: #""a","b""#, verdicts: ""),
+    body(cost: "-1", scenes: #""a","b""#, verdicts: ""),
+    body(cost: "1", scenes: #""a","b""#, verdicts: ""),
+    body(cost: "1", scenes: #""a","b""#, verdicts: verdict("b")),
+    body(cost: "1", scenes: #""a","b""#, verdicts: verdict("a", kind: "fine")),
+    body(cost: "1", scenes: #""a","b""#, verdicts: verdict("a", moment: #"{"time":1e999}"#)),
+    body(
+      cost: "1", scenes: #""a","b""#,
+      verdicts: verdict("a", moment: #"{"time":1,"actual":"iVBORw0KGgo="}"#)),
+  ])
   func aBodyThatNoShardWritesIsRefused(body: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.sealed(body), "r")
@@ -164,8 +155,7 @@ private var fullVerdict: Verdict {
     }
   }
 
-  @Test("The same body without a fault is read")
-  func aSoundBodyIsRead() throws {
+  @Test func aSoundBodyIsRead() throws {
     let folder = try TemporaryFolder()
     let body = Self.body(
       cost: "1", scenes: #""a","b""#, verdicts: Self.verdict("a", moment: #"{"time":1}"#))
@@ -194,16 +184,14 @@ private var fullVerdict: Verdict {
 }
 
 @Suite struct ShardMergeTests {
-  @Test("Shards are merged in any order, into the order of the list")
-  func shardsComeInAnyOrder() throws {
+  @Test func shardsComeInAnyOrder() throws {
     let folder = try TemporaryFolder()
     for number in 1...3 { try folder.write(try madeResult(number).fileBytes(), "r\(number)") }
     let merged = try MergedShards(["r3", "r1", "r2"].map(folder.path))
     #expect(merged.verdicts.map(\.scene) == ["a", "b", "c", "d", "e"])
   }
 
-  @Test("The same scenes in another order on another machine are the same scenes")
-  func theOrderOfNamesMayDiffer() throws {
+  @Test func theOrderOfNamesMayDiffer() throws {
     let folder = try TemporaryFolder()
     for number in 1...3 {
       let result = try madeResult(number) { result in
@@ -255,7 +243,7 @@ private var fullVerdict: Verdict {
       ),
     ]
 
-  @Test("What does not make a whole is refused, and the shard named", arguments: refused.indices)
+  @Test(arguments: refused.indices)
   func whatDoesNotMakeAWholeIsRefused(index: Int) throws {
     let (_, change, names, words) = Self.refused[index]
     let folder = try TemporaryFolder()
@@ -266,8 +254,7 @@ private var fullVerdict: Verdict {
     try expectTrouble(words) { _ = try MergedShards(names.map(folder.path)) }
   }
 
-  @Test("Results of four shards and of three are no whole")
-  func anotherCountIsRefused() throws {
+  @Test func anotherCountIsRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(try madeResult(1).fileBytes(), "r1")
     try folder.write(try madeResult(2, of: 4).fileBytes(), "r2")
@@ -276,8 +263,7 @@ private var fullVerdict: Verdict {
     }
   }
 
-  @Test("A result of another version is refused, with both versions")
-  func anotherVersionIsRefused() throws {
+  @Test func anotherVersionIsRefused() throws {
     let folder = try TemporaryFolder()
     let words = "flickbook result 0.0.9 2/3"
     let fingerprint = Fingerprint(Array("\(words)\n{}".utf8))
@@ -287,15 +273,14 @@ private var fullVerdict: Verdict {
     }
   }
 
-  @Test("A scene without a reference costs as much as the middle one of the others")
-  func aSceneWithoutAReferenceCostsTheMiddle() async throws {
+  @Test func aSceneWithoutAReferenceCostsTheMiddle() async throws {
     let folder = try TemporaryFolder()
     let waits = ["a": 0.4, "b": 2.0, "c": 8.0]
     for (name, wait) in waits {
       let text = madeScene().replacing("wait: 0.4", with: "wait: \(wait)")
       try folder.write(text, "\(name).yaml")
       let options = VerifyOptions(references: folder.path("r"), record: .missing, jobs: 1)
-      _ = await Verify.verify(folder.path("\(name).yaml"), options: options)
+      _ = await verifyScene(at: folder.path("\(name).yaml"), options: options)
     }
     let plan = ShardPlan(["a.yaml", "b.yaml", "c.yaml", "new.yaml"], references: folder.path("r"))
     let costs = plan.scenes.map(\.cost)
@@ -310,8 +295,7 @@ private var fullVerdict: Verdict {
       ShardPlan(["a.yaml", "c.yaml"], references: folder.path("r")).scenes[1].cost == costs[0])
   }
 
-  @Test("A scene costs more with more values, frames and pixels, and never too much to be added")
-  func costsFollowTheWork() {
+  @Test func costsFollowTheWork() {
     // 15,000 for a scene, 18 for a byte of values, 0.00035 for each of 5 × 40 × 30 pixels.
     #expect(madeReference().cost(traceBytes: 0) == 15_002)
     #expect(madeReference().cost(traceBytes: 100) == 16_802)

@@ -14,16 +14,15 @@ import Verify
     timeline: [{ wait: 9 }]
     """
 
-  @Test("A scene for which there is no room is not played first")
-  func isNotPlayed() async throws {
+  @Test func isNotPlayed() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.failing, "s.yaml")
     var options = VerifyOptions(references: folder.path("r"), record: .all, jobs: 1)
-    let played = await verify(folder.path("s.yaml"), options: options)
+    let played = await verifyScene(at: folder.path("s.yaml"), options: options)
     #expect(played.sentence.contains("divides by zero"), "\(played.sentence)")
     // One property at 541 moments.
     options.scene.memoryBytes = 541 * 110 - 1
-    let refused = await verify(folder.path("s.yaml"), options: options)
+    let refused = await verifyScene(at: folder.path("s.yaml"), options: options)
     #expect(
       refused.sentence.contains("the values of 1 properties at 541 moments"), "\(refused.sentence)")
   }

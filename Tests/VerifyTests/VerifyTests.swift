@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Measure
 import Render
 import Scene
 import TestSupport
@@ -22,15 +23,16 @@ import Testing
   @Test(arguments: Self.scenes)
   func aSceneMovesAndLooksAsItsReference(_ scene: String) async throws {
     var options = VerifyOptions(references: "\(Self.folder)/references", record: .never, jobs: 1)
-    var verdict = await verify("\(Self.folder)/\(scene)", options: options)
+    options.compareWithRecording = { try await $0.recordingComparison() }
+    var verdict = await verifyScene(at: "\(Self.folder)/\(scene)", options: options)
     if verdict.kind == .environment {
       options.tolerance.allowsOtherEnvironment = true
       options.tolerance.maximumDelta = 8
-      verdict = await verify("\(Self.folder)/\(scene)", options: options)
+      verdict = await verifyScene(at: "\(Self.folder)/\(scene)", options: options)
     }
     guard verdict.kind != .same else { return }
     let report = Repository.root.appending(path: "output/failures/\(scene).html").path
-    try writeFile(Array(try htmlReport([verdict], title: scene).utf8), to: report)
+    try Data(try htmlReport([verdict], title: scene).utf8).write(to: URL(filePath: report))
     Issue.record("\(verdict.line) \(verdict.details.joined(separator: "; ")); look at \(report)")
   }
 }
@@ -84,7 +86,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   {
     let folder = try TemporaryFolder()
     try folder.write(scene.replacing("[0, 0.6, 1.2]", with: moments), "scene.yaml")
-    let verdict = await Verify.verify(folder.path("scene.yaml"), options: options(folder, .missing))
+    let verdict = await verifyScene(
+      at: folder.path("scene.yaml"), options: options(folder, .missing))
     #expect(verdict.kind == .recorded)
     return folder
   }
@@ -265,13 +268,13 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   @Test(arguments: mutations)
   func whateverChangesHasAVerdictOfItsOwn(_ mutation: Mutation) async throws {
     let folder = try await Self.recorded()
-    let unchanged = await Verify.verify(folder.path("scene.yaml"), options: Self.options(folder))
+    let unchanged = await verifyScene(at: folder.path("scene.yaml"), options: Self.options(folder))
     #expect(unchanged.kind == .same, "\(unchanged.line)")
     try mutation.change(folder)
     if FileManager.default.fileExists(atPath: folder.path("references/scene")) {
       try folder.seal("references/scene")
     }
-    let verdict = await Verify.verify(folder.path("scene.yaml"), options: Self.options(folder))
+    let verdict = await verifyScene(at: folder.path("scene.yaml"), options: Self.options(folder))
     #expect(verdict.kind == mutation.kind, "\(verdict.line) \(verdict.details)")
     #expect(!verdict.kind.isPass)
     let all = ([verdict.line] + verdict.details).joined(separator: "\n")
@@ -307,14 +310,12 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       try Self.replace(change.0, change.1)(folder)
       var options = Self.options(folder)
       set(&options.tolerance)
-      let verdict = await Verify.verify(folder.path("scene.yaml"), options: options)
+      let verdict = await verifyScene(at: folder.path("scene.yaml"), options: options)
       #expect(verdict.kind.isPass == passes, "\(words): \(verdict.line)")
     }
   }
 
-  @Test(
-    "A frame that looks different and is not kept as a picture passes with no tolerance of pixels")
-  func whatCannotBeMeasuredDoesNotPass() async throws {
+  @Test func whatCannotBeMeasuredDoesNotPass() async throws {
     let settings: [(inout Tolerance) -> Void] = [
       { $0.maximumDelta = 255 }, { $0.pixels = .percent(100) }, { $0.region = 100_000 },
       { $0.masks = [.view("badge")] }, { $0.masks = [.rect(x: 0, y: 0, width: 60, height: 40)] },
@@ -325,7 +326,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       var options = Self.options(folder)
       set(&options.tolerance)
       if options.tolerance.pixels == .pixels(0) { options.tolerance.pixels = .percent(100) }
-      let verdict = await Verify.verify(folder.path("scene.yaml"), options: options)
+      let verdict = await verifyScene(at: folder.path("scene.yaml"), options: options)
       #expect(verdict.kind == .pixels)
       #expect(
         verdict.sentence
@@ -338,15 +339,14 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     try Self.replace("#C02040", "#C02041")(folder)
     var options = Self.options(folder)
     options.tolerance.masks = [.time(0...2)]
-    #expect(await Verify.verify(folder.path("scene.yaml"), options: options).kind == .same)
+    #expect(await verifyScene(at: folder.path("scene.yaml"), options: options).kind == .same)
   }
 
-  @Test("A reference made on a machine with other libraries is the same where frames are the same")
-  func otherLibrariesWithTheSameFramesAreTheSame() async throws {
+  @Test func otherLibrariesWithTheSameFramesAreTheSame() async throws {
     let folder = try await Self.recorded()
     try Self.replace("# Cairo ", "# Cairo 0.", in: Self.frames)(folder)
     try folder.seal("references/scene")
-    let verdict = await Verify.verify(folder.path("scene.yaml"), options: Self.options(folder))
+    let verdict = await verifyScene(at: folder.path("scene.yaml"), options: Self.options(folder))
     #expect(verdict.kind == .same)
     #expect(verdict.sentence.hasPrefix("the same, with other libraries or fonts: Cairo 0."))
   }
@@ -355,13 +355,13 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     let folder = try await Self.recorded()
     let scene = folder.path("scene.yaml")
     try Self.replace("duration: 0.3", "duration: 0.25")(folder)
-    #expect(await Verify.verify(scene, options: Self.options(folder, .missing)).kind == .timing)
-    #expect(await Verify.verify(scene, options: Self.options(folder, .changed)).kind == .recorded)
-    #expect(await Verify.verify(scene, options: Self.options(folder)).kind == .same)
-    #expect(await Verify.verify(scene, options: Self.options(folder, .all)).kind == .recorded)
+    #expect(await verifyScene(at: scene, options: Self.options(folder, .missing)).kind == .timing)
+    #expect(await verifyScene(at: scene, options: Self.options(folder, .changed)).kind == .recorded)
+    #expect(await verifyScene(at: scene, options: Self.options(folder)).kind == .same)
+    #expect(await verifyScene(at: scene, options: Self.options(folder, .all)).kind == .recorded)
     // What a scene promises is not recorded away.
     try Self.replace("  - wait: 1.5\n", "  - wait: 1.5\nexpect: [event fade before 0.7]\n")(folder)
-    #expect(await Verify.verify(scene, options: Self.options(folder, .all)).kind == .expectation)
+    #expect(await verifyScene(at: scene, options: Self.options(folder, .all)).kind == .expectation)
   }
 
   @Test func referencesNameMomentsAndEvents() async throws {
@@ -370,7 +370,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     let text = Self.scene.replacingOccurrences(
       of: "[0, 0.6, 1.2]", with: "[0.25, finish fade]")
     try text.write(toFile: path, atomically: true, encoding: .utf8)
-    let verdict = await Verify.verify(path, options: Self.options(folder, .missing))
+    let verdict = await verifyScene(at: path, options: Self.options(folder, .missing))
     #expect(verdict.kind == .recorded)
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.path("references/scene")
@@ -381,7 +381,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
         "scene.json", "trace.csv",
       ])
     try Self.replace("finish fade]", "finish feed]")(folder)
-    let missing = await Verify.verify(path, options: Self.options(folder, .all))
+    let missing = await verifyScene(at: path, options: Self.options(folder, .all))
     #expect(missing.sentence.contains("'finish feed' does not happen in the scene"))
   }
 }

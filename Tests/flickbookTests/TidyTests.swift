@@ -75,7 +75,7 @@ import Testing
   /// Options are the command line's. The schema, which editors show, may name them, and git has its
   /// own.
   @Test func libraryCodeNamesNoOption() throws {
-    let exempt = ["Sources/Scene/Grammar/", "Sources/Player/Revision.swift"]
+    let exempt = ["Sources/Scene/Grammar/", "Sources/Processes/Revision.swift"]
     try expectNothing("names an option of the command line", in: .libraries) { file in
       guard !exempt.contains(where: file.path.hasPrefix) else { return [] }
       return file.numbers { line in
@@ -117,7 +117,7 @@ import Testing
       "CWebP": "Sources/Images/",
       "CImageQuant": "Sources/Images/",
       "CXXHash": "Sources/Support/", "CMicroHTTPD": "Sources/Preview/",
-      "CMinpack": "Sources/Measure/", "CYAML": "Sources/Scene/",
+      "CMinpack": "Sources/Fit/", "CYAML": "Sources/Scene/",
       "CMalloc": "Sources/flickbook/",
     ]
     try expectNothing("imports a C library outside the target that wraps it") { file in

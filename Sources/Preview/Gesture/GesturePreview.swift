@@ -29,12 +29,12 @@ struct GesturePreview: Sendable {
   /// The time up to which `playback` has come, in seconds of the scene.
   private(set) var playedSeconds: Double
 
-  init(_ scene: PlayedScene, version: Int, frame: Int) throws(UserError) {
+  init(_ scene: RecordedPlayback, version: Int, frame: Int) throws(UserError) {
     (self.version, self.frame, rehearsed) = (version, frame, scene.rehearsed)
     start = InsertionPoint(scene, frame: frame)
     playback = Playback(rehearsed)
     playedSeconds = start.seconds
-    try playback.play(simultaneous, from: start.seconds)
+    try playback.replaceRemainingSteps(with: simultaneous, from: start.seconds)
   }
 
   mutating func add(_ touches: some Sequence<FingerTouch>) throws(UserError) {
@@ -108,8 +108,8 @@ struct GesturePreview: Sendable {
   private mutating func play(_ action: TimelineStep.Action, at seconds: Double) throws(UserError) {
     let location = SourceLocation(file: rehearsed.scene.file, line: 1, column: 1)
     let isFirst = seconds <= start.seconds
-    try playback.play(
-      (isFirst ? simultaneous : []) + [TimelineStep(action: action, location: location)],
+    try playback.replaceRemainingSteps(
+      with: (isFirst ? simultaneous : []) + [TimelineStep(action: action, location: location)],
       from: seconds)
     playedSeconds = seconds
   }

@@ -22,7 +22,7 @@ extension InsertionPoint {
   /// A gesture comes after all that has begun by then. A wait, or a `settle`, in the midst of which
   /// it comes is left as it is, after it. One that comes while a finger drags begins as that lifts:
   /// there is one finger.
-  init(_ scene: PlayedScene, frame: Int) {
+  init(_ scene: RecordedPlayback, frame: Int) {
     let script = ScriptTimes(scene)
     let isLast = frame >= scene.frames.count - 1
     let shown = scene.rehearsed.times.time(of: frame)
@@ -62,7 +62,7 @@ private struct ScriptTimes {
   /// The number of steps of the file's timeline.
   let count: Int
 
-  init(_ scene: PlayedScene) {
+  init(_ scene: RecordedPlayback) {
     let timeline = scene.rehearsed.scene.timeline
     count = timeline.count
     let sequence = timeline.enumerated().filter { $0.element.start == nil }

@@ -79,7 +79,8 @@ private struct Made {
 
   func check() async throws {
     let rehearsed = try RehearsedScene(path: path)
-    #expect(try rehearsed.brokenExpectations().isEmpty, "seed \(seed): a promise is broken")
+    let broken = rehearsed.brokenExpectations(in: try rehearsed.trace())
+    #expect(broken.isEmpty, "seed \(seed): a promise is broken")
     _ = try rehearsed.motionFindings()
     let whole = try await stream(rehearsed, "whole", jobs: 1)
     try await checkCuts(rehearsed, whole)
@@ -144,10 +145,10 @@ private struct Made {
 
   private func checkVerdict() async throws {
     var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
-    _ = await verify(path, options: options)
+    _ = await verifyScene(at: path, options: options)
     options.record = .never
     options.jobs = 8
-    let verdict = await verify(path, options: options)
+    let verdict = await verifyScene(at: path, options: options)
     #expect(verdict.kind == .same, "seed \(seed): \(verdict.sentence)")
   }
 

@@ -25,7 +25,7 @@ func expectShardsToAgree(_ seeds: [Int]) async throws -> Bool {
   let scenes = try seeds.map { try write(Array(RandomScene(seed: $0).text.utf8), "\($0).yaml") }
   var options = VerifyOptions(references: folder.path("references"), record: .all, jobs: 1)
   for scene in scenes {
-    let verdict = await verify(scene, options: options)
+    let verdict = await verifyScene(at: scene, options: options)
     #expect(verdict.kind == .recorded, "\(verdict.sentence)")
   }
   options.record = .never
@@ -53,6 +53,6 @@ func expectShardsToAgree(_ seeds: [Int]) async throws -> Bool {
 
 private func verdicts(_ scenes: [String], _ options: VerifyOptions) async -> [Verdict] {
   var verdicts: [Verdict] = []
-  for scene in scenes { verdicts.append(await verify(scene, options: options)) }
+  for scene in scenes { verdicts.append(await verifyScene(at: scene, options: options)) }
   return verdicts
 }

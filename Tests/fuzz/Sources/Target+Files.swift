@@ -1,7 +1,10 @@
 // Files other than scenes: pictures, references, traces, results of shards.
 
+import Export
+import Fit
 import Foundation
 import Measure
+import Motion
 import Player
 import Scene
 import Support
@@ -180,7 +183,7 @@ func fitTable(_ bytes: [UInt8]) -> Bool {
         demand(!lines.joined().contains("nan"), "a number that is none")
         // What a scroll view does of itself is no step of a scene.
         guard lines.contains(where: { $0.hasPrefix("- animate") }) else { continue }
-        demand((try? curve(move.notation)) != nil, "'\(move.notation)' is no curve")
+        demand((try? Curve(notation: move.notation)) != nil, "'\(move.notation)' is no curve")
       }
     }
   } catch {

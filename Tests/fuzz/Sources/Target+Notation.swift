@@ -75,7 +75,7 @@ func readCurve(_ bytes: [UInt8]) -> Bool {
     return true
   } catch {
     demand((0...text.count).contains(error.offset), "a mistake outside the text")
-    _ = try? curve(text)
+    _ = try? Curve(notation: text)
     return false
   }
 }

@@ -4,8 +4,10 @@ import DisplayList
 import Foundation
 import Geometry
 import Images
+import Lint
 import Raster
 import SceneEditing
+import Support
 
 @testable import Player
 @testable import Scene
@@ -60,7 +62,7 @@ func playScene(_ bytes: [UInt8]) -> Bool {
     for row in trace.series { demand(row.values.count == trace.times.count, "a short row") }
     _ = try rehearsed.traceText(.events, format: .json)
     _ = try rehearsed.motionFindings()
-    _ = try rehearsed.brokenExpectations()
+    _ = rehearsed.brokenExpectations(in: trace)
     return true
   } catch {
     demand(!error.description.isEmpty, "a trouble without words")

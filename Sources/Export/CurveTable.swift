@@ -1,0 +1,94 @@
+// A curve as numbers, for `flickbook curve`.
+
+package import Motion
+package import Player
+import Scene
+package import Support
+
+/// The places at which a curve is sampled.
+package enum CurveSamples: Sendable, Hashable {
+  /// This number of samples, two at least, evenly from the start to the end.
+  case even(Int)
+  /// At these fractions, or seconds for springs.
+  case at([Double])
+}
+
+/// Returns a curve's values as text: rows `x,y` with x from 0 to 1, and for springs
+/// `time,value,velocity` in seconds and distances per second. Numbers read back as what was computed. A spring that jumps
+/// when its time is over has two rows for that moment, and is at 1 after it.
+///
+/// - Parameters:
+///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
+///   - samples: their places. The end is 1, or the moment at which a spring is at rest.
+///   - durationSeconds: the animation's duration, for a spring that takes it; 1 s by default.
+/// - Throws: UserError for what is no curve, and for a spring before its start.
+package func curveTable(
+  _ notation: String, samples: CurveSamples, durationSeconds: Double? = nil, format: TableFormat
+) throws(UserError) -> String {
+  let curve = try Curve(notation: notation)
+  let table: Table
+  switch curve {
+  case .timing(let timing):
+    table = Table(
+      columns: ["x", "y"],
+      rows: samples.values(to: 1).map { [.exact($0), .exact(timing.value(at: $0))] })
+  case .timedSpring, .spring, .cutSpring:
+    let (spring, end) = curve.spring(over: durationSeconds ?? unsaidCurveSeconds)
+    let times = samples.values(to: end)
+    if let early = times.first(where: { $0 < 0 }) {
+      throw UserError("a spring begins at 0 s; it has no value at \(formatted(early))")
+    }
+    let jumps = Pacing(curve, over: end).valueBeforeJump != nil
+    table = Table(
+      columns: ["time", "value", "velocity"],
+      rows: times.flatMap { time in
+        let moving = [
+          JSON.exact(time), .exact(spring.value(at: time)), .exact(spring.velocity(at: time)),
+        ]
+        // Where it jumps its last moment has two rows, and from there on it is at its end.
+        guard jumps, time >= end else { return [moving] }
+        let arrived = [JSON.exact(time), .exact(1), .exact(0)]
+        return time == end ? [moving, arrived] : [arrived]
+      })
+  }
+  return table.text(format)
+}
+
+/// Returns a note on a curve that jumps at its end: its value before that; nil for others.
+///
+/// - Parameter durationSeconds: as `curveTable`'s.
+package func jumpNote(of notation: String, durationSeconds: Double? = nil) throws(UserError)
+  -> String?
+{
+  let pacing = Pacing(try Curve(notation: notation), over: durationSeconds ?? unsaidCurveSeconds)
+  return pacing.valueBeforeJump.map { value in
+    "the spring is at \(thousandths(value)) when its \(formatted(pacing.durationSeconds)) s are "
+      + "over, and jumps to 1"
+  }
+}
+
+extension Curve {
+  /// Reads a curve from a notation such as `easeInOut`.
+  ///
+  /// - Throws: UserError that points at the wrong character.
+  package init(notation: String) throws(UserError) {
+    do throws(CurveSyntaxError) {
+      self = try Curve(parsing: notation)
+    } catch {
+      let shown = notation.count > 80 ? notation.prefix(80) + "…" : notation[...]
+      throw UserError(
+        "curve '\(shown)', character \(error.offset + 1): \(error.message)", in: notation,
+        at: error.offset)
+    }
+  }
+}
+
+extension CurveSamples {
+  fileprivate func values(to end: Double) -> [Double] {
+    switch self {
+    case .at(let values): values
+    case .even(let count):
+      (0..<count).map { $0 == count - 1 ? end : end * Double($0) / Double(count - 1) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Motion lint: what is legal in a scene and probably wrong. Each rule is a file of its own: a pure
+// function of how the scene played.
+
+package import Player
+import Scene
+
+extension RehearsedScene {
+  /// Plays the scene once more and returns what motion lint finds, in the order of the file.
+  ///
+  /// - Throws: UserError when the scene cannot be played.
+  package func motionFindings() throws(UserError) -> [LintFinding] {
+    try ObservedPlayback(resolved).findings()
+  }
+}
+
+extension ObservedPlayback {
+  /// Returns the findings of all rules that the scene does not allow to be broken, in the order of
+  /// the file. A finding that is made again and again at one place is one.
+  func findings() throws(UserError) -> [LintFinding] {
+    var all: [LintFinding] = []
+    for rule in LintRule.allCases where !scene.lint.allowed.contains(rule) {
+      all += try findings(of: rule)
+    }
+    return merged(all).sorted { first, second in
+      (first.location, first.seconds, first.rule.rawValue)
+        < (second.location, second.seconds, second.rule.rawValue)
+    }
+  }
+
+  private func findings(of rule: LintRule) throws(UserError) -> [LintFinding] {
+    switch rule {
+    case .interruptedEarly: earlyInterruptions
+    case .competingAnimations: competingAnimations
+    case .unreachedThreshold: unreachedThresholds
+    case .outlastingMotion: outlastingMotions
+    case .refreshDependent: try refreshDependence()
+    case .unaskedJump: unaskedJumps
+    case .movesUnderFinger: movesUnderFinger
+    case .animatedOffScreen: animationsOffScreen
+    case .noReducedMotion: try missingReduction()
+    }
+  }
+
+  private func merged(_ findings: [LintFinding]) -> [LintFinding] {
+    var places: [String: Int] = [:]
+    var merged: [LintFinding] = []
+    for finding in findings {
+      let place = "\(finding.rule) \(finding.location) \(finding.subject)"
+      if let index = places[place] {
+        merged[index].count += 1
+      } else {
+        places[place] = merged.count
+        merged.append(finding)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,44 @@
+import Geometry
+import Player
+import Scene
+import Stage
+
+extension ObservedPlayback {
+  /// Motion that people who get dizzy switch off: it moves a view over a third of the screen's
+  /// shorter side, or grows or turns one that fills a quarter of the screen.
+  private static let largeWay = 1.0 / 3
+  private static let largeArea = 1.0 / 4
+  private static let largeScale = 0.25
+  private static let largeTurnDegrees = 45.0
+
+  /// Returns the first large animation, if the scene plays unchanged where less motion is wanted;
+  /// none for a scene that is that variant itself.
+  func missingReduction() throws(UserError) -> [LintFinding] {
+    guard !scene.reducesMotion, let first = spans.first(where: isLarge),
+      let source = rehearsed.sources[rehearsed.path]
+    else { return [] }
+    var options = rehearsed.options
+    options.reducesMotion = true
+    let reduced = try ObservedPlayback(
+      try ResolvedScene(
+        path: rehearsed.path, source: source, options: options, after: rehearsed.resolved))
+    guard reduced.spans == spans else { return [] }
+    return [LintFinding(.sameForAll(name(of: first)), first.location, at: first.begin)]
+  }
+
+  private func isLarge(_ span: AnimationSpan) -> Bool {
+    guard let way = span.way, span.end != nil else { return false }
+    let screen = scene.screen.size
+    let size = Size(
+      width: scene.views[span.view][.width].number ?? 0,
+      height: scene.views[span.view][.height].number ?? 0)
+    let isBig = size.width * size.height >= Self.largeArea * screen.width * screen.height
+    switch span.property.role {
+    case .position, .translation:
+      return way >= Self.largeWay * min(screen.width, screen.height)
+    case .scale: return isBig && way >= Self.largeScale
+    case .rotation: return isBig && way >= Self.largeTurnDegrees
+    case .size, .anchor, .contentOffset, .appearance: return false
+    }
+  }
+}

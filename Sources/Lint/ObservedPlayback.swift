@@ -1,0 +1,38 @@
+import Player
+import Scene
+import Stage
+
+/// A scene that was played for motion lint.
+struct ObservedPlayback {
+  let rehearsed: RehearsedScene
+  let observer: MotionObserver
+
+  var scene: Scene { rehearsed.scene }
+  /// All animations, in the order in which they began.
+  var spans: [AnimationSpan] { observer.spans }
+
+  /// Rehearses a scene and observes its motion on the way.
+  ///
+  /// - Throws: UserError when the scene cannot be played.
+  init(_ resolved: ResolvedScene) throws(UserError) {
+    var observer: MotionObserver? = MotionObserver(resolved.scene)
+    let rehearsed = try RehearsedScene(resolved, observer: &observer)
+    try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
+  }
+
+  /// - Parameter observer: the one that was shown the scene's rehearsal.
+  init(_ rehearsed: RehearsedScene, _ observer: MotionObserver) throws(UserError) {
+    var observer = observer
+    do throws(StageError) {
+      try observer.finish(at: rehearsed.times.durationSeconds)
+    } catch {
+      throw rehearsed.userError(error)
+    }
+    (self.rehearsed, self.observer) = (rehearsed, observer)
+  }
+
+  /// Returns the name of an animated property, as scenes write it.
+  func name(of span: AnimationSpan) -> String {
+    "\(scene.views[span.view].name).\(span.property.name)"
+  }
+}

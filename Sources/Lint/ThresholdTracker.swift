@@ -1,0 +1,48 @@
+import Scene
+import Stage
+
+/// A threshold of a rule on scrolling, and how near its subject comes to it.
+struct ThresholdTracker {
+  /// The rule's place.
+  let rule: SourceLocation
+  let threshold: Threshold
+  /// Whether the threshold was reached.
+  private(set) var isReached = false
+  /// Whether the view has scrolled.
+  private(set) var hasScrolled = false
+  /// The value nearest to the threshold so far, and its time in seconds.
+  private(set) var nearest: (value: Double, seconds: Double)?
+  private let view: ViewID
+  private var offset: [Value]?
+
+  static func all(in scene: Scene) -> [ThresholdTracker] {
+    scene.rules.flatMap { rule -> [ThresholdTracker] in
+      guard case .scroll(let view) = rule.event else { return [] }
+      return (rule.condition?.thresholds ?? []).map {
+        ThresholdTracker(rule: rule.location, threshold: $0, view: view)
+      }
+    }
+  }
+
+  private init(rule: SourceLocation, threshold: Threshold, view: ViewID) {
+    (self.rule, self.threshold, self.view) = (rule, threshold, view)
+  }
+
+  mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {
+    let now = try stage.values(
+      of: Property.contentOffset.map { .quantity(view: view, .property($0)) },
+      at: time)
+    hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
+    offset = now
+    guard !isReached else { return }
+    // What the rest of a condition guards may have no value at other moments.
+    guard let holds = try? stage.holds(threshold.comparison, at: time),
+      let value = try? stage.number(threshold.subject, at: time)
+    else { return }
+    isReached = holds
+    let distance = abs(value - threshold.limit)
+    if nearest.map({ distance < abs($0.value - threshold.limit) }) ?? true {
+      nearest = (value, time)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Player
+import Scene
+import Stage
+
+extension ObservedPlayback {
+  /// Jumps that neither a step without animation nor a scroll as far explains: bindings with a step
+  /// in them, and animations too short to be seen.
+  var unaskedJumps: [LintFinding] {
+    observer.jumps.jumps.filter { !$0.isScrolled && !isAsked($0) }.map { jump in
+      LintFinding(
+        .jumps(scene.views[jump.view].name, from: jump.from, to: jump.to, by: scene.lint.jump),
+        cause(of: jump.view, at: jump.seconds), at: jump.seconds)
+    }
+  }
+
+  /// Whether something on which the view's place depends was set at once in that refresh.
+  private func isAsked(_ jump: JumpDetector.PositionJump) -> Bool {
+    let after = jump.seconds - 1 / Double(scene.tickRate) + 1e-9
+    let set = rehearsed.events.filter { $0.time > after && $0.time <= jump.seconds + 1e-9 }
+      .flatMap(\.effects).compactMap { effect -> Change.Target? in
+        if case .change(let target, _, .instant) = effect { target } else { nil }
+      }
+    if scene.isLaidOut(jump.view), !set.isEmpty { return true }
+    let read = scene.bindings.filter {
+      $0.view == jump.view && $0.property.role.isPlacing
+    }.flatMap(\.expression.origin.variables)
+    return set.contains { target in
+      switch target {
+      case .state(let index): read.contains(.state(index))
+      case .property(let view, let property):
+        view == jump.view && property.role.isPlacing
+          || read.contains(.quantity(view: view, .property(property)))
+      }
+    }
+  }
+
+  /// Returns the cause of a view's motion at a time: the change whose animation runs on it or on a
+  /// view around it, or the expression that its place follows; else the view itself.
+  func cause(of view: ViewID, at seconds: Double) -> SourceLocation {
+    let family = Set(sequence(first: view) { scene.views[$0].parent })
+    let running = spans.last { span in
+      family.contains(span.view) && span.property.role.movesContent
+        && span.begin < seconds + 1e-9
+        && (span.interruption?.seconds ?? span.end ?? .infinity) > seconds - 0.02
+    }
+    if let running { return running.location }
+    let binding = scene.bindings.first {
+      family.contains($0.view) && $0.property.role.isPlacing
+        && $0.expression.constant == nil
+    }
+    return binding?.expression.location ?? scene.views[view].location
+  }
+}
+
+extension Property.Role {
+  /// Whether it moves a view together with its children.
+  fileprivate var movesContent: Bool {
+    switch self {
+    case .position, .translation, .scale, .rotation, .contentOffset: true
+    case .size, .anchor, .appearance: false
+    }
+  }
+}

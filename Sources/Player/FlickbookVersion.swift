@@ -1,0 +1,2 @@
+/// The release of Flickbook.
+package let flickbookVersion = "0.1.0"

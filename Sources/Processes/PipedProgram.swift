@@ -1,0 +1,99 @@
+import Files
+import Platform
+import Player
+
+/// A running program with a pipe between it and us.
+///
+/// It inherits nothing of ours that is open but the descriptors it is given, and runs in a process
+/// group of its own: a key that interrupts us must not end it in good order first.
+final class PipedProgram {
+  /// A descriptor of ours, and the number under which the program has it.
+  typealias Descriptor = (ours: Int32, its: Int32)
+
+  /// Our end of the pipe.
+  let descriptor: Int32
+  private let id: pid_t
+  /// The program's standard error.
+  private let complaints: ScratchFile
+  private var isRunning = true
+
+  /// Begins a program.
+  ///
+  /// - Parameters:
+  ///   - path: its file.
+  ///   - arguments: without its name.
+  ///   - standard: its end of the pipe: STDIN_FILENO or STDOUT_FILENO. The other one is /dev/null.
+  ///   - others: further descriptors for it.
+  ///   - endsWithUs: whether it is killed when we are interrupted.
+  /// - Throws: UserError when it cannot be run.
+  init(
+    _ path: String, _ arguments: [String], pipe standard: Int32, others: [Descriptor] = [],
+    endsWithUs: Bool = true
+  ) throws(UserError) {
+    complaints = try ScratchFile(for: path)
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw UserError("\(path): \(systemReason())") }
+    // Another program that kept the writing end would keep the reader from seeing the pipe's end.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let isReader = standard == STDIN_FILENO
+    let (its, ours) = isReader ? (ends[0], ends[1]) : (ends[1], ends[0])
+    let descriptors = [(its, standard), (complaints.descriptor, STDERR_FILENO)] + others
+    let spawn = { Self.spawn([path] + arguments, descriptors) }
+    let launched = endsWithUs ? CleanupRegistry.addChild(spawn) : spawn()
+    close(its)
+    guard let launched else {
+      close(ours)
+      throw UserError("\(path): cannot be run")
+    }
+    (id, descriptor) = (launched, ours)
+  }
+
+  deinit {
+    guard isRunning else { return }
+    kill(id, SIGKILL)
+    _ = end()
+  }
+
+  private static func spawn(_ words: [String], _ descriptors: [Descriptor]) -> pid_t? {
+    #if os(macOS)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (ours, its) in descriptors { posix_spawn_file_actions_adddup2(&actions, ours, its) }
+    for (standard, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY)]
+    where !descriptors.contains(where: { $0.its == standard }) {
+      posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", mode, 0)
+    }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var id: pid_t = 0
+    return posix_spawn(&id, words[0], &actions, &attributes, &arguments, environ) == 0 ? id : nil
+  }
+
+  /// Closes the pipe and waits for the program's end.
+  ///
+  /// - Returns: its status; 0 when all went well, and when it had ended before.
+  func end() -> Int32 {
+    guard isRunning else { return 0 }
+    close(descriptor)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    isRunning = false
+    CleanupRegistry.removeChild(id)
+    return status
+  }
+
+  /// The first line of its standard error; nil when it wrote none.
+  var firstComplaint: String? { complaints.firstLine() }
+}

@@ -1,0 +1,90 @@
+// Queries for motion lint at the time of the last tick: visible views, resting fingers, hit tests.
+
+package import Geometry
+package import Scene
+
+extension Stage {
+  /// Returns the scroll views that still move.
+  package func scrollingViews(at time: Double) -> [ViewID] {
+    scrollViews.filter { motions[$0].map { $0.end > time } ?? false }
+  }
+
+  /// Returns the places of views, and whether each is seen.
+  package func visibility(of views: [ViewID], at time: Double) throws(StageError)
+    -> [ViewVisibility]
+  {
+    guard !views.isEmpty else { return [] }
+    let shown = try presentation(at: time)
+    let screen = Rect(origin: .zero, size: scene.screen.size)
+    return views.map { view in
+      let values = shown.values
+      let box = shown.box(of: view)
+      let isShown = hierarchy.isPresent(view) && shown.isOpaqueEnough(view)
+      return ViewVisibility(
+        place: Point(
+          x: values.number(view, .x) + values.number(view, .translateX),
+          y: values.number(view, .y) + values.number(view, .translateY)),
+        box: box, isVisible: isShown && box.intersection(screen) != nil)
+    }
+  }
+
+  /// Returns the fingers that lie still; a tap is one in its own tick only.
+  package func restingFingers(at time: Double) -> [RestingFinger] {
+    let tick = 1 / Double(scene.tickRate)
+    return touches.compactMap { touch in
+      guard let place = touch.restingPlace(at: time) else { return nil }
+      let start = touch.finger?.restStart ?? touch.start
+      guard touch.finger != nil || time - start < tick - Stage.timeTolerance else { return nil }
+      return RestingFinger(place: place, start: start, isTap: touch.finger == nil)
+    }
+  }
+
+  /// Returns the uppermost view that draws something at a place of the screen; nil for none.
+  package func view(at place: Point, at time: Double) throws(StageError) -> ViewID? {
+    let shown = try presentation(at: time)
+    return uppermost(hierarchy.roots, at: place, shown)
+  }
+
+  private func uppermost(_ views: [ViewID], at place: Point, _ shown: Presentation) -> ViewID? {
+    for view in shown.inDrawingOrder(views).reversed() {
+      let values = shown.values
+      guard !values.flag(view, .hidden), values.number(view, .alpha) > 0 else { continue }
+      let isInside = shown.box(of: view).contains(place)
+      if values.flag(view, .clips), !isInside { continue }
+      if let found = uppermost(hierarchy.children(of: view), at: place, shown) { return found }
+      if isInside, draws(view, values) { return view }
+    }
+    return nil
+  }
+
+  private func draws(_ view: ViewID, _ values: ValueTable) -> Bool {
+    if values.color(view, .background).alpha > 0 { return true }
+    switch scene.views[view].kind {
+    case .view, .scroll: return false
+    case .label: return !values.text(view, .text).isEmpty
+    case .image, .gradient, .shape, .backdrop: return true
+    }
+  }
+}
+
+extension Presentation {
+  /// The upright box on the screen that a view fills, in points.
+  func box(of view: ViewID) -> Rect {
+    screenTransform(of: view).boundingBox(
+      of: Rect(
+        x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
+  }
+
+  /// Whether neither the view nor one around it is hidden or clear.
+  fileprivate func isOpaqueEnough(_ view: ViewID) -> Bool {
+    sequence(first: view) { superviews.parent(of: $0) }.allSatisfy {
+      !values.flag($0, .hidden) && values.number($0, .alpha) > 0
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

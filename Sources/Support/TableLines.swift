@@ -1,0 +1,50 @@
+/// The lines of a table, one by one: a long table is never whole in memory.
+package struct TableLines {
+  private let format: TableFormat
+  private let columns: [String]
+  private var isFirst = true
+
+  /// Lines of a table with these columns.
+  package init(_ format: TableFormat, columns: [String]) {
+    (self.format, self.columns) = (format, columns)
+  }
+
+  /// Returns the text of the next row, with the text before it.
+  package mutating func line(_ row: [JSON]) -> String {
+    defer { isFirst = false }
+    switch format {
+    case .csv:
+      return (isFirst ? header : "") + row.map(Self.cell).joined(separator: ",") + "\n"
+    case .json:
+      let object = JSON.object(zip(columns, row).map { JSON.Member($0, $1) })
+      return (isFirst ? "[\n  " : ",\n  ") + object.written(indented: false)
+    }
+  }
+
+  /// Returns the text after the last row.
+  package func end() -> String {
+    switch format {
+    case .csv: isFirst ? header : ""
+    case .json: (isFirst ? "[\n  " : "") + "\n]\n"
+    }
+  }
+
+  private var header: String { columns.map(Self.quoted).joined(separator: ",") + "\n" }
+
+  private static func cell(_ value: JSON) -> String {
+    switch value {
+    case .list(let items): quoted(items.map(plain).joined(separator: "; "))
+    default: quoted(plain(value))
+    }
+  }
+
+  private static func plain(_ value: JSON) -> String {
+    if case .text(let text) = value { text } else { value.written(indented: false) }
+  }
+
+  /// RFC 4180: a cell with a comma, a quote or a line break stands in quotes.
+  private static func quoted(_ text: String) -> String {
+    guard text.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,114 @@
+import DisplayList
+import Geometry
+import Images
+import Raster
+import Support
+
+/// A hasher of display lists: their fingerprints are the same where other libraries draw other
+/// pixels.
+struct CommandHasher {
+  private let images: ImageLibrary
+  /// Contents that are the same in many frames, and long to read.
+  private var known: [AnyHashable: String] = [:]
+  private var pictures: [String: String] = [:]
+  private static let mostKnown = 4_096
+
+  init(_ images: ImageLibrary) { self.images = images }
+
+  /// Of all that decides about a frame's pixels but the libraries and fonts.
+  mutating func fingerprint(of frame: Frame) -> Fingerprint {
+    var bytes = HashedBytes()
+    bytes.add(frame.size.width, frame.size.height, frame.scale)
+    bytes.add(frame.background)
+    for command in frame.commands { add(command, to: &bytes) }
+    return Fingerprint(bytes.bytes)
+  }
+
+  private mutating func add(_ command: Command, to bytes: inout HashedBytes) {
+    switch command {
+    case .fill(let box, let color, let place):
+      bytes.begin(1, box, place)
+      bytes.add(color)
+    case .border(let box, let width, let color, let place):
+      bytes.begin(2, box, place)
+      bytes.add(width)
+      bytes.add(color)
+    case .shadow(let box, let shadow, let place):
+      bytes.begin(3, box, place)
+      bytes.add(shadow)
+    case .gradient(let box, let gradient, let place):
+      bytes.begin(4, box, place)
+      bytes.add(name(gradient))
+    case .image(let image, let place):
+      bytes.begin(5, nil, place)
+      bytes.add(name(image))
+      bytes.add(picture(image.source))
+    case .text(let text, let place):
+      bytes.begin(6, nil, place)
+      bytes.add(name(text))
+    case .path(let path, let place):
+      bytes.begin(7, nil, place)
+      bytes.add(name(path))
+    case .backdrop(let box, let filter, let opacity, let place):
+      bytes.begin(8, box, place)
+      bytes.add(opacity)
+      bytes.add(name(filter))
+    case .beginGroup(let group):
+      bytes.begin(9, group.clip?.outline, group.clip?.transform)
+      bytes.add(group.opacity)
+      bytes.add(group.shadow == nil ? 0 : 1)
+      if let shadow = group.shadow { bytes.add(shadow) }
+      bytes.add("\(group.blend)")
+    case .endGroup: bytes.begin(10, nil, nil)
+    }
+  }
+
+  /// Of what has many parts: words for them take their time.
+  private mutating func name(_ content: some Hashable) -> String {
+    if let known = known[AnyHashable(content)] { return known }
+    let fingerprint = Fingerprint(Array("\(content)".utf8)).description
+    if known.count >= Self.mostKnown { known = [:] }
+    known[AnyHashable(content)] = fingerprint
+    return fingerprint
+  }
+
+  private mutating func picture(_ source: String) -> String {
+    if let known = pictures[source] { return known }
+    guard let bitmap = images.bitmap(of: source) else { return "" }
+    let fingerprint = Fingerprint(bitmap).description
+    pictures[source] = fingerprint
+    return fingerprint
+  }
+}
+
+/// Values one after the other, each in as many bytes as it always has, or with its length.
+private struct HashedBytes {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ numbers: Double...) {
+    for number in numbers {
+      withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+  }
+
+  mutating func add(_ color: Color) { add(color.red, color.green, color.blue, color.alpha) }
+
+  mutating func add(_ shadow: Shadow) {
+    add(shadow.color)
+    add(shadow.radius, shadow.offset.x, shadow.offset.y)
+  }
+
+  mutating func add(_ text: String) {
+    add(Double(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// A command by its number, with its box and its place where it has them.
+  mutating func begin(_ command: UInt8, _ box: RoundedRect?, _ place: Transform?) {
+    bytes.append(command)
+    bytes.append(box == nil ? 0 : 1)
+    if let box { add(box.rect.minX, box.rect.minY, box.rect.width, box.rect.height, box.radius) }
+    bytes.append(place == nil ? 0 : 1)
+    if let place { add(place.a, place.b, place.c, place.d, place.tx, place.ty) }
+  }
+}

@@ -1,0 +1,150 @@
+import DisplayList
+import Geometry
+import Images
+import Platform
+import Player
+import Raster
+import Render
+import Scene
+import Stage
+import Support
+
+/// The result of playing and drawing a scene for verification.
+struct SceneCapture {
+  var reference: MotionReference
+  var trace: Trace
+  /// The boxes of masked views in points of the picture, at each picture.
+  var maskBoxes: [Int: [Rect]] = [:]
+}
+
+/// The memory of a captured value, in bytes: those of a reference are texts, and there are two of
+/// them.
+let bytesOfCapturedValue = 110
+
+/// Plays and draws a scene. It is a second pass after the rehearsal: that says at which events
+/// pictures are kept, and finds the scene's errors before the drawing.
+///
+/// - Parameters:
+///   - pictureFrames: the frames that are kept as pictures.
+///   - masks: views whose boxes are noted at the pictures.
+func captureScene(
+  _ rehearsed: RehearsedScene, pictures pictureFrames: Set<Int>, masks: [String] = [], jobs: Int
+) async throws -> SceneCapture {
+  let times = rehearsed.times
+  let boxes = try masks.map { (view) throws(UserError) in
+    try rehearsed.boxReferences(of: view, to: "mask")
+  }
+  try rehearsed.demandRoomForTrace(bytesPerValue: bytesOfCapturedValue)
+  var playback = try Playback(rehearsed, tracing: [])
+  let window = try DrawingWindow(rehearsed, jobs: jobs) { Fingerprint($0) }
+  var kept: [Int: Frame] = [:]
+  var maskBoxes: [Int: [Rect]] = [:]
+  var frames: [MotionReference.FrameMark] = []
+  var hasher = CommandHasher(rehearsed.images)
+  var drawings: [Fingerprint] = []
+  for index in 0..<times.count {
+    let time = times.time(of: index)
+    let frame = try playback.frame(at: time)
+    if pictureFrames.contains(index) {
+      kept[index] = Frame(
+        size: frame.size, scale: 1, background: frame.background, commands: frame.commands)
+      maskBoxes[index] = try boxes.map { (box) throws(UserError) in
+        try playback.box(box, at: time)
+      }
+    }
+    drawings.append(hasher.fingerprint(of: frame))
+    window.add(frame)
+    if !window.hasRoom { try await addFrame(from: window, to: &frames, drawings, times) }
+  }
+  while frames.count < times.count {
+    try await addFrame(from: window, to: &frames, drawings, times)
+  }
+  let raster = try Raster(fonts: rehearsed.fonts, images: rehearsed.images)
+  var pictures: [Int: Bitmap] = [:]
+  for index in kept.keys.sorted() {
+    if let frame = kept[index] { pictures[index] = try raster.draw(frame) }
+  }
+  let trace = try playback.trace()
+  let reference = MotionReference(
+    environment: try environment(of: rehearsed), widthPixels: rehearsed.pixelSize.width,
+    heightPixels: rehearsed.pixelSize.height, scale: rehearsed.scene.screen.scale,
+    framesPerSecond: times.framesPerSecond, durationSeconds: times.durationSeconds,
+    events: rehearsed.events.map { .init($0, rehearsed.scene) },
+    times: trace.times, columns: trace.columns, frames: frames, pictures: pictures,
+    document: try rehearsed.document)
+  return SceneCapture(reference: reference, trace: trace, maskBoxes: maskBoxes)
+}
+
+private func addFrame(
+  from window: DrawingWindow<Fingerprint>, to frames: inout [MotionReference.FrameMark],
+  _ drawings: [Fingerprint], _ times: FrameTimes
+) async throws {
+  guard let fingerprint = try await window.next() else { return }
+  frames.append(
+    .init(
+      time: times.time(of: frames.count), fingerprint: fingerprint, drawing: drawings[frames.count])
+  )
+}
+
+/// The frames that a scene's `references` name: 6 evenly spread by default.
+///
+/// - Throws: UserError for an event that does not happen.
+func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
+  let times = rehearsed.times
+  guard let moments = rehearsed.scene.referenceMoments else {
+    return Set((0..<6).map { $0 * (times.count - 1) / 5 })
+  }
+  /// The nearest frame to a time, or the first that shows what an event has done.
+  func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    // Times are written with six decimals.
+    let place = time * times.framesPerSecond - (rule == .up ? 0.01 : 0)
+    return min(times.count - 1, max(0, Int(saturating: place.rounded(rule))))
+  }
+  var frames: Set<Int> = []
+  for moment in moments {
+    switch moment {
+    case .time(let time): frames.insert(frame(at: time, .toNearestOrAwayFromZero))
+    case .event(let name, let location):
+      let found = rehearsed.moments(of: name)
+      guard !found.isEmpty else {
+        throw UserError(
+          [Diagnostic(location: location, message: "'\(name.text)' does not happen in the scene")],
+          sources: rehearsed.sources)
+      }
+      frames.formUnion(found.map { frame(at: $0, .up) })
+    }
+  }
+  return frames
+}
+
+/// The libraries that decide about pixels, and the fonts with their contents.
+private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [EnvironmentPart] {
+  var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
+  for library in DrawingLibraries.versions
+  where ["Cairo", "Pango", "FreeType"].contains(library.name) {
+    parts.append(EnvironmentPart(name: library.name, version: library.version))
+  }
+  for file in rehearsed.fonts.files {
+    let name = URL(filePath: file.path).lastPathComponent
+    let contents = Fingerprint(try readFile(file.path, limit: 1 << 28))
+    parts.append(
+      EnvironmentPart(name: "font \(file.family) \(name)".onOneLine, version: "\(contents)"))
+  }
+  return parts
+}
+
+extension MotionReference.Event {
+  fileprivate init(_ event: LoggedEvent, _ scene: Scene) {
+    self.init(
+      time: event.time, name: scene.name(of: event.cause).description,
+      effects: event.effects.map(scene.name(of:)))
+  }
+}
+
+extension Trace {
+  /// The series that move, as text.
+  fileprivate var columns: [MotionReference.Column] {
+    series.filter { row in !row.name.isEmpty && row.values.contains { $0 != row.values[0] } }
+      .map { .init(name: $0.name, values: $0.values.map(\.shown)) }
+  }
+}

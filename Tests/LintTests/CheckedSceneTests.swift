@@ -1,0 +1,60 @@
+// A scene that is rehearsed once for its promises and for motion lint.
+
+import Player
+import Scene
+import Testing
+
+@testable import Lint
+
+@Suite struct CheckedSceneTests {
+  /// A box that moves evenly from 0 to 100 points within a second.
+  private static let mover =
+    "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
+    + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: linear }, "
+    + "set: { box.x: 100 } }] }]\n"
+
+  @Test(
+    arguments: [0.0, 0.01, 0.5, 0.51, 0.516667, 1], [7.0, 29.97, 30, 60], [60, 120])
+  func promisesAreJudgedByTheTraceOfASecondPlaying(
+    _ duration: Double, _ framesPerSecond: Double, _ tickRate: Int
+  ) throws {
+    let body =
+      Self.mover + "duration: \(duration)\ntickRate: \(tickRate)\n"
+      + "expect: [box.x settles by 0, box.x stays within 0 and 90, box.x is 3 at 0.01]\n"
+    let resolved = try resolvedScene(body, SceneOptions(framesPerSecond: framesPerSecond))
+    for lintsMotion in [false, true] {
+      let checked = try CheckedScene(resolved, lintsMotion: lintsMotion)
+      let trace = try checked.rehearsed.trace()
+      #expect(checked.brokenExpectations == checked.rehearsed.brokenExpectations(in: trace))
+      #expect(checked.brokenExpectations.isEmpty == (duration == 0))
+    }
+  }
+
+  @Test(arguments: [60, 120], ["settle: page", "send: go", "wait: 0.311"])
+  func motionIsFoundUpToTheEndAndNotBeyondIt(_ tickRate: Int, _ step: String) throws {
+    let body = """
+      tickRate: \(tickRate)
+      views:
+        - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
+        - { id: box, frame: [0, 0, 10, 10], background: red }
+      rules:
+        - { on: message go, do: { animate: { duration: 0.4 }, set: { box.alpha: 0.5 } } }
+        - { on: start, do: { animate: { duration: 1, curve: linear }, set: { box.x: 16 } } }
+      timeline: [{ fling: { view: page, velocity: [0, -300] } }, { wait: 0.304 }, { \(step) }]
+      """
+    let found = try lintLines(body).filter { $0.contains("[outlasting-motion]") }
+    #expect(found.contains { $0.contains("'box.x' is at ") }, "\(found)")
+    // A step at the end is due between two ticks, and the animation that it sets off begins later.
+    #expect(!found.contains { $0.contains("box.alpha") }, "\(found)")
+  }
+
+  @Test func aSceneWithoutPromisesIsNotTraced() throws {
+    // Between the frames that the rehearsal shows it would divide by zero.
+    let body = "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n"
+    let options = SceneOptions(framesPerSecond: 10)
+    let checked = try CheckedScene(try resolvedScene(body, options), lintsMotion: false)
+    #expect(checked.brokenExpectations.isEmpty)
+    let promising = try resolvedScene(body + "expect: [settles by 9]\n", options)
+    #expect(throws: UserError.self) { try CheckedScene(promising, lintsMotion: false) }
+  }
+}

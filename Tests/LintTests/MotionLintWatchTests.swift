@@ -1,0 +1,211 @@
+// Motion lint, the rules that watch places, fingers and other devices: for each a scene that it
+// finds fault with, and one close to it that is fine.
+
+import Foundation
+import Scene
+import Testing
+
+@testable import Lint
+
+@Suite struct MotionLintWatchTests {
+  /// A screen of 100 × 50 points with a page that is as high, and a box; the scene's own text
+  /// begins on line 7.
+  private static let page = """
+    views:
+      - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
+      - { id: box, frame: [0, 0, 10, 10], background: red }
+
+    """
+
+  private func findings(_ body: String, _ views: String = Self.page) throws -> [String] {
+    try lintLines(views + body)
+  }
+
+  // MARK: Rules that depend on the number of refreshes
+
+  private func flick(_ condition: String, velocity: Int = 700, _ more: String = "") -> String {
+    """
+    state: { gone: false }
+    rules:
+      - on: scroll page
+        when: "\(condition) and not gone"
+        do: [{ set: { gone: true } }, { animate: { duration: 0.3 }, set: { box.y: -9 } }]
+    timeline: [{ fling: { view: page, velocity: [0, -\(velocity)] } }, { settle: page }]
+    \(more)
+    """
+  }
+
+  /// 700 points per second are 11.5 points in the first of 60 refreshes, and 5.8 of 120.
+  @Test func aRuleThatRunsAt60RefreshesOnlyIsFound() throws {
+    let found = try findings(flick("page.delta.y > 10"))
+    #expect(
+      found == [
+        "s.yaml:9:5: the rule does this once at 60 refreshes a second and never at 120 "
+          + "('delta' depends on them, 'velocity' does not), where 'page.offset' is (0, 11.463), "
+          + "at 0.017 s [refresh-dependent]"
+      ])
+    // The other way round it is the same difference.
+    let fast = try findings(
+      flick("page.delta.y > 10", "tickRate: 120\nlint: { allow: [unreached-threshold] }"))
+    #expect(fast == found)
+  }
+
+  @Test func aRuleOnVelocityDoesTheSameOnBoth() throws {
+    #expect(try findings(flick("page.velocity.y > 600")) == [])
+    // So fast that each refresh brings more than 10 points on either.
+    #expect(try findings(flick("page.delta.y > 10", velocity: 2_000)) == [])
+  }
+
+  @Test func aRuleThatRunsElsewhereIsFound() throws {
+    // An event brings less than 5 points from 300 points per second on, or from 600.
+    let found = try findings(flick("page.offset.y > 20 and page.delta.y < 5"))
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains("s.yaml:9:5: at 60 refreshes a second the rule runs at ") == true,
+      "\(found)")
+    #expect(found.first?.hasSuffix("[refresh-dependent]") == true)
+    #expect(try findings(flick("page.offset.y > 20 and page.velocity.y < 300")) == [])
+  }
+
+  // MARK: Jumps
+
+  private func place(_ x: String, _ more: String) -> String {
+    """
+    views:
+      - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
+      - { id: box, frame: ["\(x)", 0, 10, 10], background: red }
+    timeline: [{ scroll: { view: page, to: [0, 60], over: 0.5, curve: linear } }, { wait: 0.6 }]
+    \(more)
+    """
+  }
+
+  @Test func aBindingWithAStepInItIsFound() throws {
+    let step = "= page.offset.y > 30 ? 90 : 10"
+    #expect(
+      try findings(place(step, "lint: { jump: 70 }"), "") == [
+        "s.yaml:6:27: 'box' goes from (10, 0) to (90, 0) in one refresh, more than 70 points, "
+          + "and nothing sets it there, at 0.267 s [unasked-jump]"
+      ])
+    #expect(try findings(place(step, "lint: { jump: 80 }"), "") == [])
+    #expect(try findings(place(step, ""), "") == [])
+    let slope = "= map(page.offset.y, [0, 30, 60], [10, 50, 90])"
+    #expect(try findings(place(slope, "lint: { jump: 5 }"), "") == [])
+  }
+
+  @Test func whatAStepSetsIsAskedFor() throws {
+    let scene = """
+      state: { right: false }
+      views: [{ id: box, frame: ["= right ? 90 : 10", 0, 10, 10], background: red }]
+      timeline: [{ wait: 0.5 }, { set: { right: true } }, { wait: 0.1 }]
+      lint: { jump: 20 }
+      """
+    #expect(try findings(scene, "") == [])
+    let timed = scene.replacingOccurrences(of: "right ?", with: "time > 0.5 ?")
+    #expect(try findings(timed, "").map { $0.hasSuffix("[unasked-jump]") } == [true])
+  }
+
+  // MARK: What moves under fingers
+
+  /// A row at the middle of the page; a finger rests on it from 0.6 s to 1.1 s.
+  private func hold(_ rule: String) -> String {
+    """
+    views:
+      - id: page
+        kind: scroll
+        frame: [0, 0, 100, 50]
+        contentSize: [100, 1000]
+        children: [{ id: row, kind: label, frame: [0, 20, 100, 20], text: Row }]
+    rules: [\(rule), { on: message lifted, do: { set: { row.z: 1 } } }]
+    timeline:
+      - { wait: 0.1 }
+      - { drag: { view: page, by: [0, -10], from: [50, 35], over: 0.5, hold: 0.5 } }
+      - { send: lifted }
+      - { wait: 1 }
+    """
+  }
+
+  private func shift(_ event: String) -> String {
+    "{ on: \(event), do: { animate: { duration: 0.9, curve: linear }, "
+      + "set: { row.translate.x: 9 } } }"
+  }
+
+  @Test func aTextThatMovesUnderAFingerIsFound() throws {
+    // 9 points in 0.9 s: a point, after 0.1 s of rest.
+    let found = try findings(hold(shift("start")), "")
+    #expect(
+      found == [
+        "s.yaml:10:78: 'row' moves while a finger rests on it, at 0.717 s [moves-under-finger]"
+      ])
+    // It moves after the finger has lifted.
+    #expect(try findings(hold(shift("message lifted")), "") == [])
+  }
+
+  private func tap(_ wait: String) -> String {
+    """
+    rules:
+      - { on: start, do: { animate: { duration: 0.5, curve: linear }, set: { box.x: 60 } } }
+      - { on: tap box, do: { animate: { duration: 0.2 }, set: { box.y: 20 } } }
+    timeline: [{ wait: \(wait) }, { tap: box }, { wait: 0.6 }]
+    lint: { allow: [no-reduced-motion] }
+    """
+  }
+
+  @Test func aControlThatIsTappedOnItsWayIsFound() throws {
+    // The finger aims at where the box is by the model: 60.
+    #expect(
+      try findings(tap("0.45")) == [
+        "s.yaml:8:74: 'box' moves as a finger taps it, at 0.45 s [moves-under-finger]"
+      ])
+    // What it does because it is tapped is no matter.
+    #expect(try findings(tap("0.6")) == [])
+  }
+
+  // MARK: What leaves the screen
+
+  private func slide(_ x: Int, _ more: String = "") -> String {
+    """
+    rules:
+      - on: start
+        do: { animate: { duration: 1, curve: linear\(more) }, set: { box.x: \(x) } }
+    timeline: [{ wait: 2 }]
+    lint: { allow: [no-reduced-motion] }
+    """
+  }
+
+  @Test func anAnimationThatGoesOnOffTheScreenIsFound() throws {
+    // Off the screen at x = 100: after half of the way to 200.
+    #expect(
+      try findings(slide(200)) == [
+        "s.yaml:9:59: the animation of 'box.x' goes on for 0.5 s when its view is seen no more, "
+          + "at 0.5 s [animated-off-screen]"
+      ])
+    #expect(try findings(slide(110)) == [])
+    // It comes back.
+    #expect(try findings(slide(200, ", autoreverse: true")) == [])
+  }
+
+  // MARK: Less motion
+
+  private func move(_ duration: String, _ x: Int, _ more: String = "") -> String {
+    """
+    rules:
+      - on: start
+        do: { animate: { duration: "\(duration)" }, set: { box.x: \(x) } }
+    timeline: [{ wait: 1 }]
+    \(more)
+    """
+  }
+
+  @Test func largeMotionWithoutASmallerOneIsFound() throws {
+    // A third of 50 points.
+    #expect(
+      try findings(move("= 0.5", 17)) == [
+        "s.yaml:9:50: 'box.x' moves far, and nothing is different when less motion is wanted; "
+          + "let 'appearance.reduceMotion' choose, at 0 s [no-reduced-motion]"
+      ])
+    #expect(try findings(move("= 0.5", 16)) == [])
+    #expect(try findings(move("= appearance.reduceMotion ? 0 : 0.5", 17)) == [])
+    // The smaller one itself.
+    #expect(try findings(move("= 0.5", 17, "appearance: { reduceMotion: true }")) == [])
+  }
+}

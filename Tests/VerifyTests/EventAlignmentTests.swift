@@ -1,0 +1,40 @@
+// Events of two runs laid beside each other.
+
+import Player
+import Testing
+
+@testable import Verify
+
+@Suite struct EventAlignmentTests {
+  /// Events with a time in hundredths of a second in their text: "tap 100".
+  private func events(_ texts: [String]) -> [MotionReference.Event] {
+    texts.map { text in
+      let words = text.split(separator: " ")
+      return .init(time: (Double(words[1]) ?? 0) / 100, name: String(words[0]), effects: [])
+    }
+  }
+
+  private func check(
+    _ old: [String], _ new: [String], pairs: [(Int, Int)], gone: [Int] = [], added: [Int] = []
+  ) {
+    let found = EventAlignment(events(old), events(new), slack: 1e-6)
+    #expect(found.pairs.map { [$0.old, $0.new] } == pairs.map { [$0.0, $0.1] })
+    #expect(found.gone == gone && found.added == added, "\(found)")
+  }
+
+  @Test func ofEqualEventsThoseAtTheSameTimeAreAPair() {
+    // The other events at the end keep the last two from being a pair for their order alone.
+    check(
+      ["tap 100", "tap 200", "drag 300"], ["tap 200", "release 300"], pairs: [(1, 0)],
+      gone: [0, 2], added: [1])
+    check(
+      ["tap 200", "drag 300"], ["tap 100", "tap 200", "release 300"], pairs: [(0, 1)],
+      gone: [1], added: [0, 2])
+  }
+
+  @Test func aRowOfEventsIsLongerWhateverTheirTimes() {
+    check(
+      ["tap 100", "send 200", "drag 300"], ["send 100", "tap 150", "send 250", "release 300"],
+      pairs: [(0, 1), (1, 2)], gone: [2], added: [0, 3])
+  }
+}

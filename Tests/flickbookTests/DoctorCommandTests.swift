@@ -1,0 +1,27 @@
+// The command that prints the libraries and fonts of a machine.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DoctorCommandTests {
+  @Test func theReportNamesEveryLibraryAndFontWithItsFile() throws {
+    let printed = try flickbook(["doctor"])
+    #expect(printed.status == 0)
+    let lines = printed.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("flickbook ") == true)
+    for library in [
+      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "libpng", "giflib", "libwebp",
+      "libimagequant", "libyaml",
+    ] {
+      let found = lines.filter { $0.hasPrefix("\(library) ") }
+      #expect(found.count == 1 && found[0].contains(#/ \d+\.\d+/#), "\(library)")
+    }
+    let fonts = lines.filter { $0.hasPrefix("font ") }
+    #expect(fonts.count == 11)
+    for line in fonts {
+      let path = String(try #require(line.split(separator: ": ").last))
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+}
