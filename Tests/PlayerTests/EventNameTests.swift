@@ -152,11 +152,14 @@ import Testing
 
   @Test(arguments: [
     ("snap", EventKind.message, "snap", true), ("snap", EventKind.finish, "snap", true),
-    
-    ("finish snap", EventKind.finish, "snap", true), ("finish snap", EventKind.message, "finish snap", true),
-    ("finish snap", EventKind.message, "snap", false), ("finish snap up", EventKind.finish, "snap up", true),
+
+    ("finish snap", EventKind.finish, "snap", true),
+    ("finish snap", EventKind.message, "finish snap", true),
+    ("finish snap", EventKind.message, "snap", false),
+    ("finish snap up", EventKind.finish, "snap up", true),
     ("snap up", EventKind.message, "snap up", true), ("every 0.5", EventKind.every, "0.5", true),
-    ("scroll page to 0, 9", EventKind.scroll, "page to 0, 9", true), ("", EventKind.start, "", false),
+    ("scroll page to 0, 9", EventKind.scroll, "page to 0, 9", true),
+    ("", EventKind.start, "", false),
   ])
   func aPatternIsAKindAndANameOrANameOfWords(
     _ pattern: String, _ kind: EventKind, _ subject: String, _ matches: Bool

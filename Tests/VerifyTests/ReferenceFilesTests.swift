@@ -55,7 +55,7 @@ import Testing
     #expect(findings(made, read).isEmpty)
   }
 
-  private func expectSame(_ read: Reference, _ made: Reference) {
+  private func expectSame(_ read: MotionReference, _ made: MotionReference) {
     #expect(read.environment == made.environment)
     #expect(read.widthPixels == 40 && read.heightPixels == 30 && read.scale == 2)
     #expect(read.framesPerSecond == 10 && read.durationSeconds == 0.5)
