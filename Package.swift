@@ -171,7 +171,7 @@ let package = Package(
       of: "Player",
       ["Stage", "Scene", "Raster", "Images", "DisplayList", "Motion", "Geometry"]),
     tests(of: "Lint", ["Player", "Scene"]),
-    tests(of: "Processes", ["Player", "Scene", "Images"]),
+    tests(of: "Processes", ["Player", "Scene", "Raster", "Images"]),
     tests(of: "Plot", ["DisplayList", "Scene", "Motion", "Geometry"]),
     tests(of: "Render", ["Player", "Scene", "Images", "Motion"], exclude: ["Fixtures"]),
     tests(
