@@ -40,7 +40,8 @@ import Testing
       rules:
         - { on: message go, do: { animate: { duration: 0.4 }, set: { box.alpha: 0.5 } } }
         - { on: start, do: { animate: { duration: 9, curve: linear }, set: { box.x: 90 } } }
-      timeline: [{ fling: { view: page, velocity: [0, -300] } }, { wait: 0.304 }, \(step) { send: go }]
+      timeline: [{ fling: { view: page, velocity: [0, -300] } }, { wait: 0.304 },
+        \(step) { send: go }]
       """
     let found = try lintLines(body).filter { $0.contains("[outlasting-motion]") }
     #expect(found.contains { $0.contains("'box.x' is at ") }, "\(found)")
