@@ -2,49 +2,63 @@
 
 import Motion
 
-func android(_ subject: Subject) -> ExportedCode {
-  switch subject.form {
-  case .spring(let spring): android(spring, subject)
+func android(_ curve: ExportedCurve) -> [CodeStatement] {
+  switch curve.law {
+  case .spring(let spring):
+    let animation: CodeExpression =
+      "SpringAnimation(view, DynamicAnimation.TRANSLATION_Y, distance)"
+    let velocity = "animation.setStartVelocity(\(rounded(spring.velocity))f * distance)"
+    return curve.comments + [.constant("animation", animation)]
+      + androidSpring(spring, owner: "animation.")
+      + (spring.velocity == 0 ? [] : [.expression(.plain(velocity))])
+      + [.expression("animation.start()")]
   case .timing(let timing):
-    commented(
-      [subject.title],
-      androidInterpolator(timing) + ["animator.duration = \(androidMilliseconds(subject.seconds))"]
-        + ["animator.interpolator = interpolator"])
+    return curve.comments + [
+      androidInterpolator(timing),
+      .assignment("animator.duration", "\(androidMilliseconds(curve.seconds))"),
+      .assignment("animator.interpolator", "interpolator"),
+    ]
   }
 }
 
-/// Android counts whole ones.
+/// Returns the duration in whole milliseconds, at least 1.
 func androidMilliseconds(_ seconds: Double) -> String {
   exact(max(1, (seconds * 1_000).rounded()))
 }
 
-/// SpringForce has a mass of 1, and its velocity is in pixels.
-private func android(_ spring: Spring, _ subject: Subject) -> ExportedCode {
-  let stiffness = rounded(spring.stiffness / spring.mass)
-  var lines = [
-    "val animation = SpringAnimation(view, DynamicAnimation.TRANSLATION_Y, distance)",
-    "animation.spring.stiffness = \(stiffness)f",
-    "animation.spring.dampingRatio = \(rounded(min(spring.dampingRatio, 1)))f",
+/// Returns the settings of a SpringForce, whose mass is 1.
+///
+/// - Parameter owner: the animation with a point behind it; empty within its `apply`.
+func androidSpring(_ spring: Spring, owner: String = "") -> [CodeStatement] {
+  [
+    .assignment("\(owner)spring.stiffness", "\(rounded(spring.stiffness / spring.mass))f"),
+    .assignment("\(owner)spring.dampingRatio", "\(rounded(min(spring.dampingRatio, 1)))f"),
   ]
-  if spring.velocity != 0 {
-    lines.append("animation.setStartVelocity(\(rounded(spring.velocity))f * distance)")
-  }
-  return commented(
-    [subject.title] + spring.dampingNotes + subject.endlessNotes, lines + ["animation.start()"])
 }
 
-/// An interpolator of that name.
-func androidInterpolator(_ timing: TimingCurve) -> [String] {
-  switch timing {
-  case .linear: ["val interpolator = LinearInterpolator()"]
-  case .cubicBezier(let curve):
-    [
-      "val interpolator = PathInterpolator("
-        + curve.numbers.map { exact($0) + "f" }.joined(separator: ", ") + ")"
-    ]
-  case .steps(let steps): ["val interpolator = Interpolator { x -> \(steps.kotlin) }"]
-  case .stops: branches(timing.pieces ?? [])
+/// Returns the declaration of an `interpolator` from the fraction `x` of the time.
+func androidInterpolator(_ timing: TimingCurve) -> CodeStatement {
+  func closure(isOnOneLine: Bool = false, _ body: CodeStatement) -> CodeExpression {
+    let closure = CodeClosure(parameters: ["x"], isOnOneLine: isOnOneLine, body: [body])
+    return .call("Interpolator", closures: [closure])
   }
+  let interpolator: CodeExpression =
+    switch timing {
+    case .linear: "LinearInterpolator()"
+    case .cubicBezier(let curve):
+      "PathInterpolator(\(curve.numbers.map { "\(exact($0))f" }.joined(separator: ", ")))"
+    case .steps(let steps): closure(isOnOneLine: true, .expression(.plain(steps.kotlin)))
+    case .stops(let stops):
+      closure(.block("when", stops.segments.map(branch) + [.branch("else", "1f")]))
+    }
+  return .constant("interpolator", interpolator)
+}
+
+private func branch(_ segment: LinearSegment) -> CodeStatement {
+  let slope = (segment.to - segment.from) / (segment.end - segment.start)
+  let rise = " + (x - \(rounded(segment.start))f) * \(rounded(slope))f"
+  return .branch(
+    "x < \(rounded(segment.end))f", "\(rounded(segment.from))f\(segment.isLevel ? "" : rise)")
 }
 
 extension Steps {
@@ -57,17 +71,4 @@ extension Steps {
     case .jumpBoth: "(floor(x * \(count)) + 1) / \(count + 1)"
     }
   }
-}
-
-private func branches(_ pieces: [StraightPiece]) -> [String] {
-  let lines = pieces.map { piece in
-    let slope = (piece.to - piece.from) / (piece.end - piece.start)
-    let line =
-      piece.isLevel
-      ? "\(rounded(piece.from))f"
-      : "\(rounded(piece.from))f + (x - \(rounded(piece.start))f) * \(rounded(slope))f"
-    return "    x < \(rounded(piece.end))f -> \(line)"
-  }
-  return ["val interpolator = Interpolator { x ->", "  when {"] + lines
-    + ["    else -> 1f", "  }", "}"]
 }

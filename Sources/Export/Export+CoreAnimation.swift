@@ -1,44 +1,68 @@
-// Core Animation: a property of a layer, from one value to another; of a curve alone its opacity
-// from 0 to 1 stands for what moves.
+// Core Animation: an animation of a layer's property, from one value to another.
 
+import Geometry
 import Motion
 
-/// - Parameters:
-///   - way: what moves, and from where to where.
-///   - notes: what is said below the title.
+/// The property that a layer's animation moves, with its first and last values: one number each, or
+/// a colour's four. The opacity stands for whatever a curve alone moves.
+struct LayerTransition {
+  var keyPath = "opacity"
+  var from = [0.0]
+  var to = [1.0]
+
+  func text(_ numbers: [Double]) -> String {
+    numbers.count == 4 ? uiColor(Color(lanes: numbers)) + ".cgColor" : rounded(numbers[0])
+  }
+
+  /// Returns the statement that makes the animation.
+  fileprivate func animation(_ type: String) -> CodeStatement {
+    .constant("animation", "\(type)(keyPath: \(CodeLanguage.swift.quoted(keyPath)))")
+  }
+
+  /// - Parameter times: from 0 to 1.
+  func keyframes(_ values: [[Double]], _ times: [Double]) -> [CodeStatement] {
+    [
+      animation("CAKeyframeAnimation"), .assignment("animation.values", .list(values.map(text))),
+      .assignment("animation.keyTimes", .list(times.map { rounded($0) })),
+    ]
+  }
+}
+
+func uiColor(_ color: Color) -> String {
+  "UIColor(red: \(short(color.red)), green: \(short(color.green)), blue: \(short(color.blue)), "
+    + "alpha: \(short(color.alpha)))"
+}
+
 func coreAnimation(
-  _ subject: Subject, _ way: LayerWay = LayerWay(), notes: [String] = []
-) -> ExportedCode {
-  let duration = "animation.duration = \(exact(subject.seconds))"
-  let notes = [subject.title] + notes
-  let ends = [
-    "animation.fromValue = \(way.text(way.from))", "animation.toValue = \(way.text(way.to))",
-  ]
-  switch subject.form {
+  _ curve: ExportedCurve, _ transition: LayerTransition = LayerTransition()
+) -> [CodeStatement] {
+  func settings(_ pairs: KeyValuePairs<String, String>) -> [CodeStatement] {
+    pairs.map { .assignment("animation.\($0.key)", .plain($0.value)) }
+  }
+  let ends = settings([
+    "fromValue": transition.text(transition.from), "toValue": transition.text(transition.to),
+  ])
+  let seconds = exact(curve.seconds)
+  switch curve.law {
   case .spring(let spring):
-    let isOwn = if case .spring = subject.curve { true } else { false }
-    return commented(
-      notes,
-      ["let animation = CASpringAnimation(keyPath: \"\(way.keyPath)\")"] + ends + [
-        "animation.mass = \(rounded(spring.mass))",
-        "animation.stiffness = \(rounded(spring.stiffness))",
-        "animation.damping = \(rounded(spring.damping))",
-        "animation.initialVelocity = \(rounded(spring.velocity))",
-        isOwn ? "animation.duration = animation.settlingDuration" : duration,
+    return [transition.animation("CASpringAnimation")] + ends
+      + settings([
+        "mass": rounded(spring.mass), "stiffness": rounded(spring.stiffness),
+        "damping": rounded(spring.damping), "initialVelocity": rounded(spring.velocity),
+        "duration": curve.settlesByItself ? "animation.settlingDuration" : seconds,
       ])
   case .timing(let timing):
-    guard let function = timing.mediaTimingFunction else {
-      return keyframes(timing.pieces ?? [], way, notes, duration)
+    guard let arguments = timing.mediaTimingFunction else {
+      return keyframes(timing.segments ?? [], transition) + settings(["duration": seconds])
     }
-    return commented(
-      notes,
-      ["let animation = CABasicAnimation(keyPath: \"\(way.keyPath)\")"] + ends
-        + [duration, "animation.timingFunction = CAMediaTimingFunction(\(function))"])
+    let function = "CAMediaTimingFunction(\(arguments))"
+    return [transition.animation("CABasicAnimation")] + ends
+      + settings(["duration": seconds, "timingFunction": function])
   }
 }
 
 extension TimingCurve {
-  /// The arguments; nil for stairs and corners.
+  /// The arguments of CAMediaTimingFunction; nil for stairs and corners.
   fileprivate var mediaTimingFunction: String? {
     switch self {
     case .linear: "name: .linear"
@@ -46,36 +70,25 @@ extension TimingCurve {
     case .easeIn: "name: .easeIn"
     case .easeOut: "name: .easeOut"
     case .easeInOut: "name: .easeInEaseOut"
-    case .cubicBezier(let curve):
-      "controlPoints: " + curve.numbers.map(exact).joined(separator: ", ")
+    case .cubicBezier(let curve): "controlPoints: \(curve.text)"
     case .steps, .stops: nil
     }
   }
 }
 
-private func keyframes(
-  _ pieces: [StraightPiece], _ way: LayerWay, _ notes: [String], _ duration: String
-) -> ExportedCode {
-  let isStaircase = pieces.allSatisfy(\.isLevel)
-  var keys: [(time: Double, value: Double)] = []
-  for piece in pieces {
-    if isStaircase || keys.last?.time != piece.start || keys.last?.value != piece.from {
-      keys.append((piece.start, piece.from))
+private func keyframes(_ segments: [LinearSegment], _ transition: LayerTransition)
+  -> [CodeStatement]
+{
+  let isStaircase = segments.allSatisfy(\.isLevel)
+  var keys: [(time: Double, progress: Double)] = []
+  for segment in segments {
+    if isStaircase || keys.last?.time != segment.start || keys.last?.progress != segment.from {
+      keys.append((segment.start, segment.from))
     }
-    if !isStaircase { keys.append((piece.end, piece.to)) }
+    if !isStaircase { keys.append((segment.end, segment.to)) }
   }
-  // A staircase has one time more than values: when the last step ends.
-  let times = keys.map(\.time) + (isStaircase ? [1] : [])
-  return commented(
-    notes,
-    ["let animation = CAKeyframeAnimation(keyPath: \"\(way.keyPath)\")"]
-      + layerList("animation.values", keys.map { way.text(at: $0.value) })
-      + layerList("animation.keyTimes", times.map { rounded($0) })
-      + ["animation.calculationMode = \(isStaircase ? ".discrete" : ".linear")", duration])
-}
-
-/// A list in as many lines as it takes.
-func layerList(_ name: String, _ words: [String]) -> [String] {
-  let line = "\(name) = [\(words.joined(separator: ", "))]"
-  return line.count <= 80 ? [line] : ["\(name) = ["] + wrapped(words, indent: "  ") + ["]"]
+  let values = keys.map { mixed(transition.from, transition.to, $0.progress) }
+  // A staircase has one time more than values: the end of its last step.
+  return transition.keyframes(values, keys.map(\.time) + (isStaircase ? [1] : []))
+    + [.assignment("animation.calculationMode", isStaircase ? ".discrete" : ".linear")]
 }

@@ -1,60 +1,77 @@
-// SwiftUI: animations of a change, keyframes for what is no animation there.
+// SwiftUI: animations of a change, and keyframes for stairs and corners.
 
 import Motion
 
-func swiftui(_ subject: Subject) -> ExportedCode {
-  let seconds = exact(subject.seconds)
-  let animation: String
-  var notes = [subject.title]
-  switch subject.form {
-  case .spring(let spring):
-    animation = swiftui(spring)
-    notes += spring.dampingNotes + subject.endlessNotes
-  case .timing(.linear): animation = ".linear(duration: \(seconds))"
-  case .timing(.easeIn): animation = ".easeIn(duration: \(seconds))"
-  case .timing(.easeOut): animation = ".easeOut(duration: \(seconds))"
-  case .timing(.easeInOut): animation = ".easeInOut(duration: \(seconds))"
-  case .timing(.cubicBezier(let curve)):
-    let numbers = curve.numbers.map(exact).joined(separator: ", ")
-    animation = ".timingCurve(\(numbers), duration: \(seconds))"
-  case .timing(let timing): return keyframes(timing.pieces ?? [], subject)
+/// Returns the code of an animation; nil for stairs and corners, which no animation follows.
+///
+/// - Parameters:
+///   - delay: in seconds.
+///   - changes: the body of the animation's closure.
+func swiftui(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
+  -> [CodeStatement]?
+{
+  var animation: CodeExpression
+  let duration = "duration: \(exact(curve.seconds))"
+  switch curve.law {
+  case .spring(let spring): animation = swiftui(spring)
+  case .timing(.linear): animation = ".linear(\(duration))"
+  case .timing(.easeIn): animation = ".easeIn(\(duration))"
+  case .timing(.easeOut): animation = ".easeOut(\(duration))"
+  case .timing(.easeInOut): animation = ".easeInOut(\(duration))"
+  case .timing(.cubicBezier(let cubic)): animation = ".timingCurve(\(cubic.text), \(duration))"
+  case .timing(.steps), .timing(.stops): return nil
   }
-  return commented(notes, ["withAnimation(\(animation)) {", "  // what changes", "}"])
+  if delay > 0 { animation = .call(.member(animation, "delay"), ["\(exact(delay))"]) }
+  return curve.comments
+    + [.expression(.call("withAnimation", [animation], closures: [CodeClosure(body: changes)]))]
 }
 
-private func swiftui(_ spring: Spring) -> String {
+private func swiftui(_ spring: Spring) -> CodeExpression {
   if spring == .smooth { return ".smooth" }
   if spring == .snappy { return ".snappy" }
   if spring == .bouncy { return ".bouncy" }
   guard spring.velocity == 0 else {
-    // Only the ratio of the three counts, so that the mass may as well be 1.
-    let stiffness = rounded(spring.stiffness / spring.mass)
-    let damping = rounded(spring.effectiveDamping / spring.mass)
-    return ".interpolatingSpring(\n    stiffness: \(stiffness), damping: \(damping), "
-      + "initialVelocity: \(rounded(spring.velocity)))"
+    // The motion depends on the ratios to the mass alone, which may as well be 1.
+    return .call(
+      ".interpolatingSpring",
+      [
+        "stiffness: \(rounded(spring.stiffness / spring.mass))",
+        "damping: \(rounded(spring.effectiveDamping / spring.mass))",
+        "initialVelocity: \(rounded(spring.velocity))",
+      ], breaks: [0])
   }
   let response = rounded(2 * Double.pi / spring.angularFrequency)
   return ".spring(response: \(response), dampingFraction: \(rounded(min(spring.dampingRatio, 1))))"
 }
 
-private func keyframes(_ pieces: [StraightPiece], _ subject: Subject) -> ExportedCode {
-  var lines: [String] = []
+/// Returns a keyframe animator for straight segments.
+func swiftuiKeyframes(_ curve: ExportedCurve) -> [CodeStatement] {
+  guard case .timing(let timing) = curve.law else { return [] }
+  var keyframes: [CodeStatement] = []
   var value = 0.0
-  for piece in pieces {
-    if piece.from != value { lines.append("    MoveKeyframe(\(rounded(piece.from)))") }
-    let seconds = rounded((piece.end - piece.start) * subject.seconds)
-    lines.append("    LinearKeyframe(\(rounded(piece.to)), duration: \(seconds))")
-    value = piece.to
+  for segment in timing.segments ?? [] {
+    if segment.from != value {
+      keyframes.append(.expression("MoveKeyframe(\(rounded(segment.from)))"))
+    }
+    let seconds = rounded((segment.end - segment.start) * curve.seconds)
+    keyframes.append(
+      .expression("LinearKeyframe(\(rounded(segment.to)), duration: \(seconds))"))
+    value = segment.to
   }
-  if value != 1 { lines.append("    MoveKeyframe(1.0)") }
-  return commented(
-    [
-      subject.title,
-      "SwiftUI's animations have no stairs or corners: keyframes of a view, of its progress,",
-      "which run each time that its state 'moved' changes.",
-    ],
-    [
-      ".keyframeAnimator(initialValue: 0.0, trigger: moved) { content, progress in",
-      "  content.opacity(progress)", "} keyframes: { _ in", "  KeyframeTrack {",
-    ] + lines + ["  }", "}"])
+  if value != 1 { keyframes.append(.expression("MoveKeyframe(1.0)")) }
+  let track = CodeExpression.call("KeyframeTrack", closures: [CodeClosure(body: keyframes)])
+  let closures = [
+    CodeClosure(
+      parameters: ["content", "progress"], body: [.expression("content.opacity(progress)")]),
+    CodeClosure(label: "keyframes", parameters: ["_"], body: [.expression(track)]),
+  ]
+  return [
+    .comment(curve.title),
+    .comment(
+      "SwiftUI's animations have no stairs or corners: keyframes of a view, of its progress,"),
+    .comment("which run each time that its state 'moved' changes."),
+    .expression(
+      .call(
+        ".keyframeAnimator", ["initialValue: 0.0", "trigger: moved"], closures: closures)),
+  ]
 }

@@ -2,73 +2,78 @@
 
 import Motion
 
-func uikit(_ subject: Subject) -> ExportedCode {
-  switch subject.form {
-  case .timing(let timing): uikit(timing, subject)
-  case .spring(let spring): uikit(spring, subject)
+/// Returns the code of an animation; nil for stairs and corners, which UIKit has no curve for.
+///
+/// - Parameters:
+///   - delay: in seconds.
+///   - changes: the body of the animation's closure.
+func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] = unknownChanges)
+  -> [CodeStatement]?
+{
+  func animate(_ options: [CodeExpression], breaks: Set<Int> = []) -> [CodeStatement] {
+    let times: [CodeExpression] = [
+      "withDuration: \(exact(curve.seconds))", "delay: \(exact(delay))",
+    ]
+    let closures = [CodeClosure(body: changes)]
+    return [
+      .comment(curve.title),
+      .expression(.call("UIView.animate", times + options, breaks: breaks, closures: closures)),
+    ]
+  }
+  func animator(
+    _ timing: String, _ parameters: [CodeExpression], seconds: Double, breaks: Set<Int> = []
+  ) -> [CodeStatement] {
+    [
+      .constant("timing", .call(.plain(timing), parameters, breaks: breaks)),
+      .constant(
+        "animator",
+        "UIViewPropertyAnimator(duration: \(exact(seconds)), timingParameters: timing)"),
+      .expression(.call("animator.addAnimations", closures: [CodeClosure(body: changes)])),
+      .expression("animator.startAnimation(\(delay > 0 ? "afterDelay: \(exact(delay))" : ""))"),
+    ]
+  }
+  switch (curve.law, curve.curve) {
+  case (.timing(let timing), _):
+    if let option = timing.uikitOption { return animate(["options: \(option)"]) }
+    guard case .cubicBezier(let cubic) = timing else { return nil }
+    let points: [CodeExpression] = [
+      "controlPoint1: CGPoint(x: \(exact(cubic.x1)), y: \(exact(cubic.y1)))",
+      "controlPoint2: CGPoint(x: \(exact(cubic.x2)), y: \(exact(cubic.y2)))",
+    ]
+    return [.comment(curve.title)]
+      + animator("UICubicTimingParameters", points, seconds: curve.seconds, breaks: [0])
+  case (.spring, .timedSpring(let ratio, let velocity)):
+    return animate(
+      [
+        "usingSpringWithDamping: \(exact(ratio))", "initialSpringVelocity: \(exact(velocity))",
+      ], breaks: [0, 3])
+  case (.spring, .cutSpring(.system, _)):
+    return [
+      .comment(curve.title), .comment("UIKit's own: mass 3, stiffness 1000, damping 500."),
+    ] + animator("UISpringTimingParameters", [], seconds: curve.seconds)
+  case (.spring(let spring), _):
+    let velocity = rounded(spring.velocity)
+    let parameters: [CodeExpression] = [
+      "mass: \(rounded(spring.mass))", "stiffness: \(rounded(spring.stiffness))",
+      "damping: \(rounded(spring.damping))",
+      "initialVelocity: CGVector(dx: \(velocity), dy: \(velocity))",
+    ]
+    return [
+      .comment(curve.title),
+      .comment("The duration is the spring's own; what is given here does not count."),
+    ] + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
   }
 }
 
-private func uikit(_ timing: TimingCurve, _ subject: Subject) -> ExportedCode {
-  let option: String? =
-    switch timing {
+extension TimingCurve {
+  /// The option of UIView's animations; nil for a curve without a name.
+  fileprivate var uikitOption: String? {
+    switch self {
     case .linear: ".curveLinear"
     case .easeIn: ".curveEaseIn"
     case .easeOut: ".curveEaseOut"
     case .easeInOut: ".curveEaseInOut"
     case .cubicBezier, .steps, .stops: nil
     }
-  if let option {
-    return commented(
-      [subject.title],
-      ["UIView.animate(withDuration: \(exact(subject.seconds)), delay: 0, options: \(option)) {"]
-        + changes)
   }
-  guard case .cubicBezier(let curve) = timing else {
-    return coreAnimation(subject, notes: ["UIKit has cubic curves only: a layer's animation."])
-  }
-  let (x1, y1) = (exact(curve.x1), exact(curve.y1))
-  let (x2, y2) = (exact(curve.x2), exact(curve.y2))
-  return commented(
-    [subject.title],
-    [
-      "let timing = UICubicTimingParameters(",
-      "  controlPoint1: CGPoint(x: \(x1), y: \(y1)), controlPoint2: CGPoint(x: \(x2), y: \(y2)))",
-    ] + animator(seconds: exact(subject.seconds)))
-}
-
-private func uikit(_ spring: Spring, _ subject: Subject) -> ExportedCode {
-  switch subject.curve {
-  case .timedSpring(let ratio, let velocity):
-    return commented(
-      [subject.title],
-      [
-        "UIView.animate(",
-        "  withDuration: \(exact(subject.seconds)), delay: 0, "
-          + "usingSpringWithDamping: \(exact(ratio)),",
-        "  initialSpringVelocity: \(exact(velocity))",
-        ") {",
-      ] + changes)
-  case .cutSpring(.system, _):
-    return commented(
-      [subject.title, "UIKit's own: mass 3, stiffness 1000, damping 500."],
-      ["let timing = UISpringTimingParameters()"] + animator(seconds: exact(subject.seconds)))
-  case .spring, .cutSpring, .timing:
-    let velocity = rounded(spring.velocity)
-    return commented(
-      [subject.title, "The duration is the spring's own; what is given here does not count."],
-      [
-        "let timing = UISpringTimingParameters(",
-        "  mass: \(rounded(spring.mass)), stiffness: \(rounded(spring.stiffness)), "
-          + "damping: \(rounded(spring.damping)),",
-        "  initialVelocity: CGVector(dx: \(velocity), dy: \(velocity)))",
-      ] + animator(seconds: "0"))
-  }
-}
-
-private let changes = ["  // what changes", "}"]
-
-private func animator(seconds: String) -> [String] {
-  ["let animator = UIViewPropertyAnimator(duration: \(seconds), timingParameters: timing)"]
-    + ["animator.addAnimations {"] + changes + ["animator.startAnimation()"]
 }

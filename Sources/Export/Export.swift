@@ -1,63 +1,58 @@
-// Curves, and the moves of scenes, as code of other platforms, as a person would write it.
+// Curves, and the motion of scenes, as code of other platforms, as a person would write it.
 
 package import Motion
 package import Player
 
-/// What code is written for.
+/// The platform of exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in Kotlin;
+/// Lottie's JSON.
 package enum ExportTarget: String, Sendable, CaseIterable {
-  /// CSS transitions: named and cubic easings, `steps()`, `linear()`.
-  case css
-  /// UIView's animations and property animators, in Swift.
-  case uikit
-  /// SwiftUI's `Animation`, in Swift.
-  case swiftui
-  /// Core Animation's animations, in Swift.
-  case coreanimation
-  /// Interpolators, and springs of androidx.dynamicanimation, in Kotlin.
-  case android
-  /// The keyframes of an animated property, in JSON.
-  case lottie
+  case css, uikit, swiftui, coreanimation, android, lottie
+
+  /// The language of the targets that trees are printed for.
+  fileprivate var language: CodeLanguage { self == .android ? .kotlin : .swift }
 }
 
 /// Code of a curve.
 package struct ExportedCode: Sendable, Hashable {
-  /// Lines, each with its end; the first ones are comments that say what the curve is, and what of
-  /// it the target cannot say.
+  /// Lines, each with its end. The first ones are comments: the curve, and what the target cannot
+  /// express.
   package let text: String
-  /// True when the target has nothing like the curve, so that it got points of it: the comment
-  /// then says how far they are off.
+  /// Whether the target has no such curve, so that the code has points of it; the comment states
+  /// their largest error.
   package let isSampled: Bool
 }
 
-/// The curve as code; the same for the same curve.
+/// Returns a curve as code; the same for the same curve.
 ///
 /// - Parameters:
-///   - curve: what is written.
-///   - target: what the code is for.
+///   - curve: the curve.
+///   - target: the platform.
 ///   - seconds: the animation's duration, above 0; a spring with a time of its own does not use it.
-///   - errorBound: how far sampled points may be off, as a part of the way. A curve that would take
-///     more than `SampledCurve.countLimit` points is further off, which its comment says.
+///   - errorBound: the largest error of sampled points, as a part of the distance. A curve that
+///     would take more than `SampledCurve.countLimit` points is further off; its comment says so.
 package func export(
   _ curve: Curve, to target: ExportTarget, over seconds: Double, errorBound: Double = 0.002
 ) -> ExportedCode {
-  let subject = Subject(curve, over: seconds, errorBound: errorBound)
+  let curve = ExportedCurve(curve, over: seconds, errorBound: errorBound)
+  let statements: [CodeStatement]
   switch target {
-  case .css: return css(subject)
-  case .uikit: return uikit(subject)
-  case .swiftui: return swiftui(subject)
-  case .coreanimation: return coreAnimation(subject)
-  case .android: return android(subject)
-  case .lottie: return lottie(subject)
+  case .css: return css(curve)
+  case .lottie: return lottie(curve)
+  case .uikit: statements = uikit(curve) ?? uikitLayer(curve)
+  case .swiftui: statements = swiftui(curve) ?? swiftuiKeyframes(curve)
+  case .coreanimation: statements = [.comment(curve.title)] + coreAnimation(curve)
+  case .android: statements = android(curve)
   }
+  return ExportedCode(text: target.language.text(of: statements), isSampled: false)
 }
 
-/// A scene's moves as code; the same for the same scene.
+/// Returns a scene's motion as code; the same for the same scene.
 ///
 /// - Parameters:
 ///   - rehearsed: the scene.
-///   - target: what the code is for.
-///   - isPage: of CSS: true for a page with the scene's views, false for the rules alone.
-///   - error: how far, in points, lines may be off where the target has nothing like the move.
+///   - target: the platform.
+///   - isPage: for CSS, whether a page with the scene's views is written, or the rules alone.
+///   - error: the largest error, in points, of lines that stand for motion without a curve.
 /// - Throws: UserError with what goes wrong while the scene plays, and when there is no room for its
 ///   numbers.
 package func export(
@@ -72,12 +67,15 @@ package func export(
     var file = LottieFile(motion, error: error)
     return file.text()
   case .uikit, .swiftui, .coreanimation, .android:
-    return SwiftMoves(motion, target).text()
+    return target.language.text(of: SceneCode(motion, target).statements)
   }
 }
 
-/// Lines of Swift or Kotlin below their comments.
-func commented(_ notes: [String], _ lines: [String]) -> ExportedCode {
-  ExportedCode(
-    text: (notes.map { "// \($0)" } + lines).map { $0 + "\n" }.joined(), isSampled: false)
+/// The body of an animation whose changes are the reader's.
+let unknownChanges = [CodeStatement.comment("what changes")]
+
+/// Returns a layer's animation for stairs and corners in UIKit.
+func uikitLayer(_ curve: ExportedCurve) -> [CodeStatement] {
+  [.comment(curve.title), .comment("UIKit has cubic curves only: a layer's animation.")]
+    + coreAnimation(curve)
 }

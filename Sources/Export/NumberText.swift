@@ -43,3 +43,6 @@ func rounded(_ number: Double, partsOfOne parts: Double) -> Double {
   let scaled = (number * parts).rounded()
   return scaled.isFinite ? scaled / parts : number
 }
+
+/// Returns the number to a thousandth: of a point, a degree or an opacity.
+func short(_ number: Double) -> String { exact(rounded(number, partsOfOne: 1_000)) }

@@ -1,39 +1,39 @@
-// Springs for targets that have none: straight lines as few as an error bound allows.
+// Springs for targets that have none: as few straight lines as an error bound allows.
 
 package import Motion
 import Platform
 
 /// Straight lines along a spring, none further from it than an error bound.
 package struct SampledCurve: Sendable, Hashable {
-  /// Where two lines meet.
+  /// An end of a line.
   package struct Point: Sendable, Hashable {
-    /// Of the duration, from 0 to 1. The last two share 1 where the spring jumps to its target.
+    /// The part of the duration, from 0 to 1. The last two share 1 before a jump to the target.
     package let fraction: Double
-    /// Of the way.
+    /// The progress.
     package let value: Double
   }
 
   /// The first is (0, 0), the last (1, 1).
   package let points: [Point]
-  /// The duration that the fractions are of. A spring's own time is rounded up to a millisecond.
+  /// The duration that the fractions are parts of.
   package let seconds: Double
   /// The largest distance of a line from the spring, as a part of the way.
   package let largestError: Double
 
-  /// More points make no code that a person would keep.
+  /// The most points that a person would keep in their code.
   package static let countLimit = 1_000
 
   /// - Parameters:
-  ///   - spring: what is followed.
-  ///   - seconds: until when, above 0; from then on it is at its target.
-  ///   - errorBound: above 0. Doubled until the points are no more than `countLimit`.
+  ///   - spring: the spring.
+  ///   - seconds: the duration, above 0; the spring is at its target from then on.
+  ///   - errorBound: above 0. Doubled until `countLimit` points are enough.
   package init(_ spring: Spring, until seconds: Double, errorBound: Double) {
     self.seconds = seconds
     var bound = errorBound
     while true {
       for steps in [1_000, 10_000, 100_000] {
-        let tunnel = Tunnel(spring, until: seconds, steps: steps, bound: bound)
-        guard let points = tunnel.links() else { continue }
+        let band = ToleranceBand(spring, until: seconds, steps: steps, bound: bound)
+        guard let points = band.points() else { continue }
         let error = Self.error(of: points, along: spring, seconds: seconds, steps: steps)
         guard error <= bound else { continue }
         self.points = points
@@ -44,7 +44,15 @@ package struct SampledCurve: Sendable, Hashable {
     }
   }
 
-  /// Looked for between the places that the lines were made for, too.
+  /// The lines; a jump lies between the end of one and the start of the next.
+  var segments: [LinearSegment] {
+    zip(points, points.dropFirst()).compactMap { a, b in
+      guard a.fraction < b.fraction else { return nil }
+      return LinearSegment(start: a.fraction, end: b.fraction, from: a.value, to: b.value)
+    }
+  }
+
+  /// Returns the largest error, at many more places than the lines were made for.
   private static func error(
     of points: [Point], along spring: Spring, seconds: Double, steps: Int
   ) -> Double {
@@ -63,30 +71,30 @@ package struct SampledCurve: Sendable, Hashable {
   }
 }
 
-/// What lies within the bound of a spring, where lines may run.
-private struct Tunnel {
+/// The band around a spring in which lines may run.
+private struct ToleranceBand {
+  /// Half of the height.
   let bound: Double
   /// Lines meet at multiples of 1/steps of the duration: numbers that are short as percentages.
   let steps: Int
-  /// The spring at `perStep` places of each step, and at 0.
+  /// The spring at `placesPerStep` places of each step, and at 0.
   let values: [Double]
-  /// Values where lines meet are whole numbers of these parts of 1: decimals that count.
+  /// Lines meet at multiples of 1/partsOfOne of the way: numbers with few decimals.
   let partsOfOne: Double
-  private static let perStep = 8
+  private static let placesPerStep = 8
 
   init(_ spring: Spring, until seconds: Double, steps: Int, bound: Double) {
     self.bound = bound
     self.steps = steps
-    let count = steps * Self.perStep
+    let count = steps * Self.placesPerStep
     values = (0...count).map { spring.value(at: seconds * Double($0) / Double(count)) }
     // A part is a tenth of the bound, or less.
     partsOfOne = max(1, pow(10, (-log10(bound)).rounded(.up) + 1))
   }
 
-  /// Lines from one point to the next, each as long as it can be: from where it begins, all
-  /// slopes that stay in the tunnel are known, and the end is the last place that one of them
-  /// reaches. Nil when a line would be shorter than a step, or there would be too many.
-  func links() -> [SampledCurve.Point]? {
+  /// Returns the ends of lines, each as long as the band allows; nil when a line would be shorter
+  /// than a step, or there would be too many.
+  func points() -> [SampledCurve.Point]? {
     var points = [SampledCurve.Point(fraction: 0, value: 0)]
     let jumps = abs(values[values.count - 1] - 1) > bound
     var (step, value) = (0, 0.0)
@@ -95,26 +103,28 @@ private struct Tunnel {
         let end = farthest(from: step, value, target: jumps ? nil : 1)
       else { return nil }
       (step, value) = end
-      points.append(
-        SampledCurve.Point(fraction: Double(step) / Double(steps), value: value))
+      points.append(SampledCurve.Point(fraction: Double(step) / Double(steps), value: value))
     }
     return jumps ? points + [SampledCurve.Point(fraction: 1, value: 1)] : points
   }
 
-  /// - Parameter target: the value that the last point has; nil for any.
+  /// Returns the end of the longest line from a point: the last step that a slope within the band
+  /// reaches.
+  ///
+  /// - Parameter target: the value of the last point; nil for any.
   private func farthest(
     from start: Int, _ value: Double, target: Double?
   ) -> (step: Int, value: Double)? {
     var (lowest, highest) = (-Double.infinity, Double.infinity)
     var best: (Int, Double)?
     for step in (start + 1)...steps {
-      for place in ((step - 1) * Self.perStep + 1)...(step * Self.perStep) {
-        let run = Double(place - start * Self.perStep)
+      for place in ((step - 1) * Self.placesPerStep + 1)...(step * Self.placesPerStep) {
+        let run = Double(place - start * Self.placesPerStep)
         lowest = max(lowest, (values[place] - bound - value) / run)
         highest = min(highest, (values[place] + bound - value) / run)
       }
       guard lowest <= highest else { break }
-      let run = Double((step - start) * Self.perStep)
+      let run = Double((step - start) * Self.placesPerStep)
       let reached = (value + lowest * run)...(value + highest * run)
       let middle = rounded((reached.lowerBound + reached.upperBound) / 2, partsOfOne: partsOfOne)
       let end = step == steps ? target ?? middle : middle
@@ -124,21 +134,22 @@ private struct Tunnel {
   }
 }
 
-extension Subject {
-  /// The spring as points, and what is to be said of them.
+extension ExportedCurve {
+  /// Returns points for the spring, and a remark about them.
   ///
-  /// - Parameter target: what has no springs.
-  func sampled(_ spring: Spring, for target: String, points word: String)
-    -> (curve: SampledCurve, note: String)
+  /// - Parameters:
+  ///   - target: the name of the platform.
+  ///   - noun: its word for points.
+  func sampled(_ spring: Spring, for target: String, points noun: String)
+    -> (curve: SampledCurve, remark: String)
   {
-    // An own time has many digits, and nothing happens at its end.
-    let isOwn = if case .spring = curve { true } else { false }
-    let whole = isOwn ? max(1, (seconds * 1_000).rounded(.up)) / 1_000 : seconds
+    // A spring's own time has many digits, and nothing happens at its end.
+    let whole = settlesByItself ? max(1, (seconds * 1_000).rounded(.up)) / 1_000 : seconds
     let sampled = SampledCurve(spring, until: whole, errorBound: errorBound)
     let excess = sampled.largestError > errorBound ? ", more than \(exact(errorBound))" : ""
     return (
       sampled,
-      "\(target) has no springs: \(sampled.points.count) \(word), at most "
+      "\(target) has no springs: \(sampled.points.count) \(noun), at most "
         + "\(roundedUp(sampled.largestError, to: 3)) of the way off\(excess)."
     )
   }

@@ -1,9 +1,9 @@
 // Pixels for whoever wants to look at them, compare them, or keep them.
 
+import Files
 public import Foundation
 import Images
 import Player
-import Render
 
 /// What a screen shows, as pixels.
 public struct Picture: Sendable, Hashable {
@@ -56,10 +56,10 @@ public struct Picture: Sendable, Hashable {
   /// - Throws: when it cannot be written.
   public func write(to path: String) throws(FlickbookError) {
     let bytes = try png
-    do throws(UserError) {
-      try writeFile(bytes, to: path)
+    do {
+      try OutputFile(path).finish(with: bytes)
     } catch {
-      throw FlickbookError(error)
+      throw FlickbookError(UserError(wrapping: error))
     }
   }
 

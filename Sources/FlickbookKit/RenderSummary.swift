@@ -28,8 +28,8 @@ public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
     frameCount = summary.frameCount
     distinctFrameCount = summary.distinctFrameCount
     duration = summary.durationSeconds
-    byteCount = summary.written.byteCount
-    isExact = summary.written.isExact
+    byteCount = summary.result.byteCount
+    isExact = summary.result.isExact
   }
 
   /// One line: `out.gif: 640 × 1136 pixels, 130 frames, 4.35 s, 81204 bytes`.

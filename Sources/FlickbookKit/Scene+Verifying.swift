@@ -1,6 +1,7 @@
 // A scene against what was recorded of it.
 
 import Foundation
+import Measure
 import Player
 import Verify
 
@@ -50,6 +51,7 @@ extension Scene {
     var options = VerifyOptions(
       references: folder ?? referencesFolder, record: mode, tolerance: tolerance,
       jobs: ProcessInfo.processInfo.activeProcessorCount)
+    options.compareWithRecording = { try await $0.recordingComparison() }
     options.advice.missing = "record one"
     options.advice.damaged = "record it anew"
     return Verdict(await verifyScene(rehearsed, options: options))

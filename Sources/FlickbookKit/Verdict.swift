@@ -1,7 +1,7 @@
 // What comes out of comparing a scene with its reference.
 
+import Files
 import Player
-import Render
 import Verify
 
 /// How a scene compares with its reference, in words for a person and as data.
@@ -95,10 +95,10 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// - Throws: when it cannot be written.
   public func writeReport(to path: String) throws(FlickbookError) {
     let page = try report
-    do throws(UserError) {
-      try writeFile(Array(page.utf8), to: path)
+    do {
+      try OutputFile(path).finish(with: Array(page.utf8))
     } catch {
-      throw FlickbookError(error)
+      throw FlickbookError(UserError(wrapping: error))
     }
   }
 }

@@ -4,7 +4,6 @@
 package enum LayoutItem: Sendable, Hashable {
   /// It has no superview, and its frame is never changed.
   case screen
-  /// A view of the tree.
   case view(ViewID)
 
   /// Nil for the screen.

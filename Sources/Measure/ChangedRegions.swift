@@ -2,16 +2,16 @@
 
 import Geometry
 
-/// Where two frames differ.
+/// The regions in which two frames differ.
 struct ChangedRegions {
   /// Boxes around connected changes, in pixels of the recording, the largest first.
   let boxes: [Rect]
 
   /// The longer side of the small copies that are compared, in pixels.
   private static let side = 480
-  /// Changes of less, in lightness, are noise.
-  private static let least = 14
-  /// Changes that are no further apart, in pixels of the small copies, are one.
+  /// A larger difference of lightness is a change; a smaller one is noise.
+  private static let noise = 14
+  /// Changes at most this far apart are one region, in pixels of the small copies.
   private static let gap = 2
 
   init(_ one: Pyramid, _ other: Pyramid) {
@@ -22,8 +22,8 @@ struct ChangedRegions {
     var isChanged = [Bool](repeating: false, count: width * height)
     for y in 0..<height {
       for x in 0..<width {
-        let place = y * width + x
-        guard abs(Int(a.values[place]) - Int(b.values[place])) > Self.least else { continue }
+        let index = y * width + x
+        guard abs(Int(a.values[index]) - Int(b.values[index])) > Self.noise else { continue }
         // Grown, so that neighbours join.
         for row in max(0, y - Self.gap)...min(height - 1, y + Self.gap) {
           for column in max(0, x - Self.gap)...min(width - 1, x + Self.gap) {
@@ -34,7 +34,7 @@ struct ChangedRegions {
     }
     var found: [Rect] = []
     for start in isChanged.indices where isChanged[start] {
-      let (left, top, right, bottom) = Self.take(&isChanged, from: start, width, height)
+      let (left, top, right, bottom) = Self.removeComponent(&isChanged, from: start, width, height)
       // Without what it was grown by.
       let (grownLeft, grownTop) = (left + Self.gap, top + Self.gap)
       let box = Rect(
@@ -48,15 +48,15 @@ struct ChangedRegions {
     }
   }
 
-  /// Takes away all that is connected.
-  private static func take(
+  /// Removes the connected pixels around a changed one, and returns their bounds.
+  private static func removeComponent(
     _ isChanged: inout [Bool], from start: Int, _ width: Int, _ height: Int
   ) -> (left: Int, top: Int, right: Int, bottom: Int) {
     var (left, top, right, bottom) = (width, height, 0, 0)
-    var waiting = [start]
+    var pending = [start]
     isChanged[start] = false
-    while let place = waiting.popLast() {
-      let (x, y) = (place % width, place / width)
+    while let index = pending.popLast() {
+      let (x, y) = (index % width, index / width)
       (left, right) = (min(left, x), max(right, x))
       (top, bottom) = (min(top, y), max(bottom, y))
       for (nextX, nextY) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
@@ -64,7 +64,7 @@ struct ChangedRegions {
         let next = nextY * width + nextX
         if isChanged[next] {
           isChanged[next] = false
-          waiting.append(next)
+          pending.append(next)
         }
       }
     }

@@ -1,10 +1,10 @@
-// Where in a whole frame a thing might be: normalised cross-correlation at every place of a small
-// copy.
+// Candidates for a template in a whole frame: normalised cross-correlation at every place of a
+// small copy.
 
 import Geometry
 import Support
 
-/// Looks for a template everywhere.
+/// Searches a whole frame for a template.
 struct CoarseSearch {
   private struct Sample {
     let x: Int
@@ -12,7 +12,7 @@ struct CoarseSearch {
     let value: Float
   }
 
-  /// How many pixels of the recording are one here, along each side.
+  /// Pixels of the recording for each pixel here, along each side.
   let factor: Int
   private let samples: [Sample]
   private let energy: Float
@@ -24,7 +24,7 @@ struct CoarseSearch {
   private static let mostSamples = 160
   private static let mostOperations = 30_000_000
 
-  /// Nil where the thing is too small to be recognised in a small copy.
+  /// Returns nil for a template that is too small to be recognised in a small copy.
   init?(_ frame: Pyramid, _ box: Rect) {
     var factor = 1
     let shorter = min(box.width, box.height)
@@ -51,11 +51,10 @@ struct CoarseSearch {
     }
   }
 
-  /// The places that look most like it, the best first.
+  /// Returns the places with the highest correlation, the best first.
   func places(in frame: Pyramid, most: Int = 4) -> [Point] {
     let plane = frame.plane(factor)
-    let patch = Patch(plane, 0, 0, plane.width, plane.height)
-    // It may reach a third beyond the frame, no more: what is not there tells nothing.
+    let patch = ImagePatch(plane, 0, 0, plane.width, plane.height)
     let (columns, rows) = (
       -reach.left..<plane.width - reach.right, -reach.top..<plane.height - reach.bottom
     )
@@ -63,7 +62,7 @@ struct CoarseSearch {
     let offsets = samples.map { $0.y * plane.width + $0.x }
     let values = samples.map(\.value)
     let count = Float(samples.count)
-    var found: [(likeness: Float, x: Int, y: Int)] = []
+    var found: [(correlation: Float, x: Int, y: Int)] = []
     patch.values.withUnsafeBufferPointer { pixels in
       for y in rows {
         for x in columns {
@@ -77,9 +76,9 @@ struct CoarseSearch {
           }
           let varies = squares - sum * sum / count
           guard varies > count, product > 0 else { continue }
-          let likeness = product / (varies * energy).squareRoot()
-          guard likeness > 0.5 else { continue }
-          Self.keep(&found, (likeness, x, y), most)
+          let correlation = product / (varies * energy).squareRoot()
+          guard correlation > 0.5 else { continue }
+          Self.keep(&found, (correlation, x, y), most)
         }
       }
     }
@@ -88,18 +87,19 @@ struct CoarseSearch {
     }
   }
 
-  /// Of neighbours the best alone.
+  /// Keeps the best places, and only the best of neighbours.
   private static func keep(
-    _ found: inout [(likeness: Float, x: Int, y: Int)], _ new: (likeness: Float, x: Int, y: Int),
+    _ found: inout [(correlation: Float, x: Int, y: Int)],
+    _ new: (correlation: Float, x: Int, y: Int),
     _ most: Int
   ) {
     if let near = found.firstIndex(where: { abs($0.x - new.x) <= 2 && abs($0.y - new.y) <= 2 }) {
-      guard found[near].likeness < new.likeness else { return }
+      guard found[near].correlation < new.correlation else { return }
       found.remove(at: near)
-    } else if found.count == most, let last = found.last, last.likeness >= new.likeness {
+    } else if found.count == most, let last = found.last, last.correlation >= new.correlation {
       return
     }
-    let place = found.firstIndex { $0.likeness < new.likeness } ?? found.count
+    let place = found.firstIndex { $0.correlation < new.correlation } ?? found.count
     found.insert(new, at: place)
     if found.count > most { found.removeLast() }
   }

@@ -1,37 +1,36 @@
-// When the frames of a recording show: what rate it keeps, where frames are missing.
+// The clock of a recording: its frame rate, and the frames that are missing.
 
 import Geometry
 import Support
 
-/// What the times of a recording's frames have in common.
-package struct FrameClock: Sendable, Hashable {
-  /// Frames a second, where the times keep to a rate; nil where they keep to none.
+/// The frame rate that the times of a recording keep.
+package struct FrameClock: Sendable {
+  /// Frames a second; nil for times without a rate.
   package let framesPerSecond: Double?
-  /// When each frame shows, in seconds. Where the file rounds its times they are those of the rate.
+  /// The time of each frame in seconds. Times that the file rounds are put back to the rate.
   package let times: [Double]
-  /// Frames of the rate that are not there, each the time at which one is missing first.
+  /// Gaps of missing frames, each with the time of the first one.
   package let gaps: [(seconds: Double, missing: Int)]
-  /// How far a frame is from its place at the rate, at most, in seconds.
+  /// The largest distance of a frame from its place at the rate, in seconds.
   package let jitterSeconds: Double
 
-  /// Rates that recorders and animations have.
+  /// The usual rates of recorders and animations.
   private static let usual: [Double] = [10, 12, 12.5, 15, 20, 24, 25, 30, 48, 50, 60, 90, 100, 120]
-  /// Times of steady frames that are no further off are one rate's, in seconds.
+  /// The largest error of steady frames, in seconds.
   private static let steady = 0.0012
-  /// And with a recorder that is late now and then.
+  /// The largest error of a recorder that is late now and then, in seconds.
   private static let loose = 0.005
 
   /// - Parameters:
   ///   - times: in seconds, growing.
-  ///   - unit: to what the file rounds them, in seconds; 0: not at all.
+  ///   - unit: the unit to which the file rounds them, in seconds; 0 for exact times.
   package init(_ times: [Double], unit: Double = 0) {
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
-    guard times.count > 3, let least = steps.first else {
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    guard times.count > 3, let least = steps.min(), let median = medianStep(times) else {
       (framesPerSecond, self.times, gaps, jitterSeconds) = (nil, times, [], 0)
       return
     }
     let tolerance = unit > 0 ? unit / 2 + 1e-6 : Self.steady
-    let median = steps[steps.count / 2]
     // Frames that follow each other are there, and chance does not meet a tolerance that is a small
     // part of the rate's step.
     let possible = Self.usual.map { 1 / $0 }.filter { period in
@@ -58,10 +57,10 @@ package struct FrameClock: Sendable, Hashable {
     }
   }
 
-  /// Frames that show so long that a file which merges equal frames must have merged some, each
-  /// with the last moment of the rate at which it still shows.
+  /// Returns the frames that stand for several equal ones in a file that merges them, each with the
+  /// last time of the rate at which it shows.
   ///
-  /// - Parameter end: when the last frame ends, in seconds, if that is known.
+  /// - Parameter end: the end of the last frame in seconds, if it is known.
   package func longFrames(end: Double? = nil) -> [Int: Double] {
     guard let rate = framesPerSecond else { return [:] }
     var result: [Int: Double] = [:]
@@ -74,11 +73,10 @@ package struct FrameClock: Sendable, Hashable {
     return result
   }
 
-  /// One frame may be missing; more have been merged.
+  /// The steps of the rate from which a frame stands for several; one may be missing.
   private static let leastMerged = 2.5
 
-  /// The times at the rate, whatever they are: for frames that were taken steadily and are only
-  /// noted unsteadily.
+  /// The times put to the rate, for frames that were taken steadily and noted unsteadily.
   package var steadyTimes: [Double]? {
     guard let rate = framesPerSecond, jitterSeconds > 0 else { return nil }
     return Self.grid(times, 1 / rate, .infinity).map { grid in
@@ -89,13 +87,13 @@ package struct FrameClock: Sendable, Hashable {
   private struct Grid {
     let period: Double
     let origin: Double
-    /// Of each frame, from 0.
+    /// The place of each frame, from 0.
     let places: [Int]
     let error: Double
   }
 
-  /// The places of times on a grid; nil when one is further off than the tolerance, or two have
-  /// one place.
+  /// Returns the places of times on a grid; nil for a time that is further off than the tolerance,
+  /// and for two times at one place.
   private static func grid(
     _ times: [Double], _ period: Double, _ tolerance: Double, isRefined: Bool = false
   ) -> Grid? {
@@ -129,12 +127,8 @@ package struct FrameClock: Sendable, Hashable {
   }
 }
 
-extension FrameClock {
-  /// Two clocks are one when their times are.
-  package static func == (one: FrameClock, other: FrameClock) -> Bool {
-    one.times == other.times && one.framesPerSecond == other.framesPerSecond
-  }
-
-  /// By its times.
-  package func hash(into hasher: inout Hasher) { hasher.combine(times) }
+/// Returns the median step from one time to the next; nil for fewer than two times.
+package func medianStep(_ times: [Double]) -> Double? {
+  let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+  return steps.isEmpty ? nil : steps[steps.count / 2]
 }

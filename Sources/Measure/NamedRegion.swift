@@ -1,26 +1,23 @@
-// A region that somebody names: name=x,y,width,height@time.
+// Regions that a user names: name=x,y,width,height@time.
 
 package import Geometry
 package import Player
 
-/// Something to be followed.
+/// A region to track.
 package struct NamedRegion: Sendable, Hashable {
-  /// What it is called in tables.
+  /// The name in tables.
   package let name: String
-  /// In pixels of the recording.
+  /// The region in pixels of the recording.
   package let box: Rect
-  /// The frame that shows then is where it is in the box, in seconds.
+  /// The time of the frame that shows it in the box, in seconds.
   package let seconds: Double
 
-  /// A region of a recording at a time.
-  package init(name: String, box: Rect, seconds: Double) {
-    self.name = name
-    self.box = box
-    self.seconds = seconds
+  init(name: String, box: Rect, seconds: Double) {
+    (self.name, self.box, self.seconds) = (name, box, seconds)
   }
 
-  /// - Parameter text: "box=21,26,214,214@0.2"; without a time it is that of the first frame.
-  /// - Throws: UserError that says how it is written.
+  /// - Parameter text: "box=21,26,214,214@0.2"; the first frame's without a time.
+  /// - Throws: UserError with the notation.
   package init(parsing text: String) throws(UserError) {
     let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
     let parts =

@@ -1,4 +1,4 @@
-// Lightness alone: what is tracked of a picture.
+// The lightness of pictures, which is all that is tracked.
 
 package import Images
 
@@ -19,7 +19,7 @@ package struct Plane: Sendable {
     self.values = values
   }
 
-  /// A picture's luma with the weights of ITU-R BT.601; what shows through is white.
+  /// A picture's luma with the weights of ITU-R BT.601, on white.
   package init(_ picture: Bitmap) {
     let values = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { values, filled in
       for (index, pixel) in picture.pixels.enumerated() {
@@ -33,8 +33,8 @@ package struct Plane: Sendable {
     self.init(width: picture.width, height: picture.height, values: values)
   }
 
-  /// The mean of each square of `factor` × `factor` pixels; what is left over at the right and
-  /// below is dropped.
+  /// Returns the means of squares of `factor` × `factor` pixels. Incomplete squares at the right and
+  /// at the bottom are dropped.
   func reduced(by factor: Int) -> Plane {
     guard factor > 1 else { return self }
     let (columns, rows) = (max(1, width / factor), max(1, height / factor))

@@ -1,13 +1,13 @@
-// One frame in several sizes, each made when it is first asked for.
+// An image pyramid: one frame in several sizes.
 
-/// A plane, and the same with its squares of 2, 4, 8 … pixels made one.
+/// A plane, and copies reduced by 2, 4, 8 …, each made when it is first needed.
 final class Pyramid {
   let plane: Plane
   private var reduced: [Int: Plane] = [:]
 
   init(_ plane: Plane) { self.plane = plane }
 
-  /// - Parameter factor: a power of 2.
+  /// Returns the plane reduced by a power of 2.
   func plane(_ factor: Int) -> Plane {
     guard factor > 1 else { return plane }
     if let known = reduced[factor] { return known }

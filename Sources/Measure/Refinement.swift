@@ -1,38 +1,38 @@
-// From about where to exactly where: Gauss-Newton steps on the difference of lightness (Lucas and
+// Subpixel alignment of a template: Gauss-Newton steps on the difference of lightness (Lucas and
 // Kanade 1981), with the contrast and the shade as further unknowns.
 
 import Geometry
 import Platform
 import Support
 
-/// Finds a template again near a place.
+/// Locates a template near a place.
 struct Refinement {
   private let template: Template
   private let frame: Pyramid
-  /// True: its width and height are unknowns, too.
+  /// Whether the width and the height are unknowns, too.
   private let findsScale: Bool
 
   private static let steps = 20
-  /// Reduced pixels: a step that is no longer has arrived.
+  /// The longest step that ends the search, in reduced pixels.
   private static let arrived = 0.002
-  /// The least part of the template's texture that must be within the frame.
+  /// The least part of the template's samples that must be within the frame.
   static let leastVisible: Float = 0.4
 
-  /// Nil where it is not, or where too little of it would be within the frame.
-  static func match(
-    _ template: Template, in frame: Pyramid, near start: Match, findsScale: Bool = false
-  ) -> Match? {
-    Refinement(template: template, frame: frame, findsScale: findsScale).match(near: start)
+  /// Locates a template; returns nil where it is not, or where too little of it is in the frame.
+  static func locate(
+    _ template: Template, in frame: Pyramid, near start: TemplateMatch, findsScale: Bool = false
+  ) -> TemplateMatch? {
+    Refinement(template: template, frame: frame, findsScale: findsScale).locate(near: start)
   }
 
-  /// The unknowns of a step: where, how large, how light.
+  /// The unknowns: place, size and lightness.
   private struct State {
     var (x, y): (Double, Double)
     var (width, height) = (0.0, 0.0)
     var (gain, shade): (Double, Double)
   }
 
-  private func match(near start: Match) -> Match? {
+  private func locate(near start: TemplateMatch) -> TemplateMatch? {
     let factor = Double(template.factor)
     var state = State(
       x: start.middle.x / factor - 0.5, y: start.middle.y / factor - 0.5,
@@ -44,21 +44,20 @@ struct Refinement {
     let half = (
       x: Double(reach.x) * exp(state.width) + room, y: Double(reach.y) * exp(state.height) + room
     )
-    let patch = Patch(
+    let patch = ImagePatch(
       plane, Int(saturating: (state.x - half.x).rounded(.down)),
       Int(saturating: (state.y - half.y).rounded(.down)),
       Int(saturating: (2 * half.x).rounded(.up)) + 2, Int(saturating: (2 * half.y).rounded(.up)) + 2
     )
     var tolerance = Float.infinity
-    var last: Sums?
+    var last: NormalEquations?
     for step in 0..<Self.steps {
       let sums = self.sums(state, patch, plane, tolerance)
       last = sums
       guard sums.visible >= Self.leastVisible, let change = sums.solution(findsScale) else {
         return nil
       }
-      // A factor of its own for noise of compression: what differs much more than the rest counts
-      // little.
+      // Noise of compression: pixels that differ much more than the rest count little.
       tolerance = step < 2 ? .infinity : max(4, 2.5 * Float(sums.error))
       let limit = 2.0
       state.x += min(max(change[0], -limit), limit)
@@ -77,14 +76,16 @@ struct Refinement {
       else { return nil }
     }
     guard let last else { return nil }
-    return Match(
+    return TemplateMatch(
       middle: Point(x: (state.x + 0.5) * factor, y: (state.y + 0.5) * factor),
       scaleX: exp(state.width), scaleY: exp(state.height), gain: state.gain, shade: state.shade,
-      likeness: last.likeness, error: last.error, isWhole: last.visible == 1)
+      correlation: last.correlation, error: last.error, isWhole: last.visible == 1)
   }
 
-  private func sums(_ state: State, _ patch: Patch, _ plane: Plane, _ tolerance: Float) -> Sums {
-    var sums = Sums()
+  private func sums(_ state: State, _ patch: ImagePatch, _ plane: Plane, _ tolerance: Float)
+    -> NormalEquations
+  {
+    var sums = NormalEquations()
     let (sx, sy) = (Float(exp(state.width)), Float(exp(state.height)))
     let (gain, shade) = (Float(state.gain), Float(state.shade))
     let (left, top) = (Float(state.x) - Float(patch.x), Float(state.y) - Float(patch.y))
@@ -94,12 +95,11 @@ struct Refinement {
       for sample in template.samples {
         let (qx, qy) = (sample.x * sx, sample.y * sy)
         let (x, y) = (left + qx, top + qy)
-        // Beyond the frame nothing is known.
         guard x >= max(originX, 1), y >= max(originY, 1), x <= min(right, Float(patch.width - 3)),
           y <= min(bottom, Float(patch.height - 3))
         else { continue }
         let (column, row) = (Int(x), Int(y))
-        let point = Smooth(
+        let point = CubicSample(
           values, row * patch.width + column, patch.width, x - Float(column), y - Float(row))
         let difference = gain * sample.value + shade - point.value
         let part = difference / tolerance
@@ -114,8 +114,8 @@ struct Refinement {
   }
 }
 
-/// A value between pixels, and how it grows: Catmull and Rom's cubics on each axis.
-private struct Smooth {
+/// A value between pixels with its gradient: Catmull and Rom's cubics on each axis.
+private struct CubicSample {
   let value: Float
   let x: Float
   let y: Float
@@ -154,7 +154,7 @@ private struct Smooth {
 }
 
 /// Normal equations of a step: place, size, contrast and shade.
-private struct Sums {
+private struct NormalEquations {
   var matrix = [Double](repeating: 0, count: 36)
   var right = [Double](repeating: 0, count: 6)
   var count = 0
@@ -171,7 +171,7 @@ private struct Sums {
     moments += SIMD8(w, w * v, w * t, w * v * v, w * t * t, w * v * t, w * d * d, 0)
     let row = SIMD8<Double>(
       Double(j.0), Double(j.1), Double(j.2), Double(j.3), Double(j.4), Double(j.5), 0, 0)
-    // The unknown contrast and shade are solved for anew, not corrected.
+    // The contrast and the shade are solved for anew, not corrected.
     let target = -v
     for a in 0..<6 {
       let wa = w * row[a]
@@ -180,11 +180,11 @@ private struct Sums {
     }
   }
 
-  /// Weighted root mean square of what differs.
+  /// Weighted root mean square of the differences.
   var error: Double { moments[0] > 0 ? (moments[6] / moments[0]).squareRoot() : .infinity }
 
-  /// The correlation of both; 0 where one of them does not vary.
-  var likeness: Double {
+  /// The correlation of frame and template; 0 where one of them does not vary.
+  var correlation: Double {
     guard moments[0] > 0 else { return 0 }
     let w = moments[0]
     let (mv, mt) = (moments[1] / w, moments[2] / w)
@@ -193,14 +193,14 @@ private struct Sums {
     return (moments[5] / w - mv * mt) / (vv * tt).squareRoot()
   }
 
-  /// Changes of place and size; the contrast and the shade themselves.
+  /// Returns changes of place and size, and the contrast and the shade themselves.
   func solution(_ findsScale: Bool) -> [Double]? {
     let unknowns = findsScale ? [0, 1, 2, 3, 4, 5] : [0, 1, 4, 5]
     let n = unknowns.count
     var rows = unknowns.map { a in
       unknowns.map { b in matrix[min(a, b) * 6 + max(a, b)] } + [right[a]]
     }
-    // A direction in which nothing tells it apart stays as it is.
+    // Directions without texture keep their values.
     for index in 0..<n { rows[index][index] *= 1 + 1e-7 }
     for index in 0..<n where unknowns[index] < 4 { rows[index][index] += 1e-3 * moments[0] }
     for pivot in 0..<n {
@@ -223,30 +223,29 @@ private struct Sums {
 }
 
 extension Refinement {
-  /// How much a template shows at a place, as a part of its own contrast; nil where too little of
-  /// it would be within the frame.
-  static func contrast(_ template: Template, in frame: Pyramid, at place: Match) -> Double? {
-    let refinement = Refinement(template: template, frame: frame, findsScale: false)
-    return refinement.contrast(at: place)
+  /// Returns the contrast of a template at a place, as a part of its own; nil where too little of it
+  /// is within the frame.
+  static func contrast(_ template: Template, in frame: Pyramid, at middle: Point) -> Double? {
+    Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }
 
-  private func contrast(at place: Match) -> Double? {
+  private func contrast(at middle: Point) -> Double? {
     let factor = Double(template.factor)
     let plane = frame.plane(template.factor)
-    let middle = (place.middle.x / factor - 0.5, place.middle.y / factor - 0.5)
+    let (x, y) = (middle.x / factor - 0.5, middle.y / factor - 0.5)
     let reach = template.reach
-    let patch = Patch(
-      plane, Int(saturating: (middle.0 - Double(reach.x)).rounded(.down)) - 3,
-      Int(saturating: (middle.1 - Double(reach.y)).rounded(.down)) - 3,
+    let patch = ImagePatch(
+      plane, Int(saturating: (x - Double(reach.x)).rounded(.down)) - 3,
+      Int(saturating: (y - Double(reach.y)).rounded(.down)) - 3,
       Int(saturating: Double(2 * reach.x)) + 8, Int(saturating: Double(2 * reach.y)) + 8)
-    let state = State(x: middle.0, y: middle.1, width: 0, height: 0, gain: 1, shade: 0)
+    let state = State(x: x, y: y, width: 0, height: 0, gain: 1, shade: 0)
     let sums = self.sums(state, patch, plane, .infinity)
     return sums.visible >= Self.leastVisible ? sums.gain : nil
   }
 }
 
-extension Sums {
-  /// What the template's lightness is to be multiplied by to come closest.
+extension NormalEquations {
+  /// The factor on the template's lightness that comes closest.
   fileprivate var gain: Double? {
     let w = moments[0]
     guard w > 0 else { return nil }

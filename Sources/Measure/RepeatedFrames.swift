@@ -1,16 +1,15 @@
-// Frames that show what the one before shows: the same pixels, or the same within the noise of
-// compression.
+// Frames that repeat the frame before: the same pixels, or the same within the noise of compression.
 
 /// Compares each frame with the one before.
 struct RepeatedFrames {
   private var last: Plane?
 
-  /// Pixels of a side of the squares that are compared.
+  /// The side of the squares that are compared, in pixels.
   private static let tile = 8
-  /// Four pixels of a square that differ by more in all, on average, show something else.
+  /// The largest sum of differences of four pixels of a square, on average, that is noise.
   private static let noisePerFour = 3
 
-  /// Whether a frame repeats the one before; notes it for the next.
+  /// Returns whether a frame repeats the one before, and keeps it for the next call.
   mutating func isRepeated(_ plane: Plane) -> Bool {
     defer { last = plane }
     guard let last, last.width == plane.width, last.height == plane.height else { return false }
@@ -28,20 +27,15 @@ struct RepeatedFrames {
           for y in top..<top + rows {
             let line = y * width
             var (x, index) = (0, 0)
-            while x + tile <= width {
+            while x < width {
+              let end = min(x + tile, width)
               var difference: UInt32 = 0
-              for column in x..<x + tile {
+              for column in x..<end {
                 let (p, q) = (a[line + column], b[line + column])
                 difference &+= UInt32(p > q ? p - q : q - p)
               }
               sums[index] &+= difference
-              x += tile
-              index += 1
-            }
-            while x < width {
-              let (p, q) = (a[line + x], b[line + x])
-              sums[index] &+= UInt32(p > q ? p - q : q - p)
-              x += 1
+              (x, index) = (end, index + 1)
             }
           }
           let limit = UInt32(rows * tile * noisePerFour / 4)

@@ -1,5 +1,6 @@
-// A recording with its tracks drawn in.
+// Recordings with their tracks drawn in.
 
+package import Files
 import Geometry
 import Images
 package import Player
@@ -7,32 +8,32 @@ package import Render
 import Support
 
 extension Measurement {
-  /// Writes the recording with a frame around each thing and the way of its middle, as a GIF.
+  /// Writes the recording with the box and the trail of each region, as a GIF.
   ///
-  /// - Parameters:
-  ///   - output: nothing of it is written yet.
-  ///   - jobs: frames coded at the same time.
+  /// - Parameter jobs: frames coded at the same time.
   /// - Throws: UserError; no file is left half written.
-  package func draw(_ recording: Recording, into output: OutputFile, jobs: Int)
+  package func draw(_ recording: ScreenRecording, into output: OutputFile, jobs: Int)
     async throws(UserError)
   {
     do {
       try await drawFrames(recording, output, jobs)
     } catch {
-      throw error as? UserError ?? UserError("\(output.path): \(error)")
+      throw UserError(wrapping: error, at: output.path)
     }
   }
 
-  /// The longer side of the picture at most, in pixels.
+  /// The longest side of the picture, in pixels.
   private static let longestSide = 800
-  /// A GIF shows no frame for less, in seconds.
+  /// The shortest time for which a GIF shows a frame, in seconds.
   static let leastSeconds = 0.02
-  /// As different from each other as from what interfaces show.
+  /// Colours that interfaces rarely show.
   private static let colors: [UInt32] = [
     0xFFFF_2D95, 0xFF00_A3A3, 0xFFFF_8A00, 0xFF7A_3FF2, 0xFF2E_9E2E,
   ]
 
-  private func drawFrames(_ recording: Recording, _ output: OutputFile, _ jobs: Int) async throws {
+  private func drawFrames(_ recording: ScreenRecording, _ output: OutputFile, _ jobs: Int)
+    async throws
+  {
     let factor = (max(width, height) + Self.longestSide - 1) / Self.longestSide
     let size = PixelSize(width: max(1, width / factor), height: max(1, height / factor))
     let rate = clock.framesPerSecond ?? 10
@@ -47,8 +48,8 @@ extension Measurement {
       for (index, track) in tracks.enumerated() {
         let color = Self.colors[index % Self.colors.count]
         let rows = track.rows.prefix { $0.frame <= frame.index }
-        picture.trail(rows.map(\.box?.middle), factor, color)
-        if let box = rows.last?.box { picture.outline(box, factor, color) }
+        picture.drawTrail(rows.map(\.box?.middle), factor, color)
+        if let box = rows.last?.box { picture.drawOutline(box, factor, color) }
       }
       let offset = clock.times.first ?? 0
       try sink.add(
@@ -59,7 +60,7 @@ extension Measurement {
 }
 
 extension Bitmap {
-  /// Each pixel the mean of a square of so many, opaque: a picture to look at.
+  /// Returns an opaque picture whose pixels are the means of squares of `factor` × `factor`.
   func reduced(to size: PixelSize, by factor: Int) -> Bitmap {
     guard factor > 1 else { return self }
     let (columns, rows) = (min(factor, width), min(factor, height))
@@ -82,36 +83,39 @@ extension Bitmap {
     return small
   }
 
-  /// A line of two pixels through places, with a dot of three at each; it is broken where nothing
-  /// is known.
+  /// Draws a line of two pixels through places, with a dot of three at each. Places that are nil
+  /// break it.
   ///
-  /// - Parameter factor: how many pixels of the recording one of the picture stands for.
-  mutating func trail(_ places: [Point?], _ factor: Int, _ color: UInt32) {
+  /// - Parameter factor: pixels of the recording for each pixel of the picture.
+  mutating func drawTrail(_ places: [Point?], _ factor: Int, _ color: UInt32) {
     let scaled = places.map { place in
       place.map { Point(x: $0.x / Double(factor), y: $0.y / Double(factor)) }
     }
-    for case (let one?, let other?) in zip(scaled, scaled.dropFirst()) {
-      line(from: one, to: other, color)
+    for case (let start?, let end?) in zip(scaled, scaled.dropFirst()) {
+      drawLine(from: start, to: end, color)
     }
-    for case let place? in scaled { block(place, -1...1, color) }
+    for case let place? in scaled { fillSquare(around: place, -1...1, color) }
   }
 
-  /// More would lead from one end of the largest picture to the other, and again.
+  /// The most steps of a line: they cross the largest picture.
   private static let mostSteps = 4_000.0
 
-  private mutating func line(from one: Point, to other: Point, _ color: UInt32) {
-    let steps = min(max(abs(other.x - one.x), abs(other.y - one.y)).rounded(.up), Self.mostSteps)
+  private mutating func drawLine(from start: Point, to end: Point, _ color: UInt32) {
+    let length = max(abs(end.x - start.x), abs(end.y - start.y))
+    let steps = min(length.rounded(.up), Self.mostSteps)
     guard steps >= 1 else { return }
     for step in 0...Int(saturating: steps) {
       let share = Double(step) / steps
-      let x = one.x + (other.x - one.x) * share
-      let y = one.y + (other.y - one.y) * share
-      block(Point(x: x, y: y), 0...1, color)
+      let x = start.x + (end.x - start.x) * share
+      let y = start.y + (end.y - start.y) * share
+      fillSquare(around: Point(x: x, y: y), 0...1, color)
     }
   }
 
-  private mutating func block(_ place: Point, _ reach: ClosedRange<Int>, _ color: UInt32) {
-    // What is far outside is not drawn, and must not overflow.
+  private mutating func fillSquare(
+    around place: Point, _ reach: ClosedRange<Int>, _ color: UInt32
+  ) {
+    // Places far outside must not overflow.
     let limit = 1e6
     guard abs(place.x) < limit, abs(place.y) < limit else { return }
     let (x, y) = (Int(saturating: place.x.rounded(.down)), Int(saturating: place.y.rounded(.down)))
@@ -120,8 +124,8 @@ extension Bitmap {
     }
   }
 
-  /// The edges of a box, two pixels wide.
-  mutating func outline(_ box: Rect, _ factor: Int, _ color: UInt32) {
+  /// Draws the edges of a box, two pixels wide.
+  mutating func drawOutline(_ box: Rect, _ factor: Int, _ color: UInt32) {
     let scale = Double(factor)
     let (left, right) = (
       Int(saturating: (box.minX / scale).rounded()), Int(saturating: (box.maxX / scale).rounded())
@@ -129,7 +133,6 @@ extension Bitmap {
     let (top, bottom) = (
       Int(saturating: (box.minY / scale).rounded()), Int(saturating: (box.maxY / scale).rounded())
     )
-    // Beyond the picture there is nothing to draw, however far it goes.
     for x in max(left, 0)...max(min(right, width), max(left, 0)) {
       for y in [top - 1, top, bottom, bottom + 1] { set(x, y, color) }
     }

@@ -1,40 +1,40 @@
-// Follows one thing from frame to frame.
+// Tracks one region from frame to frame.
 
 import Geometry
 
-/// Finds a thing in one frame after the other.
+/// The result of a tracker in one frame.
+struct TrackerState {
+  /// The place with the size of the template; nil where the region was not found.
+  var place: TemplateMatch?
+  /// The place with a size of its own; nil where none was found.
+  var sized: TemplateMatch?
+  /// The contrast, at the last place where the region was not found; nil where it cannot be told.
+  var gain: Double?
+}
+
+/// A tracker that locates a region in one frame after the other.
 struct Tracker {
   private let templates: [Template]
   private let search: CoarseSearch?
-  private var last: Match?
-  private var before: Match?
+  private var last: TemplateMatch?
+  private var secondLast: TemplateMatch?
 
-  /// A match that agrees less is none.
-  static let leastLikeness = 0.75
-  /// One that agrees so well is looked for no further.
-  private static let surelyLike = 0.97
-  /// Less contrast than this part of the template's cannot be told from nothing.
-  static let leastGain = 0.08
+  /// The least correlation of a match.
+  private static let leastCorrelation = 0.75
+  /// The correlation from which no better match is searched for.
+  private static let sureCorrelation = 0.97
+  /// The least contrast of a match, as a part of the template's.
+  private static let leastGain = 0.08
 
-  /// What is known of a thing in a frame.
-  struct Sight {
-    /// Its place alone, size unchanged; nil where it was not found.
-    var place: Match?
-    /// The same with a size of its own; nil where none could be found.
-    var sized: Match?
-    /// How much it shows where it was last; nil where that cannot be told.
-    var gain: Double?
-  }
-
-  /// Nil for what has nothing in it that could be found again.
+  /// Returns nil for a region without edges.
   ///
   /// - Parameters:
-  ///   - frame: the one in which it is known.
-  ///   - box: where it is there, in pixels.
+  ///   - frame: the frame in which the region is known.
+  ///   - box: the region in pixels.
   init?(_ frame: Pyramid, _ box: Rect) {
     guard let finest = Template(frame, box) else { return nil }
     var all = [finest]
-    // Coarser ones lead to it from further away, as long as there is something to see.
+    // Coarser templates find it from further away, as long as they have edges.
     var factor = finest.factor * 2
     while min(box.width, box.height) / Double(factor) >= 5, all.count < 5,
       let next = Template(frame, box, factor: factor)
@@ -48,66 +48,63 @@ struct Tracker {
 
   private var finest: Template { templates[0] }
 
-  /// Looks for it in the next frame.
-  mutating func look(in frame: Pyramid) -> Sight {
+  /// Locates the region in the next frame.
+  mutating func track(in frame: Pyramid) -> TrackerState {
     let place = best(in: frame)
-    var sight = Sight(place: place)
+    var state = TrackerState(place: place)
     if let place {
-      sight.sized = Refinement.match(finest, in: frame, near: place, findsScale: true)
-      sight.gain = place.gain
-    } else if let last {
-      // A thing that has faded where it stood shows no more there.
-      var still = last
-      (still.scaleX, still.scaleY) = (1, 1)
-      if let match = Refinement.contrast(finest, in: frame, at: still), abs(match) < Self.leastGain
-      {
-        sight.gain = max(0, match)
-      }
+      state.sized = Refinement.locate(finest, in: frame, near: place, findsScale: true)
+      state.gain = place.gain
+    } else if let last,
+      let gain = Refinement.contrast(finest, in: frame, at: last.middle), abs(gain) < Self.leastGain
+    {
+      // A region that has faded shows no more at its last place.
+      state.gain = max(0, gain)
     }
-    (before, last) = place == nil ? (nil, last) : (last, place)
-    return sight
+    (secondLast, last) = place == nil ? (nil, last) : (last, place)
+    return state
   }
 
-  /// It is in this frame as it was in the one before.
-  mutating func stay() { if last != nil { before = last } }
+  /// Notes a frame that repeats the one before.
+  mutating func repeatFrame() { if last != nil { secondLast = last } }
 
-  private func best(in frame: Pyramid) -> Match? {
-    var best: Match?
-    func consider(_ match: Match?) {
-      guard let match, match.gain >= Self.leastGain, match.likeness >= Self.leastLikeness else {
-        return
-      }
-      if match.likeness > best?.likeness ?? 0 { best = match }
+  private func best(in frame: Pyramid) -> TemplateMatch? {
+    var best: TemplateMatch?
+    func consider(_ match: TemplateMatch?) {
+      guard let match, match.gain >= Self.leastGain,
+        match.correlation >= Self.leastCorrelation, match.correlation > best?.correlation ?? 0
+      else { return }
+      best = match
     }
-    var starts: [Match] = []
+    var starts: [TemplateMatch] = []
     if let last {
-      if let before {
+      if let secondLast {
         var ahead = last
         ahead.middle = Point(
-          x: 2 * last.middle.x - before.middle.x, y: 2 * last.middle.y - before.middle.y)
+          x: 2 * last.middle.x - secondLast.middle.x, y: 2 * last.middle.y - secondLast.middle.y)
         starts.append(ahead)
       }
       starts.append(last)
     }
     for start in starts {
-      consider(Refinement.match(finest, in: frame, near: start))
-      // Where a part is not seen, what is may be like another part.
-      if let best, best.isWhole, best.likeness > Self.surelyLike { return best }
+      consider(Refinement.locate(finest, in: frame, near: start))
+      // The visible part of a cut region may look like another part.
+      if let best, best.isWhole, best.correlation > Self.sureCorrelation { return best }
     }
     for start in starts { consider(descend(in: frame, from: start)) }
-    if let best, best.likeness > 0.9 { return best }
+    if let best, best.correlation > 0.9 { return best }
     for place in search?.places(in: frame) ?? [] {
-      consider(descend(in: frame, from: Match(middle: place)))
+      consider(descend(in: frame, from: TemplateMatch(middle: place)))
     }
     return best
   }
 
-  /// From the coarsest template to the finest.
-  private func descend(in frame: Pyramid, from start: Match) -> Match? {
+  /// Locates the region with the coarsest template first and the finest last.
+  private func descend(in frame: Pyramid, from start: TemplateMatch) -> TemplateMatch? {
     var match = start
     for template in templates.dropFirst().reversed() {
-      match = Refinement.match(template, in: frame, near: match) ?? match
+      match = Refinement.locate(template, in: frame, near: match) ?? match
     }
-    return Refinement.match(finest, in: frame, near: match)
+    return Refinement.locate(finest, in: frame, near: match)
   }
 }

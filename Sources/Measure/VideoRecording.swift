@@ -1,4 +1,4 @@
-// A video, through ffmpeg: it decodes, and notes each frame's time.
+// Videos, decoded by ffmpeg, which also notes each frame's time.
 
 import Images
 import Player
@@ -11,35 +11,36 @@ import Support
 struct VideoRecording {
   let path: String
 
-  /// What a frame is asked for as.
-  enum Form: String {
+  /// The pixel format in which ffmpeg writes frames.
+  enum PixelFormat: String {
     case gray = "pgm"
-    case colour = "ppm"
+    case color = "ppm"
   }
 
-  /// Frame after frame as it comes; only one is held.
+  /// Decodes frame after frame; only one is held.
   ///
-  /// - Throws: UserError that says what to install.
+  /// - Throws: UserError where ffmpeg is not installed.
   func frames<Content>(
-    as form: Form, _ make: @escaping (_ width: Int, _ height: Int, _ bytes: [UInt8]) -> Content
+    as format: PixelFormat,
+    _ make: @escaping (_ width: Int, _ height: Int, _ bytes: [UInt8]) -> Content
   ) throws(UserError) -> FrameStream<Content> {
     guard let file = ChildProgram.path(of: "ffmpeg") else {
       throw UserError(
         "\(path): ffmpeg reads it, which is not installed: 'apt-get install ffmpeg' or "
           + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files")
     }
-    let program = try ProgramOutput(file, arguments(form))
+    let program = try mappingFileErrors(try ProgramOutput(file, arguments(format)))
     var times = NotedTimes()
     var index = 0
     let path = path
     return FrameStream {
       guard let (width, height) = try Self.header(program, path) else {
         let words = program.finish()
-        // What a damaged file still holds would be measured as if it were all.
+        // The frames before a damage are not the whole video.
         if words != nil || index == 0 { throw Self.userError(path, words, after: times.last) }
         return nil
       }
-      let count = width * height * (form == .gray ? 1 : 3)
+      let count = width * height * (format == .gray ? 1 : 3)
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
         filled = program.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
@@ -54,9 +55,9 @@ struct VideoRecording {
     }
   }
 
-  /// A portable grey or pixel map for each frame, which says its size after the rotation that a
-  /// telephone asks for; times in millionths of a second on descriptor 3.
-  private func arguments(_ form: Form) -> [String] {
+  /// The options for a portable grey or pixel map of each frame, after the rotation that a telephone
+  /// asks for. Times come in millionths of a second on descriptor 3.
+  private func arguments(_ format: PixelFormat) -> [String] {
     let note =
       "metadata=mode=add:key=t:value=1,"
       + "metadata=mode=print:file=pipe\\\\:\(ProgramOutput.noteDescriptor):direct=1"
@@ -66,12 +67,12 @@ struct VideoRecording {
       "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm",
       "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map", "0:v:0",
       "-vf", "settb=AVTB,\(note)", "-fps_mode", "passthrough",
-      "-pix_fmt", form == .gray ? "gray" : "rgb24", "-c:v", form.rawValue, "-f", "image2pipe",
+      "-pix_fmt", format == .gray ? "gray" : "rgb24", "-c:v", format.rawValue, "-f", "image2pipe",
       "pipe:1",
     ]
   }
 
-  /// "P5", the sides and the largest value, each with white space behind it; nil at the end.
+  /// Reads "P5", the sides and the largest value, each with white space behind it; nil at the end.
   private static func header(_ program: ProgramOutput, _ path: String) throws(UserError)
     -> (width: Int, height: Int)?
   {
@@ -99,34 +100,34 @@ struct VideoRecording {
     -> UserError
   {
     var words = words ?? "holds no picture"
-    // "[mov,mp4 @ 0x55d0c3]": where in memory, another time another.
+    // "[mov,mp4 @ 0x55d0c3]" holds an address, which differs from run to run.
     while words.hasPrefix("["), let end = words.firstIndex(of: "]") {
       words = String(words[words.index(after: end)...].drop { $0 == " " })
     }
     words.replace("file:\(path): ", with: "")
-    let place = seconds.map { " after \(formatted(rounded($0, 3))) s" } ?? ""
+    let place = seconds.map { " after \(thousandths($0)) s" } ?? ""
     return UserError("\(path): is no whole video (ffmpeg\(place): \(words))")
   }
 }
 
-/// Reads "frame:0    pts:33333   pts_time:0.0333" line by line.
+/// The times that ffmpeg notes in lines such as "frame:0    pts:33333   pts_time:0.0333".
 private struct NotedTimes {
   private var rest: [UInt8] = []
-  private var waiting: [Double] = []
+  private var pending: [Double] = []
   private(set) var last: Double?
 
-  /// The next frame's time in seconds; nil when it is not noted.
+  /// Returns the next frame's time in seconds; nil for one that is not noted.
   mutating func next(_ bytes: [UInt8]) -> Double? {
     rest += bytes
     while let end = rest.firstIndex(of: 0x0A) {
       let line = String(decoding: rest[..<end], as: UTF8.self)
       rest.removeSubrange(...end)
       for word in line.split(separator: " ") where word.hasPrefix("pts:") {
-        if let ticks = Double(word.dropFirst(4)) { waiting.append(ticks / 1e6) }
+        if let ticks = Double(word.dropFirst(4)) { pending.append(ticks / 1e6) }
       }
     }
-    guard !waiting.isEmpty else { return nil }
-    last = waiting.removeFirst()
+    guard !pending.isEmpty else { return nil }
+    last = pending.removeFirst()
     return last
   }
 }

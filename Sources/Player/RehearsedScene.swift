@@ -147,10 +147,9 @@ package struct RehearsedScene: Sendable {
   /// Puts an error while the scene plays or is drawn into words for a person.
   package func userError(_ error: any Error) -> UserError {
     switch error {
-    case let userError as UserError: userError
     case let error as StageError: UserError([error.diagnostic], sources: sources)
     case let error as RasterError: UserError("\(path): \(error)")
-    default: UserError("\(error)")
+    default: UserError(wrapping: error)
     }
   }
 

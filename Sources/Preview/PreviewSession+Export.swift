@@ -1,6 +1,7 @@
 // The files that the preview's page offers.
 
 import DisplayList
+import Files
 import Images
 import Platform
 import Player
@@ -67,13 +68,13 @@ extension PreviewSession {
 
   /// A film's bytes, by way of a file: films are put together in one.
   private func file(
-    _ source: some FilmSource, _ output: (String) -> RenderOptions.Output
+    _ source: some AnimationSource, _ output: (String) -> RenderOptions.Output
   ) async throws(UserError) -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
     let path = file.path
-    _ = UnfinishedFiles.add(path)
+    _ = CleanupRegistry.add(path)
     // There is none when rendering failed.
-    defer { UnfinishedFiles.discard(path) }
+    defer { CleanupRegistry.discard(path) }
     _ = try await render(source, options: RenderOptions(output: output(path), jobs: 2))
     return try readFile(path, limit: 1 << 30)
   }

@@ -1,5 +1,6 @@
 // Frames into an animated PNG.
 
+package import Files
 package import Images
 import Player
 
@@ -7,7 +8,7 @@ import Player
 package struct APNGSink: FrameSink {
   private let output: OutputFile
   private let encoder: APNGEncoder
-  private let film: Film
+  private let animation: AnimationInfo
   private let holdSeconds: Double
   private var count = 0
   private var beginSeconds = 0.0
@@ -16,11 +17,13 @@ package struct APNGSink: FrameSink {
   ///   - output: nothing of it is written yet; a file, since an APNG is changed at its head.
   ///   - holdSeconds: how much longer the last frame shows.
   ///   - level: zlib's, 0…9.
-  package init(_ output: OutputFile, _ film: Film, holdSeconds: Double = 0, level: Int) {
+  package init(
+    _ output: OutputFile, _ animation: AnimationInfo, holdSeconds: Double = 0, level: Int
+  ) {
     self.output = output
-    self.film = film
+    self.animation = animation
     self.holdSeconds = holdSeconds
-    encoder = APNGEncoder(loopCount: film.loopCount, level: level) { try output.write($0) }
+    encoder = APNGEncoder(loopCount: animation.loopCount, level: level) { try output.write($0) }
   }
 
   /// The encoder wants the picture itself: what it stores depends on the one before.
@@ -31,19 +34,17 @@ package struct APNGSink: FrameSink {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1
     let end =
-      count == film.frameCount
-      ? beginSeconds + film.durationSeconds + holdSeconds
-      : Double(frame.index + 1) / film.framesPerSecond
+      count == animation.frameCount
+      ? beginSeconds + animation.durationSeconds + holdSeconds
+      : Double(frame.index + 1) / animation.framesPerSecond
     try encoder.add(frame.content, seconds: end - frame.seconds)
   }
 
   /// Ends the file and puts it in its place.
-  package mutating func finish() throws -> Written {
+  package mutating func finish() throws -> SinkResult {
     let made = try encoder.finish()
     try output.rewrite(made.head, at: APNGEncoder.headOffset)
     try output.finish()
-    var written = Written(byteCount: output.byteCount)
-    written.distinctFrameCount = made.frameCount
-    return written
+    return SinkResult(byteCount: output.byteCount, distinctFrameCount: made.frameCount)
   }
 }

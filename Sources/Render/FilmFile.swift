@@ -1,6 +1,7 @@
 // What the frames of a folder make together, written beside them: frames that are rendered in
 // pieces, on several machines perhaps, become the very file that one run would have made.
 
+import Files
 package import Images
 import Platform
 package import Player
@@ -13,46 +14,43 @@ package struct FilmFile: Sendable, Hashable {
   package static let name = "film.txt"
 
   /// All frames, also those that other runs render.
-  package var film: Film
+  package var animation: AnimationInfo
   /// Of the scene's text, and of how it was read.
   package var scene: Fingerprint
 
-  /// The whole film of a scene.
+  /// The whole animation of a scene.
   package init(_ rehearsed: RehearsedScene) {
-    film = SceneSource(rehearsed).film
+    animation = SceneSource(rehearsed).animation
     scene = rehearsed.fingerprint
   }
-
-  /// What tells it from all others.
-  package var fingerprint: Fingerprint { Fingerprint(Array(text.utf8)) }
 
   /// Numbers are exact: they read back as they were.
   var text: String {
     """
     \(Self.heading), for 'flickbook assemble'
-    frames \(film.frameCount)
-    width \(film.size.width)
-    height \(film.size.height)
-    fps \(film.framesPerSecond)
-    duration \(film.durationSeconds)
-    loop \(film.loopCount)
+    frames \(animation.frameCount)
+    width \(animation.size.width)
+    height \(animation.size.height)
+    fps \(animation.framesPerSecond)
+    duration \(animation.durationSeconds)
+    loop \(animation.loopCount)
     scene \(scene)
 
     """
   }
 
-  /// The film of a folder; nil where nothing says what its frames make.
+  /// The animation of a folder; nil where nothing says what its frames make.
   ///
   /// - Throws: UserError when the file is not what `text` writes.
   package init?(in folder: String) throws(UserError) {
     let path = "\(folder)/\(Self.name)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try readFile(path, limit: 4_096)
-    guard let film = Self.read(String(decoding: bytes, as: UTF8.self)) else {
+    guard let animation = Self.read(String(decoding: bytes, as: UTF8.self)) else {
       throw UserError(
         "\(path): does not say what the frames make; render them again, or remove the file")
     }
-    self = film
+    self = animation
     guard Array(text.utf8) == bytes else {
       throw UserError(
         "\(path): is not as it was written; render the frames again, or remove the file")
@@ -62,7 +60,9 @@ package struct FilmFile: Sendable, Hashable {
   /// - Throws: UserError when a file lies there that is none of ours, which would be lost.
   static func demandNoOther(in folder: String) throws(UserError) {
     let path = "\(folder)/\(name)"
-    guard let head = try readBeginning(of: path, count: heading.utf8.count),
+    guard
+      let head = try mappingFileErrors(
+        try InputFile.beginning(of: path, count: heading.utf8.count)),
       !heading.utf8.starts(with: head)
     else { return }
     throw UserError("\(path): is there already and is not of flickbook; name another folder")
@@ -83,21 +83,21 @@ package struct FilmFile: Sendable, Hashable {
       let loopCount = Int(lines[5][1]), (0...65_535).contains(loopCount),
       let scene = Fingerprint(lines[6][1])
     else { return nil }
-    let film = Film(
+    let animation = AnimationInfo(
       size: PixelSize(width: width, height: height), frameCount: count, framesPerSecond: rate,
       durationSeconds: duration, loopCount: loopCount)
-    return FilmFile(film: film, scene: scene)
+    return FilmFile(animation: animation, scene: scene)
   }
 
-  private init(film: Film, scene: Fingerprint) {
-    (self.film, self.scene) = (film, scene)
+  private init(animation: AnimationInfo, scene: Fingerprint) {
+    (self.animation, self.scene) = (animation, scene)
   }
 
   /// The frames that a folder does not have, counted from 0, in order.
   package func missingFrames(in folder: String) -> [ClosedRange<Int>] {
     let names = Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     var missing: [ClosedRange<Int>] = []
-    for index in 0..<film.frameCount where !names.contains(FrameFileName.name(of: index)) {
+    for index in 0..<animation.frameCount where !names.contains(FrameFileName.name(of: index)) {
       if let last = missing.last, last.upperBound == index - 1 {
         missing[missing.count - 1] = last.lowerBound...index
       } else {

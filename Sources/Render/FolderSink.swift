@@ -1,8 +1,9 @@
 // Frames into a folder, a PNG file each.
 
+package import Files
 package import Images
 import Platform
-package import Player
+import Player
 
 /// PNG files that wait beside their places until all are there, so that a run that fails replaces
 /// nothing.
@@ -13,7 +14,7 @@ package struct FolderSink: FrameSink {
   private let isPiece: Bool
   private let whole: FilmFile?
   /// Says what the frames make; nil where that is not known.
-  private let film: OutputFile?
+  private let wholeFile: OutputFile?
   private var waiting: [OutputFile] = []
   private var names: Set<String> = []
   private var byteCount = 0
@@ -25,12 +26,12 @@ package struct FolderSink: FrameSink {
   ///   - whole: what the frames make, with those of other runs; nil where that is not known.
   ///   - isPiece: other runs render the other frames: the summary tells of none that an older run
   ///     left there.
-  /// - Throws: UserError when a piece would come to frames of another film.
+  /// - Throws: UserError when a piece would come to frames of another animation.
   package init(
     _ folder: String, first: OutputFile, level: Int, whole: FilmFile?, isPiece: Bool
-  ) throws(UserError) {
+  ) throws {
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
-    film = try whole.map { (whole) throws(UserError) in
+    wholeFile = try whole.map { whole in
       let file = try OutputFile("\(folder)/\(FilmFile.name)")
       try file.write(Array(whole.text.utf8))
       return file
@@ -75,20 +76,20 @@ package struct FolderSink: FrameSink {
   }
 
   /// Puts all files in their places.
-  package mutating func finish() throws -> Written {
+  package mutating func finish() throws -> SinkResult {
     // Two runs that end at once do not mix their frames, and one may have ended meanwhile.
     let lock = FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
     // First what the frames make: one that is missing is noticed then.
-    try Render.finish(together: (film.map { [$0] } ?? []) + waiting)
-    var written = Written(byteCount: byteCount)
+    try OutputFile.finish(together: (wholeFile.map { [$0] } ?? []) + waiting)
+    var result = SinkResult(byteCount: byteCount)
     if !isPiece {
       let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      written.staleFileCount = present.count {
+      result.staleFileCount = present.count {
         FrameFileName.index(of: $0) != nil && !names.contains($0)
       }
     }
-    return written
+    return result
   }
 }

@@ -1,19 +1,14 @@
-// What lies beside the frames of a folder, and belongs to them.
+// The file beside the frames of a folder that belongs to them.
 
-package import Player
+package import Files
 
-/// Whether a file says what the frames of its folder make, or which shard renders which of them,
-/// under whatever name.
+/// Whether a path leads to the file that says what the frames of its folder make.
 ///
-/// - Throws: UserError when it cannot be read.
-package func belongsToFrames(_ path: String) throws(UserError) -> Bool {
-  guard let file = FileIdentity(path) else { return false }
-  let folder = OutputFile.folder(of: path)
-  for (name, heading) in [
-    (FilmFile.name, FilmFile.heading), (FramePlan.fileName, FramePlan.head),
-  ] where FileIdentity(folder + name) == file {
-    let bytes = Array(heading.utf8)
-    if try readBeginning(of: path, count: bytes.count) == bytes { return true }
-  }
-  return false
+/// - Throws: FileError when it cannot be read.
+package func belongsToFrames(_ path: String) throws(FileError) -> Bool {
+  guard let file = FileIdentity(path),
+    FileIdentity(parentFolder(of: path) + FilmFile.name) == file
+  else { return false }
+  let heading = Array(FilmFile.heading.utf8)
+  return try InputFile.beginning(of: path, count: heading.count) == heading
 }

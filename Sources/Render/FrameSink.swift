@@ -13,29 +13,22 @@ package protocol FrameSink {
   /// Takes the next frame.
   mutating func add(_ frame: TimedFrame<Content>) async throws
 
-  /// Puts what it kept in its place. Without this call nothing is left behind.
-  ///
-  /// - Returns: what became of the frames.
-  mutating func finish() async throws -> Written
+  /// Puts the files in their places. Without this call nothing is left behind.
+  mutating func finish() async throws -> SinkResult
 }
 
-/// What a sink has made.
-package struct Written: Sendable, Hashable {
-  /// In all files.
+/// The files of a sink, in numbers.
+package struct SinkResult: Sendable, Hashable {
+  /// The bytes of all files.
   package var byteCount: Int
-  /// Frames in the file after those without change were merged; nil: all that came.
+  /// The frames in the file after those without change were merged; nil: all that came.
   package var distinctFrameCount: Int?
-  /// False: there were more than 256 colours, and they were reduced to a palette.
+  /// Whether no colour was changed: there were 256 at most.
   package var isExact = true
-  /// What a limit of bytes made it give up; nil for nothing.
-  package var gaveUp: GivenUp?
-  /// Older frames in the folder that this run did not write.
+  /// The settings that a limit of bytes reduced; nil for none.
+  package var reduction: QualityReduction?
+  /// The older frames in the folder that this run did not write.
   package var staleFileCount = 0
-
-  /// Files of so many bytes in all.
-  package init(byteCount: Int) {
-    self.byteCount = byteCount
-  }
 }
 
 /// Writes all frames of a source into a sink.
@@ -45,12 +38,12 @@ package struct Written: Sendable, Hashable {
 ///   - progress: called with the number of frames done and of all frames.
 /// - Throws: what the source or the sink throws; nothing is left half written then.
 func write<Sink: FrameSink>(
-  _ source: some FilmSource, to sink: Sink, jobs: Int,
+  _ source: some AnimationSource, to sink: Sink, jobs: Int,
   progress: (Int, Int) -> Void = { _, _ in }
-) async throws -> Written {
+) async throws -> SinkResult {
   var sink = sink
   let frames = try await source.frames(jobs: jobs, sink.prepare)
-  let count = source.film.frameCount
+  let count = source.animation.frameCount
   var done = 0
   while let frame = try await frames.next() {
     try await sink.add(frame)

@@ -20,9 +20,9 @@ package protocol FrameSource: Sendable {
 }
 
 /// A source that knows its form before its first frame, as files want it.
-package protocol FilmSource: FrameSource {
+package protocol AnimationSource: FrameSource {
   /// The form.
-  var film: Film { get }
+  var animation: AnimationInfo { get }
 }
 
 extension FrameSource {

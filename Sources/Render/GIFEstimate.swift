@@ -30,8 +30,8 @@ struct GIFSample: Hashable {
   }
 }
 
-/// How much of each frame of a film differs from the frame before.
-struct FilmChanges {
+/// How much of each frame of a animation differs from the frame before.
+struct FrameChanges {
   /// Pixels of the rectangle that holds all that differs; of the first frame all.
   let pixels: [Int]
 
@@ -56,8 +56,8 @@ struct FilmChanges {
 
   /// Where of so many frames one is kept: the largest change of each, since what moves on covers
   /// what it covered.
-  func keeping(every divisor: Int) -> FilmChanges {
-    FilmChanges(
+  func keeping(every divisor: Int) -> FrameChanges {
+    FrameChanges(
       stride(from: 0, to: pixels.count, by: divisor).map { index in
         pixels[max(0, index - divisor + 1)...index].max() ?? 0
       })
@@ -77,7 +77,7 @@ extension GIFBudget {
   ///   - frames: counted from 0; nil: all.
   ///   - changes: of these frames.
   static func estimate(
-    _ rehearsed: RehearsedScene, frames: ClosedRange<Int>?, changes: FilmChanges,
+    _ rehearsed: RehearsedScene, frames: ClosedRange<Int>?, changes: FrameChanges,
     _ options: GIFOptions, jobs: Int, folder: String
   ) async throws -> Int {
     let first = frames?.lowerBound ?? 0
@@ -86,7 +86,7 @@ extension GIFBudget {
     func bytes(_ range: ClosedRange<Int>) async throws -> Int {
       let source = try SceneSource(
         rehearsed, frames: (first + range.lowerBound)...(first + range.upperBound))
-      let size = source.film.size
+      let size = source.animation.size
       let encoder = try GIFEncoder(
         width: size.width, height: size.height, options: options, spoolFolder: folder)
       let stream = try await source.frames(jobs: jobs)

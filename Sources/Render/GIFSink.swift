@@ -1,5 +1,6 @@
 // Frames into a GIF.
 
+package import Files
 import Geometry
 package import Images
 import Platform
@@ -34,15 +35,17 @@ package struct GIFSink: FrameSink {
   ///   - jobs: frames coded at the same time, at least 1.
   /// - Throws: UserError when a GIF cannot show so many frames a second.
   package init(
-    _ output: OutputFile, _ film: Film, options: GIFOptions, holdSeconds: Double = 0, jobs: Int
+    _ output: OutputFile, _ animation: AnimationInfo, options: GIFOptions, holdSeconds: Double = 0,
+    jobs: Int
   ) throws {
-    guard film.framesPerSecond <= GIFDelays.mostFramesPerSecond else {
-      throw UserError(.framesPerSecond(film.framesPerSecond, most: GIFDelays.mostFramesPerSecond))
+    guard animation.framesPerSecond <= GIFDelays.mostFramesPerSecond else {
+      throw UserError(
+        .framesPerSecond(animation.framesPerSecond, most: GIFDelays.mostFramesPerSecond))
     }
     let delays = GIFDelays.hundredths(
-      frameCount: film.frameCount, framesPerSecond: film.framesPerSecond,
-      durationSeconds: film.durationSeconds + holdSeconds)
-    try self.init(output, film.size, options, .known(delays), jobs)
+      frameCount: animation.frameCount, framesPerSecond: animation.framesPerSecond,
+      durationSeconds: animation.durationSeconds + holdSeconds)
+    try self.init(output, animation.size, options, .known(delays), jobs)
   }
 
   /// A GIF of frames at any moments, each shown until the next.
@@ -57,7 +60,7 @@ package struct GIFSink: FrameSink {
   ) throws {
     self.output = output
     // A signal could come while the file for its pixels still has a name.
-    encoder = try UnfinishedFiles.undisturbed {
+    encoder = try CleanupRegistry.undisturbed {
       try GIFEncoder(
         width: size.width, height: size.height, options: options, spoolFolder: output.folder)
     }
@@ -89,7 +92,7 @@ package struct GIFSink: FrameSink {
   }
 
   /// Codes the frames and puts the file in its place.
-  package mutating func finish() async throws -> Written {
+  package mutating func finish() async throws -> SinkResult {
     if case .untilNext(let lastSeconds) = delays, let pending {
       try endPending(at: pending.seconds + lastSeconds)
     }
@@ -101,10 +104,9 @@ package struct GIFSink: FrameSink {
       throw UserError(.maximumBytes(most, least: least))
     }
     try output.finish()
-    var written = Written(byteCount: made.byteCount)
-    written.distinctFrameCount = made.frameCount
-    written.isExact = made.isExact
-    if made.options != options { written.gaveUp = GivenUp(gif: made.options) }
-    return written
+    var result = SinkResult(byteCount: made.byteCount, distinctFrameCount: made.frameCount)
+    result.isExact = made.isExact
+    if made.options != options { result.reduction = QualityReduction(gif: made.options) }
+    return result
   }
 }

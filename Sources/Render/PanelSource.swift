@@ -9,13 +9,13 @@ import Raster
 import Support
 
 /// Scenes beside or over each other. The clock ends with the longest; the others wait at their end.
-package struct PanelSource: FilmSource {
+package struct PanelSource: AnimationSource {
   private let panels: [Panel]
   private let layout: PanelLayout
   /// Labels and curves, which stay.
   private let ground: Bitmap
   /// The form of the whole.
-  package let film: Film
+  package let animation: AnimationInfo
 
   /// - Throws: UserError when a curve's property is unknown, or the picture would be too large.
   package init(_ panels: [Panel], _ options: PanelOptions) throws(UserError) {
@@ -31,7 +31,7 @@ package struct PanelSource: FilmSource {
     } catch {
       throw UserError("\(error)")
     }
-    film = Film(
+    animation = AnimationInfo(
       size: PixelSize(width: ground.width, height: ground.height),
       frameCount: max(1, Int(saturating: (duration * rate + 1e-6).rounded(.down))),
       framesPerSecond: rate,
@@ -39,7 +39,7 @@ package struct PanelSource: FilmSource {
   }
 
   /// Those of the fastest scene, as far as a GIF can show them.
-  package var framesPerSecond: Double? { film.framesPerSecond }
+  package var framesPerSecond: Double? { animation.framesPerSecond }
 
   /// The scenes, each played from its beginning.
   package func frames<Content: Sendable>(
@@ -51,9 +51,9 @@ package struct PanelSource: FilmSource {
     }
     var index = 0
     return FrameStream {
-      guard index < film.frameCount else { return nil }
+      guard index < animation.frameCount else { return nil }
       defer { index += 1 }
-      let time = Double(index) / film.framesPerSecond
+      let time = Double(index) / animation.framesPerSecond
       var picture = ground
       for (number, place) in layout.places.enumerated() {
         try await shown[number].advance(to: time)
@@ -61,7 +61,7 @@ package struct PanelSource: FilmSource {
           shown[number].picture, x: place.x, y: place.y, isHalf: layout.isOverlaid && number > 0)
       }
       layout.clock?.draw(
-        at: film.durationSeconds > 0 ? time / film.durationSeconds : 0, on: &picture)
+        at: animation.durationSeconds > 0 ? time / animation.durationSeconds : 0, on: &picture)
       return TimedFrame(index: index, seconds: time, content: try prepare(picture))
     }
   }

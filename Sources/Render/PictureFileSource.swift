@@ -4,11 +4,11 @@ package import Images
 package import Player
 
 /// PNG files in order.
-package struct PictureFileSource: FilmSource {
+package struct PictureFileSource: AnimationSource {
   /// In order, at least one.
   package let files: [String]
   /// The first picture's size and the files' number.
-  package let film: Film
+  package let animation: AnimationInfo
   private let isOfOneSize: Bool
 
   /// - Parameters:
@@ -25,13 +25,13 @@ package struct PictureFileSource: FilmSource {
     let picture = try Render.picture(first)
     files = paths
     self.isOfOneSize = isOfOneSize
-    film = Film(
+    animation = AnimationInfo(
       size: PixelSize(width: picture.width, height: picture.height), frameCount: paths.count,
       framesPerSecond: framesPerSecond,
       durationSeconds: Double(paths.count) / framesPerSecond)
   }
 
-  /// The frames of a folder that are a film.
+  /// The frames of a folder that are a animation.
   ///
   /// - Parameters:
   ///   - folder: without a slash at its end.
@@ -44,16 +44,18 @@ package struct PictureFileSource: FilmSource {
         $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
       }
       throw UserError(
-        "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.film.frameCount - 1) are "
+        "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.animation.frameCount - 1) are "
           + "missing; render those too")
     }
-    files = (0..<file.film.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
+    files = (0..<file.animation.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
     isOfOneSize = true
-    film = file.film
+    animation = file.animation
   }
 
   /// Nil for one file.
-  package var framesPerSecond: Double? { film.frameCount > 1 ? film.framesPerSecond : nil }
+  package var framesPerSecond: Double? {
+    animation.frameCount > 1 ? animation.framesPerSecond : nil
+  }
 
   /// The pictures on white, read one after the other.
   package func frames<Content: Sendable>(
@@ -64,7 +66,7 @@ package struct PictureFileSource: FilmSource {
       guard index < files.count else { return nil }
       defer { index += 1 }
       return TimedFrame(
-        index: index, seconds: Double(index) / film.framesPerSecond,
+        index: index, seconds: Double(index) / animation.framesPerSecond,
         content: try prepare(try picture(at: index)))
     }
   }
@@ -72,11 +74,13 @@ package struct PictureFileSource: FilmSource {
   /// - Throws: UserError for a picture of another size than the first; a comparison takes those.
   private func picture(at index: Int) throws(UserError) -> Bitmap {
     let picture = try Render.picture(files[index])
-    guard !isOfOneSize || (picture.width, picture.height) == (film.size.width, film.size.height)
+    guard
+      !isOfOneSize
+        || (picture.width, picture.height) == (animation.size.width, animation.size.height)
     else {
       throw UserError(
         "\(files[index]) has \(picture.width) × \(picture.height) pixels and "
-          + "\(index > 0 ? files[0] : FilmFile.name) \(film.size.width) × \(film.size.height); "
+          + "\(index > 0 ? files[0] : FilmFile.name) \(animation.size.width) × \(animation.size.height); "
           + "frames of a GIF are of one size")
     }
     return picture

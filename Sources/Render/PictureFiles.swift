@@ -1,5 +1,6 @@
 // PNG files by name, and a picture of one of them.
 
+import Files
 package import Images
 import Platform
 package import Player

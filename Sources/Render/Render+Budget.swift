@@ -1,5 +1,6 @@
 // A GIF that is no larger than it may be, with as little given up for it as possible.
 
+import Files
 import Geometry
 import Images
 import Platform
@@ -69,7 +70,7 @@ private struct BudgetedRender {
       return try remake(
         fullRate / Double(step.rateDivisor), rehearsed.scene.screen.scale * step.scaleFactor)
     }
-    let changes = try await FilmChanges(try source, jobs: target.options.jobs)
+    let changes = try await FrameChanges(try source, jobs: target.options.jobs)
     func estimate(_ step: GIFBudget.Step) async throws -> Int {
       try await GIFBudget.estimate(
         try played(step), frames: frames, changes: changes.keeping(every: step.rateDivisor),
@@ -102,12 +103,13 @@ private struct BudgetedRender {
       }
       guard var made else { continue }
       guard index > 0 || isNarrower else { return made }
-      made.written.gaveUp = givenUp(step)
+      made.result.reduction = QualityReduction(
+        gif: step.gif, framesPerSecond: rate(step), scale: scale(step))
       if index > 0 {
-        let better = steps[index - 1]
-        let bytes = if let bytes = known[index - 1] { bytes } else { try await estimate(better) }
-        made.written.gaveUp?.better = GivenUp.Better(
-          gif: better.gif, framesPerSecond: rate(better), scale: scale(better),
+        let larger = steps[index - 1]
+        let bytes = if let bytes = known[index - 1] { bytes } else { try await estimate(larger) }
+        made.result.reduction?.nextLarger = QualityReduction.NextLargerSettings(
+          gif: larger.gif, framesPerSecond: rate(larger), scale: scale(larger),
           byteCount: Int(saturating: Double(bytes) * (correction ?? 1)))
       }
       return made
@@ -131,10 +133,6 @@ private struct BudgetedRender {
     options.gif = step.gif
     (options.gif.maximumBytes, options.gif.givesUp) = (most, false)
     return target.with(options)
-  }
-
-  private func givenUp(_ step: GIFBudget.Step) -> GivenUp {
-    GivenUp(gif: step.gif, framesPerSecond: rate(step), scale: scale(step))
   }
 
   private func rate(_ step: GIFBudget.Step) -> Double? {

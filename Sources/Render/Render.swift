@@ -41,7 +41,7 @@ package func render(
 ///
 /// - Throws: UserError; no file is left half written.
 package func render(
-  _ source: some FilmSource, options: RenderOptions,
+  _ source: some AnimationSource, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(UserError) -> RenderSummary {
   try await render(source, into: try RenderTarget(options), progress: progress)
@@ -51,62 +51,62 @@ package func render(
 ///
 /// - Throws: UserError; no file is left half written.
 package func render(
-  _ source: some FilmSource, into target: RenderTarget,
+  _ source: some AnimationSource, into target: RenderTarget,
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(UserError) -> RenderSummary {
   do {
     return try await render(source, target, nil, progress)
   } catch {
-    throw error as? UserError ?? UserError("\(error)")
+    throw UserError(wrapping: error)
   }
 }
 
 /// - Parameter whole: what a folder's frames make with those of other runs, where that is known.
 private func render(
-  _ source: some FilmSource, _ target: RenderTarget, _ whole: FilmFile?,
+  _ source: some AnimationSource, _ target: RenderTarget, _ whole: FilmFile?,
   _ progress: (Int, Int) -> Void
 ) async throws -> RenderSummary {
   let (options, file) = (target.options, target.file)
-  var film = source.film
-  film.loopCount = options.loopCount ?? film.loopCount
+  var animation = source.animation
+  animation.loopCount = options.loopCount ?? animation.loopCount
   let (jobs, hold) = (options.jobs, options.holdSeconds)
   func write(to sink: some FrameSink, plays seconds: Double) async throws -> RenderSummary {
-    let written = try await Render.write(source, to: sink, jobs: jobs, progress: progress)
+    let result = try await Render.write(source, to: sink, jobs: jobs, progress: progress)
     return RenderSummary(
-      path: options.output.path, size: film.size, frameCount: film.frameCount,
-      durationSeconds: seconds, written: written)
+      path: options.output.path, size: animation.size, frameCount: animation.frameCount,
+      durationSeconds: seconds, result: result)
   }
   switch options.output {
   case .gif:
     var gif = options.gif
-    gif.loopCount = film.loopCount
+    gif.loopCount = animation.loopCount
     return try await write(
-      to: try GIFSink(file, film, options: gif, holdSeconds: hold, jobs: jobs),
-      plays: film.durationSeconds + hold)
+      to: try GIFSink(file, animation, options: gif, holdSeconds: hold, jobs: jobs),
+      plays: animation.durationSeconds + hold)
   case .apng:
     return try await write(
-      to: APNGSink(file, film, holdSeconds: hold, level: options.pngLevel),
-      plays: film.durationSeconds + hold)
+      to: APNGSink(file, animation, holdSeconds: hold, level: options.pngLevel),
+      plays: animation.durationSeconds + hold)
   case .webP(_, let form):
     return try await write(
-      to: try WebPSink(file, film, form: form, holdSeconds: hold, jobs: jobs),
-      plays: film.durationSeconds + hold)
+      to: try WebPSink(file, animation, form: form, holdSeconds: hold, jobs: jobs),
+      plays: animation.durationSeconds + hold)
   case .video(_, let format):
     return try await write(
       to: try VideoSink(
-        file, film, format: format, holdSeconds: hold, rateFactor: options.rateFactor),
-      plays: film.durationSeconds + hold)
+        file, animation, format: format, holdSeconds: hold, rateFactor: options.rateFactor),
+      plays: animation.durationSeconds + hold)
   case .frames(let folder):
     return try await write(
       to: try FolderSink(
         folder, first: file, level: options.pngLevel, whole: whole, isPiece: options.frames != nil),
-      plays: film.durationSeconds)
+      plays: animation.durationSeconds)
   case .stream(_, let format):
     return try await write(
-      to: try StreamSink(file, film, format: format), plays: film.durationSeconds)
+      to: try StreamSink(file, animation, format: format), plays: animation.durationSeconds)
   case .still(_, _, let format):
     return try await write(
       to: StillSink(file, as: format, level: options.pngLevel, isMarked: true),
-      plays: film.durationSeconds)
+      plays: animation.durationSeconds)
   }
 }

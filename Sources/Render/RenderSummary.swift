@@ -12,9 +12,9 @@ package struct RenderSummary: Sendable, Hashable {
   package let frameCount: Int
   /// How long the file plays, in seconds.
   package let durationSeconds: Double
-  /// What the sink has to say.
-  package internal(set) var written: Written
+  /// The sizes and counts of the files.
+  package internal(set) var result: SinkResult
 
   /// Frames in the file after those without change were merged.
-  package var distinctFrameCount: Int { written.distinctFrameCount ?? frameCount }
+  package var distinctFrameCount: Int { result.distinctFrameCount ?? frameCount }
 }

@@ -1,5 +1,6 @@
 // Where a render goes, before there is anything to write.
 
+import Files
 package import Player
 
 /// The file of a render, open: what cannot be written is found before the work, not after it.
@@ -16,10 +17,10 @@ package struct RenderTarget {
     self.options = options
     if case .frames(let folder) = options.output {
       let first = FrameFileName.name(of: options.frames?.lowerBound ?? 0)
-      file = try OutputFile("\(folder)/\(first)")
+      file = try mappingFileErrors(try OutputFile("\(folder)/\(first)"))
     } else {
       if case .video(let path, _) = options.output { _ = try VideoSink.encoder(for: path) }
-      file = try OutputFile(options.output.path)
+      file = try mappingFileErrors(try OutputFile(options.output.path))
     }
   }
 
@@ -39,25 +40,20 @@ package struct RenderTarget {
   /// - Parameter inputs: files that are read for it.
   /// - Throws: UserError when a file of the result is one of them, under whatever name.
   package func demand(noneOf inputs: [String]) throws(UserError) {
-    guard case .frames(let folder) = options.output else { return try file.demand(noneOf: inputs) }
+    guard case .frames(let folder) = options.output else {
+      return try mappingFileErrors(try file.demand(noneOf: inputs))
+    }
     try demandFrames(in: folder, noneOf: inputs)
   }
-}
 
-/// Keeps what frames are made of from being replaced by frames.
-///
-/// - Parameters:
-///   - folder: the frames'; it need not be there.
-///   - inputs: files that are read for them.
-/// - Throws: UserError when one of them lies there, and is called as a frame is.
-package func demandFrames(in folder: String, noneOf inputs: [String]) throws(UserError) {
-  guard let place = FileIdentity(folder) else { return }
-  for input in inputs {
-    let (parent, name) =
-      input.lastIndex(of: "/").map { slash in
-        (String(input[...slash]), String(input[slash...].dropFirst()))
-      } ?? ("./", input)
-    guard FrameFileName.index(of: name) != nil, FileIdentity(parent) == place else { continue }
-    throw UserError("\(input): is read for this result; name another folder, or it would be lost")
+  /// Keeps the inputs of frames from being replaced by frames.
+  private func demandFrames(in folder: String, noneOf inputs: [String]) throws(UserError) {
+    guard let place = FileIdentity(folder) else { return }
+    for input in inputs {
+      let parent = parentFolder(of: input)
+      let name = input.contains("/") ? String(input.dropFirst(parent.count)) : input
+      guard FrameFileName.index(of: name) != nil, FileIdentity(parent) == place else { continue }
+      throw UserError("\(input): is read for this result; name another folder, or it would be lost")
+    }
   }
 }

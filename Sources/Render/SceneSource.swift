@@ -9,7 +9,7 @@ import Raster
 import Scene
 
 /// The pictures of a scene, or of a stretch of it.
-package struct SceneSource: FilmSource {
+package struct SceneSource: AnimationSource {
   private let rehearsed: RehearsedScene
   private let range: Range<Int>
 
@@ -37,9 +37,9 @@ package struct SceneSource: FilmSource {
   package var framesPerSecond: Double? { rehearsed.times.framesPerSecond }
 
   /// As long as its frames show in the scene.
-  package var film: Film {
+  package var animation: AnimationInfo {
     let times = rehearsed.times
-    return Film(
+    return AnimationInfo(
       size: rehearsed.pixelSize, frameCount: range.count,
       framesPerSecond: times.framesPerSecond,
       durationSeconds: times.end(of: range.upperBound - 1) - times.time(of: range.lowerBound),

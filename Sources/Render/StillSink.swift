@@ -1,5 +1,6 @@
 // One picture into a file.
 
+package import Files
 package import Images
 import Player
 import Scene
@@ -51,9 +52,9 @@ package struct StillSink: FrameSink {
   }
 
   /// Puts the file in its place.
-  package mutating func finish() throws -> Written {
+  package mutating func finish() throws -> SinkResult {
     try output.finish()
-    return Written(byteCount: output.byteCount)
+    return SinkResult(byteCount: output.byteCount)
   }
 }
 

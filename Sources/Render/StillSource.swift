@@ -3,7 +3,7 @@
 package import Images
 
 /// A picture as an animation of one frame.
-package struct StillSource: FilmSource {
+package struct StillSource: AnimationSource {
   private let picture: Bitmap
 
   /// An animation that shows one picture for a second.
@@ -15,8 +15,8 @@ package struct StillSource: FilmSource {
   package var framesPerSecond: Double? { nil }
 
   /// One frame a second.
-  package var film: Film {
-    Film(
+  package var animation: AnimationInfo {
+    AnimationInfo(
       size: PixelSize(width: picture.width, height: picture.height), frameCount: 1,
       framesPerSecond: 1, durationSeconds: 1)
   }

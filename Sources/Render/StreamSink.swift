@@ -1,7 +1,7 @@
 // Frames in a row, for video encoders.
 
+package import Files
 package import Images
-package import Player
 
 /// A stream that is being written.
 package struct StreamSink: FrameSink {
@@ -9,13 +9,14 @@ package struct StreamSink: FrameSink {
   private let format: StreamFormat
 
   /// - Parameter output: nothing of it is written yet.
-  /// - Throws: UserError when it takes no bytes.
-  package init(_ output: OutputFile, _ film: Film, format: StreamFormat) throws(UserError) {
+  /// - Throws: FileError when it takes no bytes.
+  package init(_ output: OutputFile, _ animation: AnimationInfo, format: StreamFormat) throws {
     self.output = output
     self.format = format
     try output.write(
       format.header(
-        width: film.size.width, height: film.size.height, framesPerSecond: film.framesPerSecond))
+        width: animation.size.width, height: animation.size.height,
+        framesPerSecond: animation.framesPerSecond))
   }
 
   /// The frame's bytes.
@@ -30,8 +31,8 @@ package struct StreamSink: FrameSink {
   }
 
   /// Puts the file in its place.
-  package mutating func finish() throws -> Written {
+  package mutating func finish() throws -> SinkResult {
     try output.finish()
-    return Written(byteCount: output.byteCount)
+    return SinkResult(byteCount: output.byteCount)
   }
 }

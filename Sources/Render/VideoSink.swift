@@ -1,7 +1,9 @@
 // Frames into a video, through ffmpeg.
 
+package import Files
 import Geometry
 package import Images
+import Platform
 package import Player
 import Processes
 import Support
@@ -22,18 +24,19 @@ package struct VideoSink: FrameSink {
   ///   - rateFactor: nil: the format's own.
   /// - Throws: UserError when ffmpeg is not there.
   package init(
-    _ output: OutputFile, _ film: Film, format: VideoFormat, holdSeconds: Double = 0,
+    _ output: OutputFile, _ animation: AnimationInfo, format: VideoFormat, holdSeconds: Double = 0,
     rateFactor: Int? = nil
   ) throws(UserError) {
     self.output = output
-    size = Self.evenSize(film.size)
-    let seconds = film.durationSeconds + holdSeconds
-    frameCount = max(film.frameCount, Int(saturating: (seconds * film.framesPerSecond).rounded()))
-    program = try ChildProgram(
-      try Self.encoder(for: output.path),
-      format.arguments(
-        size: size, framesPerSecond: film.framesPerSecond,
-        rateFactor: rateFactor ?? format.standardRateFactor, path: output.partialPath))
+    size = Self.evenSize(animation.size)
+    let seconds = animation.durationSeconds + holdSeconds
+    frameCount = max(
+      animation.frameCount, Int(saturating: (seconds * animation.framesPerSecond).rounded()))
+    let arguments = format.arguments(
+      size: size, framesPerSecond: animation.framesPerSecond,
+      rateFactor: rateFactor ?? format.standardRateFactor, path: output.stagingPath)
+    let encoder = try Self.encoder(for: output.path)
+    program = try mappingFileErrors(try ChildProgram(encoder, arguments))
   }
 
   /// The encoder's file.
@@ -83,10 +86,10 @@ package struct VideoSink: FrameSink {
   }
 
   /// Ends the file and puts it in its place.
-  package mutating func finish() throws -> Written {
+  package mutating func finish() throws -> SinkResult {
     while written < frameCount { try write() }
     if let complaint = program.finish() { throw UserError("\(output.path): ffmpeg: \(complaint)") }
     try output.finishWrittenByAnother()
-    return Written(byteCount: output.byteCount)
+    return SinkResult(byteCount: output.byteCount)
   }
 }

@@ -1,5 +1,6 @@
 // Frames into an animated WebP.
 
+package import Files
 package import Images
 import Player
 
@@ -14,10 +15,10 @@ package struct WebPSink: FrameSink {
 
   private let output: OutputFile
   private let form: WebP.Form
-  private let film: Film
+  private let animation: AnimationInfo
   private let holdSeconds: Double
   private let jobs: Int
-  private var animation: WebPAnimation
+  private var container: WebPAnimation
   private var previous: Bitmap?
   private var waiting: [Waiting] = []
   private var count = 0
@@ -29,24 +30,25 @@ package struct WebPSink: FrameSink {
   ///   - jobs: pieces encoded at the same time, at least 1.
   /// - Throws: UserError when the format cannot show so many frames a second, or such sides.
   package init(
-    _ output: OutputFile, _ film: Film, form: WebP.Form, holdSeconds: Double = 0, jobs: Int
+    _ output: OutputFile, _ animation: AnimationInfo, form: WebP.Form, holdSeconds: Double = 0,
+    jobs: Int
   ) throws {
-    guard film.framesPerSecond <= WebPAnimation.mostFramesPerSecond else {
+    guard animation.framesPerSecond <= WebPAnimation.mostFramesPerSecond else {
       throw UserError(
         .framesPerSecond(
-          film.framesPerSecond, most: WebPAnimation.mostFramesPerSecond, of: "a WebP"))
+          animation.framesPerSecond, most: WebPAnimation.mostFramesPerSecond, of: "a WebP"))
     }
-    guard max(film.size.width, film.size.height) <= WebP.mostPixels else {
+    guard max(animation.size.width, animation.size.height) <= WebP.mostPixels else {
       throw UserError("\(output.path): \(WebPError.tooLarge)")
     }
     self.output = output
     self.form = form
-    self.film = film
+    self.animation = animation
     self.holdSeconds = holdSeconds
     self.jobs = jobs
-    animation = WebPAnimation(
-      width: film.size.width, height: film.size.height, loopCount: film.loopCount)
-    try output.write(animation.head)
+    container = WebPAnimation(
+      width: animation.size.width, height: animation.size.height, loopCount: animation.loopCount)
+    try output.write(container.head)
   }
 
   /// The picture itself: what is stored depends on the one before.
@@ -57,9 +59,9 @@ package struct WebPSink: FrameSink {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1
     let end =
-      count == film.frameCount
-      ? film.durationSeconds + holdSeconds
-      : Double(frame.index + 1) / film.framesPerSecond - beginSeconds
+      count == animation.frameCount
+      ? animation.durationSeconds + holdSeconds
+      : Double(frame.index + 1) / animation.framesPerSecond - beginSeconds
     guard let piece = WebPAnimation.Piece(from: previous, to: frame.content) else {
       waiting[waiting.count - 1].endSeconds = end
       return
@@ -74,16 +76,14 @@ package struct WebPSink: FrameSink {
   private mutating func writeFirst() async throws {
     let first = waiting.removeFirst()
     try output.write(
-      animation.frame(try await first.file.value, of: first.piece, until: first.endSeconds))
+      container.frame(try await first.file.value, of: first.piece, until: first.endSeconds))
   }
 
   /// Ends the file and puts it in its place.
-  package mutating func finish() async throws -> Written {
+  package mutating func finish() async throws -> SinkResult {
     while !waiting.isEmpty { try await writeFirst() }
-    try output.rewrite(animation.head, at: 0)
+    try output.rewrite(container.head, at: 0)
     try output.finish()
-    var written = Written(byteCount: output.byteCount)
-    written.distinctFrameCount = animation.frameCount
-    return written
+    return SinkResult(byteCount: output.byteCount, distinctFrameCount: container.frameCount)
   }
 }

@@ -9,11 +9,9 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case error, warning
   }
 
-  /// Where the mistake begins.
   package var location: SourceLocation
   /// What is wrong and what to do, in one line.
   package var message: String
-  /// How bad it is.
   package var severity: Severity
 
   /// A finding; control characters in its message are escaped.

@@ -11,7 +11,6 @@ package struct EventPattern: Sendable, Hashable {
   /// How the name of an animation's end that was interrupted ends.
   package static let interruption = " (interrupted)"
 
-  /// A pattern as it is written.
   package init(_ text: String) {
     self.text = text
     isInterrupted = text.hasSuffix(Self.interruption)

@@ -23,9 +23,7 @@ package struct Expectation: Sendable {
 
   /// As the scene has it.
   package var text: String
-  /// What it says.
   package var assertion: Assertion
-  /// Where the line begins.
   package var location: SourceLocation
 
   /// All of a scene.

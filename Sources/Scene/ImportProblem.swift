@@ -5,7 +5,6 @@ package struct ImportProblem: Error, Sendable {
   /// What comes after the file's name in a message.
   package let message: String
 
-  /// A problem in words.
   package init(_ message: String) {
     self.message = message
   }

@@ -4,10 +4,8 @@
 package struct ImportedFile: Sendable {
   /// As messages name it.
   package var name: String
-  /// Its contents.
   package var bytes: [UInt8]
 
-  /// A file that has been read.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes

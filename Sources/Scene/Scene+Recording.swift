@@ -7,7 +7,6 @@ extension Scene {
   package struct Recording: Sendable, Hashable {
     /// Relative to the scene's folder.
     package var file: String
-    /// Where the file is named.
     package var location: SourceLocation
     /// How far a view may be from its track.
     package var tolerance = MatchTolerance.usual

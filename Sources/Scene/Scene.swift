@@ -20,7 +20,6 @@ package struct Scene: Sendable {
     package var unit = ""
     /// How far a number goes at a time, above 0; nil: as whoever turns it likes.
     package var step: Double?
-    /// Where its name stands.
     package var location: SourceLocation
   }
 
@@ -34,7 +33,6 @@ package struct Scene: Sendable {
 
   /// A moment that references keep as a picture.
   package enum ReferenceMoment: Sendable, Hashable {
-    /// In seconds.
     case time(Double)
     /// Whenever an event of that name happens.
     case event(EventPattern, SourceLocation)
@@ -46,7 +44,6 @@ package struct Scene: Sendable {
     package var family: String
     /// Relative to the scene's folder.
     package var file: String
-    /// Where the file is named.
     package var location: SourceLocation
   }
 
@@ -64,7 +61,6 @@ package struct Scene: Sendable {
   package var file: String
   /// What the scene shows, in a line; may be empty.
   package var title: String
-  /// The simulated screen.
   package var screen: Screen
   /// Output frames a second, 1 to `Limits.framesPerSecond`.
   package var framesPerSecond: Double

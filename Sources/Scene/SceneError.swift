@@ -5,7 +5,6 @@ package struct SceneError: Error, Sendable, CustomStringConvertible {
   /// One at least, in the order of the file.
   package let diagnostics: [Diagnostic]
 
-  /// What was found wrong.
   package init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }

@@ -3,7 +3,6 @@
 package import Geometry
 
 extension Scene {
-  /// The simulated screen.
   package struct Screen: Sendable, Hashable {
     /// In points.
     package var size: Size

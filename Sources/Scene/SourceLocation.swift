@@ -11,7 +11,6 @@ package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
   /// In characters, from 1.
   package var column: Int
 
-  /// A place in a file.
   package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line

@@ -5,16 +5,13 @@ package import Support
 
 /// A value of the scene language.
 package enum Value: Sendable, Hashable {
-  /// Finite.
   case number(Double)
-  /// True or false.
   case boolean(Bool)
   /// At most `Limits.textCharacters` characters.
   case text(String)
   /// With its opacity.
   case color(Color)
 
-  /// Which of the types it has.
   package var type: ValueType {
     switch self {
     case .number: .number

@@ -1,6 +1,5 @@
 // The types of the scene language.
 
-/// What a value can be.
 package enum ValueType: String, Sendable, Hashable {
   case number, boolean, text, color
 

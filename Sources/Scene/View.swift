@@ -2,7 +2,6 @@
 
 /// One view, after repeats and components are expanded.
 package struct View: Sendable {
-  /// What it is.
   package var kind: Kind
   /// The name that scenes and traces call it by (`header`, `rows[3].title`), nil when it has none.
   package var path: String?
@@ -10,7 +9,6 @@ package struct View: Sendable {
   package var parent: ViewID?
   /// In the order of the file, which is the order of drawing, lowest first.
   package var children: [ViewID]
-  /// Where it stands in the file.
   package var location: SourceLocation
   /// How it is laid out, call by call; none for a view with a frame of its own.
   package var pins: [PinStep] = []
@@ -28,6 +26,5 @@ package struct View: Sendable {
   /// What the view is called in messages: its path, or its kind and line.
   package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
 
-  /// The value at the beginning.
   package subscript(property: Property) -> Value { values[property] ?? property.initial }
 }

@@ -4,7 +4,6 @@ package import Scene
 
 /// A duration, a delay, a moment or a curve in a scene's file, or room for one.
 package struct TimingValue: Sendable, Hashable {
-  /// What stands there.
   package enum Content: Sendable, Hashable {
     /// A time, not negative.
     case seconds(Double)
@@ -18,7 +17,6 @@ package struct TimingValue: Sendable, Hashable {
     case noCurve
   }
 
-  /// What stands there.
   package let content: Content
   /// Of the value; where there is none, of the mapping that could have it.
   package let location: SourceLocation

@@ -6,7 +6,6 @@ import Support
 /// The text of a scene file, for changing single values of it. Comments, layout, line ends and a
 /// byte order mark stay as they are.
 package struct SceneText {
-  /// The file's contents.
   package let bytes: [UInt8]
   let file: String
   let root: Node

@@ -3,7 +3,9 @@
 import Platform
 
 /// A JSON value whose members keep their order.
-package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
+  ExpressibleByArrayLiteral
+{
   /// Nothing.
   case null
   /// True or false.
@@ -37,6 +39,9 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member($0, $1) })
   }
+
+  /// A list of the literal's values.
+  package init(arrayLiteral values: JSON...) { self = .list(values) }
 
   /// The value as text: indented by two spaces, or in one line.
   package func written(indented: Bool = true) -> String {

@@ -1,8 +1,9 @@
+package import Files
 import Geometry
 import Images
 import Platform
 package import Player
-package import Render
+import Render
 import Scene
 import Stage
 
@@ -43,10 +44,8 @@ package func compareFiles(
     case (.trace, .frames), (.frames, .trace):
       throw UserError("\(name): a trace and pictures have nothing in common to compare")
     }
-  } catch let userError as UserError {
-    throw userError
   } catch {
-    throw UserError("\(error)")
+    throw UserError(wrapping: error)
   }
 }
 

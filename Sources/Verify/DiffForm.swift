@@ -1,3 +1,4 @@
+import Files
 import Platform
 package import Player
 

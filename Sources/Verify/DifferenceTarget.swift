@@ -1,4 +1,4 @@
-package import Render
+package import Files
 
 /// The file of a difference, open: what cannot be written is found before the work. Released
 /// without a difference it leaves nothing behind.

@@ -51,6 +51,14 @@ package struct Evidence: Sendable {
     package var old: [(time: Double, value: Double)]
     /// As it is now; empty when it no longer moves.
     package var new: [(time: Double, value: Double)]
+
+    /// A property's values on both sides.
+    package init(
+      name: String, unit: String, old: [(time: Double, value: Double)],
+      new: [(time: Double, value: Double)]
+    ) {
+      (self.name, self.unit, self.old, self.new) = (name, unit, old, new)
+    }
   }
 
   /// In the order of time.

@@ -1,5 +1,6 @@
 // A reference into its files.
 
+import Files
 import Images
 import Player
 import Render
@@ -7,8 +8,8 @@ import Scene
 import Support
 
 extension ReferenceFiles {
-  /// - Throws: UserError when the folder cannot be replaced: known before the work.
-  func demandFolder() throws(UserError) { try Render.demandFolder(folder) }
+  /// - Throws: FileError when the folder cannot be replaced: known before the work.
+  func demandFolder() throws(FileError) { try Files.demandFolder(folder) }
 
   /// Replaces the reference whole: whenever a run ends, the old one is there or the new one.
   func write(_ reference: MotionReference) throws {

@@ -1,6 +1,7 @@
 // References on disk: events.txt, trace.csv, frames.txt, what the scene said, pictures and the list
 // of these, small enough for git and readable in a diff.
 
+import Files
 import Geometry
 import Images
 import Platform

@@ -1,5 +1,4 @@
 package import Player
-import Render
 
 /// The verdicts of all shards, as if one machine had found them.
 package struct MergedShards: Sendable {

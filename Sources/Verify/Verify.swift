@@ -1,4 +1,6 @@
-import Measure
+// Scenes against their references.
+
+import Files
 import Platform
 package import Player
 import Scene
@@ -71,11 +73,11 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
     jobs: options.jobs)
   let difference = ReferenceDifference(
     old, capture.reference, options.tolerance, maskBoxes: capture.maskBoxes)
-  let recorded = try await rehearsed.recordedMatch()
+  let recorded = try await options.comparison(with: rehearsed)
   let broken =
     rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
   var verdict = verdict(rehearsed, capture, difference, broken)
-  verdict.recorded = recorded?.match.views.map(\.line) ?? []
+  verdict.recorded = recorded?.lines ?? []
   if options.record == .changed, !verdict.kind.isPass, broken.isEmpty {
     return try await record(
       rehearsed, files, options, "recorded anew in \(files.folder): \(verdict.sentence)")
@@ -101,14 +103,14 @@ private func record(
   try files.demandFolder()
   let capture = try await captureScene(
     rehearsed, pictures: try pictureFrames(of: rehearsed), jobs: options.jobs)
-  let recorded = try await rehearsed.recordedMatch()
+  let recorded = try await options.comparison(with: rehearsed)
   let broken =
     rehearsed.brokenExpectations(in: capture.trace) + (recorded?.brokenExpectations ?? [])
   guard broken.isEmpty else { return expectationVerdict(rehearsed, broken) }
   try files.write(capture.reference)
   var verdict = Verdict(
     scene: rehearsed.path, kind: .recorded, sentence: "\(words); look at its pictures")
-  verdict.recorded = recorded?.match.views.map(\.line) ?? []
+  verdict.recorded = recorded?.lines ?? []
   return verdict
 }
 

@@ -1,4 +1,5 @@
 package import Player
+import Scene
 
 /// Options for a verification of scenes.
 package struct VerifyOptions: Sendable {
@@ -15,6 +16,9 @@ package struct VerifyOptions: Sendable {
   /// True: what motion lint finds goes with the verdict. Costs as much as playing a scene three
   /// times more; nothing of it decides.
   package var lintsMotion = false
+  /// Compares a scene with the recording that it names. Without it, scenes that name one are refused.
+  package var compareWithRecording:
+    (@Sendable (RehearsedScene) async throws -> RecordingComparison?)?
   /// How messages say that a reference is to be recorded, and recorded again.
   package var advice = Advice()
 
@@ -39,5 +43,14 @@ package struct VerifyOptions: Sendable {
     self.tolerance = tolerance
     self.jobs = jobs
     self.scene = scene
+  }
+
+  /// Compares a scene with its own recording; nil without one.
+  func comparison(with rehearsed: RehearsedScene) async throws -> RecordingComparison? {
+    guard rehearsed.scene.recording != nil else { return nil }
+    guard let compareWithRecording else {
+      throw UserError("\(rehearsed.path): names a recording, which is not compared here")
+    }
+    return try await compareWithRecording(rehearsed)
   }
 }

@@ -16,7 +16,7 @@ extension Command {
     let inputs = options.operands("FRAMES…", 1...100_000)
     let path = options.text(
       "output", short: "o", "FILE.gif",
-      help: "Where the GIF goes; or - . Of what render --shard made: a folder, output/ by default.")
+      help: "Where the GIF goes; or - .")
     let rate = options.number(
       "fps", "N",
       help: "Frames a second, 50 at most; by default what the folder's film.txt says, or 30.",
@@ -25,13 +25,6 @@ extension Command {
     let isQuiet = options.quiet()
     return {
       let folder = inputs[0].withoutSlash
-      if inputs.count == 1, let plan = try FramePlan(in: folder) {
-        guard rate == nil else {
-          throw UsageError(message: "--fps has an effect without \(FramePlan.fileName) only")
-        }
-        return try await assemble(
-          plan, in: folder, into: try resultFolder(path), rendering, isQuiet: isQuiet)
-      }
       guard path != nil else {
         throw UsageError(message: "-o says where the GIF goes: -o all.gif")
       }
@@ -57,31 +50,13 @@ extension Command {
     if !isQuiet { Terminal.message(summary.line(took: ContinuousClock.now - start)) }
     return 0
   }
+}
 
-  /// A GIF for each film.
-  private static func assemble(
-    _ plan: FramePlan, in folder: String, into result: String, _ rendering: RenderOptions,
-    isQuiet: Bool
-  ) async throws -> Int32 {
-    let (films, missing) = try plan.films(in: folder)
-    guard missing.isEmpty else {
-      let pieces = missing.map(\.words).joined(separator: "; ")
-      throw UserError("\(folder): these frames are missing, run their shards again: \(pieces)")
-    }
-    for (name, film) in films {
-      var rendering = rendering
-      rendering.output = .gif("\(result)/\(name).gif")
-      _ = try await assemble(
-        rendering, isQuiet: isQuiet, try PictureFileSource("\(folder)/\(name)", of: film))
-    }
-    return 0
-  }
-
-  private static func resultFolder(_ path: String?) throws(UsageError) -> String {
-    guard let path else { return "output" }
-    guard path != "-", PictureEnding(endingOf: path) == nil else {
-      throw UsageError(message: "there are several films, so -o takes a folder, not '\(path)'")
-    }
-    return path.withoutSlash
+extension String {
+  /// The path of a folder, without slashes at its end.
+  fileprivate var withoutSlash: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 }

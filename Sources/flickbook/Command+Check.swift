@@ -16,26 +16,19 @@ extension Command {
 
   private static func readCheck(_ options: inout Options) -> Work {
     let scenes = options.operands("SCENE…", 1...1_000)
-    let parameters = options.parameters()
-    let preset = options.preset()
-    let reducesMotion = options.reducesMotion()
-    let memory = options.memory()
-    let rate = options.framesPerSecond()
+    var setting = options.sceneOptions()
+    setting.framesPerSecond = options.framesPerSecond()
     let isLinting = options.flag(
       "motion", help: "Finds what is legal and probably wrong; a finding makes the status 1.")
     let isQuiet = options.quiet()
-    return {
+    return { [setting] in
       var status: Int32 = 0
       for path in scenes {
         do {
-          let resolved = try ResolvedScene(
-            path: path,
-            options: SceneOptions(
-              parameters: parameters, preset: preset, framesPerSecond: rate,
-              reducesMotion: reducesMotion, memoryBytes: memory))
+          let resolved = try ResolvedScene(path: path, options: setting)
           let checked = try CheckedScene(resolved, lintsMotion: isLinting)
           let rehearsed = checked.rehearsed
-          let recorded = try await rehearsed.recordedMatch()?.brokenExpectations ?? []
+          let recorded = try await rehearsed.recordingComparison()?.brokenExpectations ?? []
           let broken = checked.brokenExpectations + recorded
           for expectation in broken { Terminal.message(expectation.description) }
           let findings = isLinting ? try checked.motionFindings() : []

@@ -1,6 +1,7 @@
 // flickbook curve
 
 import Export
+import Files
 import Motion
 import Player
 import Render

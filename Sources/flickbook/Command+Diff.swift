@@ -1,5 +1,6 @@
 // flickbook diff
 
+import Files
 import Platform
 import Player
 import Render
@@ -37,7 +38,7 @@ extension Command {
       if rate != nil { try compared.require(.folders, "--fps") }
       try compared.check(tolerance)
       let target = try output.map(target)
-      let page = try report.map { (path) throws(UserError) in
+      let page = try report.map { path in
         try ReportForm.page.open(path, isForced: isForced, besides: files)
       }
       let verdict = try await compareFiles(
@@ -55,7 +56,7 @@ extension Command {
     }
   }
 
-  private static func target(_ path: String) throws(UserError) -> DifferenceTarget {
+  private static func target(_ path: String) throws -> DifferenceTarget {
     guard let form = DifferenceTarget.Form(endingOf: path) else {
       throw UserError("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
     }

@@ -1,7 +1,7 @@
 // flickbook doctor
 
+import Fit
 import Images
-import Measure
 import Player
 import Processes
 import Raster

@@ -1,6 +1,7 @@
 // flickbook export
 
 import Export
+import Files
 import Motion
 import Player
 import Render
@@ -31,9 +32,7 @@ extension Command {
       help: "How far points may be off where the target has no such curve: as a part of the way, "
         + "0.002 by default; of a scene in points, 0.1 by default.", in: 0.0001...0.1)
     let setting = options.only("of a scene", if: isScene) {
-      SceneOptions(
-        parameters: $0.parameters(), preset: $0.preset(), reducesMotion: $0.reducesMotion(),
-        memoryBytes: $0.memory())
+      $0.sceneOptions()
     }
     let path = options.output()
     options.refuse(

@@ -1,5 +1,6 @@
 // flickbook filmstrip
 
+import Files
 import Images
 import Player
 import Render
@@ -25,18 +26,12 @@ extension Command {
     let rate = options.only(
       "on moments that are counted in frames", if: moments.areCountedInFrames
     ) { $0.framesPerSecond() }
-    let parameters = options.parameters()
-    let preset = options.preset()
-    let reducesMotion = options.reducesMotion()
-    let memory = options.memory()
+    var setting = options.sceneOptions()
+    setting.framesPerSecond = rate
     let isQuiet = options.quiet()
-    return {
+    return { [setting] in
       let file = try outputFile(path)
-      let rehearsed = try RehearsedScene(
-        path: scene,
-        options: SceneOptions(
-          parameters: parameters, preset: preset, framesPerSecond: rate,
-          reducesMotion: reducesMotion, memoryBytes: memory))
+      let rehearsed = try RehearsedScene(path: scene, options: setting)
       try file.demand(noneOf: rehearsed.files)
       if !isQuiet { rehearsed.warnings.forEach(Terminal.message) }
       let sheet = try rehearsed.filmstrip(moments, columns: columns, cellWidth: width ?? 160)

@@ -1,5 +1,7 @@
 // flickbook fit
 
+import Files
+import Fit
 import Measure
 import Platform
 import Player
@@ -38,7 +40,7 @@ extension Command {
       }
       let scale = request.pixelsPerPoint
       let moves = series.flatMap {
-        Measure.fit($0, options: FitOptions(pixelsPerPoint: scale))
+        Fit.fit($0, options: FitOptions(pixelsPerPoint: scale))
       }
       let text =
         isJSON

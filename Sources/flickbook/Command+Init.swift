@@ -1,5 +1,6 @@
 // flickbook init
 
+import Files
 import Platform
 import Player
 import Render

@@ -1,5 +1,6 @@
 // flickbook match
 
+import Files
 import Geometry
 import Measure
 import Platform
@@ -18,12 +19,12 @@ extension Command {
 
   private static func readMatch(_ options: inout Options) -> Work {
     let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
-    let setting = options.matching(operands.last ?? "")
+    let setting = options.matchRequest(operands.last ?? "")
     let outputs = options.matchOutputs()
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
-    let scene = options.matchedScene()
+    let scene = options.sceneOptions()
     return {
       let (path, recording) = (operands[0], operands[1])
       let files = try outputs.open()
@@ -31,16 +32,16 @@ extension Command {
       try refuseRate(setting.recording.framesPerSecond, of: recording)
       try files.demand(noneOf: try rehearsed.files + setting.recording.files())
       var options = setting.options
-      let recorded = try await rehearsed.recorded(setting.recording, options.known)
+      let recorded = try await rehearsed.readRecording(setting.recording, options.known)
       let tracks = recorded.tracks
       options.known = recorded.known
-      let found = try await Measure.match(rehearsed, tracks, options)
+      let found = try await rehearsed.match(tracks, options)
       if isJSON {
         Terminal.write(found.json.written() + "\n")
       } else {
         if !isQuiet {
           for note in recorded.notes { Terminal.message("\(recording): \(note)") }
-          Terminal.message("\(recording): \(found.placementWords)")
+          Terminal.message("\(recording): \(found.alignmentSummary)")
           if !tracks.unknown.isEmpty {
             Terminal.message(
               "\(recording): the scene has no \(tracks.unknown.joined(separator: ", "))")
@@ -68,7 +69,7 @@ private struct MatchOutputs {
     let film: OutputFile?
     let report: OutputFile?
 
-    func demand(noneOf inputs: [String]) throws(UserError) {
+    func demand(noneOf inputs: [String]) throws(FileError) {
       try film?.demand(noneOf: inputs)
       try report?.demand(noneOf: inputs)
     }
@@ -77,7 +78,7 @@ private struct MatchOutputs {
     func write(
       _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int
-    ) async throws(UserError) {
+    ) async throws {
       guard film != nil || report != nil else { return }
       let pictures = try MatchFilm(rehearsed, recorded, match)
       if let film { try await pictures.write(to: film, jobs: jobs) }
@@ -89,16 +90,16 @@ private struct MatchOutputs {
     }
   }
 
-  func open() throws(UserError) -> Files {
+  func open() throws(FileError) -> Files {
     Files(
       film: try film.map(outputFile),
-      report: try report.map { (path) throws(UserError) in
+      report: try report.map { (path) throws(FileError) in
         try ReportForm.page.open(path, isForced: isForced, besides: [])
       })
   }
 }
 
-/// What is held against a recording, and how.
+/// A recording to compare with a scene, and the options of the comparison.
 struct MatchRequest {
   var recording: RecordingRequest
   var options: MatchOptions
@@ -121,16 +122,9 @@ extension Options {
     return outputs
   }
 
-  /// How a scene that is held against a recording is read.
-  mutating func matchedScene() -> SceneOptions {
-    SceneOptions(
-      parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
-      memoryBytes: memory())
-  }
-
-  /// What is asked of a match with a recording.
-  mutating func matching(_ path: String) -> MatchRequest {
-    let recording = recorded(path)
+  /// Declares and reads the options of a comparison with a recording.
+  mutating func matchRequest(_ path: String) -> MatchRequest {
+    let recording = recordingRequest(path)
     var setting = MatchOptions()
     let tolerance = parsed(
       "tolerance", "T", help: "How far a view may be: 2pt, or 2pt,1f to allow a frame, too; 1pt."
@@ -144,12 +138,12 @@ extension Options {
     if let tolerance {
       (setting.tolerancePoints, setting.toleranceFrames) = (tolerance.points, tolerance.frames)
     }
-    setting.known = placement()
+    setting.known = alignment()
     return MatchRequest(recording: recording, options: setting)
   }
 
-  /// What of a recording is held against a scene.
-  mutating func recorded(_ path: String) -> RecordingRequest {
+  /// Declares and reads the recording, and the views in it.
+  mutating func recordingRequest(_ path: String) -> RecordingRequest {
     let views = names(
       "views", "NAME[,…]", help: "These views alone, or properties: title.alpha.")
     let request = RecordingRequest(
@@ -164,8 +158,8 @@ extension Options {
     return request
   }
 
-  /// What is known of how a recording looks at a scene.
-  mutating func placement() -> KnownPlacement {
+  /// Declares and reads the known parts of an alignment.
+  mutating func alignment() -> KnownAlignment {
     let scale = number(
       "scale", "N", help: "Pixels of the recording for each point; found by default.",
       in: 0.05...10)
@@ -175,7 +169,7 @@ extension Options {
     let offset = number(
       "offset", "S", help: "When the scene begins in the recording, in seconds; found by default.",
       in: -Limits.seconds...Limits.seconds)
-    return KnownPlacement(
+    return KnownAlignment(
       scale: scale, origin: crop.flatMap { $0.count == 2 ? Point(x: $0[0], y: $0[1]) : nil },
       offsetSeconds: offset)
   }

@@ -1,5 +1,6 @@
 // flickbook measure
 
+import Files
 import Measure
 import Platform
 import Player
@@ -57,8 +58,8 @@ struct MeasureRequest {
   var framesPerSecond: Double?
   var pixelsPerPoint: Double
 
-  func open(_ path: String) throws -> Recording {
-    let recording = try Recording(path, framesPerSecond: framesPerSecond)
+  func open(_ path: String) throws -> ScreenRecording {
+    let recording = try ScreenRecording(path, framesPerSecond: framesPerSecond)
     try refuseRate(framesPerSecond, of: path)
     return recording
   }

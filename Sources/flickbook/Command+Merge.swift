@@ -1,5 +1,6 @@
 // flickbook merge
 
+import Files
 import Render
 import Verify
 

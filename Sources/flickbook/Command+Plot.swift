@@ -1,6 +1,7 @@
 // flickbook plot
 
 import Export
+import Files
 import Motion
 import Player
 import Plot
@@ -27,9 +28,7 @@ extension Command {
       "against", "NAME", help: "Another property in place of time: page.offset.y.")
     let isOfScene = !properties.isEmpty || against != nil
     let setting = options.only("with --property", if: isOfScene) {
-      SceneOptions(
-        parameters: $0.parameters(), preset: $0.preset(), reducesMotion: $0.reducesMotion(),
-        memoryBytes: $0.memory())
+      $0.sceneOptions()
     }
     let points = options.only("with --property", if: isOfScene) {
       $0.text(

@@ -1,5 +1,6 @@
 // flickbook propose
 
+import Files
 import Measure
 import Platform
 import Player
@@ -18,25 +19,24 @@ extension Command {
     let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
     let turned = options.names("turn", "NAME[,…]", help: "The parameters to turn.")
     options.refuse(if: turned.isEmpty, "name the parameters with --turn NAME,…")
-    let request = options.recorded(operands.last ?? "")
-    let known = options.placement()
+    let request = options.recordingRequest(operands.last ?? "")
+    let known = options.alignment()
     let preset = options.text(
       "save", "NAME", help: "Stores them as a preset of the scene, as the preview does.")
     let isQuiet = options.quiet()
-    let setting = options.matchedScene()
+    let setting = options.sceneOptions()
     return {
       let (path, recording) = (operands[0], operands[1])
       let rehearsed = try RehearsedScene(path: path, options: setting)
       try refuseRate(request.framesPerSecond, of: recording)
-      let recorded = try await rehearsed.recorded(request, known)
-      let found = try Measure.propose(
-        rehearsed, recorded.tracks, turning: turned, recorded.known)
-      for one in found.settings {
-        Terminal.say("\(one.name): \(one.new.shown)  # \(one.old.shown)")
+      let recorded = try await rehearsed.readRecording(request, known)
+      let found = try rehearsed.proposal(recorded.tracks, changing: turned, recorded.known)
+      for change in found.changes {
+        Terminal.say("\(change.name): \(change.new.shown)  # \(change.old.shown)")
       }
       if !isQuiet { Terminal.message("\(recording): \(found.summary)") }
       if let preset {
-        try savePreset(preset, of: path, found.settings.map { ($0.name, $0.new) })
+        try savePreset(preset, of: path, found.changes.map { ($0.name, $0.new) })
       }
       return 0
     }

@@ -24,19 +24,15 @@ extension Command {
     let frames = options.parsed("frames", "A-B", help: "Only these, counted from 0.", frameRange)
     let still = options.integer("frame", "N", help: "One frame as PNG or WebP.", in: 0...1_000_000)
     let sweep = options.sweep(of: scenes)
-    let share = options.frameShare(of: scenes, into: path)
     let format = options.word(
       "format", "F",
       help: "rgba or y4m: all frames in a row, for video encoders; with -o FILE or -o - .",
       StreamFormat.self)
     options.refuseTogether([
       ("--frames", frames != nil), ("--frame", still != nil), ("--sweep", sweep != nil),
-      ("--shard", share != nil),
     ])
     options.refuse("--format", with: "--sweep", if: format != nil && sweep != nil)
-    options.refuse("--format", with: "--shard", if: format != nil && share != nil)
     let outputs: [RenderOptions.Output]? = options.attempt {
-      if let share { return [.frames(share.folder)] }
       if let sweep { return [try sweep.output(path)] }
       return try RenderOptions.Output.all(of: scenes, path, still: still, format)
     }
@@ -45,29 +41,23 @@ extension Command {
     var rendering = options.rendering(to: output)
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
     let budget = options.budget(of: rendering, isSweep: sweep != nil)
-    let (parameters, preset) = (options.parameters(), options.preset())
-    let (reducesMotion, memory) = (options.reducesMotion(), options.memory())
+    var setting = options.sceneOptions()
+    (setting.framesPerSecond, setting.scale) = (rate, scale)
     let wantsProgress = options.flag(
       "progress", help: "Shows progress even when this is no terminal.")
     let isQuiet = options.quiet()
     options.refuse("--progress", with: "--sweep", if: wantsProgress && sweep != nil)
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
-    let setting = SceneOptions(
-      parameters: parameters, preset: preset, framesPerSecond: rate, scale: scale,
-      reducesMotion: reducesMotion, memoryBytes: memory)
     if let sweep {
       options.check(sweep, with: setting)
-      return {
+      return { [rendering, setting] in
         try await render(rendering, curves: sweep.curves, isQuiet: isQuiet) {
           try sweep.panels(setting)
         }
       }
     }
-    if let share {
-      return { try await share.render(scenes, setting, rendering, isQuiet: isQuiet) }
-    }
     let renderings = rendering.into(outputs ?? [])
-    return {
+    return { [setting] in
       try await render(
         scenes, setting, renderings, within: budget, isQuiet: isQuiet,
         showsProgress: !isQuiet && (Terminal.isInteractive || wantsProgress))

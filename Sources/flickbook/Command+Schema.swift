@@ -1,5 +1,7 @@
 // flickbook schema
 
+import Files
+import Player
 import Render
 import Scene
 import Support

@@ -1,5 +1,6 @@
 // flickbook trace
 
+import Files
 import Player
 import Render
 import Scene
@@ -26,24 +27,18 @@ extension Command {
     let isJSON = options.json()
     // Events happen at the scene's own ticks.
     let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
-    let parameters = options.parameters()
-    let preset = options.preset()
-    let reducesMotion = options.reducesMotion()
-    let memory = options.memory()
+    var setting = options.sceneOptions()
+    setting.framesPerSecond = rate
     let path = options.output()
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
     options.exclude("--format", "--json", if: format != nil && isJSON)
-    return {
+    return { [setting] in
       let file = try outputFile(path)
-      let resolved = try ResolvedScene(
-        path: scene,
-        options: SceneOptions(
-          parameters: parameters, preset: preset, framesPerSecond: rate,
-          reducesMotion: reducesMotion, memoryBytes: memory))
+      let resolved = try ResolvedScene(path: scene, options: setting)
       let traced = try TracedScene(resolved, isOfEvents ? .events : .properties(names))
       try file.demand(noneOf: traced.rehearsed.files)
       try traced.write(isJSON ? .json : format ?? .csv) { (part) throws(UserError) in
-        try file.write(Array(part.utf8))
+        try mappingFileErrors(try file.write(Array(part.utf8)))
       }
       try file.finish()
       return 0

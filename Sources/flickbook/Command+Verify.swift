@@ -1,5 +1,7 @@
 // flickbook verify
 
+import Files
+import Measure
 import Platform
 import Player
 import Render
@@ -34,19 +36,13 @@ extension Command {
     let (shard, result) = options.shardAndResult(record, prunes: prunes)
     let outputs = options.verdictOutputs()
     let jobs = options.jobs()
-    let parameters = options.parameters()
-    let preset = options.preset()
-    let reducesMotion = options.reducesMotion()
-    let memory = options.memory()
+    let scene = options.sceneOptions()
     let isQuiet = options.quiet()
     return {
       let named = try NamedScenes(operands)
       var setting = setting(
         for: named.paths, references: references, record: shard == nil ? record : .never,
-        tolerance, jobs: jobs,
-        SceneOptions(
-          parameters: parameters, preset: preset, reducesMotion: reducesMotion, memoryBytes: memory)
-      )
+        tolerance, jobs: jobs, scene)
       // Nothing else tells of it, or shows pictures, here or after a merge.
       let isReported = outputs.report != nil || result != nil
       setting.lintsMotion = isReported
@@ -97,6 +93,7 @@ extension Command {
       references: references ?? "\(folder)/references",
       record: record ?? (isCI ? .never : .missing), tolerance: tolerance, jobs: jobs,
       scene: scene)
+    setting.compareWithRecording = { try await $0.recordingComparison() }
     setting.advice.missing = "record it with --record missing"
     setting.advice.damaged = "record it again with --record all"
     return setting

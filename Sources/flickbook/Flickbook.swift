@@ -2,6 +2,7 @@
 
 import CMalloc
 import Dispatch
+import Files
 import Motion
 import Platform
 import Player
@@ -60,8 +61,8 @@ struct Flickbook {
       }
     } catch let error as UsageError {
       return fail("\(command.name): \(error.message)")
-    } catch let userError as UserError {
-      Terminal.report(userError)
+    } catch let error where error is UserError || error is FileError {
+      Terminal.report(UserError(wrapping: error))
       return 2
     } catch {
       return fail("\(error)")
@@ -92,7 +93,7 @@ struct Flickbook {
       // What nohup has made deaf to the end of its terminal stays so.
       if ignores(number), number == SIGHUP { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { UnfinishedFiles.removeAll(andExit: 128 + number) }
+      source.setEventHandler { CleanupRegistry.removeAll(andExit: 128 + number) }
       source.activate()
       // The source lives as long as the program.
       _ = Unmanaged.passRetained(source as AnyObject)

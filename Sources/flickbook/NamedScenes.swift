@@ -1,5 +1,6 @@
 // The scenes that verify's operands name: files, and folders of them.
 
+import Files
 import Platform
 import Player
 import Support

@@ -1,5 +1,6 @@
 // References without a scene, in words, and away where somebody says so.
 
+import Files
 import Player
 import Support
 import Verify
@@ -27,23 +28,23 @@ struct Pruning {
   /// Tells of references without a scene, and removes those that may be removed.
   ///
   /// - Returns: false when one could not be removed, which is said.
-  func run() throws(UserError) -> Bool {
+  func run() throws(FileError) -> Bool {
     guard named.files.isEmpty else { return true }
     var isDone = true
-    for stray in try StrayReference.all(in: references, scenes: named.paths) {
-      switch (stray.objection, removes) {
+    for orphan in try OrphanedReference.all(in: references, scenes: named.paths) {
+      switch (orphan.objection, removes) {
       case (nil, true):
-        do throws(UserError) {
-          try stray.remove()
-          say("\(stray.folder): had no scene, and is removed")
+        do {
+          try orphan.remove()
+          say("\(orphan.folder): had no scene, and is removed")
         } catch {
-          Terminal.report(error)
+          Terminal.report(UserError(wrapping: error))
           isDone = false
         }
-      case (nil, false): say("\(stray.folder): has no scene; --prune removes it")
-      case (let words?, true): say("\(stray.folder): has no scene, and is left alone: \(words)")
+      case (nil, false): say("\(orphan.folder): has no scene; --prune removes it")
+      case (let words?, true): say("\(orphan.folder): has no scene, and is left alone: \(words)")
       case (let words?, false):
-        say("\(stray.folder): has no scene; --prune would leave it: \(words)")
+        say("\(orphan.folder): has no scene; --prune would leave it: \(words)")
       }
     }
     return isDone

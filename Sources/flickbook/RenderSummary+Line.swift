@@ -14,30 +14,30 @@ extension RenderSummary {
     var line =
       "\(path == "-" ? "standard output" : path): \(size.width) × \(size.height) px, "
       + "\(frames)\(distinct), \(formatted(durationSeconds, decimals: 2)) s, "
-      + "\(grouped(written.byteCount)) bytes, in \(formatted(took, decimals: 2)) s"
-    if !written.isExact { line += "; more than 256 colours, reduced to a palette" }
-    if let gaveUp = written.gaveUp {
-      line += "; to be small enough it has " + gaveUp.words
+      + "\(grouped(result.byteCount)) bytes, in \(formatted(took, decimals: 2)) s"
+    if !result.isExact { line += "; more than 256 colours, reduced to a palette" }
+    if let reduction = result.reduction {
+      line += "; to be small enough it has " + reduction.words
     }
-    if written.staleFileCount > 0 {
-      line += "; \(written.staleFileCount) older frames in the folder are not from this run"
+    if result.staleFileCount > 0 {
+      line += "; \(result.staleFileCount) older frames in the folder are not from this run"
     }
     return line
   }
-
 }
 
-extension GivenUp {
+extension QualityReduction {
   /// "quality small, 30 frames a second; with 60 it would have about 2,340,000 bytes"
   fileprivate var words: String {
     let parts = Self.parts(gif, framesPerSecond, scale)
     var words = parts.joined(separator: ", ")
-    if let better {
-      let others = Self.parts(better.gif, better.framesPerSecond, better.scale)
+    if let nextLarger {
+      let others = Self.parts(nextLarger.gif, nextLarger.framesPerSecond, nextLarger.scale)
         .filter { !parts.contains($0) }
       let instead =
         others.isEmpty ? "without the last of these" : "with " + others.joined(separator: ", ")
-      words += "; \(instead) it would have about \(grouped(Self.rounded(better.byteCount))) bytes"
+      words +=
+        "; \(instead) it would have about \(grouped(Self.rounded(nextLarger.byteCount))) bytes"
     }
     return words
   }

@@ -1,8 +1,6 @@
 // Reports that verdicts are written to: they replace older ones, and nothing else that lies there.
 
-import Platform
-import Player
-import Render
+import Files
 import Verify
 
 /// The forms of reports.
@@ -36,17 +34,17 @@ enum ReportForm {
   /// - Parameters:
   ///   - isForced: whether it takes the place of whatever is there.
   ///   - inputs: what is read meanwhile, which it never replaces.
-  /// - Throws: UserError when it cannot be written, or something else is there.
-  func open(_ path: String, isForced: Bool = false, besides inputs: [String]) throws(UserError)
-    -> OutputFile
-  {
+  /// - Throws: FileError when it cannot be written, or something else is there.
+  func open(
+    _ path: String, isForced: Bool = false, besides inputs: [String]
+  ) throws(FileError) -> OutputFile {
     let file = try outputFile(path)
     try file.demand(noneOf: inputs)
-    guard path != "-", !isForced, let head = try readBeginning(of: path, count: 2_048),
+    guard path != "-", !isForced, let head = try InputFile.beginning(of: path, count: 2_048),
       !head.isEmpty, !wrote(String(decoding: head, as: UTF8.self))
     else { return file }
     let remedy = self == .result ? "remove it" : "replace it with --force"
-    throw UserError(
+    throw FileError(
       "\(path): is there already and is no \(noun) of flickbook's; name another file, or \(remedy)")
   }
 }

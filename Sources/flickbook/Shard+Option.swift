@@ -1,6 +1,6 @@
 // --shard, of the commands whose work several machines can share.
 
-import Render
+import Verify
 
 extension Options {
   /// One machine's part of the work.

@@ -1,5 +1,6 @@
 // verify --shard: the scenes of one machine, and the file of what it found.
 
+import Files
 import Player
 import Render
 import Scene
@@ -17,12 +18,12 @@ struct ShardPart {
 
   /// - Parameter result: the file's name; nil: none is wanted.
   init(_ shard: Shard?, of scenes: [String], _ setting: VerifyOptions, result: String?)
-    throws(UserError)
+    throws
   {
     self.setting = setting
     planned = shard.map { ($0, ShardPlan(scenes, references: setting.references)) }
     self.scenes = planned.map { $0.plan.scenes(of: $0.shard) } ?? scenes
-    file = try result.map { (path) throws(UserError) in
+    file = try result.map { path in
       try ReportForm.result.open(path, besides: scenes)
     }
   }
@@ -33,7 +34,7 @@ struct ShardPart {
   /// Writes the file, where one is wanted.
   ///
   /// - Parameter words: what was allowed.
-  func write(_ verdicts: [Verdict], allowing words: String) throws(UserError) {
+  func write(_ verdicts: [Verdict], allowing words: String) throws {
     guard let file, let (shard, plan) = planned else { return }
     let result = ShardResult(
       shard: shard, tolerance: words, setting: setting.scene.words, plan: plan, verdicts: verdicts)

@@ -26,6 +26,13 @@ extension Options {
     text("preset", "NAME", help: "Takes the values of one of the scene's presets.")
   }
 
+  /// How a scene is read and played, at its own rate and scale.
+  mutating func sceneOptions() -> SceneOptions {
+    SceneOptions(
+      parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
+      memoryBytes: memory())
+  }
+
   /// Whether scenes play for somebody who wants less motion.
   mutating func reducesMotion() -> Bool {
     flag("reduce-motion", help: "Plays with less motion wanted: appearance.reduceMotion is true.")

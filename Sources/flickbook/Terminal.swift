@@ -1,6 +1,7 @@
 // What a person sees: messages, progress and errors on standard error, lines of results on standard
 // output. Whoever reads them may go away at any time, which never ends the work.
 
+import Files
 import Platform
 import Player
 import Render

@@ -1,5 +1,6 @@
 // Where verdicts go, beside the lines for a person: what several commands offer alike.
 
+import Files
 import Platform
 import Player
 import Render
@@ -28,25 +29,24 @@ struct VerdictOutputs {
   /// - Parameters:
   ///   - inputs: what is read meanwhile, which no report replaces.
   ///   - references: the folder of references, if any are read.
-  func openFiles(besides inputs: [String], references: String? = nil) throws(UserError) -> Files {
-    func open(_ path: String, _ form: ReportForm) throws(UserError) -> OutputFile {
+  func openFiles(besides inputs: [String], references: String? = nil) throws -> Files {
+    func open(_ path: String, _ form: ReportForm) throws(FileError) -> OutputFile {
       try form.open(path, isForced: isForced, besides: inputs)
     }
     return Files(
-      report: try report.map { (path) throws(UserError) in try open(path, .page) },
-      junit: try junit.map { (path) throws(UserError) in try open(path, .junit) },
+      report: try report.map { try open($0, .page) },
+      junit: try junit.map { try open($0, .junit) },
       summary: try SummaryFile(
         summary,
-        append: { (path) throws(UserError) in
-          try AppendedFile(path, besides: inputs, outside: references)
-        }, open: { (path) throws(UserError) in try open(path, .summary) }))
+        append: { try AppendedFile($0, besides: inputs, outside: references) },
+        open: { try open($0, .summary) }))
   }
 
   /// Writes all that is wanted.
   ///
   /// - Parameter title: of the page.
-  /// - Throws: UserError when a file cannot be written, or was read for the verdicts.
-  func write(_ verdicts: [Verdict], title: String, to files: Files) throws(UserError) {
+  /// - Throws: FileError when a file cannot be written, or was read for the verdicts.
+  func write(_ verdicts: [Verdict], title: String, to files: Files) throws {
     if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
@@ -78,9 +78,8 @@ private enum SummaryFile {
   /// - Returns: nil when there is nowhere to write. A job's summary that nobody asked for and that
   ///   cannot be written is no reason to stop.
   init?(
-    _ path: String?, append: (String) throws(UserError) -> AppendedFile,
-    open: (String) throws(UserError) -> OutputFile
-  ) throws(UserError) {
+    _ path: String?, append: (String) throws -> AppendedFile, open: (String) throws -> OutputFile
+  ) throws {
     if let path {
       self =
         path == Self.sharedPath
@@ -88,7 +87,7 @@ private enum SummaryFile {
       return
     }
     guard let shared = Self.sharedPath else { return nil }
-    do throws(UserError) {
+    do {
       self = .shared(try append(shared), isAsked: false)
     } catch {
       Self.tell(error)
@@ -96,18 +95,18 @@ private enum SummaryFile {
     }
   }
 
-  private static func tell(_ error: UserError) {
+  private static func tell(_ error: any Error) {
     Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
   }
 
   /// The same, unless it is one of the files that were read: nil for one that nobody asked for.
   ///
-  /// - Throws: UserError for one that somebody asked for.
-  func outside(_ inputs: [String], isForced: Bool) throws(UserError) -> SummaryFile? {
+  /// - Throws: FileError for one that somebody asked for.
+  func outside(_ inputs: [String], isForced: Bool) throws(FileError) -> SummaryFile? {
     switch self {
     case .own(let file): if isForced { try file.demand(noneOf: inputs) }
     case .shared(let file, let isAsked):
-      do throws(UserError) {
+      do {
         try file.demand(noneOf: inputs)
       } catch {
         if isAsked { throw error }
@@ -118,7 +117,7 @@ private enum SummaryFile {
     return self
   }
 
-  func write(_ markdown: String) throws(UserError) {
+  func write(_ markdown: String) throws(FileError) {
     switch self {
     case .own(let file): try file.finish(with: Array(markdown.utf8))
     // What stands there may lack the end of its last line.

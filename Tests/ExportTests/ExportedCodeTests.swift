@@ -5,78 +5,82 @@ import Motion
 import Testing
 
 @Suite struct ExportedCodeTests {
-  @Test(
-    "a curve is what a person would write",
-    arguments: [
-      ("easeInOut", ExportTarget.css, "transition-timing-function: ease-in-out;"),
-      ("ease", .css, "transition-timing-function: ease;"),
-      (
-        "cubic-bezier(0.2, 0, 0.125, 1.5)", .css,
-        "transition-timing-function: cubic-bezier(0.2, 0, 0.125, 1.5);"
-      ),
-      ("steps(3, jump-none)", .css, "transition-timing-function: steps(3, jump-none);"),
-      (
-        "linear(0, 0.7 29%, 0.3 29%, 1)", .css,
-        "transition-timing-function: linear(0, 0.7 29%, 0.3 29%, 1);"
-      ),
-      ("easeOut", .uikit, "UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {"),
-      (
-        "cubic-bezier(0.2, 0, 0.125, 1.5)", .uikit,
-        "controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0.125, y: 1.5))"
-      ),
-      ("easeIn", .swiftui, "withAnimation(.easeIn(duration: 0.3)) {"),
-      ("ease", .swiftui, "withAnimation(.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.3)) {"),
-      ("easeInOut", .coreanimation, "CAMediaTimingFunction(name: .easeInEaseOut)"),
-      ("ease", .coreanimation, "CAMediaTimingFunction(name: .default)"),
-      (
-        "cubic-bezier(0.2, 0, 0.125, 1.5)", .coreanimation,
-        "CAMediaTimingFunction(controlPoints: 0.2, 0, 0.125, 1.5)"
-      ),
-      ("easeIn", .android, "val interpolator = PathInterpolator(0.42f, 0f, 1f, 1f)"),
-      ("easeIn", .android, "animator.duration = 300"),
-      ("steps(4, jump-start)", .android, "Interpolator { x -> minOf(floor(x * 4) + 1, 4f) / 4 }"),
-      (
-        "cubic-bezier(0.2, 0, 0.125, 1.5)", .lottie,
-        #""s": [0], "o": { "x": [0.2], "y": [0] }, "i": { "x": [0.125], "y": [1.5] } }"#
-      ),
-      ("linear", .lottie, #"{ "t": 18, "s": [100] }"#),
-    ])
-  func curves(_ notation: String, _ target: ExportTarget, _ line: String) throws {
+  @Test(arguments: [
+    ("easeInOut", ExportTarget.css, "transition-timing-function: ease-in-out;"),
+    ("ease", .css, "transition-timing-function: ease;"),
+    (
+      "cubic-bezier(0.2, 0, 0.125, 1.5)", .css,
+      "transition-timing-function: cubic-bezier(0.2, 0, 0.125, 1.5);"
+    ),
+    ("steps(3, jump-none)", .css, "transition-timing-function: steps(3, jump-none);"),
+    (
+      "linear(0, 0.7 29%, 0.3 29%, 1)", .css,
+      "transition-timing-function: linear(0, 0.7 29%, 0.3 29%, 1);"
+    ),
+    ("easeOut", .uikit, "UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {"),
+    (
+      "cubic-bezier(0.2, 0, 0.125, 1.5)", .uikit,
+      "controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0.125, y: 1.5))"
+    ),
+    ("easeIn", .swiftui, "withAnimation(.easeIn(duration: 0.3)) {"),
+    ("ease", .swiftui, "withAnimation(.timingCurve(0.25, 0.1, 0.25, 1, duration: 0.3)) {"),
+    ("easeInOut", .coreanimation, "CAMediaTimingFunction(name: .easeInEaseOut)"),
+    ("ease", .coreanimation, "CAMediaTimingFunction(name: .default)"),
+    (
+      "cubic-bezier(0.2, 0, 0.125, 1.5)", .coreanimation,
+      "CAMediaTimingFunction(controlPoints: 0.2, 0, 0.125, 1.5)"
+    ),
+    ("easeIn", .android, "val interpolator = PathInterpolator(0.42f, 0f, 1f, 1f)"),
+    ("easeIn", .android, "animator.duration = 300"),
+    ("steps(4, jump-start)", .android, "Interpolator { x -> minOf(floor(x * 4) + 1, 4f) / 4 }"),
+    ("steps(4)", .android, "Interpolator { x -> floor(x * 4) / 4 }"),
+    ("steps(4, jump-none)", .android, "Interpolator { x -> minOf(floor(x * 4), 3f) / 3 }"),
+    // Four steps and a jump at either end are five.
+    ("steps(4, jump-both)", .android, "Interpolator { x -> (floor(x * 4) + 1) / 5 }"),
+    (
+      "cubic-bezier(0.2, 0, 0.125, 1.5)", .lottie,
+      #""s": [0], "o": { "x": [0.2], "y": [0] }, "i": { "x": [0.125], "y": [1.5] } }"#
+    ),
+    ("linear", .lottie, #"{ "t": 18, "s": [100] }"#),
+  ])
+  func aCurveIsWhatAPersonWouldWrite(_ notation: String, _ target: ExportTarget, _ line: String)
+    throws
+  {
     let text = try code(notation, target, over: 0.3).text
     #expect(text.contains(line), "\(text)")
   }
 
   /// k = (2π / 0.4)² = 246.7401100 and c = 4π·0.6 / 0.4 = 18.84955592, by hand.
-  @Test(
-    "a spring has its hand-worked numbers in the words of each target",
-    arguments: [
-      (
-        ExportTarget.uikit,
-        ["mass: 1, stiffness: 246.7401, damping: 18.84956,", "CGVector(dx: 0, dy: 0)"]
-      ),
-      (
-        .coreanimation,
-        ["stiffness = 246.7401", "damping = 18.84956", "duration = animation.settlingDuration"]
-      ),
-      (.swiftui, ["withAnimation(.spring(response: 0.4, dampingFraction: 0.6)) {"]),
-      (.android, ["stiffness = 246.7401f", "dampingRatio = 0.6f"]),
-    ])
-  func springs(_ target: ExportTarget, _ parts: [String]) throws {
+  @Test(arguments: [
+    (
+      ExportTarget.uikit,
+      ["mass: 1, stiffness: 246.7401, damping: 18.84956,", "CGVector(dx: 0, dy: 0)"]
+    ),
+    (
+      .coreanimation,
+      ["stiffness = 246.7401", "damping = 18.84956", "duration = animation.settlingDuration"]
+    ),
+    (.swiftui, ["withAnimation(.spring(response: 0.4, dampingFraction: 0.6)) {"]),
+    (.android, ["stiffness = 246.7401f", "dampingRatio = 0.6f"]),
+  ])
+  func aSpringHasItsHandWorkedNumbersInTheTermsOfEachTarget(
+    _ target: ExportTarget, _ parts: [String]
+  ) throws {
     let text = try code("spring(response: 0.4, dampingFraction: 0.6)", target).text
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
   /// Mass 2, stiffness 200, damping 12: ω₀ = 10, ζ = 12 / (2·20) = 0.3, response 2π/10.
-  @Test(
-    "a target whose springs weigh 1 has what moves alike",
-    arguments: [
-      (ExportTarget.swiftui, 0.0, ".spring(response: 0.6283185, dampingFraction: 0.3)"),
-      (.swiftui, 5, "stiffness: 100, damping: 6, initialVelocity: 5)"),
-      (.android, 5, "stiffness = 100f\nanimation.spring.dampingRatio = 0.3f"),
-      (.android, 5, "setStartVelocity(5f * distance)"),
-      (.uikit, 5, "initialVelocity: CGVector(dx: 5, dy: 5))"),
-    ])
-  func mass(_ target: ExportTarget, _ velocity: Double, _ part: String) throws {
+  @Test(arguments: [
+    (ExportTarget.swiftui, 0.0, ".spring(response: 0.6283185, dampingFraction: 0.3)"),
+    (.swiftui, 5, "stiffness: 100, damping: 6, initialVelocity: 5)"),
+    (.android, 5, "stiffness = 100f\nanimation.spring.dampingRatio = 0.3f"),
+    (.android, 5, "setStartVelocity(5f * distance)"),
+    (.uikit, 5, "initialVelocity: CGVector(dx: 5, dy: 5))"),
+  ])
+  func aTargetWhoseSpringsHaveAMassOfOneGetsTheSameMotion(
+    _ target: ExportTarget, _ velocity: Double, _ part: String
+  ) throws {
     let notation = "spring(mass: 2, stiffness: 200, damping: 12, velocity: \(velocity))"
     #expect(try lines(notation, target).contains(part))
   }
@@ -155,27 +159,25 @@ import Testing
   }
 
   /// Found by made-up bytes: a hundred times such a number is infinite.
-  @Test(
-    "What is far beyond all numbers of a target is a number still",
-    arguments: [
-      "linear(0, 1e308)", "linear(1e308, -1e308)",
-    ])
-  func beyondAllNumbers(_ curve: String) throws {
+  @Test(arguments: [
+    "linear(0, 1e308)", "linear(1e308, -1e308)",
+  ])
+  func aNumberBeyondThoseOfATargetIsStillANumber(_ curve: String) throws {
     for target in ExportTarget.allCases {
       let words = try code(curve, target).text.split { !$0.isLetter }.map { $0.lowercased() }
       #expect(!words.contains("inf") && !words.contains("nan"), "\(target)")
     }
   }
 
-  @Test(
-    "lines that begin, end or jump at the edges keep what is between them",
-    arguments: [
-      // From (−0.5, 0) to (1.5, 1): a half of it is between, from 0.25 to 0.75.
-      ("linear(0 -50%, 1 150%)", ExportTarget.android, "x < 1f -> 0.25f + (x - 0f) * 0.5f"),
-      ("linear(0 -50%, 1 150%)", .css, "linear(0 -50%, 1 150%)"),
-      ("linear(0, 0.4 100%, 0.9 100%)", .android, "x < 1f -> 0f + (x - 0f) * 0.4f"),
-    ])
-  func edges(_ notation: String, _ target: ExportTarget, _ part: String) throws {
+  @Test(arguments: [
+    // From (−0.5, 0) to (1.5, 1): a half of it is between, from 0.25 to 0.75.
+    ("linear(0 -50%, 1 150%)", ExportTarget.android, "x < 1f -> 0.25f + (x - 0f) * 0.5f"),
+    ("linear(0 -50%, 1 150%)", .css, "linear(0 -50%, 1 150%)"),
+    ("linear(0, 0.4 100%, 0.9 100%)", .android, "x < 1f -> 0f + (x - 0f) * 0.4f"),
+  ])
+  func linesThatJumpAtTheEdgesKeepTheirInnerPart(
+    _ notation: String, _ target: ExportTarget, _ part: String
+  ) throws {
     #expect(try lines(notation, target).contains(part))
   }
 

@@ -13,10 +13,8 @@ import Testing
     return 1 - exp(-beta * t) * (cos(swing * t) + beta * sin(swing * t) / swing)
   }
 
-  @Test(
-    "a printed linear() is nowhere further from the spring than it says, and than is allowed",
-    arguments: [0.02, 0.002, 0.0002])
-  func bound(_ error: Double) throws {
+  @Test(arguments: [0.02, 0.002, 0.0002])
+  func aPrintedLinearIsNoFurtherFromTheSpringThanItSays(_ error: Double) throws {
     let printed = try #require(PrintedLinear(try code("bouncy", .css, error: error).text))
     #expect(printed.stops.count > 3 && printed.stops.allSatisfy { $0.x.isFinite })
     // 9,973 is a prime: between the places that the points were chosen for.
@@ -32,13 +30,11 @@ import Testing
 
   /// Lines of a tunnel of ±E along y with |y″| = c are 4·√(E/c) long at most, so that their number
   /// is no less than ∫√|y″| dt / (4·√E).
-  @Test(
-    "points are hardly more than there must be",
-    arguments: [
-      ("bouncy", 0.002), ("bouncy", 0.0002), ("spring(stiffness: 400, damping: 4)", 0.01),
-    ]
+  @Test(arguments: [
+    ("bouncy", 0.002), ("bouncy", 0.0002), ("spring(stiffness: 400, damping: 4)", 0.01),
+  ]
   )
-  func few(_ notation: String, _ error: Double) throws {
+  func aSpringHasHardlyMorePointsThanItMust(_ notation: String, _ error: Double) throws {
     let spring = try Curve(parsing: notation).spring(over: 1)
     let sampled = SampledCurve(spring.spring, until: spring.seconds, errorBound: error)
     let steps = 20_000
@@ -97,10 +93,8 @@ import Testing
     #expect((object?["cm"] as? String)?.contains("at most 0.00") == true)
   }
 
-  @Test(
-    "of the targets those without springs got points",
-    arguments: ExportTarget.allCases)
-  func sampledTargets(_ target: ExportTarget) throws {
+  @Test(arguments: ExportTarget.allCases)
+  func onlyTargetsWithoutSpringsGetPoints(_ target: ExportTarget) throws {
     #expect(try code("bouncy", target).isSampled == [.css, .lottie].contains(target))
     #expect(try !code("easeIn", target).isSampled)
     #expect(try code("bouncy", target).text == code("bouncy", target).text)

@@ -90,6 +90,59 @@ import Testing
     #expect(worst > bound * 0.3)
   }
 
+  /// 1 degree for each of a flight's points, which are 900·0.499·(1 − 0.998^ms). At the corner of a
+  /// box of 60 by 40, half of the longer side but at least 50 points from the middle, 0.1 points are
+  /// 0.1 / 50 of a radian: 0.1146 degrees.
+  @Test func aRotationIsSampledAsFinelyAsTheEdgeOfItsView() throws {
+    let css = try exported(
+      "- set: { open: true }", to: .css,
+      more: """
+          - id: page
+            kind: scroll
+            frame: [0, 80, 200, 100]
+            contentSize: [200, 3000]
+          - { id: wheel, frame: [0, 0, 60, 40], rotate: "= page.offset.y" }
+        """,
+      timeline: "timeline: [{ at: 0.2, fling: { view: page, velocity: [0, -900] } }]")
+    let degrees = css.replacing("deg", with: "")
+    let frames = try #require(PrintedKeyframes(degrees, "wheel-rotate"))
+    let worst =
+      (0...997).map { step in
+        let time = 0.2 + Double(step) / 997 * 1.7
+        let turn = 900 * 0.499 * (1 - pow(0.998, (time - 0.2) * 1_000))
+        return abs(frames.value(at: time)[0] - turn)
+      }.max() ?? .infinity
+    // Rounding to thousandths of a degree, and ours of the formula.
+    #expect(worst <= 0.1146 + 0.06, "\(worst)")
+    #expect(worst > 0.03, "\(worst)")
+  }
+
+  /// At 0.25 s it comes, at 0.75 s it goes.
+  @Test func aViewIsVisibleWhileItIsThere() throws {
+    let css = try exported(
+      """
+      - wait: 0.25
+      - add: { use: note, id: added }
+      - wait: 0.5
+      - remove: added
+      """, to: .css,
+      more: """
+        components:
+          note: { view: { frame: [0, 0, 9, 9], background: blue } }
+        """)
+    #expect(
+      css.contains(
+        """
+        @keyframes added-visibility {
+          from { visibility: hidden; }
+          0.0002% { visibility: inherit; }
+          99.9998% { visibility: inherit; }
+          to { visibility: hidden }
+        }
+        """), "\(css)")
+    #expect(css.contains("added-visibility 0.500001s linear 0.249999s both"), "\(css)")
+  }
+
   @Test func whatIsBoundFollowsARealScroller() throws {
     let css = try exported(
       "- set: { open: true }", to: .css,

@@ -4,8 +4,7 @@ import Export
 import Testing
 
 @Suite struct SceneKeyframesTests {
-  @Test("keyframes go from key to key, and transforms are set as a whole")
-  func keyframesOfUIKit() throws {
+  @Test func keyframesGoFromKeyToKeyAndSetTransformsAsAWhole() throws {
     let steps = """
       - keyframes: { duration: 0.8, curve: linear }
         frames:
@@ -38,8 +37,7 @@ import Testing
     #expect(!words.contains("withAnimation(."), "\(words)")
   }
 
-  @Test("what hardly moves at its end has its keys to the end, and what ends early rests")
-  func easedKeyframes() throws {
+  @Test func aPropertyThatEndsEarlyHasKeysToTheEnd() throws {
     let code = try exported(
       """
       - keyframes: { duration: 0.8 }
@@ -68,8 +66,7 @@ import Testing
       set: { box.alpha: 1 }
     """
 
-  @Test("keyframes that something else replaces go as far as they were played")
-  func cutKeyframes() throws {
+  @Test func replacedKeyframesGoAsFarAsTheyWerePlayed() throws {
     let code = try exported(Self.cut, to: .uikit)
     #expect(
       code.contains(
@@ -90,8 +87,7 @@ import Testing
     #expect(layer.contains("animation.keyTimes = [0, 0.25, 0.5, 1]"))
   }
 
-  @Test("a line that something else replaces is the one that was asked for")
-  func cutLine() throws {
+  @Test func aReplacedLineGoesToTheTargetThatWasAskedFor() throws {
     let code = try exported(
       """
       - animate: { duration: 1, curve: linear }
@@ -104,25 +100,22 @@ import Testing
     #expect(!code.contains("CAKeyframeAnimation"))
   }
 
-  @Test(
-    "of stairs and corners SwiftUI is told the keys",
-    arguments: [
-      ("steps(2)", "20 at 0 s, 20 at 0.25 s, 70 at 0.25 s, 70 at 0.5 s, 120 at 0.5 s"),
-      (
-        "steps(2, jump-start)",
-        "20 at 0 s, 70 at 0 s, 70 at 0.25 s, 120 at 0.25 s, 120 at 0.5 s"
-      ),
-      ("linear(0, 0.75 50%, 1)", "20 at 0 s, 95 at 0.25 s, 120 at 0.5 s"),
-    ])
-  func stairs(_ curve: String, _ keys: String) throws {
+  @Test(arguments: [
+    ("steps(2)", "20 at 0 s, 20 at 0.25 s, 70 at 0.25 s, 70 at 0.5 s, 120 at 0.5 s"),
+    (
+      "steps(2, jump-start)",
+      "20 at 0 s, 70 at 0 s, 70 at 0.25 s, 120 at 0.25 s, 120 at 0.5 s"
+    ),
+    ("linear(0, 0.75 50%, 1)", "20 at 0 s, 95 at 0.25 s, 120 at 0.5 s"),
+  ])
+  func swiftUIIsToldTheKeysOfStairsAndCorners(_ curve: String, _ keys: String) throws {
     let code = try exported(
       "- animate: { duration: 0.5, curve: \"\(curve)\" }\n  set: { box.x: 120 }", to: .swiftui)
     #expect(code.contains("  // box.x: \(keys)\n"), "\(code)")
     #expect(!code.contains("keyframeAnimator("))
   }
 
-  @Test("stairs that jump as they begin come from where they were, by their own curve")
-  func jumpStart() throws {
+  @Test func stairsThatJumpAsTheyBeginStartWhereTheyWere() throws {
     let step = """
       - animate: { duration: 0.5, curve: "steps(4, jump-start)" }
         set: { box.x: 120 }

@@ -60,8 +60,7 @@ import Testing
     #expect(code.contains("animator.startAnimation(afterDelay: 0.1)"))
   }
 
-  @Test("of a block that scales and moves a view one transform is set")
-  func oneTransform() throws {
+  @Test func aBlockSetsOneTransformForAView() throws {
     let code = try exported(
       """
       - animate: { duration: 0.3 }
@@ -92,8 +91,7 @@ import Testing
     #expect(code.contains("    boxAlpha = 0.25\n    boxX = 90"))
   }
 
-  @Test("Core Animation has an animation for each property of a layer, and its value at the end")
-  func layers() throws {
+  @Test func coreAnimationHasAnAnimationForEachPropertyOfALayer() throws {
     let code = try exported(Self.steps + Self.sampled, to: .coreanimation, more: Self.views)
     // The box is 60 wide: its middle goes from 50 to 120 as its edge goes from 20 to 90.
     #expect(
@@ -130,8 +128,7 @@ import Testing
         """), "\(code)")
   }
 
-  @Test("What no curve says is sampled, with what its lines are off")
-  func sampledLayers() throws {
+  @Test func motionWithoutACurveIsSampledAndStatesItsError() throws {
     let code = try exported(Self.steps + Self.sampled, to: .coreanimation, more: Self.views)
     let turn = try #require(
       code.components(separatedBy: "\"transform.rotation.z\")").dropFirst().first)
@@ -153,8 +150,7 @@ import Testing
     )
   }
 
-  @Test("Android has an animator for each property of a view, and a spring where it has springs")
-  func android() throws {
+  @Test func androidHasAnAnimatorForEachPropertyAndASpringWhereItCan() throws {
     let code = try exported(Self.steps + Self.sampled, to: .android, more: Self.views)
     #expect(
       code.contains(

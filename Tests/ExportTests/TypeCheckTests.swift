@@ -15,8 +15,7 @@ import Testing
     "spring(response: 0.4, dampingFraction: 0.6)",
   ]
 
-  @Test("the compiler takes the Swift of each target, for each kind of curve")
-  func typeCheck() throws {
+  @Test func theCompilerTakesTheSwiftOfEachCurve() throws {
     let blocks = try [ExportTarget.uikit, .swiftui, .coreanimation].flatMap { target in
       try Self.curves.map { notation in
         // Keyframes are a view's modifier.
@@ -28,9 +27,8 @@ import Testing
     try check("let moved = false\nfunc all() {\n\(blocks.joined())}\n")
   }
 
-  @Test(
-    "and the Swift of scenes", arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
-  func scenes(_ target: ExportTarget) throws {
+  @Test(arguments: [ExportTarget.uikit, .swiftui, .coreanimation])
+  func theCompilerTakesTheSwiftOfScenes(_ target: ExportTarget) throws {
     let steps = SceneSwiftTests.steps + SceneSwiftTests.sampled
     let code = try exported(steps, to: target, more: SceneSwiftTests.views)
     let views = "let box = UIView(), header = UIView(), titled = UIView(), page = UIScrollView()\n"

@@ -151,4 +151,22 @@ import Testing
         == "\(scene.path):26:10: expected 'box.x is 30 at 1', but it is 40")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
+
+  @Test func aSceneIsHeldToTheRecordingThatItNames() async throws {
+    let naming = "recording: { file: t.csv, tolerance: 0.5pt }\n"
+    func table(slide: Double) -> String {
+      (0..<30).map { Double($0) / 20 }.map { "\($0),\(SlidingBox.x(at: $0, slide: slide))\n" }
+        .reduce("time,box.x\n", +)
+    }
+    let (folder, path) = try SlidingBox.file()
+    try (SlidingBox.text + naming).write(toFile: path, atomically: true, encoding: .utf8)
+    try table(slide: 0.5).write(toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
+    let scene = try Scene(contentsOf: path)
+    try await scene.record()
+    #expect(await scene.verify().kind == .same)
+    try table(slide: 0.8).write(toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
+    let verdict = await scene.verify()
+    #expect(verdict.kind == .expectation)
+    #expect(verdict.sentence.hasPrefix("is not as in t.csv: box: "), "\(verdict.sentence)")
+  }
 }

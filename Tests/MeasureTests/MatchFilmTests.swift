@@ -28,13 +28,13 @@ private func rehearsed(_ at: String = "0.2") throws -> RehearsedScene {
 }
 
 /// The scene through a window at (5, 4), two pixels a point, ten frames a second.
-private func recording(_ folder: TemporaryFolder) async throws -> Recording {
+private func recording(_ folder: TemporaryFolder) async throws -> ScreenRecording {
   let seen = try rehearsed().seen(in: Rect(x: 5, y: 4, width: 100, height: 50), scale: 2)
   for index in 0..<10 {
     let picture = try await seen.picture(frame: 3 * index)
-    try writeFile(try PNG.encode(picture), to: folder.path("f\(index).png"))
+    try Data(try PNG.encode(picture)).write(to: folder.url.appending(path: "f\(index).png"))
   }
-  return try Recording(folder.url.path, framesPerSecond: 10)
+  return try ScreenRecording(folder.url.path, framesPerSecond: 10)
 }
 
 private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest: [Double])
@@ -62,9 +62,9 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
         boxes("other", { _ in 170 }, [72, 20, 20]),
       ], of: scene.scene, path: "t")
     var options = MatchOptions()
-    options.known = KnownPlacement(scale: 2, origin: Point(x: 5, y: 4), offsetSeconds: 0)
+    options.known = KnownAlignment(scale: 2, origin: Point(x: 5, y: 4), offsetSeconds: 0)
     options.explains = false
-    let match = try await match(scene, tracks, options)
+    let match = try await scene.match(tracks, options)
     #expect(match.views.map { $0.beyond != nil } == [true, false])
     return try MatchFilm(
       scene,
@@ -78,7 +78,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
       recording: try await recording(folder), times: (0..<10).map { Double($0) / 10 },
       widthPixels: 200, heightPixels: 100)
     let film = try await film(try rehearsed("0.4"), pictures)
-    let moments = try await film.moments([1, 3, 6], jobs: 2)
+    let moments = try await film.frames([1, 3, 6], jobs: 2)
     let before = try #require(try await moments.next()).content
     #expect(before.seconds == 0.1 && before.recording == before.scene)
     let off = try #require(try await moments.next()).content
@@ -104,7 +104,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
   @Test("Of a table the scene is shown with both tracks, as large as its own pictures")
   func besideATable() async throws {
     let film = try await film(try rehearsed("0.4"), nil)
-    let moments = try await film.moments([1, 3, 9], jobs: 1)
+    let moments = try await film.frames([1, 3, 9], jobs: 1)
     _ = try await moments.next()
     let off = try #require(try await moments.next()).content
     #expect(off.recording == nil && off.both == nil)
@@ -124,18 +124,18 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     let tracks = try RecordedTracks(
       [boxes("box", { $0 < 0.45 ? 10 : 70 }, [12, 24, 20])], of: scene.scene, path: "t")
     var options = MatchOptions()
-    options.known = KnownPlacement(scale: 1, origin: .zero, offsetSeconds: 0.3)
-    let match = try await match(scene, tracks, options)
+    options.known = KnownAlignment(scale: 1, origin: .zero, offsetSeconds: 0.3)
+    let match = try await scene.match(tracks, options)
     #expect(match.isWithin)
     let views = try MatchedViews(scene, tracks, match)
-    #expect(views.views[0].said.map(\.minX) == [10, 10, 10, 10, 10, 70, 70, 70, 70, 70])
-    #expect(views.offPoints.allSatisfy { $0 == 0 })
+    #expect(views.views[0].simulated.map(\.minX) == [10, 10, 10, 10, 10, 70, 70, 70, 70, 70])
+    #expect(views.distances.allSatisfy { $0 == 0 })
     #expect(views.curves.map(\.name) == ["box.screen.x"])
-    #expect(views.curves[0].recorded.map(\.value) == views.curves[0].said.map(\.value))
+    #expect(views.curves[0].recorded.map(\.value) == views.curves[0].simulated.map(\.value))
     #expect([0, 0.05, 0.1, 0.95, 7].map(views.row) == [0, 0, 1, 9, 9])
     // Drawn at its own time, too: at 0.1 s before its beginning, and at 0.3 s.
     let recorded = RecordedScene(tracks: tracks, known: options.known, notes: [], pictures: nil)
-    let moments = try await MatchFilm(scene, recorded, match).moments([2, 6], jobs: 1)
+    let moments = try await MatchFilm(scene, recorded, match).frames([2, 6], jobs: 1)
     let early = try #require(try await moments.next()).content.scene
     #expect(early[20, 18] == Self.black && early[80, 18] == 0xFFFF_FFFF)
     let late = try #require(try await moments.next()).content.scene

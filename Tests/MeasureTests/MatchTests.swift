@@ -72,8 +72,8 @@ private func things(
 private func match(
   _ rehearsed: RehearsedScene, _ things: [TimedChannels], _ options: MatchOptions = MatchOptions()
 ) async throws -> SceneMatch {
-  try await match(
-    rehearsed, try RecordedTracks(things, of: rehearsed.scene, path: "t.csv"), options)
+  try await rehearsed.match(
+    try RecordedTracks(things, of: rehearsed.scene, path: "t.csv"), options)
 }
 
 @Suite struct MatchTests {
@@ -82,13 +82,14 @@ private func match(
     let truth = try rehearsed()
     let plain = try await match(truth, try things(truth))
     #expect(plain.isWithin && plain.views.allSatisfy { $0.mostPoints < 1e-6 })
-    #expect(plain.placement == Placement(scale: 1, origin: .zero) && plain.explanation == nil)
+    #expect(
+      plain.alignment == RecordingAlignment(scale: 1, origin: .zero) && plain.suggestion == nil)
     let looked = try await match(
       truth, try things(truth, scale: 2.25, corner: Point(x: 5, y: 7), offset: 0.7))
     #expect(looked.isWithin)
-    #expect(abs(looked.placement.scale - 2.25) < 0.01)
-    #expect(abs(looked.placement.origin.x - 5) < 0.2 && abs(looked.placement.origin.y - 7) < 0.2)
-    #expect(abs(looked.placement.offsetSeconds - 0.7) < 0.003)
+    #expect(abs(looked.alignment.scale - 2.25) < 0.01)
+    #expect(abs(looked.alignment.origin.x - 5) < 0.2 && abs(looked.alignment.origin.y - 7) < 0.2)
+    #expect(abs(looked.alignment.offsetSeconds - 0.7) < 0.003)
   }
 
   @Test("A twentieth of an opacity counts as a point")
@@ -122,7 +123,7 @@ private func match(
   func late() async throws {
     let changed = try rehearsed(("delay: 0.2", "delay: 0.3"))
     let found = try await match(changed, try things(try rehearsed()))
-    #expect(!found.isWithin && found.placement.offsetSeconds == 0)
+    #expect(!found.isWithin && found.alignment.offsetSeconds == 0)
     let (a, b) = (found.views[0], found.views[1])
     #expect(a.name == "a" && a.beyond == nil && a.mostPoints < 1e-6)
     // The move is 0.45 to 0.95 s in the recording, and 0.55 to 1.05 s in the scene.
@@ -165,11 +166,11 @@ private func match(
   func explained(old: String, new: String, subject: String, value: String) async throws {
     let found = try await match(
       try rehearsed((old, new)), try things(try rehearsed()), MatchOptions())
-    let explanation = try #require(found.explanation)
+    let explanation = try #require(found.suggestion)
     #expect(explanation.subject == subject, "\(explanation)")
     #expect(explanation.new == value, "\(explanation)")
-    #expect(explanation.leftPoints < 0.01 && explanation.beforePoints > 0.05)
-    #expect(found.placement.offsetSeconds == 0)
+    #expect(explanation.residualPoints < 0.01 && explanation.initialPoints > 0.05)
+    #expect(found.alignment.offsetSeconds == 0)
   }
 
   @Test("Nothing is proposed but what is asked for, until all is near")
@@ -178,15 +179,15 @@ private func match(
       ("far: { value: 120", "far: { value: 90"), ("fade: { value: 0.4", "fade: { value: 0.7"))
     let tracks = try RecordedTracks(
       try things(try rehearsed()), of: changed.scene, path: "t.csv")
-    let both = try propose(changed, tracks, turning: ["far", "fade"])
-    #expect(both.settings.map(\.new) == [.number(120), .number(0.4)])
-    #expect(both.settings.map(\.old) == [.number(90), .number(0.7)] && both.leftPoints < 0.01)
-    let one = try propose(changed, tracks, turning: ["far"])
-    #expect(one.settings.map(\.name) == ["far"] && one.leftPoints > 0.05)
-    #expect(throws: UserError.self) { try propose(changed, tracks, turning: ["duration"]) }
+    let both = try changed.proposal(tracks, changing: ["far", "fade"])
+    #expect(both.changes.map(\.new) == [.number(120), .number(0.4)])
+    #expect(both.changes.map(\.old) == [.number(90), .number(0.7)] && both.residualPoints < 0.01)
+    let one = try changed.proposal(tracks, changing: ["far"])
+    #expect(one.changes.map(\.name) == ["far"] && one.residualPoints > 0.05)
+    #expect(throws: UserError.self) { try changed.proposal(tracks, changing: ["duration"]) }
     let narrow = try rehearsed(
       ("far: { value: 120, min: 0, max: 180", "far: { value: 90, max: 104.5"))
-    #expect(try propose(narrow, tracks, turning: ["far"]).settings.map(\.new) == [.number(104.5)])
+    #expect(try narrow.proposal(tracks, changing: ["far"]).changes.map(\.new) == [.number(104.5)])
   }
 
   @Test("What makes a scene late is a parameter if that can be, and else the recording's own clock")
@@ -195,19 +196,18 @@ private func match(
     let waiting = try rehearsed(
       ("{ wait: 0.25 }", "{ wait: = first }"),
       ("params: {", "params: { first: { value: 0.4, min: 0, max: 1 },"))
-    let late = try propose(
-      waiting, try RecordedTracks(recorded, of: waiting.scene, path: "t.csv"), turning: ["first"])
-    #expect(late.settings.map(\.new) == [.number(0.25)] && late.leftPoints < 0.01)
-    #expect(late.placement.offsetSeconds == 0)
+    let late = try waiting.proposal(
+      try RecordedTracks(recorded, of: waiting.scene, path: "t.csv"), changing: ["first"])
+    #expect(late.changes.map(\.new) == [.number(0.25)] && late.residualPoints < 0.01)
+    #expect(late.alignment.offsetSeconds == 0)
     let fading = try rehearsed(("fade: { value: 0.4", "fade: { value: 0.7"))
-    let shifted = try propose(
-      fading,
+    let shifted = try fading.proposal(
       try RecordedTracks(
         try things(try rehearsed(), offset: 0.7), of: fading.scene, path: "t.csv"),
-      turning: ["fade"])
-    #expect(shifted.settings.map(\.new) == [.number(0.4)] && shifted.leftPoints < 0.02)
-    #expect(abs(shifted.placement.offsetSeconds - 0.7) < 0.003)
-    #expect(shifted.beforePoints > 0.05)
+      changing: ["fade"])
+    #expect(shifted.changes.map(\.new) == [.number(0.4)] && shifted.residualPoints < 0.02)
+    #expect(abs(shifted.alignment.offsetSeconds - 0.7) < 0.003)
+    #expect(shifted.initialPoints > 0.05)
   }
 
   @Test("When a recording began is found anew with what was turned")
@@ -217,10 +217,10 @@ private func match(
     ]
     let slow = try rehearsed(timed[0], timed[1], ("fade: { value: 0.4", "fade: { value: 0.6"))
     let recorded = try things(try rehearsed(timed[0], timed[1]), offset: 0.7)
-    let found = try propose(
-      slow, try RecordedTracks(recorded, of: slow.scene, path: "t.csv"), turning: ["fade"])
-    #expect(found.settings.map(\.new) == [.number(0.4)] && found.leftPoints < 0.02, "\(found)")
-    #expect(abs(found.placement.offsetSeconds - 0.7) < 0.003)
+    let found = try slow.proposal(
+      try RecordedTracks(recorded, of: slow.scene, path: "t.csv"), changing: ["fade"])
+    #expect(found.changes.map(\.new) == [.number(0.4)] && found.residualPoints < 0.02, "\(found)")
+    #expect(abs(found.alignment.offsetSeconds - 0.7) < 0.003)
   }
 
   @Test("Tracks that the scene has not are passed over; without any, or one that is wanted, told")

@@ -73,8 +73,8 @@ import Testing
     ])
   func scene(name: String) async throws {
     let rehearsed = try RehearsedScene(path: Self.path("\(name).yaml"))
-    let match = try #require(try await rehearsed.recordedMatch())
-    #expect(match.brokenExpectations.map(\.description) == [])
-    #expect(!match.match.views.isEmpty)
+    let comparison = try #require(try await rehearsed.recordingComparison())
+    #expect(comparison.brokenExpectations.map(\.description) == [])
+    #expect(!comparison.lines.isEmpty)
   }
 }

@@ -1,4 +1,4 @@
-// Which frames show what the one before shows.
+// Frames that repeat the frame before.
 
 import Geometry
 import TestSupport
@@ -14,8 +14,7 @@ import Testing
     return planes.map { frames.isRepeated($0) }
   }
 
-  @Test("The same pixels, and the same but for noise of compression, are repeated")
-  func repeated() {
+  @Test func noiseOfCompressionRepeatsAFrame() {
     let plane = drawnPlane(box)
     var noisy = plane.values
     var generator = SeededGenerator(seed: 4)
@@ -27,9 +26,47 @@ import Testing
     #expect(repeats([plane, plane, again]) == [false, true, true])
   }
 
-  @Test("A third of a pixel is a move")
-  func moved() {
+  @Test func aThirdOfAPixelIsAMove() {
     let moved = drawnPlane(Rect(x: 20.35, y: 30, width: 26, height: 18))
     #expect(repeats([drawnPlane(box), moved]) == [false, false])
+  }
+
+  /// One pixel in a plane of 21 × 13: squares of 8, and what is left at the right and below.
+  @Test(
+    arguments: [
+      (0, 0), (7, 7), (8, 0), (15, 12), (16, 3), (20, 0), (20, 12), (17, 8), (0, 8), (3, 12),
+    ])
+  func aChangeIsSeenWhereverItIs(x: Int, y: Int) {
+    let plane = Plane(width: 21, height: 13, values: .init(repeating: 100, count: 21 * 13))
+    var values = plane.values
+    values[y * 21 + x] = 240
+    let changed = Plane(width: 21, height: 13, values: values)
+    #expect(repeats([plane, changed, changed, plane]) == [false, false, true, false])
+  }
+
+  /// Three fourths of a step for each pixel of a square of 8 × 8, or of the rows that are left.
+  @Test(arguments: [(0, 48), (8, 24)])
+  func aSquareChangesByMoreThanItsNoise(top: Int, most: Int) {
+    let plane = Plane(width: 16, height: 12, values: .init(repeating: 100, count: 16 * 12))
+    func changed(_ sum: Int) -> Plane {
+      var values = plane.values
+      for index in 0..<sum {
+        values[(top + index % 4) * 16 + 8 + index / 4 % 8] += index < 32 ? 1 : 2
+      }
+      return Plane(width: 16, height: 12, values: values)
+    }
+    func sum(_ count: Int) -> Int {
+      zip(plane.values, changed(count).values).reduce(0) { $0 + Int($1.1) - Int($1.0) }
+    }
+    let within = (0..<64).last { sum($0) <= most } ?? 0
+    #expect(sum(within) == most)
+    #expect(repeats([plane, changed(within)]) == [false, true])
+    #expect(repeats([plane, changed(within + 1)]) == [false, false])
+  }
+
+  @Test func aFrameOfAnotherSizeRepeatsNone() {
+    let small = Plane(width: 8, height: 9, values: .init(repeating: 1, count: 72))
+    let wide = Plane(width: 9, height: 8, values: .init(repeating: 1, count: 72))
+    #expect(repeats([small, wide, wide]) == [false, false, true])
   }
 }

@@ -11,7 +11,7 @@ import Testing
   @Test("A trail is a line with dots, broken where nothing is known")
   func trail() {
     var picture = Bitmap(width: 40, height: 20, filledWith: 0xFF00_0000)
-    picture.trail(
+    picture.drawTrail(
       [Point(x: 20, y: 10), Point(x: 44, y: 10), nil, Point(x: 60, y: 30), Point(x: 9e9, y: 3)], 2,
       0xFFFF_2D95)
     func isDrawn(_ x: Int, _ y: Int) -> Bool { picture[x, y] == 0xFFFF_2D95 }

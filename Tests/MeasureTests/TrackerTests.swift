@@ -8,9 +8,9 @@ import Testing
 @Suite struct TrackerTests {
   private static let box = Rect(x: 20, y: 30, width: 26, height: 18)
 
-  private func sight(_ plane: Plane) throws -> Tracker.Sight {
+  private func state(_ plane: Plane) throws -> TrackerState {
     var tracker = try #require(Tracker(Pyramid(drawnPlane(Self.box)), Self.box))
-    return tracker.look(in: Pyramid(plane))
+    return tracker.track(in: Pyramid(plane))
   }
 
   @Test(
@@ -19,34 +19,34 @@ import Testing
   func place(dx: Double, dy: Double) throws {
     let moved = Rect(
       x: Self.box.minX + dx, y: Self.box.minY + dy, width: Self.box.width, height: Self.box.height)
-    let match = try #require(try sight(drawnPlane(moved)).place)
+    let match = try #require(try state(drawnPlane(moved)).place)
     #expect(abs(match.middle.x - (33 + dx)) < 0.05)
     #expect(abs(match.middle.y - (39 + dy)) < 0.05)
-    #expect(match.likeness > 0.97)
+    #expect(match.correlation > 0.97)
   }
 
   @Test("Width and height are known apart", arguments: [(1.3, 1.0), (0.8, 1.2), (1.0, 0.75)])
   func size(wider: Double, higher: Double) throws {
     let grown = Rect(
       x: 33 - 13 * wider, y: 39 - 9 * higher, width: 26 * wider, height: 18 * higher)
-    let match = try #require(try sight(drawnPlane(grown)).sized)
+    let match = try #require(try state(drawnPlane(grown)).sized)
     #expect(abs(match.scaleX * 26 - grown.width) < 0.25)
     #expect(abs(match.scaleY * 18 - grown.height) < 0.25)
   }
 
   @Test("A contrast of a part is an opacity of that part", arguments: [0.15, 0.4, 0.85])
   func opacity(part: Double) throws {
-    let match = try #require(try sight(drawnPlane(Self.box, opacity: part)).place)
+    let match = try #require(try state(drawnPlane(Self.box, opacity: part)).place)
     #expect(abs(match.gain - part) < 0.02)
   }
 
   @Test("What is gone is not found")
   func gone() throws {
     let empty = Plane(width: 120, height: 90, values: .init(repeating: 240, count: 120 * 90))
-    #expect(try sight(empty).place == nil)
+    #expect(try state(empty).place == nil)
     var tracker = try #require(Tracker(Pyramid(drawnPlane(Self.box)), Self.box))
-    _ = tracker.look(in: Pyramid(drawnPlane(Self.box)))
-    let faded = tracker.look(in: Pyramid(empty))
+    _ = tracker.track(in: Pyramid(drawnPlane(Self.box)))
+    let faded = tracker.track(in: Pyramid(empty))
     #expect(faded.place == nil && faded.gain == 0)
   }
 
@@ -63,7 +63,7 @@ import Testing
     let start = Rect(x: 60, y: 211.2, width: 180, height: 138)
     var tracker = try #require(Tracker(plane(start.minY), start))
     for top in [211.2, 100.8, 27.2, -3.2, 4.6] {
-      let match = try #require(tracker.look(in: plane(top)).place)
+      let match = try #require(tracker.track(in: plane(top)).place)
       #expect(abs(match.middle.y - top - 69) < 0.1, "at \(top)")
       #expect(abs(match.middle.x - 150) < 0.1)
     }

@@ -30,7 +30,7 @@ import Testing
     let output = folder.path("s.apng")
     let summary = try await render(
       rehearsed, options: RenderOptions(output: .apng(output), jobs: jobs, holdSeconds: 0.34))
-    #expect(summary.written.byteCount == (try Data(contentsOf: URL(filePath: output))).count)
+    #expect(summary.result.byteCount == (try Data(contentsOf: URL(filePath: output))).count)
     // The box rests in the first 5 frames and in the last.
     #expect(summary.frameCount == 13 && summary.distinctFrameCount < 10)
 

@@ -76,7 +76,7 @@ import Testing
     #expect(summary.distinctFrameCount == shown.count && summary.frameCount == 13)
     let one = try await rendered(.lossless, jobs: 1)
     #expect(try Data(contentsOf: file) == Data(contentsOf: one.file))
-    #expect(summary.written.byteCount == (try Data(contentsOf: file)).count)
+    #expect(summary.result.byteCount == (try Data(contentsOf: file)).count)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
   }
 

@@ -54,7 +54,7 @@ import Testing
 
   @Test("of fewer frames each has the largest change of those that it stands for")
   func fewerFrames() {
-    let changes = FilmChanges([90, 1, 5, 2, 0, 0, 7])
+    let changes = FrameChanges([90, 1, 5, 2, 0, 0, 7])
     #expect(changes.keeping(every: 1).pixels == [90, 1, 5, 2, 0, 0, 7])
     #expect(changes.keeping(every: 2).pixels == [90, 5, 2, 7])
     #expect(changes.keeping(every: 3).pixels == [90, 5, 7])
@@ -100,7 +100,7 @@ import Testing
       try rehearsed(SceneOptions(framesPerSecond: rate, scale: scale))
     }
     let bytes = try Data(contentsOf: folder.url.appending(path: "a.gif")).count
-    #expect(bytes == summary.written.byteCount)
+    #expect(bytes == summary.result.byteCount)
     #expect(bytes <= most ?? bytes)
     return summary
   }
@@ -108,31 +108,31 @@ import Testing
   @Test("a GIF gives up no more than it must, and says what a step less would cost")
   func givesUp() async throws {
     let whole = try await rendered(nil)
-    #expect(whole.written.gaveUp == nil)
-    let bytes = whole.written.byteCount
-    #expect(try await rendered(bytes).written.gaveUp == nil)
+    #expect(whole.result.reduction == nil)
+    let bytes = whole.result.byteCount
+    #expect(try await rendered(bytes).result.reduction == nil)
 
-    let less = try #require(try await rendered(bytes * 96 / 100).written.gaveUp)
+    let less = try #require(try await rendered(bytes * 96 / 100).result.reduction)
     #expect(less.gif.quality == .small && less.scale == nil && less.gif.colors == 256)
     #expect(try #require(less.better).byteCount > bytes * 9 / 10)
 
     let slower = try await rendered(bytes / 2)
-    let half = try #require(slower.written.gaveUp)
+    let half = try #require(slower.result.reduction)
     #expect(half.framesPerSecond != nil && half.scale == nil && half.gif.colors == 256)
     #expect(slower.frameCount < whole.frameCount && slower.size == whole.size)
 
     let smaller = try await rendered(bytes / 5)
-    let scale = try #require(smaller.written.gaveUp?.scale)
+    let scale = try #require(smaller.result.reduction?.scale)
     #expect(scale < 1 && smaller.size.width < 80)
-    #expect(smaller.written.gaveUp?.framesPerSecond == 12.5)
+    #expect(smaller.result.reduction?.framesPerSecond == 12.5)
   }
 
   @Test("a width that is too large lowers the scale, whatever the bytes")
   func widths() async throws {
     let summary = try await rendered(nil, width: 50)
     #expect(summary.size.width == 50)
-    #expect(summary.written.gaveUp?.scale == 0.62)
-    #expect(try await rendered(nil, width: 80).written.gaveUp == nil)
+    #expect(summary.result.reduction?.scale == 0.62)
+    #expect(try await rendered(nil, width: 80).result.reduction == nil)
   }
 
   @Test("what cannot be small enough is named with its size, and leaves nothing")

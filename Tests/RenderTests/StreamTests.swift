@@ -28,7 +28,7 @@ import Testing
     let options = RenderOptions(output: .stream(output, format), jobs: jobs)
     let summary = try await render(rehearsed, options: options)
     let data = try Data(contentsOf: URL(filePath: output))
-    #expect(summary.written.byteCount == data.count)
+    #expect(summary.result.byteCount == data.count)
     var pictures: [Bitmap] = []
     for index in 0..<rehearsed.times.count {
       pictures.append(try await rehearsed.picture(frame: index))

@@ -68,7 +68,7 @@ import Testing
         expectMean(of: pictures[index], x, y, color, "\(format), frame \(index), \(x), \(y)")
       }
     }
-    #expect(summary.written.byteCount == (try Data(contentsOf: URL(filePath: path))).count)
+    #expect(summary.result.byteCount == (try Data(contentsOf: URL(filePath: path))).count)
   }
 
   /// Of a box of 16 pixels a side.
@@ -106,6 +106,6 @@ import Testing
     let (good, bad) = (
       try await rendered(format, rateFactor: 1), try await rendered(format, rateFactor: 51)
     )
-    #expect(bad.summary.written.byteCount < good.summary.written.byteCount)
+    #expect(bad.summary.result.byteCount < good.summary.result.byteCount)
   }
 }

@@ -1,5 +1,6 @@
 // Any two files against each other, in process.
 
+import Files
 import Foundation
 import Images
 import Player

@@ -2,6 +2,7 @@
 
 import Foundation
 import Images
+import Measure
 import Render
 import Scene
 import TestSupport
@@ -22,6 +23,7 @@ import Testing
   @Test(arguments: Self.scenes)
   func aSceneMovesAndLooksAsItsReference(_ scene: String) async throws {
     var options = VerifyOptions(references: "\(Self.folder)/references", record: .never, jobs: 1)
+    options.compareWithRecording = { try await $0.recordingComparison() }
     var verdict = await verifyScene(at: "\(Self.folder)/\(scene)", options: options)
     if verdict.kind == .environment {
       options.tolerance.allowsOtherEnvironment = true
@@ -30,7 +32,7 @@ import Testing
     }
     guard verdict.kind != .same else { return }
     let report = Repository.root.appending(path: "output/failures/\(scene).html").path
-    try writeFile(Array(try htmlReport([verdict], title: scene).utf8), to: report)
+    try Data(try htmlReport([verdict], title: scene).utf8).write(to: URL(filePath: report))
     Issue.record("\(verdict.line) \(verdict.details.joined(separator: "; ")); look at \(report)")
   }
 }

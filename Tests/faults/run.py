@@ -90,7 +90,7 @@ COMMANDS = {
     "render stream": "render s.yaml -q --format y4m -o old.y4m",
     "render to stdout": "render s.yaml -q -o -",
     "render sweep": "render s.yaml -q --sweep end=5,25 -o old.gif",
-    "render shard": "several: render s.yaml -q --shard 1/2 -o shards/",
+    "render piece": "render s.yaml -q --frames 1-3 -o new/fr/",
     "render two": "several: render s.yaml t.yaml -q",
     "trace": "trace s.yaml -o old.csv",
     "trace events": "trace s.yaml --events",

@@ -53,6 +53,6 @@ import Testing
     #expect(!ofVerify.contains("Measure"))
     let ofKit = ModuleGraph.reachable(from: "FlickbookKit", declared)
     #expect(ofKit.contains("CCairo"))
-    #expect(ofKit.isDisjoint(with: ["CMinpack", "CMicroHTTPD", "Measure", "Preview"]))
+    #expect(ofKit.isDisjoint(with: ["Fit", "CMinpack", "CMicroHTTPD", "Preview"]))
   }
 }

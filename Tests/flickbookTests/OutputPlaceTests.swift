@@ -104,13 +104,12 @@ import Testing
   @Test(
     "What belongs to frames stays with them",
     arguments: [
-      ("measure parts/s -o parts/s/film.txt", "parts/s/film.txt"),
-      ("trace s.yaml -o parts/pieces.txt", "parts/pieces.txt"),
-      ("diff parts/s parts/s --report parts/s/film.txt --force", "parts/s/film.txt"),
+      ("measure parts -o parts/film.txt", "parts/film.txt"),
+      ("diff parts parts --report parts/film.txt --force", "parts/film.txt"),
     ])
   func whatBelongsToFramesStays(_ line: String, _ name: String) throws {
     let files = try files()
-    #expect(try files.run(["render", "s.yaml", "--shard", "1/1", "-o", "parts", "-q"]).status == 0)
+    #expect(try files.run(["render", "s.yaml", "-o", "parts", "-q"]).status == 0)
     let before = try Data(contentsOf: URL(filePath: files.path(name)))
     let result = try files.run(line.split(separator: " ").map(String.init))
     #expect(
@@ -175,8 +174,6 @@ import Testing
       ("render s.yaml --frame 0 -o references/s/frame-0000.png", "references/s"),
       ("trace s.yaml -o references/s/trace.csv", "references/s"),
       ("filmstrip s.yaml -o references/s/sheet.png", "references/s"),
-      ("render s.yaml --shard 1/1 -o references", "references/s"),
-      ("render s.yaml --shard 1/1 -o references/s", "references/s"),
       ("diff s.yaml t.yaml -o references/s/frame-0000.png", "references/s"),
       ("schema -o references/s/trace.csv", "references/s"),
       ("init references/s/new.yaml", "references/s"),

@@ -1,4 +1,4 @@
-// A view as an element of HTML: its rule, what it holds, and its picture.
+// A view as an element of HTML: its rule, its content and its picture.
 
 import Geometry
 import Platform
@@ -7,64 +7,66 @@ import Scene
 import Support
 
 extension SceneMotion {
-  /// The declarations of a view at the beginning.
+  /// Returns the declarations of a view at the beginning.
   func cssRule(_ view: ViewID) -> [String] {
-    func value(_ property: Property) -> Double { number(view, property) }
-    func color(_ property: Property) -> Color { Color(lanes: self.value(view, property).lanes) }
+    let size = [number(view, .width), number(view, .height)].map { points([max($0, 0)]) }
     var lines = [
-      "left: \(points([value(.x)])); top: \(points([value(.y)]));",
-      "width: \(points([max(value(.width), 0)])); height: \(points([max(value(.height), 0)]));",
+      "left: \(points([number(view, .x)])); top: \(points([number(view, .y)]));",
+      "width: \(size[0]); height: \(size[1]);",
     ]
-    func add(_ property: String, _ text: String, unless plain: Bool) {
-      if !plain { lines.append("\(property): \(text);") }
-    }
-    let kind = scene.views[view].kind.name
-    add(
-      "translate", points([value(.translateX), value(.translateY)]),
-      unless: value(.translateX) == 0 && value(.translateY) == 0)
-    add("rotate", "\(short(value(.rotate)))deg", unless: value(.rotate) == 0)
-    add(
-      "scale", factors([value(.scaleX), value(.scaleY)]),
-      unless: value(.scaleX) == 1 && value(.scaleY) == 1)
-    add(
-      "transform-origin", percents([value(.anchorX), value(.anchorY)]),
-      unless: value(.anchorX) == 0.5 && value(.anchorY) == 0.5)
-    add("opacity", short(value(.alpha)), unless: value(.alpha) == 1)
-    add("visibility", "hidden", unless: visibility(view)?.first != 0)
-    add("overflow", "hidden", unless: value(.clips) == 0)
-    add("border-radius", points([value(.cornerRadius)]), unless: value(.cornerRadius) == 0)
-    let ground = color(self.ground(of: view))
-    add("background-color", css(ground), unless: ground.alpha == 0)
-    add("z-index", "\(layer(of: view))", unless: !usesLayers)
-    if case .text(let blend) = self.value(view, .blend) {
-      add("mix-blend-mode", blend, unless: blend == "normal")
-    }
-    let width = value(.borderWidth)
-    if width > 0 || moves(view, .borderWidth) {
-      lines.append("outline: \(cssOutline([width] + self.value(view, .borderColor).lanes));")
-      lines.append("outline-offset: \(points([-width]));")
-    }
-    let shadow =
-      self.value(view, .shadowColor).lanes
-      + [.shadowOpacity, .shadowRadius, .shadowOffsetX, .shadowOffsetY].map(value)
-    add("box-shadow", cssShadow(shadow), unless: value(.shadowOpacity) == 0)
-    if value(.blur) != 0 || value(.saturation) != 1 {
-      let filter = cssFilter([value(.blur), value(.saturation)])
-      lines.append("\(kind == .backdrop ? "backdrop-filter" : "filter"): \(filter);")
-    }
-    switch kind {
-    case .label: lines += cssLabel(view)
+    for property in CSSProperty.allCases { lines += cssDeclarations(view, property) }
+    switch scene.views[view].kind {
+    case .label(let style): lines += cssLabel(view, style)
     case .shape:
-      lines.append("fill: \(css(color(.color))); stroke: \(css(color(.stroke)));")
-      lines.append("stroke-width: \(points([value(.lineWidth)]));")
-    default: break
+      lines.append("fill: \(css(color(view, .color))); stroke: \(css(color(view, .stroke)));")
+      lines.append("stroke-width: \(points([number(view, .lineWidth)]));")
+    case .view, .scroll, .backdrop, .image, .gradient: break
     }
     return lines
   }
 
-  private func cssLabel(_ view: ViewID) -> [String] {
-    guard case .label(let style) = scene.views[view].kind else { return [] }
-    // CSS has no weight between 100 and 200 for what is lighter than thin.
+  /// Returns the declarations of a property of CSS at the beginning, and of those without motion that
+  /// stand behind it.
+  private func cssDeclarations(_ view: ViewID, _ property: CSSProperty) -> [String] {
+    let kind = scene.views[view].kind.name
+    let inputs = cssInputs(view, property).flatMap { value(view, $0).lanes }
+    let numbers = cssNumbers(view, property)(inputs)
+    func declaration(unless plain: [Double]) -> [String] {
+      numbers == plain ? [] : ["\(property.name(kind)): \(property.text(numbers));"]
+    }
+    switch property {
+    // In the first lines of the rule, or in those of a kind of view.
+    case .width, .height, .color, .stroke, .strokeWidth: return []
+    case .translate: return declaration(unless: [0, 0])
+    case .rotate, .borderRadius: return declaration(unless: [0])
+    case .scale: return declaration(unless: [1, 1])
+    case .transformOrigin: return declaration(unless: [0.5, 0.5])
+    case .opacity:
+      return (numbers[0] == 1 ? [] : ["opacity: \(short(numbers[0]));"])
+        + (visibility(view)?.first == 0 ? ["visibility: hidden;"] : [])
+        + (number(view, .clips) == 0 ? [] : ["overflow: hidden;"])
+    case .backgroundColor:
+      let isPlain = value(view, .blend) == Property.blend.initial
+      return declaration(unless: [0, 0, 0, 0])
+        + (usesLayers ? ["z-index: \(layer(of: view));"] : [])
+        + (isPlain ? [] : ["mix-blend-mode: \(value(view, .blend).shown);"])
+    case .outline:
+      let width = number(view, .borderWidth)
+      guard width > 0 || moves(view, .borderWidth) else { return [] }
+      return declaration(unless: []) + ["outline-offset: \(points([-width]));"]
+    case .boxShadow:
+      return number(view, .shadowOpacity) == 0 ? [] : declaration(unless: [])
+    case .filter: return declaration(unless: [0, 1])
+    case .visibility: return []
+    }
+  }
+
+  private func color(_ view: ViewID, _ property: Property) -> Color {
+    Color(lanes: value(view, property).lanes)
+  }
+
+  private func cssLabel(_ view: ViewID, _ style: View.LabelStyle) -> [String] {
+    // CSS has no weight between 100 and 200 for one lighter than thin.
     let weight = (Font.Weight.allCases.firstIndex(of: style.font.weight) ?? 3) * 100 + 100
     let edge = ["left": "flex-start", "right": "flex-end"][style.alignment.rawValue] ?? "center"
     return [
@@ -72,19 +74,19 @@ extension SceneMotion {
         + "text-align: \(style.alignment.rawValue);",
       "font: \(weight) \(points([style.font.size])) \"\(cssText(style.font.family))\", sans-serif;",
       "white-space: \(style.maximumLines == 1 ? "nowrap" : "pre-wrap");",
-      "color: \(css(Color(lanes: value(view, .color).lanes)));",
+      "color: \(css(color(view, .color)));",
     ]
   }
 
-  /// Siblings that say where they lie; CSS counts whole layers.
-  var usesLayers: Bool { scene.views.ids.contains { number($0, .z) != 0 } }
+  /// Whether siblings say how they overlap; CSS counts whole layers.
+  private var usesLayers: Bool { scene.views.ids.contains { number($0, .z) != 0 } }
 
   private func layer(of view: ViewID) -> Int {
     let all = Set(scene.views.ids.map { number($0, .z) }).sorted()
     return (all.firstIndex(of: number(view, .z)) ?? 0) - (all.firstIndex(of: 0) ?? 0)
   }
 
-  /// What is in an element beside the views in it.
+  /// Returns the content of an element beside the views in it.
   ///
   /// - Throws: UserError when a picture's file is gone.
   func htmlContent(_ view: ViewID, id: String) throws(UserError) -> [String] {
@@ -142,19 +144,19 @@ extension SceneMotion {
       switch element {
       case .move(let end): "M\(point(end))"
       case .line(let end): "L\(point(end))"
-      case .curve(let one, let two, let end): "C\(point(one)) \(point(two)) \(point(end))"
+      case .curve(let first, let second, let end): "C\(point(first)) \(point(second)) \(point(end))"
       case .close: "Z"
       }
     }.joined()
   }
 }
 
-/// Text in HTML, and in its attributes.
+/// Returns text for HTML and its attributes.
 func html(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
 }
 
-/// Text within quotes or a comment of CSS, neither of which it ends.
+/// Returns text for quotes and comments of CSS, without what would end them.
 func cssText(_ text: String) -> String {
   text.printable.filter { !"\"\\<>*/".contains($0) }
 }

@@ -1,31 +1,26 @@
-// When a curve runs: an animation's way there, or one of its repetitions, from which something
-// that moves may be told in one word.
+// The times at which curves run: the way there of an animation, or one of its repetitions.
 
 import Motion
 import Stage
 
-/// One run of a curve.
+/// One run of a curve, from progress 0 to progress 1.
 struct CurveRun: Hashable {
   /// In seconds.
   let start: Double
   /// In seconds, after `start`.
   let end: Double
-  /// From 0 at the start to 1 at the end.
   let curve: Curve
 
-  var seconds: Double { end - start }
-
-  /// How far it is at moments, in seconds.
-  var pacing: Pacing { Pacing(curve, over: seconds) }
+  /// The progress over the run's time.
+  var pacing: Pacing { Pacing(curve, over: end - start) }
 }
 
 extension Observation {
-  /// Those of all animations that are over by a time, in seconds, the earliest and longest first.
+  /// Returns the runs of all animations that are over by a time in seconds, the earliest and longest
+  /// first.
   func curveRuns(until end: Double) -> [CurveRun] {
-    let runs = Set(spans.flatMap { $0.curveRuns(until: end) })
-    return runs.sorted { one, other in
-      (one.start, -one.end, one.curve.description)
-        < (other.start, -other.end, other.curve.description)
+    Set(spans.flatMap { $0.curveRuns(until: end) }).sorted {
+      ($0.start, -$0.end, $0.curve.description) < ($1.start, -$1.end, $1.curve.description)
     }
   }
 }
@@ -55,19 +50,16 @@ extension AnimationSpan {
 }
 
 extension Curve {
-  /// The curve of the way back, where it has a name; nil for springs, stairs and corners.
-  private var timingBackwards: TimingCurve? {
-    switch self {
-    case .timing(.linear): .linear
+  /// The curve of the way back; nil for springs, stairs and corners, which have no such curve.
+  fileprivate var backwards: Curve? {
+    // Written numbers are short, and stay so.
+    func rest(_ number: Double) -> Double { rounded(1 - number, partsOfOne: 1e9) }
+    return switch self {
+    case .timing(.linear): self
     case .timing(.cubicBezier(let curve)):
-      // Written numbers are short, and stay so.
-      CubicBezier(rest(of: curve.x2), rest(of: curve.y2), rest(of: curve.x1), rest(of: curve.y1))
-        .map { .cubicBezier($0) }
+      CubicBezier(rest(curve.x2), rest(curve.y2), rest(curve.x1), rest(curve.y1))
+        .map { .timing(.cubicBezier($0)) }
     default: nil
     }
   }
-
-  private func rest(of number: Double) -> Double { rounded(1 - number, partsOfOne: 1e9) }
-
-  fileprivate var backwards: Curve? { timingBackwards.map(Curve.timing) }
 }

@@ -7,20 +7,20 @@ import Player
 import Scene
 import Support
 
-/// What a Lottie file is made of. Each layer says that it is flat: rlottie takes it for one in
-/// space otherwise, and turns nothing. Views are layers whose parents are those they are in; what a
-/// view clips is a composition of its own, which players clip.
+/// A Lottie file. Each layer says that it is flat: rlottie takes it for one in space otherwise, and
+/// turns nothing. Views are layers whose parents are the views around them; the views in one that
+/// clips are a composition of its own, which players clip.
 struct LottieFile {
   private let motion: SceneMotion
   private let errors: SampledErrors
-  /// Frames a second: those of the device.
+  /// Frames a second, as of the device.
   private let rate: Double
   private var compositions: [String] = []
   private var leftOut: Set<String> = []
   private var clipsMove = false
   private var fadesGroups = false
 
-  /// - Parameter error: how far lines may be off, in points.
+  /// - Parameter error: the largest error of lines, in points.
   init(_ motion: SceneMotion, error: Double) {
     self.motion = motion
     errors = SampledErrors(length: error)
@@ -30,7 +30,7 @@ struct LottieFile {
   private var frames: Double { motion.seconds * rate }
   private var span: String { "\"ip\": 0, \"op\": \(lottie(frames)), \"st\": 0" }
 
-  /// The whole file.
+  /// Returns the whole file.
   mutating func text() -> String {
     let scene = motion.scene
     let crop = scene.screen.crop
@@ -62,7 +62,7 @@ struct LottieFile {
 
   // MARK: Layers
 
-  /// Those of a composition.
+  /// The layers of a composition.
   private struct Layers {
     private var lowestFirst: [String] = []
 
@@ -82,7 +82,7 @@ struct LottieFile {
   /// - Parameter fading: the views whose opacity the view's own is multiplied by.
   private mutating func add(_ view: ViewID, to layers: inout Layers, parent: Int?, fading: [ViewID])
   {
-    noteLeftOut(view)
+    noteOmissions(view)
     let number = layers.next
     let fading = fading + [view]
     layers.add(layer(view, number, parent, opacity(fading)))
@@ -98,7 +98,8 @@ struct LottieFile {
     var content: Int?
     if scrolls {
       content = inner.next
-      inner.add(empty(motion.name(view) + " content", inner.next, nil, offset(of: view)))
+      let offset = property(view, [.offsetX, .offsetY], lengths) { [-$0[0], -$0[1]] }
+      inner.add(empty(motion.name(view) + " content", inner.next, nil, offset))
     }
     for child in children { add(child, to: &inner, parent: content, fading: []) }
     let id = "clip\(compositions.count + 1)"
@@ -122,7 +123,7 @@ struct LottieFile {
     """
   }
 
-  /// A layer that others have their place from.
+  /// Returns a layer that shows nothing and moves those in it.
   private func empty(_ name: String, _ number: Int, _ parent: Int?, _ place: LottieProperty)
     -> String
   {
@@ -136,104 +137,78 @@ struct LottieFile {
   private func layer(_ view: ViewID, _ number: Int, _ parent: Int?, _ opacity: LottieProperty)
     -> String
   {
-    let shapes = shapes(of: view)
-    let parts = shapes.isEmpty ? "" : "\"shapes\": [\(shapes.joined(separator: ", "))], "
+    let own = errors.of(view, in: motion)
+    let anchor = property(view, [.anchorX, .anchorY, .width, .height], lengths) {
+      [$0[0] * $0[2], $0[1] * $0[3]]
+    }
+    let position = property(
+      view, [.x, .y, .translateX, .translateY, .anchorX, .anchorY, .width, .height], lengths
+    ) { [$0[0] + $0[2] + $0[4] * $0[6], $0[1] + $0[3] + $0[5] * $0[7]] }
+    let scale = property(view, [.scaleX, .scaleY], [100 * own.factor, 100 * own.factor]) {
+      [100 * $0[0], 100 * $0[1]]
+    }
+    let rotation = property(view, [.rotate], [own.angle]) { $0 }
+    let shape = shape(of: view)
     return """
-      { "ty": \(shapes.isEmpty ? 3 : 4), "ddd": 0, "ind": \(number), \
+      { "ty": \(shape == nil ? 3 : 4), "ddd": 0, "ind": \(number), \
       \(parent.map { "\"parent\": \($0), " } ?? "")"nm": \(json(motion.name(view))), \
       "ks": {
-        "a": \(anchor(of: view).json), "p": \(place(of: view).json),
-        "s": \(scale(of: view).json), "r": \(turn(of: view).json), "o": \(opacity.json) },
-        \(parts)\(span) }
+        "a": \(anchor.json), "p": \(position.json),
+        "s": \(scale.json), "r": \(rotation.json), "o": \(opacity.json) },
+        \(shape.map { "\"shapes\": [\($0)], " } ?? "")\(span) }
       """
   }
 
-  // MARK: What moves
+  // MARK: Motion
 
   private func property(
     _ view: ViewID, _ properties: [Property], _ errors: [Double], _ body: ([Double]) -> [Double]
   ) -> LottieProperty {
-    let channel = motion.channel(view, properties, errors: errors, body)
-    let start = body(properties.flatMap { motion.value(view, $0).lanes })
-    return LottieProperty(channel, otherwise: start, errors: errors, rate: rate)
+    guard let channel = motion.channel(view, properties, errors: errors, body) else {
+      return LottieProperty(body(properties.flatMap { motion.value(view, $0).lanes }))
+    }
+    return LottieProperty(channel, errors: errors, rate: rate)
   }
 
   private var lengths: [Double] { [errors.length, errors.length] }
 
-  private func anchor(of view: ViewID) -> LottieProperty {
-    property(view, [.anchorX, .anchorY, .width, .height], lengths) {
-      [$0[0] * $0[2], $0[1] * $0[3]]
-    }
-  }
-
-  private func place(of view: ViewID) -> LottieProperty {
-    property(
-      view, [.x, .y, .translateX, .translateY, .anchorX, .anchorY, .width, .height], lengths
-    ) { [$0[0] + $0[2] + $0[4] * $0[6], $0[1] + $0[3] + $0[5] * $0[7]] }
-  }
-
-  private func scale(of view: ViewID) -> LottieProperty {
-    let error = 100 * errors.of(view, in: motion).factor
-    return property(view, [.scaleX, .scaleY], [error, error]) {
-      [100 * $0[0], 100 * $0[1]]
-    }
-  }
-
-  private func turn(of view: ViewID) -> LottieProperty {
-    property(view, [.rotate], [errors.of(view, in: motion).angle]) { $0 }
-  }
-
-  private func offset(of view: ViewID) -> LottieProperty {
-    property(view, [.offsetX, .offsetY], lengths) { [-$0[0], -$0[1]] }
-  }
-
-  /// Of views one in the other, the product; 0 where one is not shown.
+  /// Returns the product of the opacities of views one in the other; 0 while one is not shown.
   private func opacity(_ views: [ViewID]) -> LottieProperty {
     let rows = views.flatMap { view in
       motion.rows(view, .alpha) + (motion.visibility(view).map { [$0] } ?? [])
     }
     func product(_ numbers: [Double]) -> [Double] { [100 * numbers.reduce(1, *)] }
     let allowed = [100 * errors.share]
-    let channel = motion.channel(rows, errors: allowed, product)
-    return LottieProperty(
-      channel, otherwise: product(rows.map { $0[0] }), errors: allowed, rate: rate)
+    guard let channel = motion.channel(rows, errors: allowed, product) else {
+      return LottieProperty(product(rows.map { $0[0] }))
+    }
+    return LottieProperty(channel, errors: allowed, rate: rate)
   }
 
-  // MARK: What shows
-
-  private func shapes(of view: ViewID) -> [String] {
-    guard motion.scene.views[view].kind.name != .shape else { return [] }
-    var parts: [String] = []
-    let box = property(view, [.width, .height], lengths) { [max($0[0], 0), max($0[1], 0)] }
+  /// Returns the box with its colour; nil for a view whose background is always clear.
+  private func shape(of view: ViewID) -> String? {
+    guard motion.scene.views[view].kind.name != .shape,
+      motion.rows(view, .background)[3].contains(where: { $0 > 0 })
+    else { return nil }
+    let size = property(view, [.width, .height], lengths) { [max($0[0], 0), max($0[1], 0)] }
     let middle = property(view, [.width, .height], lengths) { [$0[0] / 2, $0[1] / 2] }
     let radius = property(view, [.cornerRadius], [errors.length]) { $0 }
-    let ground = fill(view, .background)
-    if let ground { parts.append("{ \"ty\": \"fl\", \(ground) }") }
-    guard !parts.isEmpty else { return [] }
-    let outline =
-      "{ \"ty\": \"rc\", \"p\": \(middle.json), \"s\": \(box.json), \"r\": \(radius.json) }"
-    return [
-      "{ \"ty\": \"gr\", \"it\": [\(([outline] + parts).joined(separator: ", ")), "
-        + "{ \"ty\": \"tr\" }] }"
-    ]
-  }
-
-  /// Nil for what is never there.
-  private func fill(_ view: ViewID, _ color: Property) -> String? {
-    let rows = motion.rows(view, color)
-    guard rows[3].contains(where: { $0 > 0 }) else { return nil }
     let light = [Double](repeating: errors.share, count: 3)
-    let paint = property(view, [color], light + [1]) { numbers in
+    let color = property(view, [.background], light + [1]) { numbers in
       let color = Color(lanes: numbers)
       return [color.red, color.green, color.blue, 1]
     }
-    let cover = property(view, [color], [100 * errors.share]) { [100 * $0[3]] }
-    return "\"c\": \(paint.json), \"o\": \(cover.json)"
+    let opacity = property(view, [.background], [100 * errors.share]) { [100 * $0[3]] }
+    return """
+      { "ty": "gr", "it": [{ "ty": "rc", "p": \(middle.json), "s": \(size.json), \
+      "r": \(radius.json) }, { "ty": "fl", "c": \(color.json), "o": \(opacity.json) }, \
+      { "ty": "tr" }] }
+      """
   }
 
-  // MARK: What is left out
+  // MARK: Omissions
 
-  private mutating func noteLeftOut(_ view: ViewID) {
+  private mutating func noteOmissions(_ view: ViewID) {
     switch motion.scene.views[view].kind.name {
     case .label: leftOut.insert("texts")
     case .image: leftOut.insert("pictures")
@@ -242,10 +217,28 @@ struct LottieFile {
     case .backdrop: leftOut.insert("backdrops")
     case .view, .scroll: break
     }
-    if motion.number(view, .shadowOpacity) > 0 { leftOut.insert("shadows") }
-    if motion.number(view, .borderWidth) > 0 { leftOut.insert("borders") }
-    if case .text(let blend) = motion.value(view, .blend), blend != "normal" {
-      leftOut.insert("blends")
+    for property in Property.allCases {
+      guard let noun = Self.omission(property) else { continue }
+      let isInitial = motion.value(view, property) == property.initial
+      if !isInitial || motion.moves(view, property) { leftOut.insert(noun) }
+    }
+  }
+
+  /// Returns the name of what a view has by a property that layers do not have; nil for a property
+  /// that they have, and for one of a kind of view that is left out altogether.
+  private static func omission(_ property: Property) -> String? {
+    switch property {
+    case .x, .y, .width, .height, .translateX, .translateY, .scaleX, .scaleY, .rotate, .anchorX,
+      .anchorY, .alpha, .hidden, .clips, .z, .cornerRadius, .background, .offsetX, .offsetY:
+      nil
+    case .text, .color, .stroke, .lineWidth, .blur, .saturation, .tint: nil
+    // A content size shows nothing, and neither do details of a shadow or border that is not there.
+    case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,
+      .shadowOffsetY:
+      nil
+    case .shadowOpacity: "shadows"
+    case .borderWidth: "borders"
+    case .blend: "blends"
     }
   }
 

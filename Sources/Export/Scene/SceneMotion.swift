@@ -1,5 +1,5 @@
-// A scene, played closely enough to be told in other words: what each view is at the beginning,
-// what of it moves, and at which moments.
+// A scene, played closely enough to be exported: the first values of each view, and the numbers that
+// move at many times.
 
 import Geometry
 import Layout
@@ -9,27 +9,25 @@ import Scene
 import Stage
 import Support
 
-/// What shows of a scene, from its beginning to its end.
+/// The values of a scene's properties from its beginning to its end.
 struct SceneMotion {
   let rehearsed: RehearsedScene
-  /// The moments at which everything is known, in seconds.
+  /// The times at which the numbers are known, in seconds.
   private(set) var times: [Double]
   /// The curves that ran.
   private(set) var runs: [CurveRun]
-  /// All animations, for targets that have them.
+  /// All animations.
   let observation: Observation
-  /// The numbers of each property at the beginning.
-  private let initial: [[Property: Value]]
-  /// By view and property: a row for each number.
-  private var moving: [Key: [[Double]]]
-  /// Of views that are not always there: 1 where they are.
+  /// The value of each property of each view at the beginning.
+  private let initial: [Value]
+  /// A row for each number of the properties that change; none for a text.
+  private var moving: [MovingProperty: [[Double]]]
+  /// For views that are added or removed, 1 at the times at which they are there, 0 otherwise.
   private var presence: [ViewID: [Double]]
   /// The state variables that change, by their index.
   let movingState: Set<Int>
-  /// The names of labels whose text changes.
-  let movingTexts: [String]
 
-  private struct Key: Hashable {
+  private struct MovingProperty: Hashable {
     let view: ViewID
     let property: Property
   }
@@ -37,12 +35,13 @@ struct SceneMotion {
   var scene: Scene { rehearsed.scene }
   var seconds: Double { rehearsed.times.durationSeconds }
 
-  /// What is said of it at a time in between, at this many moments a second.
-  private static let momentsPerSecond = 480
-  /// Just before a tick, at which anything may jump, in seconds.
+  /// The number of times in a second.
+  private static let timesPerSecond = 480
+  /// The distance, in seconds, of the time before a tick, at which anything may jump.
   private static let justBefore = 1e-6
 
-  /// - Throws: UserError with what goes wrong while it plays, and when there is no room for it.
+  /// - Throws: UserError when the scene fails while it plays, and when there is no room for its
+  ///   numbers.
   init(_ rehearsed: RehearsedScene) throws(UserError) {
     self.rehearsed = rehearsed
     let scene = rehearsed.scene
@@ -55,18 +54,17 @@ struct SceneMotion {
     let end = rehearsed.times.durationSeconds
     runs = (observation.curveRuns(until: end) + Self.scrolls(observation, rehearsed, end))
       .sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
-    times = Self.moments(rehearsed, runs)
-    var keys: [Key] = []
-    var texts: [String] = []
+    times = Self.times(rehearsed, runs)
+    var keys: [MovingProperty] = []
+    var texts: [MovingProperty] = []
     var state: Set<Int> = []
     for series in trace.series where series.values.contains(where: { $0 != series.values[0] }) {
       if case .state(let index) = series.variable { state.insert(index) }
       guard case .quantity(let view, .property(let property)) = series.variable else { continue }
-      if property == .text { texts.append(scene.views[view].tracedName) }
-      guard property.type != .text else { continue }
-      keys.append(Key(view: view, property: property))
+      let key = MovingProperty(view: view, property: property)
+      if property.type == .text { texts.append(key) } else { keys.append(key) }
     }
-    (movingTexts, movingState) = (texts, state)
+    movingState = state
     let comingAndGoing = Self.comingAndGoing(rehearsed)
     let lanes = keys.reduce(comingAndGoing.count) { $0 + $1.property.laneCount }
     try rehearsed.demandRoom(
@@ -74,7 +72,10 @@ struct SceneMotion {
       for: "the values of \(keys.count) properties at \(times.count) moments")
     let variables = keys.map { Variable.quantity(view: $0.view, .property($0.property)) }
     var second = Playback(rehearsed)
-    initial = try Self.values(of: scene, in: &second)
+    initial = try second.values(
+      of: scene.views.ids.flatMap { view in
+        Property.allCases.map { Variable.quantity(view: view, .property($0)) }
+      }, at: 0)
     var rows = keys.map { key in [[Double]](repeating: [], count: key.property.laneCount) }
     var present = [[Double]](repeating: [], count: scene.views.count)
     for time in times {
@@ -83,28 +84,12 @@ struct SceneMotion {
       }
       for view in comingAndGoing { present[view.index].append(second.isOnStage(view) ? 1 : 0) }
     }
-    moving = Dictionary(uniqueKeysWithValues: zip(keys, rows))
+    moving = Dictionary(
+      uniqueKeysWithValues: Array(zip(keys, rows)) + texts.map { ($0, []) })
     presence = Dictionary(
       uniqueKeysWithValues: comingAndGoing.compactMap { view in
         present[view.index].contains(0) ? (view, present[view.index]) : nil
       })
-  }
-
-  /// The values of all views at the beginning.
-  private static func values(
-    of scene: Scene, in playback: inout Playback
-  ) throws(UserError) -> [[Property: Value]] {
-    let all: [Variable] = scene.views.ids.flatMap { view in
-      Property.allCases.map { Variable.quantity(view: view, .property($0)) }
-    }
-    let start = try playback.values(of: all, at: 0)
-    let count = Property.allCases.count
-    return scene.views.indices.map { index in
-      Dictionary(
-        uniqueKeysWithValues: Property.allCases.enumerated().map { place, property in
-          (property, start[index * count + place])
-        })
-    }
   }
 
   /// The views that may not always be on the stage: none, or all of a scene that adds or removes.
@@ -116,33 +101,33 @@ struct SceneMotion {
     return removes || !scene.instances.isEmpty ? Array(scene.views.ids) : []
   }
 
-  // MARK: What is known
+  // MARK: Values
 
   /// A value at the beginning.
   func value(_ view: ViewID, _ property: Property) -> Value {
-    initial[view.index][property] ?? property.initial
+    initial[view.index * Property.allCases.count + property.rawValue]
   }
 
   /// A number at the beginning.
   func number(_ view: ViewID, _ property: Property) -> Double { value(view, property).lanes[0] }
 
-  /// True for what changes on the way.
+  /// Whether a property changes on the way.
   func moves(_ view: ViewID, _ property: Property) -> Bool {
-    moving[Key(view: view, property: property)] != nil
+    moving[MovingProperty(view: view, property: property)] != nil
   }
 
-  /// The numbers of a property over time: one row, and of a colour four.
+  /// Returns the numbers of a property over time: one row, and for a colour four.
   func rows(_ view: ViewID, _ property: Property) -> [[Double]] {
-    moving[Key(view: view, property: property)]
+    moving[MovingProperty(view: view, property: property)]
       ?? value(view, property).lanes.map { [Double](repeating: $0, count: times.count) }
   }
 
-  /// Numbers that move together, by what they are at each moment.
+  /// Returns numbers that move together; nil when none of the properties moves.
   ///
   /// - Parameters:
-  ///   - properties: what they depend on; nil is given back when none of these moves.
-  ///   - errors: how far each may be off.
-  ///   - body: makes the numbers of a moment of those of the properties, in order.
+  ///   - properties: those that the numbers follow from.
+  ///   - errors: the largest error of each number.
+  ///   - body: computes the numbers from those of the properties in their order.
   func channel(
     _ view: ViewID, _ properties: [Property], errors: [Double], _ body: ([Double]) -> [Double]
   ) -> MotionChannel? {
@@ -151,7 +136,7 @@ struct SceneMotion {
     return channel(given, errors: errors, body)
   }
 
-  /// The same of rows that are at hand; nil when nothing moves.
+  /// Returns numbers that follow from rows; nil when they do not move.
   func channel(_ given: [[Double]], errors: [Double], _ body: ([Double]) -> [Double])
     -> MotionChannel?
   {
@@ -163,7 +148,8 @@ struct SceneMotion {
     return rows.isConstant ? nil : rows.channel(times, runs)
   }
 
-  /// 1 where a view is there and not hidden, 0 elsewhere; nil when it always is.
+  /// Returns 1 for the times at which a view is there and not hidden, 0 otherwise; nil when it
+  /// always is.
   func visibility(_ view: ViewID) -> [Double]? {
     let isHidden = rows(view, .hidden)[0]
     let isPresent = presence[view] ?? times.map { _ in 1 }
@@ -171,10 +157,11 @@ struct SceneMotion {
     return shown.contains(0) ? shown : nil
   }
 
-  /// As code would call it; the same view has the same name in all targets.
+  /// Returns the name of a view in traces.
   func name(_ view: ViewID) -> String { scene.views[view].tracedName }
 
-  /// The views in a view, lowest first; those that rules add come last. Nil: of the screen.
+  /// Returns the views in a view, or for nil in the screen, lowest first; those that rules add come
+  /// last.
   func children(of parent: ViewID?) -> [ViewID] {
     let first = parent.map { scene.views[$0].children } ?? scene.roots
     return first
@@ -183,23 +170,23 @@ struct SceneMotion {
       }
   }
 
-  /// The same scene with other moments, at which nothing else moves.
+  /// Returns the scene with other times, at which nothing but the given properties moves.
   func replacing(times: [Double], moving: [(ViewID, Property, [[Double]])]) -> SceneMotion {
     var result = self
     (result.times, result.runs, result.presence) = (times, [], [:])
     result.moving = [:]
     for (view, property, rows) in moving {
-      result.moving[Key(view: view, property: property)] = rows
+      result.moving[MovingProperty(view: view, property: property)] = rows
     }
     return result
   }
 
-  // MARK: Moments
+  // MARK: Times
 
-  private static func moments(_ rehearsed: RehearsedScene, _ runs: [CurveRun]) -> [Double] {
+  private static func times(_ rehearsed: RehearsedScene, _ runs: [CurveRun]) -> [Double] {
     let end = rehearsed.times.durationSeconds
     let rate = Double(rehearsed.scene.tickRate)
-    let parts = momentsPerSecond / rehearsed.scene.tickRate
+    let parts = timesPerSecond / rehearsed.scene.tickRate
     var moments = [0, end]
     for tick in 0...Int(saturating: end * rate) {
       for part in 0..<parts { moments.append((Double(tick) + Double(part) / Double(parts)) / rate) }
@@ -214,7 +201,7 @@ struct SceneMotion {
     return sorted
   }
 
-  /// Where content may scroll on a curve: animated, and over seconds.
+  /// Returns the curves along which content may scroll: animated, and over seconds.
   private static func scrolls(
     _ observation: Observation, _ rehearsed: RehearsedScene, _ end: Double
   ) -> [CurveRun] {
@@ -249,13 +236,13 @@ struct SceneMotion {
 }
 
 extension Property {
-  /// How many numbers it is.
+  /// The number of its numbers.
   fileprivate var laneCount: Int { type == .color ? 4 : 1 }
 }
 
 extension Value {
-  /// Numbers that can be mixed: of a colour red, green, blue and alpha, each times alpha but the
-  /// last, as CSS mixes them. A text has none.
+  /// Numbers that can be mixed: for a colour red, green and blue times alpha, and alpha, as CSS mixes
+  /// them; for a text 0.
   var lanes: [Double] {
     switch self {
     case .number(let number): [number]
@@ -268,7 +255,7 @@ extension Value {
 }
 
 extension Color {
-  /// Of the numbers that `Value.lanes` has.
+  /// The colour with the numbers of `Value.lanes`.
   init(lanes: some RandomAccessCollection<Double>) {
     let numbers = Array(lanes)
     let alpha = min(max(numbers[3], 0), 1)

@@ -1,11 +1,10 @@
-// What is bound to a content offset, as animations that a real scrolling drives.
+// Properties that are bound to a content offset, as animations that real scrolling drives.
 
-import Motion
 import Scene
 
-/// The rules for `<main id="screen" class="live">`.
+/// The rules of `<main id="screen" class="live">`.
 struct ScrollTimelines {
-  /// None where nothing is bound to an offset alone.
+  /// Empty unless a property is bound to an offset alone.
   private(set) var rules: [String] = []
 
   init(_ motion: SceneMotion, _ names: CodeNames) {
@@ -30,22 +29,20 @@ struct ScrollTimelines {
     for (axis, line) in zip(axes, lines) {
       guard let scrolled = motion.scrolled(along: axis) else { continue }
       for view in motion.scene.views.ids {
-        let moves = scrolled.cssMotions(view, errors)
-        let found = moves.compactMap { move -> (CSSAnimation, String)? in
-          let pieces = move.channel.movingPieces
-          guard let first = pieces.first, let last = pieces.last,
-            let animation = move.animation(
-              of: "\(names[view])\(line.dropFirst())",
-              errors: errors.of(view, in: scrolled).lanes(of: move.property, move.channel))
-          else { return nil }
-          return (animation, "\(short(first.start))px \(short(last.end))px")
+        let found = scrolled.cssProperties(view, errors).compactMap {
+          property -> (CSSAnimation, range: String)? in
+          CSSAnimation(of: "\(names[view])\(line.dropFirst())", property).map { animation in
+            let segments = property.channel.movingSegments
+            let (start, end) = (segments.first?.start ?? 0, segments.last?.end ?? 0)
+            return (animation, range: "\(short(start))px \(short(end))px")
+          }
         }
         guard !found.isEmpty else { continue }
         let animations = found.map { "\($0.0.name) linear both" }
         rules.append("#screen.live #\(names[view]) {")
         rules.append("  animation: \(animations.joined(separator: ", "));")
         rules.append("  animation-timeline: \(line);")
-        rules.append("  animation-range: \(found.map(\.1).joined(separator: ", "));")
+        rules.append("  animation-range: \(found.map(\.range).joined(separator: ", "));")
         rules.append("}")
         for animation in found { rules += animation.0.rule }
       }

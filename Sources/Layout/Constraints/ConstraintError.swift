@@ -1,6 +1,5 @@
 // What can be wrong with constraints.
 
-/// Why a system has no solution.
 package enum ConstraintError: Error, Sendable, Hashable {
   /// Required constraints contradict each other. Indices of the constraints, the one that could not
   /// be satisfied first, then those that it meets, ascending.

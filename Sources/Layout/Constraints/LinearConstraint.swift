@@ -17,7 +17,6 @@ package struct LinearConstraint: Sendable, Hashable {
   package struct Term: Sendable, Hashable {
     /// From 0.
     package var variable: Int
-    /// Finite.
     package var coefficient: Double
 
     /// - Parameters:
@@ -38,7 +37,6 @@ package struct LinearConstraint: Sendable, Hashable {
   package var terms: [Term]
   /// Between the sum and the constant.
   package var relation: Relation
-  /// Finite.
   package var constant: Double
   /// Above 0 and at most 1000, which is required. Higher priorities are satisfied before lower
   /// ones, not all or nothing: what a constraint lacks is made as small as those above allow.

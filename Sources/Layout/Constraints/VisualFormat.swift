@@ -12,7 +12,6 @@ package struct VisualFormat: Sendable, Hashable {
   package struct Anchor: Sendable, Hashable {
     /// A name of the text; nil is the superview.
     package var view: String?
-    /// Which edge or extent.
     package var attribute: Attribute
 
     /// - Parameter view: nil for the superview.
@@ -24,7 +23,6 @@ package struct VisualFormat: Sendable, Hashable {
 
   /// first ⟨relation⟩ second + constant, with nothing for a missing second.
   package struct Constraint: Sendable, Hashable {
-    /// What the constraint is about.
     package var first: Anchor
     /// Of `first` to the rest.
     package var relation: LinearConstraint.Relation

@@ -58,9 +58,7 @@ struct VisualFormatParser {
   /// The space between two anchors; flush without a connection.
   private mutating func add(_ connection: [Predicate]?, from first: Anchor?, to second: Anchor) {
     guard let first else { return }
-    let flush = [
-      Predicate(relation: .equal, object: .number(0), priority: 1_000, offset: place)
-    ]
+    let flush = [Predicate(relation: .equal, object: .number(0), priority: 1_000, offset: place)]
     for predicate in connection ?? flush {
       guard case .number(let space) = predicate.object else { continue }
       found.append(
@@ -130,8 +128,7 @@ struct VisualFormatParser {
 
   private mutating func predicate(allowsViews: Bool) throws(VisualFormat.SyntaxError) -> Predicate {
     let offset = place
-    let relation =
-      LinearConstraint.Relation.allCases.first { consume($0.rawValue) } ?? .equal
+    let relation = LinearConstraint.Relation.allCases.first { consume($0.rawValue) } ?? .equal
     let object: Object
     if let number = number() {
       object = .number(number)

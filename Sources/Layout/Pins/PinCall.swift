@@ -1,6 +1,5 @@
 // The vocabulary of PinLayout, as values: what a chain of calls says.
 
-/// One call of a chain.
 package enum PinCall: Sendable, Hashable {
   /// `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
   case edge(PinEdge, PinPlace)

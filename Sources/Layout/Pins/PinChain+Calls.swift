@@ -100,8 +100,7 @@ extension PinChain {
     let what = side.rawValue
     let boxes = items.compactMap { box(of: $0, what) }
     guard let first = boxes.first else { return }
-    let isBesideStart =
-      side == .left || side == (tree.isRightToLeft ? PinSide.after : .before)
+    let isBesideStart = side == .left || side == (tree.isRightToLeft ? PinSide.after : .before)
     switch side {
     case .above: setBottom(boxes.map(\.minY).min() ?? first.minY, what)
     case .below: setTop(boxes.map(\.maxY).max() ?? first.maxY, what)
@@ -137,8 +136,7 @@ extension PinChain {
     guard let first = box(of: a, what), let second = box(of: b, what) else { return }
     let isInOrder = isHorizontal ? first.minX < second.minX : first.minY < second.minY
     let (before, after) = isInOrder ? (first, second) : (second, first)
-    let (start, end) =
-      isHorizontal ? (before.maxX, after.minX) : (before.maxY, after.minY)
+    let (start, end) = isHorizontal ? (before.maxX, after.minX) : (before.maxY, after.minY)
     guard a != .view(view), b != .view(view) else {
       return warn("\(what) is not applied: a view is not between itself and another")
     }

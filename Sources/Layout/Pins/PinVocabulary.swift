@@ -51,13 +51,10 @@ package enum PinPlace: Sendable, Hashable {
   case percent(Double)
   /// The superview's safe area on the side of that edge; for centres 0.
   case safeArea
-  /// An edge of another view.
   case edge(of: LayoutItem, PinEdge)
-  /// A point of another view.
   case anchor(of: LayoutItem, PinAnchor)
 }
 
-/// A length.
 package enum PinLength: Sendable, Hashable {
   /// In points, 0 or more for sizes; margins may be negative.
   case points(Double)

@@ -1,54 +1,50 @@
-// A match as a GIF: the recording, the scene and both over each other, side by side.
+// A comparison as a GIF: the recording, the scene and both over each other, side by side.
 
 import DisplayList
+package import Files
 import Geometry
 import Images
 package import Player
 import Plot
 import Raster
-package import Render
+import Render
 
 extension MatchFilm {
   private static let (gap, labelHeight) = (12, 24)
 
-  /// Writes it, each frame as long as the recording shows it.
+  /// Writes the pictures, each as long as the recording shows it.
   ///
-  /// - Parameters:
-  ///   - output: nothing of it is written yet.
-  ///   - jobs: frames drawn and coded at the same time.
+  /// - Parameter jobs: frames drawn and coded at the same time.
   /// - Throws: UserError; no file is left half written.
   package func write(to output: OutputFile, jobs: Int) async throws(UserError) {
     do {
       try await writeFrames(output, jobs)
     } catch {
-      throw error as? UserError ?? UserError("\(output.path): \(error)")
+      throw UserError(wrapping: error, at: output.path)
     }
   }
 
   private func writeFrames(_ output: OutputFile, _ jobs: Int) async throws {
-    let ground = try ground()
-    let frames = shownFrames
-    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
-    let usual = steps.isEmpty ? 0.1 : steps[steps.count / 2]
+    let background = try background()
     var sink = try GIFSink(
-      output, PixelSize(width: ground.width, height: ground.height),
-      lastSeconds: max(usual, Measurement.leastSeconds), jobs: jobs)
-    let moments = try await moments(frames, jobs: jobs)
+      output, PixelSize(width: background.width, height: background.height),
+      lastSeconds: max(medianStep(times) ?? 0.1, Measurement.leastSeconds), jobs: jobs)
+    let frames = try await frames(shownFrames, jobs: jobs)
     let start = times.first ?? 0
-    while let moment = try await moments.next() {
-      var picture = ground
-      let panels = [moment.content.recording, moment.content.scene, moment.content.both]
+    while let frame = try await frames.next() {
+      var picture = background
+      let panels = [frame.content.recording, frame.content.scene, frame.content.both]
       for (index, panel) in panels.compactMap({ $0 }).enumerated() {
         picture.put(
           panel, x: Self.gap + index * (panelSize.width + Self.gap), y: Self.gap + Self.labelHeight)
       }
       try sink.add(
-        TimedFrame(index: moment.index, seconds: moment.seconds - start, content: picture))
+        TimedFrame(index: frame.index, seconds: frame.seconds - start, content: picture))
     }
     _ = try await sink.finish()
   }
 
-  /// As many as a GIF can show.
+  /// The frames that a GIF can show.
   private var shownFrames: [Int] {
     var (frames, last): ([Int], Double) = ([], -.infinity)
     for (index, seconds) in times.enumerated()
@@ -59,13 +55,14 @@ extension MatchFilm {
     return frames
   }
 
-  /// The labels, which stay.
-  private func ground() throws -> Bitmap {
+  /// Draws the labels, which all pictures share.
+  private func background() throws -> Bitmap {
     var drawing = SheetDrawing()
     let recorded = ("recorded", Color(rgb: Self.recordedColor & 0xFF_FFFF))
-    let said = ("the scene", Color(rgb: Self.saidColor & 0xFF_FFFF))
-    // A table has one panel, and both words above it.
-    let labels = hasRecording ? [recorded, said, ("both", SheetDrawing.ink)] : [said, recorded]
+    let simulated = ("the scene", Color(rgb: Self.sceneColor & 0xFF_FFFF))
+    // A table has one panel with both labels above it.
+    let labels =
+      hasRecording ? [recorded, simulated, ("both", SheetDrawing.ink)] : [simulated, recorded]
     let panels = hasRecording ? 3 : 1
     let step = hasRecording ? Double(panelSize.width + Self.gap) : Double(panelSize.width) / 2
     for (index, label) in labels.enumerated() {

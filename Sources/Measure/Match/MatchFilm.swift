@@ -1,5 +1,5 @@
-// A scene beside its recording as pictures: both at the recording's times, at one scale, over each
-// other, and the views that are off marked. Of a table the scene alone, with both tracks drawn in.
+// A scene beside its recording as pictures: both at the recording's times and at one scale, with the
+// views beyond the tolerance framed. For a table, the scene alone with both tracks drawn in.
 
 import Geometry
 package import Images
@@ -7,41 +7,40 @@ package import Player
 package import Render
 import Scene
 
-/// The pictures of a match.
+/// The pictures of a comparison.
 package struct MatchFilm: Sendable {
-  /// One moment.
-  package struct Moment: Sendable {
-    /// In seconds of the recording.
+  /// The pictures of one frame.
+  package struct Frame: Sendable {
+    /// The time in seconds of the recording.
     package let seconds: Double
-    /// What the recording shows, with the views that are off framed in it; nil for a table.
+    /// The recording's frame; nil for a table.
     package let recording: Bitmap?
-    /// What the scene shows, as large, likewise.
+    /// The scene's frame, in the same size.
     package let scene: Bitmap
     /// Both over each other; nil for a table.
     package let both: Bitmap?
   }
 
-  /// Where the recording and the scene have the views.
+  /// The views over time.
   package let views: MatchedViews
-  /// The scene as the recording sees it.
+  /// The scene with the crop and the scale of the recording.
   private let rehearsed: RehearsedScene
-  private let placement: Placement
+  private let alignment: RecordingAlignment
   private let pictures: RecordedPictures?
-  /// So many pixels of the recording are one, along each side.
+  /// Pixels of the recording for each pixel of a panel, along each side.
   private let factor: Int
 
-  /// More pixels a panel nobody looks at.
+  /// The largest panel, in pixels.
   private static let (mostWidth, mostHeight) = (700, 900)
-  /// Of what the recording has, and of what the scene has: the report's colours.
-  static let (recordedColor, saidColor): (UInt32, UInt32) = (0xFFD9_480F, 0xFF19_71C2)
+  /// The report's colours of the recording and of the scene.
+  static let (recordedColor, sceneColor): (UInt32, UInt32) = (0xFFD9_480F, 0xFF19_71C2)
 
-  /// - Parameter match: the scene's with the recording.
   /// - Throws: UserError with what goes wrong in the scene.
   package init(
     _ rehearsed: RehearsedScene, _ recorded: RecordedScene, _ match: SceneMatch
   ) throws(UserError) {
     views = try MatchedViews(rehearsed, recorded.tracks, match)
-    placement = match.placement
+    alignment = match.alignment
     pictures = recorded.pictures
     let screen = rehearsed.scene.screen
     let size = rehearsed.pixelSize
@@ -50,34 +49,34 @@ package struct MatchFilm: Sendable {
     factor = max(
       1, (width + Self.mostWidth - 1) / Self.mostWidth,
       (height + Self.mostHeight - 1) / Self.mostHeight)
-    let scale = (pictures == nil ? screen.scale : placement.scale) / Double(factor)
+    let scale = (pictures == nil ? screen.scale : alignment.scale) / Double(factor)
     let panel = Size(
       width: Double(max(1, width / factor)) / scale, height: Double(max(1, height / factor)) / scale
     )
     let corner =
-      pictures == nil ? Point(x: screen.crop.minX, y: screen.crop.minY) : placement.origin
+      pictures == nil ? Point(x: screen.crop.minX, y: screen.crop.minY) : alignment.origin
     self.rehearsed = try rehearsed.seen(in: Rect(origin: corner, size: panel), scale: scale)
   }
 
-  /// Of each panel.
+  /// The size of each panel.
   var panelSize: PixelSize { rehearsed.pixelSize }
 
-  /// True when there is a recording to look at, not its numbers alone.
+  /// Whether there are pictures of the recording, not its numbers alone.
   var hasRecording: Bool { pictures != nil }
 
-  /// When its frames show, in seconds of the recording; a table's when its rows are.
+  /// The times of the recording's frames, or of a table's rows, in seconds of the recording.
   package var times: [Double] { pictures?.times ?? views.times }
 
-  /// Some moments, in order.
+  /// Returns pictures of some frames, in order.
   ///
   /// - Parameters:
-  ///   - frames: of `times`, growing.
-  ///   - jobs: how many are drawn at the same time, at least 1.
-  package func moments(_ frames: [Int], jobs: Int) async throws -> FrameStream<Moment> {
+  ///   - frames: indices of `times`, growing.
+  ///   - jobs: pictures drawn at the same time, at least 1.
+  package func frames(_ frames: [Int], jobs: Int) async throws -> FrameStream<Frame> {
     let window = try DrawingWindow(rehearsed, jobs: jobs) { $0 }
     var playback = Playback(rehearsed)
     let shown = try await pictures?.recording.pictures()
-    let (times, start) = (times, placement.offsetSeconds)
+    let (times, start) = (times, alignment.offsetSeconds)
     var (ahead, index) = (0, 0)
     return FrameStream {
       while ahead < frames.count, window.hasRoom {
@@ -93,41 +92,41 @@ package struct MatchFilm: Sendable {
           picture = frame.content.reduced(to: panelSize, by: factor)
           break
         }
-        // What was there while it was measured is gone.
+        // The file has changed since it was measured.
         guard picture != nil else { return nil }
       }
       let seconds = times[frames[index]]
       return TimedFrame(
-        index: index, seconds: seconds, content: moment(at: seconds, picture, scene))
+        index: index, seconds: seconds, content: self.frame(at: seconds, picture, scene))
     }
   }
 
-  private func moment(at seconds: Double, _ recording: Bitmap?, _ scene: Bitmap) -> Moment {
+  private func frame(at seconds: Double, _ recording: Bitmap?, _ scene: Bitmap) -> Frame {
     let row = views.row(at: seconds)
     guard let recording else {
       var picture = scene
       for view in views.views {
-        picture.trail(view.said[...row].map { place($0).middle }, 1, Self.saidColor)
-        picture.trail(
-          view.recorded[...row].map { $0.map { place($0).middle } }, 1, Self.recordedColor)
-        picture.outline(place(view.said[row]), 1, Self.saidColor)
-        if let box = view.recorded[row] { picture.outline(place(box), 1, Self.recordedColor) }
+        picture.drawTrail(view.simulated[...row].map { pixels($0).middle }, 1, Self.sceneColor)
+        picture.drawTrail(
+          view.recorded[...row].map { $0.map { pixels($0).middle } }, 1, Self.recordedColor)
+        picture.drawOutline(pixels(view.simulated[row]), 1, Self.sceneColor)
+        if let box = view.recorded[row] { picture.drawOutline(pixels(box), 1, Self.recordedColor) }
       }
-      return Moment(seconds: seconds, recording: nil, scene: picture, both: nil)
+      return Frame(seconds: seconds, recording: nil, scene: picture, both: nil)
     }
-    var (one, other, both) = (recording, scene, onionSkin(recording, scene))
+    var (recorded, simulated, both) = (recording, scene, onionSkin(recording, scene))
     for view in views.views where view.beyond?.contains(views.times[row]) ?? false {
-      other.outline(place(view.said[row]), 1, Self.saidColor)
-      both.outline(place(view.said[row]), 1, Self.saidColor)
+      simulated.drawOutline(pixels(view.simulated[row]), 1, Self.sceneColor)
+      both.drawOutline(pixels(view.simulated[row]), 1, Self.sceneColor)
       guard let box = view.recorded[row] else { continue }
-      one.outline(place(box), 1, Self.recordedColor)
-      both.outline(place(box), 1, Self.recordedColor)
+      recorded.drawOutline(pixels(box), 1, Self.recordedColor)
+      both.drawOutline(pixels(box), 1, Self.recordedColor)
     }
-    return Moment(seconds: seconds, recording: one, scene: other, both: both)
+    return Frame(seconds: seconds, recording: recorded, scene: simulated, both: both)
   }
 
-  /// From points of the screen to pixels of a panel.
-  private func place(_ box: Rect) -> Rect {
+  /// Converts points of the screen to pixels of a panel.
+  private func pixels(_ box: Rect) -> Rect {
     let screen = rehearsed.scene.screen
     return Rect(
       x: (box.minX - screen.crop.minX) * screen.scale,
@@ -136,20 +135,20 @@ package struct MatchFilm: Sendable {
   }
 }
 
-/// Both pictures in one, by their lightness: grey where they agree; what is dark in the recording
-/// alone is red, and what is dark in the scene alone is cyan.
+/// Returns both pictures in one, by their lightness: grey where they agree, red where the recording
+/// alone is dark, cyan where the scene is.
 ///
-/// - Precondition: they have the same size.
+/// - Precondition: the pictures have the same size.
 func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
   precondition(
     recording.width == scene.width && recording.height == scene.height,
     "pictures of two sizes have no pixels in common")
-  let (recorded, said) = (Plane(recording).values, Plane(scene).values)
+  let (recorded, simulated) = (Plane(recording).values, Plane(scene).values)
   var picture = recording
   for index in picture.pixels.indices {
-    let (recorded, said) = (UInt32(recorded[index]), UInt32(said[index]))
+    let (recorded, simulated) = (UInt32(recorded[index]), UInt32(simulated[index]))
     // Red is the scene's, green and blue the recording's.
-    picture.pixels[index] = 0xFF00_0000 | said << 16 | recorded << 8 | recorded
+    picture.pixels[index] = 0xFF00_0000 | simulated << 16 | recorded << 8 | recorded
   }
   return picture
 }

@@ -1,36 +1,36 @@
-// A match in words, and as JSON.
+// Comparisons with recordings as text and as JSON.
 
 import Geometry
 package import Scene
 package import Support
 
 extension SceneMatch {
-  /// How the recording looks at the scene, in a few words.
-  package var placementWords: String {
-    "scale \(thousandths(placement.scale)), from (\(thousandths(placement.origin.x)), "
-      + "\(thousandths(placement.origin.y))) on, the scene begins at "
-      + "\(thousandths(placement.offsetSeconds)) s"
+  /// The alignment in a few words.
+  package var alignmentSummary: String {
+    "scale \(thousandths(alignment.scale)), from (\(thousandths(alignment.origin.x)), "
+      + "\(thousandths(alignment.origin.y))) on, the scene begins at "
+      + "\(thousandths(alignment.offsetSeconds)) s"
   }
 
-  /// A line for each view, and one for what explains it.
+  /// A line for each view, and one for the suggested change.
   package var lines: [String] {
-    views.map(\.line) + (explanation.map { ["\($0)"] } ?? [])
+    views.map(\.line) + (suggestion.map { ["\($0.location): \($0.summary)"] } ?? [])
   }
 
-  /// All of it.
+  /// The comparison for programs.
   package var json: JSON {
     var members = [
       JSON.Member("matches", .boolean(isWithin)),
-      JSON.Member("scale", .number(rounded(placement.scale, 4))),
+      JSON.Member("scale", .number(rounded(alignment.scale, 4))),
       JSON.Member(
         "crop",
         .list([
-          .number(rounded(placement.origin.x, 3)), .number(rounded(placement.origin.y, 3)),
+          .number(rounded(alignment.origin.x, 3)), .number(rounded(alignment.origin.y, 3)),
         ])),
-      JSON.Member("offset", .number(rounded(placement.offsetSeconds, 4))),
+      JSON.Member("offset", .number(rounded(alignment.offsetSeconds, 4))),
       JSON.Member("views", .list(views.map(\.json))),
     ]
-    if let explanation { members.append(JSON.Member("explanation", explanation.json)) }
+    if let suggestion { members.append(JSON.Member("explanation", suggestion.json)) }
     return .object(members)
   }
 }
@@ -50,7 +50,7 @@ extension ViewMatch {
       let milliseconds = formatted(rounded(abs(lateSeconds) * 1_000, 0))
       line += "; \(milliseconds) ms \(lateSeconds > 0 ? "late" : "early")"
     } else if first == last {
-      // Off in one moment alone, which is the worst.
+      // One row, which is the worst.
       return line
     } else {
       line += "; off"
@@ -77,15 +77,11 @@ extension ViewMatch {
   }
 }
 
-extension Explanation: CustomStringConvertible {
-  /// "s.yaml:5:13: parameter fade: 0.27 fits better than 0.3; leaves 0.2 pt of 3.1".
-  package var description: String { "\(location): \(words)" }
-
-  /// The same without its place.
-  package var words: String {
-    let than = old.map { "than \($0)" } ?? "than none"
-    return "\(subject): \(new) fits better \(than); leaves "
-      + "\(formatted(rounded(leftPoints, 2))) pt of \(formatted(rounded(beforePoints, 2)))"
+extension SuggestedChange {
+  /// "parameter fade: 0.27 fits better than 0.3; leaves 0.2 pt of 3.1"
+  package var summary: String {
+    "\(subject): \(new) fits better than \(old ?? "none"); leaves "
+      + "\(formatted(rounded(residualPoints, 2))) pt of \(formatted(rounded(initialPoints, 2)))"
   }
 
   fileprivate var json: JSON {
@@ -94,16 +90,16 @@ extension Explanation: CustomStringConvertible {
       JSON.Member("new", .text(new)), JSON.Member("file", .text(location.file)),
       JSON.Member("line", .number(Double(location.line))),
       JSON.Member("column", .number(Double(location.column))),
-      JSON.Member("before", .number(rounded(beforePoints, 4))),
-      JSON.Member("left", .number(rounded(leftPoints, 4))),
+      JSON.Member("before", .number(rounded(initialPoints, 4))),
+      JSON.Member("left", .number(rounded(residualPoints, 4))),
     ])
   }
 }
 
 extension Proposal {
-  /// How far the scene was, and is.
+  /// The distance from the tracks, before and with the new values.
   package var summary: String {
-    "\(formatted(rounded(leftPoints, 2))) pt are left on average of "
-      + "\(formatted(rounded(beforePoints, 2)))"
+    "\(formatted(rounded(residualPoints, 2))) pt are left on average of "
+      + "\(formatted(rounded(initialPoints, 2)))"
   }
 }

@@ -3,110 +3,113 @@
 package import Player
 package import Scene
 
-/// What parameters would have to be.
+/// The values of parameters that explain a recording best.
 package struct Proposal: Sendable {
-  /// Of one parameter.
-  package struct Setting: Sendable, Hashable {
-    /// The parameter's.
+  /// A new value of one parameter.
+  package struct ParameterChange: Sendable, Hashable {
+    /// The parameter's name.
     package let name: String
-    /// As it was.
+    /// The value in the scene.
     package let old: Value
-    /// As it should be.
+    /// The value that explains the recording.
     package let new: Value
   }
 
-  /// In the order in which they were named.
-  package let settings: [Setting]
-  /// How the recording looks at the scene.
-  package let placement: Placement
-  /// How far all was from its tracks on average, small differences weighing less, in points.
-  package let beforePoints: Double
+  /// The changes in the order in which the parameters were named.
+  package let changes: [ParameterChange]
+  /// The alignment of the recording.
+  let alignment: RecordingAlignment
+  /// The average softened distance from the tracks before, in points.
+  package let initialPoints: Double
   /// The same with the new values.
-  package let leftPoints: Double
+  package let residualPoints: Double
 }
 
-/// Turns parameters within their ranges, one after the other and again, until none of them brings
-/// the scene nearer to the recording.
-///
-/// - Parameters:
-///   - names: of parameters.
-///   - known: of how the recording looks at the scene.
-/// - Throws: UserError with a parameter that is none, and with what goes wrong in the scene.
-package func propose(
-  _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, turning names: [String],
-  _ known: KnownPlacement = KnownPlacement()
-) throws(UserError) -> Proposal {
-  let parameters = rehearsed.scene.parameters
-  for name in names where !parameters.contains(where: { $0.name == name }) {
-    let all = parameters.map(\.name).joined(separator: ", ")
-    throw UserError("\(rehearsed.path): there is no parameter '\(name)' to turn; it has \(all)")
-  }
-  let samples = try SceneSamples(rehearsed, tracks)
-  let start = samples.course(tracks, offset: known.offsetSeconds ?? 0)
-  let plain = tracks.plainPlacement(start, of: rehearsed, known)
-  let found = tracks.placement(samples, of: rehearsed, known)
-  var best = Attempt(SceneTurning(rehearsed, tracks, plain))
-  best.settle(names)
-  let before: Double
-  if found == plain {
-    before = tracks.distance(start, plain)
-  } else {
-    // A value that is wrong may look like a recording that began late, or that looks from
-    // elsewhere: that is believed where it alone explains what is left.
-    before = tracks.distance(samples.course(tracks, offset: found.offsetSeconds), found)
-    var turning = SceneTurning(rehearsed, tracks, found)
-    turning.shiftsFreely = true
-    var other = Attempt(turning)
-    other.settle(names) { turned in
-      guard let played = try? RehearsedScene(turned),
-        let samples = try? SceneSamples(played, tracks)
-      else { return found }
-      return tracks.placement(samples, of: played, known)
-    }
-    if RecordedTracks.isClearlyLess(other.left, than: best.left) { best = other }
-  }
-  let turned = best.turning.scene.scene.parameters
-  let settings = names.compactMap { name -> Proposal.Setting? in
-    guard let old = parameters.first(where: { $0.name == name })?.value,
-      let new = turned.first(where: { $0.name == name })?.value
-    else { return nil }
-    return Proposal.Setting(name: name, old: old, new: new)
-  }
-  return Proposal(
-    settings: settings, placement: best.turning.placement, beforePoints: before,
-    leftPoints: best.left)
-}
-
-/// A scene on its way to a recording.
-private struct Attempt {
-  var turning: SceneTurning
-  /// How far all is from its tracks, in points.
-  var left: Double
-
-  init(_ turning: SceneTurning) {
-    (self.turning, left) = (turning, turning.distance ?? .infinity)
-  }
-
-  /// Turns each parameter as far as it helps, and again.
+extension RehearsedScene {
+  /// Changes parameters within their ranges, one after the other and again, until none of them brings
+  /// the scene nearer to the recording.
   ///
-  /// - Parameter placement: of a scene that was turned; nil: it stays.
-  mutating func settle(_ names: [String], placement: ((ResolvedScene) -> Placement)? = nil) {
-    for _ in 0..<mostRounds {
-      let start = left
-      for name in names { left = turning.settle(name, left) ?? left }
-      if let placement {
-        var other = turning
-        other.placement = placement(turning.scene)
-        if let new = other.distance, new <= left + asGood { (turning, left) = (other, new) }
-      }
-      if left > settled * start { break }
+  /// - Parameters:
+  ///   - names: of the parameters to change.
+  ///   - known: the known parts of the alignment.
+  /// - Throws: UserError with an unknown parameter, and with what goes wrong in the scene.
+  package func proposal(
+    _ tracks: RecordedTracks, changing names: [String], _ known: KnownAlignment = KnownAlignment()
+  ) throws(UserError) -> Proposal {
+    let parameters = scene.parameters
+    for name in names where !parameters.contains(where: { $0.name == name }) {
+      let all = parameters.map(\.name).joined(separator: ", ")
+      throw UserError("\(path): there is no parameter '\(name)' to turn; it has \(all)")
     }
+    let samples = try SceneSamples(self, tracks)
+    let start = samples.values(for: tracks, offset: known.offsetSeconds ?? 0)
+    let usual = tracks.usualAlignment(start, of: self, known)
+    let found = tracks.alignment(samples, of: self, known)
+    var best = Descent(ParameterSearch(self, tracks, usual))
+    best.run(names)
+    let initial: Double
+    if found == usual {
+      initial = tracks.residual(start, usual)
+    } else {
+      // A wrong value may look like a recording with another start or crop. Those are believed where
+      // they explain clearly more.
+      initial = tracks.residual(samples.values(for: tracks, offset: found.offsetSeconds), found)
+      var search = ParameterSearch(self, tracks, found)
+      search.shiftsFreely = true
+      var other = Descent(search)
+      other.run(names) { changed in
+        guard let rehearsed = try? RehearsedScene(changed),
+          let samples = try? SceneSamples(rehearsed, tracks)
+        else { return found }
+        return tracks.alignment(samples, of: rehearsed, known)
+      }
+      if RecordedTracks.isClearlyLess(other.residual, than: best.residual) { best = other }
+    }
+    let changed = best.search.scene.scene.parameters
+    let changes = names.compactMap { name -> Proposal.ParameterChange? in
+      guard let old = parameters.first(where: { $0.name == name })?.value,
+        let new = changed.first(where: { $0.name == name })?.value
+      else { return nil }
+      return Proposal.ParameterChange(name: name, old: old, new: new)
+    }
+    return Proposal(
+      changes: changes, alignment: best.search.alignment, initialPoints: initial,
+      residualPoints: best.residual)
   }
 }
 
-/// A placement that leaves no more than that more, in points, is taken: it was looked for finely.
-private let asGood = 0.002
-/// Of all parameters, once each.
-private let mostRounds = 8
-/// A round that leaves more than this share of what the one before left is the last.
-private let settled = 0.98
+/// A coordinate descent: one parameter after the other is changed, in rounds.
+private struct Descent {
+  var search: ParameterSearch
+  /// The average softened distance from the tracks, in points.
+  var residual: Double
+
+  init(_ search: ParameterSearch) {
+    (self.search, residual) = (search, search.residual ?? .infinity)
+  }
+
+  /// The most rounds of all parameters.
+  private static let mostRounds = 8
+  /// The part of its residual that the last round leaves at least.
+  private static let converged = 0.98
+  /// The increase of the residual, in points, with which a finer alignment is still taken.
+  private static let equal = 0.002
+
+  /// - Parameter alignment: finds the alignment of a changed scene; nil: it stays.
+  mutating func run(
+    _ names: [String], alignment: ((ResolvedScene) -> RecordingAlignment)? = nil
+  ) {
+    for _ in 0..<Self.mostRounds {
+      let start = residual
+      for name in names { residual = search.improve(name, residual) ?? residual }
+      if let alignment {
+        var other = search
+        other.alignment = alignment(search.scene)
+        if let new = other.residual, new <= residual + Self.equal {
+          (search, residual) = (other, new)
+        }
+      }
+      if residual > Self.converged * start { break }
+    }
+  }
+}

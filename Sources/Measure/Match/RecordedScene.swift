@@ -1,23 +1,22 @@
-// What a recording of any kind knows of a scene: a table's tracks, or those of the scene's views in
-// a GIF, a video or a folder of pictures.
+// Reads the tracks of a scene's views, from a table or from the pictures of a recording.
 
 import Geometry
 package import Player
 import Render
 import Scene
 
-/// A recording that a scene is held against, and what of it is looked at.
+/// A recording to compare with a scene, and its views to compare.
 package struct RecordingRequest: Sendable {
   /// A table of tracks (`.csv`), or any recording that can be measured.
   package var path: String
   /// Views, or properties of views as `title.alpha`; none: all that a table or `regions` have.
   package var views: [String]
-  /// Where views are in a recording that is no table; none: where the scene has them as it begins.
+  /// The regions of views in pictures; none: where the scene has them as it begins.
   package var regions: [NamedRegion]
-  /// Of a folder; nil: 30.
+  /// The rate of a folder; nil: 30.
   package var framesPerSecond: Double?
 
-  /// Views are looked for where the scene has them, unless regions are given.
+  /// A request for views where the scene has them, unless regions are given.
   package init(
     path: String, views: [String], regions: [NamedRegion] = [], framesPerSecond: Double? = nil
   ) {
@@ -25,46 +24,46 @@ package struct RecordingRequest: Sendable {
     (self.regions, self.framesPerSecond) = (regions, framesPerSecond)
   }
 
-  /// True for a table of tracks, which is not measured.
+  /// Whether it is a table of tracks.
   package var isTable: Bool { path.hasSuffix(".csv") }
 
-  /// The files that it is read from.
+  /// Returns the files from which it is read.
   ///
-  /// - Throws: UserError for what is no recording.
+  /// - Throws: UserError for a file that is no recording.
   package func files() throws(UserError) -> [String] {
-    isTable ? [path] : try Recording(path, framesPerSecond: framesPerSecond).files
+    isTable ? [path] : try ScreenRecording(path, framesPerSecond: framesPerSecond).files
   }
 }
 
-/// What a recording knows of a scene.
+/// A recording that was read for a scene.
 package struct RecordedScene: Sendable {
-  /// Of its views.
+  /// The tracks of its views.
   package let tracks: RecordedTracks
-  /// Of how it looks at the scene: all but the time where views were looked for as the scene has
-  /// them.
-  package let known: KnownPlacement
-  /// What is odd about it, one line each.
+  /// The known parts of the alignment: all but the time where views were tracked from where the
+  /// scene has them.
+  package let known: KnownAlignment
+  /// Notes on missing frames and lost tracks, a line each.
   package let notes: [String]
-  /// What it shows; nil for a table.
+  /// The pictures; nil for a table.
   let pictures: RecordedPictures?
 }
 
 /// The pictures of a recording that was measured.
 struct RecordedPictures: Sendable {
-  let recording: Recording
-  /// When its frames show, in seconds, as the tracks have it.
+  let recording: ScreenRecording
+  /// The times of its frames in seconds, as the tracks have them.
   let times: [Double]
   let widthPixels: Int
   let heightPixels: Int
 }
 
 extension RehearsedScene {
-  /// Reads a table, or follows views in a recording.
+  /// Reads a table, or tracks views in a recording.
   ///
-  /// - Parameter known: of how the recording looks at the scene.
+  /// - Parameter known: the known parts of the alignment.
   /// - Throws: UserError with the recording, and with views that are not in it.
-  package func recorded(
-    _ request: RecordingRequest, _ known: KnownPlacement
+  package func readRecording(
+    _ request: RecordingRequest, _ known: KnownAlignment
   ) async throws(UserError) -> RecordedScene {
     let path = request.path
     if request.isTable {
@@ -72,7 +71,7 @@ extension RehearsedScene {
         try readTable(path), of: scene, path: path, views: request.views)
       return RecordedScene(tracks: tracks, known: known, notes: [], pictures: nil)
     }
-    let recording = try Recording(path, framesPerSecond: request.framesPerSecond)
+    let recording = try ScreenRecording(path, framesPerSecond: request.framesPerSecond)
     var (known, regions) = (known, request.regions)
     if regions.isEmpty {
       if known.scale == nil { known.scale = try await scale(of: recording) }
@@ -80,34 +79,34 @@ extension RehearsedScene {
       regions = try self.regions(of: request.views, known, path)
     }
     let measurement = try await measure(recording, regions)
-    let things = measurement.tracks.map { track in
-      // An opacity is that of what was named against what is behind it: a guess unless asked for.
-      var thing = track.channels
-      let isWanted = request.views.contains("\(track.name).alpha")
-      thing.channels.removeAll { $0.name == "alpha" && !isWanted }
-      return thing
+    let tracks = measurement.tracks.map { track in
+      // The contrast is an opacity only where the user says so.
+      var track = track.channels
+      let hasOpacity = request.views.contains("\(track.name).alpha")
+      track.channels.removeAll { $0.property.quantity == .property(.alpha) && !hasOpacity }
+      return track
     }
     return RecordedScene(
-      tracks: try RecordedTracks(things, of: scene, path: path, views: request.views),
+      tracks: try RecordedTracks(tracks, of: scene, path: path, views: request.views),
       known: known, notes: measurement.notes,
       pictures: RecordedPictures(
         recording: recording, times: measurement.clock.times, widthPixels: measurement.width,
         heightPixels: measurement.height))
   }
 
-  /// Pixels a point with which a recording is as wide as the scene's own pictures.
-  private func scale(of recording: Recording) async throws(UserError) -> Double {
+  /// Returns the pixels a point with which a recording is as wide as the scene's own pictures.
+  private func scale(of recording: ScreenRecording) async throws(UserError) -> Double {
     do {
       guard let first = try await recording.planes().next() else { return scene.screen.scale }
       return Double(first.content.width) / scene.screen.crop.width
     } catch {
-      throw error as? UserError ?? UserError("\(recording.path): \(error)")
+      throw UserError(wrapping: error, at: recording.path)
     }
   }
 
-  /// Where the scene has views as it begins, in pixels of the recording.
+  /// Returns the regions of views as the scene begins, in pixels of the recording.
   private func regions(
-    of names: [String], _ known: KnownPlacement, _ path: String
+    of names: [String], _ known: KnownAlignment, _ path: String
   ) throws(UserError) -> [NamedRegion] {
     let views = names.map { name in
       let isView = scene.variable(named: "\(name).screen.x") != nil

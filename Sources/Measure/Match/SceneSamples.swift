@@ -1,37 +1,37 @@
-// A scene's numbers at any time, so that a recording can be laid over them early and late.
+// A scene's values at any time, and the alignment of a recording with them.
 
 import Geometry
 import Player
 import Scene
 import Support
 
-/// The scene's side of a recording's columns, finely sampled.
+/// Fine samples of the scene's values in the columns of a recording.
 struct SceneSamples: Sendable {
   private let stepSeconds: Double
-  /// By column.
+  /// The samples by column.
   private let values: [[Double]]
 
-  /// Four to a refresh: between them straight lines are off by a twentieth of a point when a view
-  /// goes 400 points in 0.3 s.
+  /// Four to a refresh: linear interpolation is off by a twentieth of a point for a view that moves
+  /// 400 points in 0.3 s.
   private static let perSecond = 240.0
   private static let mostSamples = 60_000.0
 
-  /// A scene up to its end and the recording's.
+  /// Samples up to the end of the scene and of the recording.
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks) throws(UserError) {
     try self.init(rehearsed.resolved, to: rehearsed.times.durationSeconds, tracks)
   }
 
-  /// A scene to a time in seconds, or the recording's end, and a second more.
+  /// Samples up to a time in seconds, or to the recording's end, and a second more.
   init(_ scene: ResolvedScene, to seconds: Double, _ tracks: RecordedTracks) throws(UserError) {
     let end = min(max(seconds, tracks.times.last ?? 0) + 1, Limits.seconds)
     let step = max(1 / Self.perSecond, end / Self.mostSamples)
     let count = Int(saturating: end / step) + 2
     stepSeconds = step
-    values = try tracks.course(
+    values = try tracks.values(
       of: scene, at: (0..<count).map { Double($0) * step })
   }
 
-  /// Before the beginning and after the end nothing moves.
+  /// Returns a value; nothing moves before the start and after the end.
   func value(_ column: Int, at time: Double) -> Double {
     let row = values[column]
     let place = max(0, time / stepSeconds)
@@ -41,20 +41,21 @@ struct SceneSamples: Sendable {
     return row[index] + share * (row[index + 1] - row[index])
   }
 
-  /// The least and the greatest value around a time.
+  /// Returns the least and the greatest value around a time.
   func range(_ column: Int, at time: Double, within seconds: Double) -> ClosedRange<Double> {
     let first = value(column, at: time - seconds)
     var (low, high) = (first, first)
-    var moment = time - seconds
-    while moment < time + seconds {
-      moment = min(moment + stepSeconds, time + seconds)
-      let one = value(column, at: moment)
-      (low, high) = (min(low, one), max(high, one))
+    var sampled = time - seconds
+    while sampled < time + seconds {
+      sampled = min(sampled + stepSeconds, time + seconds)
+      let next = value(column, at: sampled)
+      (low, high) = (min(low, next), max(high, next))
     }
     return low...high
   }
 
-  func course(_ tracks: RecordedTracks, offset: Double) -> [[Double]] {
+  /// Returns values by column and row, for a start of the scene on the recording's clock.
+  func values(for tracks: RecordedTracks, offset: Double) -> [[Double]] {
     tracks.columns.indices.map { column in
       tracks.times.map { value(column, at: $0 - offset) }
     }
@@ -62,73 +63,60 @@ struct SceneSamples: Sendable {
 }
 
 extension RecordedTracks {
-  /// How the recording looks at the scene: what is known, and the rest as it explains most. What is
-  /// simple is taken unless something else is clearly better.
+  /// Returns the alignment of a recording: the known parts, and the rest as it explains most. The
+  /// usual alignment is taken unless another one is clearly better.
   ///
-  /// - Parameters:
-  ///   - samples: of the scene.
-  ///   - rehearsed: whose own pictures are the usual way to look at it.
-  func placement(
-    _ samples: SceneSamples, of rehearsed: RehearsedScene, _ known: KnownPlacement
-  ) -> Placement {
-    func found(_ offset: Double) -> (placement: Placement, left: Double) {
-      let course = samples.course(self, offset: offset)
-      var plain = plainPlacement(course, of: rehearsed, known)
-      plain.offsetSeconds = offset
-      let left = distance(course, plain)
+  /// - Parameter samples: the scene's.
+  func alignment(
+    _ samples: SceneSamples, of rehearsed: RehearsedScene, _ known: KnownAlignment
+  ) -> RecordingAlignment {
+    func best(at offset: Double) -> (alignment: RecordingAlignment, residual: Double) {
+      let values = samples.values(for: self, offset: offset)
+      var usual = usualAlignment(values, of: rehearsed, known)
+      usual.offsetSeconds = offset
+      let usualResidual = residual(values, usual)
       guard known.scale == nil || known.origin == nil,
-        let free = fitted(course, plain, known)
-      else { return (plain, left) }
-      let freeLeft = distance(course, free)
-      return Self.isClearlyLess(freeLeft, than: left) ? (free, freeLeft) : (plain, left)
+        let fitted = fittedAlignment(values, from: usual, known)
+      else { return (usual, usualResidual) }
+      let fittedResidual = residual(values, fitted)
+      return Self.isClearlyLess(fittedResidual, than: usualResidual)
+        ? (fitted, fittedResidual) : (usual, usualResidual)
     }
-    let still = found(known.offsetSeconds ?? 0)
+    let start = best(at: known.offsetSeconds ?? 0)
     guard known.offsetSeconds == nil, let first = times.first, let last = times.last else {
-      return still.placement
+      return start.alignment
     }
+    var search = ScalarSearch(from: 0) { best(at: $0).residual }
     // From a scene that is over when the recording begins to one that begins as it ends.
     let span = (first - rehearsed.times.durationSeconds)...last
     let step = max(1.0 / 30, (span.upperBound - span.lowerBound) / 800)
-    var (best, offset) = (still, 0.0)
-    for place in stride(from: span.lowerBound, through: span.upperBound, by: step) {
-      let one = found(place)
-      if one.left < best.left { (best, offset) = (one, place) }
-    }
-    var reach = step
-    while reach > 0.0005 {
-      for place in [offset - reach, offset + reach] {
-        let one = found(place)
-        if one.left < best.left { (best, offset) = (one, place) }
-      }
-      reach /= 2
-    }
-    return Self.isClearlyLess(best.left, than: still.left) ? best.placement : still.placement
+    search.consider(stride(from: span.lowerBound, through: span.upperBound, by: step))
+    search.refine(from: step, to: 0.0005)
+    return Self.isClearlyLess(search.residual, than: start.residual)
+      ? best(at: search.best).alignment : start.alignment
   }
 
-  /// A recording that looks at the scene as its own pictures do, or in points, from its beginning,
-  /// but for what is known.
+  /// Returns the scale and crop of the scene's own pictures, or points, from the scene's start, but
+  /// for the known parts.
   ///
-  /// - Parameter course: what the scene says at the rows' times.
-  func plainPlacement(
-    _ course: [[Double]], of rehearsed: RehearsedScene, _ known: KnownPlacement
-  ) -> Placement {
+  /// - Parameter sceneValues: the scene's, by column and row.
+  func usualAlignment(
+    _ sceneValues: [[Double]], of rehearsed: RehearsedScene, _ known: KnownAlignment
+  ) -> RecordingAlignment {
     let screen = rehearsed.scene.screen
-    let usual = Placement(
+    let inPixels = RecordingAlignment(
       scale: known.scale ?? screen.scale,
       origin: known.origin ?? Point(x: screen.crop.minX, y: screen.crop.minY),
       offsetSeconds: known.offsetSeconds ?? 0)
-    var inPoints = usual
+    var inPoints = inPixels
     inPoints.scale = known.scale ?? 1
-    let isInPoints = Self.isClearlyLess(distance(course, inPoints), than: distance(course, usual))
-    return isInPoints ? inPoints : usual
+    let isInPoints = Self.isClearlyLess(
+      residual(sceneValues, inPoints), than: residual(sceneValues, inPixels))
+    return isInPoints ? inPoints : inPixels
   }
 
-  /// True where something freer is to be believed.
-  ///
-  /// - Parameters:
-  ///   - left: what it leaves, in points.
-  ///   - simple: what is left without it.
-  static func isClearlyLess(_ left: Double, than simple: Double) -> Bool {
-    left < 0.8 * simple - 0.005
+  /// Returns whether a residual, in points, justifies more freedom than a simpler explanation has.
+  static func isClearlyLess(_ residual: Double, than simple: Double) -> Bool {
+    residual < 0.8 * simple - 0.005
   }
 }

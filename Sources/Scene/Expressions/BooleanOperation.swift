@@ -1,6 +1,5 @@
 // Computing truth values.
 
-/// A computation of a truth value.
 indirect enum BooleanOperation: TypedOperation {
   case literal(Bool)
   case variable(Variable)
@@ -19,7 +18,6 @@ indirect enum BooleanOperation: TypedOperation {
     case greaterOrEqual = ">="
   }
 
-  /// Two computations of one type.
   enum Pair: Sendable {
     case numbers(NumberOperation, NumberOperation)
     case booleans(BooleanOperation, BooleanOperation)

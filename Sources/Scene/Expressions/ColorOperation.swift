@@ -3,7 +3,6 @@
 import Geometry
 import Motion
 
-/// A computation of a colour.
 indirect enum ColorOperation: TypedOperation {
   case literal(Color)
   case variable(Variable)

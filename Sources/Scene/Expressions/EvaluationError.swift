@@ -6,7 +6,6 @@ package struct EvaluationError: Error, Sendable, Hashable {
   package let problem: String
   /// The expression, as the scene has it.
   package let source: String
-  /// Where it stands.
   package let location: SourceLocation
 }
 

@@ -2,15 +2,10 @@
 
 import Support
 
-/// An expression, with its type.
 package enum Expression: Sendable {
-  /// Of a number.
   case number(NumberExpression)
-  /// Of a truth value.
   case boolean(BooleanExpression)
-  /// Of a text.
   case text(TextExpression)
-  /// Of a colour.
   case color(ColorExpression)
 
   init(_ operation: Operation, _ origin: ExpressionOrigin) {
@@ -39,7 +34,6 @@ package enum Expression: Sendable {
     }
   }
 
-  /// Where it begins in the file.
   package var location: SourceLocation { origin.location }
 
   var operation: Operation {

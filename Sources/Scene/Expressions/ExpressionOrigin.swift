@@ -4,7 +4,6 @@
 package struct ExpressionOrigin: Sendable {
   /// As the scene says it, for messages.
   package let source: String
-  /// Where it begins.
   package let location: SourceLocation
   /// How many operations it holds.
   let cost: Int

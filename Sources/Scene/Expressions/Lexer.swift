@@ -16,7 +16,6 @@ struct Token: Equatable {
   /// Of the token's first character.
   let offset: Int
 
-  /// The token for a message.
   var summary: String {
     switch kind {
     case .number(let number): formatted(number)

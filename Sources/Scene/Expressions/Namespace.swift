@@ -69,7 +69,6 @@ final class Namespace {
 
   var nearestIndex: Int? { index ?? parent?.nearestIndex }
 
-  /// All names in sight, sorted.
   var visibleNames: [String] {
     (Array(members.keys) + Array(inputs.keys) + Array(state.keys) + (parent?.visibleNames ?? []))
       .sorted()

@@ -10,6 +10,9 @@ extension NumberExpression {
   package func swift(_ name: (Variable) -> String?) -> String? {
     operation.swift(name)?.text
   }
+
+  /// Whether `progress(from, to, x)` is called anywhere in it.
+  package var callsProgress: Bool { operation.callsProgress }
 }
 
 /// A piece of Swift, and how strongly it holds together: of numbers 1 a choice, 2 a sum,
@@ -101,5 +104,37 @@ extension BooleanOperation {
     guard let left = left.swift(name), let right = right.swift(name) else { return nil }
     return SwiftPiece(
       text: "\(left.within(strength)) \(sign) \(right.within(strength))", strength: strength)
+  }
+}
+
+extension NumberOperation {
+  fileprivate var callsProgress: Bool {
+    switch self {
+    case .literal, .variable: false
+    case .negative(let operand), .map(_, let operand), .fixedMap(_, let operand),
+      .ease(_, let operand):
+      operand.callsProgress
+    case .arithmetic(_, let left, let right): left.callsProgress || right.callsProgress
+    case .conditional(let condition, let yes, let no):
+      condition.callsProgress || yes.callsProgress || no.callsProgress
+    case .call(let function, let arguments):
+      function == .progress || arguments.contains(where: \.callsProgress)
+    }
+  }
+}
+
+extension BooleanOperation {
+  fileprivate var callsProgress: Bool {
+    switch self {
+    case .literal, .variable: false
+    case .not(let operand): operand.callsProgress
+    case .and(let left, let right), .or(let left, let right):
+      left.callsProgress || right.callsProgress
+    case .comparison(_, let left, let right), .equal(.numbers(let left, let right)):
+      left.callsProgress || right.callsProgress
+    case .equal: false
+    case .conditional(let condition, let yes, let no):
+      condition.callsProgress || yes.callsProgress || no.callsProgress
+    }
   }
 }

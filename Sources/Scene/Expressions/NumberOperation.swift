@@ -2,7 +2,6 @@
 
 import Motion
 
-/// A computation of a number.
 indirect enum NumberOperation: TypedOperation {
   case literal(Double)
   case variable(Variable)

@@ -13,7 +13,6 @@ protocol TypedOperation: Sendable {
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Result
 }
 
-/// A computation of any type.
 enum Operation: TypedOperation {
   case number(NumberOperation)
   case boolean(BooleanOperation)

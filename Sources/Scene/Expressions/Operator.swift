@@ -1,6 +1,5 @@
 // The signs and words between two operands.
 
-/// An operator of the language.
 enum Operator {
   case arithmetic(NumberOperation.Arithmetic)
   case comparison(BooleanOperation.Comparison)

@@ -1,6 +1,5 @@
 // Computing texts.
 
-/// A computation of a text.
 indirect enum TextOperation: TypedOperation {
   case literal(String)
   case variable(Variable)

@@ -3,15 +3,13 @@
 extension Grammar {
   static let rule = Mapping(
     "rule",
-    [
-      Field("on", .plainText, "The event: \(EventKind.help).").required,
-      Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
-      Field("timer", .name, "Names the timer of 'every'; it runs when a step has started it."),
-      Field(
-        "mode", .word(of: Timer.RunLoopMode.self),
-        "Of a timer: default waits while a finger drags or a page flies, common does not."),
-      Field("do", .definition(.steps), "What happens, in order.").required,
-    ])
+    Field("on", .plainText, "The event: \(EventKind.help).").required,
+    Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
+    Field("timer", .name, "Names the timer of 'every'; it runs when a step has started it."),
+    Field(
+      "mode", .word(of: Timer.RunLoopMode.self),
+      "Of a timer: default waits while a finger drags or a page flies, common does not."),
+    Field("do", .definition(.steps), "What happens, in order.").required)
 
   static let seconds = ValueSchema.number(ConstantRange.seconds)
   static let changes = ValueSchema.table(.either([.text, .literal]), keys: "property")
@@ -32,12 +30,10 @@ extension Grammar {
 
   private static let animate = Mapping(
     "animate",
-    [
-      Field("animate", .mapping(animation), "How the changes of 'set' are animated.").required,
-      Field("set", changes, "The values to animate to."),
-      Field("do", .definition(.steps), "Blocks inside: set and animate."),
-      then,
-    ])
+    Field("animate", .mapping(animation), "How the changes of 'set' are animated.").required,
+    Field("set", changes, "The values to animate to."),
+    Field("do", .definition(.steps), "Blocks inside: set and animate."),
+    then)
 
   private static let then = Field(
     "then", .definition(.steps),
@@ -78,11 +74,9 @@ extension Grammar {
 
   private static let keyframes = Mapping(
     "keyframes",
-    [
-      Field("keyframes", .mapping(keyframeOptions), "How the frames are played.").required,
-      Field("frames", .list(.mapping(keyframe), 1...1_000), "What changes when.").required,
-      then,
-    ])
+    Field("keyframes", .mapping(keyframeOptions), "How the frames are played.").required,
+    Field("frames", .list(.mapping(keyframe), 1...1_000), "What changes when.").required,
+    then)
 
   private static let keyframeOptions = Mapping(
     "keyframes",
@@ -94,38 +88,30 @@ extension Grammar {
 
   private static let keyframe = Mapping(
     "frame",
-    [
-      Field("start", fraction, "A fraction of the whole; 0 by default."),
-      Field("duration", fraction, "A fraction of the whole; the rest by default."),
-      Field("set", changes, "The values at the frame's end.").required,
-    ])
+    Field("start", fraction, "A fraction of the whole; 0 by default."),
+    Field("duration", fraction, "A fraction of the whole; the rest by default."),
+    Field("set", changes, "The values at the frame's end.").required)
 
   private static let animator = Mapping(
     "animator",
-    [
-      Field(
+    Field(
+      "animator",
+      .mapping(
         "animator",
-        .mapping(
-          Mapping(
-            "animator",
-            [
-              Field("name", .name, "By which steps pause, continue and reverse it.").required,
-              timing[0], timing[1],
-              Field("paused", .boolean, "True: it waits at its start."),
-              Field("fraction", fraction, "Where it stands at every moment: an expression."),
-              Field("scrubsLinearly", .boolean, "False: the curve counts while it stands, too."),
-            ])), "A property animator, which runs at once."
-      ).required,
-      Field("set", changes, "The values to animate to.").required,
-      then,
-    ])
+        Field("name", .name, "By which steps pause, continue and reverse it.").required,
+        timing[0], timing[1],
+        Field("paused", .boolean, "True: it waits at its start."),
+        Field("fraction", fraction, "Where it stands at every moment: an expression."),
+        Field("scrubsLinearly", .boolean, "False: the curve counts while it stands, too.")),
+      "A property animator, which runs at once."
+    ).required,
+    Field("set", changes, "The values to animate to.").required,
+    then)
 
   private static let scrub = Mapping(
     "scrub",
-    [
-      Field("scrub", .plainText, "The animator that stands at a fraction.").required,
-      Field("to", fraction, "The fraction of its way.").required,
-    ])
+    Field("scrub", .plainText, "The animator that stands at a fraction.").required,
+    Field("to", fraction, "The fraction of its way.").required)
 
   private static let singleSteps = [
     Field("set", changes, "New values of properties and state variables, at once."),
@@ -136,9 +122,8 @@ extension Grammar {
       .mapping(
         Mapping(
           "add",
-          [
-            Field("to", .plainText, "The view that it is put into, on top; the screen by default.")
-          ] + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
+          [Field("to", .plainText, "The view that it is put into, on top; the screen by default.")]
+            + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
       "Puts an instance of a component onto the stage."),
     Field("remove", .plainText, "Takes a view off the stage."),
     Field("front", .plainText, "Puts a view above its siblings."),
@@ -147,12 +132,9 @@ extension Grammar {
     Field(
       "timer",
       .mapping(
-        Mapping(
-          "timer",
-          [
-            Field("start", .plainText, "The timer that begins to run."),
-            Field("stop", .plainText, "The timer that stops."),
-          ])), "Starts or stops a named timer."),
+        "timer",
+        Field("start", .plainText, "The timer that begins to run."),
+        Field("stop", .plainText, "The timer that stops.")), "Starts or stops a named timer."),
     Field("wait", seconds, "The steps after it run so many seconds later."),
     Field("pause", .plainText, "Pauses an animator."),
     Field("continue", .plainText, "Lets an animator run on."),

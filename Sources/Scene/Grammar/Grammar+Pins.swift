@@ -39,12 +39,9 @@ extension Grammar {
           .either([
             .boolean, .word(of: PinWrap.self),
             .mapping(
-              Mapping(
-                "wrapContent",
-                [
-                  Field("type", .word(of: PinWrap.self), "all by default."),
-                  Field("padding", .number(0...Limits.points), "Room around the content."),
-                ])),
+              "wrapContent",
+              Field("type", .word(of: PinWrap.self), "all by default."),
+              Field("padding", .number(0...Limits.points), "Room around the content.")),
           ]), "Takes the size of what is inside."),
       ]
       + margins.map { Field($0, place, "Room outside the box.") })
@@ -62,23 +59,18 @@ extension Grammar {
   private static let points = ValueSchema.number(0...Limits.points)
   private static let place = ValueSchema.either([.boolean, coordinate, .plainText])
   private static let extent = ValueSchema.either([points, .plainText, .mapping(of)])
-  private static let of = Mapping("of", [Field("of", .plainText, "The other view.").required])
+  private static let of = Mapping("of", Field("of", .plainText, "The other view.").required)
   private static let alignment = Field(
     "aligned", .word(of: PinAlignment.self), "Along the other axis.")
   private static let relative = ValueSchema.either([
     .plainText, .list(.plainText, 1...100),
     .mapping(
-      Mapping(
-        "relative",
-        [
-          Field("of", .either([.plainText, .list(.plainText, 1...100)]), "The other views.")
-            .required, alignment,
-        ])),
+      "relative",
+      Field("of", .either([.plainText, .list(.plainText, 1...100)]), "The other views.")
+        .required, alignment),
   ])
   private static let between = ValueSchema.either([
     .list(.plainText, 2...2),
-    .mapping(
-      Mapping(
-        "between", [Field("views", .list(.plainText, 2...2), "The views.").required, alignment])),
+    .mapping("between", Field("views", .list(.plainText, 2...2), "The views.").required, alignment),
   ])
 }

@@ -18,12 +18,10 @@ extension Grammar {
 
   static let repetition = Mapping(
     "repeat",
-    [
-      Field("repeat", .integer(0...Double(Limits.views)), "How many; 'index' counts from 0.")
-        .required,
-      Field("view", .definition(.view), "What is repeated.").required,
-      Field("id", .name, "Names the elements: rows[0] is the first."),
-    ])
+    Field("repeat", .integer(0...Double(Limits.views)), "How many; 'index' counts from 0.")
+      .required,
+    Field("view", .definition(.view), "What is repeated.").required,
+    Field("id", .name, "Names the elements: rows[0] is the first."))
 
   static let instance = Mapping(
     "instance",

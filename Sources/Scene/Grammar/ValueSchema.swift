@@ -35,6 +35,10 @@ indirect enum ValueSchema: Sendable {
     case view, views, step, steps, timeline
   }
 
+  static func mapping(_ noun: String, _ fields: Field...) -> ValueSchema {
+    .mapping(Mapping(noun, fields))
+  }
+
   /// One of an enumeration's words.
   static func word<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ValueSchema
   {
@@ -42,7 +46,6 @@ indirect enum ValueSchema: Sendable {
   }
 }
 
-/// A mapping with known keys.
 struct Mapping: Sendable {
   /// What the mapping is, for messages: "view", "shadow".
   var noun: String
@@ -51,6 +54,8 @@ struct Mapping: Sendable {
   init(_ noun: String, _ fields: [Field]) {
     (self.noun, self.fields) = (noun, fields)
   }
+
+  init(_ noun: String, _ fields: Field...) { self.init(noun, fields) }
 }
 
 struct Field: Sendable {

@@ -1,6 +1,5 @@
 // The keys of views, and which properties stand under them.
 
-/// A key of views.
 struct ViewKey: Sendable {
   /// How properties stand under a key; views are read in this order.
   enum Arrangement: CaseIterable {

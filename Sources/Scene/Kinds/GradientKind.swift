@@ -3,7 +3,6 @@
 import Geometry
 
 extension Gradient {
-  /// The keys of gradients.
   static let keys: [ViewKey] = [
     .other("colors", .list(.color, 2...100), "From start to end.").required,
     .other("stops", .list(.number(0...1), 2...100), "Where each colour is; even by default."),

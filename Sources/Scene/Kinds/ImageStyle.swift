@@ -7,7 +7,6 @@ extension View {
   package struct ImageStyle: Sendable, Hashable {
     /// Relative to the scene's folder.
     package var source: String
-    /// Where the scene names the picture.
     package var sourceLocation: SourceLocation
     /// How the picture fits the view's box; scaleToFill by default.
     package var mode = ContentMode.scaleToFill
@@ -17,7 +16,6 @@ extension View {
 }
 
 extension View.ImageStyle {
-  /// The keys of images.
   static let keys =
     ViewKey.content + ViewKey.filter + [
       .other("source", .plainText, "A PNG file, relative to the scene's folder.").required,

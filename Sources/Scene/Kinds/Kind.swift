@@ -5,11 +5,8 @@ package import Geometry
 extension View {
   /// What a view is, with what never changes about it.
   package enum Kind: Sendable {
-    /// A box.
     case view
-    /// Text.
     case label(LabelStyle)
-    /// A picture.
     case image(ImageStyle)
     /// Colours that run into each other.
     case gradient(Gradient)

@@ -15,7 +15,6 @@ extension View {
 }
 
 extension View.LabelStyle {
-  /// The keys of labels.
   static let keys =
     ViewKey.content + [
       .property(.text, "The text; {expressions} in braces are put in."),
@@ -27,11 +26,9 @@ extension View.LabelStyle {
 
   private static let font = Mapping(
     "font",
-    [
-      Field("family", .plainText, "Inter by default."),
-      Field("size", .number(1...1_000), "In points."),
-      Field("weight", .word(of: Font.Weight.self), "regular by default."),
-    ])
+    Field("family", .plainText, "Inter by default."),
+    Field("size", .number(1...1_000), "In points."),
+    Field("weight", .word(of: Font.Weight.self), "regular by default."))
 
   init(_ keys: ViewKeys) {
     if let (node, context) = keys["font"] {

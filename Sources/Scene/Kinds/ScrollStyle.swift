@@ -23,7 +23,6 @@ extension View {
 }
 
 extension View.ScrollStyle {
-  /// The keys of scroll views.
   static let keys: [ViewKey] = [
     .list("contentSize", [.contentWidth, .contentHeight], "What can be scrolled over, in points."),
     .list("offset", [.offsetX, .offsetY], "The content offset at the beginning."),

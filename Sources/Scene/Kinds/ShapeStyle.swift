@@ -15,7 +15,6 @@ extension View {
 }
 
 extension View.ShapeStyle {
-  /// The keys of shapes.
   static let keys: [ViewKey] = [
     .other("path", .plainText, "SVG path data, in points of the view.").required,
     .property(.color, "Fills the path; black by default."),

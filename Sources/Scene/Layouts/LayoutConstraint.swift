@@ -46,6 +46,5 @@ package struct LayoutConstraint: Sendable {
   package var condition: BooleanExpression?
   /// As the scene says it.
   package var source: String
-  /// Where the line begins.
   package var location: SourceLocation
 }

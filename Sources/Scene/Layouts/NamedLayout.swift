@@ -6,6 +6,5 @@ package struct NamedLayout: Sendable {
   package var name: String
   /// By view; they follow the view's own.
   package var pins: [ViewID: [PinStep]]
-  /// Where its name stands.
   package var location: SourceLocation
 }

@@ -27,8 +27,7 @@ extension Context {
       guard entry.value.scalar != nil else { return nil }
       var message = "'\(entry.key)' takes \(type.phrase), not \(entry.value.summary)"
       if type == .color { message += suggestion(for: entry.value.text ?? "", among: Color.names) }
-      findings.error(entry.value.location, message)
-      return nil
+      return findings.refuse(entry.value.location, message)
     }
     if case .property(_, let property) = target, case .number(let number)? = value.constant,
       !property.range.contains(number)

@@ -35,10 +35,9 @@ extension Context {
       }
       return view
     } catch {
-      findings.error(
+      return findings.refuse(
         node.location,
         error.kind == .unknownName ? unknownView(name) : "\(name.quoted): \(error.message)")
-      return nil
     }
   }
 
@@ -51,8 +50,7 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
     guard kind == .scroll else {
-      findings.error(node.location, "'\(name)' is \(kind.phrase), not a scroll view")
-      return nil
+      return findings.refuse(node.location, "'\(name)' is \(kind.phrase), not a scroll view")
     }
     return view
   }
@@ -63,8 +61,8 @@ extension Context {
     let views = globals.views
     let chain = sequence(first: view) { views[$0].parent }
     guard chain.contains(where: { views[$0].kind == .scroll }) else {
-      findings.error(node.location, "'\(name)' is in no scroll view, so nothing can be dragged")
-      return nil
+      return findings.refuse(
+        node.location, "'\(name)' is in no scroll view, so nothing can be dragged")
     }
     return view
   }

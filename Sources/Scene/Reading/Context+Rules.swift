@@ -60,19 +60,17 @@ extension Context {
     default:
       let names = EventKind.wordsOfRules
       let hint = words.first.map { names.contains($0) ? "" : suggestion(for: $0, among: names) }
-      findings.error(
+      return findings.refuse(
         node.location, "'on' takes \(EventKind.help), not \(node.summary)\(hint ?? "")")
-      return nil
     }
   }
 
   private func timerEvent(_ name: String, at node: Node, _ timers: [Timer]) -> Event? {
     if let index = timers.firstIndex(where: { $0.name == prefixed(name) }) { return .timer(index) }
-    findings.error(
+    return findings.refuse(
       node.location,
       "no rule before this one has a timer named \(name.quoted)"
         + suggestion(for: prefixed(name), among: timers.compactMap(\.name)))
-    return nil
   }
 
   private func timer(
@@ -80,11 +78,10 @@ extension Context {
   ) -> Event? {
     guard let seconds = Double(period), seconds >= Timer.leastPeriod, seconds <= Limits.seconds
     else {
-      findings.error(
+      return findings.refuse(
         node.location,
         "'every' takes \(formatted(Timer.leastPeriod)) to \(formatted(Limits.seconds)) seconds, "
           + "not \(period.quoted)")
-      return nil
     }
     var name: String?
     if let node = rule.node["timer"], let text = node.text {

@@ -39,27 +39,24 @@ extension Context {
     let views = (node.items ?? []).compactMap { named($0) }
     guard views.count == 2 else { return nil }
     guard globals.views[views[0]].parent == globals.views[views[1]].parent else {
-      findings.error(node.location, "only siblings can change places")
-      return nil
+      return findings.refuse(node.location, "only siblings can change places")
     }
     return .swap(views[0], views[1])
   }
 
   private func timing(_ node: Node) -> RuleStep.Action? {
     guard (node["start"] == nil) != (node["stop"] == nil) else {
-      findings.error(node.location, "'timer' takes either 'start' or 'stop'")
-      return nil
+      return findings.refuse(node.location, "'timer' takes either 'start' or 'stop'")
     }
     guard let name = node["start"] ?? node["stop"], let text = name.text else { return nil }
     let known = prefixed(text)
     guard let index = globals.timers.firstIndex(where: { $0.name == known }) else {
-      findings.error(
+      return findings.refuse(
         name.location,
         "no timer is named \(known.quoted)"
           + suggestion(
             for: known, among: globals.timers.compactMap(\.name),
             otherwise: "; a rule 'on: every' names it"))
-      return nil
     }
     return .timer(index, isStarting: node["start"] != nil)
   }

@@ -36,8 +36,7 @@ extension Context {
     else { return nil }
     let ways = ["to", "by", "keyframes"].filter { node[$0] != nil }
     guard ways.count == 1 else {
-      findings.error(node.location, "'scroll' takes one of 'to', 'by' and 'keyframes'")
-      return nil
+      return findings.refuse(node.location, "'scroll' takes one of 'to', 'by' and 'keyframes'")
     }
     var step = ScrollStep(
       view: view, x: NumberExpression(0, at: node.location),
@@ -75,8 +74,8 @@ extension Context {
       else { return nil }
       let before = offsets.last?.seconds ?? 0
       guard offsets.isEmpty ? seconds == 0 : seconds >= before else {
-        findings.error(item.location, "the times of 'keyframes' begin at 0 and do not decrease")
-        return nil
+        return findings.refuse(
+          item.location, "the times of 'keyframes' begin at 0 and do not decrease")
       }
       offsets.append((seconds, Point(x: x, y: y)))
     }
@@ -87,23 +86,20 @@ extension Context {
   private func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }
     guard case .timing(let timing) = curve else {
-      findings.error(node.location, "a spring has no place here; use a timing curve")
-      return nil
+      return findings.refuse(node.location, "a spring has no place here; use a timing curve")
     }
     return timing
   }
 
   private func dragStep(_ node: Node) -> DragStep? {
     guard (node["by"] == nil) != (node["path"] == nil) else {
-      findings.error(node.location, "'drag' takes either 'by' or 'path'")
-      return nil
+      return findings.refuse(node.location, "'drag' takes either 'by' or 'path'")
     }
     if let items = node["path"]?.items, items.contains(where: { $0.items?.count == 3 }) {
       return timedDragStep(node, items)
     }
     guard let over = node["over"] else {
-      findings.error(node.location, "'over' is missing in 'drag'")
-      return nil
+      return findings.refuse(node.location, "'over' is missing in 'drag'")
     }
     let places = node["path"]?.items ?? [node["by"]].compactMap { $0 }
     let path = places.compactMap { point($0) }
@@ -121,30 +117,28 @@ extension Context {
   private func timedDragStep(_ node: Node, _ items: [Node]) -> DragStep? {
     for key in ["over", "curve"] {
       guard let value = node[key] else { continue }
-      findings.error(value.location, "'\(key)' goes with 'by', or with a 'path' without times")
-      return nil
+      return findings.refuse(
+        value.location, "'\(key)' goes with 'by', or with a 'path' without times")
     }
     var (times, path): ([Double], [Point]) = ([], [])
     for item in items {
       guard let parts = item.items, parts.count == 3 else {
-        findings.error(item.location, "a 'path' has a time at each of its points, or at none")
-        return nil
+        return findings.refuse(
+          item.location, "a 'path' has a time at each of its points, or at none")
       }
       guard let seconds = constantNumber(parts[0], within: ConstantRange.coordinate),
         let x = constantNumber(parts[1], within: ConstantRange.coordinate),
         let y = constantNumber(parts[2], within: ConstantRange.coordinate)
       else { return nil }
       guard ConstantRange.seconds.contains(seconds) else {
-        findings.error(
+        return findings.refuse(
           parts[0].location,
           "a time on a 'path' is from 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))")
-        return nil
       }
       // Half of it: sums of decimals are a little off.
       guard seconds - (times.last ?? 0) > DragStep.leastStepSeconds / 2 else {
-        findings.error(
+        return findings.refuse(
           item.location, "the times of 'path' begin above 0 and increase by 0.001 at least")
-        return nil
       }
       times.append(seconds)
       path.append(Point(x: x, y: y))

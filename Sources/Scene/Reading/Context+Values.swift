@@ -72,10 +72,9 @@ extension Context {
   func constant(_ node: Node?, as type: ValueType) -> Value? {
     guard let node, let expression = expression(node, as: type) else { return nil }
     guard let value = expression.constant else {
-      findings.error(
+      return findings.refuse(
         node.location,
         "this value is fixed when the scene is read; only params, inputs and index may stand in it")
-      return nil
     }
     return value
   }
@@ -118,8 +117,7 @@ extension Context {
   func curve(_ node: Node) -> Curve? {
     guard let notation = curveNotation(node) else { return nil }
     guard notation.velocity == nil else {
-      findings.error(node.location, "'curve': \(Curve.handedOnElsewhere)")
-      return nil
+      return findings.refuse(node.location, "'curve': \(Curve.handedOnElsewhere)")
     }
     return notation.curve
   }
@@ -139,8 +137,7 @@ extension Context {
         else { return nil }
         return (notation.curve, .expression(number))
       } catch {
-        findings.error(start.advanced(by: lead == nil ? 0 : error.offset), error)
-        return nil
+        return findings.refuse(start.advanced(by: lead == nil ? 0 : error.offset), error)
       }
     }
   }
@@ -167,8 +164,8 @@ extension Context {
     do throws(ExpressionProblem) {
       return try resolver.condition(scalar.raw, at: start)
     } catch {
-      findings.error(scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error)
-      return nil
+      return findings.refuse(
+        scalar.leadIn == nil ? node.location : start.advanced(by: error.offset), error)
     }
   }
 }

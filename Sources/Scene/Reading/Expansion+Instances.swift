@@ -57,15 +57,14 @@ extension Expansion {
       let all =
         known.isEmpty
         ? "; 'components' defines them" : "; there are \(known.joined(separator: ", "))"
-      context.findings.error(
+      return context.findings.refuse(
         use.location,
         "unknown component \(name.quoted)\(suggestion(for: name, among: known, otherwise: all))")
-      return nil
     }
     guard !context.openComponents.contains(name) else {
       let cycle = (context.openComponents.drop { $0 != name } + [name]).joined(separator: " → ")
-      context.findings.error(use.location, "the component '\(name)' contains itself: \(cycle)")
-      return nil
+      return context.findings.refuse(
+        use.location, "the component '\(name)' contains itself: \(cycle)")
     }
     return component
   }

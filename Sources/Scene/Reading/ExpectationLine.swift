@@ -143,8 +143,7 @@ func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [
     do throws(ExpectationProblem) {
       return Expectation(text: text, assertion: try line.assertion(), location: item.location)
     } catch {
-      findings.error(item.location, error.message)
-      return nil
+      return findings.refuse(item.location, error.message)
     }
   }
 }

@@ -15,6 +15,12 @@ final class Findings {
     add(Diagnostic(location: location, message: message))
   }
 
+  /// Adds an error, and returns nil for the value that it concerns.
+  func refuse<Value>(_ location: SourceLocation, _ message: String) -> Value? {
+    error(location, message)
+    return nil
+  }
+
   /// What is wrong with an expression, unless that comes of what is wrong elsewhere.
   func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
     if problem.kind != .consequence { error(location, problem.message) }
@@ -36,6 +42,11 @@ final class Findings {
     guard !isReported, count < Limits.findings else { return }
     reported.append((location, property, around))
     error(location, message)
+  }
+
+  func refuse<Value>(_ location: SourceLocation, _ problem: ExpressionProblem) -> Value? {
+    error(location, problem)
+    return nil
   }
 
   func warning(_ location: SourceLocation, _ message: String) {

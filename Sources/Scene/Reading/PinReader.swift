@@ -4,10 +4,8 @@ import Geometry
 import Layout
 import Support
 
-/// Reads the pins of one view.
 struct PinReader {
   let view: ViewID
-  /// Where the pins stand.
   let context: Context
 
   private typealias Call = (call: PinCall, value: NumberExpression?)

@@ -6,7 +6,6 @@ struct SceneHead {
   let state: [Scene.StateVariable]
   /// Nil for a screen that cannot be.
   let screen: Scene.Screen?
-  /// What expressions know of it.
   let globals: Globals
 
   /// - Parameter reducesMotion: whether less motion is wanted whatever the scene says.

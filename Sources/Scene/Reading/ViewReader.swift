@@ -2,7 +2,6 @@
 
 import Support
 
-/// Reads what one view says.
 struct ViewReader {
   private(set) var view: View
   /// What of it follows expressions.

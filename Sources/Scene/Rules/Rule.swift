@@ -1,14 +1,11 @@
 // What happens when.
 
-/// A rule of a scene.
 package struct Rule: Sendable {
-  /// What sets it off.
   package var event: Event
   /// It runs only when this is true; nil: always.
   package var condition: BooleanExpression?
   /// What it does, in order.
   package var steps: [RuleStep]
-  /// Where it stands in the file.
   package var location: SourceLocation
   /// An index into `Scene.instances`: the rule sleeps while that instance is not on the stage. Nil
   /// for a rule that is always there.

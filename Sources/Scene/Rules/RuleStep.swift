@@ -1,10 +1,8 @@
 // What rules do.
 
-/// A step of a rule.
 package struct RuleStep: Sendable {
   /// What a step does. Instances and timers are indices into the scene's lists.
   package indirect enum Action: Sendable {
-    /// New values, at once.
     case set([Change])
     /// Changes that are animated.
     case animate(AnimationBlock)
@@ -14,9 +12,7 @@ package struct RuleStep: Sendable {
     case animator(AnimatorBlock)
     /// Does something to an animator.
     case control(AnimatorControl)
-    /// Scrolls as setContentOffset does.
     case scroll(ScrollStep)
-    /// Sends a message of that name.
     case send(String)
     /// Puts an instance onto the stage.
     case add(Int)
@@ -34,9 +30,7 @@ package struct RuleStep: Sendable {
     case wait(NumberExpression)
   }
 
-  /// What it does.
   package var action: Action
-  /// Where it stands in the file.
   package var location: SourceLocation
 }
 

@@ -3,7 +3,6 @@
 package import Geometry
 package import Motion
 
-/// A finger that drags.
 package struct DragStep: Sendable {
   /// A scroll view, or a view in one.
   package var view: ViewID

@@ -3,7 +3,6 @@
 package import Geometry
 package import Motion
 
-/// A programmatic scroll.
 package struct ScrollStep: Sendable {
   /// How the offset gets there.
   package enum Timing: Sendable {
@@ -18,7 +17,6 @@ package struct ScrollStep: Sendable {
     case through([(seconds: Double, offset: Point)])
   }
 
-  /// A scroll view.
   package var view: ViewID
   /// In points; evaluated when the step runs.
   package var x: NumberExpression
@@ -26,6 +24,5 @@ package struct ScrollStep: Sendable {
   package var y: NumberExpression
   /// True: x and y are a change of the offset, not the new offset.
   package var isRelative: Bool
-  /// How it gets there.
   package var timing: Timing
 }

@@ -20,7 +20,6 @@ struct DocumentPath {
     case value(String)
     /// What happens on an event.
     case event(String)
-    /// A step of the script.
     case step(String)
   }
 
@@ -37,7 +36,6 @@ struct DocumentPath {
     "params": "parameter", "state": "state", "components": "component", "layouts": "layout",
   ]
 
-  /// The place of a mapping's value.
   func entering(_ key: String, of mapping: SceneDocument.Item) -> DocumentPath {
     var inner = self
     inner.list = key

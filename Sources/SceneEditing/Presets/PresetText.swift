@@ -5,7 +5,6 @@ import Support
 
 /// The text of a scene's presets. Comments, layout and line ends of what is not changed stay.
 package struct PresetText {
-  /// The file's contents.
   package let bytes: [UInt8]
   /// In the order of the file.
   package let presets: [Preset]

@@ -2,7 +2,6 @@
 
 import Foundation
 import Images
-import Render
 import Scene
 
 @testable import Verify

@@ -1,6 +1,7 @@
 // Files other than scenes: pictures, references, traces, results of shards.
 
 import Export
+import Fit
 import Foundation
 import Measure
 import Motion

@@ -1,0 +1,158 @@
+// Prints trees of Swift and Kotlin: indentation, line breaks and escapes.
+
+import Scene
+import Support
+
+/// A language that trees are printed in.
+enum CodeLanguage {
+  case swift, kotlin
+
+  /// Returns the statements as text, each line with its end.
+  func text(of statements: [CodeStatement]) -> String {
+    var printer = CodePrinter(language: self)
+    printer.print(statements)
+    return printer.text
+  }
+
+  /// Returns a literal of the text.
+  func quoted(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\((self == .swift ? escaped : escaped.replacing("$", with: "\\$")).printable)\""
+  }
+}
+
+private struct CodePrinter {
+  let language: CodeLanguage
+  private(set) var text = ""
+  /// The number of blocks around the current statement.
+  private var level = 0
+  /// The characters of the current line after the indentation of its block; nil at its start.
+  private var column: Int?
+
+  /// The most characters of a line with a list, without the indentation of its block.
+  private static let listWidth = 80
+
+  init(language: CodeLanguage) { self.language = language }
+
+  mutating func print(_ statements: [CodeStatement]) {
+    for statement in statements {
+      print(statement)
+      endLine()
+    }
+  }
+
+  private mutating func print(_ statement: CodeStatement) {
+    switch statement {
+    case .blank: break
+    case .comment(let text): write("// \(text.printable)")
+    case .documentation(let text): write("/// \(text.printable)")
+    case .constant(let name, let value):
+      print("\(language == .swift ? "let" : "val") \(name) = ", value)
+    case .variable(let name, let value): print("var \(name): Double = ", value)
+    case .assignment(let name, let value): print("\(name) = ", value)
+    case .expression(let expression): print(expression)
+    case .block(let keyword, let body): print("\(keyword) ", .closure(CodeClosure(body: body)))
+    case .branch(let condition, let value): print("\(condition) -> ", value)
+    case .function(let name, let parameters, let result, let body):
+      write("\(language == .swift ? "func" : "fun") \(name)(")
+      print(
+        parameters.joined(separator: ", ") + (result.map { ") -> \($0) " } ?? ") "),
+        .closure(CodeClosure(body: body)))
+    }
+  }
+
+  private mutating func print(_ head: String, _ expression: CodeExpression) {
+    write(head)
+    print(expression)
+  }
+
+  /// - Parameter depth: the number of calls that have the expression as an argument; arguments that
+  ///   begin a line are indented once more.
+  private mutating func print(_ expression: CodeExpression, depth: Int = 0) {
+    switch expression {
+    case .plain(let text): write(text)
+    case .list(let elements): printList(elements)
+    case .member(let owner, let name):
+      print(owner, depth: depth)
+      write(".\(name)")
+    case .call(let function, let arguments, let breaks, let closures):
+      print(function, depth: depth)
+      if !arguments.isEmpty || closures.isEmpty {
+        write("(")
+        for (index, argument) in arguments.enumerated() {
+          if index > 0 { write(breaks.contains(index) ? "," : ", ") }
+          if breaks.contains(index) { breakLine(depth: depth + 1) }
+          print(argument, depth: depth + 1)
+        }
+        if breaks.contains(0), !closures.isEmpty { breakLine(depth: depth) }
+        write(")")
+      }
+      for closure in closures {
+        print(closure.label.map { " \($0): " } ?? " ", .closure(closure))
+      }
+    case .closure(let closure): print(closure)
+    }
+  }
+
+  private mutating func print(_ closure: CodeClosure) {
+    write("{")
+    if !closure.parameters.isEmpty {
+      write(" \(closure.parameters.joined(separator: ", ")) \(language == .swift ? "in" : "->")")
+    }
+    if closure.isOnOneLine {
+      write(" ")
+      for statement in closure.body { print(statement) }
+      return write(" }")
+    }
+    endLine()
+    level += 1
+    print(closure.body)
+    level -= 1
+    write("}")
+  }
+
+  private mutating func printList(_ elements: [String]) {
+    let line = "[\(elements.joined(separator: ", "))]"
+    guard (column ?? 0) + line.count > Self.listWidth else { return write(line) }
+    write("[")
+    for row in wrapped(elements, width: Self.listWidth, indent: "  ") {
+      breakLine(depth: 0)
+      write(row)
+    }
+    breakLine(depth: 0)
+    write("]")
+  }
+
+  // MARK: Lines
+
+  private mutating func write(_ part: String) {
+    if column == nil { text += String(repeating: "  ", count: level) }
+    text += part
+    column = (column ?? 0) + part.count
+  }
+
+  private mutating func breakLine(depth: Int) {
+    endLine()
+    write(String(repeating: "  ", count: depth))
+  }
+
+  private mutating func endLine() {
+    text += "\n"
+    column = nil
+  }
+}
+
+/// Returns lines of at most `width` columns behind `indent`, with commas between the words.
+func wrapped(_ words: [String], width: Int = 80, indent: String) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for (index, word) in words.enumerated() {
+    let next = word + (index < words.count - 1 ? "," : "")
+    if !line.isEmpty, indent.count + line.count + 1 + next.count > width {
+      lines.append(indent + line)
+      line = ""
+    }
+    line += (line.isEmpty ? "" : " ") + next
+  }
+  return line.isEmpty ? lines : lines + [indent + line]
+}

@@ -1,0 +1,88 @@
+// A scene's animations, as the blocks of code that a person would write: changes that begin
+// together and share their timing.
+
+import Motion
+import Scene
+import Stage
+
+/// A block of animations: one `UIView.animate`, one `withAnimation`.
+struct AnimationBlock {
+  /// A change within a block.
+  struct Change: Hashable {
+    let view: ViewID
+    let property: Property
+    let target: Value
+  }
+
+  private(set) var changes: [Change]
+  /// The times at which the block ran, in seconds; the delay comes after them.
+  fileprivate(set) var times: [Double]
+  /// In seconds.
+  let delay: Double
+  let curve: Curve
+  /// The duration of the way there, in seconds.
+  let seconds: Double
+  /// The number of times that it is played; infinite for ever.
+  let repeats: Double
+  let location: SourceLocation
+  /// The times, in seconds, at which others replaced changes before their end.
+  private(set) var interruptions: [Change: Double]
+
+  /// A block of one animation; nil for an animator's, which no block can express.
+  fileprivate init?(_ span: AnimationSpan) {
+    guard let curve = span.curve, let seconds = span.wayThereSeconds, seconds > 0,
+      let end = span.end
+    else { return nil }
+    let change = Change(view: span.view, property: span.property, target: span.target)
+    (changes, times, location) = ([change], [span.begin], span.location)
+    delay = rounded(span.start - span.begin, partsOfOne: 1e6)
+    (self.curve, self.seconds, repeats) = (curve, seconds, (end - span.start) / seconds)
+    interruptions = span.interruption.map { [change: $0.seconds] } ?? [:]
+  }
+
+  fileprivate mutating func append(_ other: AnimationBlock) {
+    changes += other.changes
+    interruptions.merge(other.interruptions, uniquingKeysWith: min)
+  }
+
+  fileprivate func hasTiming(of other: AnimationBlock) -> Bool {
+    delay == other.delay && curve == other.curve && seconds == other.seconds
+  }
+}
+
+extension SceneMotion {
+  /// The blocks in the order in which they ran first.
+  var animationBlocks: [AnimationBlock] {
+    var runs: [AnimationBlock] = []
+    for block in observation.spans.compactMap(AnimationBlock.init) {
+      let last = runs.lastIndex {
+        $0.times == block.times && $0.repeats == block.repeats && $0.hasTiming(of: block)
+      }
+      if let last { runs[last].append(block) } else { runs.append(block) }
+    }
+    var blocks: [AnimationBlock] = []
+    for run in runs {
+      let known = blocks.firstIndex { $0.changes == run.changes && $0.hasTiming(of: run) }
+      if let known { blocks[known].times += run.times } else { blocks.append(run) }
+    }
+    return blocks
+  }
+
+  /// Sentences about the motion that no block expresses.
+  var blockNotes: [String] {
+    var notes: [String] = []
+    if observation.spans.contains(where: { $0.curve == nil }) {
+      notes.append("Animators that stand still, turn round or follow an offset are left out.")
+    }
+    let hasFingers = scene.timeline.contains { step in
+      switch step.action {
+      case .drag, .fling: true
+      default: false
+      }
+    }
+    if hasFingers {
+      notes.append("What fingers move the system moves: drags and flights are left out.")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,155 @@
+// A scene as a page of HTML and CSS that plays it without a script.
+
+import Geometry
+import Motion
+import Platform
+import Player
+import Scene
+import Support
+
+/// The page of a scene, or its stylesheet.
+struct CSSPage {
+  private let motion: SceneMotion
+  private let names: CodeNames
+  private let errors: SampledErrors
+  private var rules: [String] = []
+  /// The largest error of lines, in units of the allowed error.
+  private var largestError = 0.0
+
+  /// - Parameter error: the largest error of lines, in points.
+  init(_ motion: SceneMotion, error: Double) {
+    self.motion = motion
+    errors = SampledErrors(length: error)
+    names = CodeNames(motion.scene, separator: "-", taken: ["screen", "content"])
+  }
+
+  /// Returns the stylesheet alone, for elements of the same names.
+  mutating func stylesheet() -> String {
+    rules = []
+    largestError = 0
+    for view in motion.scene.views.ids { add(view) }
+    let live = ScrollTimelines(motion, names).rules
+    let scene = motion.scene
+    var head = ["\(motion.rehearsed.path.printable): \(time(motion.seconds))"]
+    if largestError > 0 {
+      head.append(
+        "What no curve says is sampled: straight lines, at most "
+          + "\(roundedUp(max(largestError, 1e-3) * errors.length, to: 2))px off.")
+    }
+    head += motion.cssNotes
+    let (size, crop) = (scene.screen.size, scene.screen.crop)
+    let isCropped = crop.origin != .zero || crop.size != size
+    return
+      (head.map { "/* \($0.replacing("*/", with: "* /")) */" } + [
+        "body { margin: 0 }",
+        "#screen { position: relative; overflow: hidden; width: \(points([crop.width])); "
+          + "height: \(points([crop.height])); background: \(css(scene.screen.background)) }",
+        ".view, .content, .all { position: absolute; box-sizing: border-box }",
+        ".all { left: 0; top: 0; width: 100%; height: 100%; overflow: visible }",
+        ".view > span { overflow: hidden; text-overflow: ellipsis }",
+      ]
+      + (isCropped
+        ? ["#screen { --x: \(points([-crop.minX])); --y: \(points([-crop.minY])) }"] : [])
+      + (isCropped ? ["#screen > .view { margin: var(--y) 0 0 var(--x) }"] : [])
+      + rules + live).map { $0 + "\n" }.joined()
+  }
+
+  private mutating func add(_ view: ViewID) {
+    let name = names[view]
+    var lines = motion.cssRule(view)
+    let animations = motion.cssProperties(view, errors).compactMap { animation($0, view) }
+    if !animations.isEmpty { lines += animationLines(animations) }
+    rules.append("#\(name) {")
+    rules += lines.map { "  \($0)" } + ["}"]
+    for animation in animations { rules += animation.rule }
+    guard motion.scene.views[view].kind.name == .scroll else { return }
+    let (x, y) = (motion.number(view, .offsetX), motion.number(view, .offsetY))
+    let size = [Property.contentWidth, .contentHeight].map { motion.number(view, $0) }
+    rules.append("#\(name)-content {")
+    rules.append("  width: \(points([size[0]])); height: \(points([size[1]]));")
+    if x != 0 || y != 0 { rules.append("  translate: \(points([-x, -y]));") }
+    let offset = motion.cssOffset(view, errors).flatMap { animation($0, view) }
+    if let offset { rules += animationLines([offset]).map { "  \($0)" } }
+    rules.append("}")
+    if let offset { rules += offset.rule }
+  }
+
+  private func animationLines(_ animations: [CSSAnimation]) -> [String] {
+    let words = animations.map { "\($0.name) \($0.timing)" }
+    guard words.count > 1 else { return ["animation: \(words[0]);"] }
+    return ["animation:"]
+      + words.enumerated().map { "  \($1)\($0 < words.count - 1 ? "," : ";")" }
+  }
+
+  private mutating func animation(_ property: AnimatedCSSProperty, _ view: ViewID)
+    -> CSSAnimation?
+  {
+    if property.channel.isSampled {
+      largestError = max(largestError, property.channel.largestError)
+    }
+    return CSSAnimation(of: names[view], property)
+  }
+
+  // MARK: The page
+
+  /// - Throws: UserError when a picture's file is gone.
+  mutating func page() throws(UserError) -> String {
+    let scene = motion.scene
+    var body: [String] = []
+    for view in motion.children(of: nil) { try add(view, to: &body, indent: "  ") }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <title>\(html(scene.title.isEmpty ? motion.rehearsed.path : scene.title))</title>
+      <style>
+      \(stylesheet())</style>
+      <main id="screen">
+      \(body.joined(separator: "\n"))
+      </main>
+      </html>
+
+      """
+  }
+
+  private func add(_ view: ViewID, to lines: inout [String], indent: String) throws(UserError) {
+    let name = names[view]
+    let traced = motion.name(view)
+    // An element whose name differs from the view's has that one as well.
+    let attributes =
+      "id=\"\(name)\" class=\"view\""
+      + (traced == name ? "" : " data-view=\"\(html(traced))\"")
+    let content = try motion.htmlContent(view, id: name)
+    let children = motion.children(of: view)
+    let isScroll = motion.scene.views[view].kind.name == .scroll
+    guard !children.isEmpty else {
+      lines.append("\(indent)<div \(attributes)>\(content.joined())</div>")
+      return
+    }
+    lines.append("\(indent)<div \(attributes)>\(content.joined())")
+    if isScroll { lines.append("\(indent)<div id=\"\(name)-content\" class=\"content\">") }
+    for child in children { try add(child, to: &lines, indent: indent + "  ") }
+    if isScroll { lines.append("\(indent)</div>") }
+    lines.append("\(indent)</div>")
+  }
+}
+
+extension SceneMotion {
+  /// Sentences about the properties that CSS shows in another way than the scene, or not at all.
+  fileprivate var cssNotes: [String] {
+    let first: [Property] = [.z, .clips, .blend, .tint]
+    var notes: [String] = []
+    for property in first + Property.allCases.filter({ !first.contains($0) }) {
+      guard case .leftOut(let before, let after) = property.css else { continue }
+      for view in scene.views.ids where moves(view, property) {
+        notes.append(before + name(view).printable + after)
+      }
+    }
+    if scene.views.contains(where: {
+      if case .scroll(let style) = $0.kind { style.showsIndicators } else { false }
+    }) {
+      notes.append("Scroll indicators are left out.")
+    }
+    return notes
+  }
+}

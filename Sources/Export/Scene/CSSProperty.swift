@@ -1,0 +1,164 @@
+// The properties of CSS that show those of a view.
+
+import Geometry
+import Scene
+
+/// A property of CSS that shows one or several properties of a view. The order is that of the
+/// exported declarations.
+enum CSSProperty: CaseIterable {
+  case translate, rotate, scale, transformOrigin, width, height, opacity, borderRadius
+  case backgroundColor, color, stroke, strokeWidth, outline, boxShadow, filter, visibility
+
+  /// The unit of a number, by which its largest error is known.
+  private enum Unit { case points, degrees, scale, share, anchor }
+
+  private struct Row {
+    let name: String
+    let units: [Unit]
+    let text: ([Double]) -> String
+  }
+
+  private var row: Row {
+    switch self {
+    case .translate: Row(name: "translate", units: [.points, .points], text: points)
+    case .rotate: Row(name: "rotate", units: [.degrees]) { "\(short($0[0]))deg" }
+    case .scale: Row(name: "scale", units: [.scale, .scale], text: factors)
+    case .transformOrigin:
+      Row(name: "transform-origin", units: [.anchor, .anchor], text: percents)
+    case .width: Row(name: "width", units: [.points]) { points([max($0[0], 0)]) }
+    case .height: Row(name: "height", units: [.points]) { points([max($0[0], 0)]) }
+    case .opacity: Row(name: "opacity", units: [.share], text: factors)
+    case .borderRadius: Row(name: "border-radius", units: [.points], text: points)
+    case .backgroundColor: Row(name: "background-color", units: Self.colorUnits, text: cssColor)
+    case .color: Row(name: "color", units: Self.colorUnits, text: cssColor)
+    case .stroke: Row(name: "stroke", units: Self.colorUnits, text: cssColor)
+    case .strokeWidth: Row(name: "stroke-width", units: [.points], text: points)
+    case .outline:
+      Row(name: "outline", units: [.points] + Self.colorUnits) {
+        "\(points([max($0[0], 0)])) solid \(cssColor($0[1...]))"
+      }
+    case .boxShadow:
+      Row(
+        name: "box-shadow", units: Self.colorUnits + [.share, .points, .points, .points],
+        text: Self.shadow)
+    case .filter:
+      Row(name: "filter", units: [.points, .share]) {
+        "blur(\(points([max($0[0], 0)]))) saturate(\(short(max($0[1], 0))))"
+      }
+    case .visibility:
+      Row(name: "visibility", units: [.anchor]) { $0[0] > 0 ? "inherit" : "hidden" }
+    }
+  }
+
+  private static let colorUnits = [Unit](repeating: .share, count: 4)
+
+  /// - Parameter numbers: a colour's four, opacity, radius and offset. CSS blurs by half of its
+  ///   radius.
+  private static func shadow(_ numbers: [Double]) -> String {
+    let color = Color(lanes: numbers[0..<4]).faded(by: min(max(numbers[4], 0), 1))
+    return "\(points([numbers[6], numbers[7], 2 * numbers[5]])) \(css(color))"
+  }
+
+  /// Returns the name for a kind of view.
+  func name(_ kind: View.Kind.Name) -> String {
+    switch (self, kind) {
+    case (.color, .shape): "fill"
+    case (.filter, .backdrop): "backdrop-filter"
+    default: row.name
+    }
+  }
+
+  /// The properties of a view that it follows from. A tint takes the place of the background.
+  var properties: [Property] { Property.allCases.filter { $0.css == .shown(self) } }
+
+  /// Returns the value, from the numbers of the properties in their order.
+  func text(_ numbers: [Double]) -> String { row.text(numbers) }
+
+  /// Returns the largest error of each number, for lines.
+  func errors(_ errors: SampledErrors) -> [Double] {
+    row.units.map { unit in
+      switch unit {
+      case .points: errors.length
+      case .degrees: errors.angle
+      case .scale: errors.factor
+      case .share: errors.share
+      case .anchor: 1e-3
+      }
+    }
+  }
+
+  /// Returns the largest error of every number, for the points of springs.
+  func springError(_ errors: SampledErrors) -> Double {
+    let units = Set(row.units)
+    return units.count == 1 && units != [.anchor] ? self.errors(errors)[0] : errors.share
+  }
+}
+
+extension Property {
+  /// The means by which CSS shows a property.
+  enum CSSMeans: Equatable {
+    case shown(CSSProperty)
+    /// Its first value at most: a comment on each view that changes it has these words around the
+    /// view's name.
+    case leftOut(before: String = "", after: String)
+    /// By an element that moves or holds others.
+    case content
+  }
+
+  var css: CSSMeans {
+    switch self {
+    case .x, .y, .translateX, .translateY: .shown(.translate)
+    case .width: .shown(.width)
+    case .height: .shown(.height)
+    case .scaleX, .scaleY: .shown(.scale)
+    case .rotate: .shown(.rotate)
+    case .anchorX, .anchorY: .shown(.transformOrigin)
+    case .alpha: .shown(.opacity)
+    case .hidden: .shown(.visibility)
+    case .cornerRadius: .shown(.borderRadius)
+    case .background: .shown(.backgroundColor)
+    case .borderWidth, .borderColor: .shown(.outline)
+    case .shadowColor, .shadowOpacity, .shadowRadius, .shadowOffsetX, .shadowOffsetY:
+      .shown(.boxShadow)
+    case .color: .shown(.color)
+    case .stroke: .shown(.stroke)
+    case .lineWidth: .shown(.strokeWidth)
+    case .blur, .saturation: .shown(.filter)
+    case .z: .leftOut(after: " lies above others for a time, which is left out.")
+    case .clips: .leftOut(after: " clips for a time, which is left out.")
+    case .blend: .leftOut(after: " blends in another way for a time, which is left out.")
+    case .tint: .leftOut(after: " is tinted by what moves, which is left out.")
+    case .text: .leftOut(before: "The text of ", after: " is that of the beginning.")
+    case .contentWidth, .contentHeight:
+      .leftOut(before: "The content size of ", after: " is that of the beginning.")
+    case .offsetX, .offsetY: .content
+    }
+  }
+}
+
+// MARK: Values
+
+func points(_ numbers: [Double]) -> String {
+  numbers.map { number in
+    let text = short(number)
+    return text == "0" ? text : text + "px"
+  }.joined(separator: " ")
+}
+
+func factors(_ numbers: [Double]) -> String {
+  let words = numbers.map { exact(rounded($0, partsOfOne: 100_000)) }
+  return Set(words).count == 1 ? words[0] : words.joined(separator: " ")
+}
+
+func percents(_ numbers: [Double]) -> String {
+  numbers.map { exact(rounded($0 * 100, partsOfOne: 1_000)) + "%" }.joined(separator: " ")
+}
+
+/// - Parameter lanes: a colour's four numbers.
+func cssColor(_ lanes: some RandomAccessCollection<Double>) -> String { css(Color(lanes: lanes)) }
+
+func css(_ color: Color) -> String {
+  guard color.alpha < 1 else { return color.hex }
+  let parts = [color.red, color.green, color.blue].map { exact(rounded($0 * 255, partsOfOne: 10)) }
+  return "rgb(\(parts.joined(separator: " ")) / \(short(color.alpha)))"
+}

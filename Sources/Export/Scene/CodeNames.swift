@@ -1,0 +1,31 @@
+// Names of views in code and of their elements: their own, as far as the language takes them.
+
+import Scene
+
+/// The unique names of a scene's views in code.
+struct CodeNames {
+  private var names: [ViewID: String] = [:]
+
+  /// - Parameters:
+  ///   - separator: the replacement for characters that no name has.
+  ///   - taken: the names that no view gets.
+  init(_ scene: Scene, separator: String, taken: Set<String>) {
+    var used = taken
+    for view in scene.views.ids {
+      let parts = scene.views[view].tracedName.split {
+        !($0.isASCII && ($0.isLetter || $0.isNumber))
+      }
+      var name = parts.joined(separator: separator)
+      if name.first?.isLetter != true { name = "view" + (name.isEmpty ? "" : separator + name) }
+      var free = name
+      var count = 2
+      while !used.insert(free).inserted {
+        free = "\(name)\(separator)\(count)"
+        count += 1
+      }
+      names[view] = free
+    }
+  }
+
+  subscript(view: ViewID) -> String { names[view] ?? "view" }
+}

@@ -1,0 +1,86 @@
+// A scene's motion in Core Animation: an animation for each property of a layer, and the layer's
+// own value at the end.
+
+import Motion
+import Scene
+
+/// The body of a function that runs a block of animations.
+struct LayerAnimations {
+  let motion: SceneMotion
+  let names: CodeNames
+
+  func body(_ block: AnimationBlock, _ curve: ExportedCurve) -> [CodeStatement] {
+    var comments: [CodeStatement] = []
+    let views = block.changes.map(\.view).reduce(into: [ViewID]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    var changes: [(layer: String, change: QuantityChange)] = []
+    for view in views {
+      let own = block.changes.filter { $0.view == view }
+      for quantity in quantities(of: own.map(\.property)) {
+        changes.append(("\(names[view]).layer", motion.change(of: quantity, view, in: block)))
+      }
+      for change in own where PlatformProperty(change.property).layer == nil {
+        comments.append(
+          .comment(
+            "\(names[view]).\(change.property.name) to \(change.target.shown): "
+              + "a layer has no such property."))
+      }
+    }
+    let animations = changes.enumerated().map { index, change in
+      animation(change.layer, change.change, block, curve, isFirst: index == 0)
+    }
+    // Several animations have the same name, each in a scope of its own.
+    return comments
+      + (animations.count == 1 ? animations[0] : animations.map { .block("do", $0) })
+  }
+
+  private func quantities(of changed: [Property]) -> [PlatformQuantity] {
+    var quantities: [PlatformQuantity] = []
+    let axes: [(path: String, corner: Property, length: Property, anchor: Property)] = [
+      ("position.x", .x, .width, .anchorX), ("position.y", .y, .height, .anchorY),
+    ]
+    // A layer's position is that of its anchor: it moves with the size, too.
+    for axis in axes where changed.contains(axis.corner) || changed.contains(axis.length) {
+      quantities.append(
+        PlatformQuantity(axis.path, corner: axis.corner, length: axis.length, anchor: axis.anchor))
+    }
+    if changed.contains(.width) { quantities.append(PlatformQuantity("bounds.size.width", .width)) }
+    if changed.contains(.height) {
+      quantities.append(PlatformQuantity("bounds.size.height", .height))
+    }
+    for property in changed {
+      guard case .keyPath(let path, let factor) = PlatformProperty(property).layer else { continue }
+      quantities.append(PlatformQuantity(path, property, times: factor))
+    }
+    return quantities
+  }
+
+  /// - Parameter isFirst: whether the comment on the curve comes before it.
+  private func animation(
+    _ layer: String, _ change: QuantityChange, _ block: AnimationBlock, _ curve: ExportedCurve,
+    isFirst: Bool
+  ) -> [CodeStatement] {
+    let transition = LayerTransition(keyPath: change.name, from: change.from, to: change.to)
+    var statements: [CodeStatement]
+    if change.keys.isEmpty {
+      statements = (isFirst ? [.comment(curve.title)] : []) + coreAnimation(curve, transition)
+    } else {
+      statements =
+        [.comment(change.linesNote)]
+        + transition.keyframes(change.keys.map(\.numbers), change.keys.map(\.time))
+        + [.assignment("animation.duration", "\(exact(block.seconds))")]
+    }
+    if block.delay > 0 {
+      statements += [
+        .assignment("animation.beginTime", "CACurrentMediaTime() + \(exact(block.delay))"),
+        .assignment("animation.fillMode", ".backwards"),
+      ]
+    }
+    let path = CodeLanguage.swift.quoted(change.name)
+    return statements + [
+      .expression("\(layer).setValue(\(transition.text(change.to)), forKeyPath: \(path))"),
+      .expression("\(layer).add(animation, forKey: \(path))"),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+// An animated property of Lottie, with a channel as its keyframes.
+
+import Motion
+
+/// An animated property of Lottie, or one at rest.
+struct LottieProperty {
+  /// As a player reads it.
+  let json: String
+
+  /// A property at rest.
+  init(_ values: [Double]) {
+    let list = "[\(values.map { lottie($0) }.joined(separator: ", "))]"
+    json = "{ \"a\": 0, \"k\": \(values.count == 1 ? lottie(values[0]) : list) }"
+  }
+
+  /// - Parameters:
+  ///   - channel: at least one segment.
+  ///   - errors: the largest error of each number, for the points of springs.
+  ///   - rate: frames a second.
+  init(_ channel: MotionChannel, errors: [Double], rate: Double) {
+    var keyframes: [LottieKeyframe] = []
+    for (index, segment) in channel.segments.enumerated() {
+      keyframes += segment.lottieKeyframes(errors)
+      // A keyframe without length holds the end of a segment before a jump.
+      if !segment.isRest, let next = channel.segments[(index + 1)...].first, next.isJump {
+        keyframes.append(LottieKeyframe(seconds: segment.end, values: segment.to, easing: .hold))
+      }
+    }
+    if let last = channel.segments.last {
+      keyframes.append(LottieKeyframe(seconds: last.end, values: last.to, easing: nil))
+    }
+    let lines = keyframes.map { "      " + $0.json(rate: rate) }
+    json = "{ \"a\": 1, \"k\": [\n\(lines.joined(separator: ",\n"))\n    ] }"
+  }
+}
+
+extension MotionSegment {
+  /// Returns keyframes from its start to before its end.
+  fileprivate func lottieKeyframes(_ errors: [Double]) -> [LottieKeyframe] {
+    // A player jumps to a keyframe behind one that holds.
+    if isJump { return [] }
+    func keyframe(_ easing: LottieKeyframe.Easing) -> [LottieKeyframe] {
+      [LottieKeyframe(seconds: start, values: from, easing: easing)]
+    }
+    if isRest { return keyframe(.hold) }
+    guard let curve = exportedCurve(errors: errors) else { return keyframe(.linear) }
+    let segments: [LinearSegment]
+    switch curve.law {
+    case .timing(.cubicBezier(let cubic)): return keyframe(.cubic(cubic))
+    case .timing(let timing): segments = timing.segments ?? []
+    case .spring(let spring):
+      segments =
+        SampledCurve(spring, until: seconds, errorBound: curve.errorBound).segments
+    }
+    return segments.lottieKeyframes(start: start, seconds: seconds) { mixed(from, to, $0) }
+  }
+}

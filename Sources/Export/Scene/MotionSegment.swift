@@ -1,0 +1,239 @@
+// The motion of a scene's numbers in segments: a curve where one curve says it all, straight lines
+// elsewhere.
+
+import Motion
+
+/// The motion of numbers from one time to a later one.
+struct MotionSegment {
+  enum Easing {
+    case line
+    case curve(Curve)
+  }
+
+  /// In seconds.
+  var start: Double
+  /// In seconds, after `start`.
+  var end: Double
+  /// The numbers at the start; the segment before ends with them.
+  var from: [Double]
+  /// The numbers at the end.
+  var to: [Double]
+  var easing: Easing
+
+  var seconds: Double { end - start }
+  var isRest: Bool { from == to }
+  var isCurve: Bool { if case .curve = easing { true } else { false } }
+
+  /// Whether it is a jump: a line of a microsecond.
+  var isJump: Bool { seconds < 2e-6 }
+
+  /// Returns its curve, or nil for a line.
+  ///
+  /// - Parameter errors: the largest error of each number, which bounds the error of a spring's
+  ///   points along the longest distance.
+  func exportedCurve(errors: [Double]) -> ExportedCurve? {
+    guard case .curve(let curve) = easing else { return nil }
+    let shares = zip(zip(from, to), errors).compactMap { ends, error in
+      ends.0 == ends.1 ? nil : error / abs(ends.1 - ends.0)
+    }
+    return ExportedCurve(curve, over: seconds, errorBound: min(shares.min() ?? 0.002, 0.1))
+  }
+}
+
+/// Returns the numbers at a progress from one row to another.
+func mixed(_ from: [Double], _ to: [Double], _ progress: Double) -> [Double] {
+  zip(from, to).map { $0 + ($1 - $0) * progress }
+}
+
+/// Numbers that move together, such as a translation's two.
+struct MotionChannel {
+  /// From the scene's beginning to its end; each begins where the one before ends.
+  var segments: [MotionSegment] = []
+  /// The largest error of the lines, in units of the allowed error.
+  var largestError = 0.0
+
+  /// The segments without the rests at both ends.
+  var movingSegments: ArraySlice<MotionSegment> {
+    guard let first = segments.firstIndex(where: { !$0.isRest }),
+      let last = segments.lastIndex(where: { !$0.isRest })
+    else { return [] }
+    return segments[first...last]
+  }
+
+  /// Whether lines stand for motion that no curve describes.
+  var isSampled: Bool { segments.contains { !$0.isCurve && !$0.isRest && !$0.isJump } }
+}
+
+/// Numbers of a scene at known times.
+struct MotionRows {
+  /// One row for each number, as long as there are times.
+  var rows: [[Double]]
+  /// The largest error of each number.
+  var errors: [Double]
+
+  /// Whether nothing moves.
+  var isConstant: Bool {
+    zip(rows, errors).allSatisfy { row, error in
+      row.allSatisfy { abs($0 - row[0]) <= error * 1e-6 }
+    }
+  }
+
+  func values(_ index: Int) -> [Double] { rows.map { $0[index] } }
+}
+
+extension MotionRows {
+  /// - Parameters:
+  ///   - times: in seconds.
+  ///   - runs: the curves that may have moved the numbers, the earliest first.
+  func channel(_ times: [Double], _ runs: [CurveRun]) -> MotionChannel {
+    var channel = MotionChannel()
+    var done = 0
+    for run in runs {
+      guard let start = index(of: run.start, times), let end = index(of: run.end, times),
+        start >= done, let segment = segment(times, run, start, end)
+      else { continue }
+      // Numbers that jump as their curve begins rest until then.
+      let jumps = start > done && run.pacing.progress(at: 0) != 0
+      append(done...(jumps ? start - 1 : start), times, to: &channel)
+      if jumps, let last = channel.segments.indices.last {
+        channel.segments[last].end = segment.start
+      }
+      channel.segments.append(segment)
+      done = end
+    }
+    append(done...times.count - 1, times, to: &channel)
+    return channel
+  }
+
+  private func index(of time: Double, _ times: [Double]) -> Int? {
+    var (low, high) = (0, times.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time - 2e-9 { low = middle + 1 } else { high = middle }
+    }
+    return abs(times[low] - time) <= 2e-9 ? low : nil
+  }
+
+  /// Returns the run as a segment; nil unless the numbers are a + b · its progress.
+  private func segment(_ times: [Double], _ run: CurveRun, _ start: Int, _ end: Int)
+    -> MotionSegment?
+  {
+    guard end - start >= 3 else { return nil }
+    let pacing = run.pacing
+    let progress = (start..<end).map { pacing.progress(at: times[$0] - run.start) }
+    let mean = progress.reduce(0, +) / Double(progress.count)
+    let spread = progress.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    guard spread > 1e-9 else { return nil }
+    var (from, to) = (values(start), values(end))
+    let jumps = pacing.progress(at: 0) != 0
+    var moves = false
+    for (lane, row) in rows.enumerated() {
+      let part = row[start..<end]
+      let middle = part.reduce(0, +) / Double(part.count)
+      let distance = zip(part, progress).reduce(0) { $0 + ($1.0 - middle) * ($1.1 - mean) } / spread
+      let allowed = errors[lane] * 0.02 + 1e-9
+      let isOn = zip(part, progress).allSatisfy { value, share in
+        abs(middle + distance * (share - mean) - value) <= allowed
+      }
+      guard isOn, abs(middle + distance * (1 - mean) - row[end]) <= allowed else { return nil }
+      if jumps { from[lane] = middle - distance * mean }
+      if abs(distance) > errors[lane] * 0.1 {
+        moves = true
+      } else {
+        (from[lane], to[lane]) = (row[end], row[end])
+      }
+    }
+    guard moves else { return nil }
+    return MotionSegment(
+      start: times[start], end: times[end], from: from, to: to, easing: .curve(run.curve))
+  }
+
+  // MARK: Lines
+
+  /// The least number of times of a rest.
+  private static let restCount = 8
+
+  private func append(_ range: ClosedRange<Int>, _ times: [Double], to channel: inout MotionChannel)
+  {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let rest = endOfRest(from: index, range.upperBound)
+      let isRest = rest - index >= Self.restCount || rest == range.upperBound && rest > index
+      let end = isRest ? rest : endOfLine(from: index, range.upperBound, times, &channel)
+      let last = isRest ? values(index) : values(end)
+      channel.segments.append(
+        MotionSegment(
+          start: times[index], end: times[end], from: values(index), to: last, easing: .line))
+      index = end
+    }
+  }
+
+  private func endOfRest(from start: Int, _ limit: Int) -> Int {
+    var end = start
+    while end < limit,
+      zip(rows, errors).allSatisfy({ abs($0[end + 1] - $0[start]) <= $1 * 1e-6 })
+    { end += 1 }
+    return end
+  }
+
+  /// Returns the last index to which a line from `start` stays near all numbers between, at most up
+  /// to the start of a rest: one of the slopes that stay near must lead there.
+  private func endOfLine(
+    from start: Int, _ limit: Int, _ times: [Double], _ channel: inout MotionChannel
+  ) -> Int {
+    // A straight line ends at its corner, though a longer one would be near enough.
+    let corner = endOfStraight(from: start, limit, times)
+    if corner - start >= Self.restCount { return corner }
+    var low = rows.map { _ in -Double.infinity }
+    var high = rows.map { _ in Double.infinity }
+    var best = start + 1
+    for end in start + 1...limit {
+      let run = times[end] - times[start]
+      var reaches = true
+      for lane in rows.indices {
+        let distance = rows[lane][end] - rows[lane][start]
+        if distance / run < low[lane] || distance / run > high[lane] { reaches = false }
+        low[lane] = max(low[lane], (distance - errors[lane]) / run)
+        high[lane] = min(high[lane], (distance + errors[lane]) / run)
+      }
+      if reaches { best = end }
+      guard zip(low, high).allSatisfy({ $0 <= $1 }) else { break }
+      // A line ends exactly at the start of a jump or a rest.
+      if end > start + 1, end < limit,
+        times[end + 1] - times[end] < 2e-6 && isJump(end)
+          || endOfRest(from: end, min(limit, end + Self.restCount)) - end == Self.restCount
+      {
+        break
+      }
+    }
+    note(start, best, times, &channel)
+    return best
+  }
+
+  private func endOfStraight(from start: Int, _ limit: Int, _ times: [Double]) -> Int {
+    var end = start + 1
+    let run = times[end] - times[start]
+    while end < limit,
+      zip(rows, errors).allSatisfy({ row, error in
+        let slope = (row[start + 1] - row[start]) / run
+        let line = row[start] + slope * (times[end + 1] - times[start])
+        return abs(line - row[end + 1]) <= error * 1e-5 + abs(row[end + 1]) * 1e-12
+      })
+    { end += 1 }
+    return end
+  }
+
+  private func isJump(_ index: Int) -> Bool {
+    zip(rows, errors).contains { abs($0[index + 1] - $0[index]) > $1 }
+  }
+
+  private func note(_ start: Int, _ end: Int, _ times: [Double], _ channel: inout MotionChannel) {
+    for (row, error) in zip(rows, errors) {
+      for index in start...end {
+        let share = (times[index] - times[start]) / (times[end] - times[start])
+        let line = row[start] + (row[end] - row[start]) * share
+        channel.largestError = max(channel.largestError, abs(line - row[index]) / error)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// The properties of UIKit's views, of layers and of Android's views that stand for those of a scene.
+
+import Scene
+
+/// The means by which platforms change a property; an exported comment says where there are none.
+struct PlatformProperty {
+  enum UIKit {
+    /// A number below the view, such as `frame.origin.x`.
+    case member(String)
+    /// The background colour.
+    case background
+    /// A component of the transform, which is set as a whole.
+    case transform
+  }
+
+  enum Layer: Equatable {
+    /// The position of the anchor and the size of the bounds.
+    case frame
+    /// A number below the layer, `factor` times that of the scene, or a colour.
+    case keyPath(String, factor: Double = 1)
+  }
+
+  let uikit: UIKit?
+  let layer: Layer?
+  let android: AndroidProperty?
+
+  init(_ property: Property) {
+    (uikit, layer, android) =
+      switch property {
+      case .x: (.member("frame.origin.x"), .frame, .points("X"))
+      case .y: (.member("frame.origin.y"), .frame, .points("Y"))
+      case .width: (.member("frame.size.width"), .frame, .length("width"))
+      case .height: (.member("frame.size.height"), .frame, .length("height"))
+      case .translateX:
+        (.transform, .keyPath("transform.translation.x"), .points("TRANSLATION_X"))
+      case .translateY:
+        (.transform, .keyPath("transform.translation.y"), .points("TRANSLATION_Y"))
+      case .scaleX: (.transform, .keyPath("transform.scale.x"), .number("SCALE_X"))
+      case .scaleY: (.transform, .keyPath("transform.scale.y"), .number("SCALE_Y"))
+      case .rotate:
+        (.transform, .keyPath("transform.rotation.z", factor: .pi / 180), .number("ROTATION"))
+      case .alpha: (.member("alpha"), .keyPath("opacity"), .number("ALPHA"))
+      case .cornerRadius:
+        (.member("layer.cornerRadius"), .keyPath("cornerRadius"), .corner("cornerRadius"))
+      case .background:
+        (.background, .keyPath("backgroundColor"), .color("backgroundColor"))
+      case .shadowOpacity: (.member("layer.shadowOpacity"), .keyPath("shadowOpacity"), nil)
+      case .offsetX:
+        (.member("contentOffset.x"), .keyPath("bounds.origin.x"), .scroll("scrollX", "SCROLL_X"))
+      case .offsetY:
+        (.member("contentOffset.y"), .keyPath("bounds.origin.y"), .scroll("scrollY", "SCROLL_Y"))
+      case .anchorX, .anchorY, .hidden, .clips, .z, .blend, .borderWidth, .borderColor,
+        .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke,
+        .lineWidth, .blur, .saturation, .tint, .contentWidth, .contentHeight:
+        (nil, nil, nil)
+      }
+  }
+}

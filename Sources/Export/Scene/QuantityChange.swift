@@ -1,0 +1,143 @@
+// The effect of a block of animations on a quantity of a platform, such as a layer's position: along
+// the block's curve, or along lines where something else moves the quantity as well.
+
+import Motion
+import Scene
+
+/// A number of another platform, or a colour's four, that follows from properties of a view.
+struct PlatformQuantity {
+  let name: String
+  let properties: [Property]
+  /// The largest error of lines, in the quantity's own unit.
+  let error: Double
+  /// Computes the quantity from the numbers of the properties.
+  let numbers: ([Double]) -> [Double]
+
+  /// - Parameter factor: the ratio of the platform's unit to the scene's.
+  init(_ name: String, _ property: Property, times factor: Double = 1) {
+    self.name = name
+    properties = [property]
+    error = property.isShare ? 0.002 : 0.1 * factor
+    numbers = { $0.map { $0 * factor } }
+  }
+
+  /// The place of a layer's anchor along one axis.
+  init(_ name: String, corner: Property, length: Property, anchor: Property) {
+    self.name = name
+    properties = [corner, length, anchor]
+    error = 0.1
+    numbers = { [$0[0] + $0[1] * $0[2]] }
+  }
+}
+
+extension Property {
+  /// Whether lines keep to a five-hundredth of its numbers, which run from 0 to about 1.
+  fileprivate var isShare: Bool {
+    switch self {
+    case .alpha, .shadowOpacity, .scaleX, .scaleY, .background: true
+    case .x, .y, .width, .height, .translateX, .translateY, .rotate, .anchorX, .anchorY, .hidden,
+      .clips, .z, .blend, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowRadius,
+      .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke, .lineWidth, .blur, .saturation,
+      .tint, .offsetX, .offsetY, .contentWidth, .contentHeight:
+      false
+    }
+  }
+}
+
+/// The effect of a block on a quantity.
+struct QuantityChange {
+  let name: String
+  let from: [Double]
+  let to: [Double]
+  /// The ends of straight lines, with times from 0 to 1; empty for a change along the block's curve.
+  let keys: [(time: Double, numbers: [Double])]
+  /// The largest error of the lines, in the quantity's own unit.
+  let error: Double
+
+  /// The comment on the lines.
+  var linesNote: String {
+    "No one curve says it: lines between \(keys.count) points, at most "
+      + "\(rounded(error, to: 2)) off."
+  }
+
+  /// Whether numbers lie on the line from the first to the last.
+  fileprivate func isNear(_ numbers: [Double], at time: Double) -> Bool {
+    zip(numbers, zip(from, to)).allSatisfy { number, ends in
+      abs(ends.0 + (ends.1 - ends.0) * time - number) <= error
+    }
+  }
+}
+
+extension AnimationBlock {
+  /// The first time, in seconds, at which one of the properties is interrupted; nil for never.
+  fileprivate func interruption(of view: ViewID, _ properties: [Property]) -> Double? {
+    interruptions.filter { $0.key.view == view && properties.contains($0.key.property) }.values
+      .min()
+  }
+
+  /// Returns the numbers at progress 0, for a curve that is further at its start already.
+  fileprivate func origin(of numbers: [Double], _ to: [Double]) -> [Double] {
+    let jump = Pacing(curve, over: seconds).progress(at: 0)
+    guard abs(jump) > 1e-9, abs(1 - jump) > 1e-9 else { return numbers }
+    return zip(numbers, to).map { ($0 - jump * $1) / (1 - jump) }
+  }
+}
+
+extension SceneMotion {
+  /// Returns the effect of a block on a quantity when it runs first.
+  func change(of quantity: PlatformQuantity, _ view: ViewID, in block: AnimationBlock)
+    -> QuantityChange
+  {
+    let start = block.times[0] + block.delay
+    let end = block.interruption(of: view, quantity.properties) ?? start + block.seconds
+    let given = quantity.properties.flatMap { rows(view, $0) }
+    let first = times.firstIndex { $0 >= start - 1e-9 } ?? times.count - 1
+    let now = quantity.numbers(given.map { $0[first] })
+    let aim = quantity.numbers(
+      quantity.properties.flatMap { property in
+        let change = block.changes.first { $0.view == view && $0.property == property }
+        return (change?.target ?? value(view, property)).lanes
+      })
+    func result(
+      _ from: [Double], _ to: [Double], _ keys: [(time: Double, numbers: [Double])] = []
+    ) -> QuantityChange {
+      QuantityChange(name: quantity.name, from: from, to: to, keys: keys, error: quantity.error)
+    }
+    let plain = result(block.origin(of: now, aim), aim)
+    let isCut = end < start + block.seconds - 2e-6
+    // After an interruption another curve is gone; lines may be keyframes, which go on.
+    guard !isCut || block.curve == .timing(.linear), end > start + 2e-6,
+      abs(block.repeats - 1) < 1e-6, end <= seconds + 1e-9,
+      let channel = channel(given, errors: now.map { _ in quantity.error }, quantity.numbers)
+    else { return plain }
+    // A quantity that hardly moves at an end of the block has one segment with the rest beside it.
+    let segments = channel.segments.filter { $0.end > start + 2e-6 && $0.start < end - 2e-6 }
+    if segments.count == 1, segments[0].isCurve { return result(segments[0].from, segments[0].to) }
+    guard let first = segments.first, first.start < start + 1e-6, let last = segments.last,
+      last.end > end - 2e-6, !segments.contains(where: \.isCurve)
+    else { return plain }
+    // A corner or an interruption may be a microsecond before the end.
+    let ends = segments.map { $0.end > end - 2e-6 ? end : $0.end }
+    var keys = zip([start] + ends, [first] + segments).map { time, segment in
+      let part = (time - start) / block.seconds
+      return (
+        time: part > 1 - 1e-5 ? 1 : part, numbers: segment.numbers(at: time, goesOn: isCut)
+      )
+    }
+    if isCut {
+      if keys.allSatisfy({ plain.isNear($0.numbers, at: $0.time) }) { return plain }
+      keys.append((1, keys[keys.count - 1].numbers))
+    }
+    return result(keys[0].numbers, keys[keys.count - 1].numbers, keys)
+  }
+}
+
+extension MotionSegment {
+  /// Returns the numbers on the line at a time in seconds.
+  ///
+  /// - Parameter goesOn: whether the line goes on after its end.
+  fileprivate func numbers(at time: Double, goesOn: Bool) -> [Double] {
+    let part = max((time - start) / seconds, 0)
+    return mixed(from, to, goesOn ? part : min(part, 1))
+  }
+}

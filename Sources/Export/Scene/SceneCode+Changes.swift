@@ -1,0 +1,76 @@
+// Changes of properties in UIKit and SwiftUI.
+
+import Geometry
+import Motion
+import Scene
+
+extension SceneCode {
+  /// The texts of a transform's components that differ from those at the beginning.
+  typealias Transform = [Property: String]
+
+  func statements(of changes: [AnimationBlock.Change]) -> [CodeStatement] {
+    var transforms: [ViewID: Transform] = [:]
+    var statements: [CodeStatement] = []
+    for change in changes {
+      let (view, property) = (change.view, change.property)
+      let name = "\(names[view]).\(property.name)"
+      if target == .swiftui {
+        if case .number(let number) = change.target {
+          statements.append(.assignment(stateName(view, property), .plain(short(number))))
+        } else {
+          statements.append(.comment("\(name) to \(change.target.shown)"))
+        }
+        continue
+      }
+      switch (PlatformProperty(property).uikit, change.target) {
+      case (.transform, .number(let number)):
+        transforms[view, default: [:]][property] = short(number)
+      case (.member(let member), .number(let number)):
+        statements.append(.assignment("\(names[view]).\(member)", .plain(short(number))))
+      case (.background, .color(let color)):
+        statements.append(.assignment("\(names[view]).backgroundColor", .plain(uiColor(color))))
+      default:
+        statements.append(
+          .comment("\(name) to \(change.target.shown): UIKit animates no such thing."))
+      }
+    }
+    return statements
+      + transforms.sorted { $0.key < $1.key }.map { transformAssignment($0.key, $0.value) }
+  }
+
+  /// Returns the assignment of a whole transform, with the scene's first values for what is not
+  /// given.
+  func transformAssignment(_ view: ViewID, _ given: Transform) -> CodeStatement {
+    func text(_ property: Property) -> String {
+      given[property] ?? short(motion.number(view, property))
+    }
+    var transform = "CGAffineTransform(translationX: \(text(.translateX)), y: \(text(.translateY)))"
+    if text(.rotate) != "0" { transform += ".rotated(by: (\(text(.rotate))) * .pi / 180)" }
+    if text(.scaleX) != "1" || text(.scaleY) != "1" {
+      transform += ".scaledBy(x: \(text(.scaleX)), y: \(text(.scaleY)))"
+    }
+    return .assignment("\(names[view]).transform", .plain(transform))
+  }
+
+  // MARK: SwiftUI's state
+
+  func stateName(_ view: ViewID, _ property: Property) -> String {
+    names[view] + property.name.split(separator: ".").map { capitalized($0) }.joined()
+  }
+
+  func stateVariable(_ view: ViewID, _ property: Property) -> CodeStatement {
+    .variable(stateName(view, property), .plain(short(motion.number(view, property))))
+  }
+
+  /// A variable for each number that is animated.
+  var stateVariables: [CodeStatement] {
+    var variables: [CodeStatement] = []
+    for change in blocks.flatMap(\.changes) {
+      let variable = stateVariable(change.view, change.property)
+      guard case .number = change.target, !variables.contains(variable) else { continue }
+      variables.append(variable)
+    }
+    return variables.isEmpty
+      ? [] : [.comment("In a View: @State private var …, and modifiers that use them.")] + variables
+  }
+}

@@ -1,0 +1,127 @@
+// Keyframes in UIKit, and for SwiftUI the values that a keyframe animator would be given.
+
+import Geometry
+import Motion
+import Scene
+
+/// A change along several lines, of which the last value alone says too little.
+struct KeyframedChange {
+  let change: AnimationBlock.Change
+  /// Times from 0 to 1, and the values then.
+  let keys: [(time: Double, numbers: [Double])]
+  /// The comment on the lines.
+  let note: String
+
+  /// Returns the value at a time, on the line between the keys around it.
+  fileprivate func value(at time: Double) -> Value {
+    guard let upper = keys.firstIndex(where: { $0.time >= time }), upper > 0 else {
+      return value(keys.first { $0.time >= time }?.numbers ?? keys[keys.count - 1].numbers)
+    }
+    let (before, after) = (keys[upper - 1], keys[upper])
+    let share = (time - before.time) / (after.time - before.time)
+    return value(mixed(before.numbers, after.numbers, share))
+  }
+
+  fileprivate func value(_ numbers: [Double]) -> Value {
+    numbers.count == 4 ? .color(Color(lanes: numbers)) : .number(numbers[0])
+  }
+}
+
+extension SceneCode {
+  /// The changes of a block of keyframes, and in SwiftUI of stairs and corners; empty for other
+  /// blocks, which follow their curve.
+  func keyframedChanges(_ block: AnimationBlock) -> [KeyframedChange] {
+    guard block.curve == .timing(.linear) else { return target == .swiftui ? stairs(block) : [] }
+    return block.changes.compactMap { change in
+      guard PlatformProperty(change.property).uikit != nil else { return nil }
+      let quantity = PlatformQuantity(change.property.name, change.property)
+      let found = motion.change(of: quantity, change.view, in: block)
+      return found.keys.count > 2
+        ? KeyframedChange(change: change, keys: found.keys, note: found.linesNote) : nil
+    }
+  }
+
+  /// Returns the changes along the lines and jumps of a curve; none for a smooth curve.
+  private func stairs(_ block: AnimationBlock) -> [KeyframedChange] {
+    guard case .timing(let timing) = block.curve, let segments = timing.segments else { return [] }
+    var corners = [(time: 0.0, progress: 0.0)]
+    let ends = segments.flatMap { [($0.start, $0.from), ($0.end, $0.to)] }
+    for corner in ends + [(1, 1)] where corners[corners.count - 1] != corner {
+      corners.append(corner)
+    }
+    return block.changes.map { change in
+      let quantity = PlatformQuantity(change.property.name, change.property)
+      let from = motion.change(of: quantity, change.view, in: block).from
+      return KeyframedChange(
+        change: change,
+        keys: corners.map { ($0.time, mixed(from, change.target.lanes, $0.progress)) },
+        note: "\(block.curve) over \(exact(block.seconds)) s")
+    }
+  }
+
+  /// - Parameter keyframed: those of the block, at least one.
+  func keyframes(_ block: AnimationBlock, _ keyframed: [KeyframedChange]) -> [CodeStatement] {
+    let changes = Set(keyframed.map(\.change))
+    // A change along one line ends where the line does.
+    let all =
+      keyframed
+      + block.changes.filter { !changes.contains($0) }.map { change in
+        KeyframedChange(change: change, keys: [(1, change.target.lanes)], note: "")
+      }
+    let note = keyframed.max { $0.keys.count < $1.keys.count }?.note ?? ""
+    return [.comment(note)] + (target == .swiftui ? keyComments(block, all) : [animate(block, all)])
+  }
+
+  private func animate(_ block: AnimationBlock, _ all: [KeyframedChange]) -> CodeStatement {
+    var alone: [[KeyframedChange]] = []
+    var transforms: [ViewID: [KeyframedChange]] = [:]
+    for keyframed in all {
+      if case .transform = PlatformProperty(keyframed.change.property).uikit {
+        transforms[keyframed.change.view, default: []].append(keyframed)
+      } else {
+        alone.append([keyframed])
+      }
+    }
+    let groups = alone + transforms.sorted { $0.key < $1.key }.map(\.value)
+    return .expression(
+      .call(
+        "UIView.animateKeyframes",
+        [
+          "withDuration: \(exact(block.seconds))", "delay: \(exact(max(block.delay, 0)))",
+          "options: .calculationModeLinear",
+        ], breaks: [0], closures: [CodeClosure(body: groups.flatMap(keyframes))]))
+  }
+
+  /// Returns calls for changes that are made together, from key to key of any of them.
+  private func keyframes(_ group: [KeyframedChange]) -> [CodeStatement] {
+    let times = Set(group.flatMap { $0.keys.map(\.time) }).filter { $0 > 0 }.sorted()
+    return zip([0] + times, times).map { start, time in
+      let changes = group.map { keyframed in
+        AnimationBlock.Change(
+          view: keyframed.change.view, property: keyframed.change.property,
+          target: keyframed.value(at: time))
+      }
+      return .expression(
+        .call(
+          "UIView.addKeyframe",
+          [
+            "withRelativeStartTime: \(rounded(start))",
+            "relativeDuration: \(rounded(time - start))",
+          ], closures: [CodeClosure(body: statements(of: changes))]))
+    }
+  }
+
+  private func keyComments(_ block: AnimationBlock, _ all: [KeyframedChange]) -> [CodeStatement] {
+    [.comment("For a KeyframeAnimator: withAnimation has one curve alone.")]
+      + all.map { keyframed in
+        let keys = keyframed.keys.map { key in
+          let value =
+            key.numbers.count == 1 ? short(key.numbers[0]) : keyframed.value(key.numbers).shown
+          return "\(value) at \(short(block.delay + key.time * block.seconds)) s"
+        }
+        let change = keyframed.change
+        return .comment(
+          "\(names[change.view]).\(change.property.name): \(keys.joined(separator: ", "))")
+      }
+  }
+}

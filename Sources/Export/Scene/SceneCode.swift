@@ -1,0 +1,87 @@
+// A scene's motion in Swift or Kotlin: a function for each block of animations, and in Swift the
+// properties that are bound to content offsets.
+
+import Motion
+import Player
+import Scene
+
+/// The code of a scene for one target.
+struct SceneCode {
+  let motion: SceneMotion
+  let target: ExportTarget
+  let names: CodeNames
+  let blocks: [AnimationBlock]
+
+  init(_ motion: SceneMotion, _ target: ExportTarget) {
+    self.motion = motion
+    self.target = target
+    blocks = motion.animationBlocks
+    names = CodeNames(
+      motion.scene, separator: "_",
+      taken: ["progress", "animator", "timing", "animation", "interpolator"])
+  }
+
+  var statements: [CodeStatement] {
+    let path = motion.rehearsed.path
+    let head = ["\(path): its moves. Views have the names they have there."] + motion.blockNotes
+    var statements = head.map(CodeStatement.comment)
+    if target == .swiftui { statements += stateVariables }
+    var used: Set<String> = []
+    for block in blocks { statements += [.blank] + function(block, &used) }
+    return statements
+      + (target == .android ? AndroidAnimations.helper : boundProperties)
+  }
+
+  /// - Parameter used: the names of the functions so far.
+  private func function(_ block: AnimationBlock, _ used: inout Set<String>) -> [CodeStatement] {
+    let plainName = "move" + capitalized(names[block.changes[0].view])
+    var name = plainName
+    var count = 2
+    while !used.insert(name).inserted {
+      name = "\(plainName)\(count)"
+      count += 1
+    }
+    let times = block.times.prefix(5).map { "\(exact(rounded($0, partsOfOne: 1e6))) s" }
+    let more = block.times.count > 5 ? ", …" : ""
+    var notes = [
+      "\(block.location): at \(times.joined(separator: ", "))\(more)"
+        + (block.interruptions.isEmpty
+          ? "." : "; something else takes its place before its end.")
+    ]
+    if abs(block.repeats - 1) > 1e-6 {
+      let often = block.repeats.isFinite ? "\(short(block.repeats)) times" : "for ever"
+      notes.append("It is played \(often), there and back if the scene says so.")
+    }
+    return notes.map(CodeStatement.documentation) + [.function(name, body(block))]
+  }
+
+  private func body(_ block: AnimationBlock) -> [CodeStatement] {
+    let curve = ExportedCurve(block.curve, over: block.seconds)
+    switch target {
+    case .coreanimation:
+      return LayerAnimations(motion: motion, names: names).body(block, curve)
+    case .android: return AndroidAnimations(motion: motion, names: names).body(block, curve)
+    case .swiftui, .uikit, .css, .lottie: break
+    }
+    let keyframed = keyframedChanges(block)
+    guard keyframed.isEmpty else { return keyframes(block, keyframed) }
+    let changes = Set(statements(of: block.changes))
+      .sorted { CodeLanguage.swift.text(of: [$0]) < CodeLanguage.swift.text(of: [$1]) }
+    let animation =
+      target == .swiftui
+      ? swiftui(curve, delay: block.delay, changes: changes)
+      : uikit(curve, delay: block.delay, changes: changes)
+    if let animation { return animation }
+    // A layer's animation has one value: comments name the properties that it is for.
+    let late = block.delay > 0 ? " after \(exact(block.delay)) s" : ""
+    return block.changes.map { change in
+      .comment(
+        "\(motion.name(change.view)).\(change.property.name) to \(change.target.shown)\(late)")
+    } + uikitLayer(curve)
+  }
+}
+
+/// Returns a name for use behind another word.
+func capitalized(_ name: some StringProtocol) -> String {
+  name.prefix(1).uppercased() + name.dropFirst()
+}

@@ -1,0 +1,60 @@
+// Reading files that somebody names: of a limited size, and no pipe that waits for ever.
+
+import Platform
+
+/// Reading of regular files.
+package enum InputFile {
+  /// Checks that a file is there, regular and readable.
+  package static func demand(_ path: String) throws(FileError) {
+    try open(path) { (_, _) throws(FileError) in }
+  }
+
+  /// Returns the contents of a regular file of at most `limit` bytes.
+  package static func contents(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try open(path) { (descriptor, size) throws(FileError) in
+      guard size <= limit else {
+        throw FileError("\(path): has \(size) bytes; at most \(limit) are read")
+      }
+      return try read(size, of: descriptor, path)
+    }
+  }
+
+  /// Returns a regular file's first bytes; nil where nothing is, none of anything else.
+  package static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
+    var status = stat()
+    if stat(path, &status) != 0, errno == ENOENT { return nil }
+    if status.st_mode != 0, status.st_mode & S_IFMT != S_IFREG { return [] }
+    return try open(path) { (descriptor, size) throws(FileError) in
+      try read(min(count, size), of: descriptor, path)
+    }
+  }
+
+  /// Whether a file has these contents; nil: whether there is none.
+  static func holds(_ path: String, _ bytes: [UInt8]?) throws(FileError) -> Bool {
+    try beginning(of: path, count: (bytes?.count ?? 0) + 1) == bytes
+  }
+
+  private static func open<Result>(
+    _ path: String, _ work: (Int32, Int) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    // Not blocking, so that a pipe somebody put there cannot stop the program.
+    let descriptor = Platform.open(path, O_RDONLY | O_NONBLOCK)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      throw FileError("\(path): \(systemReason())")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("\(path): is not a file") }
+    return try work(descriptor, Int(status.st_size))
+  }
+
+  private static func read(
+    _ size: Int, of descriptor: Int32, _ path: String
+  ) throws(FileError) -> [UInt8] {
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = readAll(of: descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    guard bytes.count == size else { throw FileError("\(path): cannot be read to its end") }
+    return bytes
+  }
+}

@@ -1,0 +1,49 @@
+// Paths: their folders, and the files they lead to.
+
+import Platform
+
+/// Returns a path without links; nil, with the reason in `errno`, when nothing is there.
+package func resolvedPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// Returns the folder of a file's path, with a slash at its end.
+package func parentFolder(of path: String) -> String {
+  path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+}
+
+/// Whether a path leads to a folder.
+package func folderExists(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Returns the names in a folder.
+package func fileNames(in folder: String) throws(FileError) -> [String] {
+  do {
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+  } catch {
+    throw FileError(folder, cannot: "listed", systemReason(error))
+  }
+}
+
+/// A file or folder of this machine, whatever path leads to it.
+package struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Nil where nothing is.
+  package init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, number) = (status.st_dev, status.st_ino)
+  }
+}
+
+/// Whether a path leads to one of some files.
+package func isFile(_ path: String, among others: [String]) -> Bool {
+  guard let file = FileIdentity(path) else { return false }
+  return others.contains { FileIdentity($0) == file }
+}

@@ -1,0 +1,62 @@
+// A folder beside its place, before the two are exchanged.
+
+import Platform
+
+/// A folder that is being written, locked so that no other run takes it for a leftover.
+final class StagingFolder {
+  let path: String
+  /// The folder that it replaces.
+  private let target: String
+  private let lock: FolderLock
+
+  init(for target: String) throws(FileError) {
+    self.target = target
+    var code: Int32 = 0
+    for _ in 0..<100 {
+      let path = FolderSwap(path: target).newPath(.new)
+      code = CleanupRegistry.makeTree(path)
+      guard code == 0 else { continue }
+      let lock = FolderLock(path, mostWaits: 1)
+      // Another run may remove it before it is locked. Some file systems have no locks.
+      if lock.failure != EWOULDBLOCK, access(path, F_OK) == 0 {
+        (self.path, self.lock) = (path, lock)
+        return
+      }
+      code = EWOULDBLOCK
+      CleanupRegistry.discard(path)
+    }
+    throw FileError(target, cannot: "written", String(cString: strerror(code)))
+  }
+
+  /// Removes the folder from the disk: the new contents, or after the exchange the former ones.
+  deinit { CleanupRegistry.discard(path) }
+
+  /// Writes a file that is on the disk before the folder takes its place.
+  func add(_ name: String, _ bytes: [UInt8]) throws(FileError) {
+    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    guard file >= 0 else { throw FileError(target, cannot: "written") }
+    let isOnDisk = writeAll(bytes, to: file) && fsync(file) == 0
+    let failure = FileError(target, cannot: "written")
+    guard close(file) == 0, isOnDisk else { throw failure }
+  }
+
+  /// Copies the files of the former folder that are not replaced.
+  func copyOthers(_ isReplaced: (String) -> Bool) throws(FileError) {
+    var status = stat()
+    guard lstat(target, &status) == 0 else { return }
+    for name in try fileNames(in: target).sorted() where !isReplaced(name) {
+      while true {
+        do {
+          try FileManager.default.copyItem(atPath: "\(target)/\(name)", toPath: "\(path)/\(name)")
+          break
+        } catch {
+          guard systemCode(error) == EINTR else {
+            throw FileError("\(target)/\(name)", cannot: "copied", systemReason(error))
+          }
+          // The file manager does not go on after a signal, and leaves a part of the copy.
+          try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// Numbers with which a fit of each law begins.
+
+extension Law {
+  /// Returns numbers to begin a fit with.
+  ///
+  /// - Parameters:
+  ///   - start, end: about when it moves, in seconds.
+  ///   - speed: at the start, in points a second; for flights.
+  ///   - distance: from the start to the end, in points; for flights.
+  func guesses(start: Double, end: Double, speed: Double, distance: Double) -> [[Double]] {
+    let seconds = max(end - start, 0.02)
+    switch self {
+    case .curve: return [1, 0.8, 0.6].map { [start, seconds * $0] }
+    case .namedSpring, .springBack: return [[start]]
+    case .criticalSpring: return [0.7, 1, 1.4, 2].map { [start, seconds * $0] }
+    case .spring:
+      return [1, 0.8, 0.6, 0.45, 0.3, 0.2].flatMap { ratio in
+        [0.7, 1, 1.4, 2].map { [start, seconds * $0, ratio] }
+      }
+    case .movingSpring:
+      return [1, 0.7, 0.4].flatMap { ratio in
+        [4.0, 0, -4].map { [start, seconds, ratio, $0 / seconds] }
+      }
+    case .flight: return [[start, speed], [start, 2 * distance]]
+    case .bounce: return [[start, speed, 0.9 * distance], [start, 2 * speed, 0.7 * distance]]
+    case .bezier(let ends):
+      // A curve seems to rest where it is level.
+      let times = [(0.0, 1.0), (0, 0.8), (0, 1.4), (0.15, 1.3), (0.3, 1.4), (0.3, 1.8)]
+      return ends.shapes.flatMap { shape in
+        times.map { [start - seconds * $0, seconds * $1] + shape }
+      }
+    }
+  }
+}
+
+extension Law.LevelEnds {
+  /// Free control numbers to begin with.
+  fileprivate var shapes: [[Double]] {
+    let ends = [(0.42, 0.58), (0.2, 0.2), (0.8, 0.1), (0.8, 0.8), (0.1, 0.9), (0.25, 0)]
+    switch self {
+    case .both: return ends.map { [$0, $1] }
+    case .start:
+      return ends.flatMap { ends in [0.6, 0.9, 1.3].map { [ends.0, ends.1, $0] } }
+    case .end:
+      return ends.flatMap { ends in [-0.3, 0.1, 0.5].map { [ends.0, $0, ends.1] } }
+    case .none:
+      return [0.1, 0.5, 0.85].flatMap { x1 in
+        [0.15, 0.5, 0.9].flatMap { x2 in
+          [-0.3, 0.1, 0.5, 0.9].flatMap { y1 in
+            [0.1, 0.5, 0.9, 1.3].map { y2 in [x1, y1, x2, y2] }
+          }
+        }
+      }
+    }
+  }
+}

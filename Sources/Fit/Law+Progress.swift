@@ -1,0 +1,95 @@
+// Laws as functions of time and of the numbers that a fit varies.
+
+import Motion
+import Platform
+
+extension Law {
+  /// Returns the progress at a time: 0 at the start and 1 at the end, or points for flights.
+  func progress(_ numbers: UnsafeBufferPointer<Double>, at seconds: Double) -> Double {
+    let time = seconds - numbers[0]
+    guard time > 0 else { return 0 }
+    switch self {
+    case .curve(let curve):
+      let duration = max(numbers[1], 1e-4)
+      return time >= duration ? 1 : curve.timing.value(at: time / duration)
+    case .namedSpring(let named):
+      return named == .system && time >= named.durationSeconds ? 1 : named.spring.value(at: time)
+    case .springBack:
+      return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
+        * exp(-Fling.bounceFrequency * time)
+    case .criticalSpring, .spring, .movingSpring:
+      // Over with its duration, as UIView's is: a thousandth of a long way would be seen.
+      let duration = max(numbers[1], 1e-3)
+      guard time < duration else { return 1 }
+      let ratio = self == .criticalSpring ? 1 : min(max(numbers[2], 0.02), 1)
+      let velocity = self == .movingSpring ? Law.limited(numbers[3], over: duration) : 0
+      return UnitSpring(seconds: duration, ratio: ratio, velocity: velocity).value(at: time)
+    case .flight(let rate):
+      let velocity = numbers[1]
+      guard velocity.isFinite, abs(velocity) < Fling.fastest else { return 0 }
+      let flight = Deceleration(velocity: velocity, rate: rate.deceleration)
+      return time >= flight.durationSeconds ? flight.distance : flight.distance(after: time)
+    case .bounce: return Law.bounce(velocity: numbers[1], edge: numbers[2], at: time)
+    case .bezier:
+      let duration = max(numbers[1], 1e-4)
+      let points = controlNumbers(numbers)
+      guard time < duration,
+        let curve = CubicBezier(
+          min(max(points[0], 0), 1), min(max(points[1], -3), 3), min(max(points[2], 0), 1),
+          min(max(points[3], -3), 3))
+      else { return 1 }
+      return curve.value(at: time / duration)
+    }
+  }
+
+  /// Limits a spring's velocity, in distances a second. A spring that starts faster than twenty
+  /// distances in its duration explains a few frames by accident.
+  static func limited(_ velocity: Double, over seconds: Double) -> Double {
+    min(max(velocity, -20 / seconds), 20 / seconds)
+  }
+
+  /// Whether a flight goes more than a pixel beyond the edge that it meets.
+  static func bouncesVisibly(_ numbers: [Double], _ pixelsPerPoint: Double) -> Bool {
+    let flight = Deceleration(velocity: numbers[1], rate: .normal)
+    guard abs(numbers[2]) < abs(flight.distance) else { return false }
+    // A critically damped spring that begins at v goes v/(ω·e) away.
+    let left = abs(flight.distance - numbers[2])
+    let speed = left * -log(DecelerationRate.normal.perMillisecond) * 1_000 + Deceleration.restSpeed
+    return speed / (Fling.bounceFrequency * M_E) * pixelsPerPoint > 1
+  }
+
+  private static func bounce(velocity: Double, edge: Double, at time: Double) -> Double {
+    guard edge != 0, edge.isFinite, velocity.isFinite else { return 0 }
+    let axis = ScrollAxis(contentSize: 1 + abs(edge), viewport: 1)
+    return edge > 0
+      ? Fling(offset: 0, velocity: velocity, axis: axis).offset(at: time)
+      : Fling(offset: abs(edge), velocity: velocity, axis: axis).offset(at: time) - abs(edge)
+  }
+}
+
+/// A spring from 0 to 1, by UIView's numbers.
+struct UnitSpring {
+  private let decay: Double
+  private let swing: Double
+  private let velocity: Double
+
+  /// - Parameters:
+  ///   - seconds: UIView's duration, above 0.
+  ///   - ratio: the damping ratio, 0.02 to 1.
+  ///   - velocity: distances a second at the start.
+  init(seconds: Double, ratio: Double, velocity: Double) {
+    let frequency = Spring.uiViewFrequency(
+      seconds: seconds, dampingRatio: ratio, velocity: velocity
+    ).perSecond
+    decay = ratio * frequency
+    swing = frequency * ((1 - ratio) * (1 + ratio)).squareRoot()
+    self.velocity = velocity
+  }
+
+  /// MOTION's closed form: 1 − e^(−βt)·[cos ωd·t + (β − v)·sin(ωd·t)/ωd].
+  func value(at time: Double) -> Double {
+    guard decay * time < 600 else { return 1 }
+    let sine = swing * time < 1e-6 ? time : sin(swing * time) / swing
+    return 1 - exp(-decay * time) * (cos(swing * time) + (decay - velocity) * sine)
+  }
+}

@@ -1,0 +1,71 @@
+// Fitted laws as a scene and a reader get them.
+
+import Measure
+import Motion
+import Scene
+import Support
+
+extension Law {
+  /// The name that all laws of the family share.
+  var familyName: String {
+    switch family {
+    case .curve(let curve): curve.rawValue
+    case .namedSpring(let spring): spring.rawValue
+    case .springBack: "spring back"
+    case .criticalSpring, .spring, .movingSpring: "spring"
+    case .flight: "flight"
+    case .bounce: "bounce"
+    case .bezier: "cubic-bezier"
+    }
+  }
+}
+
+extension LawFit {
+  /// The law as `curve:` or `fling:` of a scene gives it.
+  var notation: String {
+    func text(_ parameter: Law.Parameter, digits: Int) -> String {
+      number(parameter).map { formatted(rounded($0.value, digits)) } ?? ""
+    }
+    switch law {
+    case .curve, .namedSpring: return law.familyName
+    case .springBack: return "a scroll view's way back to its edge"
+    case .criticalSpring, .spring: return springNotation
+    case .movingSpring:
+      return "spring(damping: \(text(.damping, digits: 3)), "
+        + "velocity: \(text(.velocity, digits: 1)))"
+    case .flight(let rate):
+      return "\(text(.velocity, digits: 0)) pt/s" + (rate == .fast ? " at the fast rate" : "")
+    case .bounce:
+      return "\(text(.velocity, digits: 0)) pt/s, edge after \(text(.edge, digits: 3)) pt"
+    case .bezier:
+      let words = law.controlNumbers(numbers).map { formatted(rounded($0, 3)) }
+      return "cubic-bezier(\(words.joined(separator: ", ")))"
+    }
+  }
+
+  /// The notation of a spring from rest whose numbers are round; UIView's for any other.
+  private var springNotation: String {
+    guard let seconds = number(.duration), let ratio = number(.damping) else { return "" }
+    // A step is fitted with any duration, and with none.
+    let frequency = Spring.uiViewFrequency(
+      seconds: max(seconds.value, 1e-3), dampingRatio: ratio.value, velocity: 0
+    ).perSecond
+    let response = 2 * Double.pi / frequency
+    let damping = formatted(rounded(ratio.value, 2))
+    func roundness(_ value: Double) -> Double {
+      abs(value / 0.05 - (value / 0.05).rounded()) * 0.05
+    }
+    // A round number that is known to a thousandth or so is no accident.
+    let isUIView = roundness(seconds.value) <= max(2 * seconds.deviation, 0.002)
+    let isResponse = roundness(response) < 0.6 * roundness(seconds.value)
+    return isResponse && !isUIView
+      ? "spring(response: \(formatted(rounded(response, 3))), dampingFraction: \(damping))"
+      : "spring(damping: \(damping))"
+  }
+
+  /// The law and its numbers in a few words.
+  var summary: String {
+    law.isFlight
+      ? "\(law.familyName) of \(notation)" : "\(notation) over \(short(duration.value)) s"
+  }
+}

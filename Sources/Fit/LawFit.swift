@@ -1,0 +1,125 @@
+// One law, fitted to the samples of one move.
+
+import Motion
+import Platform
+
+/// A law with the numbers that fit best.
+struct LawFit {
+  let law: Law
+  /// The values of `law.parameters`.
+  let numbers: [Double]
+  /// Their standard deviations, from the residuals.
+  let deviations: [Double]
+  /// The start and the distance of each channel, in its own unit.
+  let spans: [(from: Double, by: Double)]
+  /// Root mean square of the leading channel's residuals while it moves, in its own unit.
+  let residual: Double
+  /// The same of each channel, in units of its noise.
+  let channelResiduals: [Double]
+  /// The Bayesian information criterion: less is better. Residuals below the noise count little.
+  let score: Double
+  /// The first rest after the move, in seconds.
+  let end: Double
+}
+
+extension LawFit {
+  /// Returns nil for a law with more numbers than the rows can tell, or without a fit.
+  init?(_ law: Law, _ samples: MoveSamples) {
+    let count = samples.times.count * samples.values.count
+    let unknowns = law.parameters.count
+    // Few frames follow some Bézier curve or other, however few of its numbers are free.
+    let needed = law.isBezier ? Law.bezier(.none).parameters.count : unknowns
+    guard samples.movingRows + 2 > needed, count > unknowns + 2 * samples.values.count else {
+      return nil
+    }
+    let projection = Projection(law, samples)
+    var best: LeastSquares?
+    let guesses = law.guesses(
+      start: samples.start, end: samples.end, speed: samples.startSpeed,
+      distance: samples.distance)
+    for guess in projection.nearest(guesses, count: count) {
+      let fit = LeastSquares(from: guess, count: count) { numbers, residuals in
+        projection.fill(residuals, numbers)
+      }
+      if let fit, fit.sumOfSquares < best?.sumOfSquares ?? .infinity { best = fit }
+    }
+    guard let best, best.sumOfSquares.isFinite else { return nil }
+    if law == .bounce, !Law.bouncesVisibly(best.parameters, samples.pixelsPerPoint) { return nil }
+    let freedom = Double(count - unknowns - (law.isFlight ? 1 : 2) * samples.values.count)
+    // Few rows may agree by accident: nothing is known better than the noise lets it.
+    let variance = max(best.sumOfSquares / max(freedom, 1), 1)
+    (self.law, end) = (law, samples.end)
+    numbers = law.clamped(best.parameters)
+    let linear = best.inverse.indices.map { (best.inverse[$0][$0] * variance).squareRoot() }
+    var left = [Double](repeating: 0, count: count)
+    spans = best.parameters.withUnsafeBufferPointer { numbers in
+      left.withUnsafeMutableBufferPointer { left in projection.fill(left, numbers) }
+    }.enumerated().map { ($1.from * samples.noise[$0], $1.by * samples.noise[$0]) }
+    deviations =
+      law.isBezier
+      ? Self.bounded(
+        linear, duration: best.parameters[1],
+        distance: abs(spans[samples.leading].by)
+          / samples.noise[samples.leading]) : linear
+    let rows = samples.times.indices.filter {
+      samples.times[$0] > samples.start && samples.times[$0] < samples.end
+    }
+    channelResiduals = samples.values.indices.map { channel in
+      let offset = channel * samples.times.count
+      let squares = rows.reduce(0) {
+        $0 + left[offset + $1] * left[offset + $1] / samples.weights[channel][$1]
+      }
+      return (squares / Double(max(rows.count, 1))).squareRoot()
+    }
+    residual = channelResiduals[samples.leading] * samples.noise[samples.leading]
+    let n = Double(count)
+    score =
+      n * log(1 + best.sumOfSquares / n) + samples.weightScore + Double(unknowns) * log(n)
+      + law.rarity
+  }
+
+  /// Bounds the deviations of a Bézier curve. A part of a level curve looks like the whole: its
+  /// numbers are open to first order, and the square of their change decides.
+  ///
+  /// - Parameter distance: in units of the noise.
+  private static func bounded(_ linear: [Double], duration: Double, distance: Double) -> [Double] {
+    let share = 1 / max(distance, 1).squareRoot()
+    return linear.enumerated().map { index, deviation in
+      let most = index < 2 ? share * abs(duration) : share
+      guard deviation > 0, deviation.isFinite else { return most }
+      return 1 / (1 / (deviation * deviation) + 1 / (most * most)).squareRoot()
+    }
+  }
+
+  /// Returns a number of the law, fitted or fixed; nil for a parameter that it does not have.
+  func number(_ parameter: Law.Parameter) -> (value: Double, deviation: Double)? {
+    if law == .criticalSpring, parameter == .damping { return (1, 0) }
+    return law.parameters.firstIndex(of: parameter).map { (numbers[$0], deviations[$0]) }
+  }
+
+  /// The start of the move, in seconds.
+  var start: Estimate { Estimate(numbers[0], 2 * deviations[0]) }
+
+  /// The duration in seconds; of a flight the time until it stops.
+  var duration: Estimate {
+    if let number = number(.duration) { return Estimate(number.value, 2 * number.deviation) }
+    switch law {
+    case .namedSpring(let named): return Estimate(named.durationSeconds, 0)
+    case .flight(let rate):
+      guard let velocity = number(.velocity) else { break }
+      let flight = Deceleration(velocity: velocity.value, rate: rate.deceleration)
+      // t = ln(v/10)/0.002 s: a relative error of v is a shift.
+      let shift = 2 * velocity.deviation / max(abs(velocity.value), 1) / 2.002
+      return Estimate(flight.durationSeconds, shift)
+    default: break
+    }
+    return Estimate(end - numbers[0], 2 * deviations[0])
+  }
+
+  /// Whether the frames exclude quite another duration.
+  func isDetermined(_ samples: MoveSamples) -> Bool {
+    guard samples.movingRows > 1, start.uncertainty.isFinite else { return false }
+    return duration.uncertainty < 0.5 * duration.value
+      && start.uncertainty < max(0.5 * duration.value, 0.02)
+  }
+}

@@ -1,0 +1,94 @@
+// Splits channels into moves and rests.
+
+import Measure
+
+/// The interval of one move, as indices of rows.
+struct MoveInterval: Hashable {
+  /// The last row at rest before.
+  var before: Int
+  /// The first row at rest again.
+  var after: Int
+  /// The rows that belong to this move and to no other, with the rests on both sides.
+  var rows: ClosedRange<Int>
+}
+
+extension TimedChannels {
+  /// A rest is so long at least, in seconds, and has so many rows.
+  private static let (restSeconds, restRows) = (0.1, 3)
+  /// And stays within so much, in terms of the noise.
+  private static let restNoise = 5.0
+  /// Between two rows that are so many frames apart a file has merged those that are alike.
+  private static let heldFrames = 2.5
+
+  /// The intervals in which something moves, in the order of time.
+  var moveIntervals: [MoveInterval] {
+    let isStill = self.isStill
+    var found: [MoveInterval] = []
+    var row = 0
+    while row < times.count {
+      if isStill[row] {
+        // From one rest to the next without a frame between: a jump.
+        if row > 0, isStill[row - 1], isJump(row) {
+          found.append(MoveInterval(before: row - 1, after: row, rows: row - 1...row))
+        }
+        row += 1
+        continue
+      }
+      var end = row
+      while end + 1 < times.count, !isStill[end + 1] { end += 1 }
+      let (before, after) = (max(0, row - 1), min(times.count - 1, end + 1))
+      found.append(MoveInterval(before: before, after: after, rows: before...after))
+      // Its end is looked at from there on.
+      row = end + 2
+    }
+    for index in found.indices {
+      let low = index > 0 ? found[index - 1].after : 0
+      let high = index + 1 < found.count ? found[index + 1].before : times.count - 1
+      found[index].rows =
+        max(low, found[index].before - 30)...min(high, found[index].after + 60)
+    }
+    return found
+  }
+
+  private func isJump(_ row: Int) -> Bool {
+    channels.contains { channel in
+      guard let one = channel.values[row - 1], let other = channel.values[row] else { return false }
+      return abs(other - one) > 2 * Self.restNoise * channel.noise
+    }
+  }
+
+  /// For each row: whether it is part of a rest.
+  private var isStill: [Bool] {
+    var result = [Bool](repeating: false, count: times.count)
+    guard let last = times.last else { return [] }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    // Not the middle one: of jumps alone every other step is a rest.
+    let frame = steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]
+    for first in times.indices {
+      if first < steps.count, steps[first] >= max(Self.heldFrames * frame, Self.restSeconds),
+        isSteady(first...first + 1)
+      {
+        (result[first], result[first + 1]) = (true, true)
+      }
+      var end = first
+      while end + 1 < times.count,
+        end - first + 1 < Self.restRows || times[end] - times[first] < Self.restSeconds
+      { end += 1 }
+      // At the beginning and the end of a recording a shorter rest is one: more was not recorded.
+      let isWhole =
+        end - first + 1 >= Self.restRows && times[end] - times[first] >= Self.restSeconds
+      guard isWhole || (last == times[end] && end - first >= 1) else { continue }
+      if isSteady(first...end) { for row in first...end { result[row] = true } }
+    }
+    if !result.isEmpty, result.count > 2 { result[0] = true }
+    return result
+  }
+
+  private func isSteady(_ rows: ClosedRange<Int>) -> Bool {
+    channels.allSatisfy { channel in
+      let known = channel.values[rows].compactMap { $0 }
+      guard let low = known.min(), let high = known.max() else { return true }
+      return high - low <= Self.restNoise * channel.noise
+    }
+  }
+}

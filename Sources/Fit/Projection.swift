@@ -1,0 +1,81 @@
+// Variable projection (Golub and Pereyra): the spans of channels follow from a law's progress by
+// linear least squares, and only the law's own numbers are varied.
+
+/// The residuals of a law, with the span of each channel that fits the law's progress best.
+struct Projection {
+  private let law: Law
+  private let samples: MoveSamples
+
+  init(_ law: Law, _ samples: MoveSamples) {
+    self.law = law
+    self.samples = samples
+  }
+
+  /// The number of guesses that are fitted; more lead to the same minima.
+  private static let mostGuesses = 8
+
+  /// Returns the guesses with the least residuals, the best first.
+  func nearest(_ guesses: [[Double]], count: Int) -> [[Double]] {
+    let finite = guesses.filter { $0.allSatisfy(\.isFinite) }
+    guard finite.count > Self.mostGuesses else { return finite }
+    var left = [Double](repeating: 0, count: count)
+    let squares = finite.map { guess in
+      guess.withUnsafeBufferPointer { numbers in
+        left.withUnsafeMutableBufferPointer { _ = fill($0, numbers) }
+      }
+      return left.reduce(0) { $0 + $1 * $1 }
+    }
+    let order = finite.indices.sorted { (squares[$0], $0) < (squares[$1], $1) }
+    return order.prefix(Self.mostGuesses).map { finite[$0] }
+  }
+
+  /// The time from a finger's end to the scroll view's first move, at most: a refresh, in seconds.
+  private static let firstTick = 1.0 / 60
+
+  /// Fills in the residuals for a law's numbers.
+  ///
+  /// - Returns: the start and the distance of each channel, in units of its noise.
+  @discardableResult
+  func fill(
+    _ residuals: UnsafeMutableBufferPointer<Double>, _ numbers: UnsafeBufferPointer<Double>
+  ) -> [(from: Double, by: Double)] {
+    let progress = samples.times.map { law.progress(numbers, at: $0) }
+    var spans: [(from: Double, by: Double)] = []
+    var place = 0
+    for (index, row) in samples.values.enumerated() {
+      let weights = samples.weights[index]
+      var (sum, mean, middle) = (0.0, 0.0, 0.0)
+      for (row, weight) in weights.enumerated() {
+        sum += weight
+        mean += weight * progress[row]
+        middle += weight * samples.values[index][row]
+      }
+      (mean, middle) = (mean / sum, middle / sum)
+      var by = 0.0
+      if law.isFlight {
+        by = index == samples.leading ? samples.pixelsPerPoint / samples.noise[index] : 0
+      } else {
+        var (varies, product) = (0.0, 0.0)
+        for (place, weight) in weights.enumerated() {
+          let part = progress[place] - mean
+          varies += weight * part * part
+          product += weight * part * (row[place] - middle)
+        }
+        if varies > 1e-12 { by = product / varies }
+      }
+      let from = middle - by * mean
+      for (time, (value, (part, weight))) in zip(samples.times, zip(row, zip(progress, weights))) {
+        let residual = (value - from - by * part) * weight.squareRoot()
+        let isFirst = law.isFlight && time - numbers[0] < Self.firstTick
+        if isFirst, abs(value - from) < abs(by * part) {
+          residuals[place] = 0
+        } else {
+          residuals[place] = residual.isFinite ? residual : 1e6
+        }
+        place += 1
+      }
+      spans.append((from, law.isFlight ? by * (progress.last ?? 0) : by))
+    }
+    return spans
+  }
+}

@@ -1,0 +1,122 @@
+// Where and when a recording looks at a scene: scale, crop and shift in time.
+
+package import Geometry
+
+/// The scale, the crop and the start by which a recording shows a scene.
+package struct RecordingAlignment: Sendable, Hashable {
+  /// Pixels of the recording for each point, above 0.
+  package var scale: Double
+  /// The point of the screen at the recording's upper left corner.
+  package var origin: Point
+  /// The scene's start on the recording's clock, in seconds.
+  package var offsetSeconds = 0.0
+}
+
+/// The known parts of an alignment; nil for those to be found.
+package struct KnownAlignment: Sendable, Hashable {
+  /// Pixels of the recording for each point, above 0.
+  package var scale: Double?
+  /// The point of the screen at the recording's upper left corner.
+  package var origin: Point?
+  /// The scene's start on the recording's clock, in seconds.
+  package var offsetSeconds: Double?
+
+  /// An alignment of which nothing is known unless it is given.
+  package init(scale: Double? = nil, origin: Point? = nil, offsetSeconds: Double? = nil) {
+    (self.scale, self.origin, self.offsetSeconds) = (scale, origin, offsetSeconds)
+  }
+}
+
+extension RecordedTracks {
+  /// The difference in points from which residuals grow linearly, below it by the square: one track
+  /// that goes elsewhere does not move all others.
+  private static let squareBelow = 0.5
+
+  static func softened(_ points: Double) -> Double {
+    let share = points / squareBelow
+    return squareBelow * ((1 + share * share).squareRoot() - 1)
+  }
+
+  /// Returns the average softened difference between the tracks and the scene, in points.
+  ///
+  /// - Parameter sceneValues: the scene's, by column and row.
+  func residual(_ sceneValues: [[Double]], _ alignment: RecordingAlignment) -> Double {
+    residual(Array(columns.indices), times.indices, alignment) { sceneValues[$0][$1] }
+  }
+
+  /// Returns the average softened difference of some columns and rows, in points.
+  func residual(
+    _ columns: [Int], _ rows: Range<Int>, _ alignment: RecordingAlignment,
+    _ sceneValue: (_ column: Int, _ row: Int) -> Double
+  ) -> Double {
+    var (sum, count) = (0.0, 0)
+    for column in columns {
+      let unit = self.columns[column].unit
+      for row in rows {
+        guard let value = value(column, row, alignment) else { continue }
+        sum += Self.softened((value - sceneValue(column, row)) / unit)
+        count += 1
+      }
+    }
+    return count == 0 ? 0 : sum / Double(count)
+  }
+
+  /// Returns the scale and the origin that explain places and sizes best; nil where they cannot be
+  /// told.
+  ///
+  /// - Parameter start: gives the first weights, and the values that are known.
+  func fittedAlignment(
+    _ sceneValues: [[Double]], from start: RecordingAlignment, _ known: KnownAlignment
+  ) -> RecordingAlignment? {
+    var best = start
+    // Iteratively reweighted least squares: outliers lose their weight.
+    for _ in 0..<8 {
+      var (xs, ys, lengths) = (WeightedPairs(), WeightedPairs(), WeightedPairs())
+      for (column, tracked) in columns.enumerated() {
+        for row in times.indices {
+          guard let recorded = tracked.values[row] else { continue }
+          let simulated = sceneValues[column][row]
+          let difference = (value(column, row, best) ?? simulated) - simulated
+          let weight = 1 / (1 + difference * difference).squareRoot()
+          switch tracked.geometry {
+          case .x: xs.add(simulated, recorded, weight)
+          case .y: ys.add(simulated, recorded, weight)
+          case .length: lengths.add(simulated, recorded, weight)
+          case .none: break
+          }
+        }
+      }
+      if known.scale == nil {
+        let variation = xs.variation + ys.variation + lengths.squares
+        guard variation > 1 else { return nil }
+        best.scale = (xs.covariation + ys.covariation + lengths.products) / variation
+        guard best.scale > 1e-3 else { return nil }
+      }
+      if known.origin == nil {
+        if xs.weight > 0 { best.origin.x = xs.simulated - xs.recorded / best.scale }
+        if ys.weight > 0 { best.origin.y = ys.simulated - ys.recorded / best.scale }
+      }
+    }
+    return best
+  }
+}
+
+/// Weighted sums over pairs of a scene's number and a recording's.
+private struct WeightedPairs {
+  private(set) var weight = 0.0
+  private(set) var (squares, products) = (0.0, 0.0)
+  private var (a, b) = (0.0, 0.0)
+
+  mutating func add(_ simulated: Double, _ recorded: Double, _ weight: Double) {
+    self.weight += weight
+    a += weight * simulated
+    b += weight * recorded
+    squares += weight * simulated * simulated
+    products += weight * simulated * recorded
+  }
+
+  var simulated: Double { weight > 0 ? a / weight : 0 }
+  var recorded: Double { weight > 0 ? b / weight : 0 }
+  var variation: Double { weight > 0 ? squares - a * a / weight : 0 }
+  var covariation: Double { weight > 0 ? products - a * b / weight : 0 }
+}

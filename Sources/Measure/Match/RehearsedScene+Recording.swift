@@ -1,0 +1,39 @@
+// A scene compared with the recording that it names under `recording:`.
+
+import Geometry
+package import Player
+import Scene
+
+extension RehearsedScene {
+  /// Compares the scene with its own recording, by the alignment that the scene gives; nil without
+  /// one.
+  ///
+  /// - Throws: UserError with the recording, at its place in the scene, or with the scene.
+  package func recordingComparison() async throws(UserError) -> RecordingComparison? {
+    guard let recording = scene.recording, let path = try recordingPath() else { return nil }
+    let known = KnownAlignment(
+      scale: recording.scale, origin: recording.origin, offsetSeconds: recording.offsetSeconds)
+    let tracks: RecordedTracks
+    do throws(UserError) {
+      tracks = try await readRecording(
+        RecordingRequest(path: path, views: recording.views), known
+      ).tracks
+    } catch {
+      throw UserError(
+        [Diagnostic(location: recording.location, message: "\(error)")], sources: sources)
+    }
+    var options = MatchOptions()
+    options.tolerancePoints = recording.tolerance.points
+    options.toleranceFrames = recording.tolerance.frames
+    options.known = known
+    // An explanation costs as much as playing the scene a few hundred times.
+    options.explains = false
+    let match = try await match(tracks, options)
+    let broken = match.views.filter { $0.beyond != nil }.map { view in
+      BrokenExpectation(
+        location: recording.location,
+        message: "is not as in \(recording.file): \(view.line)")
+    }
+    return RecordingComparison(lines: match.views.map(\.line), brokenExpectations: broken)
+  }
+}

@@ -1,0 +1,164 @@
+// Finds the regions that move between two rests: a changed region that a later frame shows elsewhere
+// has moved there, and regions that move alike are one.
+
+import Geometry
+import Render
+
+/// A region and its shift from one frame to another.
+private struct MovedRegion {
+  var box: Rect
+  var shift: Point
+}
+
+/// Finds the regions that move between frames.
+struct MotionDetector {
+  /// The regions to track, in the order in which they were found.
+  private(set) var regions: [TrackedRegion] = []
+
+  /// The most changed regions of a frame, and the most regions to track.
+  private static let (mostChanges, mostRegions) = (12, 8)
+  /// The least correlation of a region that has moved.
+  private static let leastCorrelation = 0.88
+  /// The largest difference of shifts that are alike, in pixels.
+  private static let alike = 0.75
+
+  /// Compares a frame at rest with frames of the move after it, the last first.
+  mutating func compare(_ rest: Plane, with later: [Plane]) {
+    let before = Pyramid(rest)
+    var known = regions.compactMap { region -> Rect? in
+      var tracker = region.tracker
+      return tracker.track(in: before).place.map { match in
+        Rect(
+          x: match.middle.x - region.box.width / 2, y: match.middle.y - region.box.height / 2,
+          width: region.box.width, height: region.box.height)
+      }
+    }
+    for plane in later {
+      let after = Pyramid(plane)
+      let changes = ChangedRegions(before, after).boxes.prefix(Self.mostChanges)
+      let moved = changes.compactMap { Self.movedRegion($0, before, after) }
+      for box in Self.joined(moved, before, after) {
+        guard regions.count < Self.mostRegions,
+          !known.contains(where: { $0.overlap(box) > 0.3 }),
+          let tracker = Tracker(before, box)
+        else { continue }
+        known.append(box)
+        regions.append(
+          TrackedRegion(name: "track\(regions.count + 1)", box: box, tracker: tracker))
+      }
+    }
+  }
+
+  private static func movedRegion(
+    _ box: Rect, _ before: Pyramid, _ after: Pyramid
+  ) -> MovedRegion? {
+    guard var tracker = Tracker(before, box),
+      let place = tracker.track(in: after).place, place.correlation > leastCorrelation
+    else { return nil }
+    let shift = Point(x: place.middle.x - box.middle.x, y: place.middle.y - box.middle.y)
+    let isStill = max(abs(shift.x), abs(shift.y)) < 0.5
+    // A region that stays may fade.
+    guard !isStill || abs(place.gain - 1) > 0.1 else { return nil }
+    return MovedRegion(box: box, shift: isStill ? .zero : shift)
+  }
+
+  /// Joins regions that move alike and are found again as one, each in its box at rest.
+  private static func joined(
+    _ moved: [MovedRegion], _ before: Pyramid, _ after: Pyramid
+  ) -> [Rect] {
+    var groups: [MovedRegion] = []
+    for region in moved {
+      guard
+        let index = groups.firstIndex(where: { group in
+          abs(group.shift.x - region.shift.x) < alike
+            && abs(group.shift.y - region.shift.y) < alike
+            && isRigid(group.box.union(region.box), region.shift, before, after)
+        })
+      else {
+        groups.append(region)
+        continue
+      }
+      groups[index].box = groups[index].box.union(region.box)
+    }
+    return groups.map { group in
+      let shrunk = group.box.withoutTrail(group.shift)
+      return isRigid(shrunk, group.shift, before, after) ? shrunk : group.box
+    }
+  }
+
+  /// Returns whether all of a box has moved by a shift.
+  private static func isRigid(
+    _ box: Rect, _ shift: Point, _ before: Pyramid, _ after: Pyramid
+  ) -> Bool {
+    guard let template = Template(before, box.withoutTrail(shift)) else { return false }
+    let start = TemplateMatch(
+      middle: Point(x: template.middle.x + shift.x, y: template.middle.y + shift.y))
+    guard let match = Refinement.locate(template, in: after, near: start) else { return false }
+    return match.correlation > 0.95 && abs(match.middle.x - start.middle.x) < alike
+      && abs(match.middle.y - start.middle.y) < alike
+  }
+}
+
+extension Rect {
+  fileprivate func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Returns the common area as a part of the smaller rectangle.
+  fileprivate func overlap(_ other: Rect) -> Double {
+    guard let common = intersection(other) else { return 0 }
+    return common.width * common.height / min(width * height, other.width * other.height)
+  }
+
+  /// Returns the box at rest of a region whose change covers both ends of its shift.
+  fileprivate func withoutTrail(_ shift: Point) -> Rect {
+    let (dx, dy) = (shift.x.rounded(), shift.y.rounded())
+    guard abs(dx) < width - 3, abs(dy) < height - 3 else { return self }
+    return Rect(
+      x: minX - min(0, dx), y: minY - min(0, dy), width: width - abs(dx), height: height - abs(dy))
+  }
+}
+
+/// Reads a recording once, and returns the regions that move in it.
+func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion] {
+  var detector = MotionDetector()
+  var comparison = RepeatedFrames()
+  // The last frame at rest, and some of the frames since.
+  var rest: Plane?
+  var later: [Plane] = []
+  var (changed, stillness) = (0, 0)
+  var last: Plane?
+  func finish() {
+    guard let start = rest, let end = last, changed > 0 else { return }
+    detector.compare(start, with: [end] + later.reversed())
+    (rest, later, changed) = (end, [], 0)
+  }
+  let frames = try await recording.planes()
+  while let frame = try await frames.next() {
+    let plane = frame.content
+    if comparison.isRepeated(plane) {
+      stillness += 1
+      // A pause of one frame may be a frame that is shown twice.
+      if stillness >= 3 { finish() }
+      if changed == 0 { rest = plane }
+    } else {
+      stillness = 0
+      if rest == nil { rest = last ?? plane }
+      changed += 1
+      // The 2nd, the 4th, the 8th frame and so on are enough.
+      if changed > 1, changed & (changed - 1) == 0 { later.append(plane) }
+      if changed >= mostFramesOfMove {
+        last = plane
+        finish()
+      }
+    }
+    last = plane
+  }
+  finish()
+  return detector.regions
+}
+
+/// The frames after which a longer move is split.
+private let mostFramesOfMove = 64

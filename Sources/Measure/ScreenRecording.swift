@@ -1,0 +1,157 @@
+// Recordings of a screen in all their file formats.
+
+import Files
+package import Images
+import Platform
+package import Player
+package import Render
+import Scene
+import Support
+
+/// A GIF, an animated PNG, a folder of PNG files or a video.
+package struct ScreenRecording: Sendable {
+  private enum Source: Sendable {
+    case gif(GIFSource)
+    case apng([UInt8])
+    case folder(PictureFileSource)
+    case video(VideoRecording)
+  }
+
+  /// The path as it was given.
+  package let path: String
+  private let source: Source
+
+  /// The file extensions of videos.
+  private static let videos: Set<String> = ["mp4", "mov", "webm", "mkv", "m4v"]
+
+  /// Opens a recording; its frames are read later.
+  ///
+  /// - Parameter framesPerSecond: the rate of a folder, which holds no times; nil: 30.
+  /// - Throws: UserError for a file that is no recording.
+  package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
+    self.path = path
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw UserError("\(path): is not there")
+    }
+    if folderExists(path) {
+      source = .folder(try PictureFileSource([path], framesPerSecond: framesPerSecond ?? 30))
+      return
+    }
+    switch URL(filePath: path).pathExtension.lowercased() {
+    case "gif": source = .gif(try GIFSource(path))
+    case "png", "apng":
+      let bytes = try readFile(path, limit: 1 << 30)
+      guard try Self.reader(bytes, path) != nil else {
+        throw UserError(
+          "\(path): is one picture; a recording is an animation or a folder of pictures")
+      }
+      source = .apng(bytes)
+    case let ending where Self.videos.contains(ending):
+      // A missing or unreadable video gets the message of every file.
+      try mappingFileErrors(try InputFile.demand(path))
+      source = .video(VideoRecording(path: path))
+    default:
+      throw UserError(
+        "\(path): a recording is a .gif, .apng, .png, .mp4, .mov, .webm or a folder of PNG files")
+    }
+  }
+
+  /// Whether its format holds a frame that does not change once, and shows it longer.
+  var mergesEqualFrames: Bool {
+    switch source {
+    case .gif, .apng: true
+    case .folder, .video: false
+    }
+  }
+
+  /// The unit to which its times are rounded, in seconds; 0 for exact times.
+  var timeUnit: Double { if case .gif = source { 0.01 } else { 0 } }
+
+  /// The files from which it is read.
+  package var files: [String] {
+    if case .folder(let source) = source { source.files } else { [path] }
+  }
+
+  /// Reads the lightness of each frame in order.
+  package func planes() async throws -> FrameStream<Plane> {
+    try frames({ Plane($0) }) {
+      try $0.frames(as: .gray) { Plane(width: $0, height: $1, values: $2) }
+    }
+  }
+
+  /// Reads each frame in colour, in order.
+  package func pictures() async throws -> FrameStream<Bitmap> {
+    try frames({ $0 }) {
+      try $0.frames(as: .color) { Bitmap(width: $0, height: $1, pixels: Self.pixels($2)) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - prepare: makes the content of a picture.
+  ///   - decode: makes the frames of a video.
+  private func frames<Content: Sendable>(
+    _ prepare: @escaping @Sendable (Bitmap) -> Content,
+    _ decode: (VideoRecording) throws -> FrameStream<Content>
+  ) throws -> FrameStream<Content> {
+    switch source {
+    case .gif(let source): growing(try source.frames(jobs: 1, prepare))
+    case .folder(let source): growing(try source.frames(jobs: 1, prepare))
+    case .apng(let bytes): growing(try Self.frames(bytes, path, prepare))
+    case .video(let video): growing(try decode(video))
+    }
+  }
+
+  /// Returns opaque pixels of red, green and blue bytes.
+  private static func pixels(_ bytes: [UInt8]) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: bytes.count / 3) { pixels, filled in
+      for place in 0..<bytes.count / 3 {
+        let (red, green) = (UInt32(bytes[3 * place]), UInt32(bytes[3 * place + 1]))
+        pixels[place] = 0xFF00_0000 | red << 16 | green << 8 | UInt32(bytes[3 * place + 2])
+      }
+      filled = bytes.count / 3
+    }
+  }
+
+  /// Refuses frames that show no later than the one before.
+  private func growing<Content>(_ frames: FrameStream<Content>) -> FrameStream<Content> {
+    var last = -Double.infinity
+    let path = path
+    return FrameStream {
+      guard let frame = try await frames.next() else { return nil }
+      guard frame.seconds > last else {
+        throw UserError(
+          "\(path): frame \(frame.index) shows at \(thousandths(frame.seconds)) s, no "
+            + "later than the one before; give its frames as a folder of PNG files")
+      }
+      last = frame.seconds
+      return frame
+    }
+  }
+
+  private static func reader(_ bytes: [UInt8], _ path: String) throws(UserError) -> APNGReader? {
+    do throws(PNGError) {
+      return try APNGReader(bytes)
+    } catch {
+      throw UserError("\(path) \(error)")
+    }
+  }
+
+  private static func frames<Content>(
+    _ bytes: [UInt8], _ path: String, _ prepare: @escaping (Bitmap) -> Content
+  ) throws(UserError) -> FrameStream<Content> {
+    var reader = try reader(bytes, path)
+    var (index, seconds) = (0, 0.0)
+    return FrameStream {
+      let next: (frame: Bitmap, seconds: Double)?
+      do throws(PNGError) {
+        next = try reader?.next()
+      } catch {
+        throw UserError("\(path) \(error)")
+      }
+      guard let (picture, shown) = next else { return nil }
+      defer { (index, seconds) = (index + 1, seconds + shown) }
+      return TimedFrame(
+        index: index, seconds: seconds, shownSeconds: shown, content: prepare(picture))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// Comparisons with recordings as verdicts, for the page of all reports.
+
+import Measure
+import Player
+import Render
+import Scene
+import Verify
+
+extension Verdict {
+  /// The verdict of a comparison: the worst view, then the suggested change and the other views.
+  init(_ match: SceneMatch, of path: String, beside recording: String) {
+    let worst = match.views.filter { $0.beyond != nil }.max { $0.mostPoints < $1.mostPoints }
+    self.init(
+      scene: "\(path) beside \(recording)",
+      kind: worst.map { $0.lateSeconds == nil ? .values : .timing } ?? .same,
+      sentence: worst?.line ?? "every view is where the recording has it")
+    details =
+      (match.suggestion.map { [$0.summary] } ?? [])
+      + match.views.filter { $0.name != worst?.name }.map(\.line) + [match.alignmentSummary]
+    place = match.suggestion?.location
+    evidence.sides.old = "recorded"
+    evidence.sides.new = "the scene"
+    evidence.sides.both = "both"
+  }
+
+  /// Adds pictures of a few frames, and the curves of all properties that move.
+  ///
+  /// - Parameter jobs: pictures drawn at the same time, at least 1.
+  /// - Throws: UserError with what goes wrong in the scene or the recording.
+  mutating func add(_ film: MatchFilm, of match: SceneMatch, jobs: Int)
+    async throws(UserError)
+  {
+    let views = film.views
+    evidence.curves = views.curves.map { curve in
+      Evidence.Curve(
+        name: curve.name, unit: Quantity(ofColumn: curve.name)?.unit ?? "", old: curve.recorded,
+        new: curve.simulated)
+    }
+    // A bar shows the largest distance at its time, if that is beyond the tolerance.
+    let most = (views.distances.max() ?? 0) * 1.000_1
+    evidence.differenceByFrame = zip(views.times, views.distances).map {
+      ($0, $1 > match.tolerancePoints ? $1 / most : 0)
+    }
+    let worst = views.distances.indices.max { views.distances[$0] < views.distances[$1] }
+    let first = worst.map { film.frame(at: views.times[$0]) } ?? 0
+    let frames = film.frames(around: match.views.map(\.worstSeconds))
+    do {
+      let shown = try await film.frames(frames, jobs: jobs)
+      while let frame = try await shown.next()?.content {
+        evidence.moments.append(
+          Evidence.Moment(
+            time: frame.seconds, expected: frame.recording, actual: frame.scene,
+            changedPixels: nil, both: frame.both))
+      }
+    } catch {
+      throw UserError(wrapping: error, at: scene)
+    }
+    evidence.firstShown = frames.firstIndex(of: first) ?? 0
+  }
+}
+
+extension MatchFilm {
+  /// The number of frames over the whole, and of frames with the largest distances.
+  private static let (spread, mostWorst) = (8, 8)
+
+  /// Returns the frame that shows at a time.
+  fileprivate func frame(at seconds: Double) -> Int {
+    max(0, (times.firstIndex { $0 > seconds + 1e-6 } ?? times.count) - 1)
+  }
+
+  /// Returns the frames to show, growing.
+  fileprivate func frames(around worst: [Double]) -> [Int] {
+    let last = max(0, times.count - 1)
+    let even = (0..<Self.spread).map { $0 * last / (Self.spread - 1) }
+    return Array(Set(worst.prefix(Self.mostWorst).map(frame) + even)).sorted()
+  }
+}

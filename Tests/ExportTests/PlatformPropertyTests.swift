@@ -1,0 +1,192 @@
+// The properties of a view in UIKit, SwiftUI, Core Animation and Android.
+
+import Export
+import Testing
+
+@Suite struct PlatformPropertyTests {
+  private func moved(_ change: String, _ target: ExportTarget, curve: String = "linear") throws
+    -> String
+  {
+    try exported(
+      """
+      - animate: { duration: 1, curve: "\(curve)" }
+        set: { other.\(change) }
+      """, to: target,
+      more: "  - { id: other, frame: [10, 20, 40, 60], alpha: 0.5, background: \"#000000\" }")
+  }
+
+  @Test(arguments: [
+    ("x: 5", "other.frame.origin.x = 5"), ("y: 5", "other.frame.origin.y = 5"),
+    ("width: 5", "other.frame.size.width = 5"), ("height: 5", "other.frame.size.height = 5"),
+    ("alpha: 0.25", "other.alpha = 0.25"), ("cornerRadius: 5", "other.layer.cornerRadius = 5"),
+    ("shadow.opacity: 0.5", "other.layer.shadowOpacity = 0.5"),
+    (
+      "background: \"#FF000080\"",
+      "other.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.502)"
+    ),
+    (
+      "translate.x: 5",
+      "other.transform = CGAffineTransform(translationX: 5, y: 0)"
+    ),
+    (
+      "rotate: 45",
+      "other.transform = CGAffineTransform(translationX: 0, y: 0).rotated(by: (45) * .pi / 180)"
+    ),
+    (
+      "scale.y: 2",
+      "other.transform = CGAffineTransform(translationX: 0, y: 0).scaledBy(x: 1, y: 2)"
+    ),
+  ])
+  func uikitSetsAProperty(_ change: String, _ line: String) throws {
+    let code = try moved(change, .uikit)
+    #expect(code.contains("    \(line)\n  }\n"), "\(code)")
+  }
+
+  @Test(arguments: [
+    ("x: 5", "otherX: Double = 10", "otherX = 5"),
+    ("translate.y: 5", "otherTranslateY: Double = 0", "otherTranslateY = 5"),
+    ("shadow.opacity: 0.5", "otherShadowOpacity: Double = 0", "otherShadowOpacity = 0.5"),
+    ("alpha: 0.25", "otherAlpha: Double = 0.5", "otherAlpha = 0.25"),
+  ])
+  func swiftUIHasAStateForEachNumber(_ change: String, _ state: String, _ line: String) throws {
+    let code = try moved(change, .swiftui)
+    #expect(code.contains("var \(state)\n"), "\(code)")
+    #expect(code.contains("withAnimation(.linear(duration: 1)) {\n    \(line)\n  }\n"), "\(code)")
+  }
+
+  /// The middle of the frame [10, 20, 40, 60] is at (30, 50): it moves with each edge and by half of
+  /// each length. 90 degrees are π/2.
+  @Test(arguments: [
+    ("x: 110", "position.x", "30", "130"), ("y: 10", "position.y", "50", "40"),
+    ("width: 100", "position.x", "30", "60"), ("width: 100", "bounds.size.width", "40", "100"),
+    ("height: 10", "position.y", "50", "25"), ("height: 10", "bounds.size.height", "60", "10"),
+    ("translate.x: 5", "transform.translation.x", "0", "5"),
+    ("translate.y: 5", "transform.translation.y", "0", "5"),
+    ("scale.x: 3", "transform.scale.x", "1", "3"), ("scale.y: 3", "transform.scale.y", "1", "3"),
+    ("rotate: 90", "transform.rotation.z", "0", "1.570796"),
+    ("alpha: 0.25", "opacity", "0.5", "0.25"),
+    ("cornerRadius: 7", "cornerRadius", "0", "7"),
+    ("shadow.opacity: 0.5", "shadowOpacity", "0", "0.5"),
+    (
+      "background: \"#FFFFFF\"", "backgroundColor",
+      "UIColor(red: 0, green: 0, blue: 0, alpha: 1).cgColor",
+      "UIColor(red: 1, green: 1, blue: 1, alpha: 1).cgColor"
+    ),
+  ])
+  func coreAnimationMovesAKeyPath(
+    _ change: String, _ path: String, _ from: String, _ to: String
+  ) throws {
+    let code = try moved(change, .coreanimation)
+    let start = try #require(code.range(of: "(keyPath: \"\(path)\")\n"), "\(code)")
+    let lines = code[start.upperBound...].split(separator: "\n").map {
+      $0.drop { $0 == " " }
+    }
+    #expect(lines.prefix(2) == ["animation.fromValue = \(from)", "animation.toValue = \(to)"])
+    #expect(code.contains("other.layer.setValue(\(to), forKeyPath: \"\(path)\")"), "\(code)")
+  }
+
+  @Test(arguments: [
+    ("x: 5", "ObjectAnimator.ofFloat(other, View.X, 10f.dp, 5f.dp)"),
+    ("y: 5", "ObjectAnimator.ofFloat(other, View.Y, 20f.dp, 5f.dp)"),
+    ("translate.x: 5", "ObjectAnimator.ofFloat(other, View.TRANSLATION_X, 0f.dp, 5f.dp)"),
+    ("translate.y: 5", "ObjectAnimator.ofFloat(other, View.TRANSLATION_Y, 0f.dp, 5f.dp)"),
+    ("scale.x: 3", "ObjectAnimator.ofFloat(other, View.SCALE_X, 1f, 3f)"),
+    ("scale.y: 3", "ObjectAnimator.ofFloat(other, View.SCALE_Y, 1f, 3f)"),
+    ("rotate: 90", "ObjectAnimator.ofFloat(other, View.ROTATION, 0f, 90f)"),
+    ("alpha: 0.25", "ObjectAnimator.ofFloat(other, View.ALPHA, 0.5f, 0.25f)"),
+    ("width: 5", "ValueAnimator.ofInt(40f.dp.toInt(), 5f.dp.toInt())"),
+    ("height: 5", "ValueAnimator.ofInt(60f.dp.toInt(), 5f.dp.toInt())"),
+    (
+      "cornerRadius: 5",
+      "ObjectAnimator.ofFloat(other.background as GradientDrawable, \"cornerRadius\", 0f.dp, 5f.dp)"
+    ),
+    (
+      "background: \"#FF000080\"",
+      "ObjectAnimator.ofArgb(other, \"backgroundColor\", Color.argb(1f, 0f, 0f, 0f), "
+        + "Color.argb(0.502f, 1f, 0f, 0f))"
+    ),
+  ])
+  func androidAnimatesAProperty(_ change: String, _ line: String) throws {
+    let code = try moved(change, .android)
+    #expect(code.contains("  \(line).apply {\n    duration = 1000\n"), "\(code)")
+  }
+
+  /// 10 a second of the way from 10 to 110 are 1,000 points a second.
+  @Test(arguments: [
+    ("x: 110", "SpringAnimation(other, DynamicAnimation.X, 110f.dp)", "1000f.dp", "10f.dp"),
+    ("alpha: 1", "SpringAnimation(other, DynamicAnimation.ALPHA, 1f)", "5f", "0.5f"),
+  ])
+  func aSpringOfAndroidHasTheSpeedOfItsWay(
+    _ change: String, _ line: String, _ speed: String, _ start: String
+  ) throws {
+    let spring = "spring(mass: 2, stiffness: 200, damping: 12, velocity: 10)"
+    let code = try moved(change, .android, curve: spring)
+    #expect(code.contains("  \(line).apply {\n    setStartValue(\(start))\n"), "\(code)")
+    #expect(code.contains("    spring.stiffness = 100f\n    spring.dampingRatio = 0.3f\n"))
+    #expect(code.contains("    setStartVelocity(\(speed))\n    start()\n"), "\(code)")
+  }
+
+  /// The anchor of a frame [10, 20, 40, 60] at [0.25, 1] is at (20, 80): it goes 100 points with the
+  /// edge, and a quarter of the 40 points by which the width grows.
+  @Test(arguments: [
+    ("x: 110", "position.x", "20", "120"), ("width: 80", "position.x", "20", "30"),
+    ("height: 10", "position.y", "80", "30"),
+  ])
+  func aLayersPositionIsThatOfItsAnchor(
+    _ change: String, _ path: String, _ from: String, _ to: String
+  ) throws {
+    let code = try exported(
+      "- animate: { duration: 1 }\n  set: { other.\(change) }", to: .coreanimation,
+      more: "  - { id: other, frame: [10, 20, 40, 60], anchor: [0.25, 1] }")
+    let start = try #require(code.range(of: "(keyPath: \"\(path)\")\n"), "\(code)")
+    let lines = code[start.upperBound...].split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.prefix(2) == ["animation.fromValue = \(from)", "animation.toValue = \(to)"])
+  }
+
+  /// Animations of x add up: 100 less than the 70 that are set within the delay is -30, where the
+  /// middle of the box is at 0.
+  @Test func aBlockMovesFromWhereItsDelayEnds() throws {
+    let code = try exported(
+      """
+      - animate: { duration: 0.25, delay: 0.5, curve: linear }
+        set: { box.x: 120 }
+      - wait: 0.25
+      - set: { box.x: 70 }
+      """, to: .coreanimation)
+    #expect(
+      code.contains("  animation.fromValue = 0\n  animation.toValue = 100\n"), "\(code)")
+  }
+
+  private static let page = """
+      - { id: page, kind: scroll, frame: [0, 0, 100, 100], contentSize: [300, 400] }
+    """
+
+  @Test(arguments: [
+    (ExportTarget.uikit, "page.contentOffset.y = 30\n    page.contentOffset.x = 20"),
+    (.coreanimation, "keyPath: \"bounds.origin.x\""),
+    (.coreanimation, "keyPath: \"bounds.origin.y\""),
+    (.android, "ObjectAnimator.ofInt(page, \"scrollX\", 0f.dp.toInt(), 20f.dp.toInt())"),
+    (.android, "ObjectAnimator.ofInt(page, \"scrollY\", 0f.dp.toInt(), 30f.dp.toInt())"),
+  ])
+  func anOffsetIsThatOfTheScrollView(_ target: ExportTarget, _ part: String) throws {
+    let code = try exported(
+      "- animate: { duration: 1, curve: linear }\n  set: { page.offset.x: 20, page.offset.y: 30 }",
+      to: target, more: Self.page)
+    let parts = part.split(separator: "\n").map { $0.drop { $0 == " " } }
+    for part in parts { #expect(code.contains(part), "\(code)") }
+  }
+
+  @Test(arguments: [
+    (ExportTarget.uikit, "// effect.blur to 9: UIKit animates no such thing.\n"),
+    (.swiftui, "effectBlur = 9\n"),
+    (.coreanimation, "// effect.blur to 9: a layer has no such property.\n"),
+    (.android, "// effect.blur to 9: a view has no such property.\n"),
+    (.swiftui, "// effect.tint to #ff0000\n"),
+  ])
+  func aPropertyThatAPlatformDoesNotHaveIsNamed(_ target: ExportTarget, _ line: String) throws {
+    let code = try exported(
+      "- animate: { duration: 1 }\n  set: { effect.blur: 9, effect.tint: \"#FF0000\" }",
+      to: target, more: "  - { id: effect, kind: backdrop, frame: [0, 0, 9, 9], blur: 3 }")
+    #expect(code.contains(line), "\(code)")
+  }
+}

@@ -1,0 +1,156 @@
+// Blocks of animations as functions.
+
+import Export
+import Testing
+
+@Suite struct SceneCodeTests {
+  /// The same block at 0.5 s and at 1 s, and another one between.
+  private static let twice = """
+    - wait: 0.5
+    - animate: { duration: 0.2, delay: 0.1, curve: easeOut }
+      set: { box.x: 90 }
+    - wait: 0.4
+    - animate: { duration: 0.1 }
+      set: { box.x: 20 }
+    """
+
+  @Test(arguments: [
+    (ExportTarget.uikit, "func moveBox() {\n"), (.swiftui, "func moveBox() {\n"),
+    (.coreanimation, "func moveBox() {\n"), (.android, "fun moveBox() {\n"),
+  ])
+  func eachBlockIsAFunctionWithItsPlaceAndTime(_ target: ExportTarget, _ head: String) throws {
+    let code = try exported(Self.twice, to: target)
+    #expect(code.contains(": at 0.5 s.\n\(head)"), "\(code)")
+    let second = head.replacing("Box", with: "Box2")
+    #expect(code.contains(": at 0.9 s.\n\(second)"), "\(code)")
+    #expect(!code.contains("It is played"))
+  }
+
+  @Test func aBlockThatRunsAgainIsOneFunctionWithAllItsTimes() throws {
+    let steps = (0..<6).map { _ in
+      "- animate: { duration: 0.1 }\n  set: { box.rotate: 30 }\n- wait: 0.25\n"
+        + "- set: { box.rotate: 0 }"
+    }
+    let code = try exported(steps.joined(separator: "\n"), to: .uikit)
+    #expect(code.components(separatedBy: "func ").count == 2, "\(code)")
+    #expect(code.contains(": at 0 s, 0.25 s, 0.5 s, 0.75 s, 1 s, …\n"), "\(code)")
+  }
+
+  @Test(arguments: [
+    ("repeat: 2", "/// It is played 3 times, there and back if the scene says so.\n"),
+    ("repeat: forever", "/// It is played for ever, there and back if the scene says so.\n"),
+  ])
+  func aRepeatedBlockSaysHowOftenItIsPlayed(_ repeats: String, _ line: String) throws {
+    let code = try exported(
+      "- animate: { duration: 0.25, curve: linear, \(repeats) }\n  set: { box.x: 90 }", to: .uikit)
+    #expect(code.contains(line), "\(code)")
+  }
+
+  @Test func aReplacedBlockSaysSo() throws {
+    let code = try exported(
+      """
+      - animate: { duration: 1 }
+        set: { box.alpha: 0 }
+      - wait: 0.5
+      - animate: { duration: 0.25 }
+        set: { box.alpha: 1 }
+      """, to: .uikit)
+    #expect(code.contains(": at 0 s; something else takes its place before its end.\n"), "\(code)")
+    #expect(code.contains(": at 0.5 s.\n"), "\(code)")
+  }
+
+  @Test(arguments: [
+    ("easeOut", ExportTarget.swiftui, "withAnimation(.easeOut(duration: 0.5).delay(0.25)) {"),
+    ("smooth", .swiftui, "withAnimation(.smooth.delay(0.25)) {"),
+    // A spring with a velocity is a call in two lines.
+    (
+      "spring(mass: 2, stiffness: 200, damping: 12, velocity: 3)", .swiftui,
+      "stiffness: 100, damping: 6, initialVelocity: 3).delay(0.25)) {"
+    ),
+    ("easeOut", .uikit, "UIView.animate(withDuration: 0.5, delay: 0.25, options: .curveEaseOut) {"),
+    (
+      "spring(damping: 0.5)", .uikit, "withDuration: 0.5, delay: 0.25, usingSpringWithDamping: 0.5,"
+    ),
+    ("smooth", .uikit, "animator.startAnimation(afterDelay: 0.25)"),
+    ("steps(2)", .uikit, "// box.x to 90 after 0.25 s\n"),
+    ("easeOut", .coreanimation, "animation.beginTime = CACurrentMediaTime() + 0.25\n"),
+    ("easeOut", .android, "    startDelay = 250\n"),
+    ("smooth", .android, "  box.postDelayed({\n    SpringAnimation(box, "),
+    ("smooth", .android, "    }\n  }, 250)\n"),
+  ])
+  func aDelayIsThatOfTheScene(_ curve: String, _ target: ExportTarget, _ part: String) throws {
+    let code = try exported(
+      "- animate: { duration: 0.5, delay: 0.25, curve: \"\(curve)\" }\n  set: { box.x: 90 }",
+      to: target)
+    #expect(code.contains(part), "\(code)")
+    let plain = try exported(
+      "- animate: { duration: 0.5, curve: \"\(curve)\" }\n  set: { box.x: 90 }", to: target)
+    for word in ["0.25", "250", "delay(", "afterDelay", "beginTime", "startDelay"] {
+      #expect(!plain.contains(word), "\(plain)")
+    }
+  }
+
+  @Test(arguments: [
+    ("my_view", "my_view", "my-view"), ("animator", "animator_2", "animator"),
+    ("content", "content", "content-2"), ("_3d", "view_3d", "view-3d"),
+  ])
+  func aViewHasANameThatTheLanguageTakes(_ id: String, _ swift: String, _ css: String) throws {
+    func code(_ target: ExportTarget) throws -> String {
+      try exported(
+        "- animate: { duration: 0.5 }\n  set: { \(id).alpha: 0 }", to: target,
+        more: "  - { id: \(id), frame: [0, 0, 9, 9] }")
+    }
+    #expect(try code(.uikit).contains("    \(swift).alpha = 0\n"))
+    #expect(try code(.css).contains("#\(css) {\n"))
+  }
+
+  @Test func fingersAndAnimatorsAreLeftOutWithAWord() throws {
+    let code = try exported(
+      "- set: { open: true }", to: .uikit,
+      more: """
+          - { id: page, kind: scroll, frame: [0, 0, 99, 99], contentSize: [99, 500] }
+        """, timeline: "timeline: [{ at: 0.2, fling: { view: page, velocity: [0, -90] } }]")
+    #expect(
+      code.contains("// What fingers move the system moves: drags and flights are left out.\n"))
+    #expect(!code.contains("func "), "\(code)")
+  }
+
+  @Test(arguments: [
+    ("= page.offset.y / 100", false), ("= progress(0, 10, page.offset.y)", true),
+    ("= page.offset.y > 3 && progress(0, 10, page.offset.y) > 0.5 ? 1 : 0", true),
+    ("= 1 - max(0, progress(0, 10, page.offset.y))", true),
+  ])
+  func theHelperIsThereWhenABindingCallsIt(_ binding: String, _ isThere: Bool) throws {
+    for target in [ExportTarget.uikit, .swiftui] {
+      let code = try exported(
+        "- set: { open: true }", to: target,
+        more: """
+            - { id: page, kind: scroll, frame: [0, 0, 99, 99], contentSize: [99, 500] }
+            - { id: progress_bar, frame: [0, 0, 9, 9], alpha: "\(binding)" }
+          """)
+      #expect(code.contains("func progress(") == isThere, "\(code)")
+    }
+  }
+
+  @Test func aBoundTransformIsSetOnceWithAllItsParts() throws {
+    let code = try exported(
+      "- set: { open: true }", to: .uikit,
+      more: """
+          - { id: page, kind: scroll, frame: [0, 0, 99, 99], contentSize: [99, 500] }
+          - id: knob
+            frame: [0, 0, 9, 9]
+            translate: [4, "= page.offset.y"]
+            rotate: "= page.offset.y * 2"
+            z: "= page.offset.y"
+        """)
+    #expect(
+      code.contains(
+        """
+          knob.transform = CGAffineTransform(translationX: 4, y: page.contentOffset.y)\
+        .rotated(by: (page.contentOffset.y * 2) * .pi / 180)
+
+        """), "\(code)")
+    #expect(code.components(separatedBy: "knob.transform").count == 2, "\(code)")
+    #expect(code.contains("  // knob.z = page.contentOffset.y\n"), "\(code)")
+  }
+}

@@ -1,0 +1,36 @@
+// A folder's lock is held by one, given up by itself, and waited for by nobody for ever.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+@Suite struct FolderLockTests {
+  @Test("Who keeps a folder locked is waited for, and then no more")
+  func oneAtATime() throws {
+    let folder = try TemporaryFolder()
+    let first = FolderLock(folder.path("."), mostWaits: 1)
+    withExtendedLifetime(first) {
+      #expect(first.isHeld)
+      #expect(!FolderLock(folder.path("."), mostWaits: 2).isHeld)
+    }
+  }
+
+  @Test("A lock is given up with its last reference, and by each that did not get it")
+  func itIsGivenUp() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(".")
+    for _ in 0..<2 { #expect(FolderLock(path, mostWaits: 1).isHeld) }
+    var first: FolderLock? = FolderLock(path, mostWaits: 1)
+    #expect(!FolderLock(path, mostWaits: 1).isHeld)
+    #expect(first?.isHeld == true)
+    first = nil
+    #expect(FolderLock(path, mostWaits: 1).isHeld)
+  }
+
+  @Test("Where there is no folder, there is no lock")
+  func noFolder() throws {
+    #expect(!FolderLock(try TemporaryFolder().path("none"), mostWaits: 1).isHeld)
+  }
+}

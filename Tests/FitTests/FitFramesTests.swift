@@ -1,0 +1,123 @@
+// Moves as files hold them: few frames, merged ones, times that are not exact.
+
+import Foundation
+import Testing
+
+@testable import Fit
+@testable import Measure
+
+@Suite struct FitFramesTests {
+  /// A thing at times of its own, known exactly.
+  private func exact(_ times: [Double], _ value: (Double) -> Double) -> TimedChannels {
+    TimedChannels(
+      name: "box", times: times,
+      channels: [.init(name: "screen.y", values: times.map(value), noise: 0)])
+  }
+
+  /// 25 frames a second, and none where nothing changes.
+  private static let merged = [0, 0.44] + (12...21).map { Double($0) / 25 } + [1.32]
+
+  @Test(
+    "What moves in most frames of a file is no noise, nor what another curve leaves of it",
+    arguments: [(.bezier(.none), 0.38, 0.22), (.curve(.easeInOut), 0.42, 0.58)]
+      as [(Law, Double, Double)])
+  func fewFrames(law: Law, x1: Double, x2: Double) throws {
+    let moves = fit(
+      exact(Self.merged) { 350.6 - 39.2 * eased(($0 - 0.457) / 0.392, x1, x2, 0, 1) })
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law?.family == law, "\(move)")
+    #expect(abs(move.duration.value - 0.392) < 0.003 && move.residual < 0.01)
+  }
+
+  /// A box that goes there and back, 10 frames a second: of its rest there is the first frame and
+  /// the last.
+  @Test("Frames that a file has merged between two moves are a rest")
+  func mergedRest() throws {
+    let times = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 1.9, 2, 2.1, 2.2, 2.3, 4.2]
+    let moves = fit(
+      exact(times) { time in
+        20 + 424 * eased((time - 0.2167) / 0.3, 0.42, 0.58, 0, 1)
+          - 424 * eased((time - 1.9667) / 0.3, 0.42, 0.58, 0, 1)
+      })
+    #expect(moves.map(\.law) == [.curve(.easeInOut), .curve(.easeInOut)], "\(moves)")
+    for (move, start) in zip(moves, [0.2167, 1.9667]) {
+      #expect(abs(move.start.value - start) < 0.002 && abs(move.duration.value - 0.3) < 0.003)
+    }
+  }
+
+  /// Measured in a GIF of 50 frames a second whose end, at 1.13 s, is half a frame off: at 49.5 a
+  /// second all its frames would be in their places but for that.
+  @Test("A file that ends between two frames leaves the times of the others as they are")
+  func oddEnd() throws {
+    let places = [
+      236, 236, 239.5459, 253.475, 278.351, 312.906, 353.1, 392.616, 425.474, 448.193, 459.9435,
+      462, 462,
+    ]
+    let times = [0, 0.4] + (21...30).map { Double($0) / 50 } + [1.13]
+    let moves = fit(
+      TimedChannels(
+        name: "box", times: times,
+        channels: [.init(name: "screen.x", values: places, noise: 0)]))
+    let move = try #require(moves.first)
+    #expect(move.law == .curve(.easeInOut) && abs(move.duration.value - 0.19) < 0.0005)
+  }
+
+  /// Curves whose valley begins nowhere near those that are drawn most.
+  @Test(
+    "Curves that hurry at both ends are found",
+    arguments: [
+      (0.393, 0.582, [0.16, 0.9, 0.69, 0.1], 30.0), (0.332, 0.391, [0.79, 0.9, 0.87, 0.1], 50),
+      (0.336, 0.242, [0.41, 0.9, 0.88, 0.1], 30),
+    ])
+  func unusualCurves(start: Double, seconds: Double, curve: [Double], rate: Double) throws {
+    let first = (start * rate).rounded(.down)
+    let frames = (0...Int(seconds * rate) + 2).map { (first + Double($0)) / rate }
+    let moves = fit(
+      exact([0] + frames + [1.6]) {
+        222.4 * eased(($0 - start) / seconds, curve[0], curve[2], curve[1], curve[3])
+      })
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law?.family == .bezier(.none))
+    #expect(abs(move.duration.value - seconds) < 0.01 * seconds, "\(move.duration)")
+    for (number, truth) in zip(move.parameters.dropFirst().map(\.estimate.value), curve) {
+      #expect(abs(number - truth) < 0.03)
+    }
+  }
+
+  @Test("A fast spring that is noted up to 3 ms unsteadily is one move, and keeps its numbers")
+  func unsteadySpring() throws {
+    // ζ = 0.3, d = 1.495: ω = ln(1000·0.3/√0.91)/(0.3·1.495).
+    let frequency = log(300 / 0.91.squareRoot()) / (0.3 * 1.495)
+    let steady = (0..<90).map { Double($0) / 30 }
+    var rows = exact(steady) { time in
+      let (t, swing) = (time - 0.475, frequency * 0.91.squareRoot())
+      let rest =
+        exp(-0.3 * frequency * t) * (cos(swing * t) + 0.3 / 0.91.squareRoot() * sin(swing * t))
+      return t < 0 ? 487.8 : 487.8 - 305.6 * (1 - rest)
+    }
+    rows.times = steady.enumerated().map { row, time in
+      time + 0.006 * ((Double(row) * 0.618).truncatingRemainder(dividingBy: 1) - 0.5)
+    }
+    let moves = fit(rows)
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.notation == "spring(damping: 0.3)", "\(moves)")
+    #expect(abs(move.duration.value - 1.495) < 0.006)
+  }
+
+  /// 452 points a second from 0.456 s on, at half pixels of a recording at half its size.
+  @Test("The first frame after a finger may show none of the flight")
+  func firstTick() throws {
+    let times = (0..<150).map { Double($0) / 50 }
+    var rows = exact(times) { time in
+      let t = time < 0.47 ? 0 : min(time - 0.456, log(45.2284) / 2.002003)
+      return 320 - (2 * 452.284 * 0.499 * (1 - pow(0.998, 1_000 * t))).rounded() / 2
+    }
+    for (name, value) in [("screen.x", 40.0), ("screen.width", 90), ("screen.height", 60)] {
+      rows.channels.append(.init(name: name, values: times.map { _ in value }, noise: 0))
+    }
+    let moves = fit(rows)
+    let move = try #require(moves.first)
+    #expect(moves.count == 1 && move.law == .flight(.normal), "\(move)")
+    #expect(abs((move.parameters.last?.estimate.value ?? 0) + 452.284) < 1)
+  }
+}

@@ -1,0 +1,50 @@
+// The least-squares fit, held against formulas of its own.
+
+import Foundation
+import Testing
+
+@testable import Fit
+
+@Suite struct LeastSquaresTests {
+  @Test("A straight line has the textbook's slope, and the textbook's variance of it")
+  func straightLine() throws {
+    let x = [0.0, 1, 2, 4, 7]
+    let y = [1.0, 2.5, 2.0, 5.5, 7.0]
+    let fit = try #require(
+      LeastSquares(from: [0, 0], count: 5) { p, r in
+        for index in 0..<5 { r[index] = y[index] - p[0] - p[1] * x[index] }
+      })
+    // Sxx = 30.8, Sxy = 27.1; means 2.8 and 3.6.
+    #expect(abs(fit.parameters[1] - 27.1 / 30.8) < 1e-6)
+    #expect(abs(fit.parameters[0] - (3.6 - 27.1 / 30.8 * 2.8)) < 1e-6)
+    #expect(abs(fit.inverse[1][1] - 1 / 30.8) < 1e-6)
+    #expect(abs(fit.inverse[0][0] - (1 / 5.0 + 2.8 * 2.8 / 30.8)) < 1e-6)
+  }
+
+  /// A level line, from a slope that is nearly 0: the variance is the textbook's all the same.
+  @Test("What is nearly nothing is known as well as anything else")
+  func nearZero() throws {
+    let x = [0.0, 1, 2, 4, 7]
+    let fit = try #require(
+      LeastSquares(from: [3, 1e-9], count: 5) { p, r in
+        for index in 0..<5 { r[index] = 3 - p[0] - p[1] * x[index] }
+      })
+    #expect(abs(fit.parameters[1]) < 1e-6)
+    #expect(abs(fit.inverse[1][1] - 1 / 30.8) < 1e-5)
+  }
+
+  @Test("What is not linear is found from afar")
+  func decay() throws {
+    let times = (0..<12).map { Double($0) / 10 }
+    let fit = try #require(
+      LeastSquares(from: [1, 1], count: 12) { p, r in
+        for (index, t) in times.enumerated() { r[index] = 3 * exp(-4 * t) - p[0] * exp(-p[1] * t) }
+      })
+    #expect(abs(fit.parameters[0] - 3) < 1e-6 && abs(fit.parameters[1] - 4) < 1e-6)
+  }
+
+  @Test("Fewer residuals than unknowns are no fit")
+  func tooFew() {
+    #expect(LeastSquares(from: [1, 1, 1], count: 2) { _, r in r[0] = 1 } == nil)
+  }
+}

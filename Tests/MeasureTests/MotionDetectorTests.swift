@@ -1,0 +1,34 @@
+// What is found to move without having been named.
+
+import Geometry
+import Testing
+
+@testable import Measure
+
+@Suite struct MotionDetectorTests {
+  @Test(
+    "A thing that goes far, or less far than it is long, is found as it was at first",
+    arguments: [(60.0, 0.0), (9.0, 0.0), (0.0, -14.0), (7.0, 5.0)])
+  func found(dx: Double, dy: Double) throws {
+    let box = Rect(x: 20, y: 30, width: 26, height: 18)
+    let moved = Rect(x: 20 + dx, y: 30 + dy, width: 26, height: 18)
+    var detector = MotionDetector()
+    detector.compare(drawnPlane(box), with: [drawnPlane(moved)])
+    let thing = try #require(detector.regions.first)
+    #expect(detector.regions.count == 1 && thing.name == "track1")
+    #expect(abs(thing.box.minX - 20) <= 4 && abs(thing.box.maxX - 46) <= 4)
+    #expect(abs(thing.box.minY - 30) <= 4 && abs(thing.box.maxY - 48) <= 4)
+  }
+
+  @Test("A thing that moves back later is the same thing")
+  func back() {
+    let (here, there) = (
+      drawnPlane(Rect(x: 20, y: 30, width: 26, height: 18)),
+      drawnPlane(Rect(x: 75, y: 30, width: 26, height: 18))
+    )
+    var detector = MotionDetector()
+    detector.compare(here, with: [there])
+    detector.compare(there, with: [here])
+    #expect(detector.regions.count == 1)
+  }
+}

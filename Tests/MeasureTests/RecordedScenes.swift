@@ -1,0 +1,9 @@
+// Scenes as texts, for comparisons with tracks.
+
+import Player
+
+@testable import Measure
+
+func recordedScene(_ text: String) throws -> RehearsedScene {
+  try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
+}

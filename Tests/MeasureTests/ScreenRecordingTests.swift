@@ -1,0 +1,112 @@
+// Recordings in their file formats.
+
+import Files
+import FoundationEssentials
+import Images
+import Player
+import Render
+import TestSupport
+import Testing
+
+@testable import Measure
+
+/// A grey picture of 4 × 3 pixels.
+private func picture(_ gray: UInt32) -> Bitmap {
+  Bitmap(width: 4, height: 3, filledWith: 0xFF00_0000 | gray * 0x01_0101)
+}
+
+private func frames(of recording: ScreenRecording) async throws -> [(Double, UInt8)] {
+  let stream = try await recording.planes()
+  var found: [(Double, UInt8)] = []
+  while let frame = try await stream.next() {
+    #expect(frame.index == found.count && frame.content.width == 4)
+    found.append((frame.seconds, frame.content.values[0]))
+  }
+  return found
+}
+
+@Suite struct ScreenRecordingTests {
+  @Test(arguments: [(nil, 30.0), (8, 8)] as [(Double?, Double)])
+  func aFolderHasTheRateThatIsGiven(rate: Double?, frames perSecond: Double) async throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<3 {
+      try writeFile(
+        try PNG.encode(picture(UInt32(10 * index))), to: folder.path("f\(index).png"))
+    }
+    let recording = try ScreenRecording(folder.url.path, framesPerSecond: rate)
+    let found = try await frames(of: recording)
+    #expect(found.map(\.1) == [0, 10, 20] && found.map(\.0) == [0, 1, 2].map { $0 / perSecond })
+    #expect(recording.timeUnit == 0 && !recording.mergesEqualFrames && recording.files.count == 3)
+    let pictures = try await recording.pictures()
+    #expect(try await pictures.next()?.content == picture(0))
+  }
+
+  @Test func aGIFMergesEqualFramesAndRoundsTheirTimes() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("r.gif")
+    var sink = try GIFSink(
+      OutputFile(path), PixelSize(width: 4, height: 3), lastSeconds: 0.1, jobs: 1)
+    for (index, seconds) in [0, 0.033, 0.5].enumerated() {
+      try sink.add(
+        TimedFrame(index: index, seconds: seconds, content: picture(UInt32(80 * index))))
+    }
+    _ = try await sink.finish()
+    let recording = try ScreenRecording(path)
+    let found = try await frames(of: recording)
+    #expect(found.map(\.0) == [0, 0.03, 0.5] && found.map(\.1) == [0, 80, 160])
+    #expect(recording.timeUnit == 0.01 && recording.mergesEqualFrames && recording.files == [path])
+  }
+
+  @Test(
+    arguments: [
+      ("none.gif", "", ": is not there"),
+      (
+        "one.png", "png", ": is one picture; a recording is an animation or a folder of pictures"
+      ),
+      (
+        "text.txt", "text",
+        ": a recording is a .gif, .apng, .png, .mp4, .mov, .webm or a folder of PNG files"
+      ),
+    ])
+  func whatIsNoRecordingIsRefused(name: String, content: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(name)
+    if content == "png" { try writeFile(try PNG.encode(picture(9)), to: path) }
+    if content == "text" { try writeFile(Array("x".utf8), to: path) }
+    let error = #expect(throws: UserError.self) { try ScreenRecording(path) }
+    #expect(error?.description == path + words)
+  }
+
+  @Test(
+    arguments: [
+      ("a=90,2,9,9", "'a' lies outside its 4 × 3 pixels"),
+      ("a=1,1,2,2", "there is nothing to follow in 'a' at 0 s; name a region with edges in it"),
+      (
+        "a=0,0,4,3@0.0667",
+        "there is nothing to follow in 'a' at 0.067 s; name a region with edges in it"
+      ),
+    ])
+  func aRegionMustHaveEdgesInTheRecording(region: String, words: String) async throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<3 {
+      try writeFile(try PNG.encode(picture(50)), to: folder.path("f\(index).png"))
+    }
+    let recording = try ScreenRecording(folder.url.path)
+    let error = await #expect(throws: UserError.self) {
+      try await measure(recording, [try NamedRegion(parsing: region)])
+    }
+    #expect(error?.description == "\(folder.url.path): \(words)")
+  }
+
+  @Test func framesOfTwoSizesAreRefused() async throws {
+    let folder = try TemporaryFolder()
+    try writeFile(try PNG.encode(picture(50)), to: folder.path("f0.png"))
+    try writeFile(
+      try PNG.encode(Bitmap(width: 5, height: 3, filledWith: 0xFF00_0000)),
+      to: folder.path("f1.png"))
+    let error = await #expect(throws: UserError.self) {
+      _ = try await measure(try ScreenRecording(folder.url.path))
+    }
+    #expect(error != nil)
+  }
+}
