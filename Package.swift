@@ -51,6 +51,7 @@ let package = Package(
     library("Platform", []),
     library("Support", ["Platform", "CXXHash"]),
     library("Files", ["Support", "Platform"]),
+    library("Processes", ["Files", "Platform"]),
     library("Geometry", ["Support", "Platform"]),
     library("Motion", ["Geometry", "Support", "Platform"]),
     library("Layout", ["Geometry"]),
@@ -64,10 +65,9 @@ let package = Package(
       "Player",
       [
         "Stage", "SceneEditing", "Scene", "Raster", "Motion", "DisplayList", "Images", "Geometry",
-        "Files", "Support", "Platform",
+        "Processes", "Files", "Support", "Platform",
       ]),
     library("Lint", ["Player", "Stage", "Scene", "Geometry", "Support"]),
-    library("Processes", ["Player", "Files", "Platform"]),
     library("Plot", ["Scene", "Motion", "DisplayList", "Geometry", "Support", "Platform"]),
     library(
       "Export", ["Player", "Stage", "Scene", "Motion", "Layout", "Geometry", "Support", "Platform"]),
@@ -99,7 +99,7 @@ let package = Package(
     library(
       "Preview",
       [
-        "Verify", "Render", "Plot", "Processes", "Player", "Stage", "SceneEditing", "Scene",
+        "Verify", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene",
         "Raster", "Motion", "DisplayList", "Images", "Geometry", "Files", "Support", "Platform",
         "CMicroHTTPD",
       ],
@@ -177,7 +177,7 @@ let package = Package(
     tests(
       of: "Player", ["Stage", "Scene", "Raster", "Motion", "DisplayList", "Images", "Geometry"]),
     tests(of: "Lint", ["Player", "Scene"]),
-    tests(of: "Processes", ["Player", "Scene", "Images"]),
+    tests(of: "Processes", ["Files"]),
     tests(of: "Plot", ["Motion", "DisplayList", "Geometry"]),
     tests(
       of: "Render", ["Plot", "Player", "Scene", "Motion", "DisplayList", "Images", "Geometry"],

@@ -29,7 +29,7 @@ struct VideoRecording {
         "\(path): ffmpeg reads it, which is not installed: 'apt-get install ffmpeg' or "
           + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files")
     }
-    let program = try ProgramOutput(file, arguments(format))
+    let program = try mappingFileErrors(try ProgramOutput(file, arguments(format)))
     var times = NotedTimes()
     var index = 0
     let path = path

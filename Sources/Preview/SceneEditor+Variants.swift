@@ -2,7 +2,6 @@
 
 import Platform
 import Player
-import Processes
 import Scene
 import SceneEditing
 import Support

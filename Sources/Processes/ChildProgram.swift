@@ -1,6 +1,5 @@
-import Files
+package import Files
 import Platform
-package import Player
 
 /// A running program that reads what we write, such as the encoder of videos.
 package final class ChildProgram {
@@ -18,10 +17,10 @@ package final class ChildProgram {
   ///   - path: its file.
   ///   - arguments: without its name.
   ///   - endsWithUs: whether it is killed when we are interrupted, as what writes files of ours is.
-  /// - Throws: UserError when it cannot be run.
+  /// - Throws: FileError when it cannot be run.
   package init(
     _ path: String, _ arguments: [String], endsWithUs: Bool = true
-  ) throws(UserError) {
+  ) throws(FileError) {
     program = try PipedProgram(path, arguments, pipe: STDIN_FILENO, endsWithUs: endsWithUs)
   }
 

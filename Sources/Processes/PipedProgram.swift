@@ -1,6 +1,5 @@
 import Files
 import Platform
-import Player
 
 /// A running program with a pipe between it and us.
 ///
@@ -25,14 +24,14 @@ final class PipedProgram {
   ///   - standard: its end of the pipe: STDIN_FILENO or STDOUT_FILENO. The other one is /dev/null.
   ///   - others: further descriptors for it.
   ///   - endsWithUs: whether it is killed when we are interrupted.
-  /// - Throws: UserError when it cannot be run.
+  /// - Throws: FileError when it cannot be run.
   init(
     _ path: String, _ arguments: [String], pipe standard: Int32, others: [Descriptor] = [],
     endsWithUs: Bool = true
-  ) throws(UserError) {
+  ) throws(FileError) {
     complaints = try ScratchFile(for: path)
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw UserError("\(path): \(systemReason())") }
+    guard pipe(&ends) == 0 else { throw FileError("\(path): \(systemReason())") }
     // Another program that kept the writing end would keep the reader from seeing the pipe's end.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let isReader = standard == STDIN_FILENO
@@ -43,7 +42,7 @@ final class PipedProgram {
     close(its)
     guard let launched else {
       close(ours)
-      throw UserError("\(path): cannot be run")
+      throw FileError("\(path): cannot be run")
     }
     (id, descriptor) = (launched, ours)
   }

@@ -1,6 +1,5 @@
-import Files
+package import Files
 import Platform
-package import Player
 
 /// A running program whose output we read, such as the decoder of videos. What it notes beside its
 /// output can be read as it comes.
@@ -15,8 +14,8 @@ package final class ProgramOutput {
   /// - Parameters:
   ///   - path: its file.
   ///   - arguments: without its name.
-  /// - Throws: UserError when it cannot be run.
-  package init(_ path: String, _ arguments: [String]) throws(UserError) {
+  /// - Throws: FileError when it cannot be run.
+  package init(_ path: String, _ arguments: [String]) throws(FileError) {
     notes = try ScratchFile(for: path)
     program = try PipedProgram(
       path, arguments, pipe: STDOUT_FILENO, others: [(notes.descriptor, Self.noteDescriptor)])

@@ -1,14 +1,14 @@
+import Files
 import Platform
-import Player
 
 /// A temporary file without a name, for what a program writes beside its output.
 final class ScratchFile {
   private let file: UnsafeMutablePointer<FILE>
 
   /// - Parameter program: what a message names.
-  /// - Throws: UserError when the system makes none.
-  init(for program: String) throws(UserError) {
-    guard let file = tmpfile() else { throw UserError("\(program): \(systemReason())") }
+  /// - Throws: FileError when the system makes none.
+  init(for program: String) throws(FileError) {
+    guard let file = tmpfile() else { throw FileError("\(program): \(systemReason())") }
     self.file = file
   }
 

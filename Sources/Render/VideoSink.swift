@@ -32,11 +32,11 @@ package struct VideoSink: FrameSink {
     let seconds = animation.durationSeconds + holdSeconds
     frameCount = max(
       animation.frameCount, Int(saturating: (seconds * animation.framesPerSecond).rounded()))
-    program = try ChildProgram(
-      try Self.encoder(for: output.path),
-      format.arguments(
-        size: size, framesPerSecond: animation.framesPerSecond,
-        rateFactor: rateFactor ?? format.standardRateFactor, path: output.stagingPath))
+    let arguments = format.arguments(
+      size: size, framesPerSecond: animation.framesPerSecond,
+      rateFactor: rateFactor ?? format.standardRateFactor, path: output.stagingPath)
+    let encoder = try Self.encoder(for: output.path)
+    program = try mappingFileErrors(try ChildProgram(encoder, arguments))
   }
 
   /// The encoder's file.

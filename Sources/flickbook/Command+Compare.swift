@@ -1,7 +1,6 @@
 // flickbook compare
 
 import Player
-import Processes
 import Render
 import Scene
 

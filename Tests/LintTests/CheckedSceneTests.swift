@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [60, 120], ["settle: page", "send: go", "wait: 0.311"])
+  @Test(arguments: [60, 120], ["", "{ wait: 0.007 },", "{ settle: page },"])
   func motionIsFoundUpToTheEndAndNotBeyondIt(_ tickRate: Int, _ step: String) throws {
     let body = """
       tickRate: \(tickRate)
@@ -39,8 +39,9 @@ import Testing
         - { id: box, frame: [0, 0, 10, 10], background: red }
       rules:
         - { on: message go, do: { animate: { duration: 0.4 }, set: { box.alpha: 0.5 } } }
-        - { on: start, do: { animate: { duration: 1, curve: linear }, set: { box.x: 16 } } }
-      timeline: [{ fling: { view: page, velocity: [0, -300] } }, { wait: 0.304 }, { \(step) }]
+        - { on: start, do: { animate: { duration: 9, curve: linear }, set: { box.x: 90 } } }
+      timeline: [{ fling: { view: page, velocity: [0, -300] } }, { wait: 0.304 },
+        \(step) { send: go }]
       """
     let found = try lintLines(body).filter { $0.contains("[outlasting-motion]") }
     #expect(found.contains { $0.contains("'box.x' is at ") }, "\(found)")

@@ -151,15 +151,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("snap", EventKind.message, "snap", true), ("snap", EventKind.finish, "snap", true),
-
-    ("finish snap", EventKind.finish, "snap", true),
-    ("finish snap", EventKind.message, "finish snap", true),
-    ("finish snap", EventKind.message, "snap", false),
-    ("finish snap up", EventKind.finish, "snap up", true),
-    ("snap up", EventKind.message, "snap up", true), ("every 0.5", EventKind.every, "0.5", true),
-    ("scroll page to 0, 9", EventKind.scroll, "page to 0, 9", true),
-    ("", EventKind.start, "", false),
+    ("snap", EventKind.message, "snap", true),
+    ("snap", .finish, "snap", true),
+    ("finish snap", .finish, "snap", true),
+    ("finish snap", .message, "finish snap", true),
+    ("finish snap", .message, "snap", false),
+    ("finish snap up", .finish, "snap up", true),
+    ("snap up", .message, "snap up", true),
+    ("every 0.5", .every, "0.5", true),
+    ("scroll page to 0, 9", .scroll, "page to 0, 9", true),
+    ("", .start, "", false),
   ])
   func aPatternIsAKindAndANameOrANameOfWords(
     _ pattern: String, _ kind: EventKind, _ subject: String, _ matches: Bool

@@ -48,7 +48,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["scroll: { view: p, by: [0, 300] }", "send: go", "tap: p", "layout: all"])
+  @Test(arguments: [
+    "scroll: { view: p, by: [0, 300] }", "set: { p.alpha: 0.9 }", "tap: p", "layout: all",
+  ])
   func theDiscOfADragAfterAStepThatTakesNoTimeComesInTime(_ step: String) throws {
     let drag = "{ drag: { view: p, by: [0, -240], over: 0.5, from: [40, 190] } }"
     check(

@@ -75,7 +75,7 @@ import Testing
   /// Options are the command line's. The schema, which editors show, may name them, and git has its
   /// own.
   @Test func libraryCodeNamesNoOption() throws {
-    let exempt = ["Sources/Scene/Grammar/", "Sources/Processes/Revision.swift"]
+    let exempt = ["Sources/Scene/Grammar/", "Sources/Player/Revision.swift"]
     try expectNothing("names an option of the command line", in: .libraries) { file in
       guard !exempt.contains(where: file.path.hasPrefix) else { return [] }
       return file.numbers { line in

@@ -2,7 +2,7 @@
 
 import Files
 import Platform
-package import Player
+import Processes
 
 extension ResolvedScene {
   /// Reads a scene by its path, or by a git revision and its path in the repository, with the
@@ -50,7 +50,8 @@ private func run(_ program: String, _ arguments: [String], for name: String) thr
   guard let path = ChildProgram.path(of: program) else {
     throw UserError("\(name): \(program) is not installed")
   }
-  if let complaint = try ChildProgram(path, arguments).finish() {
+  let child = try mappingFileErrors(try ChildProgram(path, arguments))
+  if let complaint = child.finish() {
     throw UserError("\(name): \(complaint)")
   }
 }

@@ -2,12 +2,12 @@
 
 import Foundation
 import Images
-import Player
+import Raster
 import Scene
 import TestSupport
 import Testing
 
-@testable import Processes
+@testable import Player
 
 @Suite struct RevisionTests {
   /// Reads and rehearses a scene, of the folder's repository if it names a revision.
@@ -32,18 +32,18 @@ import Testing
     let folder = try TemporaryFolder()
     try git(["init", "--quiet"], in: folder)
     try folder.write(
-      text: head + "imports: [parts/bar.yaml]\nviews:\n  - { id: top, use: bar }\n"
+      head + "imports: [parts/bar.yaml]\nviews:\n  - { id: top, use: bar }\n"
         + "  - { id: dot, kind: image, source: dot.png, frame: [0, 0, 4, 4] }\n"
         + "timeline: [wait: 2]\n", "scenes/page.yaml")
     try folder.write(
-      text: "flickbook: 1\ncomponents: { bar: { view: { frame: [0, 0, 7, 7] } } }\n",
+      "flickbook: 1\ncomponents: { bar: { view: { frame: [0, 0, 7, 7] } } }\n",
       "scenes/parts/bar.yaml")
     try folder.write(
       try PNG.encode(Bitmap(width: 5, height: 4, filledWith: 0xFF00_0000)), "scenes/dot.png")
-    try folder.write(text: head + box, "root.yaml")
+    try folder.write(head + box, "root.yaml")
     try git(["add", "."], in: folder)
     try git(["commit", "--quiet", "-m", "one"], in: folder)
-    try folder.write(text: head + box + "timeline: [wait: 3]\n", "scenes/page.yaml")
+    try folder.write(head + box + "timeline: [wait: 3]\n", "scenes/page.yaml")
     try FileManager.default.removeItem(atPath: folder.path("scenes/parts"))
     try FileManager.default.removeItem(atPath: folder.path("scenes/dot.png"))
     try git(["add", "--all", "."], in: folder)
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aFileOfThatNameGoesFirst() throws {
     let folder = try TemporaryFolder()
-    try folder.write(text: head + box, "HEAD:s.yaml")
+    try folder.write(head + box, "HEAD:s.yaml")
     let path = folder.path("HEAD:s.yaml")
     #expect(try Self.scene(path).path == path)
   }

@@ -1,0 +1,41 @@
+// Programs that read what we write, and programs whose output we read.
+
+import Files
+import Testing
+
+@testable import Processes
+
+@Suite struct ProgramTests {
+  private static func shell() throws -> String { try #require(ChildProgram.path(of: "sh")) }
+
+  @Test func aProgramIsLookedUpInThePath() throws {
+    #expect(try Self.shell().hasSuffix("/sh"))
+    #expect(ChildProgram.path(of: "no-program-of-this-name") == nil)
+  }
+
+  @Test func aProgramThatCannotBeRunIsAnError() {
+    let error = FileError("/nowhere/at-all: cannot be run")
+    #expect(throws: error) { _ = try ChildProgram("/nowhere/at-all", []) }
+    #expect(throws: error) { _ = try ProgramOutput("/nowhere/at-all", []) }
+  }
+
+  @Test(arguments: [
+    ("cat > /dev/null", nil), ("echo bad >&2; echo worse >&2; exit 3", "bad"),
+    ("exit 1", "it fails"), ("echo a warning >&2", nil),
+  ])
+  func aFailureIsTheFirstLineOfComplaint(_ script: String, _ complaint: String?) throws {
+    let program = try ChildProgram(try Self.shell(), ["-c", script])
+    #expect(program.finish() == complaint)
+  }
+
+  @Test func outputNotesAndComplaintsOfAProgramAreRead() throws {
+    let script = "printf note >&3; printf 12345; cat; echo odd >&2"
+    let program = try ProgramOutput(try Self.shell(), ["-c", script])
+    var bytes = [UInt8](repeating: 0, count: 9)
+    let count = bytes.withUnsafeMutableBytes { program.read(into: $0) }
+    #expect(String(decoding: bytes[..<count], as: UTF8.self) == "12345")
+    #expect(program.newNotes() == Array("note".utf8))
+    #expect(program.newNotes().isEmpty)
+    #expect(program.finish() == "odd")
+  }
+}
