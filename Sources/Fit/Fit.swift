@@ -91,7 +91,8 @@ private func fittedMove(
   _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
 ) -> FittedMove? {
   guard let first = rankedFits(series, interval, options) else { return nil }
-  // The steps of a move that fills most frames do not tell the noise; the nearest law's residuals do.
+  // The steps of a move that fills most frames do not tell the noise; the nearest law's residuals
+  // do.
   guard let quieter = series.quieter(first.fits, first.samples),
     let best = rankedFits(quieter, interval, options)
   else { return FittedMove(series, first.samples, first.fits) }
@@ -133,8 +134,8 @@ private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
 /// The precision of the best measurements, in pixels.
 private let leastResidual = 0.004
 
-/// Sorts fits, the best first: of almost equal scores the one with the fewest numbers, and fits whose
-/// numbers the frames leave open last.
+/// Sorts fits, the best first: of almost equal scores the one with the fewest numbers, and fits
+/// whose numbers the frames leave open last.
 private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
   var rest = fits.sorted { $0.score < $1.score }
   let known = rest.filter { $0.isDetermined(samples) }

@@ -1,5 +1,5 @@
-// Finds the regions that move between two rests: a changed region that a later frame shows elsewhere
-// has moved there, and regions that move alike are one.
+// Finds the regions that move between two rests: a changed region that a later frame shows
+// elsewhere has moved there, and regions that move alike are one.
 
 import Geometry
 import Render

@@ -33,8 +33,8 @@ package struct Plane: Sendable {
     self.init(width: picture.width, height: picture.height, values: values)
   }
 
-  /// Returns the means of squares of `factor` × `factor` pixels. Incomplete squares at the right and
-  /// at the bottom are dropped.
+  /// Returns the means of squares of `factor` × `factor` pixels. Incomplete squares at the right
+  /// and at the bottom are dropped.
   func reduced(by factor: Int) -> Plane {
     guard factor > 1 else { return self }
     let (columns, rows) = (max(1, width / factor), max(1, height / factor))

@@ -223,8 +223,8 @@ private struct NormalEquations {
 }
 
 extension Refinement {
-  /// Returns the contrast of a template at a place, as a part of its own; nil where too little of it
-  /// is within the frame.
+  /// Returns the contrast of a template at a place, as a part of its own; nil where too little of
+  /// it is within the frame.
   static func contrast(_ template: Template, in frame: Pyramid, at middle: Point) -> Double? {
     Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }

@@ -1,4 +1,5 @@
-// Frames that repeat the frame before: the same pixels, or the same within the noise of compression.
+// Frames that repeat the frame before: the same pixels, or the same within the noise of
+// compression.
 
 /// Compares each frame with the one before.
 struct RepeatedFrames {

@@ -12,7 +12,8 @@ package struct Track: Sendable {
     package var seconds: Double
     /// The place and the size; nil where the region was not found.
     package var box: Rect?
-    /// The contrast as a part of that in the template's frame, 0 and more; nil where it is not known.
+    /// The contrast as a part of that in the template's frame, 0 and more; nil where it is not
+    /// known.
     package var opacity: Double?
     /// The correlation with the template, 0 to 1.
     package var confidence: Double

@@ -22,8 +22,8 @@ extension Track {
   }
 }
 
-/// Reads a table as `trace` and `measure` write it: `time`, then a column for each property. Columns
-/// that hold no numbers are passed over.
+/// Reads a table as `trace` and `measure` write it: `time`, then a column for each property.
+/// Columns that hold no numbers are passed over.
 ///
 /// - Returns: the channels of each view.
 /// - Throws: UserError with the line that is wrong.

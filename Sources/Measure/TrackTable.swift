@@ -6,8 +6,8 @@ import Scene
 package import Support
 
 extension Measurement {
-  /// Returns the tracks as a table: `time`, then the properties of each track as a trace names them,
-  /// and its confidence. Cells are empty where a region was not found.
+  /// Returns the tracks as a table: `time`, then the properties of each track as a trace names
+  /// them, and its confidence. Cells are empty where a region was not found.
   ///
   /// - Parameter pixelsPerPoint: lengths are divided by it.
   package func table(pixelsPerPoint: Double = 1) -> Table {

@@ -55,8 +55,8 @@ struct VideoRecording {
     }
   }
 
-  /// The options for a portable grey or pixel map of each frame, after the rotation that a telephone
-  /// asks for. Times come in millionths of a second on descriptor 3.
+  /// The options for a portable grey or pixel map of each frame, after the rotation that a
+  /// telephone asks for. Times come in millionths of a second on descriptor 3.
   private func arguments(_ format: PixelFormat) -> [String] {
     let note =
       "metadata=mode=add:key=t:value=1,"

@@ -54,7 +54,7 @@ package struct Evidence: Sendable {
 
     /// A property's values on both sides.
     package init(
-      name: String, unit: String, old: [(time: Double, value: Double)],
+      name: String, unit: String = "", old: [(time: Double, value: Double)],
       new: [(time: Double, value: Double)]
     ) {
       (self.name, self.unit, self.old, self.new) = (name, unit, old, new)

@@ -16,7 +16,8 @@ package struct VerifyOptions: Sendable {
   /// True: what motion lint finds goes with the verdict. Costs as much as playing a scene three
   /// times more; nothing of it decides.
   package var lintsMotion = false
-  /// Compares a scene with the recording that it names. Without it, scenes that name one are refused.
+  /// Compares a scene with the recording that it names. Without it, scenes that name one are
+  /// refused.
   package var compareWithRecording:
     (@Sendable (RehearsedScene) async throws -> RecordingComparison?)?
   /// How messages say that a reference is to be recorded, and recorded again.

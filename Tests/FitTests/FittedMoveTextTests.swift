@@ -75,6 +75,18 @@ private func move(
     #expect(abs(fitted(law, numbers).duration.value - seconds) < 1e-5)
   }
 
+  /// Half a second to within a half of itself, and a start to within that, are known.
+  @Test(arguments: [(0.124, 0.001, true), (0.126, 0.001, false), (0.001, 0.126, false)])
+  func aFitIsKnownByItsDeviations(duration: Double, start: Double, isKnown: Bool) throws {
+    let series = TimedChannels(
+      name: "a", times: [0, 0.1, 0.2, 0.3, 0.4],
+      channels: [.init(name: "x", values: [0, 3, 6, 9, 9], noise: 0.05)])
+    let interval = MoveInterval(before: 0, after: 3, rows: 0...4)
+    let samples = try #require(MoveSamples(series, interval, pixelsPerPoint: 1))
+    let fit = fitted(.curve(.linear), [0.1, 0.5], deviations: [start, duration])
+    #expect(fit.isDetermined(samples) == isKnown)
+  }
+
   @Test(
     arguments: [
       (0.3, 0.004, "0.3 ± 0.004"), (0.3, 0, "0.3"), (0.30004, 0.00001, "0.3 ± 0.0001"),

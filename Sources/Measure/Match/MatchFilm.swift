@@ -1,5 +1,5 @@
-// A scene beside its recording as pictures: both at the recording's times and at one scale, with the
-// views beyond the tolerance framed. For a table, the scene alone with both tracks drawn in.
+// A scene beside its recording as pictures: both at the recording's times and at one scale, with
+// the views beyond the tolerance framed. For a table, the scene alone with both tracks drawn in.
 
 import Geometry
 package import Images

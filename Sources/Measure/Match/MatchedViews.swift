@@ -8,7 +8,8 @@ import Scene
 package struct MatchedCurve: Sendable {
   /// The column's name in a trace.
   package let name: String
-  /// The recorded values, by seconds of the recording, in the property's unit on the scene's screen.
+  /// The recorded values, by seconds of the recording, in the property's unit on the scene's
+  /// screen.
   package let recorded: [(time: Double, value: Double)]
   /// The scene's values at the same times.
   package let simulated: [(time: Double, value: Double)]

@@ -96,7 +96,8 @@ struct ParameterSearch: Sendable {
     return candidate.residual
   }
 
-  /// The average softened distance from the tracks, in points; nil for a scene that cannot be played.
+  /// The average softened distance from the tracks, in points; nil for a scene that cannot be
+  /// played.
   var residual: Double? { residual(scene) }
 
   /// Returns the best of a value's candidates but the present one; nil for a value without effect.

@@ -26,8 +26,8 @@ package struct Proposal: Sendable {
 }
 
 extension RehearsedScene {
-  /// Changes parameters within their ranges, one after the other and again, until none of them brings
-  /// the scene nearer to the recording.
+  /// Changes parameters within their ranges, one after the other and again, until none of them
+  /// brings the scene nearer to the recording.
   ///
   /// - Parameters:
   ///   - names: of the parameters to change.
@@ -51,8 +51,8 @@ extension RehearsedScene {
     if found == usual {
       initial = tracks.residual(start, usual)
     } else {
-      // A wrong value may look like a recording with another start or crop. Those are believed where
-      // they explain clearly more.
+      // A wrong value may look like a recording with another start or crop. Those are believed
+      // where they explain clearly more.
       initial = tracks.residual(samples.values(for: tracks, offset: found.offsetSeconds), found)
       var search = ParameterSearch(self, tracks, found)
       search.shiftsFreely = true

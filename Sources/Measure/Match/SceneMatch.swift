@@ -33,8 +33,8 @@ package struct ViewMatch: Sendable {
   package let property: String
   /// The time of the largest distance, in seconds of the recording.
   package let worstSeconds: Double
-  /// The time beyond the tolerance, around the largest distance, in seconds of the recording; nil for
-  /// a view within it.
+  /// The time beyond the tolerance, around the largest distance, in seconds of the recording; nil
+  /// for a view within it.
   package let beyond: ClosedRange<Double>?
   /// The delay against its track there, in seconds; nil where a delay explains little.
   package let lateSeconds: Double?
