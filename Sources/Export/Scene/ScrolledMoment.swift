@@ -16,7 +16,7 @@ struct ScrollableAxis {
 }
 
 /// A moment at which all is as at the beginning, but for an offset and what is bound to it.
-struct ScrolledMoment: Moment {
+struct ScrolledMoment: VariableValues {
   let motion: SceneMotion
   /// What differs from the beginning.
   var values: [Variable: Value]
