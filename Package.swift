@@ -170,7 +170,8 @@ let package = Package(
     tests(
       of: "Verify",
       [
-        "Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry", "Files",
+        "Render", "Player", "Raster", "Images", "Stage", "Scene", "DisplayList", "Geometry",
+        "Files",
       ],
       exclude: ["Fixtures"]),
     tests(of: "Measure", ["Render", "Player", "Images", "Motion", "Geometry"]),

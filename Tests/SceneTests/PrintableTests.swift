@@ -3,6 +3,8 @@
 import Support
 import Testing
 
+@testable import Scene
+
 @Suite struct PrintableTests {
   @Test(
     "What a terminal would act upon is escaped, everything else stays",
