@@ -11,7 +11,7 @@ package final class FolderLock {
   /// Whether other runs are kept out.
   package var isHeld: Bool { failure == 0 }
 
-  /// Waits for the lock, a hundredth of a second at a time: no run of ours holds it for five seconds.
+  /// Waits for the lock, a hundredth of a second at a time: no run of ours holds it for long.
   package init(_ folder: String, mostWaits: Int = 500) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     var failure = descriptor < 0 ? errno : EWOULDBLOCK

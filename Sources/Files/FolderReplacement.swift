@@ -4,7 +4,7 @@ import Platform
 
 /// Replaces a folder by one with these files, and makes it where there is none.
 ///
-/// A run that ends at any moment leaves the one folder or the other, and its leftovers to the next run.
+/// A run that ends at any moment leaves the one folder or the other; the next removes leftovers.
 /// Of two runs at once the later one's files are there in the end.
 ///
 /// - Parameters:
@@ -44,7 +44,7 @@ private func syncFolder(_ path: String) -> Bool {
   return fsync(descriptor) == 0 || errno == EINVAL
 }
 
-/// Checks that a path is free or leads to a folder itself: a link would be replaced, not its target.
+/// Checks that a path is free or is a folder itself: a link would be replaced, not its target.
 package func demandFolder(_ path: String) throws(FileError) {
   var status = stat()
   guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }

@@ -48,8 +48,8 @@ struct FolderSwap {
     }
   }
 
-  /// Puts a staged folder in the place where the system cannot exchange the two: nil when that fails,
-  /// false when another run was faster.
+  /// Puts a staged folder in the place where the system cannot exchange the two: nil when that
+  /// fails, false when another run was faster.
   func replaceByMovingAside(with staged: String) -> Bool? {
     let aside = newPath(.aside)
     guard rename(path, aside) == 0 || errno == ENOENT else { return nil }

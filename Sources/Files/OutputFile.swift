@@ -3,8 +3,8 @@
 import Platform
 import Support
 
-/// A result that appears under its name when it is complete, and leaves nothing behind without that;
-/// or standard output, which takes its bytes at once.
+/// A result that appears under its name when it is complete, and leaves nothing behind before; or
+/// standard output, which takes its bytes at once.
 package final class OutputFile {
   private enum State {
     /// No byte is written yet: many files may wait, and none of them takes a descriptor.
@@ -23,7 +23,7 @@ package final class OutputFile {
 
   /// Makes an empty file beside its place, and the folder when it is missing.
   ///
-  /// - Throws: FileError when the file could not be written at the end, or is being written already.
+  /// - Throws: FileError when it could not be written at the end, or is being written already.
   package init(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw FileError("the name of the result is empty; name a file") }
     self.path = path
@@ -62,8 +62,8 @@ package final class OutputFile {
       var (own, mode) = (stat(), isThere ? former.st_mode & 0o777 | 0o200 : 0o644)
       let descriptor = Platform.open(stagingPath, O_WRONLY | O_CREAT | O_EXCL, mode & 0o666)
       if isThere, descriptor >= 0, fstat(descriptor, &own) == 0 {
-        // Nobody may read a result who could not read what it replaces. Where that is another owner's
-        // or group's, its permissions go no further than those of any new file.
+        // Nobody may read a result who could not read what it replaces. Where that is another
+        // owner's or group's, its permissions go no further than those of any new file.
         if former.st_gid != own.st_gid { mode &= 0o707 }
         if former.st_uid != own.st_uid { mode &= 0o644 }
         // A file system without permissions keeps those that it was made with.
@@ -168,8 +168,8 @@ package final class OutputFile {
     try finish()
   }
 
-  /// Puts files that belong together in their places, all or none: where one cannot be, those before
-  /// it are taken back, unless the file system exchanges nothing. A signal waits until the end.
+  /// Puts files that belong together in their places, all or none: where one cannot be, those
+  /// before it are taken back, unless the file system exchanges nothing. A signal waits meanwhile.
   package static func finish(together files: [OutputFile]) throws(FileError) {
     for file in files { try file.close() }
     var placed: [(file: OutputFile, former: StagedReplacement.Former)] = []

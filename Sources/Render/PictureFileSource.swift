@@ -44,8 +44,8 @@ package struct PictureFileSource: AnimationSource {
         $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
       }
       throw UserError(
-        "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.animation.frameCount - 1) are "
-          + "missing; render those too")
+        "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.animation.frameCount - 1) "
+          + "are missing; render those too")
     }
     files = (0..<file.animation.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
     isOfOneSize = true
@@ -80,8 +80,8 @@ package struct PictureFileSource: AnimationSource {
     else {
       throw UserError(
         "\(files[index]) has \(picture.width) × \(picture.height) pixels and "
-          + "\(index > 0 ? files[0] : FilmFile.name) \(animation.size.width) × \(animation.size.height); "
-          + "frames of a GIF are of one size")
+          + "\(index > 0 ? files[0] : FilmFile.name) \(animation.size.width) × "
+          + "\(animation.size.height); frames of a GIF are of one size")
     }
     return picture
   }

@@ -12,7 +12,7 @@ final class AppendedFile {
   /// - Parameters:
   ///   - inputs: files that are read for what is appended.
   ///   - folder: a folder in whose folders nothing is written.
-  /// - Throws: FileError when the file is one of those, or cannot be written: known before the work.
+  /// - Throws: FileError when the file is one of those, or cannot be written.
   init(_ path: String, besides inputs: [String], outside folder: String?) throws {
     self.path = path
     let isOfReference = folder.map { Self.isInside(path, $0) } ?? false

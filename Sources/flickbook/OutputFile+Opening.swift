@@ -6,8 +6,8 @@ import Verify
 
 /// Opens an output.
 ///
-/// - Throws: FileError when it cannot be written, would become a part of a recorded reference, or is
-///   the file that says what the frames of a folder make.
+/// - Throws: FileError when it cannot be written, would become a part of a recorded reference, or
+///   says what the frames of a folder make.
 func outputFile(_ path: String) throws(FileError) -> OutputFile {
   try refuseReference(around: path)
   if path != "-", try belongsToFrames(path) {

@@ -114,7 +114,7 @@ import Testing
 
     let less = try #require(try await rendered(bytes * 96 / 100).result.reduction)
     #expect(less.gif.quality == .small && less.scale == nil && less.gif.colors == 256)
-    #expect(try #require(less.better).byteCount > bytes * 9 / 10)
+    #expect(try #require(less.nextLarger).byteCount > bytes * 9 / 10)
 
     let slower = try await rendered(bytes / 2)
     let half = try #require(slower.result.reduction)

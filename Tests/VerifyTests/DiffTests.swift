@@ -47,7 +47,9 @@ import Testing
     set(&tolerance)
     let options = DiffOptions(tolerance: tolerance, framesPerSecond: 10, jobs: 2)
     let target = try output.map { (name) throws(UserError) in
-      DifferenceTarget(try OutputFile(folder.path(name)), as: name.hasSuffix(".gif") ? .gif : .png)
+      DifferenceTarget(
+        try mappingFileErrors(try OutputFile(folder.path(name))),
+        as: name.hasSuffix(".gif") ? .gif : .png)
     }
     return try await compareFiles(
       folder.path(old), folder.path(new), options: options, target: target)
