@@ -8,8 +8,8 @@ package final class APNGEncoder {
   private let loopCount: Int
   private let write: ([UInt8]) throws -> Void
   private var previous: Bitmap?
-  /// What was added last, until it is known how long it shows.
-  private var pending: (picture: Bitmap, x: Int, y: Int)?
+  /// The last patch, until it is known how long it shows.
+  private var pending: ImagePatch?
   private var frameCount = 0
   private var sequence: UInt32 = 0
   /// When the pending frame ends, and when the one before ended as the file says, in seconds.
@@ -38,7 +38,7 @@ package final class APNGEncoder {
     defer { end += seconds }
     guard let previous else {
       self.previous = frame
-      pending = (frame, 0, 0)
+      pending = ImagePatch(x: 0, y: 0, bitmap: frame)
       return
     }
     precondition(
@@ -47,11 +47,7 @@ package final class APNGEncoder {
     guard let changed = PixelRect(changedFrom: previous, to: frame) else { return }
     try writePending()
     self.previous = frame
-    let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
-    let part = Bitmap(
-      width: changed.width, height: changed.height,
-      pixels: changed.part(of: frame.pixels, in: whole))
-    pending = (part, changed.x, changed.y)
+    pending = ImagePatch(x: changed.x, y: changed.y, bitmap: frame.part(changed))
   }
 
   /// Ends the file.
@@ -68,12 +64,13 @@ package final class APNGEncoder {
   package static let headOffset = PNG.headEnd
 
   private var animationControl: [UInt8] {
-    PNGChunk("acTL", PNGChunk.big(UInt32(frameCount)) + PNGChunk.big(UInt32(loopCount))).bytes
+    PNGChunk("acTL", PNGChunk.bigEndian(UInt32(frameCount)) + PNGChunk.bigEndian(UInt32(loopCount)))
+      .bytes
   }
 
   private func writePending() throws {
-    guard let (picture, x, y) = pending else { return }
-    let chunks = PNGChunk.chunks(of: try PNG.encode(picture, level: level))
+    guard let patch = pending else { return }
+    let chunks = PNGChunk.chunks(of: try PNG.encode(patch.bitmap, level: level))
     if frameCount == 0 {
       try write(PNG.signature)
       for chunk in chunks.prefix(while: { $0.name != "IDAT" }) {
@@ -82,23 +79,25 @@ package final class APNGEncoder {
       }
     }
     let (numerator, denominator) = delay()
-    var control = next()
-    control += PNGChunk.big(UInt32(picture.width)) + PNGChunk.big(UInt32(picture.height))
-    control += PNGChunk.big(UInt32(x)) + PNGChunk.big(UInt32(y))
-    control += PNGChunk.big(numerator) + PNGChunk.big(denominator)
-    // The picture stays, and replaces what was there.
+    var control = nextSequenceNumber()
+    for number in [patch.bitmap.width, patch.bitmap.height, patch.x, patch.y] {
+      control += PNGChunk.bigEndian(UInt32(number))
+    }
+    control += PNGChunk.bigEndian(numerator) + PNGChunk.bigEndian(denominator)
+    // The patch stays, and replaces the pixels below it.
     control += [0, 0]
     try write(PNGChunk("fcTL", control).bytes)
     for chunk in chunks where chunk.name == "IDAT" {
-      try write((frameCount == 0 ? chunk : PNGChunk("fdAT", next() + chunk.data)).bytes)
+      try write(
+        (frameCount == 0 ? chunk : PNGChunk("fdAT", nextSequenceNumber() + chunk.data)).bytes)
     }
     frameCount += 1
     pending = nil
   }
 
-  private func next() -> [UInt8] {
+  private func nextSequenceNumber() -> [UInt8] {
     defer { sequence += 1 }
-    return PNGChunk.big(sequence)
+    return PNGChunk.bigEndian(sequence)
   }
 
   /// How long the pending frame shows, as a fraction of seconds: exact where one of 16 bits is, and

@@ -12,13 +12,14 @@ package struct APNGReader {
   private let header: [UInt8]
   private var settings: [UInt8] = []
   private var position = 8
+  /// The pixels below the next frame.
   private var canvas: Bitmap
-  private var waiting: Control?
-  private var disposal: (() -> Bitmap)?
+  /// The control chunk of the next frame.
+  private var pending: Control?
   private var frameBudget: Int
   private let limits: ImageLimits
 
-  /// What is said of a frame before its pixels.
+  /// The content of a frame control chunk.
   private struct Control {
     var rect: PixelRect
     var seconds: Double
@@ -58,18 +59,16 @@ package struct APNGReader {
 
   /// The next frame and how long it shows, in seconds; nil after the last.
   package mutating func next() throws(PNGError) -> (frame: Bitmap, seconds: Double)? {
-    if let disposal { canvas = disposal() }
-    disposal = nil
     var data: [UInt8] = []
     while let chunk = PNGChunk.read(bytes, at: position) {
-      if let control = waiting, !data.isEmpty, !["IDAT", "fdAT"].contains(chunk.name) {
+      if let control = pending, !data.isEmpty, !["IDAT", "fdAT"].contains(chunk.name) {
         return try draw(control, data)
       }
       position = chunk.end
       switch chunk.name {
-      case "fcTL": waiting = try control(chunk.data)
-      case "IDAT" where waiting != nil: data += chunk.data
-      case "fdAT" where waiting != nil: data += chunk.data.dropFirst(4)
+      case "fcTL": pending = try control(chunk.data)
+      case "IDAT" where pending != nil: data += chunk.data
+      case "fdAT" where pending != nil: data += chunk.data.dropFirst(4)
       case "IEND": return nil
       default: break
       }
@@ -82,9 +81,9 @@ package struct APNGReader {
   {
     guard frameBudget > 0 else { throw .damaged("it has more frames than its bytes are worth") }
     frameBudget -= 1
-    waiting = nil
+    pending = nil
     let rect = control.rect
-    let size = PNGChunk.big(UInt32(rect.width)) + PNGChunk.big(UInt32(rect.height))
+    let size = PNGChunk.bigEndian(UInt32(rect.width)) + PNGChunk.bigEndian(UInt32(rect.height))
     let file =
       PNG.signature + PNGChunk("IHDR", size + header.dropFirst(8)).bytes + settings
       + PNGChunk("IDAT", data).bytes + PNGChunk("IEND", []).bytes
@@ -92,24 +91,14 @@ package struct APNGReader {
     let before = canvas
     for y in 0..<rect.height {
       for x in 0..<rect.width {
-        let place = (rect.y + y) * width + rect.x + x
-        let pixel = picture.pixels[y * rect.width + x]
-        canvas.pixels[place] =
-          control.isBlended ? Self.over(pixel, canvas.pixels[place]) : pixel
+        let (column, row, pixel) = (rect.x + x, rect.y + y, picture[x, y])
+        canvas[column, row] = control.isBlended ? Self.over(pixel, canvas[column, row]) : pixel
       }
     }
     let shown = canvas
-    let width = width
     switch control.disposal {
-    case 1:
-      disposal = {
-        var cleared = shown
-        for y in rect.y..<rect.y + rect.height {
-          for x in rect.x..<rect.x + rect.width { cleared.pixels[y * width + x] = 0 }
-        }
-        return cleared
-      }
-    case 2: disposal = { before }
+    case 1: canvas.clear(rect)
+    case 2: canvas = before
     default: break
     }
     return (shown, control.seconds)
@@ -120,8 +109,8 @@ package struct APNGReader {
     let rect = PixelRect(
       x: Self.number(data, 12), y: Self.number(data, 16), width: Self.number(data, 4),
       height: Self.number(data, 8))
-    guard rect.width > 0, rect.height > 0, rect.x + rect.width <= width,
-      rect.y + rect.height <= height
+    guard rect.width > 0, rect.height > 0, rect.right <= width,
+      rect.bottom <= height
     else { throw .damaged("a frame lies outside the screen") }
     let numbers = Array(data)
     let (part, whole) = (

@@ -30,4 +30,19 @@ package struct Bitmap: Sendable, Hashable {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
+
+  /// The rectangle of all pixels.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// Returns the pixels of a rectangle.
+  func part(_ rect: PixelRect) -> Bitmap {
+    Bitmap(width: rect.width, height: rect.height, pixels: rect.part(of: pixels, in: bounds))
+  }
+
+  /// Makes a rectangle transparent.
+  mutating func clear(_ rect: PixelRect) {
+    for y in rect.y..<rect.bottom {
+      for x in rect.x..<rect.right { self[x, y] = 0 }
+    }
+  }
 }

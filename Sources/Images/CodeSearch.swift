@@ -12,18 +12,18 @@ struct CodeSearch {
     var carried = Channels.zero
   }
 
-  let nodes: CodeTree.Nodes
-  let pixels: TolerantPixels.Unsafe
+  let nodes: CodeTree.Buffers
+  let pixels: TolerantPixels.Buffers
   private(set) var best = Match()
-  private var left = 0
+  /// The codes that may still be looked at.
+  private var remaining = 0
+
+  init(nodes: CodeTree.Buffers, pixels: TolerantPixels.Buffers) {
+    (self.nodes, self.pixels) = (nodes, pixels)
+  }
 
   /// Codes looked at for one; more find little more.
   private static let most = 200
-
-  init(nodes: CodeTree.Nodes, pixels: TolerantPixels.Unsafe) {
-    self.nodes = nodes
-    self.pixels = pixels
-  }
 
   /// The index with which the code at a place begins, which ends the entry of the code before.
   @inline(__always)
@@ -39,10 +39,10 @@ struct CodeSearch {
   mutating func follow(_ first: UInt8, from place: Int) {
     var carried = Channels.zero
     if pixels.tolerances[place] > 0 {
-      carried = wanted(place, best.carried) &- pixels.palette[Int(first)]
+      carried = target(place, best.carried) &- pixels.palette[Int(first)]
     }
     best = Match(code: Int(first), end: place + 1, errors: 0, carried: carried)
-    left = Self.most
+    remaining = Self.most
     extend(best)
   }
 
@@ -59,9 +59,9 @@ struct CodeSearch {
       if next == 0 { return }
       match = Match(code: next, end: match.end + 1, errors: match.errors)
     }
-    left -= 1
+    remaining -= 1
     var child = Int(nodes.firstChildren[match.code])
-    if child == 0 || left <= 0 { return }
+    if child == 0 || remaining <= 0 { return }
     let tolerance = Int32(pixels.tolerances[match.end])
     let index = pixels.indices[match.end]
     if tolerance == 0 {
@@ -78,11 +78,11 @@ struct CodeSearch {
     }
     let least = distance(
       TolerantPixels.channels(pixels.colors[match.end]) &- pixels.palette[Int(index)])
-    let wanted = wanted(match.end, match.carried)
+    let target = target(match.end, match.carried)
     while child != 0 {
       let other = nodes.lastIndices[child]
       if Int(other) != pixels.transparentIndex {
-        let error = wanted &- pixels.palette[Int(other)]
+        let error = target &- pixels.palette[Int(other)]
         let apart = distance(error)
         if apart <= least &+ tolerance || other == index {
           extend(
@@ -106,7 +106,7 @@ struct CodeSearch {
 
   /// The colour that makes up for the error before it.
   @inline(__always)
-  private func wanted(_ place: Int, _ carried: Channels) -> Channels {
+  private func target(_ place: Int, _ carried: Channels) -> Channels {
     let part = (carried &* pixels.carriedQuarters) / 4
     return TolerantPixels.channels(pixels.colors[place]) &+ part
   }

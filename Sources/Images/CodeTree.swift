@@ -12,13 +12,13 @@ struct CodeTree {
   private var lastIndices = [UInt8](repeating: 0, count: count)
 
   /// Gives access without checks: codes are below 4,096.
-  mutating func withNodes<Result>(_ body: (Nodes) -> Result) -> Result {
+  mutating func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     firstChildren.withUnsafeMutableBufferPointer { firstChildren in
       siblings.withUnsafeMutableBufferPointer { siblings in
         lastIndices.withUnsafeMutableBufferPointer { lastIndices in
           repetitions.withUnsafeMutableBufferPointer { repetitions in
             body(
-              Nodes(
+              Buffers(
                 firstChildren: firstChildren, siblings: siblings, lastIndices: lastIndices,
                 repetitions: repetitions))
           }
@@ -27,7 +27,7 @@ struct CodeTree {
     }
   }
 
-  struct Nodes {
+  struct Buffers {
     let firstChildren: UnsafeMutableBufferPointer<UInt16>
     let siblings: UnsafeMutableBufferPointer<UInt16>
     let lastIndices: UnsafeMutableBufferPointer<UInt8>

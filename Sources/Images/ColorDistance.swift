@@ -1,11 +1,18 @@
-// How far apart two colours look.
+// The difference between two colours as eyes see it.
 
-/// Channels weigh 2 : 4 : 3, a usual stand-in for how strongly eyes see them, so that it is 9 times
-/// a mean square. Colours are 0xRRGGBB; what is above is ignored.
+/// Returns the distance of two colours, 0xRRGGBB; the upper bytes are ignored.
+///
+/// The channels weigh 2 : 4 : 3, a usual stand-in for how strongly eyes see them, so that it is 9
+/// times a mean square.
 @inline(__always)
-func colorDistance(_ a: UInt32, _ b: UInt32) -> Int {
-  let red = Int(a >> 16 & 0xFF) - Int(b >> 16 & 0xFF)
-  let green = Int(a >> 8 & 0xFF) - Int(b >> 8 & 0xFF)
-  let blue = Int(a & 0xFF) - Int(b & 0xFF)
-  return 2 * red * red + 4 * green * green + 3 * blue * blue
+func colorDistance(_ a: UInt32, _ b: UInt32) -> Int { Int(colorDistance32(a, b)) }
+
+/// Returns `colorDistance` as a number of which a vector holds more.
+@inline(__always)
+func colorDistance32(_ a: UInt32, _ b: UInt32) -> Int32 {
+  func difference(_ shift: UInt32) -> Int32 {
+    Int32(truncatingIfNeeded: a >> shift & 0xFF) &- Int32(truncatingIfNeeded: b >> shift & 0xFF)
+  }
+  let (red, green, blue) = (difference(16), difference(8), difference(0))
+  return 2 &* red &* red &+ 4 &* green &* green &+ 3 &* blue &* blue
 }

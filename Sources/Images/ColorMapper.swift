@@ -58,24 +58,30 @@ struct ColorMapper {
     return index
   }
 
-  /// The indices of the colours in some places, as `index` has them, into the same places.
+  /// Writes the indices of some of the colours, as `index` returns them.
+  ///
+  /// - Parameters:
+  ///   - places: the places of these colours.
+  ///   - position: the place of the first colour's index.
   mutating func map(
-    _ colors: UnsafeBufferPointer<UInt32>, in places: Range<Int>,
-    into indices: UnsafeMutableBufferPointer<UInt8>
+    _ colors: [UInt32], in places: Range<Int>, into indices: inout [UInt8], from position: Int
   ) {
     precondition(
-      places.lowerBound >= 0 && places.upperBound <= min(colors.count, indices.count),
+      places.lowerBound >= 0 && places.upperBound <= colors.count
+        && position >= 0 && position + places.upperBound <= indices.count,
       "places that both have")
+    let colors = colors.span
+    var indices = indices.mutableSpan
     var (lastColor, lastIndex): (UInt32, UInt8) = (~0, 0)
     for place in places {
-      let color = colors[place] & 0xFF_FFFF
+      let color = colors[unchecked: place] & 0xFF_FFFF
       if color != lastColor {
         // A cell is one of 2^18, and what it knows an index.
-        let known = cells.withUnsafeBufferPointer { $0[Self.cell(color)] }
+        let known = cells.span[unchecked: Self.cell(color)]
         lastIndex = known >= 0 ? UInt8(truncatingIfNeeded: known) : index(of: color)
         lastColor = color
       }
-      indices[place] = lastIndex
+      indices[unchecked: position &+ place] = lastIndex
     }
   }
 }

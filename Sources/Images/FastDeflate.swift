@@ -35,7 +35,7 @@ struct FastDeflate {
       bits.append(UInt32(0x0178), count: 16)
       appendHead(code, to: &bits)
       appendPixels(code, to: &bits)
-      return bits.allBytes() + PNGChunk.big(checksum)
+      return bits.allBytes() + PNGChunk.bigEndian(checksum)
     }
   }
 

@@ -7,7 +7,7 @@ struct FrameCoder {
 
   /// The shortest of three: what shows already is transparent, drawn again where its colour is in
   /// the palette, or either, as its neighbours are.
-  mutating func encode(_ frame: MappedFrame) -> EncodedFrame {
+  mutating func encode(_ frame: IndexedFrame) -> EncodedFrame {
     let codeSize = Self.codeSize(Self.largest(frame.indices) + 1)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
       EncodedFrame(
@@ -42,7 +42,7 @@ struct FrameCoder {
 
   /// A frame whose pixels may differ. What shows already may be a hole where holes make long runs.
   private static func tolerant(
-    _ frame: MappedFrame, _ lossy: MappedFrame.Lossy
+    _ frame: IndexedFrame, _ lossy: IndexedFrame.Lossy
   ) -> TolerantPixels {
     var indices = frame.indices
     var tolerances = lossy.tolerances

@@ -3,7 +3,7 @@
 /// Maps frames. Remembers what a player of those before shows.
 struct FrameMapper {
   private let options: GIFOptions
-  private var shown: ShownPixels
+  private var shown: GIFCanvas
   /// The animation's palette.
   private var shared: ColorMapper
   /// That of the last frame with one of its own.
@@ -12,7 +12,7 @@ struct FrameMapper {
   /// - Parameter palette: the animation's.
   init(width: Int, height: Int, _ options: GIFOptions, shared palette: IndexedPalette) {
     self.options = options
-    shown = ShownPixels(width: width, height: height)
+    shown = GIFCanvas(width: width, height: height)
     shared = ColorMapper(palette)
   }
 
@@ -20,7 +20,7 @@ struct FrameMapper {
   private static let none = ColorMapper(palette: [0])
 
   /// What the next frame draws; nil when nothing of it is worth drawing.
-  mutating func map(_ frame: PlannedFrame) -> MappedFrame? {
+  mutating func map(_ frame: PalettedFrame) -> IndexedFrame? {
     guard let drawing = frame.drawing else { return nil }
     // A palette is taken out while it is used, which spares a copy.
     var mapper = Self.none
@@ -36,35 +36,36 @@ struct FrameMapper {
   }
 
   private mutating func draw(
-    _ drawing: PlannedFrame.Drawing, _ rect: PixelRect, _ mapper: inout ColorMapper,
+    _ drawing: PalettedFrame.Drawing, _ rect: PixelRect, _ mapper: inout ColorMapper,
     ownsPalette: Bool
-  ) -> MappedFrame? {
+  ) -> IndexedFrame? {
     let (palette, hole) = (mapper.palette, mapper.hole)
     let dithers = drawing.tiles != nil && drawing.isCoarse
     // A frame that is smooth but for a few edges is dithered throughout; elsewhere smooth places
     // are, where it shows most.
-    var ink = FrameInk(
+    var dithering = DitheringMapper(
       mapper, dithering: dithers ? options.limits(isSmooth: true).dithering : nil,
       in: drawing.limits.dithering == nil ? drawing.tiles : nil)
     mapper = Self.none
-    defer { mapper = ink.mapper }
+    defer { mapper = dithering.mapper }
     guard
-      let pixels = shown.draw(drawing.pixels, rect, with: &ink, tolerances: drawing.tolerances)
+      let pixels = shown.draw(
+        drawing.pixels, rect, with: &dithering, tolerances: drawing.tolerances)
     else { return nil }
     let lossy = drawing.tolerances.map { _ in
-      MappedFrame.Lossy(
+      IndexedFrame.Lossy(
         colors: pixels.colors, tolerances: pixels.tolerances, palette: palette,
         carriedQuarters: drawing.limits.tolerance.carriedQuarters)
     }
-    return MappedFrame(
+    return IndexedFrame(
       rect: pixels.rect, palette: ownsPalette ? palette : nil, transparentIndex: hole,
       indices: pixels.indices, lossy: lossy, states: pixels.states)
   }
 
   /// A frame that changes nothing, for a delay that one frame cannot hold.
-  mutating func repetition() -> MappedFrame {
+  mutating func repetition() -> IndexedFrame {
     // An index that is transparent, or a pixel in a colour that shows already.
-    MappedFrame(
+    IndexedFrame(
       rect: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: nil,
       transparentIndex: shared.hole, indices: [shared.index(of: shown.corner)], lossy: nil,
       states: [shared.hole == nil ? .drawn : .showsOther])

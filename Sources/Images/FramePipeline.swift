@@ -32,7 +32,7 @@ final class FramePipeline {
   /// Takes the next frame.
   ///
   /// - Parameter delay: how long it shows, in hundredths of a second.
-  func add(_ frame: MappedFrame, delay: Int) async throws {
+  func add(_ frame: IndexedFrame, delay: Int) async throws {
     let coder = coders[frameCount % coders.count]
     let codes = Task { await coder.encode(frame) }
     window.append(Waiting(codes: codes, delay: delay))
@@ -68,5 +68,5 @@ final class FramePipeline {
 private actor FrameCoding {
   private var coder = FrameCoder()
 
-  func encode(_ frame: MappedFrame) -> EncodedFrame { coder.encode(frame) }
+  func encode(_ frame: IndexedFrame) -> EncodedFrame { coder.encode(frame) }
 }

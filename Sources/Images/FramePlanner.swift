@@ -9,7 +9,7 @@ actor FramePlanner {
   /// The frame after the one that is planned: what comes to rest is drawn exactly.
   private var ahead: FramePart?
   private var isFirst = true
-  private var choice: PixelChoice
+  private var dirty: DirtyPixels
   /// The animation's palette.
   private var shared: ColorMapper
   /// The palette of the frame before, when it was not the animation's, with the mean error for
@@ -26,34 +26,34 @@ actor FramePlanner {
     self.reader = reader
     self.options = options
     self.isExact = isExact
-    choice = PixelChoice(width: width, height: height)
+    dirty = DirtyPixels(width: width, height: height)
     shared = ColorMapper(palette)
   }
 
   /// The next frame; nil after the last.
-  func next() throws(GIFError) -> PlannedFrame? {
+  func next() throws(GIFError) -> PalettedFrame? {
     if isFirst { ahead = try reader.next() }
     isFirst = false
     guard let part = ahead else { return nil }
     ahead = try reader.next()
-    return PlannedFrame(rect: part.rect, delay: part.delay, drawing: try drawing(part))
+    return PalettedFrame(rect: part.rect, delay: part.delay, drawing: try drawing(part))
   }
 
   /// A palette whose mean error is below it needs no dithering.
   private static let invisibleError = 6
 
-  private func drawing(_ part: FramePart) throws(GIFError) -> PlannedFrame.Drawing? {
+  private func drawing(_ part: FramePart) throws(GIFError) -> PalettedFrame.Drawing? {
     let tiles = isExact ? nil : SmoothTiles(part.pixels, part.rect)
     let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
     // One palette for all leaves nothing almost right.
     let stillness = own == nil ? 0 : limits.stillness
-    guard let drawn = choice.choose(part.pixels, part.rect, stillness: stillness) else {
+    guard let drawn = dirty.select(part.pixels, part.rect, stillness: stillness) else {
       return nil
     }
     let (colors, error) = try colors(drawn, limits)
     let isShared = if case .shared = colors { true } else { false }
     let mayDiffer = !isExact && (!isShared || limits.toleratesShared)
-    return PlannedFrame.Drawing(
+    return PalettedFrame.Drawing(
       pixels: drawn, colors: colors, tiles: tiles,
       isCoarse: error.ofAll > Self.invisibleError, limits: limits,
       tolerances: mayDiffer ? tolerances(part, limits) : nil)
@@ -70,7 +70,7 @@ actor FramePlanner {
   /// one; and what it serves.
   private func colors(
     _ drawn: [UInt32], _ limits: GIFOptions.Limits
-  ) throws(GIFError) -> (PlannedFrame.Colors, PaletteError) {
+  ) throws(GIFError) -> (PalettedFrame.Colors, PaletteError) {
     let error = isExact ? PaletteError() : PaletteError(of: drawn, &shared)
     if limits.allowShared(error) { return (.shared, error) }
     if var present = own {

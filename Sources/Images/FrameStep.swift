@@ -11,26 +11,16 @@ package struct FrameStep: Sendable, Hashable {
     package var shift: PixelShift
   }
 
-  /// New pixels; transparent where the picture stays as it is then.
-  package struct Piece: Sendable, Hashable {
-    /// Its left column in the picture.
-    package var x: Int
-    /// Its topmost row in the picture.
-    package var y: Int
-    /// Opaque or wholly transparent pixels.
-    package var bitmap: Bitmap
-  }
-
   /// In any order: they do not overlap.
   package private(set) var copies: [Copy] = []
   /// Drawn over the copies. They do not overlap.
-  package private(set) var pieces: [Piece] = []
+  package private(set) var patches: [ImagePatch] = []
 
   /// More ways than these are hardly ever seen at once.
   private static let mostShifts = 4
   /// A copy of fewer blocks takes more words than its pixels.
   private static let leastBlocks = 4
-  /// So many rows in which nothing is new divide two pieces.
+  /// The number of rows without a change that divide two patches.
   private static let dividingRows = 32
 
   /// - Parameter old: of the same size, opaque as `new` is; nil before the first frame.
@@ -48,36 +38,31 @@ package struct FrameStep: Sendable, Hashable {
         known = known.union(moved)
       }
     }
-    pieces = Self.pieces(of: new, in: known.inverted.boxes)
+    patches = Self.patches(of: new, in: known.inverted.boxes)
   }
 
-  /// Boxes with few rows between them in one piece.
-  private static func pieces(of picture: Bitmap, in boxes: [PixelRect]) -> [Piece] {
-    var bands: [(boxes: [PixelRect], end: Int)] = []
+  /// Returns patches of a picture that hold boxes. Boxes with few rows between them share a patch.
+  private static func patches(of picture: Bitmap, in boxes: [PixelRect]) -> [ImagePatch] {
+    var bands: [[PixelRect]] = []
+    var bottom = 0
     for box in boxes {
-      let end = box.y + box.height
-      if let last = bands.indices.last, box.y < bands[last].end + dividingRows {
-        bands[last].boxes.append(box)
-        bands[last].end = max(bands[last].end, end)
+      if let last = bands.indices.last, box.y < bottom + dividingRows {
+        bands[last].append(box)
       } else {
-        bands.append(([box], end))
+        bands.append([box])
       }
+      bottom = max(bottom, box.bottom)
     }
-    return bands.map { piece(of: picture, in: $0.boxes) }
-  }
-
-  /// - Precondition: there is a box.
-  private static func piece(of picture: Bitmap, in boxes: [PixelRect]) -> Piece {
-    let left = boxes.map(\.x).min() ?? 0
-    let top = boxes.map(\.y).min() ?? 0
-    let right = boxes.map { $0.x + $0.width }.max() ?? 1
-    let bottom = boxes.map { $0.y + $0.height }.max() ?? 1
-    var bitmap = Bitmap(width: right - left, height: bottom - top, filledWith: 0)
-    for box in boxes {
-      for y in box.y..<(box.y + box.height) {
-        for x in box.x..<(box.x + box.width) { bitmap[x - left, y - top] = picture[x, y] }
+    return bands.map { boxes in
+      let (left, right) = (boxes.map(\.x).min() ?? 0, boxes.map(\.right).max() ?? 1)
+      let (top, bottom) = (boxes.map(\.y).min() ?? 0, boxes.map(\.bottom).max() ?? 1)
+      var bitmap = Bitmap(width: right - left, height: bottom - top, filledWith: 0)
+      for box in boxes {
+        for y in box.y..<box.bottom {
+          for x in box.x..<box.right { bitmap[x - left, y - top] = picture[x, y] }
+        }
       }
+      return ImagePatch(x: left, y: top, bitmap: bitmap)
     }
-    return Piece(x: left, y: top, bitmap: bitmap)
   }
 }

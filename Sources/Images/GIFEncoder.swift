@@ -16,7 +16,7 @@ package final class GIFEncoder {
   private var previous: Bitmap?
   /// Nil as soon as there are more than a palette holds; then all of them are counted.
   private var table: ColorTable? = ColorTable()
-  private var shown: ShownColors?
+  private var shown: ColorUsage?
   private var counted: [ColorHistogram.Entry]?
 
   /// Packed words that are written at a time, at least.
@@ -82,8 +82,8 @@ package final class GIFEncoder {
   }
 
   /// The colours of all frames so far.
-  private func shownColors() throws(GIFError) -> ShownColors {
-    var shown = ShownColors(width: width, height: height)
+  private func shownColors() throws(GIFError) -> ColorUsage {
+    var shown = ColorUsage(width: width, height: height)
     var reader = FrameReader(spool, records, width: width)
     while let part = try reader.next() { shown.draw(part.pixels, part.rect) }
     return shown
@@ -160,7 +160,7 @@ package final class GIFEncoder {
       shared: palette, isExact: isExact)
     var mapper = FrameMapper(width: width, height: height, options, shared: palette)
     let pipeline = FramePipeline(into: writer, jobs: jobs)
-    var ahead: Task<PlannedFrame?, any Error>?
+    var ahead: Task<PalettedFrame?, any Error>?
     defer { ahead?.cancel() }
     while true {
       let next = if let ahead { try await ahead.value } else { try await planner.next() }

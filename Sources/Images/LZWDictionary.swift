@@ -16,18 +16,18 @@ struct LZWDictionary {
   static let longestRun = 256
 
   /// Gives access without checks: every slot is masked, and a run's length is 1…`longestRun`.
-  mutating func withSlots<Result>(_ body: (Slots) -> Result) -> Result {
+  mutating func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     entries.withUnsafeMutableBufferPointer { entries in
       runCodes.withUnsafeMutableBufferPointer { runCodes in
         runLengths.withUnsafeMutableBufferPointer { runLengths in
           for byte in 0..<256 { runCodes[byte * Self.longestRun] = UInt16(byte) }
-          return body(Slots(entries: entries, runCodes: runCodes, runLengths: runLengths))
+          return body(Buffers(entries: entries, runCodes: runCodes, runLengths: runLengths))
         }
       }
     }
   }
 
-  struct Slots {
+  struct Buffers {
     fileprivate let entries: UnsafeMutableBufferPointer<UInt32>
     fileprivate let runCodes: UnsafeMutableBufferPointer<UInt16>
     fileprivate let runLengths: UnsafeMutableBufferPointer<UInt16>

@@ -31,7 +31,7 @@ extension PNG {
   /// A file of runs alone, at two to three times libpng's speed.
   private static func fast(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
     let head =
-      PNGChunk.big(UInt32(bitmap.width)) + PNGChunk.big(UInt32(bitmap.height))
+      PNGChunk.bigEndian(UInt32(bitmap.width)) + PNGChunk.bigEndian(UInt32(bitmap.height))
       // 8 bits a channel, RGB or RGBA; the methods of compression, filters and interlacing.
       + [8, isOpaque ? 2 : 6, 0, 0, 0]
     let chunks = [

@@ -14,8 +14,8 @@ struct PNGChunk {
 
   var bytes: [UInt8] {
     let named = Array(name.utf8) + data
-    return Self.big(UInt32(data.count)) + named
-      + Self.big(UInt32(truncatingIfNeeded: crc32(0, named, UInt32(named.count))))
+    return Self.bigEndian(UInt32(data.count)) + named
+      + Self.bigEndian(UInt32(truncatingIfNeeded: crc32(0, named, UInt32(named.count))))
   }
 
   /// The chunk that begins at a place of a file, and where it ends; nil where the file ends before.
@@ -63,11 +63,11 @@ struct PNGChunk {
   }
 
   /// A number as PNG has them: its highest byte first.
-  static func big(_ value: UInt32) -> [UInt8] {
+  static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  static func big(_ value: UInt16) -> [UInt8] {
+  static func bigEndian(_ value: UInt16) -> [UInt8] {
     [UInt8(value >> 8), UInt8(truncatingIfNeeded: value)]
   }
 }

@@ -1,4 +1,6 @@
-// A part of a bitmap, in whole pixels.
+// Rectangles of whole pixels, and the rectangle in which two frames differ.
+
+import Platform
 
 /// A rectangle of pixels: columns `x..<x + width`, rows `y..<y + height`, counted from 0.
 package struct PixelRect: Sendable, Hashable {
@@ -6,16 +8,63 @@ package struct PixelRect: Sendable, Hashable {
   package var x: Int
   /// The first row.
   package var y: Int
-  /// How many columns.
+  /// The number of columns.
   package var width: Int
-  /// How many rows.
+  /// The number of rows.
   package var height: Int
 
   /// Nothing is checked: an empty rectangle has no pixels.
   package init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// Returns the smallest rectangle that holds every pixel in which two bitmaps of one size differ;
+  /// nil when they are the same.
+  package init?(changedFrom old: Bitmap, to new: Bitmap) {
+    precondition(
+      old.width == new.width && old.height == new.height,
+      "only bitmaps of one size are compared")
+    let (width, height) = (new.width, new.height)
+    let changed = old.pixels.withUnsafeBufferPointer { a in
+      new.pixels.withUnsafeBufferPointer { b -> PixelRect? in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return nil }
+        func rowDiffers(_ y: Int) -> Bool {
+          memcmp(a + y * width, b + y * width, width * MemoryLayout<UInt32>.stride) != 0
+        }
+        guard let top = (0..<height).first(where: rowDiffers),
+          let bottom = (top..<height).last(where: rowDiffers)
+        else { return nil }
+        var (left, right) = (width - 1, 0)
+        for y in top...bottom {
+          let row = y * width
+          left = (0..<left).first { a[row + $0] != b[row + $0] } ?? left
+          right = (right..<width).last { a[row + $0] != b[row + $0] } ?? right
+        }
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      }
+    }
+    guard let changed else { return nil }
+    self = changed
+  }
+
+  /// The column after the last one.
+  var right: Int { x + width }
+
+  /// The row after the last one.
+  var bottom: Int { y + height }
+
+  /// Returns the values of this rectangle.
+  ///
+  /// - Parameters:
+  ///   - values: the values of `whole`, row by row.
+  ///   - whole: holds this rectangle.
+  func part<Value>(of values: [Value], in whole: PixelRect) -> [Value] {
+    var part: [Value] = []
+    part.reserveCapacity(width * height)
+    for row in (y - whole.y)..<(bottom - whole.y) {
+      let start = row * whole.width + x - whole.x
+      part += values[start..<(start + width)]
+    }
+    return part
   }
 }

@@ -23,21 +23,19 @@ struct SmoothTiles: Sendable {
     let columns = (rect.x + rect.width - 1) / side - firstColumn + 1
     let rows = (rect.y + rect.height - 1) / side - firstRow + 1
     var steps = [(small: Int32, large: Int32)](repeating: (0, 0), count: columns * rows)
-    pixels.withUnsafeBufferPointer { pixels in
-      steps.withUnsafeMutableBufferPointer { steps in
-        for y in 0..<rect.height {
-          let row = ((rect.y + y) / side - firstRow) * columns
-          // Every third pixel tells enough.
-          for x in stride(from: 1 + y % 3, to: rect.width, by: 3) {
-            let (before, pixel) = (pixels[y * rect.width + x - 1], pixels[y * rect.width + x])
-            if before == pixel { continue }
-            let tile = row + (rect.x + x) / side - firstColumn
-            if colorDistance(before, pixel) <= smallStep {
-              steps[tile].small += 1
-            } else {
-              steps[tile].large += 1
-            }
-          }
+    let colors = pixels.span
+    for y in 0..<rect.height {
+      let row = ((rect.y + y) / side - firstRow) * columns
+      // Every third pixel tells enough.
+      for x in stride(from: 1 + y % 3, to: rect.width, by: 3) {
+        let place = y * rect.width + x
+        let (before, pixel) = (colors[place - 1], colors[place])
+        if before == pixel { continue }
+        let tile = row + (rect.x + x) / side - firstColumn
+        if colorDistance(before, pixel) <= smallStep {
+          steps[tile].small += 1
+        } else {
+          steps[tile].large += 1
         }
       }
     }

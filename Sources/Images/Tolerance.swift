@@ -11,15 +11,15 @@ struct Tolerance: Sendable, Hashable {
   /// Quarters of an error that the pixel to the right takes over, as in error diffusion.
   var carriedQuarters = 0
 
-  /// The `colorDistance` that each pixel of a rectangle bears beyond its palette's, row by row; 0
-  /// for one that is exact: in a flat area, at its edge, in a line, or in the state in which it
-  /// comes to rest. What shows for long is right, and the next frames can rely on it.
+  /// Returns the `colorDistance` that each pixel of a rectangle may have beyond its palette's, row by
+  /// row. It is 0 in a flat area, at its edge, in a line, and where the pixel comes to rest: what
+  /// shows for long is exact, and the next frames can rely on it.
   ///
   /// - Parameters:
-  ///   - pixels: of the rectangle, row by row from the beginning of the array.
-  ///   - next: the frame after, as far as it changes anything; nil at the end.
+  ///   - pixels: row by row of the rectangle, from the beginning of the array.
+  ///   - next: the change to the frame after; nil at the end.
   ///   - stillness: levels of 255 by which a channel may change in the frame after without being
-  ///     drawn again: such a pixel rests, too.
+  ///     drawn again; such a pixel rests, too.
   func ofPixels(
     _ pixels: [UInt32], _ rect: PixelRect, next: (pixels: [UInt32], rect: PixelRect)?,
     stillness: Int = 0
@@ -29,32 +29,24 @@ struct Tolerance: Sendable, Hashable {
     guard distance > 0, let next else { return result }
     // Outside of the next frame's rectangle everything rests.
     let (left, top) = (max(rect.x, next.rect.x), max(rect.y, next.rect.y))
-    let right = min(rect.x + width, next.rect.x + next.rect.width)
-    let bottom = min(rect.y + height, next.rect.y + next.rect.height)
+    let (right, bottom) = (min(rect.right, next.rect.right), min(rect.bottom, next.rect.bottom))
     guard left < right, top < bottom else { return result }
     precondition(
       pixels.count >= width * height && next.pixels.count >= next.rect.width * next.rect.height,
       "pixels for the whole rectangle")
     var row = ToleranceRow(self, width: width, stillness: stillness)
-    // Rows and columns are those that both rectangles have; neighbours are clamped to the first.
-    pixels.withUnsafeBufferPointer { pixels in
-      next.pixels.withUnsafeBufferPointer { after in
-        result.withUnsafeMutableBufferPointer { result in
-          func line(_ y: Int) -> UnsafeBufferPointer<UInt32> {
-            let start = min(max(y - rect.y, 0), height - 1) * width
-            return UnsafeBufferPointer(rebasing: pixels[start..<(start + width)])
-          }
-          row.begin(line(top - 1), line(top))
-          for y in top..<bottom {
-            let start = (y - next.rect.y) * next.rect.width + left - next.rect.x
-            let place = (y - rect.y) * width + left - rect.x
-            row.fill(
-              UnsafeMutableBufferPointer(rebasing: result[place..<(place + right - left)]),
-              from: left - rect.x, line(y), below: line(y + 1),
-              after: UnsafeBufferPointer(rebasing: after[start..<(start + right - left)]))
-          }
-        }
-      }
+    // A neighbour outside of the rectangle is the pixel itself.
+    func line(_ y: Int) -> Range<Int> {
+      let start = min(max(y - rect.y, 0), height - 1) * width
+      return start..<(start + width)
+    }
+    row.begin(pixels, line(top - 1), line(top))
+    for y in top..<bottom {
+      let start = (y - next.rect.y) * next.rect.width + left - next.rect.x
+      let place = (y - rect.y) * width + left - rect.x
+      row.fill(
+        &result, place..<(place + right - left), column: left - rect.x, pixels, line(y),
+        below: line(y + 1), after: next.pixels, start)
     }
     return result
   }

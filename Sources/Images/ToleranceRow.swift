@@ -28,75 +28,62 @@ struct ToleranceRow {
     below = above
   }
 
-  /// The rows above the first one, and the first; both are one where there is none above.
-  mutating func begin(_ before: UnsafeBufferPointer<UInt32>, _ row: UnsafeBufferPointer<UInt32>) {
-    Self.measure(before, row, into: &below)
+  /// Begins with the row above the first one, and the first; both are one where none is above.
+  mutating func begin(_ pixels: [UInt32], _ above: Range<Int>, _ row: Range<Int>) {
+    Self.measure(pixels, above, row, into: &below)
   }
 
-  /// The tolerances of a part of the next row.
+  /// Computes the tolerances of a part of the next row.
   ///
   /// - Parameters:
-  ///   - result: of the part.
-  ///   - column: where it begins.
-  ///   - row: its pixels, 0xRRGGBB; what is above is ignored, as in all of them.
-  ///   - next: the row below, or the same one where there is none.
-  ///   - after: the part in the frame after.
+  ///   - result: receives them in `part`.
+  ///   - column: the part's first column in the row.
+  ///   - pixels: 0xRRGGBB; the upper bytes are ignored.
+  ///   - row: the row's places in `pixels`.
+  ///   - next: those of the row below, or the same ones where none is below.
+  ///   - after: the pixels of the frame after; those of the part begin at `start`.
   mutating func fill(
-    _ result: UnsafeMutableBufferPointer<UInt16>, from column: Int,
-    _ row: UnsafeBufferPointer<UInt32>, below next: UnsafeBufferPointer<UInt32>,
-    after: UnsafeBufferPointer<UInt32>
+    _ result: inout [UInt16], _ part: Range<Int>, column: Int, _ pixels: [UInt32],
+    _ row: Range<Int>, below next: Range<Int>, after: [UInt32], _ start: Int
   ) {
     swap(&above, &below)
-    Self.measure(row, next, into: &below)
-    let count = row.count
-    across.withUnsafeMutableBufferPointer { across in
-      for place in 1..<max(1, count) { across[place] = Self.distance(row[place &- 1], row[place]) }
-    }
+    Self.measure(pixels, row, next, into: &below)
+    Self.measure(pixels, row.dropLast(), row.dropFirst(), into: &across, from: 1)
+    let colors = pixels.span.extracting(row)
     let (least, most, busy, stillness) = (
       self.busy == nil ? distance : distance / 2, most, self.busy ?? 0, stillness
     )
-    across.withUnsafeBufferPointer { across in
-      above.withUnsafeBufferPointer { above in
-        below.withUnsafeBufferPointer { below in
-          for index in 0..<result.count {
-            let place = column &+ index
-            let (left, right) = (across[place], across[place &+ 1])
-            let (up, down) = (above[place], below[place])
-            let sum =
-              min(left, Self.largestDifference) &+ min(right, Self.largestDifference)
-              &+ min(up, Self.largestDifference) &+ min(down, Self.largestDifference)
-            let bears = min(most, least &+ sum &* busy / 100)
-            // Between two of its colour: of a flat area, its edge, or a line.
-            let isExact =
-              mask(left | right == 0) | mask(up | down == 0)
-              | mask(largestStep(row[place], after[index]) <= stillness)
-            result[index] = UInt16(truncatingIfNeeded: bears) & ~UInt16(truncatingIfNeeded: isExact)
-          }
-        }
-      }
+    let (across, above, below) = (across.span, above.span, below.span)
+    let then = after.span.extracting(start..<(start + part.count))
+    var tolerances = result.mutableSpan
+    for index in 0..<part.count {
+      let place = column &+ index
+      let (left, right) = (across[unchecked: place], across[unchecked: place &+ 1])
+      let (up, down) = (above[unchecked: place], below[unchecked: place])
+      let sum =
+        min(left, Self.largestDifference) &+ min(right, Self.largestDifference)
+        &+ min(up, Self.largestDifference) &+ min(down, Self.largestDifference)
+      let tolerance = min(most, least &+ sum &* busy / 100)
+      // Between two of its colour, a pixel belongs to a flat area, its edge, or a line.
+      let isExact =
+        mask(left | right == 0) | mask(up | down == 0)
+        | mask(largestStep(colors[unchecked: place], then[unchecked: index]) <= stillness)
+      tolerances[unchecked: part.lowerBound &+ index] =
+        UInt16(truncatingIfNeeded: tolerance) & ~UInt16(truncatingIfNeeded: isExact)
     }
   }
 
+  /// Computes the differences between the pixels of two rows.
   private static func measure(
-    _ one: UnsafeBufferPointer<UInt32>, _ other: UnsafeBufferPointer<UInt32>,
-    into result: inout [Int32]
+    _ pixels: [UInt32], _ one: Range<Int>, _ other: Range<Int>, into result: inout [Int32],
+    from first: Int = 0
   ) {
-    result.withUnsafeMutableBufferPointer { result in
-      for place in 0..<result.count { result[place] = distance(one[place], other[place]) }
+    let (one, other) = (pixels.span.extracting(one), pixels.span.extracting(other))
+    precondition(first + one.count <= result.count && one.count == other.count, "equal rows")
+    var result = result.mutableSpan
+    for place in 0..<one.count {
+      result[unchecked: first &+ place] =
+        colorDistance32(one[unchecked: place], other[unchecked: place])
     }
-  }
-
-  /// As `colorDistance`.
-  @inline(__always)
-  private static func distance(_ a: UInt32, _ b: UInt32) -> Int32 {
-    let red = channel(a, 16) &- channel(b, 16)
-    let green = channel(a, 8) &- channel(b, 8)
-    let blue = channel(a, 0) &- channel(b, 0)
-    return 2 &* red &* red &+ 4 &* green &* green &+ 3 &* blue &* blue
-  }
-
-  @inline(__always)
-  private static func channel(_ color: UInt32, _ shift: UInt32) -> Int32 {
-    Int32(truncatingIfNeeded: color >> shift & 0xFF)
   }
 }

@@ -21,7 +21,7 @@ struct TolerantPixels {
   typealias Channels = SIMD4<Int32>
 
   /// Pointers to all of it, while `body` runs.
-  struct Unsafe {
+  struct Buffers {
     let count: Int
     let indices: UnsafeBufferPointer<UInt8>
     let colors: UnsafeBufferPointer<UInt32>
@@ -35,7 +35,7 @@ struct TolerantPixels {
   }
 
   /// Gives access without checks: all have one entry a pixel, and the palette one for each byte.
-  func withUnsafe<Result>(_ body: (Unsafe) -> Result) -> Result {
+  func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     precondition(
       colors.count == indices.count && tolerances.count == indices.count
         && (mayBeHoles?.count ?? indices.count) == indices.count, "one entry a pixel")
@@ -46,7 +46,7 @@ struct TolerantPixels {
           (mayBeHoles ?? []).withUnsafeBufferPointer { states in
             channels.withUnsafeBufferPointer { palette in
               body(
-                Unsafe(
+                Buffers(
                   count: indices.count, indices: indices, colors: colors, tolerances: tolerances,
                   states: states, palette: palette, carriedQuarters: Int32(carriedQuarters),
                   transparentIndex: transparentIndex.map { Int($0) } ?? 256,

@@ -39,7 +39,7 @@ struct PlayerPage {
       let copies = step.copies.flatMap { copy in
         [copy.box.x, copy.box.y, copy.box.width, copy.box.height, copy.shift.x, copy.shift.y]
       }
-      let drawn = step.pieces.flatMap { piece in
+      let drawn = step.patches.flatMap { piece in
         let print = Fingerprint(piece.bitmap)
         let index = indices[print] ?? pieces.count
         if index == pieces.count {

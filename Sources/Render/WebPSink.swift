@@ -8,7 +8,7 @@ import Player
 /// soon as it is known how long they show.
 package struct WebPSink: FrameSink {
   private struct Waiting {
-    var piece: WebPAnimation.Piece
+    var piece: ImagePatch
     var file: Task<[UInt8], any Error>
     var endSeconds: Double
   }
@@ -62,7 +62,7 @@ package struct WebPSink: FrameSink {
       count == animation.frameCount
       ? animation.durationSeconds + holdSeconds
       : Double(frame.index + 1) / animation.framesPerSecond - beginSeconds
-    guard let piece = WebPAnimation.Piece(from: previous, to: frame.content) else {
+    guard let piece = ImagePatch(forWebPFrom: previous, to: frame.content) else {
       waiting[waiting.count - 1].endSeconds = end
       return
     }

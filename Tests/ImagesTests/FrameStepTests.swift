@@ -35,10 +35,10 @@ import Testing
         }
       }
     }
-    for piece in step.pieces {
-      for y in 0..<piece.bitmap.height {
-        for x in 0..<piece.bitmap.width where piece.bitmap[x, y] != 0 {
-          picture[piece.x + x, piece.y + y] = piece.bitmap[x, y]
+    for patch in step.patches {
+      for y in 0..<patch.bitmap.height {
+        for x in 0..<patch.bitmap.width where patch.bitmap[x, y] != 0 {
+          picture[patch.x + x, patch.y + y] = patch.bitmap[x, y]
         }
       }
     }
@@ -46,7 +46,7 @@ import Testing
   }
 
   private static func newPixels(_ step: FrameStep) -> Int {
-    step.pieces.flatMap(\.bitmap.pixels).count { $0 != 0 }
+    step.patches.flatMap(\.bitmap.pixels).count { $0 != 0 }
   }
 
   @Test("The first picture is one piece, whatever its size")
@@ -55,7 +55,7 @@ import Testing
       let picture = Self.noise(width: width, height: height, seed: 3)
       let step = FrameStep(from: nil, to: picture)
       #expect(step.copies.isEmpty)
-      #expect(step.pieces == [FrameStep.Piece(x: 0, y: 0, bitmap: picture)])
+      #expect(step.patches == [ImagePatch(x: 0, y: 0, bitmap: picture)])
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
   func whatStaysTakesNothing() {
     let picture = Self.noise(width: 50, height: 30, seed: 4)
     let step = FrameStep(from: picture, to: picture)
-    #expect(step.copies.isEmpty && step.pieces.isEmpty)
+    #expect(step.copies.isEmpty && step.patches.isEmpty)
   }
 
   @Test("A changed pixel takes its block of 8 pixels, cut at the edges")
@@ -77,9 +77,9 @@ import Testing
       new[x, y] ^= 0xFF
       let step = FrameStep(from: old, to: new)
       #expect(step.copies.isEmpty)
-      #expect(step.pieces.map { [$0.x, $0.y] } == [[box.x, box.y]])
+      #expect(step.patches.map { [$0.x, $0.y] } == [[box.x, box.y]])
       #expect(
-        step.pieces.map { [$0.bitmap.width, $0.bitmap.height] } == [[box.width, box.height]])
+        step.patches.map { [$0.bitmap.width, $0.bitmap.height] } == [[box.width, box.height]])
       expectSame(Self.done(step, on: old), new, "the picture")
     }
   }
@@ -160,7 +160,7 @@ import Testing
       var new = old
       new[3, 5] ^= 0xFF
       new[20, lower] ^= 0xFF
-      #expect(FrameStep(from: old, to: new).pieces.count == count)
+      #expect(FrameStep(from: old, to: new).patches.count == count)
     }
   }
 }

@@ -1,7 +1,7 @@
 // Between the passes of a GIF: what a frame draws is decided, and its codes are not made.
 
 /// A frame that waits to be coded.
-struct MappedFrame: Sendable {
+struct IndexedFrame: Sendable {
   let rect: PixelRect
   /// 0xRRGGBB; nil: the animation's.
   let palette: [UInt32]?

@@ -2,7 +2,7 @@
 // index of them each pixel.
 
 /// What a frame draws.
-struct PlannedFrame: Sendable {
+struct PalettedFrame: Sendable {
   /// The colours that a frame is drawn with.
   enum Colors: Sendable {
     /// The animation's.

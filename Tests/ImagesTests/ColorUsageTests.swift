@@ -5,10 +5,10 @@ import Testing
 
 @testable import Images
 
-@Suite struct ShownColorsTests {
+@Suite struct ColorUsageTests {
   @Test("a colour counts in each frame that shows it, drawn or not")
   func time() {
-    var shown = ShownColors(width: 4, height: 2)
+    var shown = ColorUsage(width: 4, height: 2)
     // Seven red pixels and a blue one; a red and the blue one turn green; green turns white.
     shown.draw(
       [1, 1, 1, 1, 1, 1, 1, 2].map { 0xFF00_0000 | $0 }, PixelRect(x: 0, y: 0, width: 4, height: 2))
@@ -25,7 +25,7 @@ import Testing
   @Test("of a large screen every column and every row is looked at")
   func sampling() {
     let (width, height) = (1_000, 1_000)
-    var shown = ShownColors(width: width, height: height)
+    var shown = ColorUsage(width: width, height: height)
     var pixels = [UInt32](repeating: 0xFF00_0001, count: width * height)
     for x in 0..<width { pixels[517 * width + x] = 0xFF00_0002 }
     for y in 0..<height { pixels[y * width + 333] = 0xFF00_0003 }
@@ -37,7 +37,7 @@ import Testing
   func parts() {
     let (width, height) = (1_003, 770)
     var (whole, parts) = (
-      ShownColors(width: width, height: height), ShownColors(width: width, height: height)
+      ColorUsage(width: width, height: height), ColorUsage(width: width, height: height)
     )
     var random = SeededGenerator(seed: 31)
     var frame = Bitmap(width: width, height: height, filledWith: 0xFF00_0001)

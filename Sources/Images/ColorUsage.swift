@@ -2,7 +2,7 @@
 // weighs as much as if it were drawn again in each.
 
 /// Counts the colours of an animation, frame by frame.
-struct ShownColors {
+struct ColorUsage {
   private let width: Int
   private let height: Int
   private let sampling: Sampling

@@ -1,0 +1,68 @@
+// The codes of a GIF's frame as a file holds them (GIF89a specification, appendix F).
+
+/// Packs LZW codes, whose width grows with the number of phrases in the dictionary.
+struct CodeStream {
+  /// The code of the next new phrase.
+  private(set) var nextCode = 0
+  private var bits: BitWriter
+  private let codeSize: Int
+  /// The bits of the next code that is appended.
+  private var width: Int
+
+  /// Codes have at most 12 bits.
+  private static let limit = 4_096
+
+  private init(into bytes: UnsafeMutableBufferPointer<UInt8>, codeSize: Int) {
+    bits = BitWriter(into: bytes)
+    self.codeSize = codeSize
+    width = codeSize + 1
+    clear()
+  }
+
+  /// Returns the codes of one frame in sub-blocks.
+  ///
+  /// - Parameters:
+  ///   - buffer: memory that is kept from frame to frame.
+  ///   - pixelCount: the number of the frame's indices.
+  ///   - codeSize: the minimum code size, 2…8.
+  ///   - fill: appends the codes; the dictionary is empty at its beginning.
+  @inline(__always)
+  static func blocks(
+    in buffer: inout [UInt8], pixelCount: Int, codeSize: Int, fill: (inout CodeStream) -> Void
+  ) -> [UInt8] {
+    // Each index brings at most one code, and a full dictionary one more.
+    let room = 2 * pixelCount + 64
+    if buffer.count < room { buffer = Array(repeating: 0, count: room) }
+    return buffer.withUnsafeMutableBufferPointer { bytes in
+      var stream = CodeStream(into: bytes, codeSize: codeSize)
+      fill(&stream)
+      // The decoder adds one more phrase before the end, which may make its codes longer.
+      if stream.nextCode == 1 << stream.width, stream.width < 12 { stream.width += 1 }
+      stream.append((1 << codeSize) + 1)
+      return stream.bits.blocks()
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ code: Int) {
+    bits.append(UInt32(truncatingIfNeeded: code), count: width)
+  }
+
+  /// Counts the phrase that has the next code.
+  ///
+  /// - Returns: whether the dictionary was full, so that it is empty now.
+  @inline(__always)
+  mutating func addPhrase() -> Bool {
+    if nextCode == 1 << width { width += 1 }
+    nextCode += 1
+    // A new dictionary serves the next pixels better than a full one.
+    guard nextCode == Self.limit else { return false }
+    clear()
+    return true
+  }
+
+  private mutating func clear() {
+    append(1 << codeSize)
+    (width, nextCode) = (codeSize + 1, (1 << codeSize) + 2)
+  }
+}

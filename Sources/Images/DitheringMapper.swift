@@ -1,0 +1,50 @@
+// Indices of a palette for the pixels of a frame, by their colours and, where dithered, their places.
+
+/// Maps the colours of a frame to a palette, with dithering in smooth tiles.
+struct DitheringMapper {
+  /// The map from colours to indices of the palette.
+  private(set) var mapper: ColorMapper
+  /// The `colorDistance` above which a pixel is dithered; nil for never.
+  private let dithering: Int?
+  /// The tiles to dither; nil for all.
+  private let tiles: SmoothTiles?
+
+  init(_ mapper: consuming ColorMapper, dithering: Int?, in tiles: SmoothTiles?) {
+    self.mapper = mapper
+    self.dithering = dithering
+    self.tiles = tiles
+  }
+
+  /// Fills in the indices of a row of pixels.
+  ///
+  /// - Parameters:
+  ///   - indices: those of the row begin at `position`.
+  ///   - colors: 0xFFRRGGBB for a pixel to draw; 0x00RRGGBB for one that shows already, which is
+  ///     never dithered.
+  ///   - x: the first pixel's column on the screen.
+  ///   - y: the row on the screen.
+  mutating func fill(
+    _ indices: inout [UInt8], from position: Int, with colors: [UInt32], x: Int, y: Int
+  ) {
+    guard let dithering else {
+      return mapper.map(colors, in: 0..<colors.count, into: &indices, from: position)
+    }
+    var start = 0
+    while start < colors.count {
+      let end = min(colors.count, start + (tiles?.columnsLeft(fromX: x + start) ?? colors.count))
+      if tiles?.isSmooth(x: x + start, y: y) ?? true {
+        var row = indices.mutableSpan
+        for place in start..<end {
+          let color = colors[place]
+          row[position + place] =
+            color >> 24 == 0
+            ? mapper.index(of: color)
+            : Dithering.index(of: color & 0xFF_FFFF, x: x + place, y: y, above: dithering, &mapper)
+        }
+      } else {
+        mapper.map(colors, in: start..<end, into: &indices, from: position)
+      }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Colours counted one by one and in cells, by hand.
+
+import Testing
+
+@testable import Images
+
+@Suite struct ColorHistogramTests {
+  /// Reds 16 and 17 share a cell, and so do greens 16 and 19; green 20 is in the next one.
+  @Test func aCellOfSeveralColorsIsTheirMeanAndNotExact() {
+    let pixels: [UInt32] = [
+      0xFF10_1010, 0xFF10_1010, 0xFF11_1310, 0xFF11_1310, 0xFF11_1310, 0xFF10_1410, 0xFF10_1410,
+      0x0010_1410,
+    ]
+    var cells = ColorCells()
+    pixels.withUnsafeBufferPointer { cells.add($0) }
+    // Red (2 · 16 + 3 · 17) / 5 = 16.6, green (2 · 16 + 3 · 19) / 5 = 17.8, each rounded.
+    #expect(
+      cells.entries == [
+        ColorHistogram.Entry(color: 0x11_1210, count: 5, isExact: false),
+        ColorHistogram.Entry(color: 0x10_1410, count: 2, isExact: true),
+      ])
+  }
+
+  /// The histogram has room for 16,384 colours; greys 240 and 241 come later and share a cell.
+  @Test func colorsBeyondTheRoomAreMeansAndNotExact() {
+    var histogram = ColorHistogram()
+    for color in 0..<UInt32(16_384) { histogram.add(color, count: 1, share: 2) }
+    histogram.add(0xF0_F0F0, count: 1, share: 5)
+    histogram.add(0xF1_F1F1, count: 3, share: 7)
+    histogram.add(9, count: 4, share: 1)
+    let entries = histogram.entries
+    #expect(entries.count == 16_385)
+    #expect(entries[9] == ColorHistogram.Entry(color: 9, count: 5, share: 3, isExact: true))
+    #expect(
+      entries.last
+        == ColorHistogram.Entry(color: 0xF1_F1F1, count: 4, share: 12, isExact: false))
+  }
+}
