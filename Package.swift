@@ -64,8 +64,8 @@ let package = Package(
     library(
       "Player",
       [
-        "Stage", "SceneEditing", "Scene", "Raster", "Motion", "DisplayList", "Images", "Geometry",
-        "Processes", "Files", "Support", "Platform",
+        "Processes", "Stage", "SceneEditing", "Scene", "Raster", "Motion", "DisplayList", "Images",
+        "Geometry", "Files", "Support", "Platform",
       ]),
     library("Lint", ["Player", "Stage", "Scene", "Geometry", "Support"]),
     library("Plot", ["Scene", "Motion", "DisplayList", "Geometry", "Support", "Platform"]),
@@ -99,9 +99,8 @@ let package = Package(
     library(
       "Preview",
       [
-        "Verify", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene",
-        "Raster", "Motion", "DisplayList", "Images", "Geometry", "Files", "Support", "Platform",
-        "CMicroHTTPD",
+        "Verify", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Raster", "Motion",
+        "DisplayList", "Images", "Geometry", "Files", "Support", "Platform", "CMicroHTTPD",
       ],
       // The page's parts as they are, which the browser puts together.
       resources: [
