@@ -47,6 +47,16 @@ package struct Transform: Sendable, Hashable {
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// A slant about the origin, as CSS's `skew(x, y)`: x′ = x + tan(xDegrees)·y and
+  /// y′ = y + tan(yDegrees)·x. Neither tangent exceeds ±1,000, so that no angle is infinite.
+  package static func skew(xDegrees: Double, yDegrees: Double) -> Transform {
+    func tangent(_ degrees: Double) -> Double {
+      let (sine, cosine) = sineAndCosine(degrees: degrees.remainder(dividingBy: 180))
+      return min(max(sine / cosine, -1_000), 1_000)
+    }
+    return Transform(a: 1, b: tangent(yDegrees), c: tangent(xDegrees), d: 1, tx: 0, ty: 0)
+  }
+
   /// The map that applies `self` first and `outer` after it.
   package func then(_ outer: Transform) -> Transform {
     Transform(

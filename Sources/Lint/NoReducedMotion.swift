@@ -37,7 +37,7 @@ extension ObservedPlayback {
     case .position, .translation:
       return way >= Self.largeWay * min(screen.width, screen.height)
     case .scale: return isBig && way >= Self.largeScale
-    case .rotation: return isBig && way >= Self.largeTurnDegrees
+    case .rotation, .skew: return isBig && way >= Self.largeTurnDegrees
     case .size, .anchor, .contentOffset, .appearance: return false
     }
   }

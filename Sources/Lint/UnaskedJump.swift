@@ -56,7 +56,7 @@ extension Property.Role {
   /// Whether it moves a view together with its children.
   fileprivate var movesContent: Bool {
     switch self {
-    case .position, .translation, .scale, .rotation, .contentOffset: true
+    case .position, .translation, .scale, .rotation, .skew, .contentOffset: true
     case .size, .anchor, .appearance: false
     }
   }

@@ -59,7 +59,7 @@ extension Property {
     case .width, .height, .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .blur,
       .contentWidth, .contentHeight:
       (.points, nil)
-    case .rotate: (.degrees, nil)
+    case .rotate, .skewX, .skewY: (.degrees, nil)
     case .scaleX, .scaleY, .alpha, .hidden, .shadowOpacity: (.share, nil)
     case .anchorX, .anchorY, .clips, .z, .blend, .background, .borderColor, .shadowColor, .text,
       .color, .stroke, .saturation, .tint:

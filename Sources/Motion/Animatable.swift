@@ -90,13 +90,16 @@ extension TransformComponents: Animatable {
   /// Each component by itself, the angle included: from 0° to 720° are two turns, and from 170° to
   /// −170° is the long way round, as a change of `rotate` in a scene says.
   package var components: SIMD8<Double> {
-    SIMD8(translation.x, translation.y, scale.x, scale.y, rotationDegrees, 0, 0, 0)
+    SIMD8(
+      translation.x, translation.y, scale.x, scale.y, rotationDegrees, skewDegrees.x,
+      skewDegrees.y, 0)
   }
 
   /// Takes the numbers in the order of `components`; the angle is not wrapped.
   package init(components: SIMD8<Double>) {
     self.init(
       translation: Point(x: components[0], y: components[1]),
-      scale: Point(x: components[2], y: components[3]), rotationDegrees: components[4])
+      scale: Point(x: components[2], y: components[3]), rotationDegrees: components[4],
+      skewDegrees: Point(x: components[5], y: components[6]))
   }
 }

@@ -28,7 +28,7 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
     switch property {
     case .offsetX, .offsetY: self = .offset
     case .alpha, .hidden, .shadowOpacity: self = .opacity
-    case .x, .y, .translateX, .translateY, .anchorX, .anchorY, .rotate, .z,
+    case .x, .y, .translateX, .translateY, .anchorX, .anchorY, .rotate, .skewX, .skewY, .z,
       .shadowOffsetX, .shadowOffsetY:
       self = .place
     case .width, .height, .scaleX, .scaleY, .cornerRadius, .borderWidth, .lineWidth,

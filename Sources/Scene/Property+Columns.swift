@@ -33,8 +33,8 @@ extension Property {
     /// Of the frame in the parent, before transforms.
     case position, size
     /// A component of the transform.
-    case translation, scale, rotation
-    /// The fixed point of scale and rotation.
+    case translation, scale, rotation, skew
+    /// The fixed point of scale, rotation and skew.
     case anchor
     /// The scroll position, which moves the children.
     case contentOffset
@@ -45,7 +45,7 @@ extension Property {
     package var isFrame: Bool {
       switch self {
       case .position, .size: true
-      case .translation, .scale, .rotation, .anchor, .contentOffset, .appearance: false
+      case .translation, .scale, .rotation, .skew, .anchor, .contentOffset, .appearance: false
       }
     }
 
@@ -53,7 +53,7 @@ extension Property {
     package var isPlacing: Bool {
       switch self {
       case .position, .translation: true
-      case .size, .scale, .rotation, .anchor, .contentOffset, .appearance: false
+      case .size, .scale, .rotation, .skew, .anchor, .contentOffset, .appearance: false
       }
     }
   }

@@ -6,7 +6,7 @@ import Geometry
 /// A property that a scene can give, bind, set and animate. Names are those of scenes and traces.
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
-  case translateX, translateY, scaleX, scaleY, rotate, anchorX, anchorY
+  case translateX, translateY, scaleX, scaleY, rotate, skewX, skewY, anchorX, anchorY
   case alpha, hidden, clips, z, blend, cornerRadius, background, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY
   case text, color, stroke, lineWidth
@@ -28,6 +28,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .scaleX: .number("scale.x", .scale, .scale, initial: 1, within: factor, .additive)
     case .scaleY: .number("scale.y", .scale, .scale, initial: 1, within: factor, .additive)
     case .rotate: .number("rotate", .degrees, .rotation, .additive)
+    case .skewX: .number("skew.x", .degrees, .skew, within: -89...89, .additive)
+    case .skewY: .number("skew.y", .degrees, .skew, within: -89...89, .additive)
     case .anchorX: .number("anchor.x", .boxFraction, .anchor, initial: 0.5, within: -100...100)
     case .anchorY: .number("anchor.y", .boxFraction, .anchor, initial: 0.5, within: -100...100)
     case .alpha: .number("alpha", .opacity, initial: 1, within: 0...1, .replacing)
@@ -98,6 +100,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       "scale", [.scaleX, .scaleY],
       "Scales the view about its anchor: one factor, or one for each axis."),
     .property(.rotate, "Turns the view about its anchor, degrees clockwise."),
+    .list(
+      "skew", [.skewX, .skewY],
+      "Slants the view about its anchor, [x, y] in degrees, as CSS's skew(x, y); before scale."),
     .list("anchor", [.anchorX, .anchorY], "[0.5, 0.5] is the centre."),
     .property(.z, "Siblings with more lie above; then the order of the file holds."),
     .property(

@@ -127,7 +127,8 @@ struct ValueTable {
     let components = TransformComponents(
       translation: Point(x: number(view, .translateX), y: number(view, .translateY)),
       scale: Point(x: number(view, .scaleX), y: number(view, .scaleY)),
-      rotationDegrees: number(view, .rotate))
+      rotationDegrees: number(view, .rotate),
+      skewDegrees: Point(x: number(view, .skewX), y: number(view, .skewY)))
     return components.transform(about: pivot)
       .then(.translation(x: number(view, .x), y: number(view, .y)))
   }

@@ -19,6 +19,8 @@ import Testing
     ("rotate: 12.5", "rotate: 12.5deg;"),
     ("scale: 2", "scale: 2;"),
     ("scale: [2, 0.5]", "scale: 2 0.5;"),
+    // `transform` acts before `scale`, as a skew does.
+    ("skew: [20, -5]", "transform: skew(20deg, -5deg);"),
     ("anchor: [0, 1]", "transform-origin: 0% 100%;"),
     ("hidden: true", "visibility: hidden;"),
     ("clips: true", "overflow: hidden;"),
@@ -59,6 +61,7 @@ import Testing
     ("translate.x: 8, other.x: -9", "translate", "0 0", "-2px 0"),
     ("rotate: -90", "rotate", "0deg", "-90deg"),
     ("scale.x: 1.5", "scale", "1", "1.5 1"),
+    ("skew.x: 30", "transform", "skew(0deg, 0deg)", "skew(30deg, 0deg)"),
     ("width: 50", "width", "30px", "50px"),
     ("height: 0", "height", "40px", "0"),
     ("alpha: 0.12345", "opacity", "1", "0.12345"),

@@ -130,6 +130,7 @@ import Testing
     ("shadow: { opacity: 0.5 }", "Left out: shadows."),
     ("border: { width: 1 }", "Left out: borders."),
     ("blend: multiply", "Left out: blends."),
+    ("skew: [5, 0]", "Left out: skews."),
     ("kind: backdrop, blur: 3", "Left out: backdrops."),
     ("kind: shape, path: \"M0 0L9 9Z\"", "Left out: free shapes."),
     ("cornerRadius: 3, z: 2, clips: true, rotate: 4", "What no curve says is sampled"),

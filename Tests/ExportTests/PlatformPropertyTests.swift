@@ -43,6 +43,15 @@ import Testing
   }
 
   @Test(arguments: [
+    (ExportTarget.uikit, "other.skew.x to 5: UIKit animates no such thing."),
+    (.swiftui, "otherSkewX = 5"),
+  ])
+  func aSkewIsLeftOutInWordsOrAState(_ target: ExportTarget, _ words: String) throws {
+    let code = try moved("skew.x: 5", target)
+    #expect(code.contains(words), "\(code)")
+  }
+
+  @Test(arguments: [
     ("x: 5", "otherX: Double = 10", "otherX = 5"),
     ("translate.y: 5", "otherTranslateY: Double = 0", "otherTranslateY = 5"),
     ("shadow.opacity: 0.5", "otherShadowOpacity: Double = 0", "otherShadowOpacity = 0.5"),

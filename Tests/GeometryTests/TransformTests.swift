@@ -25,6 +25,20 @@ import Testing
     Case(
       name: "30°", transform: .rotation(degrees: 30), from: p(2, 0), to: p(3.0.squareRoot(), 1)),
     Case(
+      name: "skew along x", transform: .skew(xDegrees: 45, yDegrees: 0), from: p(3, 4),
+      to: p(7, 4)),
+    Case(
+      name: "skew along both", transform: .skew(xDegrees: -45, yDegrees: 225), from: p(3, 4),
+      to: p(-1, 7)),
+    Case(
+      name: "skew of 90°", transform: .skew(xDegrees: 90, yDegrees: 0), from: p(0, 2),
+      to: p(2_000, 2)),
+    Case(
+      name: "skew, then scale, turn and move, about (10, 10)",
+      transform: TransformComponents(
+        translation: p(100, 0), scale: p(2, 1), rotationDegrees: 90, skewDegrees: p(45, 0)
+      ).transform(about: p(10, 10)), from: p(10, 14), to: p(106, 18)),
+    Case(
       name: "scale, then move",
       transform: Transform.scale(x: 2, y: 2).then(.translation(x: 1, y: 1)),
       from: p(3, 4), to: p(7, 9)),

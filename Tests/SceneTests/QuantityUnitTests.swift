@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct QuantityUnitTests {
   @Test(arguments: [
-    ("box.x", "pt"), ("box.rotate", "°"), ("page.offset.y", "pt"), ("page.velocity.y", "pt/s"),
+    ("box.x", "pt"), ("box.rotate", "°"), ("box.skew.y", "°"), ("page.offset.y", "pt"),
+    ("page.velocity.y", "pt/s"),
     ("box.shadow.offset.x", "pt"), ("box.shadow.opacity", ""), ("badge.scale.y", ""),
     ("rows[3].title.alpha", ""), ("page/row[3]/view[0].width", "pt"), ("gift1.count.z", ""),
     ("box.screen.width", "pt"), ("page.dragging", ""), ("backdrop.blur", "pt"),

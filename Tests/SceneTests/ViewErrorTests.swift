@@ -70,6 +70,8 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("scale: ▸1001", "'scale' takes a number from -1000 to 1000, not 1001"),
     ("scale: ▸[1, 2, 3]", "'scale' takes a list of 2 values, not 3"),
     ("rotate: ▸fast", "'rotate' takes a number within ±1000000, not 'fast'"),
+    ("skew: [▸90, 0]", "'skew' takes a number from -89 to 89, not 90"),
+    ("skew: ▸20", "'skew' takes a list of 2 values, not 20"),
     ("rotate: ▸1e7", "'rotate' takes a number within ±1000000, not 1e7"),
     ("anchor: ▸[1]", "'anchor' takes a list of 2 values, not 1"),
     ("anchor: [0, ▸101]", "'anchor' takes a number from -100 to 100, not 101"),

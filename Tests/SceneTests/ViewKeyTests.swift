@@ -13,7 +13,8 @@ import Testing
   /// README, Views; CALayer's defaults.
   private static let defaults = [
     ("x", "1"), ("y", "2"), ("width", "30"), ("height", "40"), ("translate.x", "0"),
-    ("translate.y", "0"), ("scale.x", "1"), ("scale.y", "1"), ("rotate", "0"),
+    ("translate.y", "0"), ("scale.x", "1"), ("scale.y", "1"), ("rotate", "0"), ("skew.x", "0"),
+    ("skew.y", "0"),
     ("anchor.x", "0.5"), ("anchor.y", "0.5"), ("alpha", "1"), ("hidden", "false"),
     ("clips", "false"), ("z", "0"), ("cornerRadius", "0"), ("background", "#00000000"),
     ("border.width", "0"), ("border.color", "#000000"), ("shadow.color", "#000000"),
@@ -50,7 +51,9 @@ import Testing
     ("scale: 2", ["scale.x": "2", "scale.y": "2"]),
     ("scale: [2, -0.5]", ["scale.x": "2", "scale.y": "-0.5"]),
     ("scale: = 1 + 2", ["scale.x": "3", "scale.y": "3"]),
-    ("rotate: -90", ["rotate": "-90"]), ("anchor: [0, 1]", ["anchor.x": "0", "anchor.y": "1"]),
+    ("rotate: -90", ["rotate": "-90"]),
+    ("skew: [20, -89]", ["skew.x": "20", "skew.y": "-89"]),
+    ("anchor: [0, 1]", ["anchor.x": "0", "anchor.y": "1"]),
     ("anchor: [-1.5, 2]", ["anchor.x": "-1.5", "anchor.y": "2"]), ("z: -3", ["z": "-3"]),
     ("z: 1.5", ["z": "1.5"]),
     ("alpha: = 1 / 4, hidden: = 1 > 2", ["alpha": "0.25", "hidden": "false"]),

@@ -37,7 +37,7 @@ extension SceneMotion {
     switch property {
     // In the first lines of the rule, or in those of a kind of view.
     case .width, .height, .color, .stroke, .strokeWidth: return []
-    case .translate: return declaration(unless: [0, 0])
+    case .translate, .skew: return declaration(unless: [0, 0])
     case .rotate, .borderRadius: return declaration(unless: [0])
     case .scale: return declaration(unless: [1, 1])
     case .transformOrigin: return declaration(unless: [0.5, 0.5])

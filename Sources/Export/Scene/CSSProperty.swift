@@ -6,11 +6,11 @@ import Scene
 /// A property of CSS that shows one or several properties of a view. The order is that of the
 /// exported declarations.
 enum CSSProperty: CaseIterable {
-  case translate, rotate, scale, transformOrigin, width, height, opacity, borderRadius
+  case translate, rotate, scale, skew, transformOrigin, width, height, opacity, borderRadius
   case backgroundColor, color, stroke, strokeWidth, outline, boxShadow, filter, visibility
 
   /// The unit of a number, by which its largest error is known.
-  private enum Unit { case points, degrees, scale, share, anchor }
+  private enum Unit { case points, degrees, skewDegrees, scale, share, anchor }
 
   private struct Row {
     let name: String
@@ -23,6 +23,11 @@ enum CSSProperty: CaseIterable {
     case .translate: Row(name: "translate", units: [.points, .points], text: points)
     case .rotate: Row(name: "rotate", units: [.degrees]) { "\(short($0[0]))deg" }
     case .scale: Row(name: "scale", units: [.scale, .scale], text: factors)
+    // CSS applies `transform` before `scale`, `rotate` and `translate`, as a scene its skew.
+    case .skew:
+      Row(name: "transform", units: [.skewDegrees, .skewDegrees]) {
+        "skew(\(short($0[0]))deg, \(short($0[1]))deg)"
+      }
     case .transformOrigin:
       Row(name: "transform-origin", units: [.anchor, .anchor], text: percents)
     case .width: Row(name: "width", units: [.points]) { points([max($0[0], 0)]) }
@@ -80,6 +85,8 @@ enum CSSProperty: CaseIterable {
       switch unit {
       case .points: errors.length
       case .degrees: errors.angle
+      // Up to 60° the tangent grows at most four times as fast as at 0°.
+      case .skewDegrees: errors.angle / 4
       case .scale: errors.factor
       case .share: errors.share
       case .anchor: 1e-3
@@ -112,6 +119,7 @@ extension Property {
     case .height: .shown(.height)
     case .scaleX, .scaleY: .shown(.scale)
     case .rotate: .shown(.rotate)
+    case .skewX, .skewY: .shown(.skew)
     case .anchorX, .anchorY: .shown(.transformOrigin)
     case .alpha: .shown(.opacity)
     case .hidden: .shown(.visibility)

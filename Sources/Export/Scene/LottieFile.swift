@@ -236,6 +236,7 @@ struct LottieFile {
     case .contentWidth, .contentHeight, .borderColor, .shadowColor, .shadowRadius, .shadowOffsetX,
       .shadowOffsetY:
       nil
+    case .skewX, .skewY: "skews"
     case .shadowOpacity: "shadows"
     case .borderWidth: "borders"
     case .blend: "blends"

@@ -49,7 +49,8 @@ struct PlatformProperty {
         (.member("contentOffset.x"), .keyPath("bounds.origin.x"), .scroll("scrollX", "SCROLL_X"))
       case .offsetY:
         (.member("contentOffset.y"), .keyPath("bounds.origin.y"), .scroll("scrollY", "SCROLL_Y"))
-      case .anchorX, .anchorY, .hidden, .clips, .z, .blend, .borderWidth, .borderColor,
+      case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .borderWidth,
+        .borderColor,
         .shadowColor, .shadowRadius, .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke,
         .lineWidth, .blur, .saturation, .tint, .contentWidth, .contentHeight:
         (nil, nil, nil)

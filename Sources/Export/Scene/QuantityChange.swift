@@ -35,7 +35,8 @@ extension Property {
   fileprivate var isShare: Bool {
     switch self {
     case .alpha, .shadowOpacity, .scaleX, .scaleY, .background: true
-    case .x, .y, .width, .height, .translateX, .translateY, .rotate, .anchorX, .anchorY, .hidden,
+    case .x, .y, .width, .height, .translateX, .translateY, .rotate, .skewX, .skewY, .anchorX,
+      .anchorY, .hidden,
       .clips, .z, .blend, .cornerRadius, .borderWidth, .borderColor, .shadowColor, .shadowRadius,
       .shadowOffsetX, .shadowOffsetY, .text, .color, .stroke, .lineWidth, .blur, .saturation,
       .tint, .offsetX, .offsetY, .contentWidth, .contentHeight:

@@ -49,6 +49,12 @@ extension SceneCode {
     if text(.scaleX) != "1" || text(.scaleY) != "1" {
       transform += ".scaledBy(x: \(text(.scaleX)), y: \(text(.scaleY)))"
     }
+    if text(.skewX) != "0" || text(.skewY) != "0" {
+      let tangents = "b: tan(\(text(.skewY)) * .pi / 180), c: tan(\(text(.skewX)) * .pi / 180)"
+      transform =
+        "CGAffineTransform(a: 1, \(tangents), d: 1, tx: 0, ty: 0)"
+        + ".concatenating(\(transform))"
+    }
     return .assignment("\(names[view]).transform", .plain(transform))
   }
 

@@ -1,0 +1,48 @@
+// Skewed boxes: pixels against a matrix worked by hand, and redrawing while the angle moves.
+
+import DisplayList
+import Geometry
+import Images
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite struct SkewTests {
+  /// Cairo covers a pixel in steps of about 1/17 of its height.
+  private static let coverageError = 0.05
+
+  private func skewed(_ degrees: Double) -> [Command] {
+    let skew = TransformComponents(skewDegrees: Point(x: degrees, y: 0))
+    let transform = skew.transform(about: Point(x: 4, y: 8)).then(.translation(x: 8, y: 4))
+    return [.fill(box(0, 0, 8, 8), .black, transform)]
+  }
+
+  /// About its lower edge by 45°: x′ = x + y and y′ = y + 4. A row's edges cross one pixel each.
+  @Test func aSkewedBoxCoversThePixelsOfItsMatrix() throws {
+    let picture = try draw(skewed(45), width: 24, height: 16)
+    for row in 0..<16 {
+      for column in 0..<24 {
+        let first = row - 4
+        var expected = 0.0
+        if (0..<8).contains(first) {
+          if column == first || column == first + 8 { expected = 0.5 }
+          if (first + 1..<first + 8).contains(column) { expected = 1 }
+        }
+        let darkness = picture.darkness(column, row)
+        try #require(
+          abs(darkness - expected) < Self.coverageError, "\(column), \(row): \(darkness)")
+      }
+    }
+  }
+
+  @Test func aMovingSkewIsRedrawnAsIfEachFrameWereDrawnAlone() throws {
+    let fonts = try FontLibrary()
+    let veteran = try Raster(fonts: fonts, images: ImageLibrary())
+    for degrees in [0.0, 45, 30, -60, 85, 0] {
+      let frame = frame(skewed(degrees), width: 60, height: 16, scale: 2)
+      let fresh = try Raster(fonts: fonts, images: ImageLibrary())
+      expectSame(try veteran.draw(frame), try fresh.draw(frame), "\(degrees)°")
+    }
+  }
+}

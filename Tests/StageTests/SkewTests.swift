@@ -1,0 +1,67 @@
+// Skew on the stage: where a view shows, in which order its transforms act, and how they animate.
+
+import DisplayList
+import Geometry
+import Scene
+import Testing
+
+@testable import Stage
+
+@Suite struct SkewTests {
+  private func view(_ keys: String) -> String {
+    "views: [{ id: box, frame: [10, 20, 100, 50], background: red, \(keys) }]\n"
+  }
+
+  private func screenBox(_ keys: String) throws -> [Double] {
+    let stage = Stage(try scene(view(keys)))
+    return try ["x", "y", "width", "height"].map { try number(stage, "box.screen.\($0)", at: 0) }
+  }
+
+  /// The centre is (60, 45). By 45° along x the upper edge moves 25 to the left, the lower one 25
+  /// to the right; along y the left edge moves 50 up, the right one 50 down.
+  @Test(arguments: [
+    ("skew: [45, 0]", [-15.0, 20, 150, 50]),
+    ("skew: [0, 45]", [10, -30, 100, 150]),
+    ("skew: [45, 0], anchor: [0, 0]", [10, 20, 150, 50]),
+    // Skewed to 150 × 50 first, then scaled, turned and moved: the other way round it were wider.
+    ("skew: [45, 0], rotate: 90", [35, -30, 50, 150]),
+    ("skew: [45, 0], scale: [1, 2]", [-15, -5, 150, 100]),
+    ("skew: [45, 0], translate: [5, 6]", [-10, 26, 150, 50]),
+  ])
+  func aSkewedViewsBoxFollowsItsMatrix(_ keys: String, _ expected: [Double]) throws {
+    let box = try screenBox(keys)
+    #expect(zip(box, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(box)")
+  }
+
+  /// At 0.5 s the second animation starts: the first one's rest of −20 fades out on top of it.
+  @Test func animationsOfASkewAddUp() throws {
+    let body =
+      view("skew: [0, 10]") + """
+        rules:
+          - { on: start, do: [{ animate: { duration: 1, curve: linear }, set: { box.skew.x: 40 } },
+              { wait: 0.5 },
+              { animate: { duration: 1, curve: linear }, set: { box.skew.x: 0 } }] }
+        timeline: [{ wait: 2 }]
+        """
+    let times = [0.25, 0.5, 0.75, 1, 1.5]
+    let shown = try numbers(body, "box.skew.x", at: times)
+    #expect(zip(shown, [10.0, 20, 20, 20, 0]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(shown)")
+    #expect(try numbers(body, "box.skew.y", at: [1]) == [10])
+  }
+
+  @Test func aFrameDrawsAViewThroughItsMatrix() throws {
+    let stage = Stage(try scene(view("skew: [45, 0]")))
+    let transforms = try stage.frame(at: 0).commands.compactMap { command -> Transform? in
+      guard case .fill(_, _, let transform) = command else { return nil }
+      return transform
+    }
+    // x′ = x + (y − 25) + 10 and y′ = y + 20.
+    let expected = Transform(a: 1, b: 0, c: 1, d: 1, tx: -15, ty: 20)
+    let shown = try #require(transforms.last)
+    let errors = [
+      shown.a - expected.a, shown.b - expected.b, shown.c - expected.c, shown.d - expected.d,
+      shown.tx - expected.tx, shown.ty - expected.ty,
+    ]
+    #expect(errors.allSatisfy { abs($0) < 1e-9 }, "\(shown)")
+  }
+}
