@@ -13,9 +13,8 @@ SWIFT_RUN := .ci/swift
 # symbols, which are three tenths of it and of use to nobody but a debugger.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 
-# Loops over pixels: without optimisation the tests would take minutes. A separate job for each
-# module's interface would parse everything once more, and SwiftPM waits for the whole module anyway.
-OPTIMISED := -Xswiftc -O -Xswiftc -no-emit-module-separately
+# Loops over pixels: without optimisation the tests would take minutes.
+OPTIMISED := -Xswiftc -O
 
 .PHONY: help gifs test check test-thorough examples browser test-browser test-cluster test-faults run-faults test-random test-asan test-tsan soak soak-planted fuzz fuzz-planted fuzz-replay fuzz-corpus bench build docs lint pictures references readme clean toolchain
 .NOTPARALLEL:

@@ -74,16 +74,17 @@ package struct ScreenRecording: Sendable {
 
   /// Reads the lightness of each frame in order.
   package func planes() async throws -> FrameStream<Plane> {
-    try frames(
-      { Plane($0) },
-      { try $0.frames(as: .gray) { Plane(width: $0, height: $1, values: $2) } })
+    try frames(Plane.init) { video in
+      try video.frames(as: .gray) { Plane(width: $0, height: $1, values: $2) }
+    }
   }
 
   /// Reads each frame in colour, in order.
   package func pictures() async throws -> FrameStream<Bitmap> {
-    try frames(
-      { $0 },
-      { try $0.frames(as: .color) { Bitmap(width: $0, height: $1, pixels: Self.pixels($2)) } })
+    func same(_ picture: Bitmap) -> Bitmap { picture }
+    return try frames(same) { video in
+      try video.frames(as: .color) { Bitmap(width: $0, height: $1, pixels: Self.pixels($2)) }
+    }
   }
 
   /// - Parameters:

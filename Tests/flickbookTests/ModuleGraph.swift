@@ -26,9 +26,10 @@ enum ModuleGraph {
     let manifest = try String(
       contentsOf: Repository.root.appending(path: "Package.swift"), encoding: .utf8)
     var arrows: Arrows = [:]
-    for target in manifest.matches(
-      of: /(?:library\(\s*|executableTarget\(\s*name: )"(\w+)",\s*(?:\/\/[^\n]*\s*)*(?:dependencies: )?\[([^\]]*)\]/)
-    where !apart.contains(String(target.1)) {
+    let list = #"\s*(?://[^\n]*\s*)*(?:dependencies: )?\[([^\]]*)\]"#
+    let targets = try Regex<(Substring, Substring, Substring)>(
+      #"(?:library\(\s*|executableTarget\(\s*name: )"(\w+)","# + list)
+    for target in manifest.matches(of: targets) where !apart.contains(String(target.1)) {
       arrows[String(target.1)] = Set(target.2.matches(of: /"(\w+)"/).map { String($0.1) })
     }
     let modules = Set(arrows.keys)
@@ -74,7 +75,11 @@ enum ModuleGraph {
 
   private static func importedModule(_ line: String) -> String? {
     guard line.says("import") else { return nil }
-    return line.firstMatch(of: /^ *(?:@\w+ +)*(?:\w+ +)?import +(?:\w+ +)?(\w+)$/).map { String($0.1) }
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+      words[..<index].allSatisfy({ $0.first?.isLetter == true || $0.first == "@" })
+    else { return nil }
+    return String(words[words.count - 1])
   }
 
   /// The lines of a code block of the architecture page, by its language.
