@@ -46,24 +46,18 @@ struct BlockMask: Sendable, Hashable {
   /// How many blocks are flagged.
   var count: Int { flags.count { $0 } }
 
-  /// The blocks that are flagged here and not there.
-  func subtracting(_ other: BlockMask) -> BlockMask {
-    var mask = self
-    for index in flags.indices where other.flags[index] { mask.flags[index] = false }
-    return mask
-  }
+  /// Returns the blocks that are flagged here and not there.
+  func subtracting(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 && !$1 } }
 
-  /// The blocks that are flagged here or there.
-  func union(_ other: BlockMask) -> BlockMask {
-    var mask = self
-    for index in flags.indices where other.flags[index] { mask.flags[index] = true }
-    return mask
-  }
+  /// Returns the blocks that are flagged here or there.
+  func union(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 || $1 } }
 
-  /// The others.
-  var inverted: BlockMask {
+  /// The blocks that are not flagged.
+  var inverted: BlockMask { combined(with: self) { flag, _ in !flag } }
+
+  private func combined(with other: BlockMask, by rule: (Bool, Bool) -> Bool) -> BlockMask {
     var mask = self
-    for index in flags.indices { mask.flags[index].toggle() }
+    for index in flags.indices { mask.flags[index] = rule(flags[index], other.flags[index]) }
     return mask
   }
 

@@ -23,10 +23,7 @@ struct ColorHistogram {
   private var cells = [Cell](repeating: Cell(), count: 32_768)
 
   private struct Cell {
-    var count: UInt64 = 0
-    var red: UInt64 = 0
-    var green: UInt64 = 0
-    var blue: UInt64 = 0
+    var sum = ColorSum()
     var share = 0
   }
 
@@ -54,23 +51,15 @@ struct ColorHistogram {
     } else {
       let index = Int(color >> 19 & 0x1F) << 10 | Int(color >> 11 & 0x1F) << 5
       let cell = index | Int(color >> 3 & 0x1F)
-      cells[cell].count += count
+      cells[cell].sum.add(color, count: count)
       cells[cell].share += share
-      cells[cell].red += UInt64(color >> 16 & 0xFF) * count
-      cells[cell].green += UInt64(color >> 8 & 0xFF) * count
-      cells[cell].blue += UInt64(color & 0xFF) * count
     }
   }
 
   /// Every colour with its count, by colour; a cell stands for the mean of what it holds.
   var entries: [Entry] {
-    let means = cells.filter { $0.count > 0 }.map { cell in
-      let half = cell.count / 2
-      return Entry(
-        color: UInt32((cell.red + half) / cell.count) << 16
-          | UInt32((cell.green + half) / cell.count) << 8
-          | UInt32((cell.blue + half) / cell.count),
-        count: cell.count, share: cell.share)
+    let means = cells.filter { $0.sum.count > 0 }.map { cell in
+      Entry(color: cell.sum.mean, count: cell.sum.count, share: cell.share)
     }
     let exact = exactColors.indices.filter { exactColors[$0] != 0 }.map { slot in
       Entry(
@@ -79,5 +68,26 @@ struct ColorHistogram {
     }
     let all = exact + means
     return all.sorted { ($0.color, $0.count) < ($1.color, $1.count) }
+  }
+}
+
+/// The sum of colours, channel by channel.
+struct ColorSum {
+  private(set) var count: UInt64 = 0
+  private var (red, green, blue): (UInt64, UInt64, UInt64) = (0, 0, 0)
+
+  @inline(__always)
+  mutating func add(_ color: UInt32, count: UInt64) {
+    self.count &+= count
+    red &+= UInt64(color >> 16 & 0xFF) &* count
+    green &+= UInt64(color >> 8 & 0xFF) &* count
+    blue &+= UInt64(color & 0xFF) &* count
+  }
+
+  /// The mean colour, rounded. The count is above 0.
+  var mean: UInt32 {
+    let half = count / 2
+    return UInt32((red + half) / count) << 16 | UInt32((green + half) / count) << 8
+      | UInt32((blue + half) / count)
   }
 }

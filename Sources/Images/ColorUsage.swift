@@ -62,47 +62,44 @@ struct ColorUsage {
     )
     let (frame, sampling) = (frameCount, sampling)
     precondition(
-      rect.y + rect.height <= height && rect.x + rect.width <= width
+      rect.bottom <= height && rect.right <= width
         && new.count >= first + (rect.height - 1) * stride + rect.width, "a part of the screen")
-    // What is kept of a row of the screen has its place, and a row of the rectangle all its pixels.
-    new.withUnsafeBufferPointer { new in
-      pixels.withUnsafeMutableBufferPointer { pixels in
-        since.withUnsafeMutableBufferPointer { since in
-          for y in rect.y..<(rect.y + rect.height) {
-            let (places, x) = sampling.places(rect, y)
-            let start = first + (y - rect.y) * stride + x - rect.x
-            for number in 0..<places.count {
-              pixels[places.lowerBound &+ number] = new[start &+ number &* sampling.step]
-            }
-            since[places].update(repeating: frame)
-          }
-        }
-      }
+    let new = new.span
+    for y in rect.y..<rect.bottom {
+      let (places, x) = sampling.places(rect, y)
+      let start = first + (y - rect.y) * stride + x - rect.x
+      Self.copy(new, from: start, step: sampling.step, to: places, of: &pixels)
+      since.withUnsafeMutableBufferPointer { $0[places].update(repeating: frame) }
     }
     frameCount += 1
   }
 
   /// Counts what shows in a rectangle, for the frames since it was drawn.
   private mutating func count(_ rect: PixelRect) {
-    // What is kept of a row has its place.
-    pixels.withUnsafeBufferPointer { pixels in
-      since.withUnsafeBufferPointer { since in
-        for y in rect.y..<(rect.y + rect.height) {
-          let places = sampling.places(rect, y).places
-          var place = places.lowerBound
-          while place < places.upperBound {
-            let (color, drawn, start) = (pixels[place], since[place], place)
-            repeat {
-              place += 1
-            } while place < places.upperBound && pixels[place] == color
-              && since[place] == drawn
-            let pixelCount = place - start
-            histogram.add(
-              color & 0xFF_FFFF, count: UInt64(pixelCount) * UInt64(frameCount - drawn),
-              share: pixelCount * shares[Int(drawn)])
-          }
-        }
+    for y in rect.y..<rect.bottom {
+      let places = sampling.places(rect, y).places
+      var place = places.lowerBound
+      while place < places.upperBound {
+        let (color, drawn, start) = (pixels[place], since[place], place)
+        repeat {
+          place += 1
+        } while place < places.upperBound && pixels[place] == color && since[place] == drawn
+        let pixelCount = place - start
+        histogram.add(
+          color & 0xFF_FFFF, count: UInt64(pixelCount) * UInt64(frameCount - drawn),
+          share: pixelCount * shares[Int(drawn)])
       }
+    }
+  }
+
+  /// Copies every `step`th pixel to places that follow each other.
+  private static func copy(
+    _ new: Span<UInt32>, from start: Int, step: Int, to places: Range<Int>,
+    of pixels: inout [UInt32]
+  ) {
+    var kept = pixels.mutableSpan
+    for number in 0..<places.count {
+      kept[places.lowerBound &+ number] = new[start &+ number &* step]
     }
   }
 

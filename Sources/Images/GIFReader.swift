@@ -21,10 +21,8 @@ package final class GIFReader {
   package let height: Int
   private let input: Input
   private let file: UnsafeMutablePointer<GifFileType>
-  /// What shows; transparent at first.
+  /// The pixels below the next frame; transparent at first.
   private var canvas: Bitmap
-  /// What is done to the canvas before the next frame.
-  private var disposal: (() -> Void)?
 
   /// - Parameter bytes: the whole file.
   /// - Throws: GIFReadError; the size is checked before memory for any pixel is taken, the number
@@ -49,7 +47,7 @@ package final class GIFReader {
         input.position += part
         return Int32(part)
       }, &code)
-    guard let opened else { throw .damaged(Self.words(code)) }
+    guard let opened else { throw .damaged(giflibMessage(code)) }
     file = opened
     let (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
     self.width = width
@@ -72,8 +70,6 @@ package final class GIFReader {
 
   /// The next frame and how long it shows, in hundredths of a second; nil after the last.
   package func next() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
-    disposal?()
-    disposal = nil
     var control = GraphicsControlBlock()
     control.TransparentColor = NO_TRANSPARENT_COLOR
     while true {
@@ -81,8 +77,7 @@ package final class GIFReader {
       try check(DGifGetRecordType(file, &type))
       switch type {
       case IMAGE_DESC_RECORD_TYPE:
-        try draw(control)
-        return (canvas, Int(control.DelayTime))
+        return (try draw(control), Int(control.DelayTime))
       case EXTENSION_RECORD_TYPE: try readExtension(into: &control)
       case TERMINATE_RECORD_TYPE: return nil
       default: continue
@@ -100,7 +95,7 @@ package final class GIFReader {
     while block != nil { try check(DGifGetExtensionNext(file, &block)) }
   }
 
-  private func draw(_ control: GraphicsControlBlock) throws(GIFReadError) {
+  private func draw(_ control: GraphicsControlBlock) throws(GIFReadError) -> Bitmap {
     try check(DGifGetImageDesc(file))
     let image = file.pointee.Image
     let (left, top) = (Int(image.Left), Int(image.Top))
@@ -125,28 +120,22 @@ package final class GIFReader {
       for x in 0..<columns where Int32(line[x]) != control.TransparentColor {
         guard Int(line[x]) < colorCount else { continue }
         let color = colors[Int(line[x])]
-        canvas.pixels[(top + y) * width + left + x] =
+        canvas[left + x, top + y] =
           0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
       }
     }
+    let shown = canvas
     switch control.DisposalMode {
     case DISPOSE_BACKGROUND:
-      disposal = { [unowned self] in
-        for y in top..<(top + rows) {
-          for x in left..<(left + columns) { canvas.pixels[y * width + x] = 0 }
-        }
-      }
-    case DISPOSE_PREVIOUS: disposal = { [unowned self] in canvas = before ?? canvas }
+      canvas.clear(PixelRect(x: left, y: top, width: columns, height: rows))
+    case DISPOSE_PREVIOUS: canvas = before ?? canvas
     default: break
     }
+    return shown
   }
 
   private func check(_ status: Int32) throws(GIFReadError) {
     guard status != GIF_OK else { return }
-    throw .damaged(Self.words(file.pointee.Error))
-  }
-
-  private static func words(_ code: Int32) -> String {
-    GifErrorString(code).map { String(cString: $0) } ?? "error \(code)"
+    throw .damaged(giflibMessage(file.pointee.Error))
   }
 }

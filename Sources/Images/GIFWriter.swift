@@ -58,7 +58,7 @@ final class GIFWriter {
         let output = Unmanaged<Output>.fromOpaque(user).takeUnretainedValue()
         return output.add(UnsafeBufferPointer(start: bytes, count: Int(count))) ? count : 0
       }, &code)
-    guard let file else { throw GIFError.notWritten(GIFWriter.words(code)) }
+    guard let file else { throw GIFError.notWritten(giflibMessage(code)) }
     EGifSetGifVersion(file, true)
     try writeScreen(width: width, height: height, palette: palette)
     try writeLoop(loopCount)
@@ -142,17 +142,18 @@ final class GIFWriter {
     let status = EGifCloseFile(closing, &code)
     output.flush()
     if let failure = output.failure { throw failure }
-    guard status == GIF_OK else { throw GIFError.notWritten(GIFWriter.words(code)) }
+    guard status == GIF_OK else { throw GIFError.notWritten(giflibMessage(code)) }
     return output.byteCount
   }
 
   private func check(_ status: Int32) throws {
     if status == GIF_OK { return }
     if let failure = output.failure { throw failure }
-    throw GIFError.notWritten(GIFWriter.words(file?.pointee.Error ?? 0))
+    throw GIFError.notWritten(giflibMessage(file?.pointee.Error ?? 0))
   }
+}
 
-  private static func words(_ code: Int32) -> String {
-    GifErrorString(code).map { String(cString: $0) } ?? "giflib's error \(code)"
-  }
+/// Returns giflib's words for an error.
+func giflibMessage(_ code: Int32) -> String {
+  GifErrorString(code).map { String(cString: $0) } ?? "giflib's error \(code)"
 }

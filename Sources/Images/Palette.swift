@@ -71,8 +71,7 @@ enum Palette {
     var nearest = [UInt8](repeating: 0, count: histogram.count)
     for round in 0..<rounds {
       let search = NearestColor(palette)
-      // Red, green, blue, count.
-      var sums = [SIMD4<UInt64>](repeating: .zero, count: palette.count)
+      var sums = [ColorSum](repeating: ColorSum(), count: palette.count)
       for (place, entry) in histogram.enumerated() {
         // At first, what the entry before has, whose colour is often near.
         let guess = round > 0 ? nearest[place] : nearest[max(0, place - 1)]
@@ -80,15 +79,10 @@ enum Palette {
           of: entry.color, near: guess,
           distance: colorDistance(entry.color, palette[Int(guess)]))
         nearest[place] = index
-        let color = SIMD4<UInt64>(
-          UInt64(entry.color >> 16 & 0xFF), UInt64(entry.color >> 8 & 0xFF),
-          UInt64(entry.color & 0xFF), 1)
-        sums[Int(index)] &+= color &* entry.count
+        sums[Int(index)].add(entry.color, count: entry.count)
       }
       palette = zip(palette, sums).map { color, sum in
-        guard sum.w > 0, !fixed.contains(color) else { return color }
-        let mean = (sum &+ sum.w / 2) / sum.w
-        return UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z)
+        sum.count > 0 && !fixed.contains(color) ? sum.mean : color
       }
     }
     return palette
