@@ -13,39 +13,40 @@ import Testing
     return String(css[start...].prefix { $0 != "}" })
   }
 
-  @Test(arguments: [
-    ("alpha: 0.25", "opacity: 0.25;"),
-    ("translate: [3, -4]", "translate: 3px -4px;"),
-    ("rotate: 12.5", "rotate: 12.5deg;"),
-    ("scale: 2", "scale: 2;"),
-    ("scale: [2, 0.5]", "scale: 2 0.5;"),
-    // `transform` acts before `scale`, as a skew does.
-    ("skew: [20, -5]", "transform: skew(20deg, -5deg);"),
-    ("anchor: [0, 1]", "transform-origin: 0% 100%;"),
-    ("hidden: true", "visibility: hidden;"),
-    ("clips: true", "overflow: hidden;"),
-    ("cornerRadius: 7", "border-radius: 7px;"),
-    ("background: \"#102030\"", "background-color: #102030;"),
-    // 0x80 of 255 is 0.50196.
-    ("background: \"#FF000080\"", "background-color: rgb(255 0 0 / 0.502);"),
-    ("z: 2", "z-index: 1;"),
-    ("blend: multiply", "mix-blend-mode: multiply;"),
-    // An outline lies outside its box unless it is moved in by its width.
-    ("border: { width: 3, color: \"#102030\" }", "outline: 3px solid #102030;"),
-    ("border: { width: 3, color: \"#102030\" }", "outline-offset: -3px;"),
-    // CSS blurs by half of its radius, and the opacity is the colour's.
-    (
-      "shadow: { color: \"#FF0000\", opacity: 0.5, radius: 4, offset: [1, 2] }",
-      "box-shadow: 1px 2px 8px rgb(255 0 0 / 0.5);"
-    ),
-    ("kind: backdrop, blur: 5, saturation: 2", "backdrop-filter: blur(5px) saturate(2);"),
-    ("kind: backdrop, tint: \"#00FF0080\"", "background-color: rgb(0 255 0 / 0.502);"),
-    ("kind: label, text: a, color: \"#102030\"", "color: #102030;"),
-    (
-      "kind: shape, path: M0 0L9 9, color: \"#102030\", stroke: \"#405060\", lineWidth: 2",
-      "fill: #102030; stroke: #405060;\n  stroke-width: 2px;"
-    ),
-  ])
+  @Test(
+    arguments: [
+      ("alpha: 0.25", "opacity: 0.25;"),
+      ("translate: [3, -4]", "translate: 3px -4px;"),
+      ("rotate: 12.5", "rotate: 12.5deg;"),
+      ("scale: 2", "scale: 2;"),
+      ("scale: [2, 0.5]", "scale: 2 0.5;"),
+      // `transform` acts before `scale`, as a skew does.
+      ("skew: [20, -5]", "transform: skew(20deg, -5deg);"),
+      ("anchor: [0, 1]", "transform-origin: 0% 100%;"),
+      ("hidden: true", "visibility: hidden;"),
+      ("clips: true", "overflow: hidden;"),
+      ("cornerRadius: 7", "border-radius: 7px;"),
+      ("background: \"#102030\"", "background-color: #102030;"),
+      // 0x80 of 255 is 0.50196.
+      ("background: \"#FF000080\"", "background-color: rgb(255 0 0 / 0.502);"),
+      ("z: 2", "z-index: 1;"),
+      ("blend: multiply", "mix-blend-mode: multiply;"),
+      // An outline lies outside its box unless it is moved in by its width.
+      ("border: { width: 3, color: \"#102030\" }", "outline: 3px solid #102030;"),
+      ("border: { width: 3, color: \"#102030\" }", "outline-offset: -3px;"),
+      // CSS blurs by half of its radius, and the opacity is the colour's.
+      (
+        "shadow: { color: \"#FF0000\", opacity: 0.5, radius: 4, offset: [1, 2] }",
+        "box-shadow: 1px 2px 8px rgb(255 0 0 / 0.5);"
+      ),
+      ("kind: backdrop, blur: 5, saturation: 2", "backdrop-filter: blur(5px) saturate(2);"),
+      ("kind: backdrop, tint: \"#00FF0080\"", "background-color: rgb(0 255 0 / 0.502);"),
+      ("kind: label, text: a, color: \"#102030\"", "color: #102030;"),
+      (
+        "kind: shape, path: M0 0L9 9, color: \"#102030\", stroke: \"#405060\", lineWidth: 2",
+        "fill: #102030; stroke: #405060;\n  stroke-width: 2px;"
+      ),
+    ] as [(String, String)])
   func aRuleDeclaresWhatDiffersFromThePlainView(_ view: String, _ line: String) throws {
     let rule = try rule(view)
     #expect(rule.contains("  \(line)\n"), "\(rule)")
@@ -56,21 +57,22 @@ import Testing
       try rule("alpha: 1") == "  left: 1px; top: 2px;\n  width: 30px; height: 40px;\n")
   }
 
-  @Test(arguments: [
-    ("x: 11, other.y: 32, other.translate.x: 5", "translate", "0 0", "15px 30px"),
-    ("translate.x: 8, other.x: -9", "translate", "0 0", "-2px 0"),
-    ("rotate: -90", "rotate", "0deg", "-90deg"),
-    ("scale.x: 1.5", "scale", "1", "1.5 1"),
-    ("skew.x: 30", "transform", "skew(0deg, 0deg)", "skew(30deg, 0deg)"),
-    ("width: 50", "width", "30px", "50px"),
-    ("height: 0", "height", "40px", "0"),
-    ("alpha: 0.12345", "opacity", "1", "0.12345"),
-    ("cornerRadius: 6", "border-radius", "0", "6px"),
-    ("background: \"#00FF0080\"", "background-color", "#0000ff", "rgb(0 255 0 / 0.502)"),
-    (
-      "shadow.opacity: 0.5", "box-shadow", "0 0 6px rgb(0 0 0 / 0)", "0 0 6px rgb(0 0 0 / 0.5)"
-    ),
-  ])
+  @Test(
+    arguments: [
+      ("x: 11, other.y: 32, other.translate.x: 5", "translate", "0 0", "15px 30px"),
+      ("translate.x: 8, other.x: -9", "translate", "0 0", "-2px 0"),
+      ("rotate: -90", "rotate", "0deg", "-90deg"),
+      ("scale.x: 1.5", "scale", "1", "1.5 1"),
+      ("skew.x: 30", "transform", "skew(0deg, 0deg)", "skew(30deg, 0deg)"),
+      ("width: 50", "width", "30px", "50px"),
+      ("height: 0", "height", "40px", "0"),
+      ("alpha: 0.12345", "opacity", "1", "0.12345"),
+      ("cornerRadius: 6", "border-radius", "0", "6px"),
+      ("background: \"#00FF0080\"", "background-color", "#0000ff", "rgb(0 255 0 / 0.502)"),
+      (
+        "shadow.opacity: 0.5", "box-shadow", "0 0 6px rgb(0 0 0 / 0)", "0 0 6px rgb(0 0 0 / 0.5)"
+      ),
+    ] as [(String, String, String, String)])
   func anAnimationGoesFromItsFirstToItsLastValue(
     _ change: String, _ property: String, _ from: String, _ to: String
   ) throws {
@@ -88,17 +90,18 @@ import Testing
     #expect(css.contains(rule), "\(css)")
   }
 
-  @Test(arguments: [
-    ("kind: backdrop, blur: 1", "blur: 9", "backdrop-filter: blur(9px) saturate(1)"),
-    ("kind: backdrop, tint: \"#00FF0080\"", "tint: \"#0000FFFF\"", "background-color: #0000ff"),
-    ("kind: label, text: a", "hidden: true", "visibility: hidden"),
-    ("kind: label, text: a", "color: \"#405060\"", "color: #405060"),
-    ("kind: shape, path: M0 0L9 9", "color: \"#405060\"", "fill: #405060"),
-    ("kind: shape, path: M0 0L9 9", "stroke: \"#405060\"", "stroke: #405060"),
-    ("kind: shape, path: M0 0L9 9", "lineWidth: 5", "stroke-width: 5px"),
-    ("border: { width: 2, color: \"#102030\" }", "border.width: 4", "outline: 4px solid #102030"),
-    ("anchor: [0.5, 0.5]", "anchor.x: 0.25", "transform-origin: 25% 50%"),
-  ])
+  @Test(
+    arguments: [
+      ("kind: backdrop, blur: 1", "blur: 9", "backdrop-filter: blur(9px) saturate(1)"),
+      ("kind: backdrop, tint: \"#00FF0080\"", "tint: \"#0000FFFF\"", "background-color: #0000ff"),
+      ("kind: label, text: a", "hidden: true", "visibility: hidden"),
+      ("kind: label, text: a", "color: \"#405060\"", "color: #405060"),
+      ("kind: shape, path: M0 0L9 9", "color: \"#405060\"", "fill: #405060"),
+      ("kind: shape, path: M0 0L9 9", "stroke: \"#405060\"", "stroke: #405060"),
+      ("kind: shape, path: M0 0L9 9", "lineWidth: 5", "stroke-width: 5px"),
+      ("border: { width: 2, color: \"#102030\" }", "border.width: 4", "outline: 4px solid #102030"),
+      ("anchor: [0.5, 0.5]", "anchor.x: 0.25", "transform-origin: 25% 50%"),
+    ] as [(String, String, String)])
   func aPropertyOfOneKindOfViewMovesByItsName(_ view: String, _ change: String, _ last: String)
     throws
   {

@@ -5,28 +5,36 @@ import Testing
 
 @testable import Export
 
+private let third = 1.0 / 3
+
 @Suite struct LinearSegmentTests {
   private func segments(_ notation: String) throws -> [LinearSegment]? {
     guard case .timing(let timing) = try Curve(parsing: notation) else { return nil }
     return timing.segments
   }
 
-  @Test(arguments: [
-    ("linear", [[0, 1, 0, 1]]),
-    ("steps(2)", [[0, 0.5, 0, 0], [0.5, 1, 0.5, 0.5]]),
-    ("steps(2, jump-start)", [[0, 0.5, 0.5, 0.5], [0.5, 1, 1, 1]]),
-    ("steps(2, jump-both)", [[0, 0.5, 1.0 / 3, 1.0 / 3], [0.5, 1, 2.0 / 3, 2.0 / 3]]),
-    (
-      "steps(3, jump-none)",
-      [[0, 1.0 / 3, 0, 0], [1.0 / 3, 2.0 / 3, 0.5, 0.5], [2.0 / 3, 1, 1, 1]]
-    ),
-    ("linear(0, 0.7 25%, 0.3 25%, 0.9)", [[0, 0.25, 0, 0.7], [0.25, 1, 0.3, 0.9]]),
-    // From (−0.5, 0) to (1.5, 1): a half of it lies between 0 and 1, from 0.25 to 0.75.
-    ("linear(0 -50%, 1 150%)", [[0, 1, 0.25, 0.75]]),
-    ("linear(0, 0.4 100%, 0.9 100%)", [[0, 1, 0, 0.4]]),
-    // Before its first stop a line goes on: from (0.5, 0.5) to (1, 1) it was at 0.
-    ("linear(0.5 50%, 1)", [[0, 0.5, 0, 0.5], [0.5, 1, 0.5, 1]]),
-  ])
+  @Test(
+    arguments: [
+      ("linear", [[0, 1, 0, 1]]),
+      ("steps(2)", [[0, 0.5, 0, 0], [0.5, 1, 0.5, 0.5]]),
+      ("steps(2, jump-start)", [[0, 0.5, 0.5, 0.5], [0.5, 1, 1, 1]]),
+      (
+        "steps(2, jump-both)",
+        [[0, 0.5, third, third], [0.5, 1, 2 * third, 2 * third]]
+      ),
+      (
+        "steps(3, jump-none)",
+        [
+          [0, third, 0, 0], [third, 2 * third, 0.5, 0.5], [2 * third, 1, 1, 1],
+        ]
+      ),
+      ("linear(0, 0.7 25%, 0.3 25%, 0.9)", [[0, 0.25, 0, 0.7], [0.25, 1, 0.3, 0.9]]),
+      // From (−0.5, 0) to (1.5, 1): a half of it lies between 0 and 1, from 0.25 to 0.75.
+      ("linear(0 -50%, 1 150%)", [[0, 1, 0.25, 0.75]]),
+      ("linear(0, 0.4 100%, 0.9 100%)", [[0, 1, 0, 0.4]]),
+      // Before its first stop a line goes on: from (0.5, 0.5) to (1, 1) it was at 0.
+      ("linear(0.5 50%, 1)", [[0, 0.5, 0, 0.5], [0.5, 1, 0.5, 1]]),
+    ] as [(String, [[Double]])])
   func aTimingCurveIsCutAtItsCorners(_ notation: String, _ expected: [[Double]]) throws {
     let found = try #require(try segments(notation)).map { [$0.start, $0.end, $0.from, $0.to] }
     #expect(found == expected)

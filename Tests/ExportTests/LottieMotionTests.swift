@@ -11,20 +11,21 @@ import Testing
   }
 
   /// The frame of the box is [20, 30, 60, 40]: its middle is at (50, 50), its anchor at (30, 20).
-  @Test(arguments: [
-    ("box.x: 80", "p", [50.0, 50], [110.0, 50]),
-    ("box.y: 10", "p", [50, 50], [50, 30]),
-    ("box.translate.x: -5", "p", [50, 50], [45, 50]),
-    ("box.translate.y: 7", "p", [50, 50], [50, 57]),
-    // What grows to 100 has its middle at 50 of it.
-    ("box.width: 100", "p", [50, 50], [70, 50]),
-    ("box.width: 100", "a", [30, 20], [50, 20]),
-    ("box.height: 10", "a", [30, 20], [30, 5]),
-    ("box.scale.x: 0.5", "s", [100, 100], [50, 100]),
-    ("box.scale.y: -2", "s", [100, 100], [100, -200]),
-    ("box.rotate: 90", "r", [0], [90]),
-    ("box.alpha: 0.25", "o", [100], [25]),
-  ])
+  @Test(
+    arguments: [
+      ("box.x: 80", "p", [50.0, 50], [110.0, 50]),
+      ("box.y: 10", "p", [50, 50], [50, 30]),
+      ("box.translate.x: -5", "p", [50, 50], [45, 50]),
+      ("box.translate.y: 7", "p", [50, 50], [50, 57]),
+      // What grows to 100 has its middle at 50 of it.
+      ("box.width: 100", "p", [50, 50], [70, 50]),
+      ("box.width: 100", "a", [30, 20], [50, 20]),
+      ("box.height: 10", "a", [30, 20], [30, 5]),
+      ("box.scale.x: 0.5", "s", [100, 100], [50, 100]),
+      ("box.scale.y: -2", "s", [100, 100], [100, -200]),
+      ("box.rotate: 90", "r", [0], [90]),
+      ("box.alpha: 0.25", "o", [100], [25]),
+    ] as [(String, String, [Double], [Double])])
   func aPropertyGoesFromItsFirstToItsLastValue(
     _ change: String, _ name: String, _ from: [Double], _ to: [Double]
   ) throws {
@@ -38,14 +39,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("box.width: 100", "rc", "s", [60.0, 40], [100.0, 40]),
-    ("box.width: 100", "rc", "p", [30, 20], [50, 20]),
-    ("box.cornerRadius: 12", "rc", "r", [0], [12]),
-    // Red to half transparent blue: an opaque colour, and its opacity in percent.
-    ("box.background: \"#0000FF80\"", "fl", "c", [1, 0, 0, 1], [0, 0, 1, 1]),
-    ("box.background: \"#0000FF80\"", "fl", "o", [100], [50.196]),
-  ])
+  @Test(
+    arguments: [
+      ("box.width: 100", "rc", "s", [60.0, 40], [100.0, 40]),
+      ("box.width: 100", "rc", "p", [30, 20], [50, 20]),
+      ("box.cornerRadius: 12", "rc", "r", [0], [12]),
+      // Red to half transparent blue: an opaque colour, and its opacity in percent.
+      ("box.background: \"#0000FF80\"", "fl", "c", [1, 0, 0, 1], [0, 0, 1, 1]),
+      ("box.background: \"#0000FF80\"", "fl", "o", [100], [50.196]),
+    ] as [(String, String, String, [Double], [Double])])
   func aBoxShowsItsSizeCornersAndColour(
     _ change: String, _ type: String, _ name: String, _ from: [Double], _ to: [Double]
   ) throws {

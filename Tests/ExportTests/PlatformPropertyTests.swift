@@ -1,6 +1,7 @@
 // The properties of a view in UIKit, SwiftUI, Core Animation and Android.
 
 import Export
+import Foundation
 import Testing
 
 @Suite struct PlatformPropertyTests {
@@ -65,23 +66,24 @@ import Testing
 
   /// The middle of the frame [10, 20, 40, 60] is at (30, 50): it moves with each edge and by half of
   /// each length. 90 degrees are π/2.
-  @Test(arguments: [
-    ("x: 110", "position.x", "30", "130"), ("y: 10", "position.y", "50", "40"),
-    ("width: 100", "position.x", "30", "60"), ("width: 100", "bounds.size.width", "40", "100"),
-    ("height: 10", "position.y", "50", "25"), ("height: 10", "bounds.size.height", "60", "10"),
-    ("translate.x: 5", "transform.translation.x", "0", "5"),
-    ("translate.y: 5", "transform.translation.y", "0", "5"),
-    ("scale.x: 3", "transform.scale.x", "1", "3"), ("scale.y: 3", "transform.scale.y", "1", "3"),
-    ("rotate: 90", "transform.rotation.z", "0", "1.570796"),
-    ("alpha: 0.25", "opacity", "0.5", "0.25"),
-    ("cornerRadius: 7", "cornerRadius", "0", "7"),
-    ("shadow.opacity: 0.5", "shadowOpacity", "0", "0.5"),
-    (
-      "background: \"#FFFFFF\"", "backgroundColor",
-      "UIColor(red: 0, green: 0, blue: 0, alpha: 1).cgColor",
-      "UIColor(red: 1, green: 1, blue: 1, alpha: 1).cgColor"
-    ),
-  ])
+  @Test(
+    arguments: [
+      ("x: 110", "position.x", "30", "130"), ("y: 10", "position.y", "50", "40"),
+      ("width: 100", "position.x", "30", "60"), ("width: 100", "bounds.size.width", "40", "100"),
+      ("height: 10", "position.y", "50", "25"), ("height: 10", "bounds.size.height", "60", "10"),
+      ("translate.x: 5", "transform.translation.x", "0", "5"),
+      ("translate.y: 5", "transform.translation.y", "0", "5"),
+      ("scale.x: 3", "transform.scale.x", "1", "3"), ("scale.y: 3", "transform.scale.y", "1", "3"),
+      ("rotate: 90", "transform.rotation.z", "0", "1.570796"),
+      ("alpha: 0.25", "opacity", "0.5", "0.25"),
+      ("cornerRadius: 7", "cornerRadius", "0", "7"),
+      ("shadow.opacity: 0.5", "shadowOpacity", "0", "0.5"),
+      (
+        "background: \"#FFFFFF\"", "backgroundColor",
+        "UIColor(red: 0, green: 0, blue: 0, alpha: 1).cgColor",
+        "UIColor(red: 1, green: 1, blue: 1, alpha: 1).cgColor"
+      ),
+    ] as [(String, String, String, String)])
   func coreAnimationMovesAKeyPath(
     _ change: String, _ path: String, _ from: String, _ to: String
   ) throws {

@@ -1,6 +1,7 @@
 // Blocks of animations as functions.
 
 import Export
+import Foundation
 import Testing
 
 @Suite struct SceneCodeTests {
@@ -59,25 +60,30 @@ import Testing
     #expect(code.contains(": at 0.5 s.\n"), "\(code)")
   }
 
-  @Test(arguments: [
-    ("easeOut", ExportTarget.swiftui, "withAnimation(.easeOut(duration: 0.5).delay(0.25)) {"),
-    ("smooth", .swiftui, "withAnimation(.smooth.delay(0.25)) {"),
-    // A spring with a velocity is a call in two lines.
-    (
-      "spring(mass: 2, stiffness: 200, damping: 12, velocity: 3)", .swiftui,
-      "stiffness: 100, damping: 6, initialVelocity: 3).delay(0.25)) {"
-    ),
-    ("easeOut", .uikit, "UIView.animate(withDuration: 0.5, delay: 0.25, options: .curveEaseOut) {"),
-    (
-      "spring(damping: 0.5)", .uikit, "withDuration: 0.5, delay: 0.25, usingSpringWithDamping: 0.5,"
-    ),
-    ("smooth", .uikit, "animator.startAnimation(afterDelay: 0.25)"),
-    ("steps(2)", .uikit, "// box.x to 90 after 0.25 s\n"),
-    ("easeOut", .coreanimation, "animation.beginTime = CACurrentMediaTime() + 0.25\n"),
-    ("easeOut", .android, "    startDelay = 250\n"),
-    ("smooth", .android, "  box.postDelayed({\n    SpringAnimation(box, "),
-    ("smooth", .android, "    }\n  }, 250)\n"),
-  ])
+  @Test(
+    arguments: [
+      ("easeOut", ExportTarget.swiftui, "withAnimation(.easeOut(duration: 0.5).delay(0.25)) {"),
+      ("smooth", .swiftui, "withAnimation(.smooth.delay(0.25)) {"),
+      // A spring with a velocity is a call in two lines.
+      (
+        "spring(mass: 2, stiffness: 200, damping: 12, velocity: 3)", .swiftui,
+        "stiffness: 100, damping: 6, initialVelocity: 3).delay(0.25)) {"
+      ),
+      (
+        "easeOut", .uikit,
+        "UIView.animate(withDuration: 0.5, delay: 0.25, options: .curveEaseOut) {"
+      ),
+      (
+        "spring(damping: 0.5)", .uikit,
+        "withDuration: 0.5, delay: 0.25, usingSpringWithDamping: 0.5,"
+      ),
+      ("smooth", .uikit, "animator.startAnimation(afterDelay: 0.25)"),
+      ("steps(2)", .uikit, "// box.x to 90 after 0.25 s\n"),
+      ("easeOut", .coreanimation, "animation.beginTime = CACurrentMediaTime() + 0.25\n"),
+      ("easeOut", .android, "    startDelay = 250\n"),
+      ("smooth", .android, "  box.postDelayed({\n    SpringAnimation(box, "),
+      ("smooth", .android, "    }\n  }, 250)\n"),
+    ] as [(String, ExportTarget, String)])
   func aDelayIsThatOfTheScene(_ curve: String, _ target: ExportTarget, _ part: String) throws {
     let code = try exported(
       "- animate: { duration: 0.5, delay: 0.25, curve: \"\(curve)\" }\n  set: { box.x: 90 }",
