@@ -44,7 +44,7 @@ extension RehearsedScene {
   ///   - against: the property along the horizontal axis; nil: time.
   ///   - measured: a file with values to draw as dots over those over time; see
   ///     `measuredValues(_:of:)`.
-  /// - Throws: UserError for an unknown property, or one that is no number, or what is wrong with the
+  /// - Throws: UserError for an unknown property, one that is no number, or mistakes of the
   ///   file.
   package func plot(_ names: [String], against: String? = nil, measured: String? = nil)
     throws(UserError) -> Figure

@@ -94,8 +94,7 @@ private struct BudgetedRender {
       guard Self.isWorthwhile(bytes, most: most, correction: correction) else { continue }
       var made: RenderSummary?
       do throws(UserError) {
-        made = try await Render.render(
-          try played(step), into: whole(step), progress: progress)
+        made = try await Render.render(try played(step), into: whole(step), progress: progress)
       } catch {
         guard case .maximumBytes(_, let least, _) = error.request else { throw error }
         // Half of it is this step's own.
