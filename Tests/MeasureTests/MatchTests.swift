@@ -173,6 +173,15 @@ private func match(
     #expect(found.alignment.offsetSeconds == 0)
   }
 
+  /// No time and no parameter moves b to the side.
+  @Test func nothingIsSuggestedWhereNothingHelps() async throws {
+    var options = MatchOptions()
+    options.known = KnownAlignment(scale: 1, origin: .zero, offsetSeconds: 0)
+    let moved = try rehearsed(("id: b, frame: [10,", "id: b, frame: [40,"))
+    let found = try await match(moved, try things(try rehearsed()), options)
+    #expect(!found.isWithin && found.suggestion == nil)
+  }
+
   @Test("Nothing is proposed but what is asked for, until all is near")
   func proposed() throws {
     let changed = try rehearsed(
