@@ -29,7 +29,7 @@ import Testing
       ("background: \"#102030\"", "background-color: #102030;"),
       // 0x80 of 255 is 0.50196.
       ("background: \"#FF000080\"", "background-color: rgb(255 0 0 / 0.502);"),
-      ("z: 2", "z-index: 1;"),
+      ("z: 2", "z-index: 1;"), ("z: -2", "z-index: -1;"),
       ("blend: multiply", "mix-blend-mode: multiply;"),
       // An outline lies outside its box unless it is moved in by its width.
       ("border: { width: 3, color: \"#102030\" }", "outline: 3px solid #102030;"),

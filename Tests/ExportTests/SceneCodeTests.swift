@@ -34,11 +34,11 @@ import Testing
     }
     let code = try exported(steps.joined(separator: "\n"), to: .uikit)
     #expect(code.components(separatedBy: "func ").count == 2, "\(code)")
-    #expect(code.contains(": at 0 s, 0.25 s, 0.5 s, 0.75 s, 1 s, …\n"), "\(code)")
+    #expect(code.contains(": at 0 s, 0.25 s, 0.5 s, 0.75 s, 1 s, ….\n"), "\(code)")
   }
 
   @Test(arguments: [
-    ("repeat: 2", "/// It is played 3 times, there and back if the scene says so.\n"),
+    ("repeat: 2", "/// It is played 2 times, there and back if the scene says so.\n"),
     ("repeat: forever", "/// It is played for ever, there and back if the scene says so.\n"),
   ])
   func aRepeatedBlockSaysHowOftenItIsPlayed(_ repeats: String, _ line: String) throws {
@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: [
     ("= page.offset.y / 100", false), ("= progress(0, 10, page.offset.y)", true),
-    ("= page.offset.y > 3 && progress(0, 10, page.offset.y) > 0.5 ? 1 : 0", true),
+    ("= page.offset.y > 3 and progress(0, 10, page.offset.y) > 0.5 ? 1 : 0", true),
     ("= 1 - max(0, progress(0, 10, page.offset.y))", true),
   ])
   func theHelperIsThereWhenABindingCallsIt(_ binding: String, _ isThere: Bool) throws {
