@@ -1,5 +1,4 @@
 package import Geometry
-package import Images
 package import Raster
 package import Scene
 package import SceneEditing

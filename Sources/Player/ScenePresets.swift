@@ -2,7 +2,7 @@
 // that `scenes/*.yaml` stands for scenes alone.
 
 import Platform
-package import Scene
+import Scene
 package import SceneEditing
 
 /// The file that a scene's presets are stored in.
