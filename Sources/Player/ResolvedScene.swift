@@ -20,7 +20,7 @@ package struct ResolvedScene: Sendable {
   /// Its pictures, decoded.
   package let images: ImageLibrary
   /// The sizes of texts and pictures while it plays.
-  private let measuring: ContentMeasurer
+  let measuring: ContentMeasurer
 
   /// Reads a scene's file, and loads its pictures and fonts.
   ///

@@ -2,7 +2,7 @@
 // pieces, on several machines perhaps, become the very file that one run would have made.
 
 import Files
-package import Images
+import Images
 import Platform
 package import Player
 import Scene

@@ -105,7 +105,10 @@ import Testing
       (.back(parts.page), "back page"), (.swap(parts.page, parts.header), "swap page, header"),
       (.timer(named, isStarting: true), "timer start clock"),
       (.timer(named, isStarting: false), "timer stop clock"),
-      (.scroll(scroll), "scroll page to -1, 2"),
+      (
+        .scroll(ScrollEffect(view: parts.page, target: Point(x: -1, y: 2))),
+        "scroll page to -1, 2"
+      ),
       (.animator("m", .run), "continue m"), (.animator("m", .pause), "pause m"),
       (.animator("m", .reverse), "reverse m"), (.animator("m", .scrub(0.25)), "scrub m to 0.25"),
       (.animator("m", .stop(.start)), "stop m at start"),

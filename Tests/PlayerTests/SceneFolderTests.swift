@@ -123,7 +123,7 @@ import Testing
       Issue.record("no picture")
       return
     }
-    #expect(rehearsed.measuring.size(of: style) == Size(width: 2, height: 1))
+    #expect(rehearsed.resolved.measuring.size(of: style) == Size(width: 2, height: 1))
   }
 
   // MARK: Imports
