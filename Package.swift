@@ -184,8 +184,8 @@ let package = Package(
     tests(
       of: "Verify",
       [
-        "Measure", "Render", "Player", "Scene", "Raster", "DisplayList", "Images", "Geometry",
-        "Files",
+        "Measure", "Render", "Player", "SceneEditing", "Scene", "Raster", "DisplayList", "Images",
+        "Geometry", "Files",
       ],
       exclude: ["Fixtures"]),
     tests(of: "Measure", ["Render", "Player", "Scene", "Images", "Geometry", "Files"]),
@@ -193,8 +193,8 @@ let package = Package(
     tests(
       of: "Preview",
       [
-        "Verify", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Motion", "Images",
-        "Geometry",
+        "Verify", "Lint", "Render", "Plot", "Player", "Stage", "SceneEditing", "Scene", "Motion",
+        "Images", "Geometry",
       ]),
     tests(of: "FlickbookKit", ["Images"]),
     tests(of: "FlickbookTesting", ["FlickbookKit"]),

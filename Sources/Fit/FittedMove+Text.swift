@@ -1,7 +1,7 @@
 // Fitted moves as lines for a scene, and as JSON.
 
 import Measure
-package import Scene
+import Scene
 package import Support
 
 extension FittedMove {

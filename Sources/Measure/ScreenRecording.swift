@@ -81,7 +81,7 @@ package struct ScreenRecording: Sendable {
 
   /// Reads each frame in colour, in order.
   package func pictures() async throws -> FrameStream<Bitmap> {
-    func same(_ picture: Bitmap) -> Bitmap { picture }
+    let same: @Sendable (Bitmap) -> Bitmap = { $0 }
     return try frames(same) { video in
       try video.frames(as: .color) { Bitmap(width: $0, height: $1, pixels: Self.pixels($2)) }
     }

@@ -4,7 +4,7 @@ package import Files
 import Geometry
 import Images
 package import Player
-package import Render
+import Render
 import Support
 
 extension Measurement {

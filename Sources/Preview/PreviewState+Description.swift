@@ -5,6 +5,7 @@ import Motion
 import Platform
 import Player
 import Scene
+import SceneEditing
 import Stage
 import Support
 

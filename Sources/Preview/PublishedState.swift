@@ -22,6 +22,19 @@ final class PublishedState: Sendable {
       SessionRevision(version: state.version, early: state.early?.number)
     }
 
+    /// Returns the present revision if it is another than the one that was seen. Otherwise
+    /// registers the client as waiting, and returns nil.
+    mutating func revision(
+      otherThan seen: SessionRevision, orWaking client: DispatchSemaphore
+    ) -> SessionRevision? {
+      let present = revision
+      if present != seen { return present }
+      waiting.append(client)
+      return nil
+    }
+
+    mutating func remove(_ client: DispatchSemaphore) { waiting.removeAll { $0 === client } }
+
     mutating func wakeClients() {
       for client in waiting { client.signal() }
       waiting = []
@@ -66,14 +79,11 @@ final class PublishedState: Sendable {
     let client = DispatchSemaphore(value: 0)
     let end = DispatchTime.now() + seconds
     while true {
-      let revision = contents.withLock { contents -> SessionRevision? in
-        guard contents.revision == seen else { return contents.revision }
-        contents.waiting.append(client)
-        return nil
+      if let revision = contents.withLock({ $0.revision(otherThan: seen, orWaking: client) }) {
+        return revision
       }
-      if let revision { return revision }
       guard client.wait(timeout: end) == .success else {
-        contents.withLock { contents in contents.waiting.removeAll { $0 === client } }
+        contents.withLock { $0.remove(client) }
         return nil
       }
     }

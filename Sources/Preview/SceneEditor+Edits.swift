@@ -1,5 +1,6 @@
 // Edits of the scene's file: values at their places, undo and redo.
 
+import Files
 import Player
 import Render
 import Scene
@@ -86,7 +87,7 @@ extension SceneEditor {
     let resolved = try ResolvedScene(path: path, source: after, overrides: [:], after: former)
     let saved = try play(resolved, announcing: requested.isEmpty, after: former) {
       () throws(UserError) in
-      try replaceFile(path, holding: before, with: after)
+      try mappingFileErrors(try replaceFile(path, holding: before, with: after))
     }
     files = files.readAgain()
     load(overriding: requested, history: history, played: saved)

@@ -1,6 +1,7 @@
 // Presets of the scene: each change is written into their file at once, and can be undone as edits
 // of the scene's file can.
 
+import Files
 import Platform
 import Player
 import Render
@@ -63,7 +64,7 @@ extension SceneEditor {
         throw UserError(
           "\(file): would have \(after.count) bytes; at most \(mostPresetBytes) are read")
       }
-      try replaceFile(file, holding: before, with: after)
+      try mappingFileErrors(try replaceFile(file, holding: before, with: after))
     } else {
       guard unlink(file) == 0 else { throw UserError("\(file): \(systemReason())") }
       // The folder was made for it, unless there is something else in it.

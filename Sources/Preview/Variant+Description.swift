@@ -2,6 +2,7 @@
 
 import Player
 import Scene
+import SceneEditing
 import Support
 
 extension Variant {

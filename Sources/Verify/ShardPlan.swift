@@ -1,7 +1,7 @@
 import Geometry
 import Images
 import Platform
-package import Render
+import Render
 import Support
 
 /// The scenes of a verification with what each costs: from them follows who verifies which.

@@ -1,7 +1,7 @@
 import Images
 import Platform
 package import Player
-package import Render
+import Render
 import Support
 
 /// The verdicts of one shard, as a file.

@@ -4,7 +4,7 @@ import Files
 import Platform
 package import Player
 import Scene
-package import SceneEditing
+import SceneEditing
 import Stage
 import Support
 

@@ -115,7 +115,7 @@ private let bezierError = 1e-7
 
   @Test func numbersReadBackAsTheyWereComputed() throws {
     let rows = try rows("easeInOut", .even(7), header: "x,y")
-    guard case .timing(let timing) = try curve("easeInOut") else {
+    guard case .timing(let timing) = try Curve(notation: "easeInOut") else {
       Issue.record("no timing curve")
       return
     }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Scene
+import Support
 import Testing
 
 @testable import Fit

@@ -13,16 +13,15 @@ import Testing
     + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: linear }, "
     + "set: { box.x: 100 } }] }]\n"
 
-  @Test(
-    arguments: [0.0, 0.01, 0.5, 0.51, 0.516667, 1], [7.0, 29.97, 30, 60], [60, 120])
+  @Test(arguments: [0.0, 0.01, 0.5, 0.51, 0.516667, 1], [7.0, 29.97, 30, 60])
   func promisesAreJudgedByTheTraceOfASecondPlaying(
-    _ duration: Double, _ framesPerSecond: Double, _ tickRate: Int
+    _ duration: Double, _ framesPerSecond: Double
   ) throws {
-    let body =
-      Self.mover + "duration: \(duration)\ntickRate: \(tickRate)\n"
-      + "expect: [box.x settles by 0, box.x stays within 0 and 90, box.x is 3 at 0.01]\n"
-    let resolved = try resolvedScene(body, SceneOptions(framesPerSecond: framesPerSecond))
-    for lintsMotion in [false, true] {
+    for (tickRate, lintsMotion) in [(60, false), (60, true), (120, false), (120, true)] {
+      let body =
+        Self.mover + "duration: \(duration)\ntickRate: \(tickRate)\n"
+        + "expect: [box.x settles by 0, box.x stays within 0 and 90, box.x is 3 at 0.01]\n"
+      let resolved = try resolvedScene(body, SceneOptions(framesPerSecond: framesPerSecond))
       let checked = try CheckedScene(resolved, lintsMotion: lintsMotion)
       let trace = try checked.rehearsed.trace()
       #expect(checked.brokenExpectations == checked.rehearsed.brokenExpectations(in: trace))

@@ -2,6 +2,7 @@
 
 import Geometry
 import Scene
+import Support
 import Testing
 
 @testable import Measure

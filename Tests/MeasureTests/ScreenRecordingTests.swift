@@ -1,7 +1,7 @@
 // Recordings in their file formats.
 
 import Files
-import FoundationEssentials
+import Foundation
 import Images
 import Player
 import Render
@@ -9,6 +9,10 @@ import TestSupport
 import Testing
 
 @testable import Measure
+
+private func writeFile(_ bytes: [UInt8], to path: String) throws {
+  try Data(bytes).write(to: URL(filePath: path))
+}
 
 /// A grey picture of 4 × 3 pixels.
 private func picture(_ gray: UInt32) -> Bitmap {

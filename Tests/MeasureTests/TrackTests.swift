@@ -2,6 +2,7 @@
 
 import Geometry
 import Player
+import Support
 import Testing
 
 @testable import Measure

@@ -18,7 +18,7 @@ import Testing
 
   private static func status(_ request: HTTPRequest) -> Int {
     do throws(AccessCheck.Refusal) {
-      _ = try gate.admit(request)
+      _ = try access.admit(request)
       return 200
     } catch {
       return error.status

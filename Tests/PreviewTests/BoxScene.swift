@@ -147,7 +147,7 @@ struct Described: Decodable, Equatable {
 
 extension PreviewSession {
   func described() throws -> Described {
-    let text = shown.description(path: path).written(indented: false)
+    let text = state.description(path: path).written(indented: false)
     return try JSONDecoder().decode(Described.self, from: Data(text.utf8))
   }
 

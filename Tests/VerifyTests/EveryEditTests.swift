@@ -7,6 +7,7 @@ import Player
 import Scene
 import Support
 import TestSupport
+import SceneEditing
 import Testing
 
 @testable import Verify

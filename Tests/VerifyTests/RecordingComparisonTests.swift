@@ -20,12 +20,12 @@ import Testing
     naming: Bool = true, _ compare: (@Sendable (RehearsedScene) -> RecordingComparison?)?
   ) async throws -> Verdict {
     let folder = try TemporaryFolder()
-    try writeFile(Array("time,a.x\n0,1\n".utf8), to: folder.path("t.csv"))
+    try folder.write("time,a.x\n0,1\n", "t.csv")
     let text = Self.text + (naming ? "\nrecording: { file: t.csv }\n" : "\n")
-    try writeFile(Array(text.utf8), to: folder.path("s.yaml"))
+    try folder.write(text, "s.yaml")
     var options = VerifyOptions(references: folder.path("references"), record: .missing, jobs: 1)
     if let compare { options.compareWithRecording = { compare($0) } }
-    return await verify(folder.path("s.yaml"), options: options)
+    return await verifyScene(at: folder.path("s.yaml"), options: options)
   }
 
   @Test func aComparisonIsPartOfTheVerdict() async throws {

@@ -1,7 +1,7 @@
 // Comparisons with recordings as text and as JSON.
 
 import Geometry
-package import Scene
+import Scene
 package import Support
 
 extension SceneMatch {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Images
+import Lint
 import Player
 import Render
 import Scene
@@ -155,7 +156,7 @@ private struct Made {
   /// The preview shows the frames that are rendered.
   private func checkPreview(_ whole: Data, _ rehearsed: RehearsedScene) throws {
     let session = try PreviewSession(path: path)
-    #expect(session.trouble.isEmpty, "seed \(seed)")
+    #expect(session.problems.isEmpty, "seed \(seed)")
     let index = seed % rehearsed.times.count
     let shown = try PNG.decode(try #require(try session.picture(frame: index)))
     let frameBytes = whole.count / rehearsed.times.count
