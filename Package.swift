@@ -70,7 +70,8 @@ let package = Package(
     library("Lint", ["Player", "Stage", "Scene", "Geometry", "Support"]),
     library("Plot", ["Scene", "Motion", "DisplayList", "Geometry", "Support", "Platform"]),
     library(
-      "Export", ["Player", "Stage", "Scene", "Motion", "Layout", "Geometry", "Support", "Platform"]),
+      "Export",
+      ["Player", "Stage", "Scene", "Motion", "Layout", "Geometry", "Support", "Platform"]),
     library(
       "Render",
       [

@@ -14,8 +14,9 @@ package enum CurveSamples: Sendable, Hashable {
 }
 
 /// Returns a curve's values as text: rows `x,y` with x from 0 to 1, and for springs
-/// `time,value,velocity` in seconds and distances per second. Numbers read back as what was computed. A spring that jumps
-/// when its time is over has two rows for that moment, and is at 1 after it.
+/// `time,value,velocity` in seconds and distances per second. Numbers read back as what was
+/// computed. A spring that jumps when its time is over has two rows for that moment, and is at 1
+/// after it.
 ///
 /// - Parameters:
 ///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.

@@ -3,8 +3,8 @@
 package import Motion
 package import Player
 
-/// The platform of exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in Kotlin;
-/// Lottie's JSON.
+/// The platform of exported code: CSS; UIKit, SwiftUI and Core Animation in Swift; Android in
+/// Kotlin; Lottie's JSON.
 package enum ExportTarget: String, Sendable, CaseIterable {
   case css, uikit, swiftui, coreanimation, android, lottie
 
@@ -53,8 +53,8 @@ package func export(
 ///   - target: the platform.
 ///   - isPage: for CSS, whether a page with the scene's views is written, or the rules alone.
 ///   - error: the largest error, in points, of lines that stand for motion without a curve.
-/// - Throws: UserError with what goes wrong while the scene plays, and when there is no room for its
-///   numbers.
+/// - Throws: UserError with what goes wrong while the scene plays, and when there is no room for
+///   its numbers.
 package func export(
   _ rehearsed: RehearsedScene, to target: ExportTarget, isPage: Bool = true, error: Double = 0.1
 ) throws(UserError) -> String {

@@ -1,7 +1,7 @@
 // The parts of a transform that are animated one by one.
 
-/// A skew, then a scale, then a turn, then a move: the order of CSS, whose `transform: skew(…)` acts
-/// before its `scale`, `rotate` and `translate`.
+/// A skew, then a scale, then a turn, then a move: the order of CSS, whose `transform: skew(…)`
+/// acts before its `scale`, `rotate` and `translate`.
 package struct TransformComponents: Sendable, Hashable {
   /// In points, right and down.
   package var translation: Point

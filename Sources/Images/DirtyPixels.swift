@@ -19,8 +19,8 @@ struct DirtyPixels {
     drawn = before
   }
 
-  /// Returns the pixels to draw of the next frame, 0xFFRRGGBB row by row of the rectangle, and 0 for
-  /// a pixel that is left alone; nil when all are.
+  /// Returns the pixels to draw of the next frame, 0xFFRRGGBB row by row of the rectangle, and 0
+  /// for a pixel that is left alone; nil when all are.
   ///
   /// - Parameters:
   ///   - pixels: row by row of the rectangle, from the beginning of the array.

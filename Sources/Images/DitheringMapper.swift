@@ -1,4 +1,5 @@
-// Indices of a palette for the pixels of a frame, by their colours and, where dithered, their places.
+// Indices of a palette for the pixels of a frame, by their colours and, where dithered, their
+// places.
 
 /// Maps the colours of a frame to a palette, with dithering in smooth tiles.
 struct DitheringMapper {

@@ -1,6 +1,6 @@
 // Pixels compressed fast: one block of DEFLATE (RFC 1951) in zlib's frame (RFC 1950), with runs of
-// equal pixels for its only matches. zlib looks further, and takes several times as long; level 1 of
-// libdeflate 1.14 takes two to four times as long, for files that are 9 to 47 % smaller.
+// equal pixels for its only matches. zlib looks further, and takes several times as long; level 1
+// of libdeflate 1.14 takes two to four times as long, for files that are 9 to 47 % smaller.
 
 /// A picture's rows, each told by its differences to the one above (PNG's filter 2).
 struct FastDeflate {

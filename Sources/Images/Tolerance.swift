@@ -11,9 +11,9 @@ struct Tolerance: Sendable, Hashable {
   /// Quarters of an error that the pixel to the right takes over, as in error diffusion.
   var carriedQuarters = 0
 
-  /// Returns the `colorDistance` that each pixel of a rectangle may have beyond its palette's, row by
-  /// row. It is 0 in a flat area, at its edge, in a line, and where the pixel comes to rest: what
-  /// shows for long is exact, and the next frames can rely on it.
+  /// Returns the `colorDistance` that each pixel of a rectangle may have beyond its palette's, row
+  /// by row. It is 0 in a flat area, at its edge, in a line, and where the pixel comes to rest:
+  /// what shows for long is exact, and the next frames can rely on it.
   ///
   /// - Parameters:
   ///   - pixels: row by row of the rectangle, from the beginning of the array.

@@ -1,3 +1,6 @@
+// Animations of views that have left the screen: nobody sees how they end, and a device goes on
+// computing them.
+
 import Player
 import Scene
 import Stage

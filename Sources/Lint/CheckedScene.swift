@@ -1,3 +1,5 @@
+// One rehearsal for the promises of a scene and for motion lint.
+
 package import Player
 import Scene
 import Stage

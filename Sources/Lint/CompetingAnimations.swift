@@ -1,3 +1,5 @@
+// Two animations at once of a property of which one alone can show.
+
 import Scene
 import Stage
 

@@ -1,3 +1,5 @@
+// Animations that end before half of their time: the eye sees a beginning without an end.
+
 import Scene
 import Stage
 

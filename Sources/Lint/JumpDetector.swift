@@ -1,3 +1,5 @@
+// Watches for views that go far from one refresh to the next.
+
 import Geometry
 import Scene
 import Stage

@@ -1,3 +1,5 @@
+// What motion lint finds: a value. Words are made of it in LintFinding+Words.swift.
+
 import Geometry
 package import Scene
 

@@ -1,3 +1,6 @@
+// A scene played for those who judge its motion: once, tick by tick, keeping only what they ask
+// about.
+
 import Player
 import Scene
 import Stage

@@ -1,3 +1,5 @@
+// Lint rule: a text or control moves under a finger.
+
 import Scene
 
 extension ObservedPlayback {

@@ -1,3 +1,5 @@
+// Large motion that is the same for somebody who asked their device for less.
+
 import Geometry
 import Player
 import Scene

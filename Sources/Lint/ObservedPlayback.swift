@@ -1,3 +1,5 @@
+// The observations of a playback that the lint rules judge.
+
 import Player
 import Scene
 import Stage

@@ -1,3 +1,5 @@
+// Motion that goes on when the scene, or its script after a `settle`, takes it to be over.
+
 import Player
 import Scene
 import Stage

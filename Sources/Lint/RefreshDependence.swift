@@ -1,3 +1,5 @@
+// Lint rule: a scene behaves differently at 60 and at 120 refreshes a second.
+
 import Geometry
 import Player
 import Scene

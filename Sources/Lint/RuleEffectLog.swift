@@ -1,3 +1,5 @@
+// Rules that do something else on a device of 60 refreshes a second than on one of 120.
+
 import Geometry
 import Player
 import Scene

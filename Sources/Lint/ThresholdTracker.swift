@@ -1,3 +1,5 @@
+// How near something comes to a threshold of a rule.
+
 import Scene
 import Stage
 

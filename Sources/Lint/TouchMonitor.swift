@@ -1,3 +1,5 @@
+// Watches what lies under fingers that lie still.
+
 import Geometry
 import Scene
 import Stage

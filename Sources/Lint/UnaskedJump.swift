@@ -1,3 +1,6 @@
+// Views that are far away from one refresh to the next although nothing sets them there: bindings
+// with a step in them, and animations too short to be seen.
+
 import Player
 import Scene
 import Stage

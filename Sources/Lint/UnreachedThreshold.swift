@@ -1,3 +1,5 @@
+// Rules on scrolling whose threshold the script never reaches.
+
 import Player
 import Scene
 import Stage

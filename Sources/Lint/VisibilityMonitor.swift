@@ -1,3 +1,5 @@
+// Watches when views with animations are on the screen.
+
 import Scene
 import Stage
 

@@ -39,8 +39,8 @@ package struct CubicBezier: Sendable, Hashable {
 
   /// y at `x`; exactly 0 at 0 and 1 at 1, with an error below 1e-9·(1 + slope) between them.
   ///
-  /// Extrapolation 0…1 the curve goes on straight as in WebKit's UnitBezier.h: along the line to the
-  /// nearest control point that is not the end itself, level where that line is vertical. (The
+  /// Extrapolation 0…1 the curve goes on straight as in WebKit's UnitBezier.h: along the line to
+  /// the nearest control point that is not the end itself, level where that line is vertical. (The
   /// prose of css-easing-2 differs where a control point is on its end; web-platform-tests do not.)
   /// Finite for every finite x.
   package func value(at x: Double) -> Double {

@@ -1,3 +1,5 @@
+// What events and effects are called: the one place where words are made of what happened.
+
 import Geometry
 package import Scene
 package import Stage

@@ -1,3 +1,5 @@
+// The moments of a scene that are shown, one after the other.
+
 import Geometry
 import Support
 

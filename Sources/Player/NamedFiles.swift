@@ -1,3 +1,5 @@
+// What may belong to a scene that cannot be read.
+
 import Platform
 import Scene
 

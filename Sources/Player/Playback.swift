@@ -1,3 +1,6 @@
+// The one place that makes a stage and advances it: a scene is played once, forwards, for whoever
+// wants its display lists, its values, or both.
+
 package import DisplayList
 package import Scene
 package import Stage

@@ -1,3 +1,5 @@
+// A scene with all that drawing it needs, found and checked before the first frame.
+
 package import Geometry
 import Images
 package import Raster

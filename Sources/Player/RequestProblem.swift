@@ -1,3 +1,5 @@
+// What a caller asks for and cannot have, as data: each front words it in its own terms.
+
 import Scene
 import Support
 

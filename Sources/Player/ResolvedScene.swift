@@ -1,3 +1,5 @@
+// A scene with all that drawing it needs, found and checked before it is played.
+
 package import DisplayList
 import Geometry
 import Platform

@@ -1,3 +1,5 @@
+// Files that a scene names: imports, pictures and fonts, all of them in the scene's own folder.
+
 import Files
 import Geometry
 import Images

@@ -1,3 +1,5 @@
+// What a caller may decide about a scene before it is read.
+
 package import Scene
 
 /// Options for reading and timing a scene.

@@ -1,3 +1,5 @@
+// The observer of a rehearsal.
+
 package import Stage
 
 /// A recorder of a scene while it is rehearsed, so that no scene is played twice.

@@ -1,3 +1,5 @@
+// How an animated change gets to its value, as events tell it, and read back from there.
+
 import Motion
 import Scene
 import Stage

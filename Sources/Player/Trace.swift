@@ -1,3 +1,5 @@
+// What a scene did, as numbers: the values of all that can move, tick by tick, and its events.
+
 package import Scene
 import Stage
 import Support

@@ -1,3 +1,5 @@
+// Recording of values at each tick.
+
 package import Scene
 package import Stage
 

@@ -1,3 +1,5 @@
+// The values of one property over time: a scene has millions of them, and nearly all are numbers.
+
 package import Scene
 
 /// The values of one property over time. A scene has millions of them: numbers take 8 bytes each,

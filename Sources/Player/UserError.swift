@@ -1,3 +1,5 @@
+// Everything that can go wrong on the way from a scene to a file, in words for a person.
+
 package import Scene
 import Support
 

@@ -1,3 +1,5 @@
+// Where a view is on the picture.
+
 package import Geometry
 import Scene
 

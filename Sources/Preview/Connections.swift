@@ -4,8 +4,8 @@
 import Platform
 import Synchronization
 
-/// The connections of one server, by the state that they have reached. Where there are too many in a
-/// state, the oldest is shut: a browser asks at once, and asks again for events that end.
+/// The connections of one server, by the state that they have reached. Where there are too many in
+/// a state, the oldest is shut: a browser asks at once, and asks again for events that end.
 final class Connections: Sendable {
   /// The name of a connection as long as it lasts.
   typealias ID = UInt

@@ -48,7 +48,8 @@ struct FrameDrawing {
     } else {
       raster = try Raster(fonts: resources.fonts, images: resources.images)
       if rasters.count == Self.mostRasters, let oldest = rasters.first?.resources {
-        // An edited picture comes with other resources; the old ones would stay with their pictures.
+        // An edited picture comes with other resources; the old ones would stay with their
+        // pictures.
         pictures.removeAll { $0.resources == oldest }
       }
     }

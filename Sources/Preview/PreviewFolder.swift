@@ -31,7 +31,8 @@ package final class PreviewFolder: Sendable {
 
   /// Reads each scene again whose files have changed on disk.
   ///
-  /// - Parameter isRetrying: whether scenes that could not be read are tried again without a change.
+  /// - Parameter isRetrying: whether scenes that could not be read are tried again without a
+  ///   change.
   package func reloadIfChanged(isRetrying: Bool = false) {
     let opened = sessions.withLock { $0 }
     for session in opened.values { session.reloadIfChanged(isRetrying: isRetrying) }

@@ -30,8 +30,8 @@ package final class PreviewSession: Sendable {
   /// The gesture that is being recorded, as far as it is known.
   let gesture = Mutex<GesturePreview?>(nil)
 
-  /// Reads and plays a scene. The page shows mistakes in it, now or after an edit, and waits for them
-  /// to be mended.
+  /// Reads and plays a scene. The page shows mistakes in it, now or after an edit, and waits for
+  /// them to be mended.
   ///
   /// - Parameter memoryBytes: the memory that each shown scene may take: the scene itself, the
   ///   scene with other parameters, and each variant.

@@ -1,3 +1,5 @@
+// A scene that was read and played once, with all that the page may ask of it.
+
 import DisplayList
 import Geometry
 import Player

@@ -3,7 +3,8 @@
 import Player
 import Raster
 
-/// The fonts and pictures of scenes that have the same ones. Two are equal when they are one object.
+/// The fonts and pictures of scenes that have the same ones. Two are equal when they are one
+/// object.
 final class RenderResources: Sendable, Hashable {
   let fonts: FontLibrary
   let images: ImageLibrary

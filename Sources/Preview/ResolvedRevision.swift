@@ -1,3 +1,5 @@
+// A scene that is announced to the page before it is played to its end.
+
 import Player
 
 /// A version of the scene that was read and is being played: its frame at the cursor can be shown

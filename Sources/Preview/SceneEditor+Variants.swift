@@ -58,7 +58,8 @@ extension SceneEditor {
     published.update { $0.variants = reloaded }
   }
 
-  /// - Returns: the scene with the values that it takes, and the reasons for those that it does not.
+  /// - Returns: the scene with the values that it takes, and the reasons for those that it does
+  ///   not.
   private func scene(of origin: Variant.Origin) throws(UserError) -> (RecordedPlayback, [String]) {
     func overridden(_ values: [String: String]) throws(UserError) -> (RecordedPlayback, [String]) {
       let source = try readFile(path, limit: Limits.fileBytes)

@@ -1,3 +1,5 @@
+// The files of a scene, to notice when one of them changes.
+
 import Player
 import Scene
 

@@ -1,3 +1,5 @@
+// Child processes that read our output.
+
 package import Files
 import Platform
 

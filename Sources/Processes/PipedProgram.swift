@@ -1,3 +1,6 @@
+// A program that reads what we write, such as the encoder of videos. By posix_spawn, so that
+// nothing of ours that is open reaches it but the pipe.
+
 import Files
 import Platform
 

@@ -1,3 +1,5 @@
+// Child processes whose output we read.
+
 package import Files
 import Platform
 

@@ -1,3 +1,5 @@
+// Temporary files for the messages of child processes.
+
 import Files
 import Platform
 

@@ -1,3 +1,5 @@
+// One property's animation, from its beginning to its end, for those who judge motion.
+
 package import Motion
 package import Scene
 

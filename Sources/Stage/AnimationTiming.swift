@@ -1,3 +1,5 @@
+// How a change that a step animates gets to where it is set.
+
 package import Motion
 
 /// The timing of an animated change, as the scene's author chose it.

@@ -1,3 +1,5 @@
+// How an animation block's changes are animated, and at what speed each of them starts.
+
 import Motion
 import Scene
 

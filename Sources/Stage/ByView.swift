@@ -1,3 +1,5 @@
+// Something for each view of a scene.
+
 import Layout
 import Scene
 

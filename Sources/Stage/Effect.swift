@@ -1,3 +1,5 @@
+// What a step of a rule or of the script did.
+
 package import Geometry
 package import Scene
 

@@ -1,3 +1,5 @@
+// A content offset under a finger, and on the flight after it.
+
 import Geometry
 import Motion
 import Scene

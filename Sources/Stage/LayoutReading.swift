@@ -1,3 +1,5 @@
+// What layout passes read expressions by.
+
 import Scene
 
 /// A source of the values of a layout's expressions: at a tick, or between two.

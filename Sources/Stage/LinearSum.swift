@@ -1,3 +1,5 @@
+// A constant and multiples of the solver's variables.
+
 import Layout
 
 /// A sum of a constant and multiples of the solver's variables, variables ascending.

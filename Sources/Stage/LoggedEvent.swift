@@ -1,3 +1,5 @@
+// What happened while a scene played, as values. Words are made of them where they are printed.
+
 package import Scene
 
 /// An event with everything that it set off, as values: EventName makes words of them.

@@ -1,3 +1,5 @@
+// What somebody who judges motion sees of a stage.
+
 package import Scene
 
 /// The animations and script steps of a stage, for motion lint: the log of events lacks them.

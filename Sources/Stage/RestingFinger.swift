@@ -1,3 +1,5 @@
+// A finger that lies still, for those who judge motion.
+
 package import Geometry
 
 /// A finger that lies still: it holds what it dragged, or has just come down to tap.

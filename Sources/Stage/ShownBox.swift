@@ -1,3 +1,5 @@
+// Where a view shows at a moment, for those who point at it.
+
 package import Geometry
 package import Scene
 

@@ -1,3 +1,6 @@
+// What is odd about the springs that a scene starts, for whoever checks it: UIKit's own springs do
+// not always arrive.
+
 import Motion
 import Scene
 import Support

@@ -1,3 +1,5 @@
+// The speed at which each property of an animation block starts.
+
 import Motion
 import Scene
 

@@ -1,6 +1,6 @@
-// Velocities, and the part of them that a spring takes over. Between two ticks everything that shows
-// is an exact function of time, so that its velocity is a limit from one side: from before, for
-// rules, or from after, for traces.
+// Velocities, and the part of them that a spring takes over. Between two ticks everything that
+// shows is an exact function of time, so that its velocity is a limit from one side: from before,
+// for rules, or from after, for traces.
 
 import Geometry
 import Scene

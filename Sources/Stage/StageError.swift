@@ -1,3 +1,5 @@
+// What stops a scene while it plays.
+
 package import Scene
 import Support
 

@@ -1,3 +1,5 @@
+// What expressions read on the stage.
+
 import Geometry
 import Scene
 

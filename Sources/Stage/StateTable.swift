@@ -1,3 +1,5 @@
+// What rules remember, in columns as the values of views are.
+
 import Geometry
 import Scene
 

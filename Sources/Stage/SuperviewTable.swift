@@ -1,3 +1,6 @@
+// Who is whose superview, and who scrolls: asked at every step of every layout pass, for which a
+// whole `View` with its texts and colours would be much to look up.
+
 import Scene
 
 /// The superview of each view, and whether it scrolls. Every step of every layout pass asks for

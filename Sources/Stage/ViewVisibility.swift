@@ -1,3 +1,5 @@
+// Where a view is at a moment, for those who judge motion.
+
 package import Geometry
 
 /// The place of a view at a time, and whether it is seen.

@@ -1,4 +1,5 @@
-// Fingerprints: short names of contents, equal for equal contents and, in all likelihood, only then.
+// Fingerprints: short names of contents, equal for equal contents and, in all likelihood, only
+// then.
 
 import CXXHash
 

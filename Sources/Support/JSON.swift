@@ -50,7 +50,8 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
     return text
   }
 
-  /// The value for a script element of a page, where "</" and "<!--" would end or change the script.
+  /// The value for a script element of a page, where "</" and "<!--" would end or change the
+  /// script.
   package var inScript: String { written(indented: false).replacing("<", with: "\\u003c") }
 
   /// `indent` is a line break with the present indentation, or nil for one line.

@@ -1,3 +1,5 @@
+// Rows of values as CSV or JSON.
+
 /// Rows of values under names, as CSV or JSON.
 package struct Table {
   /// Names, in order.

@@ -1,3 +1,5 @@
+// File formats of tables.
+
 /// A format for rows of values.
 package enum TableFormat: String, Sendable, Hashable, CaseIterable {
   /// RFC 4180 rows under a header.

@@ -1,3 +1,5 @@
+// Tables written line by line.
+
 /// The lines of a table, one by one: a long table is never whole in memory.
 package struct TableLines {
   private let format: TableFormat

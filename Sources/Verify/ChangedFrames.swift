@@ -1,3 +1,5 @@
+// How many frames of a scene are not as its reference says, without drawing any.
+
 package import DisplayList
 package import Player
 

@@ -1,3 +1,5 @@
+// How much of two pictures differs, and how it lies together.
+
 package import Images
 import Platform
 

@@ -1,3 +1,5 @@
+// A column of a reference as numbers.
+
 import Geometry
 import Scene
 

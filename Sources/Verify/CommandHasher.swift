@@ -1,3 +1,6 @@
+// What a frame draws, as a fingerprint: where other libraries draw it otherwise, it is still told
+// whether they were asked for the same.
+
 import DisplayList
 import Geometry
 import Images

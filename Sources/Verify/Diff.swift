@@ -1,3 +1,5 @@
+// Two files against each other: pictures, animations, folders, traces, scenes.
+
 package import Files
 import Geometry
 import Images

@@ -1,3 +1,5 @@
+// What a file is that is to be compared, by its name.
+
 import Files
 import Platform
 package import Player

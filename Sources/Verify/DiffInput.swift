@@ -1,3 +1,5 @@
+// Pictures over time, from whatever file holds them, one after the other.
+
 import Images
 import Platform
 import Player

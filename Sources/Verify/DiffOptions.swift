@@ -1,3 +1,5 @@
+// What a caller decides about a comparison of two files.
+
 /// Options for a comparison of two files.
 package struct DiffOptions: Sendable {
   /// What may differ.

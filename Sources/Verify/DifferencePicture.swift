@@ -1,3 +1,5 @@
+// Pictures that show a difference to a person.
+
 package import Images
 
 /// Returns the expected picture in pale grey, with every pixel in red that differs by more than

@@ -1,3 +1,5 @@
+// Where a difference goes, before there is one.
+
 package import Files
 
 /// The file of a difference, open: what cannot be written is found before the work. Released

@@ -1,3 +1,5 @@
+// What decides about pixels besides the scene: a library, or a font.
+
 /// A library with its version, or a font with its contents: they decide about pixels, too.
 struct EnvironmentPart: Hashable, CustomStringConvertible {
   /// "Cairo", "font Inter InterVariable.ttf".

@@ -1,3 +1,5 @@
+// Which events of two runs are the same ones.
+
 import Player
 
 /// The events of two runs laid beside each other.

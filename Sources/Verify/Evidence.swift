@@ -1,3 +1,5 @@
+// What a report draws of a verdict.
+
 package import Images
 
 /// The pictures and curves behind a verdict, for a report.

@@ -1,3 +1,5 @@
+// A picture that waits for a report.
+
 package import Images
 
 /// A picture for a report, as it was drawn or packed: many scenes can differ at once, each with a

@@ -1,3 +1,5 @@
+// One thing that differs.
+
 /// A difference, for the verdict's sentence or its details.
 struct Finding {
   var kind: Verdict.Kind

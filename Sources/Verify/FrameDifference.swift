@@ -1,3 +1,5 @@
+// Two rows of pictures against each other, at every moment at which either changes.
+
 import Images
 import Player
 import Render

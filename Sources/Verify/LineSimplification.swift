@@ -1,3 +1,5 @@
+// Fewer points for the same line: what a chart draws of a row of values.
+
 /// Returns the points of a row that a chart's line needs: it passes every other point at a distance
 /// of at most `tolerance`. The first and the last are kept.
 ///

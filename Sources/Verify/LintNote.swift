@@ -1,3 +1,5 @@
+// What motion lint says of a scene, beside its verdict.
+
 import Lint
 import Player
 package import Scene

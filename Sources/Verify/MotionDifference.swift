@@ -1,3 +1,5 @@
+// What differs between two courses of a value: when it moves, how fast, on which curve, where to.
+
 /// A difference between two courses of a value: in time, pace, curve or values.
 package enum MotionDifference: Sendable, Hashable {
   /// Nothing.

@@ -1,3 +1,5 @@
+// What is kept of a scene's motion: events, values, a fingerprint of each frame and a few pictures.
+
 import Images
 import Player
 import Scene

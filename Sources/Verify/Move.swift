@@ -1,3 +1,5 @@
+// What a row of values does over time: it rests, moves, and rests again.
+
 /// A stretch of time in which a value moves, between two rests.
 package struct Move: Sendable, Hashable {
   /// The last moment at rest, in seconds.

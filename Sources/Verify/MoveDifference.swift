@@ -1,3 +1,5 @@
+// How one move differs from another: its time, its pace, its curve, or where it goes.
+
 /// A difference between two moves: in time, pace, curve or values.
 package enum MoveDifference: Sendable, Hashable {
   /// The same curve at another time or pace: it starts so many seconds later.

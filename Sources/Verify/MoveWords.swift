@@ -1,3 +1,5 @@
+// How a property moves otherwise than it did, in words.
+
 import Platform
 import Player
 import Scene

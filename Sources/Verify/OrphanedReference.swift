@@ -1,3 +1,5 @@
+// References that no scene has any more.
+
 package import Files
 import Platform
 

@@ -1,3 +1,5 @@
+// Pages with gaps.
+
 /// Returns a page with texts in the place of their names, as `{{title}}`. A text stays as it is,
 /// also when it contains such a name.
 package func filled(_ page: [UInt8], _ texts: [String: String]) -> String {

@@ -1,3 +1,5 @@
+// When a verification writes references.
+
 /// The scenes whose references a verification writes.
 package enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Where there is none.

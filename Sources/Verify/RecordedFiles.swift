@@ -1,3 +1,5 @@
+// Which files belong to one recording: what a merge or a hand has mixed is noticed when it is read.
+
 import Images
 import Player
 import Support

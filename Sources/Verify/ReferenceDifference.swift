@@ -1,3 +1,5 @@
+// Two references against each other: the numbers first, then the pictures.
+
 import Geometry
 import Platform
 import Player

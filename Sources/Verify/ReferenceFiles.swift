@@ -54,7 +54,8 @@ struct ReferenceFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// - Throws: UserError that says which file is missing, damaged or of another recording, and where.
+  /// - Throws: UserError that says which file is missing, damaged or of another recording, and
+  ///   where.
   func read() throws(UserError) -> MotionReference {
     // Another run may put its reference there meanwhile; then what was read is of two.
     for _ in 0..<8 {

@@ -1,3 +1,5 @@
+// A reference from a scene as it plays now.
+
 import DisplayList
 import Geometry
 import Images

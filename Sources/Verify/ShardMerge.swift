@@ -1,3 +1,5 @@
+// What several machines found, as if it were one.
+
 package import Player
 
 /// The verdicts of all shards, as if one machine had found them.

@@ -1,3 +1,5 @@
+// Which machine verifies which scene.
+
 import Geometry
 import Images
 import Platform

@@ -1,3 +1,5 @@
+// What one of several machines found out, as a file: what a merge needs, and no more.
+
 import Images
 import Platform
 package import Player
@@ -52,8 +54,8 @@ package struct ShardResult: Sendable, Codable {
 
   /// Reads what `fileBytes` made.
   ///
-  /// - Throws: UserError that names the file: it is missing, no result, cut or changed, too large, or
-  ///   of another version.
+  /// - Throws: UserError that names the file: it is missing, no result, cut or changed, too large,
+  ///   or of another version.
   package init(reading path: String) throws(UserError) {
     let bytes = try readFile(path, limit: Self.mostBytes)
     guard let (head, body) = Head.opened(bytes) else {

@@ -1,3 +1,5 @@
+// A number over time, sample by sample.
+
 /// A number over time, sample by sample.
 package struct TimedValues: Sendable, Hashable {
   /// In seconds, growing.

@@ -1,3 +1,5 @@
+// What a comparison lets pass: nothing, unless somebody says so.
+
 import Geometry
 
 /// The differences that a comparison lets pass: none, unless somebody says so.

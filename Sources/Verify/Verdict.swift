@@ -1,3 +1,5 @@
+// What comes out of comparing a scene with its reference.
+
 package import Scene
 
 /// The outcome of comparing a scene with its reference.

@@ -1,3 +1,5 @@
+// What a caller decides about a verification.
+
 package import Player
 import Scene
 

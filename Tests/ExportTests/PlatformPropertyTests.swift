@@ -64,8 +64,8 @@ import Testing
     #expect(code.contains("withAnimation(.linear(duration: 1)) {\n    \(line)\n  }\n"), "\(code)")
   }
 
-  /// The middle of the frame [10, 20, 40, 60] is at (30, 50): it moves with each edge and by half of
-  /// each length. 90 degrees are π/2.
+  /// The middle of the frame [10, 20, 40, 60] is at (30, 50): it moves with each edge and by half
+  /// of each length. 90 degrees are π/2.
   @Test(
     arguments: [
       ("x: 110", "position.x", "30", "130"), ("y: 10", "position.y", "50", "40"),
@@ -137,8 +137,8 @@ import Testing
     #expect(code.contains("    setStartVelocity(\(speed))\n    start()\n"), "\(code)")
   }
 
-  /// The anchor of a frame [10, 20, 40, 60] at [0.25, 1] is at (20, 80): it goes 100 points with the
-  /// edge, and a quarter of the 40 points by which the width grows.
+  /// The anchor of a frame [10, 20, 40, 60] at [0.25, 1] is at (20, 80): it goes 100 points with
+  /// the edge, and a quarter of the 40 points by which the width grows.
   @Test(arguments: [
     ("x: 110", "position.x", "20", "120"), ("width: 80", "position.x", "20", "30"),
     ("height: 10", "position.y", "80", "30"),

@@ -64,7 +64,8 @@ struct PlayedLayer {
     try #require(PlayedProperty((json["ks"] as? [String: Any])?[name]))
   }
 
-  /// A member of the layer's box: centre "p", size "s", corner radius "r"; or its fill's "c" and "o".
+  /// A member of the layer's box: centre "p", size "s", corner radius "r"; or its fill's "c" and
+  /// "o".
   func box(_ name: String, of type: String = "rc") throws -> PlayedProperty {
     let shapes = (json["shapes"] as? [[String: Any]])?.first?["it"] as? [[String: Any]]
     let shape = shapes?.first { $0["ty"] as? String == type }

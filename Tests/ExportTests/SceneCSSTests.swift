@@ -91,8 +91,8 @@ import Testing
   }
 
   /// 1 degree for each of a flight's points, which are 900·0.499·(1 − 0.998^ms). At the corner of a
-  /// box of 60 by 40, half of the longer side but at least 50 points from the middle, 0.1 points are
-  /// 0.1 / 50 of a radian: 0.1146 degrees.
+  /// box of 60 by 40, half of the longer side but at least 50 points from the middle, 0.1 points
+  /// are 0.1 / 50 of a radian: 0.1146 degrees.
   @Test func aRotationIsSampledAsFinelyAsTheEdgeOfItsView() throws {
     let css = try exported(
       "- set: { open: true }", to: .css,

@@ -80,7 +80,8 @@ import Testing
   private static let properties: [(String, String)] = [
     (
       "a",
-      "x y width height alpha hidden clips translate.x translate.y scale.x scale.y rotate skew.x skew.y "
+      "x y width height alpha hidden clips translate.x translate.y scale.x scale.y rotate skew.x "
+        + "skew.y "
         + "anchor.x anchor.y z cornerRadius background border.width border.color shadow.opacity "
         + "shadow.color shadow.radius shadow.offset.x shadow.offset.y screen.x screen.y "
         + "screen.width "

@@ -5,9 +5,9 @@
 import Foundation
 import Player
 import Scene
+import SceneEditing
 import Support
 import TestSupport
-import SceneEditing
 import Testing
 
 @testable import Verify

@@ -7,7 +7,7 @@ import TestSupport
 enum ModuleGraph {
   typealias Arrows = [String: Set<String>]
 
-  private static let apart: Set = ["bench"]
+  private static let apart: Set = ["bench", "fuzz"]
 
   /// Modules by the import lines of their files.
   static func imported() throws -> Arrows {

@@ -92,7 +92,7 @@ import Testing
     #expect(lines.filter { $0.contains("unsafeFlags") }.count == 1)
     let users = lines.indices.filter { lines[$0].contains("+ unoptimised") }
     #expect(users.count == 1)
-    let owner = users.first.flatMap { lines[..<$0].last { $0.contains("arget(") } }
+    let owner = users.first.flatMap { lines[..<$0].last { $0.hasSuffix("arget(") } }
     #expect(owner?.contains(".testTarget(") == true)
   }
 

@@ -73,8 +73,8 @@ import Testing
 
   /// What reads files, options, requests or what is in them, and what reckons with that.
   private static let parts = [
-    "Images", "Scene", "Motion", "Layout", "Measure", "Fit", "Verify", "Preview", "Plot", "Player",
-    "Render", "Export", "Files", "flickbook",
+    "Images", "Scene", "SceneEditing", "Motion", "Layout", "Measure", "Fit", "Verify", "Preview",
+    "Plot", "Player", "Render", "Export", "Lint", "Files", "Processes", "Support", "flickbook",
   ]
 
   private struct Line {

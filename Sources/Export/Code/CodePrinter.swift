@@ -10,7 +10,7 @@ enum CodeLanguage {
   /// Returns the statements as text, each line with its end.
   func text(of statements: [CodeStatement]) -> String {
     var printer = CodePrinter(language: self)
-    printer.print(statements)
+    printer.append(statements)
     return printer.text
   }
 
@@ -34,84 +34,84 @@ private struct CodePrinter {
 
   init(language: CodeLanguage) { self.language = language }
 
-  mutating func print(_ statements: [CodeStatement]) {
+  mutating func append(_ statements: [CodeStatement]) {
     for statement in statements {
-      print(statement)
+      append(statement)
       endLine()
     }
   }
 
-  private mutating func print(_ statement: CodeStatement) {
+  private mutating func append(_ statement: CodeStatement) {
     switch statement {
     case .blank: break
     case .comment(let text): write("// \(text.printable)")
     case .documentation(let text): write("/// \(text.printable)")
     case .constant(let name, let value):
-      print("\(language == .swift ? "let" : "val") \(name) = ", value)
-    case .variable(let name, let value): print("var \(name): Double = ", value)
-    case .assignment(let name, let value): print("\(name) = ", value)
-    case .expression(let expression): print(expression)
-    case .block(let keyword, let body): print("\(keyword) ", .closure(CodeClosure(body: body)))
-    case .branch(let condition, let value): print("\(condition) -> ", value)
+      append("\(language == .swift ? "let" : "val") \(name) = ", value)
+    case .variable(let name, let value): append("var \(name): Double = ", value)
+    case .assignment(let name, let value): append("\(name) = ", value)
+    case .expression(let expression): append(expression)
+    case .block(let keyword, let body): append("\(keyword) ", .closure(CodeClosure(body: body)))
+    case .branch(let condition, let value): append("\(condition) -> ", value)
     case .function(let name, let parameters, let result, let body):
       write("\(language == .swift ? "func" : "fun") \(name)(")
-      print(
+      append(
         parameters.joined(separator: ", ") + (result.map { ") -> \($0) " } ?? ") "),
         .closure(CodeClosure(body: body)))
     }
   }
 
-  private mutating func print(_ head: String, _ expression: CodeExpression) {
+  private mutating func append(_ head: String, _ expression: CodeExpression) {
     write(head)
-    print(expression)
+    append(expression)
   }
 
   /// - Parameter depth: the number of calls that have the expression as an argument; arguments that
   ///   begin a line are indented once more.
-  private mutating func print(_ expression: CodeExpression, depth: Int = 0) {
+  private mutating func append(_ expression: CodeExpression, depth: Int = 0) {
     switch expression {
     case .plain(let text): write(text)
-    case .list(let elements): printList(elements)
+    case .list(let elements): appendList(elements)
     case .member(let owner, let name):
-      print(owner, depth: depth)
+      append(owner, depth: depth)
       write(".\(name)")
     case .call(let function, let arguments, let breaks, let closures):
-      print(function, depth: depth)
+      append(function, depth: depth)
       if !arguments.isEmpty || closures.isEmpty {
         write("(")
         for (index, argument) in arguments.enumerated() {
           if index > 0 { write(breaks.contains(index) ? "," : ", ") }
           if breaks.contains(index) { breakLine(depth: depth + 1) }
-          print(argument, depth: depth + 1)
+          append(argument, depth: depth + 1)
         }
         if breaks.contains(0), !closures.isEmpty { breakLine(depth: depth) }
         write(")")
       }
       for closure in closures {
-        print(closure.label.map { " \($0): " } ?? " ", .closure(closure))
+        append(closure.label.map { " \($0): " } ?? " ", .closure(closure))
       }
-    case .closure(let closure): print(closure)
+    case .closure(let closure): append(closure)
     }
   }
 
-  private mutating func print(_ closure: CodeClosure) {
+  private mutating func append(_ closure: CodeClosure) {
     write("{")
     if !closure.parameters.isEmpty {
       write(" \(closure.parameters.joined(separator: ", ")) \(language == .swift ? "in" : "->")")
     }
     if closure.isOnOneLine {
       write(" ")
-      for statement in closure.body { print(statement) }
+      for statement in closure.body { append(statement) }
       return write(" }")
     }
     endLine()
     level += 1
-    print(closure.body)
+    append(closure.body)
     level -= 1
     write("}")
   }
 
-  private mutating func printList(_ elements: [String]) {
+  private mutating func appendList(_ elements: [String]) {
     let line = "[\(elements.joined(separator: ", "))]"
     guard (column ?? 0) + line.count > Self.listWidth else { return write(line) }
     write("[")

@@ -84,7 +84,7 @@ struct AndroidAnimations {
     }
     let holder = CodeExpression.call(
       "PropertyValuesHolder.ofKeyframe", [.plain(target.reference)] + keyframes,
-      breaks: Set(1...keyframes.count))
+      breaks: Set(keyframes.indices.map { $0 + 1 }))
     return target.kind == .length
       ? .call("ValueAnimator.ofPropertyValuesHolder", [holder], breaks: [0])
       : .call(

@@ -25,8 +25,8 @@ extension SceneMotion {
     return lines
   }
 
-  /// Returns the declarations of a property of CSS at the beginning, and of those without motion that
-  /// stand behind it.
+  /// Returns the declarations of a property of CSS at the beginning, and of those without motion
+  /// that stand behind it.
   private func cssDeclarations(_ view: ViewID, _ property: CSSProperty) -> [String] {
     let kind = scene.views[view].kind.name
     let inputs = cssInputs(view, property).flatMap { value(view, $0).lanes }

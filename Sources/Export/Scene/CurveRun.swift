@@ -16,8 +16,8 @@ struct CurveRun: Hashable {
 }
 
 extension Observation {
-  /// Returns the runs of all animations that are over by a time in seconds, the earliest and longest
-  /// first.
+  /// Returns the runs of all animations that are over by a time in seconds, the earliest and
+  /// longest first.
   func curveRuns(until end: Double) -> [CurveRun] {
     Set(spans.flatMap { $0.curveRuns(until: end) }).sorted {
       ($0.start, -$0.end, $0.curve.description) < ($1.start, -$1.end, $1.curve.description)

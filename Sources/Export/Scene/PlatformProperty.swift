@@ -1,4 +1,5 @@
-// The properties of UIKit's views, of layers and of Android's views that stand for those of a scene.
+// The properties of UIKit's views, of layers and of Android's views that stand for those of a
+// scene.
 
 import Scene
 

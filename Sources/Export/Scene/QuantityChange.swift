@@ -1,5 +1,5 @@
-// The effect of a block of animations on a quantity of a platform, such as a layer's position: along
-// the block's curve, or along lines where something else moves the quantity as well.
+// The effect of a block of animations on a quantity of a platform, such as a layer's position:
+// along the block's curve, or along lines where something else moves the quantity as well.
 
 import Motion
 import Scene
@@ -50,7 +50,8 @@ struct QuantityChange {
   let name: String
   let from: [Double]
   let to: [Double]
-  /// The ends of straight lines, with times from 0 to 1; empty for a change along the block's curve.
+  /// The ends of straight lines, with times from 0 to 1; empty for a change along the block's
+  /// curve.
   let keys: [(time: Double, numbers: [Double])]
   /// The largest error of the lines, in the quantity's own unit.
   let error: Double

@@ -1,5 +1,5 @@
-// A scene, played closely enough to be exported: the first values of each view, and the numbers that
-// move at many times.
+// A scene, played closely enough to be exported: the first values of each view, and the numbers
+// that move at many times.
 
 import Geometry
 import Layout
@@ -241,8 +241,8 @@ extension Property {
 }
 
 extension Value {
-  /// Numbers that can be mixed: for a colour red, green and blue times alpha, and alpha, as CSS mixes
-  /// them; for a text 0.
+  /// Numbers that can be mixed: for a colour red, green and blue times alpha, and alpha, as CSS
+  /// mixes them; for a text 0.
   var lanes: [Double] {
     switch self {
     case .number(let number): [number]

@@ -14,9 +14,9 @@ extension DrawnDrag {
   /// The drag just as it was drawn.
   var exact: RecordedDrag { RecordedDrag(path: .timed(points), seconds: seconds) }
 
-  /// The drag made straight, and rounded to points and hundredths of a second. It goes along an axis
-  /// where it nearly does, rests where it rested and lifts as fast as it did. A very short drag is a
-  /// flick; one that turns back keeps its turns.
+  /// The drag made straight, and rounded to points and hundredths of a second. It goes along an
+  /// axis where it nearly does, rests where it rested and lifts as fast as it did. A very short
+  /// drag is a flick; one that turns back keeps its turns.
   var cleaned: CleanGesture {
     let isVertical = abs(extent.y) >= abs(extent.x)
     let along = { (point: Point) in isVertical ? point.y : point.x }
@@ -83,7 +83,8 @@ extension DrawnDrag {
     return rests.first { $0 >= Self.leastRest - 1e-9 } ?? 0
   }
 
-  /// The slope of the straight line nearest to the tenth of a second before, as a timed path throws.
+  /// The slope of the straight line nearest to the tenth of a second before, as a timed path
+  /// throws.
   private func speed(at end: Double) -> Point {
     let window = min(end, ScrollAxis.releaseSeconds)
     let middle = offset(at: end - window / 2)

@@ -17,7 +17,8 @@ struct Resolver {
   ///
   /// - Parameters:
   ///   - location: where `text` begins.
-  ///   - type: what it must be; numbers, truth values and colours become text where text is expected,
+  ///   - type: what it must be; numbers, truth values and colours become text where text is
+  ///     expected,
   ///     and literal text becomes a colour where a colour is expected. Nil: anything.
   func expression(_ text: String, as type: ValueType?, at location: SourceLocation)
     throws(ExpressionProblem) -> Expression

@@ -24,7 +24,8 @@ extension ValueSchema {
     }
   }
 
-  /// True when the value is of the right form (scalar, list or mapping) to be judged by this schema.
+  /// True when the value is of the right form (scalar, list or mapping) to be judged by this
+  /// schema.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)

@@ -59,7 +59,8 @@ struct ViewReader {
     }
   }
 
-  /// - Parameter reported: the property that a mistake is reported of, where one value is for several.
+  /// - Parameter reported: the property that a mistake is reported of, where one value is for
+  ///   several.
   private mutating func assign(
     _ node: Node, to property: Property, reportedAs reported: Property? = nil, _ context: Context
   ) {
