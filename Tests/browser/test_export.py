@@ -11,7 +11,7 @@ from webdriver import Browser
 
 SCENES = ["fading-header", "gift-combo", "loyalty-points", "pinlayout-collision", "pinlayout-gallery",
           "pinlayout-toggle", "snap-header", "twitter-profile", "twitter-step1", "twitter-step3"]
-# A turn, a scale about a corner, a spring, a repeat, a size, a jump, and a finger.
+# A turn, a scale about a corner, a skew, a spring, a repeat, a size, a jump, and a finger.
 OWN = """flickbook: 1
 screen: { size: [200, 200] }
 duration: 2
@@ -24,6 +24,7 @@ views:
   - { id: sprung, frame: [120, 20, 30, 30], background: green }
   - { id: swinging, frame: [120, 80, 30, 30], background: teal, cornerRadius: 3 }
   - { id: jumping, frame: [10, 120, 30, 30], background: black }
+  - { id: leaning, frame: [110, 150, 50, 20], anchor: [1, 0], skew: [12, -7], background: navy }
   - id: page
     kind: scroll
     frame: [60, 120, 100, 60]
@@ -38,6 +39,8 @@ rules:
         set: { sprung.y: 150, sprung.alpha: 0.3 }
       - animate: { duration: 0.4, curve: easeOut, repeat: 3, autoreverse: true }
         set: { swinging.x: 160, swinging.cornerRadius: 15 }
+      - animate: { duration: 0.8, curve: easeInOut }
+        set: { leaning.skew.x: 48, leaning.skew.y: 21, leaning.rotate: 25, leaning.scale.y: 1.6 }
       - wait: 0.5
       - set: { jumping.x: 150 }
       - wait: 0.25

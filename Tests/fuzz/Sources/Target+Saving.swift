@@ -2,10 +2,10 @@
 
 import Foundation
 import Geometry
-import SceneEditing
 import Support
 
 @testable import Scene
+@testable import SceneEditing
 
 /// The first line says what is written where; the rest is the file.
 ///
