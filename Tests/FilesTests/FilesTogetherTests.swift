@@ -24,8 +24,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path(".")).sorted()
   }
 
-  @Test("Where the last one cannot be put in its place, the others are as they were")
-  func allOrNone() throws {
+  @Test func whereTheLastOneCannotBePutInItsPlaceTheOthersAreAsTheyWere() throws {
     let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: folder.url.appending(path: "a"))
     do {
@@ -42,8 +41,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("c/kept")))
   }
 
-  @Test("All of them are there in the end, and nothing of what they replace")
-  func allAreThere() throws {
+  @Test func allOfThemAreThereInTheEndAndNothingOfWhatTheyReplace() throws {
     let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: folder.url.appending(path: "b"))
     try OutputFile.finish(together: try Self.waiting(folder))
@@ -51,10 +49,8 @@ import Testing
     #expect(["a", "b", "c"].map { Self.text(folder.path($0)) } == ["new a", "new b", "new c"])
   }
 
-  @Test(
-    "Who could not read what was there cannot read what takes its place",
-    arguments: [(0o600, 0o600), (0o664, 0o664), (0o6755, 0o755), (0o440, 0o640)])
-  func permissions(_ mode: Int, _ expected: Int) throws {
+  @Test(arguments: [(0o600, 0o600), (0o664, 0o664), (0o6755, 0o755), (0o440, 0o640)])
+  func whoCouldNotReadWhatWasThereCannotReadWhatTakesItsPlace(_ mode: Int, _ expected: Int) throws {
     let folder = try TemporaryFolder()
     func permissions(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int

@@ -7,8 +7,7 @@ import Testing
 @testable import Files
 
 @Suite struct FolderLockTests {
-  @Test("Who keeps a folder locked is waited for, and then no more")
-  func oneAtATime() throws {
+  @Test func whoKeepsAFolderLockedIsWaitedForAndThenNoMore() throws {
     let folder = try TemporaryFolder()
     let first = FolderLock(folder.path("."), mostWaits: 1)
     withExtendedLifetime(first) {
@@ -17,8 +16,7 @@ import Testing
     }
   }
 
-  @Test("A lock is given up with its last reference, and by each that did not get it")
-  func itIsGivenUp() throws {
+  @Test func aLockIsGivenUpWithItsLastReferenceAndByEachThatDidNotGetIt() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(".")
     for _ in 0..<2 { #expect(FolderLock(path, mostWaits: 1).isHeld) }
@@ -29,8 +27,7 @@ import Testing
     #expect(FolderLock(path, mostWaits: 1).isHeld)
   }
 
-  @Test("Where there is no folder, there is no lock")
-  func noFolder() throws {
+  @Test func whereThereIsNoFolderThereIsNoLock() throws {
     #expect(!FolderLock(try TemporaryFolder().path("none"), mostWaits: 1).isHeld)
   }
 }

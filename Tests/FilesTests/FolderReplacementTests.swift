@@ -34,10 +34,8 @@ import Testing
       exchanges: exchanges)
   }
 
-  @Test(
-    "A folder has the new files, and of the old ones those that are not replaced",
-    arguments: [true, false])
-  func aFolderIsReplaced(_ exchanges: Bool) throws {
+  @Test(arguments: [true, false])
+  func aFolderHasTheNewFilesAndOfTheOldOnesThoseThatAreNotReplaced(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     try Self.replace(path, exchanges: exchanges)
@@ -49,10 +47,8 @@ import Testing
     #expect(try Self.names(fresh) == ["a", "c"] && Self.names(folder.path("some")) == ["where"])
   }
 
-  @Test(
-    "What cannot be written leaves the old folder, and nothing beside it",
-    arguments: [true, false])
-  func aFailureChangesNothing(_ exchanges: Bool) throws {
+  @Test(arguments: [true, false])
+  func whatCannotBeWrittenLeavesTheOldFolderAndNothingBesideIt(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     #expect(throws: FileError("\(path): cannot be written: No such file or directory")) {
@@ -67,8 +63,7 @@ import Testing
     #expect(try Self.names(folder.path(".")) == ["all"])
   }
 
-  @Test("A link, and what is no folder, is refused; what a link leads to stays")
-  func linksAreRefused() throws {
+  @Test func aLinkAndWhatIsNoFolderIsRefusedWhatALinkLeadsToStays() throws {
     let folder = try Self.made()
     let link = folder.path("link")
     try FileManager.default.createSymbolicLink(
@@ -85,8 +80,7 @@ import Testing
     #expect(try Self.names(folder.path(".")) == ["all", "link"])
   }
 
-  @Test("A link within the folder goes, and what it leads to stays")
-  func linksWithinAreNotFollowed() throws {
+  @Test func aLinkWithinTheFolderGoesAndWhatItLeadsToStays() throws {
     let folder = try Self.made()
     let outside = folder.path("outside")
     try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
@@ -100,8 +94,7 @@ import Testing
     #expect(try Self.names(folder.path("all/it")) == ["a", "c", "note"])
   }
 
-  @Test("Where a run was stopped with the old folder aside, it is put back before anything else")
-  func whatLiesAsideIsPutBack() throws {
+  @Test func whereARunWasStoppedWithTheOldFolderAsideItIsPutBackBeforeAnythingElse() throws {
     let folder = try Self.made()
     let (path, aside) = (folder.path("all/it"), folder.path("all/.it.aside-77-1"))
     try FileManager.default.moveItem(atPath: path, toPath: aside)
@@ -119,8 +112,8 @@ import Testing
     #expect(Self.text("\(path)/a") == "new")
   }
 
-  @Test("A folder that lies aside keeps the files that are not replaced", arguments: [true, false])
-  func aFolderAsideIsReplaced(_ exchanges: Bool) throws {
+  @Test(arguments: [true, false])
+  func aFolderThatLiesAsideKeepsTheFilesThatAreNotReplaced(_ exchanges: Bool) throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     try FileManager.default.moveItem(atPath: path, toPath: folder.path("all/.it.aside-77-1"))
@@ -129,8 +122,7 @@ import Testing
     #expect(try Self.names(folder.path("all")) == ["it"])
   }
 
-  @Test("A folder that another run is writing is no leftover")
-  func aFolderInUseIsLeftAlone() throws {
+  @Test func aFolderThatAnotherRunIsWritingIsNoLeftover() throws {
     let folder = try Self.made()
     let other = folder.path("all/.it.new-9-1")
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
@@ -143,8 +135,8 @@ import Testing
     #expect(try Self.names(folder.path("all")) == ["it"])
   }
 
-  @Test("Of many at once one is there in the end, whole", arguments: [true, false])
-  func manyAtOnceLeaveOne(_ exchanges: Bool) async throws {
+  @Test(arguments: [true, false])
+  func ofManyAtOnceOneIsThereInTheEndWhole(_ exchanges: Bool) async throws {
     let folder = try Self.made()
     let path = folder.path("all/it")
     await withThrowingTaskGroup(of: Void.self) { group in

@@ -18,10 +18,11 @@ import Testing
   private static let merged = [0, 0.44] + (12...21).map { Double($0) / 25 } + [1.32]
 
   @Test(
-    "What moves in most frames of a file is no noise, nor what another curve leaves of it",
     arguments: [(.bezier(.none), 0.38, 0.22), (.curve(.easeInOut), 0.42, 0.58)]
       as [(Law, Double, Double)])
-  func fewFrames(law: Law, x1: Double, x2: Double) throws {
+  func whatMovesInMostFramesOfAFileIsNoNoiseNorWhatAnotherCurveLeavesOfIt(
+    law: Law, x1: Double, x2: Double
+  ) throws {
     let moves = fit(
       exact(Self.merged) { 350.6 - 39.2 * eased(($0 - 0.457) / 0.392, x1, x2, 0, 1) })
     let move = try #require(moves.first)
@@ -31,8 +32,7 @@ import Testing
 
   /// A box that goes there and back, 10 frames a second: of its rest there is the first frame and
   /// the last.
-  @Test("Frames that a file has merged between two moves are a rest")
-  func mergedRest() throws {
+  @Test func framesThatAFileHasMergedBetweenTwoMovesAreARest() throws {
     let times = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 1.9, 2, 2.1, 2.2, 2.3, 4.2]
     let moves = fit(
       exact(times) { time in
@@ -47,8 +47,7 @@ import Testing
 
   /// Measured in a GIF of 50 frames a second whose end, at 1.13 s, is half a frame off: at 49.5 a
   /// second all its frames would be in their places but for that.
-  @Test("A file that ends between two frames leaves the times of the others as they are")
-  func oddEnd() throws {
+  @Test func aFileThatEndsBetweenTwoFramesLeavesTheTimesOfTheOthersAsTheyAre() throws {
     let places = [
       236, 236, 239.5459, 253.475, 278.351, 312.906, 353.1, 392.616, 425.474, 448.193, 459.9435,
       462, 462,
@@ -63,13 +62,13 @@ import Testing
   }
 
   /// Curves whose valley begins nowhere near those that are drawn most.
-  @Test(
-    "Curves that hurry at both ends are found",
-    arguments: [
-      (0.393, 0.582, [0.16, 0.9, 0.69, 0.1], 30.0), (0.332, 0.391, [0.79, 0.9, 0.87, 0.1], 50),
-      (0.336, 0.242, [0.41, 0.9, 0.88, 0.1], 30),
-    ])
-  func unusualCurves(start: Double, seconds: Double, curve: [Double], rate: Double) throws {
+  @Test(arguments: [
+    (0.393, 0.582, [0.16, 0.9, 0.69, 0.1], 30.0), (0.332, 0.391, [0.79, 0.9, 0.87, 0.1], 50),
+    (0.336, 0.242, [0.41, 0.9, 0.88, 0.1], 30),
+  ])
+  func curvesThatHurryAtBothEndsAreFound(
+    start: Double, seconds: Double, curve: [Double], rate: Double
+  ) throws {
     let first = (start * rate).rounded(.down)
     let frames = (0...Int(seconds * rate) + 2).map { (first + Double($0)) / rate }
     let moves = fit(
@@ -84,8 +83,7 @@ import Testing
     }
   }
 
-  @Test("A fast spring that is noted up to 3 ms unsteadily is one move, and keeps its numbers")
-  func unsteadySpring() throws {
+  @Test func aFastSpringThatIsNotedUpTo3MsUnsteadilyIsOneMoveAndKeepsItsNumbers() throws {
     // ζ = 0.3, d = 1.495: ω = ln(1000·0.3/√0.91)/(0.3·1.495).
     let frequency = log(300 / 0.91.squareRoot()) / (0.3 * 1.495)
     let steady = (0..<90).map { Double($0) / 30 }
@@ -105,8 +103,7 @@ import Testing
   }
 
   /// 452 points a second from 0.456 s on, at half pixels of a recording at half its size.
-  @Test("The first frame after a finger may show none of the flight")
-  func firstTick() throws {
+  @Test func theFirstFrameAfterAFingerMayShowNoneOfTheFlight() throws {
     let times = (0..<150).map { Double($0) / 50 }
     var rows = exact(times) { time in
       let t = time < 0.47 ? 0 : min(time - 0.456, log(45.2284) / 2.002003)

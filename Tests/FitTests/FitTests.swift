@@ -10,12 +10,13 @@ import Testing
 
 @Suite struct FitTests {
   @Test(
-    "Named curves are named, with start and duration between the frames",
     arguments: [
       (.linear, 0.0, 1.0, 0.0, 1.0), (.easeInOut, 0.42, 0.58, 0, 1), (.easeIn, 0.42, 1, 0, 1),
       (.easeOut, 0, 0.58, 0, 1), (.ease, 0.25, 0.25, 0.1, 1),
     ] as [(Law.NamedCurve, Double, Double, Double, Double)])
-  func named(law: Law.NamedCurve, x1: Double, x2: Double, y1: Double, y2: Double) throws {
+  func namedCurvesAreNamedWithStartAndDurationBetweenTheFrames(
+    law: Law.NamedCurve, x1: Double, x2: Double, y1: Double, y2: Double
+  ) throws {
     let moves = fit(
       series("screen.x") { _, time in
         12 + 130 * eased((time - 0.517) / 0.433, x1, x2, y1, y2)
@@ -28,8 +29,7 @@ import Testing
     #expect(move.residual < 0.05)
   }
 
-  @Test("A Bézier curve that is level at its ends is known as well as that says")
-  func levelBezier() throws {
+  @Test func aBZierCurveThatIsLevelAtItsEndsIsKnownAsWellAsThatSays() throws {
     let moves = fit(
       series(rate: 60, "screen.x") { _, time in
         20 + 131 * eased((time - 0.413) / 0.65, 0.57, 0.17, 0, 1)
@@ -41,8 +41,7 @@ import Testing
     #expect(abs((move.parameters[1].estimate.value) - 0.57) < 0.01)
   }
 
-  @Test("One that is not level is not taken for a longer one that is")
-  func steepBezier() throws {
+  @Test func oneThatIsNotLevelIsNotTakenForALongerOneThatIs() throws {
     let moves = fit(
       series(rate: 60, noise: 0.005, "screen.x") { _, time in
         20 + 150 * eased((time - 0.413) / 0.61, 0.61, 0.61, 0.1, 0.9)
@@ -53,8 +52,7 @@ import Testing
 
   /// 344 points a second, drawn at whole pixels of which two are a point: what is left of the way
   /// when the pixels stand still is no edge.
-  @Test("A flight at whole pixels does not bounce")
-  func roundedFlight() throws {
+  @Test func aFlightAtWholePixelsDoesNotBounce() throws {
     var options = FitOptions()
     options.pixelsPerPoint = 2
     let moves = fit(
@@ -65,8 +63,7 @@ import Testing
     #expect(moves.map(\.law) == [.flight(.normal)])
   }
 
-  @Test("A spring of UIView's is one, and its swing back is no move of its own")
-  func spring() throws {
+  @Test func aSpringOfUIViewsIsOneAndItsSwingBackIsNoMoveOfItsOwn() throws {
     // ζ = 0.4, d = 0.8: ω = ln(1000·0.4/√0.84)/(0.4·0.8) = 18.9938…
     let (ratio, frequency) = (0.4, log(400 / 0.84.squareRoot()) / 0.32)
     let moves = fit(
@@ -85,10 +82,10 @@ import Testing
     #expect(abs(move.channels[1].to + 35) < 0.1)
   }
 
-  @Test(
-    "A spring that just does not swing has its duration, however little is known of its last pixel",
-    arguments: [0.05, 0.1])
-  func criticalSpring(noise: Double) throws {
+  @Test(arguments: [0.05, 0.1])
+  func aSpringThatJustDoesNotSwingHasItsDurationHoweverLittleIsKnownOfItsLastPixel(noise: Double)
+    throws
+  {
     // (1 + x)·e⁻ˣ is a thousandth at x = 9.23341.
     let frequency = 9.23341 / 0.8
     let moves = fit(
@@ -104,10 +101,8 @@ import Testing
     #expect(move.parameters.last?.estimate == Estimate(1, 0))
   }
 
-  @Test(
-    "A flight is one of 0.998 a millisecond, at the recording's pixels a point",
-    arguments: [1.0, 2])
-  func flight(pixels: Double) throws {
+  @Test(arguments: [1.0, 2])
+  func aFlightIsOneOf0_998AMillisecondAtTheRecordingsPixelsAPoint(pixels: Double) throws {
     let moves = fit(
       series(seconds: 4, "screen.y") { _, time in
         // 0.499·v·(1 − 0.998^ms), until 10 pt/s.
@@ -121,8 +116,7 @@ import Testing
     #expect(abs(move.duration.value - log(62.0) / 2.002003) < 0.02)
   }
 
-  @Test("Content that scrolls at whole pixels still flies")
-  func wholePixels() throws {
+  @Test func contentThatScrollsAtWholePixelsStillFlies() throws {
     let moves = fit(
       series(rate: 50, seconds: 3, "screen.y") { _, time in
         let t = min(max(0, time - 0.42), log(25.0) / 2.002003)
@@ -132,8 +126,7 @@ import Testing
     #expect(abs((moves.first?.duration.value ?? 0) - log(25.0) / 2.002003) < 0.02)
   }
 
-  @Test("Any other curve of two control points is found with its numbers")
-  func bezier() throws {
+  @Test func anyOtherCurveOfTwoControlPointsIsFoundWithItsNumbers() throws {
     let moves = fit(
       series(rate: 50, "screen.x") { _, time in
         200 * eased((time - 0.4) / 0.9, 0.7, 0.2, -0.3, 1.2)
@@ -146,8 +139,7 @@ import Testing
     }
   }
 
-  @Test("What follows no law is a finger's, and is not named")
-  func finger() throws {
+  @Test func whatFollowsNoLawIsAFingersAndIsNotNamed() throws {
     let moves = fit(
       series("screen.y") { _, time in
         let t = min(max(0, time - 0.4), 1)
@@ -157,8 +149,7 @@ import Testing
     #expect(move.verdict == .unexplained && move.notation.isEmpty && move.law == nil)
   }
 
-  @Test("Two moves with a rest between are two; properties of other durations are apart")
-  func several() {
+  @Test func twoMovesWithARestBetweenAreTwoPropertiesOfOtherDurationsAreApart() {
     let moves = fit(
       series(seconds: 3, noise: 0.004, "screen.x", "alpha") { channel, time in
         channel == 0
@@ -172,8 +163,7 @@ import Testing
   }
 
   /// As codecs do to what moves fast.
-  @Test("An opacity that wavers while a thing moves leaves the move its name")
-  func wavers() throws {
+  @Test func anOpacityThatWaversWhileAThingMovesLeavesTheMoveItsName() throws {
     let moves = fit(
       series(rate: 60, noise: 0.004, "screen.y", "alpha") { channel, time in
         let part = (time - 0.5) / 0.4
@@ -185,8 +175,7 @@ import Testing
     #expect(move.law == .curve(.easeInOut) && abs(move.duration.value - 0.4) < 0.004)
   }
 
-  @Test("A jump between two rests is a move of its own, and no part of the one before")
-  func jump() throws {
+  @Test func aJumpBetweenTwoRestsIsAMoveOfItsOwnAndNoPartOfTheOneBefore() throws {
     let moves = fit(
       series(rate: 60, seconds: 3, "screen.x") { _, time in
         time > 2 ? 5 : 5 + 90 * eased((time - 0.5) / 0.6, 0.42, 0.58, 0, 1)
@@ -196,8 +185,7 @@ import Testing
     #expect(abs(first.to - 95) < 0.1)
   }
 
-  @Test("A slow move that fills the recording is seen")
-  func slow() throws {
+  @Test func aSlowMoveThatFillsTheRecordingIsSeen() throws {
     let moves = fit(
       series(rate: 50, seconds: 1.1, noise: 0.01, "screen.x") { _, time in
         9 * min(max(0, (time - 0.2) / 0.7), 1)
@@ -207,8 +195,7 @@ import Testing
     #expect(abs(move.duration.value - 0.7) < 0.007)
   }
 
-  @Test("A frame that is shown twice in a move says nothing")
-  func repeated() throws {
+  @Test func aFrameThatIsShownTwiceInAMoveSaysNothing() throws {
     var rows = series(rate: 60, noise: 0, "screen.x") { _, time in
       100 * eased((time - 0.5) / 0.5, 0.42, 0.58, 0, 1)
     }
@@ -219,8 +206,7 @@ import Testing
     #expect(move.law == .curve(.easeInOut) && abs(move.duration.value - 0.5) < 0.005)
   }
 
-  @Test("Frames that are noted up to 3 ms unsteadily are put in their places")
-  func jitter() throws {
+  @Test func framesThatAreNotedUpTo3MsUnsteadilyArePutInTheirPlaces() throws {
     var rows = series(rate: 60, noise: 0.01, "screen.x") { _, time in
       250 * eased((time - 0.5) / 0.4, 0.42, 0.58, 0, 1)
     }
@@ -232,8 +218,7 @@ import Testing
     #expect(move.residual < 0.1)
   }
 
-  @Test("One frame between two rests is too little to name anything")
-  func tooFew() throws {
+  @Test func oneFrameBetweenTwoRestsIsTooLittleToNameAnything() throws {
     let rows = series(rate: 10, noise: 0, "screen.x") { _, time in
       time < 0.75 ? 0 : time < 0.85 ? 40 : 100
     }

@@ -6,8 +6,7 @@ import Testing
 @testable import Fit
 
 @Suite struct LeastSquaresTests {
-  @Test("A straight line has the textbook's slope, and the textbook's variance of it")
-  func straightLine() throws {
+  @Test func aStraightLineHasTheTextbooksSlopeAndTheTextbooksVarianceOfIt() throws {
     let x = [0.0, 1, 2, 4, 7]
     let y = [1.0, 2.5, 2.0, 5.5, 7.0]
     let fit = try #require(
@@ -22,8 +21,7 @@ import Testing
   }
 
   /// A level line, from a slope that is nearly 0: the variance is the textbook's all the same.
-  @Test("What is nearly nothing is known as well as anything else")
-  func nearZero() throws {
+  @Test func whatIsNearlyNothingIsKnownAsWellAsAnythingElse() throws {
     let x = [0.0, 1, 2, 4, 7]
     let fit = try #require(
       LeastSquares(from: [3, 1e-9], count: 5) { p, r in
@@ -33,8 +31,7 @@ import Testing
     #expect(abs(fit.inverse[1][1] - 1 / 30.8) < 1e-5)
   }
 
-  @Test("What is not linear is found from afar")
-  func decay() throws {
+  @Test func whatIsNotLinearIsFoundFromAfar() throws {
     let times = (0..<12).map { Double($0) / 10 }
     let fit = try #require(
       LeastSquares(from: [1, 1], count: 12) { p, r in
@@ -43,8 +40,7 @@ import Testing
     #expect(abs(fit.parameters[0] - 3) < 1e-6 && abs(fit.parameters[1] - 4) < 1e-6)
   }
 
-  @Test("Fewer residuals than unknowns are no fit")
-  func tooFew() {
+  @Test func fewerResidualsThanUnknownsAreNoFit() {
     #expect(LeastSquares(from: [1, 1, 1], count: 2) { _, r in r[0] = 1 } == nil)
   }
 }

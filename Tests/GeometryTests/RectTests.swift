@@ -7,7 +7,6 @@ import Testing
   static let box = Rect(x: 10, y: 20, width: 30, height: 40)
 
   @Test(
-    "The intersection is what both share, or nil",
     arguments: [
       (Rect(x: 0, y: 0, width: 20, height: 30), Rect(x: 10, y: 20, width: 10, height: 10)),
       (Rect(x: 15, y: 25, width: 5, height: 5), Rect(x: 15, y: 25, width: 5, height: 5)),
@@ -15,31 +14,28 @@ import Testing
       (Rect(x: 40, y: 20, width: 5, height: 5), nil),
       (Rect(x: 15, y: 25, width: 0, height: 5), nil),
     ] as [(Rect, Rect?)])
-  func intersects(_ other: Rect, _ shared: Rect?) {
+  func theIntersectionIsWhatBothShareOrNil(_ other: Rect, _ shared: Rect?) {
     #expect(Self.box.intersection(other) == shared)
     #expect(other.intersection(Self.box) == shared)
   }
 
   @Test(
-    "Expanding moves every edge, and never beyond the centre",
     arguments: [
       (5, Rect(x: 5, y: 15, width: 40, height: 50)),
       (-10, Rect(x: 20, y: 30, width: 10, height: 20)),
       (-15, Rect(x: 25, y: 35, width: 0, height: 10)),
       (-100, Rect(x: 25, y: 40, width: 0, height: 0)),
     ] as [(Double, Rect)])
-  func expands(_ distance: Double, _ result: Rect) {
+  func expandingMovesEveryEdgeAndNeverBeyondTheCentre(_ distance: Double, _ result: Rect) {
     #expect(Self.box.expanded(by: distance) == result)
   }
 
-  @Test(
-    "Corner radii end at half the shorter side", arguments: [(-1, 0), (0, 0), (8, 8), (99, 15)])
-  func clampsRadii(_ radius: Double, _ result: Double) {
+  @Test(arguments: [(-1, 0), (0, 0), (8, 8), (99, 15)])
+  func cornerRadiiEndAtHalfTheShorterSide(_ radius: Double, _ result: Double) {
     #expect(RoundedRect(Self.box, radius: radius).radius == result)
   }
 
-  @Test("The control box of a path holds its points and control points")
-  func controlBox() {
+  @Test func theControlBoxOfAPathHoldsItsPointsAndControlPoints() {
     let path = Path([
       .move(Point(x: 1, y: 2)), .line(Point(x: 5, y: 2)),
       .curve(

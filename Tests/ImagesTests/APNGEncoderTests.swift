@@ -23,18 +23,16 @@ import Testing
     }
   }
 
-  @Test("A delay that is a fraction of 16 bits is that fraction", arguments: [1, 12.5, 30, 60])
-  func exact(rate: Double) throws {
+  @Test(arguments: [1, 12.5, 30, 60])
+  func aDelayThatIsAFractionOf16BitsIsThatFraction(rate: Double) throws {
     let wrong = try delays(50, seconds: 1 / rate).filter {
       Double($0.count) * rate != Double($0.perSecond)
     }
     #expect(wrong.isEmpty)
   }
 
-  @Test(
-    "No frame drifts, however many were rounded before",
-    arguments: [Double.pi / 100, 0.0123456789, 1 / 24.001, 7.6543219])
-  func noDrift(seconds: Double) throws {
+  @Test(arguments: [Double.pi / 100, 0.0123456789, 1 / 24.001, 7.6543219])
+  func noFrameDriftsHoweverManyWereRoundedBefore(seconds: Double) throws {
     let delays = try delays(600, seconds: seconds)
     #expect(delays.count == 600)
     var end = 0.0

@@ -23,8 +23,7 @@ import Testing
     return bytes
   }
 
-  @Test("Frames come back whole, with their times, where only what changed was kept")
-  func frames() throws {
+  @Test func framesComeBackWholeWithTheirTimesWhereOnlyWhatChangedWasKept() throws {
     var reader = try #require(try APNGReader(try file()))
     for (column, seconds) in [(1, 0.04), (5, 0.5), (2, 0.25)] {
       let shown = try reader.next()
@@ -35,13 +34,11 @@ import Testing
     #expect(end == nil)
   }
 
-  @Test("A PNG file of one picture is no animation")
-  func still() throws {
+  @Test func aPNGFileOfOnePictureIsNoAnimation() throws {
     #expect(try APNGReader(try PNG.encode(picture(1))) == nil)
   }
 
-  @Test("A file that is cut anywhere ends in an error, and in no trap")
-  func cut() throws {
+  @Test func aFileThatIsCutAnywhereEndsInAnErrorAndInNoTrap() throws {
     let whole = try file()
     for length in stride(from: 0, to: whole.count - 1, by: 5) {
       #expect(throws: PNGError.self) {
@@ -53,8 +50,7 @@ import Testing
     }
   }
 
-  @Test("What is cleared or put back after a frame is, and what is half clear shows what is below")
-  func disposal() throws {
+  @Test func whatIsClearedOrPutBackAfterAFrameIsAndWhatIsHalfClearShowsWhatIsBelow() throws {
     // The second frame covers one pixel: blended, and then put back.
     var bytes = try file()
     let control = try #require(secondChunk("fcTL", in: bytes))

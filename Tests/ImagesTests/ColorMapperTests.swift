@@ -29,8 +29,7 @@ import Testing
     }
   }
 
-  @Test("of colours that are as near as each other it is the first, wherever the search begins")
-  func ties() {
+  @Test func ofColoursThatAreAsNearAsEachOtherItIsTheFirstWhereverTheSearchBegins() {
     // 5 above and below in red, and twice the same.
     let search = NearestColor([0x19_0000, 0x0F_0000, 0x0F_0000, 0x19_0000])
     #expect(search.index(of: 0x14_0000) == 0)

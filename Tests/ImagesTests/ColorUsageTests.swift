@@ -6,8 +6,7 @@ import Testing
 @testable import Images
 
 @Suite struct ColorUsageTests {
-  @Test("a colour counts in each frame that shows it, drawn or not")
-  func time() {
+  @Test func aColourCountsInEachFrameThatShowsItDrawnOrNot() {
     var shown = ColorUsage(width: 4, height: 2)
     // Seven red pixels and a blue one; a red and the blue one turn green; green turns white.
     shown.draw(
@@ -22,8 +21,7 @@ import Testing
     #expect(entries.map(\.share) == [0, 0, 16_777_216, 16_777_216])
   }
 
-  @Test("of a large screen every column and every row is looked at")
-  func sampling() {
+  @Test func ofALargeScreenEveryColumnAndEveryRowIsLookedAt() {
     let (width, height) = (1_000, 1_000)
     var shown = ColorUsage(width: width, height: height)
     var pixels = [UInt32](repeating: 0xFF00_0001, count: width * height)
@@ -33,8 +31,7 @@ import Testing
     #expect(shown.counted().map(\.count) == [249_500, 250, 250])
   }
 
-  @Test("a part of a frame counts as its pixels alone do, and each kept pixel once a frame")
-  func parts() {
+  @Test func aPartOfAFrameCountsAsItsPixelsAloneDoAndEachKeptPixelOnceAFrame() {
     let (width, height) = (1_003, 770)
     var (whole, parts) = (
       ColorUsage(width: width, height: height), ColorUsage(width: width, height: height)

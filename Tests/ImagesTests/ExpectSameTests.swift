@@ -17,8 +17,7 @@ import Testing
     }
   }
 
-  @Test("Pictures that are the same pass, and so do those within the tolerance")
-  func same() {
+  @Test func picturesThatAreTheSamePassAndSoDoThoseWithinTheTolerance() {
     var other = Self.screen
     expectSame(other, Self.screen, "a copy")
     other[7, 9] = 0xFF23_4060
@@ -27,8 +26,7 @@ import Testing
     expectSame(clear, Bitmap(width: 1, height: 1, pixels: [0]), "nothing")
   }
 
-  @Test("What differs is counted and placed, in pixels")
-  func different() throws {
+  @Test func whatDiffersIsCountedAndPlacedInPixels() throws {
     var other = Self.screen
     for y in 40..<52 { for x in 12..<32 { other[x, y] = 0xFF20_405F } }
     other[20, 45] = 0xFF20_2160
@@ -45,8 +43,7 @@ import Testing
     #expect(size == "3 × 2 pixels instead of 750 × 1334")
   }
 
-  @Test("An issue names the picture, and a file shows expected, difference and actual")
-  func issues() throws {
+  @Test func anIssueNamesThePictureAndAFileShowsExpectedDifferenceAndActual() throws {
     let expected = Bitmap(width: 4, height: 2, filledWith: 0xFF00_0040)
     var actual = expected
     actual[1, 1] = 0xFFFF_FFFF
@@ -68,8 +65,7 @@ import Testing
     #expect(strip[4 + 8, 1] == 0xFFC0_C0D0 && strip[2 * 12 + 1, 1] == 0xFFFF_FFFF)
   }
 
-  @Test("Bytes are compared the same way")
-  func bytes() {
+  @Test func bytesAreComparedTheSameWay() {
     let data = Data([1, 2, 3])
     expectSame(data, data, "a copy")
     expectIssue("file: 2 of 3 bytes differ, first at 0") {
@@ -80,8 +76,7 @@ import Testing
     }
   }
 
-  @Test("What a decoder wrote is read pixel by pixel")
-  func rawFrames() throws {
+  @Test func whatADecoderWroteIsReadPixelByPixel() throws {
     let rgb = try frames(of: Data([1, 2, 3, 4, 5, 6]), .rgb, width: 1, height: 1)
     #expect(rgb.map(\.pixels) == [[0xFF01_0203], [0xFF04_0506]])
     let rgba = try frames(of: Data([1, 2, 3, 4, 5, 6, 7, 8]), .rgba, width: 1, height: 2)

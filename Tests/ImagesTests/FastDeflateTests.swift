@@ -37,8 +37,7 @@ import Testing
 
   /// A row is its filter, a pixel of three zeros, and 749 pixels in nine matches, the last of them
   /// with 5 bits more: the code's words have 3, 2, 1 and 3 bits, a distance one.
-  @Test("a flat screen takes 34 bits a row, worked by hand, and what begins and ends a file")
-  func flat() throws {
+  @Test func aFlatScreenTakes34BitsARowWorkedByHandAndWhatBeginsAndEndsAFile() throws {
     let bitmap = Bitmap(width: 750, height: 1_334, filledWith: 0xFF20_4060)
     let bytes = try PNG.encode(bitmap, level: 1).count
     let rows = 1_334 * (3 + 3 * 2 + 8 * (1 + 1) + 3 + 5 + 1) / 8

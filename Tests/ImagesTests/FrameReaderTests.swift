@@ -19,10 +19,8 @@ import Testing
     return pixels
   }
 
-  @Test(
-    "frames longer than what is read at a time, rows longer than that, and single pixels",
-    arguments: [1, 300, 90_000])
-  func roundTrip(width: Int) throws {
+  @Test(arguments: [1, 300, 90_000])
+  func framesLongerThanWhatIsReadAtATimeRowsLongerThanThatAndSinglePixels(width: Int) throws {
     let folder = try TemporaryFolder()
     let spool = try Spool(folder: folder.url.path)
     let rects = [

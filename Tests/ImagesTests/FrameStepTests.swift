@@ -49,8 +49,7 @@ import Testing
     step.patches.flatMap(\.bitmap.pixels).count { $0 != 0 }
   }
 
-  @Test("The first picture is one piece, whatever its size")
-  func theFirstPictureIsAPiece() {
+  @Test func theFirstPictureIsOnePieceWhateverItsSize() {
     for (width, height) in [(1, 1), (8, 8), (17, 5), (40, 61)] {
       let picture = Self.noise(width: width, height: height, seed: 3)
       let step = FrameStep(from: nil, to: picture)
@@ -59,15 +58,13 @@ import Testing
     }
   }
 
-  @Test("What stays takes nothing")
-  func whatStaysTakesNothing() {
+  @Test func whatStaysTakesNothing() {
     let picture = Self.noise(width: 50, height: 30, seed: 4)
     let step = FrameStep(from: picture, to: picture)
     #expect(step.copies.isEmpty && step.patches.isEmpty)
   }
 
-  @Test("A changed pixel takes its block of 8 pixels, cut at the edges")
-  func aPixelTakesItsBlock() {
+  @Test func aChangedPixelTakesItsBlockOf8PixelsCutAtTheEdges() {
     let old = Self.noise(width: 50, height: 30, seed: 5)
     for (x, y, box) in [
       (9, 17, PixelRect(x: 8, y: 16, width: 8, height: 8)),
@@ -84,10 +81,8 @@ import Testing
     }
   }
 
-  @Test(
-    "A page that has scrolled brings only what came in",
-    arguments: [(0, 24), (0, -13), (0, 3), (16, 0), (-7, 0), (5, -6)])
-  func aPageThatScrolls(_ right: Int, _ down: Int) {
+  @Test(arguments: [(0, 24), (0, -13), (0, 3), (16, 0), (-7, 0), (5, -6)])
+  func aPageThatHasScrolledBringsOnlyWhatCameIn(_ right: Int, _ down: Int) {
     let page = Self.noise(width: 160, height: 160, seed: 6)
     let old = Self.part(of: page, x: 40, y: 40, width: 80, height: 72)
     let new = Self.part(of: page, x: 40 - right, y: 40 - down, width: 80, height: 72)
@@ -100,8 +95,7 @@ import Testing
     #expect(Self.newPixels(step) <= 80 * 72 - stays)
   }
 
-  @Test("A bar that stays and two lists that scroll against each other are three moves")
-  func severalMoves() {
+  @Test func aBarThatStaysAndTwoListsThatScrollAgainstEachOtherAreThreeMoves() {
     let (one, other) = (
       Self.noise(width: 40, height: 120, seed: 7), Self.noise(width: 40, height: 120, seed: 8)
     )
@@ -123,8 +117,8 @@ import Testing
     #expect(Self.newPixels(step) <= 40 * 8 + 40 * 16)
   }
 
-  @Test("Any two pictures: the step leads from one to the other", arguments: 0..<40)
-  func anyTwoPictures(_ seed: UInt64) {
+  @Test(arguments: 0..<40)
+  func anyTwoPicturesTheStepLeadsFromOneToTheOther(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let size = (
       Int.random(in: 1...70, using: &generator), Int.random(in: 1...70, using: &generator)
@@ -153,8 +147,7 @@ import Testing
     #expect(step == FrameStep(from: old, to: new))
   }
 
-  @Test("Pieces far apart are two, and one where fewer than 32 rows are between them")
-  func piecesFarApart() {
+  @Test func piecesFarApartAreTwoAndOneWhereFewerThan32RowsAreBetweenThem() {
     let old = Self.noise(width: 24, height: 100, seed: 9)
     for (lower, count) in [(39, 1), (40, 2), (90, 2)] {
       var new = old

@@ -18,9 +18,7 @@ import Testing
       .states
   }
 
-  @Test(
-    "where another colour may show, the wanted one is drawn again, and it is not called the same")
-  func uncertain() {
+  @Test func whereAnotherColourMayShowTheWantedOneIsDrawnAgainAndItIsNotCalledTheSame() {
     #expect(statesAfter(tolerance: 9, isWanted: true) == [.drawn, .drawn])
     // Alone the second is drawn where the first shows surely, or is not wanted anew.
     #expect(statesAfter(tolerance: 0, isWanted: true) == [.drawn])

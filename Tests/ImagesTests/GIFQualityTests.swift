@@ -194,10 +194,8 @@ import Testing
     return [first, near, next]
   }
 
-  @Test(
-    "a change too small to be drawn prolongs the frame before, as long as one can show",
-    arguments: [1, 3])
-  func tooSmallToDraw(jobs: Int) async throws {
+  @Test(arguments: [1, 3])
+  func aChangeTooSmallToBeDrawnProlongsTheFrameBeforeAsLongAsOneCanShow(jobs: Int) async throws {
     let frames = nearlyStill()
     let small = GIFOptions(quality: .small)
     let short = try await animation(Array(zip(frames, [5, 7, 9])), options: small, jobs: jobs)
@@ -210,8 +208,7 @@ import Testing
       try decoded(short.bytes, width: 64, height: 64)[0], "what still shows")
   }
 
-  @Test("colours that show before they become too many for a palette have their part of it")
-  func lateColors() async throws {
+  @Test func coloursThatShowBeforeTheyBecomeTooManyForAPaletteHaveTheirPartOfIt() async throws {
     var frame = Bitmap(width: 64, height: 64, filledWith: 0xFF12_3456)
     var frames = [(frame, 4), (frame, 4)]
     // A corner with its own few colours, then one with hundreds.

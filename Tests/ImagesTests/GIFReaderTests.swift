@@ -72,8 +72,7 @@ import Testing
     return Array("GIF89a".utf8) + screen + (0..<frameCount).flatMap { _ in frame } + [0x3B]
   }
 
-  @Test("Frames are counted as they are read, whatever lies between them, up to where they are cut")
-  func counts() throws {
+  @Test func framesAreCountedAsTheyAreReadWhateverLiesBetweenThemUpToWhereTheyAreCut() throws {
     let folder = try TemporaryFolder()
     // Colours of their own for each, a comment, and the loop.
     let file = folder.path("a.gif")
@@ -97,8 +96,7 @@ import Testing
     #expect(GIFBlocks.frameCount(of: []) == 0)
   }
 
-  @Test("Frames of a large screen in few bytes have a limit, and many bytes allow more")
-  func aSmallFileShowsSoManyPixels() throws {
+  @Test func framesOfALargeScreenInFewBytesHaveALimitAndManyBytesAllowMore() throws {
     var limits = ImageLimits.standard
     (limits.animationPixels, limits.animationPixelsPerByte) = (100 * 50 * 7, 0)
     func count(_ bytes: [UInt8]) throws -> Int {

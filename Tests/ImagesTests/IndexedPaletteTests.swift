@@ -6,12 +6,12 @@ import Testing
 @testable import Images
 
 @Suite struct IndexedPaletteTests {
-  @Test(
-    "an exact palette has a hole where its codes grow no longer by it, another one always",
-    arguments: [
-      (1, true), (3, true), (4, false), (5, true), (128, false), (255, true), (256, false),
-    ])
-  func hole(count: Int, hasHole: Bool) {
+  @Test(arguments: [
+    (1, true), (3, true), (4, false), (5, true), (128, false), (255, true), (256, false),
+  ])
+  func anExactPaletteHasAHoleWhereItsCodesGrowNoLongerByItAnotherOneAlways(
+    count: Int, hasHole: Bool
+  ) {
     let colors = (0..<count).map { UInt32($0 + 1) }
     let exact = IndexedPalette(colors, isExact: true)
     #expect(exact.hole == (hasHole ? 0 : nil))
@@ -19,8 +19,7 @@ import Testing
     if count < 256 { #expect(IndexedPalette(colors).hole == 0) }
   }
 
-  @Test("a hole is the nearest to no colour")
-  func holesAreNoColors() {
+  @Test func aHoleIsTheNearestToNoColour() {
     var mapper = ColorMapper(IndexedPalette([0xFF_FFFF, 0x20_2020]))
     #expect(mapper.index(of: 0) == 2)
     #expect(NearestColor([0, 0xFF_FFFF, 0x20_2020], except: 0).index(of: 0x01_0101) == 2)
@@ -39,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("frames of three colours have codes of two bits, however many the animation has")
-  func shortCodes() async throws {
+  @Test func framesOfThreeColoursHaveCodesOfTwoBitsHoweverManyTheAnimationHas() async throws {
     let frames = Self.frames(200)
     let made = try await animation(frames.map { ($0, 5) })
     #expect(made.summary.isExact)
@@ -48,8 +46,7 @@ import Testing
     expectSame(try decoded(made.bytes, width: 40, height: 40), frames, "200 colours")
   }
 
-  @Test("so they have where a palette does not hold all colours")
-  func shortCodesOfMany() async throws {
+  @Test func soTheyHaveWhereAPaletteDoesNotHoldAllColours() async throws {
     let made = try await animation(Self.frames(1_000).map { ($0, 5) })
     #expect(!made.summary.isExact)
     #expect(codeSizes(made.bytes).dropFirst().allSatisfy { $0 == 2 })

@@ -59,8 +59,7 @@ import Testing
       codeSize: 8)
   }
 
-  @Test("pixels stay within their tolerances, exact ones exact, and save codes")
-  func tolerances() {
+  @Test func pixelsStayWithinTheirTolerancesExactOnesExactAndSaveCodes() {
     let wanted = noise(40_000)
     // Every third pixel is exact; 6 · 2² is the distance of two levels.
     let tolerances = wanted.indices.map { UInt16($0 % 3 == 0 ? 0 : 6 * 4) }
@@ -79,16 +78,15 @@ import Testing
     #expect(changed > 1_000)
   }
 
-  @Test("without tolerances the codes are those of LZW", arguments: [1, 2, 300, 9_000])
-  func exactCodes(length: Int) {
+  @Test(arguments: [1, 2, 300, 9_000])
+  func withoutTolerancesTheCodesAreThoseOfLZW(length: Int) {
     let wanted = noise(length)
     var lzw = LZW()
     let codes = lossyCodes(wanted, tolerances: Array(repeating: 0, count: length))
     #expect(codes == lzw.compress(wanted, codeSize: 8))
   }
 
-  @Test("an error that is carried on is made up for, so that the mean stays nearer")
-  func carriedErrors() {
+  @Test func anErrorThatIsCarriedOnIsMadeUpForSoThatTheMeanStaysNearer() {
     let wanted = noise(30_000)
     func drift(_ carriedQuarters: Int) -> Double {
       let codes = lossyCodes(
@@ -105,8 +103,7 @@ import Testing
     #expect(drift(3) < 0.9 * drift(0))
   }
 
-  @Test("what shows already may be a hole where that makes runs longer")
-  func holes() {
+  @Test func whatShowsAlreadyMayBeAHoleWhereThatMakesRunsLonger() {
     // Transparent pixels, then ones that show already: one run.
     let indices = [UInt8](repeating: 5, count: 300) + Array(repeating: 3, count: 300)
     func codes(_ states: [PixelState]?) -> [UInt8] {

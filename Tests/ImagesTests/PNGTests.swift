@@ -160,8 +160,8 @@ import Testing
   }
 
   /// libpng takes it for whole: all pixels are there.
-  @Test("A picture without its end is damaged", arguments: [1, 4, 11, 12])
-  func theEndIsMissed(byteCount: Int) throws {
+  @Test(arguments: [1, 4, 11, 12])
+  func aPictureWithoutItsEndIsDamaged(byteCount: Int) throws {
     let bytes = try PNG.encode(sample(alpha: false))
     #expect(throws: PNGError.damaged("it ends before its end")) {
       try PNG.decode(Array(bytes.dropLast(byteCount)))

@@ -19,8 +19,7 @@ import Testing
     tolerance.ofPixels(picture, rect, next: next)
   }
 
-  @Test("flat areas are exact, and so is all that rests in the next frame")
-  func flatAndResting() {
+  @Test func flatAreasAreExactAndSoIsAllThatRestsInTheNextFrame() {
     // The next frame changes the two rows below, but for the last pixel.
     var after = Array(picture.dropFirst(4)).map { $0 ^ 0x10 }
     after[7] = picture[11]
@@ -39,8 +38,7 @@ import Testing
         == Array(repeating: 0, count: 12))
   }
 
-  @Test("a busy neighbourhood bears more, an edge no more than 2,000 of it")
-  func busy() {
+  @Test func aBusyNeighbourhoodBearsMoreAnEdgeNoMoreThan2000OfIt() {
     let next = (picture.map { $0 ^ 0x10 }, rect)
     let tolerance = Tolerance(distance: 500, busyPercent: 10)
     let result = tolerances(tolerance, next: next)
@@ -52,8 +50,7 @@ import Testing
     #expect(tolerances(Tolerance(distance: 20, busyPercent: 100), next: next)[6] == 40)
   }
 
-  @Test("what changes so little that it is not drawn again is exact")
-  func nearlyResting() {
+  @Test func whatChangesSoLittleThatItIsNotDrawnAgainIsExact() {
     let tolerance = Tolerance(distance: 70)
     // A level more, and a channel alone two less.
     var after = picture.map { $0 + 0x1_0101 }
@@ -64,8 +61,7 @@ import Testing
     #expect(last(0) == [70, 70] && last(1) == [0, 70] && last(2) == [0, 0])
   }
 
-  @Test("a line is exact, across and down, thin as it is")
-  func lines() {
+  @Test func aLineIsExactAcrossAndDownThinAsItIs() {
     func greys(_ levels: [UInt32]) -> [UInt32] { levels.map { 0xFF00_0000 | $0 * 0x1_0101 } }
     let across = greys([10, 20, 35, 50, 90, 90, 90, 90, 15, 27, 31, 60])
     let down = greys([10, 90, 35, 50, 14, 90, 32, 54, 19, 90, 30, 60])

@@ -19,8 +19,7 @@ import Testing
       try frames(of: raw.output, .rgba, width: bitmap.width, height: bitmap.height).first)
   }
 
-  @Test("Every pixel comes back, opaque ones and wholly transparent ones")
-  func everyPixelComesBack() throws {
+  @Test func everyPixelComesBackOpaqueOnesAndWhollyTransparentOnes() throws {
     var generator = SeededGenerator(seed: 1)
     for (width, height) in [(1, 1), (31, 17)] {
       let pixels = (0..<width * height).map { index -> UInt32 in
@@ -33,8 +32,7 @@ import Testing
     }
   }
 
-  @Test("A side that the format cannot say is refused")
-  func tooLarge() {
+  @Test func aSideThatTheFormatCannotSayIsRefused() {
     #expect(throws: WebPError.tooLarge) {
       try WebP.encode(Bitmap(width: 16_384, height: 1, filledWith: 0xFF00_0000))
     }

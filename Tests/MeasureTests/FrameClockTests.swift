@@ -5,8 +5,7 @@ import Testing
 @testable import Measure
 
 @Suite struct FrameClockTests {
-  @Test("Hundredths of a GIF are put back to thirtieths of a second")
-  func hundredths() {
+  @Test func hundredthsOfAGIFArePutBackToThirtiethsOfASecond() {
     // 1/30 s, rounded: 0, 3, 7, 10, 13, 17 …
     let clock = FrameClock([0, 0.03, 0.07, 0.1, 0.13, 0.17, 0.2, 0.23, 0.27], unit: 0.01)
     #expect(abs((clock.framesPerSecond ?? 0) - 30) < 1e-9)
@@ -19,18 +18,16 @@ import Testing
 
   /// Within half a hundredth a few frames at 50 a second are at 48, too, and those at 24 at 25.
   @Test(
-    "Of a few frames the rate is the nearest one, not the first that may be",
     arguments: [
       ([0, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6], 50.0),
       ([0, 0.04, 0.08, 0.13, 0.17, 0.21, 0.25, 0.29], 24), ([0, 0.04, 0.08, 0.12, 0.16], 25),
     ] as [([Double], Double)])
-  func fewFrames(times: [Double], rate: Double) {
+  func ofAFewFramesTheRateIsTheNearestOneNotTheFirstThatMayBe(times: [Double], rate: Double) {
     let clock = FrameClock(times, unit: 0.01)
     #expect(abs((clock.framesPerSecond ?? 0) - rate) < 1e-9)
   }
 
-  @Test("Every fifth frame that is missing is told, with its time")
-  func gaps() {
+  @Test func everyFifthFrameThatIsMissingIsToldWithItsTime() {
     let times = (0..<20).filter { $0 % 5 != 4 }.map { Double($0) / 25 }
     let clock = FrameClock(times)
     #expect(abs((clock.framesPerSecond ?? 0) - 25) < 1e-6)
@@ -39,8 +36,7 @@ import Testing
     #expect(clock.times == times)
   }
 
-  @Test("Frames that are noted unsteadily keep their times, and a steady row of them is there")
-  func jitter() throws {
+  @Test func framesThatAreNotedUnsteadilyKeepTheirTimesAndASteadyRowOfThemIsThere() throws {
     let errors = [0.0, 0.002, -0.003, 0.001, 0.003, -0.002, 0, 0.002, -0.001, 0.003]
     let times = errors.enumerated().map { Double($0) / 50 + $1 }
     let clock = FrameClock(times)
@@ -50,14 +46,12 @@ import Testing
     for (index, time) in steady.enumerated() { #expect(abs(time - Double(index) / 50) < 0.0025) }
   }
 
-  @Test("Frames at no rate are told to have none")
-  func none() {
+  @Test func framesAtNoRateAreToldToHaveNone() {
     let clock = FrameClock([0, 0.14, 0.29, 0.44, 0.58, 0.9, 1.02, 1.7, 1.77], unit: 0.01)
     #expect(clock.framesPerSecond == nil && clock.gaps.isEmpty)
   }
 
-  @Test("A frame that shows long shows until a step before the next")
-  func longFrames() {
+  @Test func aFrameThatShowsLongShowsUntilAStepBeforeTheNext() {
     let clock = FrameClock([0, 0.04, 0.08, 0.48, 0.52, 0.56, 0.64])
     #expect(clock.longFrames().keys.sorted() == [2])
     #expect(abs((clock.longFrames()[2] ?? 0) - 0.44) < 1e-6)
@@ -66,10 +60,8 @@ import Testing
   }
 
   /// A table may say any times that grow.
-  @Test(
-    "A frame further away than there are places is at no rate",
-    arguments: [1e300, .greatestFiniteMagnitude])
-  func farAway(_ last: Double) {
+  @Test(arguments: [1e300, .greatestFiniteMagnitude])
+  func aFrameFurtherAwayThanThereArePlacesIsAtNoRate(_ last: Double) {
     let clock = FrameClock([0, 0.001, 0.002, 0.003, last])
     #expect(clock.framesPerSecond == nil && clock.times.last == last)
   }

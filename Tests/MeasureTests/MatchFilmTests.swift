@@ -71,8 +71,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
       RecordedScene(tracks: tracks, known: options.known, notes: [], pictures: pictures), match)
   }
 
-  @Test("Both show the same part of the screen at one scale, and what is off is framed in both")
-  func besideARecording() async throws {
+  @Test func bothShowTheSamePartOfTheScreenAtOneScaleAndWhatIsOffIsFramedInBoth() async throws {
     let folder = try TemporaryFolder()
     let pictures = RecordedPictures(
       recording: try await recording(folder), times: (0..<10).map { Double($0) / 10 },
@@ -101,8 +100,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(try await moments.next() == nil)
   }
 
-  @Test("Of a table the scene is shown with both tracks, as large as its own pictures")
-  func besideATable() async throws {
+  @Test func ofATableTheSceneIsShownWithBothTracksAsLargeAsItsOwnPictures() async throws {
     let film = try await film(try rehearsed("0.4"), nil)
     let moments = try await film.frames([1, 3, 9], jobs: 1)
     _ = try await moments.next()
@@ -118,8 +116,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(lost.scene[94, 16] == 0xFF19_71C2)
   }
 
-  @Test("A recording begins where the scene is by then")
-  func offset() async throws {
+  @Test func aRecordingBeginsWhereTheSceneIsByThen() async throws {
     let scene = try rehearsed()
     let tracks = try RecordedTracks(
       [boxes("box", { $0 < 0.45 ? 10 : 70 }, [12, 24, 20])], of: scene.scene, path: "t")
@@ -142,8 +139,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(late[20, 18] == 0xFFFF_FFFF && late[80, 18] == Self.black)
   }
 
-  @Test("A picture that is reduced has the mean of its squares")
-  func reduced() {
+  @Test func aPictureThatIsReducedHasTheMeanOfItsSquares() {
     var picture = Bitmap(width: 5, height: 2, filledWith: 0xFF10_2030)
     picture[2, 0] = 0xFF50_60B0
     let small = picture.reduced(to: PixelSize(width: 2, height: 1), by: 2)

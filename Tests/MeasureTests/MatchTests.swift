@@ -77,8 +77,7 @@ private func match(
 }
 
 @Suite struct MatchTests {
-  @Test("A scene is where its own table says, whatever the table's scale, crop and clock")
-  func placement() async throws {
+  @Test func aSceneIsWhereItsOwnTableSaysWhateverTheTablesScaleCropAndClock() async throws {
     let truth = try rehearsed()
     let plain = try await match(truth, try things(truth))
     #expect(plain.isWithin && plain.views.allSatisfy { $0.mostPoints < 1e-6 })
@@ -92,15 +91,13 @@ private func match(
     #expect(abs(looked.alignment.offsetSeconds - 0.7) < 0.003)
   }
 
-  @Test("A twentieth of an opacity counts as a point")
-  func opacity() async throws {
+  @Test func aTwentiethOfAnOpacityCountsAsAPoint() async throws {
     let changed = try rehearsed(("b.alpha: 0.25", "b.alpha: 0.4"))
     let b = try await match(changed, try things(try rehearsed())).views[1]
     #expect(b.property == "b.alpha" && abs(b.mostPoints - 3) < 1e-6)
   }
 
-  @Test("What jumps at a refresh has done so at that time in a table, whose times are rounded")
-  func jump() async throws {
+  @Test func whatJumpsAtARefreshHasDoneSoAtThatTimeInATableWhoseTimesAreRounded() async throws {
     let truth = try rehearsed(
       (
         "      - animate: { duration: 0.3 }\n        set: { a.x: = far }",
@@ -119,8 +116,7 @@ private func match(
     #expect(found.isWithin && found.views[0].mostPoints == 0)
   }
 
-  @Test("What is late is told in milliseconds, with when it is, and what is not is within")
-  func late() async throws {
+  @Test func whatIsLateIsToldInMillisecondsWithWhenItIsAndWhatIsNotIsWithin() async throws {
     let changed = try rehearsed(("delay: 0.2", "delay: 0.3"))
     let found = try await match(changed, try things(try rehearsed()))
     #expect(!found.isWithin && found.alignment.offsetSeconds == 0)
@@ -138,8 +134,7 @@ private func match(
     #expect(try await match(changed, try things(try rehearsed()), options).isWithin == false)
   }
 
-  @Test("A view that is off in one moment alone has that moment told once")
-  func momentary() {
+  @Test func aViewThatIsOffInOneMomentAloneHasThatMomentToldOnce() {
     func line(_ beyond: ClosedRange<Double>, late: Double? = nil) -> String {
       ViewMatch(
         name: "a", averagePoints: 0.5, mostPoints: 5.3, property: "a.x", worstSeconds: 0.4,
@@ -151,19 +146,19 @@ private func match(
     #expect(line(0.4...0.4, late: 0.03) == "a: 5.3 pt off at 0.4 s (a.x); 30 ms late at 0.4 s")
   }
 
-  @Test(
-    "Of one change in a scene that is told which value it was, and what it should be",
-    arguments: [
-      ("delay: 0.2", "delay: 0.26", "delay on message go", "0.2"),
-      ("duration: 0.3 ", "duration: 0.36 ", "duration on message go", "0.3"),
-      ("fade: { value: 0.4", "fade: { value: 0.55", "parameter fade", "0.4"),
-      ("far: { value: 120", "far: { value: 131", "parameter far", "120"),
-      ("curve: easeOut", "curve: linear", "curve on message go", "easeOut"),
-      ("{ duration: 0.3 }", "{ duration: 0.3, curve: bouncy }", "curve on message go", "easeInOut"),
-      ("{ duration: 0.3 }", "{ duration: 0.3, delay: 0.1 }", "delay on message go", "0"),
-      ("{ wait: 0.8 }", "{ wait: 0.92 }", "wait", "0.8"),
-    ])
-  func explained(old: String, new: String, subject: String, value: String) async throws {
+  @Test(arguments: [
+    ("delay: 0.2", "delay: 0.26", "delay on message go", "0.2"),
+    ("duration: 0.3 ", "duration: 0.36 ", "duration on message go", "0.3"),
+    ("fade: { value: 0.4", "fade: { value: 0.55", "parameter fade", "0.4"),
+    ("far: { value: 120", "far: { value: 131", "parameter far", "120"),
+    ("curve: easeOut", "curve: linear", "curve on message go", "easeOut"),
+    ("{ duration: 0.3 }", "{ duration: 0.3, curve: bouncy }", "curve on message go", "easeInOut"),
+    ("{ duration: 0.3 }", "{ duration: 0.3, delay: 0.1 }", "delay on message go", "0"),
+    ("{ wait: 0.8 }", "{ wait: 0.92 }", "wait", "0.8"),
+  ])
+  func ofOneChangeInASceneThatIsToldWhichValueItWasAndWhatItShouldBe(
+    old: String, new: String, subject: String, value: String
+  ) async throws {
     let found = try await match(
       try rehearsed((old, new)), try things(try rehearsed()), MatchOptions())
     let explanation = try #require(found.suggestion)
@@ -182,8 +177,7 @@ private func match(
     #expect(!found.isWithin && found.suggestion == nil)
   }
 
-  @Test("Nothing is proposed but what is asked for, until all is near")
-  func proposed() throws {
+  @Test func nothingIsProposedButWhatIsAskedForUntilAllIsNear() throws {
     let changed = try rehearsed(
       ("far: { value: 120", "far: { value: 90"), ("fade: { value: 0.4", "fade: { value: 0.7"))
     let tracks = try RecordedTracks(
@@ -199,8 +193,7 @@ private func match(
     #expect(try narrow.proposal(tracks, changing: ["far"]).changes.map(\.new) == [.number(104.5)])
   }
 
-  @Test("What makes a scene late is a parameter if that can be, and else the recording's own clock")
-  func proposedInTime() throws {
+  @Test func whatMakesASceneLateIsAParameterIfThatCanBeAndElseTheRecordingsOwnClock() throws {
     let recorded = try things(try rehearsed())
     let waiting = try rehearsed(
       ("{ wait: 0.25 }", "{ wait: = first }"),
@@ -219,8 +212,7 @@ private func match(
     #expect(shifted.initialPoints > 0.05)
   }
 
-  @Test("When a recording began is found anew with what was turned")
-  func proposedOfAllThatMoves() throws {
+  @Test func whenARecordingBeganIsFoundAnewWithWhatWasTurned() throws {
     let timed = [
       ("{ duration: 0.3 }", "{ duration: = fade }"), ("duration: 0.5,", "duration: = fade,"),
     ]
@@ -232,8 +224,7 @@ private func match(
     #expect(abs(found.alignment.offsetSeconds - 0.7) < 0.003)
   }
 
-  @Test("Tracks that the scene has not are passed over; without any, or one that is wanted, told")
-  func unknown() throws {
+  @Test func tracksThatTheSceneHasNotArePassedOverWithoutAnyOrOneThatIsWantedTold() throws {
     let truth = try rehearsed()
     var table = try things(truth)
     table.append(TimedChannels(name: "track1", times: table[0].times, channels: table[0].channels))

@@ -43,8 +43,10 @@ import Testing
     ("pinlayout-gallery", "image.screen.x", 1.7, 9),
   ]
 
-  @Test("Tracks are within a pixel of edges that were seen by hand", arguments: edges)
-  func edge(table: String, column: String, time: Double, seen: Double) throws {
+  @Test(arguments: edges)
+  func tracksAreWithinAPixelOfEdgesThatWereSeenByHand(
+    table: String, column: String, time: Double, seen: Double
+  ) throws {
     let found = try #require(try Self.value(table, column, at: time))
     #expect(abs(found - seen) <= 1, "\(column) at \(time) s: \(found), by hand \(seen)")
   }
@@ -58,20 +60,18 @@ import Testing
     (7.24, 38), (7.39, -83), (7.53, -82), (7.68, -70), (7.83, -65), (7.98, -64), (8.58, -64),
   ]
 
-  @Test("The page's offset is, within a pixel, what was seen by hand", arguments: offsets)
-  func offset(seconds: Double, points: Double) throws {
+  @Test(arguments: offsets)
+  func thePagesOffsetIsWithinAPixelWhatWasSeenByHand(seconds: Double, points: Double) throws {
     let top = try #require(
       try Self.value("twitter-profile", "section.screen.y", at: seconds))
     #expect(abs(136 - (top + 2) - points) <= 1.0, "by hand \(points), found \(134 - top)")
   }
 
-  @Test(
-    "Each scene is as near to its own table as it says",
-    arguments: [
-      "pinlayout-toggle", "pinlayout-gallery", "twitter-profile", "twitter-step1", "twitter-step2",
-      "twitter-step3",
-    ])
-  func scene(name: String) async throws {
+  @Test(arguments: [
+    "pinlayout-toggle", "pinlayout-gallery", "twitter-profile", "twitter-step1", "twitter-step2",
+    "twitter-step3",
+  ])
+  func eachSceneIsAsNearToItsOwnTableAsItSays(name: String) async throws {
     let rehearsed = try RehearsedScene(path: Self.path("\(name).yaml"))
     let comparison = try #require(try await rehearsed.recordingComparison())
     #expect(comparison.brokenExpectations.map(\.description) == [])

@@ -8,29 +8,27 @@ import Testing
 @testable import Measure
 
 @Suite struct TrackInputTests {
-  @Test(
-    "What is no table of numbers over time is said with its line",
-    arguments: [
-      ("", ": holds too few rows to fit anything to"),
-      ("x,y\n0,1\n", ":1: begins with 'time,' and the names of properties, as a trace"),
-      ("time\n0\n", ":1: begins with 'time,' and the names of properties, as a trace"),
-      ("time,\"a\n0,1\n", ":1: has a quote that does not end"),
-      (
-        "time,a.x\n0,1\n0,2\n",
-        ":3: a row has a time later than the one before, and 2 cells in all"
-      ),
-      (
-        "time,a.x\n\n0,1,2\n",
-        ":3: a row has a time later than the one before, and 2 cells in all"
-      ),
-      (
-        "time,a.x,b.x\nnan,1,2\n",
-        ":2: a row has a time later than the one before, and 3 cells in all"
-      ),
-      ("time,a.x\n0,1\n1,2\n2,3\n", ": holds too few rows to fit anything to"),
-      ("time,a.x\n0,inf\n1,2\n2,3\n3,4\n", ":1: has no column of a number that moves"),
-    ])
-  func wrongTables(_ text: String, _ words: String) throws {
+  @Test(arguments: [
+    ("", ": holds too few rows to fit anything to"),
+    ("x,y\n0,1\n", ":1: begins with 'time,' and the names of properties, as a trace"),
+    ("time\n0\n", ":1: begins with 'time,' and the names of properties, as a trace"),
+    ("time,\"a\n0,1\n", ":1: has a quote that does not end"),
+    (
+      "time,a.x\n0,1\n0,2\n",
+      ":3: a row has a time later than the one before, and 2 cells in all"
+    ),
+    (
+      "time,a.x\n\n0,1,2\n",
+      ":3: a row has a time later than the one before, and 2 cells in all"
+    ),
+    (
+      "time,a.x,b.x\nnan,1,2\n",
+      ":2: a row has a time later than the one before, and 3 cells in all"
+    ),
+    ("time,a.x\n0,1\n1,2\n2,3\n", ": holds too few rows to fit anything to"),
+    ("time,a.x\n0,inf\n1,2\n2,3\n3,4\n", ":1: has no column of a number that moves"),
+  ])
+  func whatIsNoTableOfNumbersOverTimeIsSaidWithItsLine(_ text: String, _ words: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("t.csv")
     try Data(text.utf8).write(to: URL(filePath: path))
@@ -38,8 +36,7 @@ import Testing
     #expect(trouble?.description == path + words)
   }
 
-  @Test("Cells without a number are not known, and columns of other things are passed over")
-  func gaps() throws {
+  @Test func cellsWithoutANumberAreNotKnownAndColumnsOfOtherThingsArePassedOver() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("t.csv")
     let text = """

@@ -8,8 +8,7 @@ import Testing
 
 @Suite struct TrackPictureTests {
   /// Every second pixel of the recording: (20, 10) is (10, 5), and (44, 10) is (22, 5).
-  @Test("A trail is a line with dots, broken where nothing is known")
-  func trail() {
+  @Test func aTrailIsALineWithDotsBrokenWhereNothingIsKnown() {
     var picture = Bitmap(width: 40, height: 20, filledWith: 0xFF00_0000)
     picture.drawTrail(
       [Point(x: 20, y: 10), Point(x: 44, y: 10), nil, Point(x: 60, y: 30), Point(x: 9e9, y: 3)], 2,

@@ -13,10 +13,8 @@ import Testing
     return tracker.track(in: Pyramid(plane))
   }
 
-  @Test(
-    "A place is known to a twentieth of a pixel, near and far",
-    arguments: [(0.3, 0), (0, -0.45), (1.25, 2.6), (-12.7, 8.2), (51.4, -17.9), (60.5, 33.1)])
-  func place(dx: Double, dy: Double) throws {
+  @Test(arguments: [(0.3, 0), (0, -0.45), (1.25, 2.6), (-12.7, 8.2), (51.4, -17.9), (60.5, 33.1)])
+  func aPlaceIsKnownToATwentiethOfAPixelNearAndFar(dx: Double, dy: Double) throws {
     let moved = Rect(
       x: Self.box.minX + dx, y: Self.box.minY + dy, width: Self.box.width, height: Self.box.height)
     let match = try #require(try state(drawnPlane(moved)).place)
@@ -25,8 +23,8 @@ import Testing
     #expect(match.correlation > 0.97)
   }
 
-  @Test("Width and height are known apart", arguments: [(1.3, 1.0), (0.8, 1.2), (1.0, 0.75)])
-  func size(wider: Double, higher: Double) throws {
+  @Test(arguments: [(1.3, 1.0), (0.8, 1.2), (1.0, 0.75)])
+  func widthAndHeightAreKnownApart(wider: Double, higher: Double) throws {
     let grown = Rect(
       x: 33 - 13 * wider, y: 39 - 9 * higher, width: 26 * wider, height: 18 * higher)
     let match = try #require(try state(drawnPlane(grown)).sized)
@@ -34,14 +32,13 @@ import Testing
     #expect(abs(match.scaleY * 18 - grown.height) < 0.25)
   }
 
-  @Test("A contrast of a part is an opacity of that part", arguments: [0.15, 0.4, 0.85])
-  func opacity(part: Double) throws {
+  @Test(arguments: [0.15, 0.4, 0.85])
+  func aContrastOfAPartIsAnOpacityOfThatPart(part: Double) throws {
     let match = try #require(try state(drawnPlane(Self.box, opacity: part)).place)
     #expect(abs(match.gain - part) < 0.02)
   }
 
-  @Test("What is gone is not found")
-  func gone() throws {
+  @Test func whatIsGoneIsNotFound() throws {
     let empty = Plane(width: 120, height: 90, values: .init(repeating: 240, count: 120 * 90))
     #expect(try state(empty).place == nil)
     var tracker = try #require(Tracker(Pyramid(drawnPlane(Self.box)), Self.box))
@@ -52,8 +49,7 @@ import Testing
 
   /// It would be far beyond the edge if it went on as before, and what would be seen of it there
   /// looks much as what is seen: its mark would be outside.
-  @Test("A thing that turns a little beyond the edge is found there")
-  func beyondTheEdge() throws {
+  @Test func aThingThatTurnsALittleBeyondTheEdgeIsFoundThere() throws {
     func plane(_ top: Double) -> Pyramid {
       Pyramid(
         drawnPlane(
@@ -69,8 +65,7 @@ import Testing
     }
   }
 
-  @Test("Where there is nothing but ground there is nothing to follow")
-  func nothing() {
+  @Test func whereThereIsNothingButGroundThereIsNothingToFollow() {
     let corner = Rect(x: 80, y: 60, width: 20, height: 20)
     #expect(Tracker(Pyramid(drawnPlane(Self.box)), corner) == nil)
   }

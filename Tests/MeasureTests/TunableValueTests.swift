@@ -36,16 +36,17 @@ private func rehearsed(_ range: String) throws -> RehearsedScene {
     (", max: 125", Array(parts[0...7]) + [125]), ("", parts + [180, 240, 360, 480]),
   ]
 
-  @Test("Of a parameter values all over its range are tried, and none beyond it", arguments: cases)
-  func range(range: String, numbers: [Double]) throws {
+  @Test(arguments: cases)
+  func ofAParameterValuesAllOverItsRangeAreTriedAndNoneBeyondIt(range: String, numbers: [Double])
+    throws
+  {
     let value = TunableValue(try #require(try rehearsed(range).scene.parameters.first))
     #expect(value.numbers == Set(numbers).sorted())
     #expect(value.number == 120 && value.words.isEmpty)
   }
 
   /// Recorded at its end alone, where the scene is from 0.55 s on.
-  @Test("Of placements that explain as much the first is taken: that in which the scene is over")
-  func ties() async throws {
+  @Test func ofPlacementsThatExplainAsMuchTheFirstIsTakenThatInWhichTheSceneIsOver() async throws {
     let scene = try rehearsed("")
     let times = (0..<10).map { 0.004 + Double($0) / 30 }
     let table = TimedChannels(

@@ -26,8 +26,10 @@ import Testing
     (.black, .white, -1, .black),
   ]
 
-  @Test("Colours mix with premultiplied alpha", arguments: mixtures)
-  func mixes(_ from: Color, _ to: Color, _ fraction: Double, _ result: Color) {
+  @Test(arguments: mixtures)
+  func coloursMixWithPremultipliedAlpha(
+    _ from: Color, _ to: Color, _ fraction: Double, _ result: Color
+  ) {
     let mixed = from.interpolated(to: to, fraction: fraction)
     for part in [\Color.red, \.green, \.blue, \.alpha] {
       #expect(abs(mixed[keyPath: part] - result[keyPath: part]) < Self.epsilon)

@@ -5,19 +5,19 @@ import Motion
 import Testing
 
 @Suite struct CurveNotationTests {
-  @Test(
-    "a velocity is inherited or an expression, and stands where it begins",
-    arguments: [
-      ("spring(damping: 0.5, velocity: inherit)", CurveNotation.Velocity.inherited, 31),
-      ("spring(velocity:inherit,damping: 0.5)", .inherited, 16),
-      ("spring(damping: 0.5, velocity: = a.velocity.y)", .expression("a.velocity.y"), 33),
-      (
-        "spring(velocity: =  f(1, g(2), [3, 4]) * 2, damping: 0.5)",
-        .expression("f(1, g(2), [3, 4]) * 2"), 20
-      ),
-      ("spring(damping: 0.5, velocity: = a == b ? (1) : 2)", .expression("a == b ? (1) : 2"), 33),
-    ])
-  func handed(text: String, velocity: CurveNotation.Velocity, offset: Int) throws {
+  @Test(arguments: [
+    ("spring(damping: 0.5, velocity: inherit)", CurveNotation.Velocity.inherited, 31),
+    ("spring(velocity:inherit,damping: 0.5)", .inherited, 16),
+    ("spring(damping: 0.5, velocity: = a.velocity.y)", .expression("a.velocity.y"), 33),
+    (
+      "spring(velocity: =  f(1, g(2), [3, 4]) * 2, damping: 0.5)",
+      .expression("f(1, g(2), [3, 4]) * 2"), 20
+    ),
+    ("spring(damping: 0.5, velocity: = a == b ? (1) : 2)", .expression("a == b ? (1) : 2"), 33),
+  ])
+  func aVelocityIsInheritedOrAnExpressionAndStandsWhereItBegins(
+    text: String, velocity: CurveNotation.Velocity, offset: Int
+  ) throws {
     let notation = try CurveNotation(parsing: text)
     #expect(notation.velocity == velocity && notation.velocityOffset == offset)
     #expect(notation.curve == .timedSpring(dampingRatio: 0.5, velocity: 0))
@@ -27,29 +27,25 @@ import Testing
     #expect(error?.offset == offset && error?.message == Curve.handedOnElsewhere)
   }
 
-  @Test("a number is a number, as it was, and other curves have no velocity")
-  func numbers() throws {
+  @Test func aNumberIsANumberAsItWasAndOtherCurvesHaveNoVelocity() throws {
     for text in ["spring(damping: 0.5, velocity: -8)", "spring(mass: 2)", "bouncy", "steps(4)"] {
       let notation = try CurveNotation(parsing: text)
       #expect(try notation.velocity == nil && notation.curve == Curve(parsing: text))
     }
   }
 
-  @Test(
-    "what is wrong is pointed at",
-    arguments: [
-      ("spring(damping: 0.5, velocity: inherited)", 31), ("spring(velocity: =, damping: 1)", 18),
-      ("spring(damping: 0.5, velocity: = f(1)", 37), ("spring(damping: 0, velocity: inherit)", 16),
-      ("spring(damping: 1, velocity: inherit) 2", 38), ("spring(duration: 1, velocity: = 2)", 20),
-      ("spring(velocity: inherit)", 24),
-    ])
-  func errors(text: String, offset: Int) {
+  @Test(arguments: [
+    ("spring(damping: 0.5, velocity: inherited)", 31), ("spring(velocity: =, damping: 1)", 18),
+    ("spring(damping: 0.5, velocity: = f(1)", 37), ("spring(damping: 0, velocity: inherit)", 16),
+    ("spring(damping: 1, velocity: inherit) 2", 38), ("spring(duration: 1, velocity: = 2)", 20),
+    ("spring(velocity: inherit)", 24),
+  ])
+  func whatIsWrongIsPointedAt(text: String, offset: Int) {
     let error = #expect(throws: CurveSyntaxError.self) { try CurveNotation(parsing: text) }
     #expect(error?.offset == offset, "\(error?.message ?? "")")
   }
 
-  @Test("a spring starts as fast as it is told to, and is otherwise the same")
-  func starting() throws {
+  @Test func aSpringStartsAsFastAsItIsToldToAndIsOtherwiseTheSame() throws {
     let spring = try Curve(parsing: "spring(mass: 2, stiffness: 50, velocity: 3)")
     #expect(
       spring.starting(at: -7)
@@ -63,8 +59,7 @@ import Testing
   }
 
   /// 1 − e^(−ωt)·(1 + ωt) with ω = √(1000/3), cut after 0.5 s at 99.89 %.
-  @Test("the system's spring is critical, of a frequency of 18.257, and over after half a second")
-  func system() throws {
+  @Test func theSystemsSpringIsCriticalOfAFrequencyOf18_257AndOverAfterHalfASecond() throws {
     let curve = try Curve(parsing: "system")
     #expect(Curve.names.contains("system") && curve.isSpring && curve.ownSeconds == 0.5)
     let pacing = Pacing(curve, over: 2)

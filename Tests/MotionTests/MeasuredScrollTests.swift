@@ -68,8 +68,7 @@ private struct MeasuredScroll: Decodable {
       abs(fling.durationSeconds - seconds) <= 0.02 * seconds, "takes \(fling.durationSeconds) s")
   }
 
-  @Test("a flight goes as far as UIScrollView's, in the same time")
-  func flight() throws {
+  @Test func aFlightGoesAsFarAsUIScrollViewsInTheSameTime() throws {
     for flight in try measured().flights {
       let fling = Fling(
         offset: flight.start, velocity: try #require(flight.velocity), axis: axis)
@@ -78,14 +77,12 @@ private struct MeasuredScroll: Decodable {
     }
   }
 
-  @Test("a flight of 3,000 points a second goes 1,492 points in 2.85 seconds")
-  func longFlight() {
+  @Test func aFlightOf3000PointsASecondGoes1492PointsIn2_85Seconds() {
     checkEnd(of: Fling(offset: 200, velocity: 3_000, axis: axis), 1_692, 2.85)
     checkEnd(of: Fling(offset: 5_000, velocity: -750, axis: axis), 4_630.7, 2.16)
   }
 
-  @Test("a flight into an edge bounces as UIScrollView's does")
-  func impact() throws {
+  @Test func aFlightIntoAnEdgeBouncesAsUIScrollViewsDoes() throws {
     let impact = try measured().impact
     #expect(axis.maximum == impact.rest)
     let fling = Fling(offset: impact.start, velocity: try #require(impact.velocity), axis: axis)
@@ -93,8 +90,7 @@ private struct MeasuredScroll: Decodable {
     checkEnd(of: fling, impact.rest, impact.restSeconds)
   }
 
-  @Test("content that a resting finger lets go of beyond an edge returns as UIScrollView's does")
-  func release() throws {
+  @Test func contentThatARestingFingerLetsGoOfBeyondAnEdgeReturnsAsUIScrollViewsDoes() throws {
     let release = try measured().release
     // The finger went 590 points beyond the edge.
     #expect(abs(axis.offset(from: 0, draggedBy: 590) - release.start) <= 0.05)

@@ -10,20 +10,19 @@ import Testing
   private let axis = ScrollAxis(contentSize: 2_000, viewport: 640, insetStart: 40)
 
   /// By hand: 100 points beyond the edge; the push is 720 inwards, a share of it (250 − |v|)/200.
-  @Test(
-    "content at rest is pushed inwards, content that moves keeps its velocity",
-    arguments: [
-      (-140.0, 0.0, 720.0), (-140, 50, 770), (-140, -50, 670), (-140, 150, 510), (-140, -150, 210),
-      (-140, 250, 250), (-140, -251, -251), (-140, 3_000, 3_000), (1_460, 0, -720),
-      (1_460, -100, -640), (1_460, 900, 900), (-40, 30, 30), (600, -120, -120), (1_360, 99, 99),
-    ])
-  func start(offset: Double, velocity: Double, expected: Double) {
+  @Test(arguments: [
+    (-140.0, 0.0, 720.0), (-140, 50, 770), (-140, -50, 670), (-140, 150, 510), (-140, -150, 210),
+    (-140, 250, 250), (-140, -251, -251), (-140, 3_000, 3_000), (1_460, 0, -720),
+    (1_460, -100, -640), (1_460, 900, 900), (-40, 30, 30), (600, -120, -120), (1_360, 99, 99),
+  ])
+  func contentAtRestIsPushedInwardsContentThatMovesKeepsItsVelocity(
+    offset: Double, velocity: Double, expected: Double
+  ) {
     #expect(abs(axis.velocity(ofRelease: velocity, at: offset) - expected) <= 1e-9)
   }
 
   /// A third of a point is a pixel of the device that was measured, 235 points its deepest pull.
-  @Test("one point a second more or less moves no moment of the way back by more than a pixel")
-  func joinsWithoutAStep() {
+  @Test func onePointASecondMoreOrLessMovesNoMomentOfTheWayBackByMoreThanAPixel() {
     func flight(_ velocity: Double, _ depth: Double) -> Fling {
       let offset = axis.maximum + depth
       return Fling(
@@ -41,8 +40,7 @@ import Testing
     }
   }
 
-  @Test("a flight that just crosses an edge goes on as one that just does not")
-  func joinsAtTheEdge() {
+  @Test func aFlightThatJustCrossesAnEdgeGoesOnAsOneThatJustDoesNot() {
     for velocity in [20, 50, 120, 250, 1_000] as [Double] {
       let offset = axis.maximum + 1e-9
       let start = axis.velocity(ofRelease: velocity, at: offset)
@@ -65,8 +63,7 @@ import Testing
     }
   }
 
-  @Test("a release split at any time goes on identically")
-  func splits() {
+  @Test func aReleaseSplitAtAnyTimeGoesOnIdentically() {
     var generator = SeededGenerator(seed: 51)
     for fling in releases(seed: 52) {
       let split = Double.random(in: 0...fling.durationSeconds, using: &generator)
@@ -81,8 +78,7 @@ import Testing
     }
   }
 
-  @Test("a flight to a page split at any time goes on identically, and never passes the page")
-  func pagesSplit() {
+  @Test func aFlightToAPageSplitAtAnyTimeGoesOnIdenticallyAndNeverPassesThePage() {
     var generator = SeededGenerator(seed: 54)
     for _ in 0..<300 {
       let offset = Double.random(in: -200...1_500, using: &generator)
@@ -105,8 +101,7 @@ import Testing
   }
 
   /// Half the square of the velocity, and of ω times the way from the edge, for each kilogram.
-  @Test("energy never grows inside a bounce")
-  func energyFalls() {
+  @Test func energyNeverGrowsInsideABounce() {
     let thrown = [300, 1_500, 6_000].map {
       Fling(offset: 1_300, velocity: $0 as Double, axis: axis)
     }

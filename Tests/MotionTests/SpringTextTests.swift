@@ -6,8 +6,7 @@ import Testing
 @testable import Motion
 
 @Suite struct SpringTextTests {
-  @Test("a spring at rest swings e^(−πζ/√(1−ζ²)) beyond its target after π/ωd")
-  func peak() throws {
+  @Test func aSpringAtRestSwingsE1BeyondItsTargetAfterD() throws {
     // ω = 10, ζ = 0.5: π / 8.660254 and e^(−1.813799).
     let handles = try #require(SpringText("spring(mass: 1, stiffness: 100, damping: 10)"))
       .handles(over: 1)
@@ -20,8 +19,8 @@ import Testing
   }
 
   /// With a velocity: where the derivative of a table of the spring changes its sign.
-  @Test("the peak is the first maximum, whatever the velocity", arguments: [-6.0, -1, 0, 3, 30])
-  func maximum(velocity: Double) throws {
+  @Test(arguments: [-6.0, -1, 0, 3, 30])
+  func thePeakIsTheFirstMaximumWhateverTheVelocity(velocity: Double) throws {
     let spring = try Spring(stiffness: 180, damping: 8, velocity: velocity)
     let step = 1e-5
     let first = try #require(
@@ -33,65 +32,63 @@ import Testing
     #expect(abs(try #require(spring.peak).seconds - Double(first) * step) < 2 * step)
   }
 
-  @Test(
-    "another overshoot changes the damping alone",
-    arguments: [
-      // ζ of an overshoot o: −ln o / √(π² + ln² o); 0.2 → 0.456, 0.05 → 0.690, 0.4 → 0.280.
-      ("spring(damping: 0.50, velocity: 0)", 0.2, "spring(damping: 0.46, velocity: 0)"),
-      ("spring( damping:0.9 )", 0.05, "spring( damping:0.69 )"),
-      (
-        "spring(response: 0.40, dampingFraction: 0.6)", 0.4,
-        "spring(response: 0.40, dampingFraction: 0.28)"
-      ),
-      ("spring(response: 0.4)", 0.2, "spring(response: 0.4, dampingFraction: 0.46)"),
-      ("spring(duration: 0.7, bounce: 0.1)", 0.2, "spring(duration: 0.7, bounce: 0.54)"),
-      ("bouncy", 0.2, "spring(duration: 0.5, bounce: 0.54)"),
-      // 2 · 0.456 · √(400 · 4) = 36.48.
-      (
-        "spring(stiffness: 400, mass: 4, damping: 3)", 0.2,
-        "spring(stiffness: 400, mass: 4, damping: 36.48)"
-      ),
-      ("spring(damping: 0.5)", 0, "spring(damping: 1)"),
-      ("spring(damping: 0.5, velocity: inherit)", 0.2, "spring(damping: 0.46, velocity: inherit)"),
-      (
-        "spring(damping: 0.5, velocity: = max(1, 2))", 0.2,
-        "spring(damping: 0.46, velocity: = max(1, 2))"
-      ),
-    ])
-  func overshoot(text: String, overshoot: Double, changed: String) throws {
+  @Test(arguments: [
+    // ζ of an overshoot o: −ln o / √(π² + ln² o); 0.2 → 0.456, 0.05 → 0.690, 0.4 → 0.280.
+    ("spring(damping: 0.50, velocity: 0)", 0.2, "spring(damping: 0.46, velocity: 0)"),
+    ("spring( damping:0.9 )", 0.05, "spring( damping:0.69 )"),
+    (
+      "spring(response: 0.40, dampingFraction: 0.6)", 0.4,
+      "spring(response: 0.40, dampingFraction: 0.28)"
+    ),
+    ("spring(response: 0.4)", 0.2, "spring(response: 0.4, dampingFraction: 0.46)"),
+    ("spring(duration: 0.7, bounce: 0.1)", 0.2, "spring(duration: 0.7, bounce: 0.54)"),
+    ("bouncy", 0.2, "spring(duration: 0.5, bounce: 0.54)"),
+    // 2 · 0.456 · √(400 · 4) = 36.48.
+    (
+      "spring(stiffness: 400, mass: 4, damping: 3)", 0.2,
+      "spring(stiffness: 400, mass: 4, damping: 36.48)"
+    ),
+    ("spring(damping: 0.5)", 0, "spring(damping: 1)"),
+    ("spring(damping: 0.5, velocity: inherit)", 0.2, "spring(damping: 0.46, velocity: inherit)"),
+    (
+      "spring(damping: 0.5, velocity: = max(1, 2))", 0.2,
+      "spring(damping: 0.46, velocity: = max(1, 2))"
+    ),
+  ])
+  func anotherOvershootChangesTheDampingAlone(text: String, overshoot: Double, changed: String)
+    throws
+  {
     let spring = try #require(SpringText(text)).overshooting(by: overshoot, over: 0.4)
     #expect(spring.text == changed)
   }
 
-  @Test("with a velocity the spring goes as far as is asked, too")
-  func velocity() throws {
+  @Test func withAVelocityTheSpringGoesAsFarAsIsAskedToo() throws {
     for text in ["spring(damping: 0.5, velocity: 2)", "spring(stiffness: 80, velocity: 5)"] {
       let spring = try #require(SpringText(text)).overshooting(by: 0.3, over: 0.4)
       #expect(abs(spring.handles(over: 0.4).overshoot - 0.3) < 0.01, "\(spring.text)")
     }
   }
 
-  @Test(
-    "another time changes the pace and keeps the damping ratio",
-    arguments: [
-      // ω = 2π/0.5, ζ = 0.5: rests after 7.363502 / (0.5 · 12.566371) = 1.171938 s.
-      (
-        "spring(response: 0.5, dampingFraction: 0.5)", 0.585969,
-        "spring(response: 0.25, dampingFraction: 0.5)"
-      ),
-      ("spring(duration: 0.5, bounce: 0.5)", 2.343876, "spring(duration: 1, bounce: 0.5)"),
-      // Rests after 1.472700 s; twice as fast is four times as stiff.
-      ("spring(stiffness: 100, damping: 10)", 0.736350, "spring(stiffness: 400, damping: 20)"),
-      ("spring(mass: 1, damping: 10)", 0.736350, "spring(mass: 1, damping: 20, stiffness: 400)"),
-      // Its time is the animation's.
-      ("spring(damping: 0.5)", 0.1, "spring(damping: 0.5)"),
-    ])
-  func time(text: String, seconds: Double, changed: String) throws {
+  @Test(arguments: [
+    // ω = 2π/0.5, ζ = 0.5: rests after 7.363502 / (0.5 · 12.566371) = 1.171938 s.
+    (
+      "spring(response: 0.5, dampingFraction: 0.5)", 0.585969,
+      "spring(response: 0.25, dampingFraction: 0.5)"
+    ),
+    ("spring(duration: 0.5, bounce: 0.5)", 2.343876, "spring(duration: 1, bounce: 0.5)"),
+    // Rests after 1.472700 s; twice as fast is four times as stiff.
+    ("spring(stiffness: 100, damping: 10)", 0.736350, "spring(stiffness: 400, damping: 20)"),
+    ("spring(mass: 1, damping: 10)", 0.736350, "spring(mass: 1, damping: 20, stiffness: 400)"),
+    // Its time is the animation's.
+    ("spring(damping: 0.5)", 0.1, "spring(damping: 0.5)"),
+  ])
+  func anotherTimeChangesThePaceAndKeepsTheDampingRatio(
+    text: String, seconds: Double, changed: String
+  ) throws {
     #expect(try #require(SpringText(text)).resting(after: seconds).text == changed)
   }
 
-  @Test("what a hand may do beyond all bounds is a spring still")
-  func bounds() throws {
+  @Test func whatAHandMayDoBeyondAllBoundsIsASpringStill() throws {
     for text in ["spring(response: 0.5)", "spring(mass: 1000000, stiffness: 0.1, damping: 900)"] {
       guard let spring = SpringText(text) else { continue }
       for number in [0, -1, 1e-300, 1e300, .infinity, .nan] {
@@ -102,10 +99,10 @@ import Testing
     }
   }
 
-  @Test(
-    "what is no spring has no handles",
-    arguments: ["linear", "system", "cubic-bezier(0, 0, 1, 1)", "spring(", "spring(bounce: 7)", ""])
-  func none(text: String) {
+  @Test(arguments: [
+    "linear", "system", "cubic-bezier(0, 0, 1, 1)", "spring(", "spring(bounce: 7)", "",
+  ])
+  func whatIsNoSpringHasNoHandles(text: String) {
     #expect(SpringText(text) == nil)
   }
 }

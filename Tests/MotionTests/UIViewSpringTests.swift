@@ -17,8 +17,7 @@ import Testing
     Spring.uiViewFrequency(seconds: seconds, dampingRatio: ratio, velocity: velocity)
   }
 
-  @Test("every row has UIKit's frequency, and stands at its end where UIKit's spring does")
-  func rows() throws {
+  @Test func everyRowHasUIKitsFrequencyAndStandsAtItsEndWhereUIKitsSpringDoes() throws {
     let rows = try fixture("uiview_springs", as: Reference.self).rows
     #expect(rows.count == 574)
     for row in rows {
@@ -39,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("at a ratio of 0.5 and 1 s the settled root holds up to a velocity of 1.65, not at 1.7")
-  func anotherRoot() {
+  @Test func atARatioOf0_5And1STheSettledRootHoldsUpToAVelocityOf1_65NotAt1_7() {
     // 0.5, 1 s: |(ω/2 − 1.65)/(ω·√¾)|·e^(−ω/2) is 0.001 for both.
     let (settled, soft) = (frequency(0.5, 1, 1.65), frequency(0.5, 1, 1.7))
     #expect(abs(settled.perSecond - 12.0786656) <= 1e-6)
@@ -48,24 +46,20 @@ import Testing
     #expect(frequency(0.5, 1, 1.6).perSecond > settled.perSecond)
   }
 
-  @Test("at a ratio of 0.5, 2 s and a velocity of 0.9 the stiffness is 354.606, as in UIKit")
-  func unconverged() {
+  @Test func atARatioOf0_5_2SAndAVelocityOf0_9TheStiffnessIs354_606AsInUIKit() {
     let spring = Spring(uiViewSeconds: 2, dampingRatio: 0.5, velocity: 0.9)
     #expect(abs(spring.stiffness - 354.606) <= 5e-4)
     #expect(abs(spring.damping - 354.606.squareRoot()) <= 5e-5)
     #expect(frequency(0.5, 2, 0.9).origin == .belowZero)
   }
 
-  @Test(
-    "a ratio of 1 without a velocity has a frequency of 9.2334 over the duration, as UISwitch's")
-  func critical() {
+  @Test func aRatioOf1WithoutAVelocityHasAFrequencyOf9_2334OverTheDurationAsUISwitchs() {
     for seconds in [0.3, 1, 2.5] {
       #expect(abs(frequency(1, seconds, 0).perSecond * seconds - 9.2334) <= 2e-5)
     }
   }
 
-  @Test("document 001's spring is soft: 16.2131, and stands at 1.1233 when its time is over")
-  func giftCombo() {
+  @Test func document001sSpringIsSoft16_2131AndStandsAt1_1233WhenItsTimeIsOver() {
     let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
     #expect(abs(spring.angularFrequency - 16.2131) <= 5e-5)
     #expect(abs(spring.stiffness - 262.86) <= 5e-3 && abs(spring.damping - 16.213) <= 5e-4)
@@ -75,8 +69,7 @@ import Testing
   }
 
   /// The closed form, as it was before velocities counted: bit for bit.
-  @Test("without a velocity the closed form stands, and Framer's numbers with it")
-  func withoutVelocity() throws {
+  @Test func withoutAVelocityTheClosedFormStandsAndFramersNumbersWithIt() throws {
     let rows = try fixture("springs", as: Resting.self).uiView
     #expect(rows.count == 80)
     for row in rows {
@@ -97,10 +90,10 @@ import Testing
 
   /// By hand: 0.7, 2 s, 5 has v/ζ = 7.14 above which |(0.7 − 5/ω)/0.714|·e^(−1.4ω) is 6e-6 at
   /// most, so the root lies below; 1, 2 s, 8 has it where (15 − x)·e^(−x) = 0.001, x = 2ω.
-  @Test(
-    "where UIKit's method ends nowhere the spring settles in time",
-    arguments: [(0.7, 2.0, 5.0), (0.9, 2, 12), (1, 2, 8), (0.2, 1, 0.5), (0.5, 0.5, 12)])
-  func settled(ratio: Double, seconds: Double, velocity: Double) {
+  @Test(arguments: [(0.7, 2.0, 5.0), (0.9, 2, 12), (1, 2, 8), (0.2, 1, 0.5), (0.5, 0.5, 12)])
+  func whereUIKitsMethodEndsNowhereTheSpringSettlesInTime(
+    ratio: Double, seconds: Double, velocity: Double
+  ) {
     let found = frequency(ratio, seconds, velocity)
     #expect(found.origin == .settled)
     func envelope(_ frequency: Double) -> Double {
@@ -115,8 +108,7 @@ import Testing
     }
   }
 
-  @Test("a ratio above 1 is 1, with a velocity too")
-  func overdamped() {
+  @Test func aRatioAbove1Is1WithAVelocityToo() {
     for velocity in [0, 3, -2.0] {
       #expect(
         Spring(uiViewSeconds: 1, dampingRatio: 3, velocity: velocity)
@@ -124,8 +116,7 @@ import Testing
     }
   }
 
-  @Test("whatever the numbers, the spring is finite and starts with its velocity")
-  func finite() {
+  @Test func whateverTheNumbersTheSpringIsFiniteAndStartsWithItsVelocity() {
     let ratios = [0.01, 0.1, 0.5, 0.99, 1 - 1e-12, 1]
     for ratio in ratios {
       for seconds in [1e-6, 0.01, 0.25, 3, 3_600] {

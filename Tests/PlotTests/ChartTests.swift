@@ -32,15 +32,13 @@ import Testing
     (line((0, 0.001), (1, 0.0012)), false), (line((-3, 4), (-1, -4)), false),
   ]
 
-  @Test(
-    "Values that an axis cannot hold are drawn at its ends",
-    arguments: [
-      [Point(x: 0, y: 1e308), Point(x: 1, y: -1e308)],
-      [Point(x: 0, y: .greatestFiniteMagnitude), Point(x: 1, y: -.greatestFiniteMagnitude)],
-      [Point(x: 0, y: .infinity), Point(x: 1, y: .nan), Point(x: 2, y: -.infinity)],
-      [Point(x: -1e308, y: 5), Point(x: 1e308, y: 7)],
-    ])
-  func extremeValuesAreDrawnAtTheEnds(_ points: [Point]) throws {
+  @Test(arguments: [
+    [Point(x: 0, y: 1e308), Point(x: 1, y: -1e308)],
+    [Point(x: 0, y: .greatestFiniteMagnitude), Point(x: 1, y: -.greatestFiniteMagnitude)],
+    [Point(x: 0, y: .infinity), Point(x: 1, y: .nan), Point(x: 2, y: -.infinity)],
+    [Point(x: -1e308, y: 5), Point(x: 1e308, y: 7)],
+  ])
+  func valuesThatAnAxisCannotHoldAreDrawnAtItsEnds(_ points: [Point]) throws {
     for mark in [nil, points[0]] {
       let chart = Self.chart(points, mark: mark)
       let drawn = try #require(ReadFigure(chart.figure().marks).series.first).points

@@ -49,20 +49,17 @@ import Testing
         == Size(width: 12 + 112 * Double(columns), height: 12 + 78 * Double(rows)))
   }
 
-  @Test(
-    "Rows are as evenly filled as can be",
-    arguments: [
-      (7, 6, 4), (7, 4, 4), (8, 8, 8), (9, 8, 5), (10, 4, 4), (13, 6, 5), (25, 10, 9), (5, 1, 1),
-    ])
-  func rowsAreBalanced(_ count: Int, _ most: Int, _ columns: Int) throws {
+  @Test(arguments: [
+    (7, 6, 4), (7, 4, 4), (8, 8, 8), (9, 8, 5), (10, 4, 4), (13, 6, 5), (25, 10, 9), (5, 1, 1),
+  ])
+  func rowsAreAsEvenlyFilledAsCanBe(_ count: Int, _ most: Int, _ columns: Int) throws {
     let frame = try Self.sheet(Array(repeating: [], count: count), columns: most)
     #expect(frame.size.width == 12 + 112 * Double(columns))
     #expect(Self.pictures(frame)["\(columns - 1)"]?.minY == 12)
     #expect(columns == count || Self.pictures(frame)["\(columns)"]?.minY == 12 + 78)
   }
 
-  @Test("A hairline of one pixel stands around each picture, outside of it")
-  func picturesHaveEdges() throws {
+  @Test func aHairlineOfOnePixelStandsAroundEachPictureOutsideOfIt() throws {
     let frame = try Self.sheet([[], []], columns: 2)
     let edges = frame.commands.compactMap { command -> Rect? in
       if case .fill(let outline, SheetDrawing.edge, .identity) = command {
@@ -121,7 +118,6 @@ import Testing
   }
 
   @Test(
-    "Events have a line for each name with how often, and share lines where there are many",
     arguments: [
       ([], []), (["tap a"], ["tap a"]),
       (["tap a", "every 0.1", "tap a"], ["tap a × 2", "every 0.1"]),
@@ -131,7 +127,9 @@ import Testing
       (["a 1", "b 2", "a 3", "b 4", "layout", "a 1"], ["a 1 × 2, 3", "b 2, 4", "layout"]),
       (["a 1", "b", "c", "d 4", "e 5", "e 6"], ["a 1", "b", "c", "d 4, e 5, 6"]),
     ] as [([String], [String])])
-  func eventsInLines(_ names: [String], _ lines: [String]) throws {
+  func eventsHaveALineForEachNameWithHowOftenAndShareLinesWhereThereAreMany(
+    _ names: [String], _ lines: [String]
+  ) throws {
     #expect(eventLines(of: names) == lines)
     let events = Self.words(try Self.sheet([names])).filter { $0.color == SheetDrawing.accent }
     #expect(events.map(\.text) == lines)

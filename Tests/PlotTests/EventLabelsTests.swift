@@ -35,8 +35,7 @@ import Testing
     }
   }
 
-  @Test("Names with room are in one row, beside their lines")
-  func namesWithRoom() {
+  @Test func namesWithRoomAreInOneRowBesideTheirLines() {
     let labels = Self.place([(100, "tap a"), (300, "tap b")]).labels
     #expect(labels.map(\.text) == ["tap a", "tap b"] && labels.map(\.row) == [0, 0])
     // t 0.4, a 0.6, p 0.65, space 0.3, a 0.6 of 10 points.
@@ -44,8 +43,7 @@ import Testing
     #expect(abs(labels[0].span.upperBound - 128.5) < 1e-9)
   }
 
-  @Test("A name that reaches over later lines is above their names")
-  func stairs() {
+  @Test func aNameThatReachesOverLaterLinesIsAboveTheirNames() {
     let labels = Self.place([(100, "tap a"), (110, "tap b"), (120, "tap c"), (300, "tap d")]).labels
     #expect(labels.map(\.text) == ["tap a", "tap b", "tap c", "tap d"])
     #expect(labels.map(\.row) == [2, 1, 0, 0])
@@ -54,8 +52,7 @@ import Testing
     Self.expectApart(labels + [])
   }
 
-  @Test("A name without room is cut, and is told to lack it")
-  func atTheRightEdge() {
+  @Test func aNameWithoutRoomIsCutAndIsToldToLackIt() {
     // 23 points are left: s, e and the ellipsis take 20. The whole name takes 56.
     let labels = Self.place([(880, "settle page")]).labels
     #expect(labels.map(\.text) == ["se…"] && labels[0].span == 883...903)
@@ -64,16 +61,14 @@ import Testing
     #expect(EventLabels.overhang([(x: 800, name: "settle page")], over: 906) == 0)
   }
 
-  @Test("What happens more than twice is named once, with how often")
-  func oftenIsNamedOnce() {
+  @Test func whatHappensMoreThanTwiceIsNamedOnceWithHowOften() {
     let dots = (0..<40).map { (60 + 10 * Double($0), "every 0.1") }
     #expect(Self.place(dots).labels.map(\.text) == ["every 0.1 × 40"])
     #expect(Self.place(Array(dots.prefix(2))).labels.map(\.text) == ["every 0.1", "every 0.1"])
     #expect(EventLabels.frequent(dots.map { (x: $0.0, name: $0.1) }) == ["every 0.1"])
   }
 
-  @Test("The crowd of the gifts: all names are there, whole")
-  func aCrowd() {
+  @Test func theCrowdOfTheGiftsAllNamesAreThereWhole() {
     let moments = [
       (56.0, "tap panel"), (56, "start gift1"), (56, "start gift2"), (88, "then"),
       (107, "settle panel"), (132, "timer gift1.combo"), (132, "timer gift2.combo"),
@@ -85,8 +80,8 @@ import Testing
     Self.expectApart(labels)
   }
 
-  @Test("Of more names than rows, some are cut and none overlap", arguments: 0..<60)
-  func anyCrowd(_ seed: UInt64) {
+  @Test(arguments: 0..<60)
+  func ofMoreNamesThanRowsSomeAreCutAndNoneOverlap(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let words = [
       "tap panel", "finish gift1.spring", "then", "message somethingRatherLongIndeed", "go",

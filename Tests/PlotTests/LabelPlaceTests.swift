@@ -8,7 +8,6 @@ import Testing
 
 @Suite struct LabelPlaceTests {
   @Test(
-    "Names stay where they want to be, or touch and share their distance",
     arguments: [
       ([20], [20]), ([20, 40], [20, 40]), ([40, 20], [40, 20]),
       // Around their common middle, in their order.
@@ -18,13 +17,15 @@ import Testing
       ([0, 0], [0, 10]), ([100, 99], [100, 90]),
       ([-30], [0]), ([130], [100]), ([], []),
     ] as [([Double], [Double])])
-  func namesArePushedApart(_ wanted: [Double], _ places: [Double]) {
+  func namesStayWhereTheyWantToBeOrTouchAndShareTheirDistance(
+    _ wanted: [Double], _ places: [Double]
+  ) {
     let found = spread(wanted, by: 10, within: 0...100)
     #expect(found.map { ($0 * 1_000).rounded() / 1_000 } == places)
   }
 
-  @Test("Any names have their distance and their order", arguments: 0..<40)
-  func anyNames(_ seed: UInt64) {
+  @Test(arguments: 0..<40)
+  func anyNamesHaveTheirDistanceAndTheirOrder(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let wanted = (0..<7).map { _ in Double.random(in: 0...100, using: &generator) }
     let found = spread(wanted, by: 14, within: 0...100)
@@ -35,8 +36,7 @@ import Testing
     #expect(found.allSatisfy { (0...100).contains($0) })
   }
 
-  @Test("Words are as wide as Inter's letters, rounded up")
-  func widths() {
+  @Test func wordsAreAsWideAsIntersLettersRoundedUp() {
     // 0.4 + 0.6 + 0.65, and 1 for what is not known.
     #expect(abs(wordWidth("tap", size: 10) - 16.5) < 1e-9)
     #expect(abs(wordWidth("한x", size: 20) - 31) < 1e-9)
@@ -44,17 +44,15 @@ import Testing
   }
 
   @Test(
-    "A word that is too wide is cut, as late as can be",
     arguments: [
       (100.0, "tap panel"), (41, "tap pa…"), (40, "tap p…"), (25.1, "tap…"), (13, "t…"), (11, nil),
     ] as [(Double, String?)])
-  func cutting(_ width: Double, _ shown: String?) {
+  func aWordThatIsTooWideIsCutAsLateAsCanBe(_ width: Double, _ shown: String?) {
     // "t" is 4, "tap" 16.5, "tap p" 26, "tap pa" 32, all of it 46.5, and the ellipsis 8.5.
     #expect(cut("tap panel", to: width, size: 10) == shown)
   }
 
-  @Test("A kind has one hue; further lines of it are darker and lighter, and none like another")
-  func colorsOfKinds() {
+  @Test func aKindHasOneHueFurtherLinesOfItAreDarkerAndLighterAndNoneLikeAnother() {
     let names = ["page.offset.y", "a.x", "a.alpha", "b.y", "a.scale.x", "c.x", "state.n"]
     let colors = PropertyKind.colors(of: names)
     #expect(

@@ -78,8 +78,7 @@ import Testing
     #expect(figure.size == Size(width: 720, height: 10 + 18 + 260 + 32 + 140 + 52))
   }
 
-  @Test("Each unit has an axis of its own, and each kind of number without one")
-  func eachUnitHasItsAxis() throws {
+  @Test func eachUnitHasAnAxisOfItsOwnAndEachKindOfNumberWithoutOne() throws {
     let figure = plotOverTime(
       [
         Self.property("a.x") { 300 * $0 }, Self.property("a.alpha") { 0.25 + $0 / 2 },
@@ -105,8 +104,7 @@ import Testing
     }
   }
 
-  @Test("Names of lines that end together are pushed apart, and lie within their chart")
-  func namesArePushedApart() throws {
+  @Test func namesOfLinesThatEndTogetherArePushedApartAndLieWithinTheirChart() throws {
     let names = ["a.x", "a.y", "b.x", "b.y", "c.x", "c.y", "d.x"]
     let figure = plotOverTime(
       names.map { name in Self.property(name) { name == "d.x" ? -40 : 5 * $0 } }, events: [])
@@ -124,8 +122,7 @@ import Testing
     #expect(top.map { $0 >= 28 } == true && places.allSatisfy { $0.y <= 288 })
   }
 
-  @Test("Measured values are dots over the values, with their name, and have no velocity")
-  func measuredValues() throws {
+  @Test func measuredValuesAreDotsOverTheValuesWithTheirNameAndHaveNoVelocity() throws {
     let points = [Point(x: 0.25, y: 9), Point(x: 0.75, y: -2)]
     let figure = plotOverTime(
       [Self.property("a.x") { 3 + 2 * $0 }],
@@ -159,8 +156,7 @@ import Testing
     }
   }
 
-  @Test("What is called the same within a refresh is one mark, and every other name is there")
-  func eventsAtOneMoment() throws {
+  @Test func whatIsCalledTheSameWithinARefreshIsOneMarkAndEveryOtherNameIsThere() throws {
     let figure = plotOverTime(
       [Self.property("p") { $0 }],
       events: [(0, "a"), (0.01, "b"), (0.019, "a"), (0.03, "a"), (0.5, "e"), (0.51, "f")])

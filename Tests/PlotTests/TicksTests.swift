@@ -64,13 +64,12 @@ import Testing
   }
 
   @Test(
-    "Axes as long as numbers go, and as short, have finite ends and a few ticks",
     arguments: [
       (-Ticks.farthest, Ticks.farthest), (0, Ticks.farthest), (-Ticks.farthest, 0),
       (0, .leastNonzeroMagnitude), (-.leastNonzeroMagnitude, 0), (0, 1e-300),
       (1e300, Double(1e300).nextUp),
     ] as [(Double, Double)])
-  func extremeAxesHaveTicks(_ low: Double, _ high: Double) {
+  func axesAsLongAsNumbersGoAndAsShortHaveFiniteEndsAndAFewTicks(_ low: Double, _ high: Double) {
     for about in 3...8 {
       let ticks = Ticks(from: low, to: high, about: about).widened()
       #expect(ticks.low.isFinite && ticks.high.isFinite && (ticks.high - ticks.low).isFinite)

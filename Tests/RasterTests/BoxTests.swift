@@ -12,21 +12,19 @@ import Testing
   static let curveEpsilon = 0.6
 
   @Test(
-    "A box covers its area to a fraction of a pixel",
     arguments: [
       Rect(x: 4, y: 5, width: 20, height: 10), Rect(x: 4.5, y: 5, width: 20, height: 10),
       Rect(x: 4.25, y: 5.75, width: 20.5, height: 10.125),
       Rect(x: 4.3, y: 5.6, width: 0.4, height: 20),
       Rect(x: 4.1, y: 5.1, width: 0.5, height: 0.5),
     ], [1.0, 2])
-  func coversItsArea(_ rect: Rect, scale: Double) throws {
+  func aBoxCoversItsAreaToAFractionOfAPixel(_ rect: Rect, scale: Double) throws {
     let bitmap = try draw([.fill(RoundedRect(rect), .black, identity)], scale: scale)
     let area = rect.width * rect.height * scale * scale
     #expect(abs(bitmap.area - area) < Self.areaEpsilon)
   }
 
-  @Test("A pixel at a box's edge shows the share that is covered")
-  func edgePixels() throws {
+  @Test func aPixelAtABoxsEdgeShowsTheShareThatIsCovered() throws {
     let bitmap = try draw([.fill(box(2.25, 3.5, 10, 10), .black, identity)])
     #expect(abs(bitmap.darkness(2, 8) - 0.75) < 0.005)
     #expect(abs(bitmap.darkness(12, 8) - 0.25) < 0.005)
@@ -34,37 +32,33 @@ import Testing
     #expect(abs(bitmap.darkness(2, 3) - 0.375) < 0.005)
   }
 
-  @Test(
-    "Edges on whole pixels have no intermediate tones",
-    arguments: [
-      Command.fill(box(4, 5, 20, 10), .black, identity),
-      .fill(box(-5, -7, 20, 10), .black, turn(90, about: 10, 10)),
-      .fill(box(-7, -7, 3, 3), .black, .scale(x: -2, y: -3)),
-      .border(box(4, 5, 20, 10), width: 2, .black, identity),
-    ])
-  func sharpEdges(_ command: Command) throws {
+  @Test(arguments: [
+    Command.fill(box(4, 5, 20, 10), .black, identity),
+    .fill(box(-5, -7, 20, 10), .black, turn(90, about: 10, 10)),
+    .fill(box(-7, -7, 3, 3), .black, .scale(x: -2, y: -3)),
+    .border(box(4, 5, 20, 10), width: 2, .black, identity),
+  ])
+  func edgesOnWholePixelsHaveNoIntermediateTones(_ command: Command) throws {
     let bitmap = try draw([command])
     #expect(Set(bitmap.pixels) == [0xFF00_0000, 0xFFFF_FFFF])
   }
 
-  @Test("Rounded corners take (4 − π)r² off a box's area", arguments: [1.0, 4, 7.5, 15])
-  func roundedCorners(radius: Double) throws {
+  @Test(arguments: [1.0, 4, 7.5, 15])
+  func roundedCornersTake4ROffABoxsArea(radius: Double) throws {
     let bitmap = try draw([.fill(box(5, 5, 30, 30, radius: radius), .black, identity)])
     let area = 900 - (4 - Double.pi) * radius * radius
     #expect(abs(bitmap.area - area) < Self.curveEpsilon)
   }
 
-  @Test("A turn keeps the area", arguments: [0.0, 10, 30, 45, 77])
-  func turnedBoxes(degrees: Double) throws {
+  @Test(arguments: [0.0, 10, 30, 45, 77])
+  func aTurnKeepsTheArea(degrees: Double) throws {
     let outline = box(10, 12, 20, 16, radius: 3)
     let bitmap = try draw([.fill(outline, .black, turn(degrees, about: 20, 20))])
     #expect(abs(bitmap.area - (320 - (4 - Double.pi) * 9)) < Self.curveEpsilon)
   }
 
-  @Test(
-    "A border is the ring between the outline and the one inside it",
-    arguments: [(0.0, 2.0), (6, 2), (6, 6), (10, 3), (2, 8)])
-  func borderRing(radius: Double, width: Double) throws {
+  @Test(arguments: [(0.0, 2.0), (6, 2), (6, 6), (10, 3), (2, 8)])
+  func aBorderIsTheRingBetweenTheOutlineAndTheOneInsideIt(radius: Double, width: Double) throws {
     func area(_ side: Double, _ radius: Double) -> Double {
       side * side - (4 - Double.pi) * radius * radius
     }
@@ -77,14 +71,12 @@ import Testing
     #expect(bitmap.darkness(20, 5) == 1)
   }
 
-  @Test("A border wider than half the box fills it")
-  func wideBorder() throws {
+  @Test func aBorderWiderThanHalfTheBoxFillsIt() throws {
     let bitmap = try draw([.border(box(10, 10, 20, 10), width: 30, .black, identity)])
     #expect(bitmap.area == 200)
   }
 
-  @Test("Colours are blended with straight alpha over what is behind")
-  func blending() throws {
+  @Test func coloursAreBlendedWithStraightAlphaOverWhatIsBehind() throws {
     let bitmap = try draw([
       .fill(box(0, 0, 40, 40), Color(rgb: 0x3366CC), identity),
       .fill(box(0, 0, 40, 40), Color(rgb: 0xFF0000, alpha: 0.5), identity),
@@ -92,8 +84,7 @@ import Testing
     #expect(distance(bitmap.rgb(20, 20), 0x993366) <= 1)
   }
 
-  @Test("A mirrored box is where its image is")
-  func mirrored() throws {
+  @Test func aMirroredBoxIsWhereItsImageIs() throws {
     let flip = Transform.scale(x: -1, y: 1).then(.translation(x: 40, y: 0))
     let bitmap = try draw([.fill(box(2, 3, 4, 5), .black, flip)])
     #expect(bitmap.inkBox == PixelRect(x: 34, y: 3, width: 4, height: 5))

@@ -24,8 +24,7 @@ import Testing
     .fill(box(x, y, 10, 10), .black, identity)
   }
 
-  @Test("What changes costs its own box; what rests costs nothing")
-  func boxes() throws {
+  @Test func whatChangesCostsItsOwnBoxWhatRestsCostsNothing() throws {
     let page = Command.fill(box(0, 0, 120, 160), .white, identity)
     let badge = (0..<2).map { Command.fill(box(20, 20, 10, 10), Color(rgb: $0), identity) }
     let after = try Self.damage(from: [page, badge[0]], to: [page, badge[1]])
@@ -36,8 +35,7 @@ import Testing
     #expect(added == [PixelBox(left: 79, top: 79, right: 91, bottom: 91)])
   }
 
-  @Test("Changes far apart are drawn apart, and many are joined")
-  func apart() throws {
+  @Test func changesFarApartAreDrawnApartAndManyAreJoined() throws {
     let corners = [(2.0, 2.0), (100, 140)]
     let two = try Self.damage(from: [], to: corners.map { Self.square($0.0, $0.1) })
     #expect(two.count == 2)
@@ -49,8 +47,7 @@ import Testing
     }
   }
 
-  @Test("A member's change stays inside its group's clip; a group's own change is all of it")
-  func groups() throws {
+  @Test func aMembersChangeStaysInsideItsGroupsClipAGroupsOwnChangeIsAllOfIt() throws {
     func page(_ y: Double, opacity: Double = 1) -> [Command] {
       let clip = Clip(outline: box(10, 30, 60, 40), transform: identity)
       return [.beginGroup(Group(opacity: opacity, clip: clip)), Self.square(20, y), .endGroup]
@@ -63,8 +60,7 @@ import Testing
         == [PixelBox(left: 19, top: 31, right: 31, bottom: 43)])
   }
 
-  @Test("A backdrop is drawn again with all it can see when anything there changes")
-  func backdrops() throws {
+  @Test func aBackdropIsDrawnAgainWithAllItCanSeeWhenAnythingThereChanges() throws {
     let glass = Command.backdrop(
       box(20, 20, 30, 30), PictureFilter(radius: 4), opacity: 1, identity)
     let near = try Self.damage(
@@ -75,8 +71,8 @@ import Testing
     #expect(far == [PixelBox(left: 89, top: 89, right: 102, bottom: 101)])
   }
 
-  @Test("Random lists, changed at random, look as if each were drawn alone", arguments: 0..<24)
-  func random(seed: Int) throws {
+  @Test(arguments: 0..<24)
+  func randomListsChangedAtRandomLookAsIfEachWereDrawnAlone(seed: Int) throws {
     var lists = RandomLists(seed: UInt64(seed))
     let fonts = try FontLibrary()
     let images = ImageLibrary([

@@ -30,8 +30,7 @@ import Testing
     (0..<12).map { frame(commands(Double($0) / 3), width: 100, height: 100, scale: 2) }
   }
 
-  @Test("Rasters on several threads draw the same pixels")
-  func threads() async throws {
+  @Test func rastersOnSeveralThreadsDrawTheSamePixels() async throws {
     let fonts = try FontLibrary()
     let results = try await withThrowingTaskGroup(of: [Bitmap].self) { group in
       for _ in 0..<4 {
@@ -46,8 +45,7 @@ import Testing
     for result in results { expectSame(result, results[0], "a thread's frames") }
   }
 
-  @Test("A frame drawn alone equals the same frame after others")
-  func history() throws {
+  @Test func aFrameDrawnAloneEqualsTheSameFrameAfterOthers() throws {
     let fonts = try FontLibrary()
     let veteran = try Raster(fonts: fonts, images: ImageLibrary())
     for frame in Self.frames().reversed() {
@@ -56,8 +54,7 @@ import Testing
     }
   }
 
-  @Test("A picture moved by whole pixels is the same picture")
-  func wholePixels() throws {
+  @Test func aPictureMovedByWholePixelsIsTheSamePicture() throws {
     let here = try draw(Self.commands(0), width: 100, height: 120)
     let there = try draw(Self.commands(0).map { Self.lowered($0, by: 16) }, width: 100, height: 120)
     let raised = Bitmap(

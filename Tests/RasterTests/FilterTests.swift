@@ -20,10 +20,8 @@ import Testing
     .backdrop(area, filter, opacity: opacity, identity)
   }
 
-  @Test(
-    "An edge behind a backdrop becomes the normal distribution",
-    arguments: [0.5, 1, 2, 4, 7.9, 8, 12, 20, 33], [1.0, 2])
-  func edge(radius: Double, scale: Double) throws {
+  @Test(arguments: [0.5, 1, 2, 4, 7.9, 8, 12, 20, 33], [1.0, 2])
+  func anEdgeBehindABackdropBecomesTheNormalDistribution(radius: Double, scale: Double) throws {
     let bitmap = try draw(
       [
         .fill(box(-2000, -2000, 2150, 4000), .black, identity),
@@ -38,8 +36,7 @@ import Testing
     }
   }
 
-  @Test("A blurred surface of one colour stays as it is, up to the screen's edges")
-  func plain() throws {
+  @Test func aBlurredSurfaceOfOneColourStaysAsItIsUpToTheScreensEdges() throws {
     let color = Color(rgb: 0x3366CC)
     let bitmap = try draw(
       [.fill(box(-9, -9, 100, 100), color, identity), Self.backdrop(PictureFilter(radius: 12))],
@@ -47,8 +44,7 @@ import Testing
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFF33_66CC })
   }
 
-  @Test("Saturation moves colours away from their luminance, tint lies over that")
-  func colors() throws {
+  @Test func saturationMovesColoursAwayFromTheirLuminanceTintLiesOverThat() throws {
     let fill = Command.fill(box(-9, -9, 100, 100), Color(rgb: 0x804020), identity)
     func pixel(_ filter: PictureFilter) throws -> [Int] {
       let pixel = try draw([fill, Self.backdrop(filter)], width: 4, height: 4)[2, 2]
@@ -63,8 +59,7 @@ import Testing
         == [160, 112, 88])
   }
 
-  @Test("Opacity mixes the filtered with the plain")
-  func opacity() throws {
+  @Test func opacityMixesTheFilteredWithThePlain() throws {
     let bitmap = try draw(
       [
         .fill(box(-9, -9, 100, 100), .black, identity),
@@ -75,8 +70,7 @@ import Testing
     #expect(bitmap[1, 1] == 0xFF00_0000 && bitmap[6, 6] == 0xFF00_0000)
   }
 
-  @Test("Inside a group a backdrop sees what is behind the group too, inside its outline alone")
-  func groups() throws {
+  @Test func insideAGroupABackdropSeesWhatIsBehindTheGroupTooInsideItsOutlineAlone() throws {
     let filter = PictureFilter(radius: 5)
     let behind = Command.fill(box(-2000, -2000, 2020, 4000), .black, identity)
     let area = box(4, 4, 32, 32, radius: 8)
@@ -88,8 +82,7 @@ import Testing
     expectSame(grouped, plain, "grouped", tolerance: 2)
   }
 
-  @Test("What a raster has kept does not change what it draws")
-  func kept() throws {
+  @Test func whatARasterHasKeptDoesNotChangeWhatItDraws() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     for edge in [10.0, 10, 20, 10] {
       let frame = frame(
@@ -101,8 +94,8 @@ import Testing
     }
   }
 
-  @Test("A picture is blurred with its edges going on outwards", arguments: [1.0, 3, 9, 60, 200])
-  func pictures(radius: Double) throws {
+  @Test(arguments: [1.0, 3, 9, 60, 200])
+  func aPictureIsBlurredWithItsEdgesGoingOnOutwards(radius: Double) throws {
     let half = Bitmap(
       width: 40, height: 1,
       pixels: (0..<40).map { $0 < 20 ? 0xFF00_0000 : 0xFFFF_FFFF })

@@ -8,8 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct FontLibraryTests {
-  @Test("Inter and Nanum Gothic are always there")
-  func standard() throws {
+  @Test func interAndNanumGothicAreAlwaysThere() throws {
     let library = try FontLibrary()
     #expect(library.families == ["Inter", "NanumGothic"])
     let report = library.report()
@@ -19,8 +18,7 @@ import Testing
     #expect(library.serves("nanum gothic") && !library.serves("Arial"))
   }
 
-  @Test("A font that is not installed is named with the package that brings it")
-  func notInstalled() throws {
+  @Test func aFontThatIsNotInstalledIsNamedWithThePackageThatBringsIt() throws {
     let empty = try TemporaryFolder()
     let error = #expect(throws: FontError.self) { try FontLibrary(folders: [empty.url.path]) }
     let text =
@@ -29,8 +27,7 @@ import Testing
     #expect(error?.description == text)
   }
 
-  @Test("A scene's own file must be a font that serves its family")
-  func additional() throws {
+  @Test func aScenesOwnFileMustBeAFontThatServesItsFamily() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("mine.ttf")
     func load(_ family: String, _ path: String) throws -> FontLibrary {
@@ -50,8 +47,7 @@ import Testing
     #expect(try load("나눔고딕", path).families == ["Inter", "NanumGothic", "나눔고딕"])
   }
 
-  @Test("A file that goes after it was found is an error, not boxes instead of letters")
-  func gone() throws {
+  @Test func aFileThatGoesAfterItWasFoundIsAnErrorNotBoxesInsteadOfLetters() throws {
     let folder = try TemporaryFolder()
     for file in try FontLibrary().files {
       let name = URL(filePath: file.path).lastPathComponent
@@ -70,8 +66,7 @@ import Testing
     }
   }
 
-  @Test("The libraries tell their versions")
-  func versions() {
+  @Test func theLibrariesTellTheirVersions() {
     let versions = DrawingLibraries.versions
     #expect(
       versions.map(\.name) == ["Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig"])

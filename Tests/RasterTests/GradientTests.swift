@@ -18,8 +18,8 @@ import Testing
       end: Point(x: to.0, y: to.1))
   }
 
-  @Test("A linear gradient's colour at a pixel is that of its centre", arguments: [1.0, 2, 3])
-  func linearValues(scale: Double) throws {
+  @Test(arguments: [1.0, 2, 3])
+  func aLinearGradientsColourAtAPixelIsThatOfItsCentre(scale: Double) throws {
     let gradient = Self.linear((0, 0.5), (1, 0.5))
     let bitmap = try draw([.gradient(box(0, 0, 40, 40), gradient, identity)], scale: scale)
     for x in 0..<bitmap.width {
@@ -28,8 +28,7 @@ import Testing
     }
   }
 
-  @Test("In a box that is not square the gradient is stretched with it, as CAGradientLayer's is")
-  func stretchedDiagonal() throws {
+  @Test func inABoxThatIsNotSquareTheGradientIsStretchedWithItAsCAGradientLayersIs() throws {
     let gradient = Self.linear((0, 0), (1, 1))
     let bitmap = try draw([.gradient(box(0, 0, 40, 20), gradient, identity)], height: 20)
     for y in 0..<20 {
@@ -40,8 +39,7 @@ import Testing
     }
   }
 
-  @Test("Stops divide a gradient, and its ends go on")
-  func stops() throws {
+  @Test func stopsDivideAGradientAndItsEndsGoOn() throws {
     let gradient = Gradient(
       kind: .linear,
       stops: [
@@ -56,8 +54,7 @@ import Testing
     #expect(distance(bitmap.rgb(40, 5), 0x7C8200) <= 4)
   }
 
-  @Test("A radial gradient is an ellipse about its start that reaches to its end")
-  func radial() throws {
+  @Test func aRadialGradientIsAnEllipseAboutItsStartThatReachesToItsEnd() throws {
     let gradient = Gradient(
       kind: .radial, stops: Self.blackToWhite, start: Point(x: 0.5, y: 0.5),
       end: Point(x: 1, y: 0.75))
@@ -72,8 +69,7 @@ import Testing
     }
   }
 
-  @Test("White to clear passes grey, since clear is black without alpha")
-  func straightAlpha() throws {
+  @Test func whiteToClearPassesGreySinceClearIsBlackWithoutAlpha() throws {
     let gradient = Gradient(
       kind: .linear,
       stops: [.init(location: 0, color: .white), .init(location: 1, color: .clear)],
@@ -83,10 +79,8 @@ import Testing
     #expect(abs(bitmap.darkness(20, 20) - 0.25) < 0.01)
   }
 
-  @Test(
-    "A gradient without length is its last colour",
-    arguments: [Gradient.Kind.linear, .radial])
-  func withoutLength(_ kind: Gradient.Kind) throws {
+  @Test(arguments: [Gradient.Kind.linear, .radial])
+  func aGradientWithoutLengthIsItsLastColour(_ kind: Gradient.Kind) throws {
     let middle = Point(x: 0.5, y: 0.5)
     let gradient = Gradient(
       kind: kind,

@@ -16,8 +16,7 @@ import Testing
     [.beginGroup(Group(opacity: opacity, clip: clip, shadow: shadow))] + members + [.endGroup]
   }
 
-  @Test("Members of a faded group do not show through each other")
-  func opacityOfTheWhole() throws {
+  @Test func membersOfAFadedGroupDoNotShowThroughEachOther() throws {
     let bitmap = try draw(
       Self.group(
         opacity: 0.5,
@@ -31,24 +30,21 @@ import Testing
     #expect(distance(bitmap.rgb(30, 30), 0x8080FF) <= 1)
   }
 
-  @Test("Opacities of nested groups multiply")
-  func nestedOpacity() throws {
+  @Test func opacitiesOfNestedGroupsMultiply() throws {
     let inner = Self.group(opacity: 0.5, [.fill(box(0, 0, 40, 40), .black, identity)])
     let bitmap = try draw(Self.group(opacity: 0.5, inner))
     #expect(abs(bitmap.darkness(20, 20) - 0.25) < 0.01)
   }
 
-  @Test("A group without opacity, and one whose clip has collapsed, draw nothing")
-  func invisibleGroups() throws {
+  @Test func aGroupWithoutOpacityAndOneWhoseClipHasCollapsedDrawNothing() throws {
     let members = [Command.fill(box(0, 0, 40, 40), .black, identity)]
     let collapsed = Clip(outline: box(0, 0, 40, 40), transform: .scale(x: 0, y: 1))
     #expect(try draw(Self.group(opacity: 0, members)).area == 0)
     #expect(try draw(Self.group(clip: collapsed, members)).area == 0)
   }
 
-  @Test(
-    "A clip cuts to its outline's area, turned or not", arguments: [0.0, 20, 45, 90], [0.0, 6])
-  func clips(degrees: Double, radius: Double) throws {
+  @Test(arguments: [0.0, 20, 45, 90], [0.0, 6])
+  func aClipCutsToItsOutlinesAreaTurnedOrNot(degrees: Double, radius: Double) throws {
     let clip = Clip(
       outline: box(10, 10, 20, 20, radius: radius), transform: turn(degrees, about: 20, 20))
     let bitmap = try draw(
@@ -57,8 +53,7 @@ import Testing
     #expect(abs(bitmap.area - area) < BoxTests.curveEpsilon)
   }
 
-  @Test("Members meet at a clip's slanted edge without a seam of the background")
-  func noSeamAtClips() throws {
+  @Test func membersMeetAtAClipsSlantedEdgeWithoutASeamOfTheBackground() throws {
     let clip = Clip(outline: box(10, 10, 20, 20), transform: turn(30, about: 20, 20))
     let fill = Command.fill(box(0, 0, 40, 40), .black, identity)
     let once = try draw(Self.group(clip: clip, [fill]))
@@ -66,8 +61,7 @@ import Testing
     expectSame(thrice, once, "three members")
   }
 
-  @Test("A clip on whole pixels gives the same as drawing aside would")
-  func pixelClip() throws {
+  @Test func aClipOnWholePixelsGivesTheSameAsDrawingAsideWould() throws {
     let clip = Clip(outline: box(10, 12, 15, 9), transform: identity)
     let circle = Command.fill(box(5, 5, 30, 30, radius: 15), .black, identity)
     let direct = try draw(Self.group(clip: clip, [circle]))
@@ -78,8 +72,7 @@ import Testing
     #expect(abs(aside.area - 135) < 1)
   }
 
-  @Test("Clips nest")
-  func nestedClips() throws {
+  @Test func clipsNest() throws {
     let inner = Self.group(
       clip: Clip(outline: box(15, 5, 30, 30), transform: identity),
       [.fill(box(0, 0, 40, 40), .black, identity)])
@@ -90,8 +83,7 @@ import Testing
     #expect(bitmap.darkness(15, 10) == 1 && bitmap.darkness(24, 19) == 1)
   }
 
-  @Test("A group's sharp shadow is a shifted copy of what the group shows")
-  func sharpShadow() throws {
+  @Test func aGroupsSharpShadowIsAShiftedCopyOfWhatTheGroupShows() throws {
     let shadow = Shadow(color: Self.blue, radius: 0, offset: Point(x: 10, y: 5))
     let bitmap = try draw(
       Self.group(
@@ -105,8 +97,7 @@ import Testing
     #expect(bitmap.rgb(16, 8) == 0xFFFFFF)
   }
 
-  @Test("The picture of a faded group hides its own shadow")
-  func fadedShadow() throws {
+  @Test func thePictureOfAFadedGroupHidesItsOwnShadow() throws {
     let shadow = Shadow(color: .black, radius: 2, offset: .zero)
     let bitmap = try draw(
       Self.group(opacity: 0.5, shadow: shadow, [.fill(box(10, 10, 20, 20), .white, identity)]))
@@ -121,24 +112,22 @@ import Testing
     #expect(distance(coloured.rgb(33, 20), 0x808080) <= 1)
   }
 
-  @Test("A clip's round corners cut a member that is as large as its box")
-  func roundCornersOfAFullMember() throws {
+  @Test func aClipsRoundCornersCutAMemberThatIsAsLargeAsItsBox() throws {
     let clip = Clip(outline: box(10, 10, 20, 20, radius: 6), transform: identity)
     let bitmap = try draw(
       Self.group(clip: clip, [.fill(box(10, 10, 20, 20), .black, identity)]))
     #expect(abs(bitmap.area - 400 + (4 - Double.pi) * 36) < BoxTests.curveEpsilon)
   }
 
-  @Test("A shadow falls into view from what is out of view")
-  func shadowFromOutside() throws {
+  @Test func aShadowFallsIntoViewFromWhatIsOutOfView() throws {
     let shadow = Shadow(color: .black, radius: 0, offset: Point(x: 0, y: 60))
     let bitmap = try draw(
       Self.group(shadow: shadow, [.fill(box(10, -50, 20, 20), .white, identity)]))
     #expect(bitmap.inkBox == PixelRect(x: 10, y: 10, width: 20, height: 20))
   }
 
-  @Test("The shadow of a group with one box is the shadow of that box", arguments: [1.0, 3, 9])
-  func groupShadowEqualsBoxShadow(radius: Double) throws {
+  @Test(arguments: [1.0, 3, 9])
+  func theShadowOfAGroupWithOneBoxIsTheShadowOfThatBox(radius: Double) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: Point(x: 2, y: 3))
     let outline = box(30, 30, 40, 30, radius: 6)
     let ofBox = try draw(

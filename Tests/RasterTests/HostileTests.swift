@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test("No size, radius or transform stops the drawing of what follows", arguments: transforms)
-  func extremes(_ transform: Transform) throws {
+  @Test(arguments: transforms)
+  func noSizeRadiusOrTransformStopsTheDrawingOfWhatFollows(_ transform: Transform) throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary(["it": Self.picture]))
     let after = Command.fill(box(0, 0, 1, 1), .black, identity)
     for command in Self.commands {
@@ -94,16 +94,14 @@ import Testing
     }
   }
 
-  @Test("A huge box covers the screen, a far one nothing")
-  func hugeAndFar() throws {
+  @Test func aHugeBoxCoversTheScreenAFarOneNothing() throws {
     #expect(try draw([.fill(Self.huge, .black, identity)]).area == 1600)
     #expect(try draw([.fill(Self.far, .black, identity)]).area == 0)
     let inside = try draw([.shadow(Self.huge, Self.shade, identity)])
     #expect(inside.darkness(20, 20) > 0.99)
   }
 
-  @Test("Forty groups within each other, faded, clipped and with shadows, are drawn")
-  func deepGroups() throws {
+  @Test func fortyGroupsWithinEachOtherFadedClippedAndWithShadowsAreDrawn() throws {
     let clip = Clip(outline: box(1, 1, 318, 566, radius: 20), transform: turn(1, about: 160, 284))
     let shadow = Shadow(color: .black, radius: 8, offset: Point(x: 0, y: 2))
     let group = Group(opacity: 0.99, clip: clip, shadow: shadow)
@@ -121,8 +119,7 @@ import Testing
       + Array(repeating: .endGroup, count: count)
   }
 
-  @Test("Groups nested without end are an error, not an end of memory")
-  func endlessGroups() throws {
+  @Test func groupsNestedWithoutEndAreAnErrorNotAnEndOfMemory() throws {
     let commands = Self.nested(Group(opacity: 0.5), 20_000)
     let error = #expect(throws: RasterError.self) {
       try draw(commands, width: 100, height: 100)
@@ -130,8 +127,7 @@ import Testing
     #expect(error == .groupsTooDeep(megapixels: 64))
   }
 
-  @Test("After a frame that could not be drawn the next is drawn as ever")
-  func afterAnError() throws {
+  @Test func afterAFrameThatCouldNotBeDrawnTheNextIsDrawnAsEver() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let clip = Clip(outline: box(0, 0, 90, 90), transform: identity)
     let deep = Self.nested(Group(opacity: 0.5), 20_000)
@@ -141,8 +137,7 @@ import Testing
     #expect(try raster.draw(next).area == 10_000)
   }
 
-  @Test("Texts that change with every frame, and those far away, do not fill memory")
-  func manyTexts() throws {
+  @Test func textsThatChangeWithEveryFrameAndThoseFarAwayDoNotFillMemory() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let far = Rect(x: 0, y: 5000, width: 200, height: 20)
     for index in 0..<200 {
@@ -153,8 +148,7 @@ import Testing
     #expect(raster.typesetter.keptCount <= 2)
   }
 
-  @Test("Texts that stay are set once, however many they are")
-  func textsThatStay() throws {
+  @Test func textsThatStayAreSetOnceHoweverManyTheyAre() throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let texts = (0..<1_500).map { index in
       Command.text(
@@ -166,8 +160,7 @@ import Testing
     #expect(raster.typesetter.setCount == 1_500)
   }
 
-  @Test("Groups whose members are out of view cost nothing, however many")
-  func unseenGroups() throws {
+  @Test func groupsWhoseMembersAreOutOfViewCostNothingHoweverMany() throws {
     let group: [Command] = [
       .beginGroup(Group(opacity: 0.5)), .fill(Self.far, .black, identity), .endGroup,
     ]

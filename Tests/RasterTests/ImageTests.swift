@@ -20,8 +20,7 @@ import Testing
     ]
   }
 
-  @Test("At its own size a picture is copied pixel by pixel")
-  func copied() throws {
+  @Test func atItsOwnSizeAPictureIsCopiedPixelByPixel() throws {
     let bitmap = try draw(
       Self.image(Rect(x: 3, y: 4, width: 2, height: 2)), images: ["it": Self.quad])
     #expect(bitmap.rgb(3, 4) == 0xFF0000 && bitmap.rgb(4, 4) == 0x00FF00)
@@ -29,8 +28,7 @@ import Testing
     #expect(bitmap.rgb(2, 4) == 0xFFFFFF && bitmap.rgb(5, 5) == 0xFFFFFF)
   }
 
-  @Test("Enlarged, a picture is interpolated, and its edges do not fade")
-  func enlarged() throws {
+  @Test func enlargedAPictureIsInterpolatedAndItsEdgesDoNotFade() throws {
     let bitmap = try draw(
       Self.image(Rect(x: 0, y: 0, width: 40, height: 40)), images: ["it": Self.quad])
     #expect(bitmap.rgb(0, 0) == 0xFF0000 && bitmap.rgb(39, 0) == 0x00FF00)
@@ -39,8 +37,8 @@ import Testing
     #expect(distance(bitmap.rgb(20, 0), 0x798600) <= 3)
   }
 
-  @Test("A fine pattern drawn small becomes its mean", arguments: [3, 7, 20, 64])
-  func reduced(factor: Int) throws {
+  @Test(arguments: [3, 7, 20, 64])
+  func aFinePatternDrawnSmallBecomesItsMean(factor: Int) throws {
     let side = 20 * factor
     let pixels = (0..<side * side).map { index -> UInt32 in
       (index % side + index / side) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF
@@ -54,8 +52,7 @@ import Testing
     #expect(bitmap.rgb(9, 9) == 0xFFFFFF)
   }
 
-  @Test("Transparent pixels let the background through")
-  func transparent() throws {
+  @Test func transparentPixelsLetTheBackgroundThrough() throws {
     let half = Bitmap(width: 1, height: 1, pixels: [0x80FF_0000])
     let bitmap = try draw(
       Self.image(Rect(x: 0, y: 0, width: 10, height: 10)), images: ["it": half])
@@ -63,7 +60,6 @@ import Testing
   }
 
   @Test(
-    "Content modes place a picture as UIKit does, not clipped to its box",
     arguments: [
       (.scaleToFill, 1, PixelRect(x: 40, y: 30, width: 20, height: 20)),
       (.aspectFit, 1, PixelRect(x: 40, y: 35, width: 20, height: 10)),
@@ -71,7 +67,9 @@ import Testing
       (.center, 1, PixelRect(x: 30, y: 30, width: 40, height: 20)),
       (.center, 2, PixelRect(x: 40, y: 35, width: 20, height: 10)),
     ] as [(ContentMode, Double, PixelRect)])
-  func modes(_ mode: ContentMode, _ pixelsPerPoint: Double, _ place: PixelRect) throws {
+  func contentModesPlaceAPictureAsUIKitDoesNotClippedToItsBox(
+    _ mode: ContentMode, _ pixelsPerPoint: Double, _ place: PixelRect
+  ) throws {
     let bitmap = try draw(
       Self.image(
         Rect(x: 40, y: 30, width: 20, height: 20), mode, pixelsPerPoint: pixelsPerPoint),
@@ -80,8 +78,7 @@ import Testing
     #expect(abs(bitmap.area - Double(place.width * place.height)) < 0.5)
   }
 
-  @Test("A picture that was not loaded is an error that names it")
-  func missing() throws {
+  @Test func aPictureThatWasNotLoadedIsAnErrorThatNamesIt() throws {
     #expect(throws: RasterError.missingImage("it")) {
       try draw(Self.image(Rect(x: 0, y: 0, width: 10, height: 10)))
     }

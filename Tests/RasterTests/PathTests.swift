@@ -28,14 +28,12 @@ import Testing
     .path(PathContent(path: path, fill: .black, stroke: nil), transform)
   }
 
-  @Test("A triangle covers half its box")
-  func triangle() throws {
+  @Test func aTriangleCoversHalfItsBox() throws {
     let bitmap = try draw([Self.filled(Self.line([(5, 5), (35, 5), (5, 35)]))])
     #expect(abs(bitmap.area - 450) < BoxTests.curveEpsilon)
   }
 
-  @Test("Overlapping turns in one sense fill, holes in the other sense stay open")
-  func windingRule() throws {
+  @Test func overlappingTurnsInOneSenseFillHolesInTheOtherSenseStayOpen() throws {
     let outer = [(5.0, 5.0), (35, 5), (35, 35), (5, 35)]
     let inner = [(15.0, 15.0), (25, 15), (25, 25), (15, 25)]
     func both(_ second: [(Double, Double)]) -> Path {
@@ -46,25 +44,21 @@ import Testing
   }
 
   @Test(
-    "Caps lengthen a line as their names say",
     arguments: [(.butt, 80), (.square, 96), (.round, 80 + 4 * Double.pi)] as [(LineCap, Double)])
-  func caps(_ cap: LineCap, _ area: Double) throws {
+  func capsLengthenALineAsTheirNamesSay(_ cap: LineCap, _ area: Double) throws {
     let bitmap = try draw([Self.stroked(Self.line([(10, 20), (30, 20)]), width: 4, cap: cap)])
     #expect(abs(bitmap.area - area) < BoxTests.curveEpsilon)
   }
 
-  @Test(
-    "Joins fill a right angle as their names say",
-    arguments: [(.miter, 16), (.bevel, 14), (.round, 12 + Double.pi)] as [(LineJoin, Double)])
-  func joins(_ join: LineJoin, _ corner: Double) throws {
+  @Test(arguments: [(.miter, 16), (.bevel, 14), (.round, 12 + Double.pi)] as [(LineJoin, Double)])
+  func joinsFillARightAngleAsTheirNamesSay(_ join: LineJoin, _ corner: Double) throws {
     let path = Self.line([(10, 30), (10, 10), (30, 10)])
     let bitmap = try draw([Self.stroked(path, width: 4, join: join)])
     // Two arms of 18 by 4, and what the join makes of the corner's 16.
     #expect(abs(bitmap.area - (2 * 18 * 4 + corner)) < BoxTests.curveEpsilon)
   }
 
-  @Test("A stroke's pen is stretched with its path")
-  func stretchedPen() throws {
+  @Test func aStrokesPenIsStretchedWithItsPath() throws {
     let stroke = PathContent.Stroke(color: .black, width: 2, cap: .butt, join: .miter)
     let content = PathContent(path: Self.line([(5, 2), (15, 2)]), fill: nil, stroke: stroke)
     let bitmap = try draw([.path(content, .scale(x: 2, y: 5))])
@@ -73,9 +67,8 @@ import Testing
 
   static let disc = RoundedRect(Rect(x: -1, y: -1, width: 2, height: 2), radius: 1).path
 
-  @Test(
-    "The edge of an enormous disc is where geometry says", arguments: [1e3, 1e5, 1e6, 3e7])
-  func enormousDisc(radius: Double) throws {
+  @Test(arguments: [1e3, 1e5, 1e6, 3e7])
+  func theEdgeOfAnEnormousDiscIsWhereGeometrySays(radius: Double) throws {
     let toScreen = Transform.scale(x: radius, y: radius).then(.translation(x: 20.5 - radius, y: 20))
     let bitmap = try draw([Self.filled(Self.disc, toScreen)])
     #expect(bitmap.darkness(19, 20) == 1 && bitmap.darkness(22, 20) == 0)
@@ -84,8 +77,7 @@ import Testing
     #expect(abs(bitmap.darkness(20, 20) - 0.5) < slack)
   }
 
-  @Test("Cutting far-away parts off a path does not change what is seen of it")
-  func cutting() throws {
+  @Test func cuttingFarAwayPartsOffAPathDoesNotChangeWhatIsSeenOfIt() throws {
     let star = Self.line(
       [(20, -90_000), (60_000, 70_000), (-80_000, -20_000), (80_000, -20_000), (-60_000, 70_000)],
       closed: true)
@@ -96,16 +88,14 @@ import Testing
     #expect(try draw([far]).area > 0)
   }
 
-  @Test("A stroke that comes from far away passes at its place")
-  func farStroke() throws {
+  @Test func aStrokeThatComesFromFarAwayPassesAtItsPlace() throws {
     let line = Self.line([(-900_000, 20), (900_000, 20)])
     let bitmap = try draw([Self.stroked(line, width: 4)])
     #expect(bitmap.inkBox == PixelRect(x: 0, y: 18, width: 40, height: 4))
     #expect(bitmap.area == 160)
   }
 
-  @Test("A closed outline that leaves the screen keeps its corner in it")
-  func farOutline() throws {
+  @Test func aClosedOutlineThatLeavesTheScreenKeepsItsCornerInIt() throws {
     let path = Self.line(
       [(20, 20), (900_000, 20), (900_000, 900_000), (20, 900_000)], closed: true)
     let bitmap = try draw([Self.stroked(path, width: 4)])

@@ -10,10 +10,8 @@ import Testing
   /// Rounding to 8 bits, and the kernel's end at three deviations.
   static let epsilon = 2.0 / 255
 
-  @Test(
-    "Across a long edge a shadow falls off as the normal distribution",
-    arguments: [1.0, 2, 3, 4, 5.5, 8, 12, 16, 25, 40], [1.0, 2])
-  func falloff(radius: Double, scale: Double) throws {
+  @Test(arguments: [1.0, 2, 3, 4, 5.5, 8, 12, 16, 25, 40], [1.0, 2])
+  func acrossALongEdgeAShadowFallsOffAsTheNormalDistribution(radius: Double, scale: Double) throws {
     let edge = 150.0
     let shadow = Shadow(color: .black, radius: radius, offset: .zero)
     let bitmap = try draw(
@@ -26,9 +24,8 @@ import Testing
     }
   }
 
-  @Test(
-    "The shadow of a small box is the product of two such edges", arguments: [2.0, 6, 15])
-  func smallBox(radius: Double) throws {
+  @Test(arguments: [2.0, 6, 15])
+  func theShadowOfASmallBoxIsTheProductOfTwoSuchEdges(radius: Double) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: Point(x: 3, y: -2))
     let bitmap = try draw(
       [.shadow(box(60, 70, 30, 20), shadow, identity)], width: 160, height: 160)
@@ -45,16 +42,14 @@ import Testing
     }
   }
 
-  @Test("Without radius a shadow is the box in the shadow's colour, moved")
-  func sharp() throws {
+  @Test func withoutRadiusAShadowIsTheBoxInTheShadowsColourMoved() throws {
     let shadow = Shadow(color: .black, radius: 0, offset: Point(x: 5, y: 6))
     let bitmap = try draw([.shadow(box(4, 4, 10, 10), shadow, identity)])
     #expect(bitmap.inkBox == PixelRect(x: 9, y: 10, width: 10, height: 10))
     #expect(bitmap.area == 100)
   }
 
-  @Test("The offset is the screen's, whatever way the box is turned")
-  func offsetOfATurnedBox() throws {
+  @Test func theOffsetIsTheScreensWhateverWayTheBoxIsTurned() throws {
     let shadow = Shadow(color: .black, radius: 2, offset: Point(x: 0, y: 8))
     let bitmap = try draw(
       [.shadow(box(20, 20, 10, 10), shadow, turn(90, about: 25, 25))], width: 50, height: 60)
@@ -62,8 +57,8 @@ import Testing
     #expect(abs(bitmap.centreOfMass.y - 33) < 0.1)
   }
 
-  @Test("A shadow keeps the area it blurs", arguments: [1.0, 3, 6, 10])
-  func keepsTheArea(radius: Double) throws {
+  @Test(arguments: [1.0, 3, 6, 10])
+  func aShadowKeepsTheAreaItBlurs(radius: Double) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: .zero)
     let bitmap = try draw(
       [.shadow(box(60, 60, 40, 40, radius: 8), shadow, identity)], width: 160, height: 160)
@@ -72,8 +67,8 @@ import Testing
     #expect(abs(bitmap.area / area - 1) < 0.02)
   }
 
-  @Test("A shadow moves evenly with its box", arguments: [2.0, 8])
-  func movesEvenly(radius: Double) throws {
+  @Test(arguments: [2.0, 8])
+  func aShadowMovesEvenlyWithItsBox(radius: Double) throws {
     let shadow = Shadow(color: .black, radius: radius, offset: .zero)
     var places: [Double] = []
     for step in 0...16 {

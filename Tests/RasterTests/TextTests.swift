@@ -18,8 +18,7 @@ import Testing
     try Typesetter(FontLibrary()).outline(of: content).lineCount
   }
 
-  @Test("Korean comes from Nanum Gothic, Latin from Inter, and nothing is a box")
-  func fallback() throws {
+  @Test func koreanComesFromNanumGothicLatinFromInterAndNothingIsABox() throws {
     let setter = try Typesetter(FontLibrary())
     let inter = try setter.faces(of: "Flickbook", family: "Inter")
     let korean = try setter.faces(of: "한글", family: "Inter")
@@ -29,31 +28,28 @@ import Testing
     #expect(mixed == ["Inter", "NanumGothic"])
   }
 
-  @Test("A text with an unknown character draws a box, and goes on after it")
-  func unknownCharacters() throws {
+  @Test func aTextWithAnUnknownCharacterDrawsABoxAndGoesOnAfterIt() throws {
     let plain = try Self.drawn(label("ab", Self.wide))
     let strange = try Self.drawn(label("a😀\u{10FFFD}b", Self.wide))
     #expect(strange.area > plain.area)
     #expect(try #require(strange.inkBox).width > 40)
   }
 
-  @Test("NUL does not end a text")
-  func nul() throws {
+  @Test func nulDoesNotEndAText() throws {
     let cut = try #require(try Self.drawn(label("ab", Self.wide)).inkBox)
     let whole = try #require(try Self.drawn(label("ab\0cd", Self.wide)).inkBox)
     #expect(whole.width > 2 * cut.width)
   }
 
-  @Test("Glyphs far along a line are drawn too")
-  func longLine() throws {
+  @Test func glyphsFarAlongALineAreDrawnToo() throws {
     let text = String(repeating: "m", count: 300)
     let content = label(text, Rect(x: 0, y: 0, width: 3000, height: 20), size: 10)
     let bitmap = try draw([.text(content, identity)], width: 3000, height: 20)
     #expect(try #require(bitmap.inkBox).width > 2000)
   }
 
-  @Test("Moved by eighths of a pixel, a text moves evenly", arguments: [(1.0, 0.0), (0, 1)])
-  func subpixelMotion(_ x: Double, _ y: Double) throws {
+  @Test(arguments: [(1.0, 0.0), (0, 1)])
+  func movedByEighthsOfAPixelATextMovesEvenly(_ x: Double, _ y: Double) throws {
     var places: [Double] = []
     for step in 0...16 {
       let shift = Double(step) / 8
@@ -67,8 +63,7 @@ import Testing
     }
   }
 
-  @Test("Scale and text size make the same picture")
-  func scaleIndependence() throws {
+  @Test func scaleAndTextSizeMakeTheSamePicture() throws {
     let large = try draw(
       [.text(label("Hello 안녕", Rect(x: 0, y: 0, width: 160, height: 40), size: 30), identity)],
       width: 160, height: 40)
@@ -78,8 +73,7 @@ import Testing
     #expect(zip(large.pixels, scaled.pixels).map(distance).max() ?? 255 <= 1)
   }
 
-  @Test("Lines keep to the edge that the alignment names")
-  func alignment() throws {
+  @Test func linesKeepToTheEdgeThatTheAlignmentNames() throws {
     func ink(_ alignment: TextAlignment) throws -> PixelRect {
       try #require(try Self.drawn(label("HHHH", Self.wide, alignment: alignment)).inkBox)
     }
@@ -91,8 +85,8 @@ import Testing
     #expect(left.width == right.width)
   }
 
-  @Test("A line is centred in the box's height", arguments: [20.0, 30, 61, 100])
-  func verticalCentre(height: Double) throws {
+  @Test(arguments: [20.0, 30, 61, 100])
+  func aLineIsCentredInTheBoxsHeight(height: Double) throws {
     let tall = Rect(x: 10, y: 5, width: 180, height: height)
     let ink = try #require(try Self.drawn(label("H", tall)).inkBox)
     let capitals = Double(ink.y) + Double(ink.height) / 2
@@ -104,28 +98,25 @@ import Testing
   static let words = "one two three four five six seven eight nine ten eleven twelve"
 
   @Test(
-    "As many lines show as fit and as are allowed, one at least",
     arguments: [
       // A line of 16 points is 19.4 high.
       (20, 0, 1), (39, 0, 2), (58, 0, 3), (58, 2, 2), (58, 1, 1), (5, 0, 1), (500, 0, 7),
       (20, 3, 1),
     ] as [(Double, Int, Int)])
-  func lineCounts(height: Double, most: Int, count: Int) throws {
+  func asManyLinesShowAsFitAndAsAreAllowedOneAtLeast(height: Double, most: Int, count: Int) throws {
     let rect = Rect(x: 0, y: 0, width: 90, height: height)
     let shown = try Self.lineCount(label(Self.words, rect, lines: most))
     #expect(shown == count)
   }
 
-  @Test(
-    "Line ends in the text are line ends",
-    arguments: [("a\nb\nc", 3), ("a\r\nb", 2), ("a\n\nb", 3), ("", 0)])
-  func paragraphs(_ text: String, _ count: Int) throws {
+  @Test(arguments: [("a\nb\nc", 3), ("a\r\nb", 2), ("a\n\nb", 3), ("", 0)])
+  func lineEndsInTheTextAreLineEnds(_ text: String, _ count: Int) throws {
     let rect = Rect(x: 0, y: 0, width: 90, height: 200)
     #expect(try Self.lineCount(label(text, rect, lines: 0)) == count)
   }
 
-  @Test("What does not fit ends in an ellipsis within the box", arguments: [words, "one\ntwo"])
-  func ellipsis(text: String) throws {
+  @Test(arguments: [words, "one\ntwo"])
+  func whatDoesNotFitEndsInAnEllipsisWithinTheBox(text: String) throws {
     let rect = Rect(x: 10, y: 10, width: 100, height: 20)
     let cut = try Self.drawn(label(text, rect))
     let head = try Self.drawn(label("one", rect))
@@ -137,16 +128,15 @@ import Testing
     #expect((0..<dots.y + dots.height * 3 / 5).allSatisfy { cut.darkness(last, $0) == 0 })
   }
 
-  @Test("A word longer than its line is broken between characters")
-  func longWord() throws {
+  @Test func aWordLongerThanItsLineIsBrokenBetweenCharacters() throws {
     let rect = Rect(x: 0, y: 0, width: 60, height: 300)
     #expect(try Self.lineCount(label("incomprehensibilities", rect, lines: 0)) >= 3)
     #expect(
       try Self.lineCount(label("abc", Rect(x: 0, y: 0, width: 0, height: 200), lines: 0)) == 3)
   }
 
-  @Test("A label as large as its text's size shows all of it", arguments: [9.0, 13, 17, 34.5])
-  func measuredSize(fontSize: Double) throws {
+  @Test(arguments: [9.0, 13, 17, 34.5])
+  func aLabelAsLargeAsItsTextsSizeShowsAllOfIt(fontSize: Double) throws {
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let font = Font(family: "Inter", size: fontSize, weight: .semibold)
     let size = try raster.extent(of: "Save changes 저장", font: font).size
@@ -166,16 +156,14 @@ import Testing
     #expect(abs(limited.height - size.height) < 1e-6)
   }
 
-  @Test("Weights are drawn from their own files, bolder covers more")
-  func weights() throws {
+  @Test func weightsAreDrawnFromTheirOwnFilesBolderCoversMore() throws {
     let areas = try Font.Weight.allCases.map {
       try Self.drawn(label("HHHHHHHH", Self.wide, weight: $0)).area
     }
     #expect(zip(areas, areas.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test("A family that no file serves is an error that names it")
-  func unknownFamily() throws {
+  @Test func aFamilyThatNoFileServesIsAnErrorThatNamesIt() throws {
     #expect(throws: RasterError.missingFamily("Comic Sans")) {
       try Self.drawn(label("a", Self.wide, family: "Comic Sans"))
     }

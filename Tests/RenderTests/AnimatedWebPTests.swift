@@ -69,8 +69,8 @@ import Testing
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test("Every pixel of every frame comes back, with any number of jobs", arguments: [1, 3])
-  func everyPixelComesBack(jobs: Int) async throws {
+  @Test(arguments: [1, 3])
+  func everyPixelOfEveryFrameComesBackWithAnyNumberOfJobs(jobs: Int) async throws {
     let (file, summary, folder, shown) = try await rendered(.lossless, jobs: jobs)
     expectSame(try decoded(file), shown, "the WebP")
     #expect(summary.distinctFrameCount == shown.count && summary.frameCount == 13)
@@ -80,8 +80,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
   }
 
-  @Test("Times are exact to the millisecond; equal frames are one; it plays as often as is said")
-  func timesAreExact() async throws {
+  @Test func timesAreExactToTheMillisecondEqualFramesAreOneItPlaysAsOftenAsIsSaid() async throws {
     let (file, _, folder, shown) = try await rendered(.lossless)
     defer { withExtendedLifetime(folder) {} }
     let chunks = try chunks(of: file)
@@ -96,8 +95,7 @@ import Testing
     #expect(durations[1] == 80)
   }
 
-  @Test("A piece of a scene begins at its own time")
-  func aPieceBeginsAtItsOwnTime() async throws {
+  @Test func aPieceOfASceneBeginsAtItsOwnTime() async throws {
     let (file, _, folder, shown) = try await rendered(.lossless, frames: 4...7)
     defer { withExtendedLifetime(folder) {} }
     let durations = try chunks(of: file).filter { $0.name == "ANMF" }
@@ -106,8 +104,7 @@ import Testing
     expectSame(try decoded(file), shown, "the piece")
   }
 
-  @Test("With loss pixels come near, and what rests stays the same")
-  func lossIsBounded() async throws {
+  @Test func withLossPixelsComeNearAndWhatRestsStaysTheSame() async throws {
     let (file, _, folder, shown) = try await rendered(.lossy)
     defer { withExtendedLifetime(folder) {} }
     let pictures = try decoded(file)
@@ -120,8 +117,8 @@ import Testing
     #expect(rest.dropFirst().allSatisfy { $0 == rest[0] })
   }
 
-  @Test("A still is a WebP file of its own", arguments: [WebP.Form.lossless, .lossy])
-  func aStillIsAFile(form: WebP.Form) async throws {
+  @Test(arguments: [WebP.Form.lossless, .lossy])
+  func aStillIsAWebPFileOfItsOwn(form: WebP.Form) async throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))

@@ -14,8 +14,7 @@ import Testing
     "\(step.gif.quality.rawValue) /\(step.rateDivisor) ×\(step.scaleFactor) \(step.gif.colors)"
   }
 
-  @Test("exactness goes first, then frames a second, then the scale, colours last")
-  func order() {
+  @Test func exactnessGoesFirstThenFramesASecondThenTheScaleColoursLast() {
     let steps = GIFBudget.steps(GIFOptions(quality: .best, colors: 100), framesPerSecond: 40)
     #expect(
       steps.map(words) == [
@@ -26,8 +25,7 @@ import Testing
       ])
   }
 
-  @Test("frames that are named keep their rate, and a rate never falls below 12")
-  func rates() {
+  @Test func framesThatAreNamedKeepTheirRateAndARateNeverFallsBelow12() {
     #expect(GIFBudget.steps(GIFOptions(), framesPerSecond: nil).allSatisfy { $0.rateDivisor == 1 })
     for (rate, most) in [(23.9, 1), (24, 2), (35.9, 2), (47, 3), (50, 4), (100, 4)] {
       let steps = GIFBudget.steps(GIFOptions(quality: .small), framesPerSecond: rate)
@@ -35,8 +33,7 @@ import Testing
     }
   }
 
-  @Test("a sample's stretches lie apart in the film, and short films are taken whole")
-  func samples() {
+  @Test func aSamplesStretchesLieApartInTheFilmAndShortFilmsAreTakenWhole() {
     for count in 1...600 {
       let sample = GIFSample(of: count)
       var end = -1
@@ -52,8 +49,7 @@ import Testing
       GIFSample(of: 96).stretches == [5...10, 21...26, 37...42, 53...58, 69...74, 85...90])
   }
 
-  @Test("of fewer frames each has the largest change of those that it stands for")
-  func fewerFrames() {
+  @Test func ofFewerFramesEachHasTheLargestChangeOfThoseThatItStandsFor() {
     let changes = FrameChanges([90, 1, 5, 2, 0, 0, 7])
     #expect(changes.keeping(every: 1).pixels == [90, 1, 5, 2, 0, 0, 7])
     #expect(changes.keeping(every: 2).pixels == [90, 5, 2, 7])
@@ -105,8 +101,7 @@ import Testing
     return summary
   }
 
-  @Test("a GIF gives up no more than it must, and says what a step less would cost")
-  func givesUp() async throws {
+  @Test func aGIFGivesUpNoMoreThanItMustAndSaysWhatAStepLessWouldCost() async throws {
     let whole = try await rendered(nil)
     #expect(whole.result.reduction == nil)
     let bytes = whole.result.byteCount
@@ -127,16 +122,14 @@ import Testing
     #expect(smaller.result.reduction?.framesPerSecond == 12.5)
   }
 
-  @Test("a width that is too large lowers the scale, whatever the bytes")
-  func widths() async throws {
+  @Test func aWidthThatIsTooLargeLowersTheScaleWhateverTheBytes() async throws {
     let summary = try await rendered(nil, width: 50)
     #expect(summary.size.width == 50)
     #expect(summary.result.reduction?.scale == 0.62)
     #expect(try await rendered(nil, width: 80).result.reduction == nil)
   }
 
-  @Test("what cannot be small enough is named with its size, and leaves nothing")
-  func tooSmall() async throws {
+  @Test func whatCannotBeSmallEnoughIsNamedWithItsSizeAndLeavesNothing() async throws {
     let trouble = await #expect(throws: UserError.self) { try await rendered(900) }
     guard case .maximumBytes(900, let least, true) = trouble?.request else {
       Issue.record("\(String(describing: trouble))")

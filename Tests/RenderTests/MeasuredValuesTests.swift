@@ -21,8 +21,7 @@ import Testing
     }
   }
 
-  @Test("columns called as the properties are read, in the properties' order, without empty cells")
-  func columns() throws {
+  @Test func columnsCalledAsThePropertiesAreReadInThePropertiesOrderWithoutEmptyCells() throws {
     let values = try read(
       "time,b.y,c,a.x\r\n0.5,3,,-1\n0.75,,9,1e2\n\n1,4,x,2\n", of: ["a.x", "b.y", "d"])
     #expect(values.map(\.name) == ["a.x in m.csv", "b.y in m.csv"])
@@ -31,26 +30,24 @@ import Testing
     #expect(values[1].points == [Point(x: 0.5, y: 3), Point(x: 1, y: 4)])
   }
 
-  @Test(
-    "what is wrong is told with its line",
-    arguments: [
-      ("t,a\n", "m.csv:1: begins with 'time,' and the names of properties, as a trace"),
-      ("time,b\n1,2\n", "m.csv:1: has no column called a"),
-      ("", "m.csv:1: has no column called a"),
-      ("time,a\n1,2\n1\n", "m.csv:3: is no row of a time and 1 more cells"),
-      ("time,a\n\nnan,2\n", "m.csv:3: is no row of a time and 1 more cells"),
-      ("time,a\n1,up\n", "m.csv:2: 'up' is no number"),
-      ("time,a\n1,inf\n", "m.csv:2: 'inf' is no number"),
-      ("time,a\n1,\"2\n", "m.csv:2: has a quote that does not end"),
-    ])
-  func wrong(text: String, message: String) throws {
+  @Test(arguments: [
+    ("t,a\n", "m.csv:1: begins with 'time,' and the names of properties, as a trace"),
+    ("time,b\n1,2\n", "m.csv:1: has no column called a"),
+    ("", "m.csv:1: has no column called a"),
+    ("time,a\n1,2\n1\n", "m.csv:3: is no row of a time and 1 more cells"),
+    ("time,a\n\nnan,2\n", "m.csv:3: is no row of a time and 1 more cells"),
+    ("time,a\n1,up\n", "m.csv:2: 'up' is no number"),
+    ("time,a\n1,inf\n", "m.csv:2: 'inf' is no number"),
+    ("time,a\n1,\"2\n", "m.csv:2: has a quote that does not end"),
+  ])
+  func whatIsWrongIsToldWithItsLine(text: String, message: String) throws {
     #expect(throws: UserError(message)) { try read(text, of: ["a"]) }
   }
 
-  @Test(
-    "the scenes of the README move as the points that stand beside them",
-    arguments: [("flight", 0.7), ("bounce", 1.0)])
-  func scenes(name: String, allowance: Double) throws {
+  @Test(arguments: [("flight", 0.7), ("bounce", 1.0)])
+  func theScenesOfTheREADMEMoveAsThePointsThatStandBesideThem(name: String, allowance: Double)
+    throws
+  {
     let folder = Repository.root.appending(path: "scenes/motion")
     let rehearsed = try RehearsedScene(path: folder.appending(path: "\(name).yaml").path)
     let points = try #require(

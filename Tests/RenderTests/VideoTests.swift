@@ -36,10 +36,10 @@ import Testing
     return (output, summary, folder)
   }
 
-  @Test(
-    "Flat colours come back within 3 of 255 by the matrix and range that the file names",
-    arguments: VideoFormat.allCases)
-  func flatColoursComeBack(format: VideoFormat) async throws {
+  @Test(arguments: VideoFormat.allCases)
+  func flatColoursComeBackWithin3Of255ByTheMatrixAndRangeThatTheFileNames(format: VideoFormat)
+    async throws
+  {
     let (path, summary, folder) = try await rendered(format)
     defer { withExtendedLifetime(folder) {} }
     let probe = try run(
@@ -88,8 +88,7 @@ import Testing
     }
   }
 
-  @Test("An MP4 can be played while it is loaded, and names its colours")
-  func anMP4CanBePlayedWhileItIsLoaded() async throws {
+  @Test func anMP4CanBePlayedWhileItIsLoadedAndNamesItsColours() async throws {
     let (path, _, folder) = try await rendered(.mp4)
     let file = try Data(contentsOf: URL(filePath: path))
     let index = try #require(file.range(of: Data("moov".utf8)))
@@ -101,8 +100,8 @@ import Testing
     #expect(names.sorted() == ["s.mp4", "s.yaml"])
   }
 
-  @Test("A greater rate factor makes a smaller file", arguments: VideoFormat.allCases)
-  func aGreaterRateFactorIsSmaller(format: VideoFormat) async throws {
+  @Test(arguments: VideoFormat.allCases)
+  func aGreaterRateFactorMakesASmallerFile(format: VideoFormat) async throws {
     let (good, bad) = (
       try await rendered(format, rateFactor: 1), try await rendered(format, rateFactor: 51)
     )

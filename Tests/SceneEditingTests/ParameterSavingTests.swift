@@ -157,10 +157,8 @@ import Testing
     #expect(error?.description.hasSuffix("there is no mapping here that could get a key") == true)
   }
 
-  @Test(
-    "Hundreds of random edits change their own characters and no others",
-    arguments: ["\n", "\r\n", "\r"])
-  func editsKeepAllElse(_ lineBreak: String) throws {
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func hundredsOfRandomEditsChangeTheirOwnCharactersAndNoOthers(_ lineBreak: String) throws {
     var state: UInt64 = 11
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

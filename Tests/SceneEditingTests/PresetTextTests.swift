@@ -43,37 +43,36 @@ import Testing
     #expect(text["none"] == nil)
   }
 
-  @Test(
-    "a file without values has no presets", arguments: ["", "\n", "# only this\n", "presets:\n"])
-  func empty(text: String) throws { #expect(try presets(text).presets.isEmpty) }
+  @Test(arguments: ["", "\n", "# only this\n", "presets:\n"])
+  func aFileWithoutValuesHasNoPresets(text: String) throws {
+    #expect(try presets(text).presets.isEmpty)
+  }
 
-  @Test(
-    "what is no file of presets is told in one line with its place",
-    arguments: [
-      ("- a\n", "p.yaml:1:1: a file of presets begins with 'presets:', not with a list"),
-      (
-        "presets: {}\nviews: []\n",
-        "p.yaml:2:8: a file of presets has nothing but 'presets', not 'views'"
-      ),
-      ("presets: 3\n", "p.yaml:1:10: 'presets' holds names with their values, not 3"),
-      (
-        "presets:\n  a: 3\n",
-        "p.yaml:2:6: the preset 'a' holds parameters with their values, not 3"
-      ),
-      (
-        "presets:\n  a: { far: [1] }\n",
-        "p.yaml:2:13: the parameter 'far' takes one value, of 2000 characters at most"
-      ),
-      (
-        "presets:\n  a: { far: }\n",
-        "p.yaml:2:13: the parameter 'far' takes one value, of 2000 characters at most"
-      ),
-      (
-        "presets:\n  \"a\\u202eb\": {}\n",
-        "p.yaml:2:3: the name 'a\\u{202e}b' has characters that cannot be seen; give it another"
-      ),
-    ])
-  func notPresets(text: String, message: String) throws {
+  @Test(arguments: [
+    ("- a\n", "p.yaml:1:1: a file of presets begins with 'presets:', not with a list"),
+    (
+      "presets: {}\nviews: []\n",
+      "p.yaml:2:8: a file of presets has nothing but 'presets', not 'views'"
+    ),
+    ("presets: 3\n", "p.yaml:1:10: 'presets' holds names with their values, not 3"),
+    (
+      "presets:\n  a: 3\n",
+      "p.yaml:2:6: the preset 'a' holds parameters with their values, not 3"
+    ),
+    (
+      "presets:\n  a: { far: [1] }\n",
+      "p.yaml:2:13: the parameter 'far' takes one value, of 2000 characters at most"
+    ),
+    (
+      "presets:\n  a: { far: }\n",
+      "p.yaml:2:13: the parameter 'far' takes one value, of 2000 characters at most"
+    ),
+    (
+      "presets:\n  \"a\\u202eb\": {}\n",
+      "p.yaml:2:3: the name 'a\\u{202e}b' has characters that cannot be seen; give it another"
+    ),
+  ])
+  func whatIsNoFileOfPresetsIsToldInOneLineWithItsPlace(text: String, message: String) throws {
     #expect(words { _ = try presets(text) } == message)
   }
 
@@ -84,13 +83,11 @@ import Testing
         == "p.yaml:2:3: there are 10000 presets; a scene has at most 1000")
   }
 
-  @Test(
-    "a name that cannot be one is refused",
-    arguments: [
-      "", "  ", " a", "a\n", "a\u{1b}[31m", "a\u{202E}b", String(repeating: "x", count: 10_240),
-      "a" + String(repeating: "\u{301}", count: 5_000),
-    ])
-  func hostileNames(name: String) throws {
+  @Test(arguments: [
+    "", "  ", " a", "a\n", "a\u{1b}[31m", "a\u{202E}b", String(repeating: "x", count: 10_240),
+    "a" + String(repeating: "\u{301}", count: 5_000),
+  ])
+  func aNameThatCannotBeOneIsRefused(name: String) throws {
     let text = try presets(Self.text)
     let values = [("far", Value.number(1))]
     #expect(
@@ -113,10 +110,8 @@ import Testing
         """)
   }
 
-  @Test(
-    "a preset is added after the last one, whatever the line ends",
-    arguments: ["\n", "\r\n", "\r"])
-  func adding(lineBreak: String) throws {
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func aPresetIsAddedAfterTheLastOneWhateverTheLineEnds(lineBreak: String) throws {
     let before = Self.text.replacing("\n", with: lineBreak)
     let after = try presets(before).saving("new", [("far", .number(7))])
     let added = "    pace: 'spring(damping: 0.5)'\n  new:\n    far: 7\n"

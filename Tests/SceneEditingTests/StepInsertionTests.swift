@@ -30,44 +30,44 @@ import Testing
   }
 
   /// What comes in stands at the mark: lines with this margin, line end and no other character.
-  @Test(
-    "Lines come in between lines, comments and layout stay",
-    arguments: [
-      ("timeline:\n  - wait: 1   # a\n‹›  # b\n  - send: go\n", 1, "  ", "\n"),
-      ("timeline:\n‹›  # a\n\n  - wait: 1\n", 0, "  ", "\n"),
-      ("timeline:\n  - wait: 1\n  - send: go\n‹›", 2, "  ", "\n"),
-      ("timeline:\n- wait: 1\n‹›- send: go\nviews: []\n", 1, "", "\n"),
-      ("timeline:\r\n    -   wait: 1 # a\r\n‹›    -   send: go\r\n", 1, "    ", "\r\n"),
-      ("timeline:\r  - wait: 1\r‹›  - send: go\r", 1, "  ", "\r"),
-      ("\u{FEFF}timeline:\n  - wait: 1\n‹›  - send: go\n", 1, "  ", "\n"),
-      ("# x\u{2028}# y\ntimeline:\n  - wait: 1 # a\u{2028}  # b\n‹›  - send: go\n", 1, "  ", "\n"),
-      ("timeline:\n  - wait: 1\u{2028}‹›  - send: go\n", 1, "  ", "\n"),
-      (
-        "timeline:\n  - drag:\n      view: p\n      by: [0,\n        1]   # c\n‹›\n\n  # d\n"
-          + "  - wait: 1\n", 1, "  ", "\n"
-      ),
-      ("timeline:\n  - set: { a: 'x #' }\t# a\n‹›  - wait: 1\n", 1, "  ", "\n"),
-    ])
-  func linesComeIn(marked: String, index: Int, margin: String, end: String) throws {
+  @Test(arguments: [
+    ("timeline:\n  - wait: 1   # a\n‹›  # b\n  - send: go\n", 1, "  ", "\n"),
+    ("timeline:\n‹›  # a\n\n  - wait: 1\n", 0, "  ", "\n"),
+    ("timeline:\n  - wait: 1\n  - send: go\n‹›", 2, "  ", "\n"),
+    ("timeline:\n- wait: 1\n‹›- send: go\nviews: []\n", 1, "", "\n"),
+    ("timeline:\r\n    -   wait: 1 # a\r\n‹›    -   send: go\r\n", 1, "    ", "\r\n"),
+    ("timeline:\r  - wait: 1\r‹›  - send: go\r", 1, "  ", "\r"),
+    ("\u{FEFF}timeline:\n  - wait: 1\n‹›  - send: go\n", 1, "  ", "\n"),
+    ("# x\u{2028}# y\ntimeline:\n  - wait: 1 # a\u{2028}  # b\n‹›  - send: go\n", 1, "  ", "\n"),
+    ("timeline:\n  - wait: 1\u{2028}‹›  - send: go\n", 1, "  ", "\n"),
+    (
+      "timeline:\n  - drag:\n      view: p\n      by: [0,\n        1]   # c\n‹›\n\n  # d\n"
+        + "  - wait: 1\n", 1, "  ", "\n"
+    ),
+    ("timeline:\n  - set: { a: 'x #' }\t# a\n‹›  - wait: 1\n", 1, "  ", "\n"),
+  ])
+  func linesComeInBetweenLinesCommentsAndLayoutStay(
+    marked: String, index: Int, margin: String, end: String
+  ) throws {
     let lines = [margin + "- wait: 0.25", margin + "- " + Self.drag].map { $0 + end }.joined()
     #expect(
       try inserted(marked.replacing("‹›", with: ""), at: index)
         == marked.replacing("‹›", with: lines))
   }
 
-  @Test(
-    "Lists in brackets, files without a last line end, without a timeline, and JSON",
-    arguments: [
-      ("timeline: [{ wait: 1 }‹, W, D›, { send: go }]", 1),
-      ("timeline: [‹W, D, ›{ wait: 1 }]  # a", 0), ("timeline: [‹W, D›]", 0),
-      ("timeline: [\n  { wait: 1 }‹,\n  W,\n  D›,   # a\n  { send: go },\n]", 1),
-      ("timeline:\n  - wait: 1‹\n  - w\n  - d›", 1), ("timeline:\n  -‹\n  - w\n  - d›", 1),
-      ("views: []  # none‹\ntimeline:\n  - w\n  - d\n›", 0),
-      ("views: []\n‹timeline:\n  - w\n  - d\n›", 0),
-      (#"{ "views": [], "timeline": [{"wait": 1}‹, J›] }"#, 1),
-      (#"{‹"timeline": [J], › "views": [] }"#, 0),
-    ])
-  func otherForms(marked: String, index: Int) throws {
+  @Test(arguments: [
+    ("timeline: [{ wait: 1 }‹, W, D›, { send: go }]", 1),
+    ("timeline: [‹W, D, ›{ wait: 1 }]  # a", 0), ("timeline: [‹W, D›]", 0),
+    ("timeline: [\n  { wait: 1 }‹,\n  W,\n  D›,   # a\n  { send: go },\n]", 1),
+    ("timeline:\n  - wait: 1‹\n  - w\n  - d›", 1), ("timeline:\n  -‹\n  - w\n  - d›", 1),
+    ("views: []  # none‹\ntimeline:\n  - w\n  - d\n›", 0),
+    ("views: []\n‹timeline:\n  - w\n  - d\n›", 0),
+    (#"{ "views": [], "timeline": [{"wait": 1}‹, J›] }"#, 1),
+    (#"{‹"timeline": [J], › "views": [] }"#, 0),
+  ])
+  func listsInBracketsFilesWithoutALastLineEndWithoutATimelineAndJSON(marked: String, index: Int)
+    throws
+  {
     let parts = marked.split(separator: "‹", maxSplits: 1).map(String.init)
     let rest = parts[1].split(separator: "›", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -78,13 +78,11 @@ import Testing
     #expect(try inserted(parts[0] + rest[1], at: index) == parts[0] + written + rest[1])
   }
 
-  @Test(
-    "What has no place for steps gets none",
-    arguments: [
-      ("a: &t [{ wait: 1 }]\ntimeline: *t\n", 0), ("timeline:\n  - wait: 1\n", 2),
-      ("timeline: soon\n", 1), ("timeline:", 0), ("views: []\ntimeline: ", 0),
-    ])
-  func noPlace(text: String, index: Int) {
+  @Test(arguments: [
+    ("a: &t [{ wait: 1 }]\ntimeline: *t\n", 0), ("timeline:\n  - wait: 1\n", 2),
+    ("timeline: soon\n", 1), ("timeline:", 0), ("views: []\ntimeline: ", 0),
+  ])
+  func whatHasNoPlaceForStepsGetsNone(text: String, index: Int) {
     #expect(throws: SceneError.self) { try inserted(text, at: index) }
   }
 }

@@ -17,20 +17,18 @@ import Testing
         do: { animate: { curve: "spring(damping: 0.5, velocity: = size)" }, set: { c.x: 3 } }
     """
 
-  @Test(
-    "What uses a value that is wrong is not at fault",
-    arguments: [
-      ("params: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
-      ("params: { size: ▸[1, 2] }", ["'size' takes a mapping, not a list"]),
-      ("params: { size: { value: ▸= 3 } }", ["not an expression"]),
-      (
-        "params: { size: ▸{ ▸vale: 3 } }",
-        ["'value' is missing in 'parameter'", "unknown key 'vale' in 'parameter'"]
-      ),
-      ("state: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
-      ("state: { size: ▸[] }", ["'size' takes a number, true, false or text, not a list"]),
-    ])
-  func consequences(_ line: String, _ messages: [String]) {
+  @Test(arguments: [
+    ("params: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
+    ("params: { size: ▸[1, 2] }", ["'size' takes a mapping, not a list"]),
+    ("params: { size: { value: ▸= 3 } }", ["not an expression"]),
+    (
+      "params: { size: ▸{ ▸vale: 3 } }",
+      ["'value' is missing in 'parameter'", "unknown key 'vale' in 'parameter'"]
+    ),
+    ("state: { size: ▸~ }", ["'size' takes a number, true, false or text, not nothing"]),
+    ("state: { size: ▸[] }", ["'size' takes a number, true, false or text, not a list"]),
+  ])
+  func whatUsesAValueThatIsWrongIsNotAtFault(_ line: String, _ messages: [String]) {
     let marked = Marked(head + line + Self.use)
     let errors = errorsOfFile(marked.text)
     #expect(errors.count == messages.count, "\(errors)")

@@ -23,9 +23,7 @@ import Testing
     #expect(scene.views.map { "\($0.location)" } == ["bars.yaml:5:11", "bars.yaml:5:54"])
   }
 
-  @Test(
-    "A file that is imported many times is read once, and no more files than a scene may import")
-  func aFileIsReadOnce() throws {
+  @Test func aFileThatIsImportedManyTimesIsReadOnceAndNoMoreFilesThanASceneMayImport() throws {
     func reads(_ names: [String]) throws -> (count: Int, found: [String]) {
       var count = 0
       let text = head + "imports: [\(names.joined(separator: ", "))]\nviews: []\n"

@@ -25,27 +25,25 @@ import Testing
     #expect(try readFile("flickbook: 1\n" + text).recording == nil)
   }
 
-  @Test(
-    "What is wrong with it is told at its place",
-    arguments: [
-      ("recording: ▸a.csv", "'recording' takes a mapping, not 'a.csv'"),
-      ("recording: ▸{ views: [a] }", "'file' is missing in 'recording'"),
-      ("recording: { file: ▸[a] }", "'file' takes text, not a list"),
-      (
-        "recording: { file: a.csv, tolerance: ▸2 px }",
-        "a tolerance is points and frames such as 1.5pt or 2pt,1f, not '2 px'"
-      ),
-      (
-        "recording: { file: a.csv, tolerance: ▸-1pt }",
-        "a tolerance is points and frames such as 1.5pt or 2pt,1f, not '-1pt'"
-      ),
-      ("recording: { file: a.csv, scale: ▸0 }", "'scale' takes a number from 0.1 to 10, not 0"),
-      (
-        "recording: { file: a.csv, offset: ▸601 }",
-        "'offset' takes a number from -600 to 600, not 601"
-      ),
-    ])
-  func refused(text: String, message: String) {
+  @Test(arguments: [
+    ("recording: ▸a.csv", "'recording' takes a mapping, not 'a.csv'"),
+    ("recording: ▸{ views: [a] }", "'file' is missing in 'recording'"),
+    ("recording: { file: ▸[a] }", "'file' takes text, not a list"),
+    (
+      "recording: { file: a.csv, tolerance: ▸2 px }",
+      "a tolerance is points and frames such as 1.5pt or 2pt,1f, not '2 px'"
+    ),
+    (
+      "recording: { file: a.csv, tolerance: ▸-1pt }",
+      "a tolerance is points and frames such as 1.5pt or 2pt,1f, not '-1pt'"
+    ),
+    ("recording: { file: a.csv, scale: ▸0 }", "'scale' takes a number from 0.1 to 10, not 0"),
+    (
+      "recording: { file: a.csv, offset: ▸601 }",
+      "'offset' takes a number from -600 to 600, not 601"
+    ),
+  ])
+  func whatIsWrongWithItIsToldAtItsPlace(text: String, message: String) {
     check("views: []\n" + text, message)
   }
 }

@@ -7,13 +7,11 @@ import Testing
 
 @Suite struct FormattedNumberTests {
   /// From C's printf; 0.125 and 2.675 lie on and below a tie.
-  @Test(
-    "A fixed number of decimals rounds as C does",
-    arguments: [
-      (0.125, 2, "0.12"), (0.375, 2, "0.38"), (2.675, 2, "2.67"), (-0.001, 2, "-0.00"),
-      (4.3, 2, "4.30"), (1e21, 0, "1000000000000000000000"), (.infinity, 2, "inf"),
-    ])
-  func decimals(number: Double, decimals: Int, text: String) {
+  @Test(arguments: [
+    (0.125, 2, "0.12"), (0.375, 2, "0.38"), (2.675, 2, "2.67"), (-0.001, 2, "-0.00"),
+    (4.3, 2, "4.30"), (1e21, 0, "1000000000000000000000"), (.infinity, 2, "inf"),
+  ])
+  func aFixedNumberOfDecimalsRoundsAsCDoes(number: Double, decimals: Int, text: String) {
     #expect(formatted(number, decimals: decimals) == text)
   }
 
@@ -22,8 +20,10 @@ import Testing
     #expect(formatted(1, decimals: 500).count == 82)
   }
 
-  @Test(
-    "The shortest form has at most six decimals and no sign of nothing",
-    arguments: [(0.1 + 0.2, "0.3"), (-0.000_000_4, "0"), (-1.5, "-1.5"), (0.000_001_5, "0.000002")])
-  func shortest(number: Double, text: String) { #expect(formatted(number) == text) }
+  @Test(arguments: [
+    (0.1 + 0.2, "0.3"), (-0.000_000_4, "0"), (-1.5, "-1.5"), (0.000_001_5, "0.000002"),
+  ])
+  func theShortestFormHasAtMostSixDecimalsAndNoSignOfNothing(number: Double, text: String) {
+    #expect(formatted(number) == text)
+  }
 }

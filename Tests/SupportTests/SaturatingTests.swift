@@ -6,19 +6,19 @@ import Testing
 
 @Suite struct SaturatingTests {
   @Test(
-    "A number that fits gives its whole part, one beyond gives the outermost, and none gives 0",
     arguments: [
       (0, 0), (2.9, 2), (-2.9, -2), (1e15, 1_000_000_000_000_000), (1e30, .max), (-1e30, .min),
       // 2^63, the first that does not fit, and -2^63, which does.
       (9_223_372_036_854_775_808, .max), (-9_223_372_036_854_775_808, .min),
       (.infinity, .max), (-.infinity, .min), (.nan, 0),
     ] as [(Double, Int)])
-  func aNumberBecomesWhole(_ number: Double, _ whole: Int) {
+  func aNumberThatFitsGivesItsWholePartOneBeyondGivesTheOutermostAndNoneGives0(
+    _ number: Double, _ whole: Int
+  ) {
     #expect(Int(saturating: number) == whole)
   }
 
-  @Test("Small integers end where they end")
-  func smallIntegersEndWhereTheyEnd() {
+  @Test func smallIntegersEndWhereTheyEnd() {
     #expect(UInt8(saturating: 255.9) == 255 && UInt8(saturating: 256) == 255)
     #expect(UInt8(saturating: -0.9) == 0 && UInt8(saturating: -3) == 0)
     #expect(Int32(saturating: -3e9) == .min && Int32(saturating: 3e9) == .max)

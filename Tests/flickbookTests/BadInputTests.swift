@@ -147,8 +147,7 @@ private let badScenes: [BadScene] = [
     #expect(result.errors.count { $0.isNewline } == 1)
   }
 
-  @Test("Pictures for which there is no memory are an error, and half a one is no size")
-  func memoryIsStated() throws {
+  @Test func picturesForWhichThereIsNoMemoryAreAnErrorAndHalfAOneIsNoSize() throws {
     let scene = try SceneFolder(
       "flickbook: 1\nscreen: { size: [2000, 1000], scale: 1 }\nviews: []\n"
         + "timeline: [{ wait: 0.1 }]\n")

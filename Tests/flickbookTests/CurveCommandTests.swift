@@ -38,8 +38,7 @@ import Testing
   }
 
   /// 0.25 s, 0.5 and 8: UIKit's frequency is 16.2131, at which the spring is at 1.1232848523 then.
-  @Test("a spring that jumps at its end says so, and has two rows for that moment")
-  func jump() throws {
+  @Test func aSpringThatJumpsAtItsEndSaysSoAndHasTwoRowsForThatMoment() throws {
     let notation = "spring(damping: 0.5, velocity: 8)"
     let result = try flickbook(["curve", notation, "--duration", "0.25", "--at", "0.2,0.25,0.3"])
     #expect(

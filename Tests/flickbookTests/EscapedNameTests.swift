@@ -31,25 +31,22 @@ import Testing
     ["schema", name], ["render", "s.yaml", "--fps", name],
   ]
 
-  @Test("Of what is given, nothing reaches a terminal as it is", arguments: lines)
-  func whatIsGivenIsShown(_ words: [String]) throws {
+  @Test(arguments: lines)
+  func ofWhatIsGivenNothingReachesATerminalAsItIs(_ words: [String]) throws {
     let result = try SampleFiles().run(words)
     #expect(result.status == 2)
     #expect(result.errors.components(separatedBy: "\n").count == 2, "\(result.errors)")
     expectHarmless(result.errors + result.text, words.joined(separator: " "))
   }
 
-  @Test("An unknown command is shown as it was written")
-  func anUnknownCommandIsShown() throws {
+  @Test func anUnknownCommandIsShownAsItWasWritten() throws {
     let result = try SampleFiles().run([Self.name])
     #expect(
       result.errors
         == "flickbook: unknown command '\(Self.shown)'; 'flickbook --help' lists them\n")
   }
 
-  @Test(
-    "Of a scene with such a name, and of what stands in it, nothing reaches a terminal as it is")
-  func whatAFileHoldsIsShown() throws {
+  @Test func ofASceneWithSuchANameAndOfWhatStandsInItNothingReachesATerminalAsItIs() throws {
     let files = try SampleFiles()
     let good = "\(Self.name).yaml"
     func write(_ text: String, _ name: String) throws {

@@ -40,14 +40,14 @@ import Testing
     try Data(contentsOf: folder.url.appending(path: name))
   }
 
-  @Test(
-    "The GIF of pieces is the GIF of one run, with the same options for each",
-    arguments: [
-      ("", ""), ("", "--hold-last 0.5"), ("", "--loop 7"), ("", "--quality small --colors 40"),
-      ("", "--quality best --dither none"), ("", "--max-bytes 8k"), ("--scale 1.5", ""),
-      ("--fps 7", "--hold-last 0.25"), ("-p speed=35", ""),
-    ])
-  func thePiecesGiveTheWhole(ofFrames: String, ofGIF: String) throws {
+  @Test(arguments: [
+    ("", ""), ("", "--hold-last 0.5"), ("", "--loop 7"), ("", "--quality small --colors 40"),
+    ("", "--quality best --dither none"), ("", "--max-bytes 8k"), ("--scale 1.5", ""),
+    ("--fps 7", "--hold-last 0.25"), ("-p speed=35", ""),
+  ])
+  func theGIFOfPiecesIsTheGIFOfOneRunWithTheSameOptionsForEach(ofFrames: String, ofGIF: String)
+    throws
+  {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o all.gif \(ofFrames) \(ofGIF)", in: folder)
     let last = ofFrames.hasPrefix("--fps") ? 6 : 12
@@ -60,8 +60,7 @@ import Testing
       try Self.bytes("parts.gif", in: folder), try Self.bytes("all.gif", in: folder), "the GIF")
   }
 
-  @Test("Frames say what they make together, and a rate of one's own goes before that")
-  func framesSayWhatTheyMake() throws {
+  @Test func framesSayWhatTheyMakeTogetherAndARateOfOnesOwnGoesBeforeThat() throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o parts/ --frames 3-5", in: folder)
     let text = String(decoding: try Self.bytes("parts/film.txt", in: folder), as: UTF8.self)
@@ -75,8 +74,7 @@ import Testing
       try TestSupport.run("identify", ["-format", "%T ", folder.path("x.gif")]).text == "10 10 10 ")
   }
 
-  @Test("Frames that are missing are named")
-  func missingFramesAreNamed() throws {
+  @Test func framesThatAreMissingAreNamed() throws {
     let folder = try Self.folder()
     for piece in ["1-3", "7-7", "9-11"] {
       try Self.expectFine("render s.yaml -o parts/ --frames \(piece)", in: folder)
@@ -88,12 +86,10 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("x.gif")))
   }
 
-  @Test(
-    "A piece does not come to the frames of another film",
-    arguments: [
-      "--scale 1", "--fps 10", "-p speed=21", "--reduce-motion",
-    ])
-  func piecesOfTwoFilmsDoNotMix(options: String) throws {
+  @Test(arguments: [
+    "--scale 1", "--fps 10", "-p speed=21", "--reduce-motion",
+  ])
+  func aPieceDoesNotComeToTheFramesOfAnotherFilm(options: String) throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o parts/ --frames 0-4", in: folder)
     let result = try Self.run("render s.yaml -o parts/ --frames 5-9 \(options)", in: folder)
@@ -105,8 +101,8 @@ import Testing
     try Self.expectFine("render s.yaml -o parts/ \(options)", in: folder)
   }
 
-  @Test("A film.txt that is somebody's own stays", arguments: ["", " --frames 0-4"])
-  func anothersFilmStays(options: String) throws {
+  @Test(arguments: ["", " --frames 0-4"])
+  func aFilmTxtThatIsSomebodysOwnStays(options: String) throws {
     let folder = try Self.folder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "parts"), withIntermediateDirectories: true)
@@ -120,15 +116,13 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("parts")).count == 1)
   }
 
-  @Test(
-    "A film.txt that was damaged is refused",
-    arguments: [
-      ("frames 13", "frames 12"), ("frames 13", "frames 0"), ("frames 13", "frames 99999999"),
-      ("width 80", "width 81"), ("width 80", "width 99999999"), ("fps 12.5", "fps nan"),
-      ("fps 12.5", "fps 12.50"), ("duration 1.07", "duration 1e300"), ("loop 2", "loop -1"),
-      ("loop 2", "loop 2\nloop 2"), ("scene ", "scene 0"), ("scene ", "x "), ("frames 13\n", ""),
-    ])
-  func aDamagedFilmIsRefused(old: String, new: String) throws {
+  @Test(arguments: [
+    ("frames 13", "frames 12"), ("frames 13", "frames 0"), ("frames 13", "frames 99999999"),
+    ("width 80", "width 81"), ("width 80", "width 99999999"), ("fps 12.5", "fps nan"),
+    ("fps 12.5", "fps 12.50"), ("duration 1.07", "duration 1e300"), ("loop 2", "loop -1"),
+    ("loop 2", "loop 2\nloop 2"), ("scene ", "scene 0"), ("scene ", "x "), ("frames 13\n", ""),
+  ])
+  func aFilmTxtThatWasDamagedIsRefused(old: String, new: String) throws {
     let folder = try Self.folder()
     try Self.expectFine("render s.yaml -o parts/", in: folder)
     let text = String(decoding: try Self.bytes("parts/film.txt", in: folder), as: UTF8.self)

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct InterruptedRunTests {
-  @Test("A comparison that is ended leaves nothing of the revision that it unpacks")
-  func anEndedComparisonLeavesNothing() throws {
+  @Test func aComparisonThatIsEndedLeavesNothingOfTheRevisionThatItUnpacks() throws {
     let files = try SampleFiles()
     let result = try files.runInShell(
       """
@@ -28,8 +27,7 @@ import Testing
     #expect(try files.names().filter { $0.hasPrefix("tmp/") || $0.hasPrefix("x") } == [])
   }
 
-  @Test("A run that nohup protects goes on when its terminal ends")
-  func aProtectedRunGoesOn() throws {
+  @Test func aRunThatNohupProtectsGoesOnWhenItsTerminalEnds() throws {
     let files = try SampleFiles()
     try SampleFiles.slow(seconds: 200)
       .write(toFile: files.path("long.yaml"), atomically: true, encoding: .utf8)
@@ -45,8 +43,8 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: files.path("z.gif")))
   }
 
-  @Test("Too few files that may be open are an error of one line", arguments: [10, 24, 63])
-  func tooFewFilesAreAnError(_ count: Int) throws {
+  @Test(arguments: [10, 24, 63])
+  func tooFewFilesThatMayBeOpenAreAnErrorOfOneLine(_ count: Int) throws {
     let result = try SampleFiles().runInShell(
       "ulimit -n \(count); \"$FLICKBOOK\" render s.yaml -o x.gif")
     #expect(
@@ -56,15 +54,13 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test("A lower limit that may be raised is raised")
-  func aLowerLimitIsRaised() throws {
+  @Test func aLowerLimitThatMayBeRaisedIsRaised() throws {
     let result = try SampleFiles().runInShell(
       "ulimit -S -n 20; \"$FLICKBOOK\" render s.yaml -q -o x.gif")
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("A name that is no UTF-8 is an error that shows it")
-  func aNameThatIsNoUTF8IsAnError() throws {
+  @Test func aNameThatIsNoUTF8IsAnErrorThatShowsIt() throws {
     let result = try SampleFiles().runInShell(
       "name=$(printf 'a\\377.yaml'); cp s.yaml \"$name\"; \"$FLICKBOOK\" check \"$name\"")
     #expect(
@@ -73,8 +69,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test("Scenes of one name and two endings have a reference each")
-  func scenesOfTwoEndingsHaveAReferenceEach() throws {
+  @Test func scenesOfOneNameAndTwoEndingsHaveAReferenceEach() throws {
     let files = try SampleFiles()
     // YAML's flow style aside, JSON is YAML.
     try FileManager.default.copyItem(atPath: files.path("t.yaml"), toPath: files.path("s.json"))

@@ -16,12 +16,10 @@ import Testing
     return (Int(status.filter(\.isNumber)), result.errors)
   }
 
-  @Test(
-    "A render that nobody listens to writes its GIF",
-    arguments: [
-      "2>&-", "2>/dev/full", ">&- 2>&-", "<&- >&- 2>&-", "--progress 2>/dev/full",
-      "--progress 2>&-",
-    ])
+  @Test(arguments: [
+    "2>&-", "2>/dev/full", ">&- 2>&-", "<&- >&- 2>&-", "--progress 2>/dev/full",
+    "--progress 2>&-",
+  ])
   func aRenderThatNobodyListensToWritesItsGIF(_ streams: String) throws {
     let files = try SampleFiles()
     let result = try run("\"$FLICKBOOK\" render s.yaml -o b.gif \(streams)", in: files)
@@ -30,8 +28,7 @@ import Testing
     expectSame(made, try Data(contentsOf: URL(filePath: files.path("a.gif"))), streams)
   }
 
-  @Test("A render whose messages go into a broken pipe writes its GIF")
-  func aRenderIntoABrokenPipeWritesItsGIF() throws {
+  @Test func aRenderWhoseMessagesGoIntoABrokenPipeWritesItsGIF() throws {
     let files = try SampleFiles()
     _ = try files.runInShell(
       "{ \"$FLICKBOOK\" render s.yaml --progress -o b.gif 2>&1; echo $? >status; } | head -c 5")
@@ -39,14 +36,12 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: files.path("b.gif")))
   }
 
-  @Test(
-    "A result that standard output does not take is said, once, and is an error",
-    arguments: [
-      "check s.yaml t.yaml", "--help", "--version", "render --help", "trace s.yaml", "doctor",
-      "curve easeIn", "schema", "diff a.gif a.gif", "diff a.gif a.gif --json",
-      "render s.yaml -q -o -", "verify s.yaml --record all",
-    ])
-  func whatStandardOutputDoesNotTakeIsSaid(_ command: String) throws {
+  @Test(arguments: [
+    "check s.yaml t.yaml", "--help", "--version", "render --help", "trace s.yaml", "doctor",
+    "curve easeIn", "schema", "diff a.gif a.gif", "diff a.gif a.gif --json",
+    "render s.yaml -q -o -", "verify s.yaml --record all",
+  ])
+  func aResultThatStandardOutputDoesNotTakeIsSaidOnceAndIsAnError(_ command: String) throws {
     let files = try SampleFiles()
     let result = try run("\"$FLICKBOOK\" \(command) >/dev/full", in: files)
     #expect(result.status == 2)
@@ -59,23 +54,20 @@ import Testing
       "\(closed.errors)")
   }
 
-  @Test("References are recorded though nobody can be told")
-  func referencesAreRecordedThoughNobodyCanBeTold() throws {
+  @Test func referencesAreRecordedThoughNobodyCanBeTold() throws {
     let files = try SampleFiles()
     #expect(try run("\"$FLICKBOOK\" verify s.yaml --record all >&- 2>&-", in: files).status == 2)
     #expect(try files.run(["verify", "s.yaml", "--record", "never"]).status == 0)
   }
 
-  @Test("Both streams lost: the status is all that is left")
-  func theStatusIsLeft() throws {
+  @Test func bothStreamsLostTheStatusIsAllThatIsLeft() throws {
     let files = try SampleFiles()
     #expect(try run("\"$FLICKBOOK\" check broken.yaml >&- 2>&-", in: files).status == 2)
     #expect(try run("\"$FLICKBOOK\" check s.yaml >/dev/full 2>/dev/full", in: files).status == 2)
     #expect(try run("\"$FLICKBOOK\" check s.yaml -q >&- 2>&-", in: files).status == 0)
   }
 
-  @Test("A file is not opened where a closed stream was")
-  func aClosedStreamsPlaceIsKept() throws {
+  @Test func aFileIsNotOpenedWhereAClosedStreamWas() throws {
     let files = try SampleFiles()
     // A message of this render would go into its own GIF.
     let result = try run("\"$FLICKBOOK\" render s.yaml --progress -o b.gif <&- 2>&-", in: files)

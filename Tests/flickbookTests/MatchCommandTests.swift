@@ -31,8 +31,7 @@ import Testing
     return folder
   }
 
-  @Test("A scene that matches is 0; one that does not is 1, with what explains it, and where")
-  func match() throws {
+  @Test func aSceneThatMatchesIs0OneThatDoesNotIs1WithWhatExplainsItAndWhere() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let same = try flickbook(["match", "s.yaml", "t.csv"], in: folder.url)
@@ -53,8 +52,7 @@ import Testing
     #expect((object["explanation"] as? [String: Any])?["new"] as? String == "0.5")
   }
 
-  @Test("What is proposed is printed, and stored as a preset that other commands take")
-  func propose() throws {
+  @Test func whatIsProposedIsPrintedAndStoredAsAPresetThatOtherCommandsTake() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let result = try flickbook(
@@ -65,8 +63,7 @@ import Testing
     #expect(again.status == 0, "\(again.text)\(again.errors)")
   }
 
-  @Test("A scene is held to its own recording by check and verify, at the place where it names it")
-  func recording() throws {
+  @Test func aSceneIsHeldToItsOwnRecordingByCheckAndVerifyAtThePlaceWhereItNamesIt() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let line = "\nrecording: { file: t.csv, tolerance: 0.5pt }\n"
@@ -88,14 +85,14 @@ import Testing
     #expect(refused.status == 1 && refused.text.contains("is not as in t.csv"))
   }
 
-  @Test(
-    "A scene's own recording looks at it as the scene says, and at the views that it says",
-    arguments: [
-      ("long", "views: [box.screen.width]", nil), ("long", "views: [box.screen.x]", " ms late "),
-      ("s", "crop: [0, 0]", nil), ("s", "crop: [-3, 0]", "box: 3 pt off"),
-      ("s", "scale: 1.25", "box: 14 pt off"), ("s", "offset: -0.1", "100 ms early"),
-    ])
-  func recordingAsSaid(scene: String, said: String, words: String?) throws {
+  @Test(arguments: [
+    ("long", "views: [box.screen.width]", nil), ("long", "views: [box.screen.x]", " ms late "),
+    ("s", "crop: [0, 0]", nil), ("s", "crop: [-3, 0]", "box: 3 pt off"),
+    ("s", "scale: 1.25", "box: 14 pt off"), ("s", "offset: -0.1", "100 ms early"),
+  ])
+  func aScenesOwnRecordingLooksAtItAsTheSceneSaysAndAtTheViewsThatItSays(
+    scene: String, said: String, words: String?
+  ) throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let file = folder.url.appending(path: "\(scene).yaml")
@@ -106,8 +103,7 @@ import Testing
     #expect(words.map(result.errors.contains) ?? result.errors.isEmpty, "\(result.errors)")
   }
 
-  @Test("Views are followed in a recording from where the scene has them")
-  func measured() throws {
+  @Test func viewsAreFollowedInARecordingFromWhereTheSceneHasThem() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     #expect(
@@ -134,14 +130,14 @@ import Testing
     }
   }
 
-  @Test(
-    "A recording that is not there, or not of the scene, is told at its place in the scene",
-    arguments: [
-      ("missing.csv", "the recording 'missing.csv' cannot be read"),
-      ("../t.csv", "the recording '../t.csv' cannot be read"),
-      ("other.csv", "holds no track of a view of"),
-    ])
-  func missing(file: String, words: String) throws {
+  @Test(arguments: [
+    ("missing.csv", "the recording 'missing.csv' cannot be read"),
+    ("../t.csv", "the recording '../t.csv' cannot be read"),
+    ("other.csv", "holds no track of a view of"),
+  ])
+  func aRecordingThatIsNotThereOrNotOfTheSceneIsToldAtItsPlaceInTheScene(
+    file: String, words: String
+  ) throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let table = "time,card.x\n0,1\n1,2\n2,2\n3,2\n"
@@ -155,18 +151,16 @@ import Testing
       "\(result.errors)")
   }
 
-  @Test(
-    "Options that make no sense are one line",
-    arguments: [
-      (["match", "s.yaml", "t.csv", "--tolerance", "2"], "--tolerance takes points and frames"),
-      (["match", "s.yaml", "t.csv", "--crop", "2"], "--crop takes two numbers"),
-      (["match", "s.yaml", "t.csv", "--views", "card"], "t.csv: holds no track of 'card'"),
-      (["match", "s.yaml", "s.gif"], "name the views to follow in the recording with --views"),
-      (["match", "s.yaml", "t.csv", "--track", "a=1,2,3,4"], "--track has an effect with a rec"),
-      (["propose", "s.yaml", "t.csv"], "name the parameters with --turn"),
-      (["propose", "s.yaml", "t.csv", "--turn", "pace"], "there is no parameter 'pace' to turn"),
-    ])
-  func refused(words: [String], message: String) throws {
+  @Test(arguments: [
+    (["match", "s.yaml", "t.csv", "--tolerance", "2"], "--tolerance takes points and frames"),
+    (["match", "s.yaml", "t.csv", "--crop", "2"], "--crop takes two numbers"),
+    (["match", "s.yaml", "t.csv", "--views", "card"], "t.csv: holds no track of 'card'"),
+    (["match", "s.yaml", "s.gif"], "name the views to follow in the recording with --views"),
+    (["match", "s.yaml", "t.csv", "--track", "a=1,2,3,4"], "--track has an effect with a rec"),
+    (["propose", "s.yaml", "t.csv"], "name the parameters with --turn"),
+    (["propose", "s.yaml", "t.csv", "--turn", "pace"], "there is no parameter 'pace' to turn"),
+  ])
+  func optionsThatMakeNoSenseAreOneLine(words: [String], message: String) throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let result = try flickbook(words, in: folder.url)

@@ -32,8 +32,7 @@ import Testing
     return try #require((read?["sections"] as? [[String: Any]])?.first)
   }
 
-  @Test("A recording, the scene and both are drawn side by side, and reported with their curves")
-  func recording() throws {
+  @Test func aRecordingTheSceneAndBothAreDrawnSideBySideAndReportedWithTheirCurves() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let words = ["match", "long.yaml", "s.gif", "--views", "box"]
@@ -70,8 +69,7 @@ import Testing
     #expect(other["sentence"] as? String == "every view is where the recording has it")
   }
 
-  @Test("Of a table the scene is drawn alone, with both tracks")
-  func table() throws {
+  @Test func ofATableTheSceneIsDrawnAloneWithBothTracks() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let result = try flickbook(
@@ -82,8 +80,7 @@ import Testing
     #expect(moments.allSatisfy { $0["expected"] is NSNull && $0["actual"] is String })
   }
 
-  @Test("Neither takes the place of what is read, nor a report that of a stranger's file")
-  func refused() throws {
+  @Test func neitherTakesThePlaceOfWhatIsReadNorAReportThatOfAStrangersFile() throws {
     let folder = try files()
     defer { withExtendedLifetime(folder) {} }
     let words = ["match", "s.yaml", "s.gif", "--views", "box"]

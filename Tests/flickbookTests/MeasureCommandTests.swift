@@ -30,9 +30,8 @@ import Testing
     return path
   }
 
-  @Test(
-    "A move is named again from every kind of recording", arguments: [".gif", ".apng", ".mp4", "/"])
-  func named(ending: String) throws {
+  @Test(arguments: [".gif", ".apng", ".mp4", "/"])
+  func aMoveIsNamedAgainFromEveryKindOfRecording(ending: String) throws {
     let folder = try TemporaryFolder()
     let path = try recording(ending, in: folder)
     let result = try flickbook(["fit", path, "--track", "box=10,12,24,20", "--json", "-q"])
@@ -45,8 +44,7 @@ import Testing
     #expect(moves[0]["residual"] as? Double ?? 1 < 0.3)
   }
 
-  @Test("A table of tracks is a trace: its columns are a view's, and fit reads it again")
-  func table() throws {
+  @Test func aTableOfTracksIsATraceItsColumnsAreAViewsAndFitReadsItAgain() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".gif", in: folder)
     let csv = folder.path("r.csv")
@@ -66,8 +64,7 @@ import Testing
     #expect(text.contains("duration: 0.5, curve: \"easeInOut\"") && text.contains("box.x: 70"))
   }
 
-  @Test("What moves is found without a name, and drawn as curves and into the recording")
-  func found() throws {
+  @Test func whatMovesIsFoundWithoutANameAndDrawnAsCurvesAndIntoTheRecording() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".gif", in: folder)
     let text = try flickbook(["fit", path, "-q"]).text
@@ -79,8 +76,7 @@ import Testing
     }
   }
 
-  @Test("A recording that is cut, no recording, or names another file is one line and 2")
-  func refused() throws {
+  @Test func aRecordingThatIsCutNoRecordingOrNamesAnotherFileIsOneLineAnd2() throws {
     let folder = try TemporaryFolder()
     let gif = try Data(contentsOf: URL(filePath: try recording(".gif", in: folder)))
     let video = try Data(contentsOf: URL(filePath: try recording(".mp4", in: folder)))
@@ -102,8 +98,7 @@ import Testing
     }
   }
 
-  @Test("Without ffmpeg a video says what is missing")
-  func withoutDecoder() throws {
+  @Test func withoutFfmpegAVideoSaysWhatIsMissing() throws {
     let folder = try TemporaryFolder()
     let path = try recording(".mp4", in: folder)
     let result = try run(
@@ -115,14 +110,12 @@ import Testing
         + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files\n")
   }
 
-  @Test(
-    "Regions in which there is nothing to follow are told",
-    arguments: [
-      ("a=80,40,20,15", "there is nothing to follow in 'a' at 0 s"),
-      ("a=300,40,20,15", "'a' lies outside its 120 × 60 pixels"),
-      ("a=1,2", "is no region; write name=x,y,width,height@seconds"),
-    ])
-  func regions(region: String, words: String) throws {
+  @Test(arguments: [
+    ("a=80,40,20,15", "there is nothing to follow in 'a' at 0 s"),
+    ("a=300,40,20,15", "'a' lies outside its 120 × 60 pixels"),
+    ("a=1,2", "is no region; write name=x,y,width,height@seconds"),
+  ])
+  func regionsInWhichThereIsNothingToFollowAreTold(region: String, words: String) throws {
     let folder = try TemporaryFolder()
     let path = try recording(".gif", in: folder)
     let result = try flickbook(["measure", path, "--track", region])

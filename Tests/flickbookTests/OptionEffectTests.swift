@@ -140,8 +140,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test("A rate that browsers slow down in a WebP is refused")
-  func aRateThatAWebPCannotShowIsRefused() throws {
+  @Test func aRateThatBrowsersSlowDownInAWebPIsRefused() throws {
     let result = try SampleFiles().run(["render", "s.yaml", "--fps", "91", "-o", "x.webp"])
     #expect(
       result.errors

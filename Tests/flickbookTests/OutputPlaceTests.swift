@@ -62,19 +62,20 @@ import Testing
     ),
   ]
 
-  @Test("What a result is made of is not replaced by it", arguments: refused)
-  func aResultDoesNotReplaceWhatItIsMadeOf(_ line: String, _ message: String) throws {
+  @Test(arguments: refused)
+  func whatAResultIsMadeOfIsNotReplacedByIt(_ line: String, _ message: String) throws {
     try check(line, message)
   }
 
   @Test(
-    "Nor is what a scene names, also one that is wrong, which is known when it was verified",
     arguments: ["--report", "--junit", "--summary"],
     [
       ("part.gif", ""), ("frame-0007.png", ""), ("take.csv", ""), ("part.gif", "what: is wrong"),
       ("take.csv", "what: is wrong"), ("part.gif", "what: {"), ("take.csv", "what: {"),
     ])
-  func whatASceneNamesIsNotReplaced(_ option: String, _ case: (name: String, end: String)) throws {
+  func norIsWhatASceneNamesAlsoOneThatIsWrongWhichIsKnownWhenItWasVerified(
+    _ option: String, _ case: (name: String, end: String)
+  ) throws {
     let files = try files()
     let name = `case`.name
     #expect(
@@ -101,13 +102,11 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
   }
 
-  @Test(
-    "What belongs to frames stays with them",
-    arguments: [
-      ("measure parts -o parts/film.txt", "parts/film.txt"),
-      ("diff parts parts --report parts/film.txt --force", "parts/film.txt"),
-    ])
-  func whatBelongsToFramesStays(_ line: String, _ name: String) throws {
+  @Test(arguments: [
+    ("measure parts -o parts/film.txt", "parts/film.txt"),
+    ("diff parts parts --report parts/film.txt --force", "parts/film.txt"),
+  ])
+  func whatBelongsToFramesStaysWithThem(_ line: String, _ name: String) throws {
     let files = try files()
     #expect(try files.run(["render", "s.yaml", "-o", "parts", "-q"]).status == 0)
     let before = try Data(contentsOf: URL(filePath: files.path(name)))
@@ -119,8 +118,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
   }
 
-  @Test("A report is written of a scene that is wrong, whatever words are in that")
-  func aReportOfAWrongScene() throws {
+  @Test func aReportIsWrittenOfASceneThatIsWrongWhateverWordsAreInThat() throws {
     let files = try files()
     #expect(try files.run(["verify", "s.yaml", "-q", "--report", "r.html"]).status == 0)
     let scene = try String(contentsOfFile: files.path("u.yaml"), encoding: .utf8)
@@ -145,8 +143,9 @@ import Testing
       + "with --force"
   }
 
-  @Test("A report does not replace what is none, unless somebody says so", arguments: foreign)
-  func aReportReplacesReportsAlone(_ line: String, _ message: String) throws {
+  @Test(arguments: foreign)
+  func aReportDoesNotReplaceWhatIsNoneUnlessSomebodySaysSo(_ line: String, _ message: String) throws
+  {
     try check(line, message)
     let files = try files()
     let words = line.split(separator: " ").map(String.init)
@@ -159,26 +158,23 @@ import Testing
     #expect(try files.run(words).status == 0)
   }
 
-  @Test("Empty files are nobody's, and standard output takes every report")
-  func emptyFilesAreNobodys() throws {
+  @Test func emptyFilesAreNobodysAndStandardOutputTakesEveryReport() throws {
     let files = try files()
     try Data().write(to: URL(filePath: files.path("empty")))
     #expect(try files.run(["verify", "s.yaml", "--report", "empty", "-q"]).status == 0)
     #expect(try files.run(["verify", "s.yaml", "--junit", "-", "-q"]).text.hasPrefix("<?xml"))
   }
 
-  @Test(
-    "A recorded reference is not written into",
-    arguments: [
-      ("render s.yaml -o references/s/", "references/s/"),
-      ("render s.yaml --frame 0 -o references/s/frame-0000.png", "references/s"),
-      ("trace s.yaml -o references/s/trace.csv", "references/s"),
-      ("filmstrip s.yaml -o references/s/sheet.png", "references/s"),
-      ("diff s.yaml t.yaml -o references/s/frame-0000.png", "references/s"),
-      ("schema -o references/s/trace.csv", "references/s"),
-      ("init references/s/new.yaml", "references/s"),
-    ])
-  func aReferenceIsNotWrittenInto(_ line: String, _ folder: String) throws {
+  @Test(arguments: [
+    ("render s.yaml -o references/s/", "references/s/"),
+    ("render s.yaml --frame 0 -o references/s/frame-0000.png", "references/s"),
+    ("trace s.yaml -o references/s/trace.csv", "references/s"),
+    ("filmstrip s.yaml -o references/s/sheet.png", "references/s"),
+    ("diff s.yaml t.yaml -o references/s/frame-0000.png", "references/s"),
+    ("schema -o references/s/trace.csv", "references/s"),
+    ("init references/s/new.yaml", "references/s"),
+  ])
+  func aRecordedReferenceIsNotWrittenInto(_ line: String, _ folder: String) throws {
     let files = try files()
     #expect(try files.run(["verify", "s.yaml", "-q"]).status == 0)
     // Somebody's own file there makes it no other folder.
@@ -195,22 +191,20 @@ import Testing
     #expect(try files.run(["verify", "s.yaml", "-q", "--record", "never"]).status == 0)
   }
 
-  @Test(
-    "An empty name is no place",
-    arguments: [
-      (["render", "s.yaml", "-o", ""], "render: the value of -o is empty: -o OUT"),
-      (["render", "s.yaml", "--output="], "render: the value of --output is empty: --output OUT"),
-      (
-        ["verify", "s.yaml", "--report", ""],
-        "verify: the value of --report is empty: --report FILE.html"
-      ),
-      (
-        ["verify", "s.yaml", "--references", ""],
-        "verify: the value of --references is empty: --references DIR"
-      ),
-      (["check", ""], "check: a name is empty; try 'flickbook check --help'"),
-      (["init", ""], "init: a name is empty; try 'flickbook init --help'"),
-    ])
+  @Test(arguments: [
+    (["render", "s.yaml", "-o", ""], "render: the value of -o is empty: -o OUT"),
+    (["render", "s.yaml", "--output="], "render: the value of --output is empty: --output OUT"),
+    (
+      ["verify", "s.yaml", "--report", ""],
+      "verify: the value of --report is empty: --report FILE.html"
+    ),
+    (
+      ["verify", "s.yaml", "--references", ""],
+      "verify: the value of --references is empty: --references DIR"
+    ),
+    (["check", ""], "check: a name is empty; try 'flickbook check --help'"),
+    (["init", ""], "init: a name is empty; try 'flickbook init --help'"),
+  ])
   func anEmptyNameIsNoPlace(_ words: [String], _ message: String) throws {
     let files = try files()
     let before = try files.names()

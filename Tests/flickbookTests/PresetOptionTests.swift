@@ -24,8 +24,7 @@ import Testing
     return folder
   }
 
-  @Test("a preset's values apply, and those of --param over them")
-  func values() throws {
+  @Test func aPresetsValuesApplyAndThoseOfParamOverThem() throws {
     let folder = try folder("presets:\n  near: { far: 4, speed: 2 }\n")
     func x(_ options: String...) throws -> String {
       let arguments = ["trace", "s.yaml", "--property", "box.translate.x", "--fps", "10"]
@@ -36,37 +35,36 @@ import Testing
     #expect(try x("--preset", "near", "-p", "far=5") == "time,box.translate.x\n0,10\n")
   }
 
-  @Test(
-    "what is wrong with a preset is one line, with status 2",
-    arguments: [
-      (nil, "near", "presets/s.yaml:1:1: there is no preset 'near'; it has none"),
-      (
-        "presets: { near: { far: 1 } }", "naer",
-        "presets/s.yaml:1:1: there is no preset 'naer'; did you mean 'near'?"
-      ),
-      (
-        "presets: { near: { far: 99 } }", "near",
-        "s.yaml:4:3: preset 'near', far=99: 'far' takes -1000000000 to 30"
-      ),
-      (
-        "presets: { near: { fra: 9 } }", "near",
-        "s.yaml:3:1: preset 'near', fra: the scene has no such parameter; did you mean 'far'?"
-      ),
-      (
-        "presets: [", "near",
-        "presets/s.yaml:2:1: malformed YAML: did not find expected node content "
-          + "while parsing a flow node"
-      ),
-    ])
-  func wrong(presets: String?, name: String, message: String) throws {
+  @Test(arguments: [
+    (nil, "near", "presets/s.yaml:1:1: there is no preset 'near'; it has none"),
+    (
+      "presets: { near: { far: 1 } }", "naer",
+      "presets/s.yaml:1:1: there is no preset 'naer'; did you mean 'near'?"
+    ),
+    (
+      "presets: { near: { far: 99 } }", "near",
+      "s.yaml:4:3: preset 'near', far=99: 'far' takes -1000000000 to 30"
+    ),
+    (
+      "presets: { near: { fra: 9 } }", "near",
+      "s.yaml:3:1: preset 'near', fra: the scene has no such parameter; did you mean 'far'?"
+    ),
+    (
+      "presets: [", "near",
+      "presets/s.yaml:2:1: malformed YAML: did not find expected node content "
+        + "while parsing a flow node"
+    ),
+  ])
+  func whatIsWrongWithAPresetIsOneLineWithStatus2(presets: String?, name: String, message: String)
+    throws
+  {
     let folder = try folder(presets)
     let result = try flickbook(["check", "s.yaml", "--preset", name], in: folder.url)
     #expect(result.errors.split(separator: "\n").first.map(String.init) == message)
     #expect(result.status == 2)
   }
 
-  @Test("two presets are compared, and no more sides than two")
-  func compared() throws {
+  @Test func twoPresetsAreComparedAndNoMoreSidesThanTwo() throws {
     let folder = try folder("presets: { near: { far: 4 }, far: { far: 30 } }")
     let two = ["compare", "s.yaml", "--preset", "near", "--preset", "far", "-q", "-o", "ab.gif"]
     #expect(try flickbook(two, in: folder.url).status == 0)

@@ -85,8 +85,8 @@ import Testing
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
-  @Test("Nor one that a damaged list may have had", arguments: ["\r\n", "<<<<<<<\n"])
-  func pruningLeavesWhatADamagedListHas(_ lineEnd: String) throws {
+  @Test(arguments: ["\r\n", "<<<<<<<\n"])
+  func norOneThatADamagedListMayHaveHad(_ lineEnd: String) throws {
     let folder = try Self.folder()
     let list = folder.url.appending(path: "a/references/gone/recording.txt")
     let text = try String(contentsOf: list, encoding: .utf8)

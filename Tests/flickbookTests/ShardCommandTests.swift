@@ -80,10 +80,8 @@ struct SceneSuite {
 }
 
 @Suite struct ShardCommandTests {
-  @Test(
-    "What four shards find is, merged, what one process says: text, reports, status",
-    arguments: [true, false])
-  func fourShardsSayWhatOneProcessSays(someDiffer: Bool) throws {
+  @Test(arguments: [true, false])
+  func whatFourShardsFindIsMergedWhatOneProcessSaysTextReportsStatus(someDiffer: Bool) throws {
     let suite = try SceneSuite()
     if someDiffer { try suite.changeSome() }
     var scenes: [Substring] = []
@@ -115,8 +113,7 @@ struct SceneSuite {
     try expectEqual(["--quiet", "--annotations", "github"])
   }
 
-  @Test("Differences alone end a merge with 1, as they end verify")
-  func differencesEndWithOne() throws {
+  @Test func differencesAloneEndAMergeWith1AsTheyEndVerify() throws {
     let suite = try SceneSuite()
     try suite.change(2, "duration: 0.2", "duration: 0.3")
     let statuses = try (1...2).map { try suite.verify("\($0)/2", into: "\($0)").status }
@@ -124,8 +121,7 @@ struct SceneSuite {
     #expect(try suite.run(["merge", "1", "2"]).status == 1)
   }
 
-  @Test("A shard that was killed is named, and nothing is reported")
-  func aKilledShardIsNamed() throws {
+  @Test func aShardThatWasKilledIsNamedAndNothingIsReported() throws {
     let suite = try SceneSuite()
     for number in [1, 3] { _ = try suite.verify("\(number)/3", into: "\(number).result") }
     let result = try suite.run(["merge", "1.result", "3.result", "--junit", "j.xml"])
@@ -135,8 +131,7 @@ struct SceneSuite {
     #expect(!FileManager.default.fileExists(atPath: suite.folder.path("j.xml")))
   }
 
-  @Test("Options that decide about verdicts must be the same in all shards")
-  func otherOptionsAreNoticed() throws {
+  @Test func optionsThatDecideAboutVerdictsMustBeTheSameInAllShards() throws {
     let suite = try SceneSuite()
     _ = try suite.verify("1/2", into: "1")
     for (options, words) in [
@@ -150,8 +145,7 @@ struct SceneSuite {
     }
   }
 
-  @Test("A shard records nothing, also where references are recorded otherwise")
-  func aShardRecordsNothing() throws {
+  @Test func aShardRecordsNothingAlsoWhereReferencesAreRecordedOtherwise() throws {
     let suite = try SceneSuite()
     let reference = suite.folder.path("scenes/references/s5")
     try FileManager.default.removeItem(atPath: reference)
@@ -162,8 +156,7 @@ struct SceneSuite {
     #expect(!FileManager.default.fileExists(atPath: reference))
   }
 
-  @Test("More shards than scenes: the others have nothing to do, and say so")
-  func someShardsMayBeEmpty() throws {
+  @Test func moreShardsThanScenesTheOthersHaveNothingToDoAndSaySo() throws {
     let suite = try SceneSuite()
     let scene = SceneSuite.names[0]
     for number in 1...2 {
@@ -176,24 +169,22 @@ struct SceneSuite {
     #expect(try suite.run(["merge", "1", "2"]).text == "\(scene): the same\n")
   }
 
-  @Test(
-    "What makes no sense is said in one line",
-    arguments: [
-      (
-        "verify s.yaml --shard 0/3", "--shard takes I/N, the part I of N from 1 to 10000, not '0/3'"
-      ),
-      ("verify s.yaml --shard 3", "--shard takes I/N"),
-      ("verify s.yaml --result x", "--result has an effect with --shard only"),
-      (
-        "verify s.yaml --shard 1/2 --record all", "--record all has an effect without --shard only"
-      ),
-      ("verify s.yaml --shard 1/2 --prune", "--prune has an effect without --shard only"),
-      ("merge", "merge: takes RESULT…"),
-      ("merge s.yaml", "s.yaml: is no result of a shard"),
-      ("merge nothing", "nothing: No such file or directory"),
-      ("merge fr", "fr: is not a file"),
-      ("merge s.yaml --json --annotations github", "exclude each other"),
-    ])
+  @Test(arguments: [
+    (
+      "verify s.yaml --shard 0/3", "--shard takes I/N, the part I of N from 1 to 10000, not '0/3'"
+    ),
+    ("verify s.yaml --shard 3", "--shard takes I/N"),
+    ("verify s.yaml --result x", "--result has an effect with --shard only"),
+    (
+      "verify s.yaml --shard 1/2 --record all", "--record all has an effect without --shard only"
+    ),
+    ("verify s.yaml --shard 1/2 --prune", "--prune has an effect without --shard only"),
+    ("merge", "merge: takes RESULT…"),
+    ("merge s.yaml", "s.yaml: is no result of a shard"),
+    ("merge nothing", "nothing: No such file or directory"),
+    ("merge fr", "fr: is not a file"),
+    ("merge s.yaml --json --annotations github", "exclude each other"),
+  ])
   func whatMakesNoSenseIsSaidInOneLine(line: String, words: String) throws {
     let files = try SampleFiles()
     let before = try files.names()

@@ -31,8 +31,7 @@ import Testing
     ["verify", folder.path("s.yaml"), "--record", "all", "--param", "end=\(end)", "--quiet"]
   }
 
-  @Test("Killed at any moment, a recording leaves the old reference or the new one")
-  func aKilledRecordingLeavesOneOrTheOther() throws {
+  @Test func killedAtAnyMomentARecordingLeavesTheOldReferenceOrTheNewOne() throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     let references = folder.path("references")
@@ -72,10 +71,8 @@ import Testing
   }
 
   /// A sanitizer's own files would be too large as well.
-  @Test(
-    "A disk that takes no more leaves the old reference, and one clear line",
-    .disabled(if: isSanitized))
-  func aFullDiskLeavesTheOldReference() throws {
+  @Test(.disabled(if: isSanitized))
+  func aDiskThatTakesNoMoreLeavesTheOldReferenceAndOneClearLine() throws {
     let folder = try TemporaryFolder()
     // Noise, whose picture is larger than what may be written.
     let views = (0..<300).map { index in

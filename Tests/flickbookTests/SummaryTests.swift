@@ -67,10 +67,8 @@ import Testing
         "GITHUB_STEP_SUMMARY: \(files.path("a.gif/job.md")): cannot be written: Not a directory\n"))
   }
 
-  @Test(
-    "What is read is not a job's summary, whatever a variable says",
-    arguments: ["s.yaml", "references/s/trace.csv", "references/../references/s/events.txt"])
-  func whatIsReadIsNoSummary(_ name: String) throws {
+  @Test(arguments: ["s.yaml", "references/s/trace.csv", "references/../references/s/events.txt"])
+  func whatIsReadIsNotAJobsSummaryWhateverAVariableSays(_ name: String) throws {
     let files = try Self.files()
     #expect(try files.run(["verify", "s.yaml", "--record", "all", "-q"]).status == 0)
     let before = try Data(contentsOf: files.url.appending(path: name))
@@ -87,8 +85,7 @@ import Testing
     #expect(try Data(contentsOf: files.url.appending(path: name)) == before)
   }
 
-  @Test("Nor is what would come into a reference; what lies beside one is")
-  func nothingComesIntoAReference() throws {
+  @Test func norIsWhatWouldComeIntoAReferenceWhatLiesBesideOneIs() throws {
     let files = try Self.files()
     #expect(try files.run(["verify", "s.yaml", "--record", "all", "-q"]).status == 0)
     func verify(_ summary: String, _ references: String) throws -> String {

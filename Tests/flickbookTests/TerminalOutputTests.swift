@@ -34,8 +34,8 @@ import Testing
       "fit t.csv",
     ]
 
-    @Test("A terminal shows what it would act upon; a file has it", arguments: commands)
-    func controlsAreShown(_ command: String) throws {
+    @Test(arguments: commands)
+    func aTerminalShowsWhatItWouldActUponAFileHasIt(_ command: String) throws {
       let folder = try folder()
       let environment = ["FLICKBOOK": try builtProgram()]
       let shown = try run(

@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  @Test func testsAreNamedByTheirFunctions() throws {
+    // Split, so that this file does not find itself.
+    let (attribute, quote) = ("@Test" + "(", "\"")
+    try expectNothing("has a title: let the function's name say it") { file in
+      file.lines.indices.filter { index in
+        file.lines[index].says(attribute + quote)
+          || file.lines[index].hasSuffix(attribute) && index + 1 < file.lines.count
+            && file.lines[index + 1].drop { $0 == " " }.hasPrefix(quote)
+      }.map { $0 + 1 }
+    }
+  }
+
   @Test func namesOfTestsNeedNoBackticks() throws {
     try expectNothing("has a name in backticks: write it as one word") { file in
       file.numbers { $0.says("func " + "`") }

@@ -93,8 +93,7 @@ import Testing
     return Dictionary(lines, uniquingKeysWith: { $1 })
   }
 
-  @Test("Each place that could stop the program is counted, and has its proof")
-  func counted() throws {
+  @Test func eachPlaceThatCouldStopTheProgramIsCountedAndHasItsProof() throws {
     var list = try Self.list()
     let files = try SourceFile.all(.sources)
     for part in Self.parts {
@@ -116,28 +115,24 @@ import Testing
     #expect(list.isEmpty, "there is no \(list.keys.sorted().joined(separator: ", "))")
   }
 
-  @Test(
-    "What could stop the program is known when it is seen",
-    arguments: [
-      ("whole", "let x = Int(y.rounded())"), ("whole", "f(UInt8(min(a, 255)))"),
-      ("range", "for i in a...b {"), ("range", "x[start..<end]"), ("range", "0..<n"),
-      ("range", "(1...3) + (a...b)"), ("index", "row[y * width + x]"), ("index", "a[a.count - 1]"),
-      ("end", "words.removeFirst()"), ("repeated", "Array(repeating: 0, count: n)"),
-      ("memory", "pixels.withUnsafeBytes { $0 }"), ("memory", "Unmanaged.passRetained(x)"),
-      ("stop", "precondition(a, \"\")"), ("unowned", "{ [unowned self] in"),
-    ])
-  func known(_ kind: String, _ line: String) {
+  @Test(arguments: [
+    ("whole", "let x = Int(y.rounded())"), ("whole", "f(UInt8(min(a, 255)))"),
+    ("range", "for i in a...b {"), ("range", "x[start..<end]"), ("range", "0..<n"),
+    ("range", "(1...3) + (a...b)"), ("index", "row[y * width + x]"), ("index", "a[a.count - 1]"),
+    ("end", "words.removeFirst()"), ("repeated", "Array(repeating: 0, count: n)"),
+    ("memory", "pixels.withUnsafeBytes { $0 }"), ("memory", "Unmanaged.passRetained(x)"),
+    ("stop", "precondition(a, \"\")"), ("unowned", "{ [unowned self] in"),
+  ])
+  func whatCouldStopTheProgramIsKnownWhenItIsSeen(_ kind: String, _ line: String) {
     #expect(Kind.allCases.filter { $0.isIn(line) }.map(\.rawValue) == [kind])
   }
 
-  @Test(
-    "What cannot is not",
-    arguments: [
-      "Int(saturating: x)", "UInt8(ascii: \"\")", "UInt32(truncatingIfNeeded: a)", "0..<a.count",
-      "(1...3).contains(x)", "-1.5...2", "1e-6...1e9", "list[index]", "a + b", "text.removeAll()",
-      "Array(repeating: 0, count: 256)", "print(x)", "var most: Int = 3", "rest = text[...]",
-    ])
-  func harmless(_ line: String) {
+  @Test(arguments: [
+    "Int(saturating: x)", "UInt8(ascii: \"\")", "UInt32(truncatingIfNeeded: a)", "0..<a.count",
+    "(1...3).contains(x)", "-1.5...2", "1e-6...1e9", "list[index]", "a + b", "text.removeAll()",
+    "Array(repeating: 0, count: 256)", "print(x)", "var most: Int = 3", "rest = text[...]",
+  ])
+  func whatCannotIsNot(_ line: String) {
     #expect(Kind.allCases.filter { $0.isIn(line) }.isEmpty)
   }
 }

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct VideoCommandTests {
-  @Test("Without ffmpeg one line says what to install, before anything is drawn")
-  func withoutTheEncoder() throws {
+  @Test func withoutFfmpegOneLineSaysWhatToInstallBeforeAnythingIsDrawn() throws {
     let files = try SampleFiles()
     let before = try files.names()
     let result = try files.runInShell(
@@ -36,8 +35,7 @@ import Testing
       """)
   }
 
-  @Test("What ffmpeg says of its failure is one line, and no file is left")
-  func aFailingEncoder() throws {
+  @Test func whatFfmpegSaysOfItsFailureIsOneLineAndNoFileIsLeft() throws {
     let files = try SampleFiles()
     let result = try run(
       files, "cat >/dev/null; echo 'no libx264' >&2; echo more >&2; exit 1",
@@ -47,8 +45,7 @@ import Testing
     #expect(try files.names().filter { $0.contains("mp4") } == [])
   }
 
-  @Test("An encoder that ends early is told of")
-  func anEncoderThatEndsEarly() throws {
+  @Test func anEncoderThatEndsEarlyIsToldOf() throws {
     let files = try SampleFiles()
     try SampleFiles.text.replacing("[40, 20]", with: "[400, 200]")
       .write(toFile: files.path("large.yaml"), atomically: true, encoding: .utf8)
@@ -59,8 +56,7 @@ import Testing
     #expect(try files.names().filter { $0.contains("webm") } == [])
   }
 
-  @Test("An interrupted run ends ffmpeg and leaves no file")
-  func anInterruptedRun() throws {
+  @Test func anInterruptedRunEndsFfmpegAndLeavesNoFile() throws {
     let files = try SampleFiles()
     let result = try run(
       files,
@@ -84,8 +80,7 @@ import Testing
     #expect(try files.names().filter { $0.hasPrefix("y") } == [])
   }
 
-  @Test("A video is not written over what it is made of")
-  func aVideoIsNotWrittenOverItsInput() throws {
+  @Test func aVideoIsNotWrittenOverWhatItIsMadeOf() throws {
     let files = try SampleFiles()
     try FileManager.default.createSymbolicLink(
       atPath: files.path("x.mp4"), withDestinationPath: "s.yaml")
