@@ -42,7 +42,7 @@ struct FolderSwap {
       for aside in paths(.aside) { _ = rename(aside, newPath(.new)) }
     }
     for leftover in paths(.new) {
-      let lock = FolderLock(leftover, mostWaits: 1)
+      let lock = FolderLock(leftover, mostWaits: 1, followsLinks: false)
       if lock.isHeld { try? FileManager.default.removeItem(atPath: leftover) }
       withExtendedLifetime(lock) {}
     }

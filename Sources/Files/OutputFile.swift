@@ -175,8 +175,11 @@ package final class OutputFile {
     var placed: [(file: OutputFile, former: StagedReplacement.Former)] = []
     try CleanupRegistry.undisturbed { () throws(FileError) in
       do throws(FileError) {
-        for file in files {
-          if let staged = file.staged { placed.append((file, try staged.place())) }
+        for (index, file) in files.enumerated() {
+          guard var staged = file.staged else { continue }
+          // Nothing fails after the last one, and file systems write a renamed file's data first.
+          staged.exchanges = index + 1 < files.count
+          placed.append((file, try staged.place()))
         }
       } catch {
         for (file, former) in placed.reversed() { file.staged?.undo(former) }
@@ -192,12 +195,4 @@ package final class OutputFile {
     if former == .kept { unlink(stagingPath) }
     CleanupRegistry.keep(stagingPath)
   }
-}
-
-/// Writes a result to standard output; false when it cannot, with the reason in `errno`. A terminal
-/// shows control characters of names and texts escaped.
-package func writeToStandardOutput(_ bytes: [UInt8]) -> Bool {
-  guard isatty(STDOUT_FILENO) == 1 else { return writeAll(bytes, to: STDOUT_FILENO) }
-  let shown = String(decoding: bytes, as: UTF8.self).printableLines
-  return writeAll(Array(shown.utf8), to: STDOUT_FILENO)
 }

@@ -16,13 +16,13 @@ final class StagingFolder {
       let path = FolderSwap(path: target).newPath(.new)
       code = CleanupRegistry.makeTree(path)
       guard code == 0 else { continue }
-      let lock = FolderLock(path, mostWaits: 1)
+      let lock = FolderLock(path, mostWaits: 1, followsLinks: false)
       // Another run may remove it before it is locked. Some file systems have no locks.
-      if lock.failure != EWOULDBLOCK, access(path, F_OK) == 0 {
+      if lock.isOpen, lock.failure != EWOULDBLOCK, access(path, F_OK) == 0 {
         (self.path, self.lock) = (path, lock)
         return
       }
-      code = EWOULDBLOCK
+      code = lock.isOpen ? EWOULDBLOCK : lock.failure
       CleanupRegistry.discard(path)
     }
     throw FileError(target, cannot: "written", String(cString: strerror(code)))

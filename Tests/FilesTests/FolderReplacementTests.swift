@@ -153,4 +153,16 @@ import Testing
     #expect(Self.text("\(path)/a") == Self.text("\(path)/c"))
     #expect(try Self.names(folder.path("all")) == ["it"])
   }
+
+  /// A link is no leftover of a run, whatever its name.
+  @Test func aLinkWithALeftoversNameStaysWithTheFolderItLeadsTo() throws {
+    let folder = try Self.made()
+    let other = folder.path("other")
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("all/.it.new-9-1"), withDestinationPath: other)
+    try Self.replace(folder.path("all/it"))
+    #expect(try Self.names(folder.path("all")) == [".it.new-9-1", "it"])
+    #expect(FileManager.default.fileExists(atPath: other))
+  }
 }
