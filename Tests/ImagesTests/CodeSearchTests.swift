@@ -1,0 +1,105 @@
+// The tree of LZW codes, and the search in it for the code that reaches furthest.
+
+import Testing
+
+@testable import Images
+
+@Suite struct CodeSearchTests {
+  /// Greys 0, 10, 20 and 30: those of level a and b are 9 (a - b)² apart.
+  private static let palette = [0, 10, 20, 30].map { (level: UInt32) in level * 0x1_0101 }
+
+  /// Follows the index 0 from the first pixel in a tree of codes from 6 on, and returns the match.
+  private func match(
+    _ codes: [(Int, UInt8)], _ indices: [UInt8], levels: [UInt32],
+    tolerances: [UInt16], states: [PixelState]? = nil, carriedQuarters: Int = 0
+  ) -> CodeSearch.Match {
+    let pixels = TolerantPixels(
+      indices: indices, colors: levels.map { $0 * 0x1_0101 }, tolerances: tolerances,
+      mayBeHoles: states, transparentIndex: 3, palette: Self.palette,
+      carriedQuarters: carriedQuarters)
+    var tree = CodeTree()
+    return tree.withBuffers { nodes in
+      nodes.clear()
+      for (place, code) in codes.enumerated() {
+        nodes.insert(6 + place, below: code.0, code.1)
+      }
+      return pixels.withBuffers { pixels in
+        var search = CodeSearch(nodes: nodes, pixels: pixels)
+        search.follow(indices[0], from: 0)
+        return search.best
+      }
+    }
+  }
+
+  @Test func aCodeIsTheFirstChildAndTheSiblingOfTheOneBeforeAndRunsAreKnown() {
+    var tree = CodeTree()
+    tree.withBuffers { nodes in
+      nodes.clear()
+      nodes.insert(6, below: 2, 2)
+      nodes.insert(7, below: 2, 1)
+      nodes.insert(8, below: 7, 1)
+      #expect(nodes.firstChildren[2] == 7 && nodes.siblings[7] == 6 && nodes.siblings[6] == 0)
+      #expect(nodes.repetitions[2] == 6 && nodes.repetitions[7] == 8)
+      #expect(nodes.repetitions[6] == 0 && nodes.lastIndices[8] == 1)
+      nodes.clear()
+      #expect(nodes.firstChildren[2] == 0 && nodes.repetitions[2] == 0)
+      // A code that is used again has lost its children.
+      nodes.insert(7, below: 0, 0)
+      #expect(nodes.firstChildren[7] == 0 && nodes.repetitions[7] == 0)
+      #expect(nodes.siblings[7] == 0)
+    }
+  }
+
+  /// Codes 6 to 8: 00, 001 and 01.
+  @Test(
+    arguments: [
+      ([0, 0, 1, 2], 7, 3), ([0, 0, 2, 1], 6, 2), ([0, 1, 1, 1], 8, 2), ([0, 2, 0, 0], 0, 1),
+      ([0], 0, 1), ([0, 0], 6, 2),
+    ] as [([UInt8], Int, Int)])
+  func exactPixelsAreFollowedAsFarAsTheyAreKnown(_ indices: [UInt8], _ code: Int, _ end: Int) {
+    let match = match(
+      [(0, 0), (6, 1), (0, 1)], indices, levels: indices.map { UInt32($0) * 10 },
+      tolerances: indices.map { _ in 0 })
+    #expect(match.code == code && match.end == end && match.errors == 0)
+  }
+
+  /// Grey 4 is 144 from its index's color, and 324 from grey 10: 180 more.
+  @Test(arguments: [(179, 0, 0), (180, 6, 180), (65_535, 6, 180)] as [(UInt16, Int, Int)])
+  func anotherColorIsTakenUpToTheTolerance(_ tolerance: UInt16, _ code: Int, _ errors: Int) {
+    let match = match([(0, 1)], [0, 0], levels: [0, 4], tolerances: [0, tolerance])
+    #expect(match.code == code && match.errors == errors)
+  }
+
+  @Test func theLeastErrorWinsInAnyOrderUnlessAnotherCodeReachesFurther() {
+    for (codes, best) in [([(0, 1), (0, 2)], 6), ([(0, 2), (0, 1)], 7)] as [([(Int, UInt8)], Int)] {
+      let near = match(codes, [0, 0], levels: [0, 4], tolerances: [0, 9_000])
+      #expect(near.code == best && near.errors == 180)
+    }
+    // 9 · 16² - 144 for grey 20, but then the third pixel is in the code, too.
+    let far = match(
+      [(0, 1), (0, 2), (7, 1)], [0, 0, 1], levels: [0, 4, 10], tolerances: [0, 9_000, 0])
+    #expect(far.code == 8 && far.end == 3 && far.errors == 2_160)
+  }
+
+  /// Both pixels are 4 levels brighter than their index. A part of the first one's error is added
+  /// to the second: 8 is 2 below grey 10 and 6 is 4 below, which is no farther than its own index.
+  @Test(arguments: [(0, 0, 4), (1, 0, 4), (2, 6, -4), (4, 6, -2)] as [(Int, Int, Int32)])
+  func theErrorBeforeAPixelIsMadeUpFor(_ quarters: Int, _ code: Int, _ carried: Int32) {
+    let match = match(
+      [(0, 1)], [0, 0], levels: [4, 4], tolerances: [1, 1], carriedQuarters: quarters)
+    #expect(match.code == code && match.errors == 0)
+    #expect(match.carried == SIMD4(carried, carried, carried, 0))
+  }
+
+  /// The code 6 is the index 0 and a hole.
+  @Test(
+    arguments: [(.showsAlready, 0, 6), (.drawn, 0, 0), (.showsOther, 0, 0), (.drawn, 60_000, 0)]
+      as [(PixelState, UInt16, Int)])
+  func onlyAPixelThatShowsItsColorAlreadyMayBeAHole(
+    _ state: PixelState, _ tolerance: UInt16, _ code: Int
+  ) {
+    let match = match(
+      [(0, 3)], [0, 1], levels: [0, 10], tolerances: [0, tolerance], states: [.drawn, state])
+    #expect(match.code == code)
+  }
+}

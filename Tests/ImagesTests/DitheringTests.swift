@@ -1,0 +1,65 @@
+// Ordered dithering, worked by hand from Bayer's matrix (IEEE ICC 1973).
+
+import Testing
+
+@testable import Images
+
+@Suite struct DitheringTests {
+  private func grey(_ level: UInt32) -> UInt32 { level * 0x1_0101 }
+
+  private func index(
+    _ color: UInt32, _ palette: [UInt32], x: Int = 0, y: Int = 0, above least: Int = 0
+  ) -> UInt8 {
+    var mapper = ColorMapper(palette: palette)
+    return Dithering.index(of: color, x: x, y: y, above: least, &mapper)
+  }
+
+  /// Three eighths of the way from black to grey 24 are the places with 0 to 23 in the matrix.
+  @Test func threeEighthsOfThePlacesTakeTheFartherColor() {
+    let pattern = (0..<8).map { y in
+      (0..<8).map { x in index(grey(9), [0, grey(24)], x: x, y: y) == 1 ? "#" : "." }.joined()
+    }
+    #expect(
+      pattern == [
+        "#.#.#.#.",
+        ".#...#..",
+        "#.#.#.#.",
+        "...#...#",
+        "#.#.#.#.",
+        ".#...#..",
+        "#.#.#.#.",
+        "...#...#",
+      ])
+    // The pattern begins anew after 8 pixels.
+    #expect(index(grey(9), [0, grey(24)], x: 8 + 1, y: 16 + 1) == 1)
+  }
+
+  /// Grey 9 has a distance of 9 · 9² from black.
+  @Test(arguments: [(728, 1), (729, 0), (730, 0)] as [(Int, UInt8)])
+  func aColorNearEnoughIsTakenAsItIs(_ least: Int, _ expected: UInt8) {
+    #expect(index(grey(9), [0, grey(24)], above: least) == expected)
+  }
+
+  @Test(arguments: [(13, 28, 1), (14, 29, 0), (100, 250, 0)] as [(UInt32, UInt32, UInt8)])
+  func colorsMoreThan28LevelsApartAreNotMixed(
+    _ wanted: UInt32, _ other: UInt32, _ expected: UInt8
+  ) {
+    #expect(index(grey(wanted), [0, grey(other)]) == expected)
+  }
+
+  /// The color beyond a wanted grey 5 is grey 10, which is nearer to black; beyond 7 it is grey 14.
+  @Test(arguments: [(2, 0), (5, 0), (7, 1)] as [(UInt32, UInt8)])
+  func aColorInTheFirstQuarterOfTheWayIsNotMixed(_ wanted: UInt32, _ expected: UInt8) {
+    #expect(index(grey(wanted), [0, grey(24)]) == expected)
+  }
+
+  /// The color beyond has red -14, which is taken for 0. The distance from the nearest color to the
+  /// other one is 2 · 16² + 4 · 17² = 1,668, and 2 · 16 · 16 + 4 · 4 · 17 = 784 of it are gone: 30
+  /// of 64 places take the other one. The matrix has 28 at (1, 3), 30 at (5, 3) and 32 at (1, 0).
+  @Test(arguments: [(1, 3, 1), (5, 3, 0), (1, 0, 0), (0, 0, 1)] as [(Int, Int, UInt8)])
+  func channelsBelowZeroAreCutAndTheShareCountsAllChannels(
+    _ x: Int, _ y: Int, _ expected: UInt8
+  ) {
+    #expect(index(0x02_0E02, [0x12_0A02, 0x02_1B02], x: x, y: y) == expected)
+  }
+}
