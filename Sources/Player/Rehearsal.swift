@@ -28,16 +28,22 @@ struct Rehearsal {
     var stage = resolved.makeStage(isLogging: true, isObserving: observer != nil)
     /// An error of a tick (no frame), or of a frame, which counts only if the scene has it.
     var errors: [(frame: Int?, error: StageError)] = []
+    /// A tick that may lie after the scene's end, which the next one tells.
+    var undecided: (stage: Stage, tick: Double)?
     var index = 0
     while true {
       let time = Double(index) / rate
       try stage.advance(to: time) { stage, tick in
-        guard observer != nil, tick <= (stage.endSeconds ?? .infinity) + Stage.timeTolerance
-        else { return }
-        do throws(StageError) {
-          try observer?.observeTick(stage, at: tick)
-        } catch {
-          errors.append((nil, error))
+        guard observer != nil else { return }
+        let end = (stage.endSeconds ?? .infinity) + Stage.timeTolerance
+        let ticks = (undecided.map { [$0] } ?? []) + [(stage, tick)]
+        undecided = stage.mayHaveEnded(before: tick) ? (stage.withoutLog, tick) : nil
+        for (stage, tick) in undecided == nil ? ticks : ticks.dropLast() where tick <= end {
+          do throws(StageError) {
+            try observer?.observeTick(stage, at: tick)
+          } catch {
+            errors.append((nil, error))
+          }
         }
       }
       let isOver = stage.endSeconds.map { time >= $0 } ?? false

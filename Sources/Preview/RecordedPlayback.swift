@@ -93,6 +93,8 @@ private struct PlaybackRecorder: StageObserver {
   }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
+    // No more work for a recording that is refused.
+    guard commandCounts.last ?? 0 <= mostCommands else { return }
     let frame = try stage.frame(at: seconds)
     commandCounts.append((commandCounts.last ?? 0) + frame.commands.count)
     if commandCounts.last ?? 0 <= mostCommands { frames.append(frame) }

@@ -35,6 +35,12 @@ struct Script {
     return max(dueSeconds, lastStart, scheduledEnd)
   }
 
+  /// Whether the last step waits for a view that was at rest before a tick, the last that ran.
+  func mayHaveEnded(before tick: Double) -> Bool {
+    settling != nil && nextStep == sequence.count && nextScheduled == scheduled.count
+      && restSeconds < tick
+  }
+
   /// The drags that come next in the sequence and of the scheduled steps, with the times at which
   /// they begin as far as is known.
   var comingDrags: [(step: DragStep, begin: Double)] {

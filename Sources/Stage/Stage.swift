@@ -125,6 +125,11 @@ package struct Stage: Sendable {
     scene.durationSeconds ?? script.endSeconds
   }
 
+  /// Whether the next tick may tell that the scene had ended before `tick`, the last that ran.
+  package func mayHaveEnded(before tick: Double) -> Bool {
+    scene.durationSeconds == nil && script.mayHaveEnded(before: tick)
+  }
+
   /// Runs every tick at or before `time`, in seconds.
   ///
   /// - Parameter observe: is shown the stage after each tick, and that tick's time.

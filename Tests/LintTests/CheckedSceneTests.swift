@@ -48,6 +48,24 @@ import Testing
     #expect(!found.contains { $0.contains("box.alpha") }, "\(found)")
   }
 
+  /// The page rests at 0.71 s, between the ticks at 42/60 and 43/60; the tick at 44/60 tells so.
+  @Test func aRuleThatHearsTheEndIsNoPartOfTheScene() throws {
+    let body = """
+      views:
+        - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
+        - { id: box, frame: [0, 0, 10, 10], background: red }
+      rules: [{ on: settle page, do: [{ set: { box.x: 50 } }] }]
+      timeline:
+        - drag: { view: page, by: [0, -100], over: 0.51, hold: 0.2 }
+        - settle: page
+      expect: [box.x stays within 0 and 1]
+      """
+    let checked = try CheckedScene(try resolvedScene(body, SceneOptions()), lintsMotion: false)
+    #expect(checked.rehearsed.times.durationSeconds == 0.71)
+    #expect(try checked.rehearsed.trace().times.last == 42.0 / 60)
+    #expect(checked.brokenExpectations.isEmpty)
+  }
+
   @Test func aSceneWithoutPromisesIsNotTraced() throws {
     // Between the frames that the rehearsal shows it would divide by zero.
     let body = "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n"
