@@ -36,15 +36,17 @@ struct Rehearsal {
       try stage.advance(to: time) { stage, tick in
         guard observer != nil else { return }
         let end = (stage.endSeconds ?? .infinity) + Stage.timeTolerance
-        let ticks = (undecided.map { [$0] } ?? []) + [(stage, tick)]
-        undecided = stage.mayHaveEnded(before: tick) ? (stage.withoutLog, tick) : nil
-        for (stage, tick) in undecided == nil ? ticks : ticks.dropLast() where tick <= end {
+        func observe(_ stage: Stage, _ tick: Double) {
+          guard tick <= end else { return }
           do throws(StageError) {
             try observer?.observeTick(stage, at: tick)
           } catch {
             errors.append((nil, error))
           }
         }
+        if let late = undecided { observe(late.stage, late.tick) }
+        undecided = stage.mayHaveEnded(before: tick) ? (stage.withoutLog, tick) : nil
+        if undecided == nil { observe(stage, tick) }
       }
       let isOver = stage.endSeconds.map { time >= $0 } ?? false
       if !isOver { try Self.check(stage, at: time, resolved) }
