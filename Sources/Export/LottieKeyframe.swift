@@ -11,7 +11,7 @@ struct LottieKeyframe {
 
   let seconds: Double
   let values: [Double]
-  /// Nil for the last one.
+  /// The easing to the next keyframe; nil for the last one.
   let easing: Easing?
 
   /// - Parameters:

@@ -13,9 +13,9 @@ package final class OutputFile {
     case closed, finished
   }
 
-  /// As it was named; `-` is standard output.
+  /// The path as it was named; `-` is standard output.
   package let path: String
-  /// Nil for standard output.
+  /// The staged replacement; nil for standard output.
   let staged: StagedReplacement?
   private var state: State
   /// The number of bytes written so far.

@@ -34,7 +34,7 @@ package struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t
 
-  /// Nil where nothing is.
+  /// The identity of the file or folder at a path; nil where nothing is.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

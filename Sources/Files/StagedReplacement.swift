@@ -4,7 +4,7 @@ import Platform
 
 /// A file or folder that is written at a path of its own, beside the place that it takes.
 struct StagedReplacement {
-  /// What becomes of the former contents of a place.
+  /// The fate of the former contents of a place.
   enum Former {
     /// There were none, or they are gone: the file system exchanges nothing.
     case absent, lost

@@ -14,7 +14,7 @@ package struct FittedMove: Sendable {
     package let to: Double
   }
 
-  /// How far the best law explains the move.
+  /// The verdict on the best law: how well it explains the move.
   package enum Verdict: Sendable, Hashable {
     /// The law is the move's.
     case explained
@@ -32,7 +32,7 @@ package struct FittedMove: Sendable {
   package let duration: Estimate
   /// The properties that move.
   package let channels: [MovedChannel]
-  /// How far the best law explains it.
+  /// The verdict on the best law.
   package let verdict: Verdict
   /// The law that explains most.
   let best: LawFit

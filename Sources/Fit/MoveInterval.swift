@@ -57,7 +57,7 @@ extension TimedChannels {
     }
   }
 
-  /// For each row: whether it is part of a rest.
+  /// Whether each row is part of a rest.
   private var isStill: [Bool] {
     var result = [Bool](repeating: false, count: times.count)
     guard let last = times.last else { return [] }

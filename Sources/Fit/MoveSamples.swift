@@ -5,7 +5,7 @@ import Platform
 
 /// The rows of a move in the form in which laws are fitted to them.
 struct MoveSamples {
-  /// In seconds.
+  /// The times of the rows, in seconds.
   let times: [Double]
   /// The values of each channel, in units of its noise.
   let values: [[Double]]

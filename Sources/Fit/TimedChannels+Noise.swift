@@ -3,13 +3,13 @@
 import Measure
 
 extension TimedChannels {
-  /// Without further knowledge a length is known to that, in pixels, and a share to this.
+  /// The noise of a length, in pixels, and of a share, where nothing more is known.
   static let (lengthNoise, shareNoise) = (0.05, 0.008)
 
   /// The median of |a − 2b + c| of normal numbers in terms of their deviation: 0.6745·√6.
   private static let medianBend = 1.652
 
-  /// What is rounded to a unit is off by so much of it: 1/√12.
+  /// The standard deviation of a rounding, in parts of its unit: 1/√12.
   private static let grainDeviation = 0.2887
 
   /// Content that scrolls is drawn at whole pixels, of which a recording may have made halves: to

@@ -11,7 +11,7 @@ struct MotionObserver: StageObserver {
   struct UnfinishedMotion {
     let span: AnimationSpan
     let shown: Value
-    /// In seconds.
+    /// The time, in seconds.
     let seconds: Double
     /// The script's step that waited for a scroll view to rest; nil: the scene ended.
     let next: SourceLocation?
@@ -79,7 +79,7 @@ struct MotionObserver: StageObserver {
 }
 
 extension Value {
-  /// Nil for what is no number.
+  /// The number of a value; nil for any other type.
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 }
 

@@ -16,7 +16,7 @@ struct RuleEffectLog {
 
   /// The events that had each effect, in order.
   private(set) var events: [Key: [LoggedEvent]] = [:]
-  /// In the order in which they first happened.
+  /// The effects in the order in which they first happened.
   private(set) var keys: [Key] = []
 
   init(_ rehearsed: RehearsedScene) {

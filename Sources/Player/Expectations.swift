@@ -35,7 +35,7 @@ extension RehearsedScene {
     }
   }
 
-  /// What is the case instead; nil when the assertion holds.
+  /// Returns the objection to an assertion; nil when it holds.
   private func objection(to assertion: Expectation.Assertion, _ trace: Trace) -> String? {
     switch assertion {
     case .event(let pattern, let times): objection(toEvent: pattern, times)

@@ -38,7 +38,7 @@ extension ResolvedScene {
 }
 
 extension RehearsedScene {
-  /// As the resolved scene's.
+  /// Demands room for some work, as `ResolvedScene.demandRoom`.
   ///
   /// - Throws: UserError when that is more than the scene's options allow.
   package func demandRoom(_ bytes: Int, for work: String) throws(UserError) {

@@ -11,7 +11,7 @@ package struct Playback: Sendable {
   /// The scene that plays.
   package let rehearsed: RehearsedScene
   var stage: Stage
-  /// Nil when the values at each tick are not noted.
+  /// The values at each tick so far; nil when they are not noted.
   private var tracing: Trace?
 
   /// A scene before its first tick.

@@ -22,7 +22,7 @@ package struct RehearsedScene: Sendable {
   package var path: String { resolved.path }
   /// The model that is played.
   package var scene: Scene { resolved.scene }
-  /// How it was read.
+  /// The options with which it was read.
   package var options: SceneOptions { resolved.options }
   /// The contents of the scene's file and its imports, by name.
   package var sources: [String: [UInt8]] { resolved.sources }

@@ -11,13 +11,13 @@ import Stage
 package struct ResolvedScene: Sendable {
   /// The scene's file, as it was named.
   package let path: String
-  /// What the file says.
+  /// The model of the file.
   package internal(set) var scene: Scene
-  /// How it was read.
+  /// The options with which it was read.
   let options: SceneOptions
   /// The contents of the scene's file and its imports, by name.
   package let sources: [String: [UInt8]]
-  /// What draws its texts.
+  /// The fonts of its texts.
   package let fonts: FontLibrary
   /// Its pictures, decoded.
   package let images: ImageLibrary

@@ -24,7 +24,7 @@ package struct Trace: Sendable {
   package static let bytesPerValue = 9
   /// The variables that are noted at each tick.
   let variables: [Variable]
-  /// How many of them can move.
+  /// The number of variables that can move.
   let movingCount: Int
   private let tickSeconds: Double
 

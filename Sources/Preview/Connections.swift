@@ -20,7 +20,7 @@ final class Connections: Sendable {
   }
 
   private let mostUnadmitted, mostListening: Int
-  /// In the order in which they reached their states.
+  /// The connections in the order in which they reached their states.
   private let connections = Mutex<[Connection]>([])
 
   init(mostUnadmitted: Int, mostListening: Int) {

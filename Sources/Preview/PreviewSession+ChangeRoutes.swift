@@ -26,7 +26,7 @@ extension PreviewSession {
     return .done
   }
 
-  /// Nil when something is missing in the body.
+  /// Returns the response to a change; nil when something is missing in the body.
   private func responseToChange(_ path: String, _ body: [String: String]) throws(UserError)
     -> HTTPResponse?
   {

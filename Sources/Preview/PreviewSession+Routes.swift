@@ -20,7 +20,7 @@ extension PreviewSession {
     }
   }
 
-  /// Nil for an unknown address, and where it leads to nothing.
+  /// Returns the response; nil for an unknown address, and where it leads to nothing.
   private func responseToQuery(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     func argument(_ name: String) -> String { request.query[name] ?? "" }
     func number(_ name: String) -> Double? { Double(argument(name)) }

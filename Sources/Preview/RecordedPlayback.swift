@@ -46,7 +46,7 @@ struct RecordedPlayback: Sendable {
     return trace.points(of: variable)
   }
 
-  /// What happens in it and when.
+  /// The timeline of the scene: its events and animations.
   var timeline: Timeline {
     Timeline(
       rehearsed.scene, trace, observation, endSeconds: rehearsed.times.durationSeconds,

@@ -1,13 +1,12 @@
-// A program that reads what we write, such as the encoder of videos. By posix_spawn, so that
-// nothing of ours that is open reaches it but the pipe.
+// Child processes at one end of a pipe, started by posix_spawn.
 
 import Files
 import Platform
 
 /// A running program with a pipe between it and us.
 ///
-/// It inherits nothing of ours that is open but the descriptors it is given, and runs in a process
-/// group of its own: a key that interrupts us must not end it in good order first.
+/// It runs in a process group of its own: a key that interrupts us must not end it in good order
+/// first. Besides the descriptors that it is given it inherits those without close-on-exec.
 final class PipedProgram {
   /// A descriptor of ours, and the number under which the program has it.
   typealias Descriptor = (ours: Int32, its: Int32)

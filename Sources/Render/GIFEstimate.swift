@@ -30,7 +30,7 @@ struct GIFSample: Hashable {
   }
 }
 
-/// How much of each frame of a animation differs from the frame before.
+/// The part of each frame of an animation that differs from the frame before.
 struct FrameChanges {
   /// Pixels of the rectangle that holds all that differs; of the first frame all.
   let pixels: [Int]

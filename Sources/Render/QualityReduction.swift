@@ -6,7 +6,7 @@ package import Images
 package struct QualityReduction: Sendable, Hashable {
   /// The settings of the step before, which was too large.
   package struct NextLargerSettings: Sendable, Hashable {
-    /// How the GIF is coded.
+    /// The options of the GIF.
     package var gif: GIFOptions
     /// Frames a second; nil: as asked for.
     package var framesPerSecond: Double?
@@ -16,7 +16,7 @@ package struct QualityReduction: Sendable, Hashable {
     package var byteCount: Int
   }
 
-  /// How the GIF is coded.
+  /// The options of the GIF.
   package var gif: GIFOptions
   /// Frames a second; nil: as asked for.
   package var framesPerSecond: Double?

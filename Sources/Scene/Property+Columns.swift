@@ -30,7 +30,7 @@ extension Property {
 
   /// The part of a property in where a view and its content are drawn.
   package enum Role: Sendable, Hashable {
-    /// Of the frame in the parent, before transforms.
+    /// A coordinate of the frame in the parent, before transforms.
     case position, size
     /// A component of the transform.
     case translation, scale, rotation, skew

@@ -28,7 +28,7 @@ final class AppendedFile {
     FileError("\(path): is read for this result; name another file")
   }
 
-  /// As `OutputFile.demand(noneOf:)`.
+  /// Refuses the inputs of this result, as `OutputFile.demand(noneOf:)`.
   func demand(noneOf inputs: [String]) throws(FileError) {
     if isFile(path, among: inputs) { throw isRead }
   }

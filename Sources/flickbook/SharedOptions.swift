@@ -26,7 +26,7 @@ extension Options {
     text("preset", "NAME", help: "Takes the values of one of the scene's presets.")
   }
 
-  /// How a scene is read and played, at its own rate and scale.
+  /// Declares and reads the options of a scene at its own rate and scale.
   mutating func sceneOptions() -> SceneOptions {
     SceneOptions(
       parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),

@@ -16,9 +16,9 @@ struct AnimatedCSSProperty {
 
 /// The largest errors of lines that stand for a view's motion.
 struct SampledErrors {
-  /// In points.
+  /// The largest error of a length, in points.
   let length: Double
-  /// From the middle to the farther edges, in points, at least 50.
+  /// The distance from the middle to the farther edges, in points, at least 50.
   private let reach: Double
 
   /// - Parameters:
@@ -28,11 +28,11 @@ struct SampledErrors {
     (self.length, reach) = (length, max(size / 2, 50))
   }
 
-  /// In degrees: `length` at the view's edge.
+  /// The largest error of a turn, in degrees: `length` at the view's edge.
   var angle: Double { length / reach * 180 / .pi }
-  /// Of a scale: `length` at the view's edge.
+  /// The largest error of a scale: `length` at the view's edge.
   var factor: Double { length / reach }
-  /// Of an opacity or a part of a colour.
+  /// The largest error of an opacity or a part of a colour.
   let share = 0.004
 
   /// Returns the errors for a view's size.

@@ -17,7 +17,7 @@ struct AnimationBlock {
   private(set) var changes: [Change]
   /// The times at which the block ran, in seconds; the delay comes after them.
   fileprivate(set) var times: [Double]
-  /// In seconds.
+  /// The delay, in seconds.
   let delay: Double
   let curve: Curve
   /// The duration of the way there, in seconds.

@@ -108,7 +108,7 @@ extension Property {
     /// Its first value at most: a comment on each view that changes it has these words around the
     /// view's name.
     case leftOut(before: String = "", after: String)
-    /// By an element that moves or holds others.
+    /// Animation of an element that moves or holds others.
     case content
   }
 

@@ -4,7 +4,7 @@ import Motion
 
 /// An animated property of Lottie, or one at rest.
 struct LottieProperty {
-  /// As a player reads it.
+  /// The JSON that a player reads.
   let json: String
 
   /// A property at rest.

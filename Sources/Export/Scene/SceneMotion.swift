@@ -22,7 +22,7 @@ struct SceneMotion {
   private let initial: [Value]
   /// A row for each number of the properties that change; none for a text.
   private var moving: [MovingProperty: [[Double]]]
-  /// For views that are added or removed, 1 at the times at which they are there, 0 otherwise.
+  /// The presence of views that are added or removed: 1 while they are there, else 0.
   private var presence: [ViewID: [Double]]
   /// The state variables that change, by their index.
   let movingState: Set<Int>

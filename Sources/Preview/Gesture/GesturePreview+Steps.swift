@@ -70,7 +70,7 @@ extension GesturePreview {
       + (isEnd ? [.wait(0.5)] : [])
   }
 
-  /// Nil for an even pace.
+  /// Returns the curve of the step; nil for an even pace.
   private func curve(_ gesture: NumericGesture, _ length: Double) -> ReleaseCurve? {
     guard let speed = gesture.speed else { return nil }
     let ratio = speed * gesture.seconds / length

@@ -24,8 +24,7 @@ extension ValueSchema {
     }
   }
 
-  /// True when the value is of the right form (scalar, list or mapping) to be judged by this
-  /// schema.
+  /// Whether a value has the form (scalar, list or mapping) that this schema judges.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)
@@ -57,7 +56,7 @@ extension ValueSchema {
     }
   }
 
-  /// What keeps a literal from having this schema, as the end of a sentence.
+  /// Returns the objection to a literal, as the end of a sentence; nil when it has this schema.
   private func problem(with scalar: Scalar, in node: Node) -> (message: String, offset: Int)? {
     let not = "not \(node.summary)"
     switch self {
@@ -102,7 +101,7 @@ extension ValueSchema {
 
   private var expectsColor: Bool { if case .color = self { true } else { false } }
 
-  /// What the schema takes, for messages.
+  /// The values that the schema takes, for messages.
   private var phrase: String {
     switch self {
     case .number(let range): "a number \(Self.rangePhrase(range))"
