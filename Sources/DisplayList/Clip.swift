@@ -1,15 +1,15 @@
-// Where things show.
+// Clips: outlines that limit the drawing of a group.
 
 package import Geometry
 
-/// An outline on the screen inside which things show.
+/// A rounded rectangle to which drawing is limited.
 package struct Clip: Sendable, Hashable {
-  /// In points of its own; its corners are round as they are on a view.
+  /// The outline in its own coordinates, in points, with rounded corners as on a view.
   package var outline: RoundedRect
-  /// From the outline's points to the screen's.
+  /// The transform from the outline's coordinates to the screen's.
   package var transform: Transform
 
-  /// - Parameter transform: from the outline's points to the screen's.
+  /// - Parameter transform: the transform from the outline's coordinates to the screen's.
   package init(outline: RoundedRect, transform: Transform) {
     self.outline = outline
     self.transform = transform

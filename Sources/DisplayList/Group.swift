@@ -1,28 +1,28 @@
-// How commands are drawn together.
+// Groups: commands that are composited as one image.
 
 package import Geometry
 
-/// How a group is composed onto what is behind it: clipped first, then its shadow, then the
-/// picture.
+/// The compositing of a group onto its backdrop: it is clipped, then its shadow is drawn, then its
+/// image.
 package struct Group: Sendable, Hashable {
-  /// Within 0…1; applied to the group as a whole, not to each member.
+  /// The opacity, 0…1, applied to the group as a whole and not to each member.
   package var opacity: Double
-  /// The members show only inside this outline.
+  /// The outline to which the members are clipped; nil for no clip.
   package var clip: Clip?
-  /// The shadow that the group's picture casts.
+  /// The shadow of the group's image; nil for no shadow.
   package var shadow: Shadow?
-  /// How it changes what is behind it.
+  /// The blend mode between the group and its backdrop.
   package var blend: BlendMode
 
-  /// True when its picture and its shadow change together as they are composed.
+  /// Whether the image and its shadow must be composited together, for opacity or blending.
   package var composesAsOne: Bool { opacity < 1 || blend != .normal }
 
-  /// True when it has a shadow that can be seen.
+  /// Whether the group has a visible shadow.
   package var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
 
-  /// What is left out changes nothing.
+  /// Creates a group; the defaults change nothing.
   ///
-  /// - Parameter opacity: within 0…1.
+  /// - Parameter opacity: the opacity of the whole group, 0…1.
   package init(
     opacity: Double = 1, clip: Clip? = nil, shadow: Shadow? = nil, blend: BlendMode = .normal
   ) {

@@ -1,23 +1,24 @@
-// A picture, where it is.
+// Images placed in a box.
 
 package import Geometry
 
-/// A picture of the scene placed in a box.
+/// An image of the scene placed in a box.
 package struct ImageContent: Sendable, Hashable {
-  /// The picture's name, as the scene gives it: a path relative to the scene's folder.
+  /// The image's name in the scene: a path relative to the scene's folder.
   package var source: String
-  /// In the command's own points.
+  /// The box, in the command's own coordinates.
   package var box: Rect
-  /// How it fits the box when its proportions or its size are others.
+  /// The method of fitting the image into the box.
   package var mode: ContentMode
-  /// Pixels of the picture per point, used by `center`; above 0.
+  /// The number of image pixels per point, above 0; only `center` uses it.
   package var pixelsPerPoint: Double
-  /// Applied to the picture as it is placed; its edges go on outwards.
+  /// The filter applied to the image as it is placed. A blur extends the pixels at the edges
+  /// outwards.
   package var filter: PictureFilter
 
   /// - Parameters:
-  ///   - source: the picture's name in the image library.
-  ///   - pixelsPerPoint: for `center` alone; above 0.
+  ///   - source: the image's name in the image library.
+  ///   - pixelsPerPoint: the number of image pixels per point, above 0; only `center` uses it.
   package init(
     source: String, box: Rect, mode: ContentMode, pixelsPerPoint: Double = 1,
     filter: PictureFilter = PictureFilter()

@@ -1,21 +1,21 @@
-// A free shape.
+// Filled and stroked paths.
 
 package import Geometry
 
-/// A path, filled, stroked, or both (the stroke on top). The filling rule is non-zero winding.
+/// A path that is filled, stroked, or both (the stroke on top).
 package struct PathContent: Sendable, Hashable {
   /// The line along a path.
   package struct Stroke: Sendable, Hashable {
-    /// Where it is translucent the filling shows through.
+    /// The stroke's colour. A translucent stroke shows the fill below it.
     package var color: Color
-    /// In points, above 0.
+    /// The line width in points, above 0.
     package var width: Double
-    /// At the ends of open lines.
+    /// The shape of the ends of open lines.
     package var cap: LineCap
-    /// At corners; mitres end at ten times half the width.
+    /// The shape of corners. A mitre longer than ten half widths becomes a bevel.
     package var join: LineJoin
 
-    /// - Parameter width: in points, above 0.
+    /// - Parameter width: the line width in points, above 0.
     package init(color: Color, width: Double, cap: LineCap, join: LineJoin) {
       self.color = color
       self.width = width
@@ -24,14 +24,14 @@ package struct PathContent: Sendable, Hashable {
     }
   }
 
-  /// The outline, in the command's own points.
+  /// The path, in the command's own coordinates.
   package var path: Path
-  /// Inside the outline, by the non-zero winding rule; nil leaves it out.
+  /// The fill colour, applied by the non-zero winding rule; nil for no fill.
   package var fill: Color?
-  /// Along the outline, over the filling; nil leaves it out.
+  /// The stroke, drawn over the fill; nil for no stroke.
   package var stroke: Stroke?
 
-  /// - Parameter path: in the command's own points.
+  /// - Parameter path: the path in the command's own coordinates.
   package init(path: Path, fill: Color?, stroke: Stroke?) {
     self.path = path
     self.fill = fill

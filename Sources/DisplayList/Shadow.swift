@@ -1,19 +1,19 @@
-// What a box or a group casts.
+// Shadows of boxes and groups.
 
 package import Geometry
 
-/// A blurred, coloured copy of a shape. The offset is in the screen's points.
+/// A blurred, coloured copy of a shape, drawn behind it.
 package struct Shadow: Sendable, Hashable {
-  /// With opacity already in its alpha.
+  /// The colour; its alpha includes the shadow's opacity.
   package var color: Color
-  /// Standard deviation of the Gaussian in points (CALayer.shadowRadius), 0 or more.
+  /// The standard deviation of the Gaussian blur in points (CALayer.shadowRadius), 0 or more.
   package var radius: Double
-  /// To the right and down.
+  /// The offset in screen points, to the right and down, independent of the shape's transform.
   package var offset: Point
 
   /// - Parameters:
-  ///   - radius: in points, 0 or more.
-  ///   - offset: in the screen's points, whatever transform the shape has.
+  ///   - radius: the standard deviation of the blur in points, 0 or more.
+  ///   - offset: the offset in screen points, independent of the shape's transform.
   package init(color: Color, radius: Double, offset: Point) {
     self.color = color
     self.radius = radius

@@ -1,26 +1,26 @@
-// A text, where it is.
+// Text laid out in a box.
 
 package import Geometry
 
-/// Text laid out in a box as UILabel does: wrapped to its width, centred in its height, cut with an
-/// ellipsis after the last line that fits.
+/// A text laid out in a box as by UILabel: wrapped to its width and centred in its height. The last
+/// line that fits is truncated with an ellipsis.
 package struct TextContent: Sendable, Hashable {
-  /// What is written; line breaks in it are kept.
+  /// The text; its line breaks are kept.
   package var text: String
-  /// Its family is one that the font library serves.
+  /// The font, whose family the font library contains.
   package var font: Font
-  /// Of all glyphs.
+  /// The colour of all glyphs.
   package var color: Color
-  /// To which side of the box lines keep.
+  /// The horizontal alignment of the lines.
   package var alignment: TextAlignment
-  /// At most this many lines; 0 means as many as fit.
+  /// The largest number of lines; 0 for as many as fit.
   package var maximumLines: Int
-  /// Where it is set, in the command's own points.
+  /// The box, in the command's own coordinates.
   package var box: Rect
 
   /// - Parameters:
-  ///   - maximumLines: 0 for as many as fit.
-  ///   - box: in the command's own points.
+  ///   - maximumLines: the largest number of lines; 0 for as many as fit.
+  ///   - box: the box in the command's own coordinates.
   package init(
     text: String, font: Font, color: Color, alignment: TextAlignment, maximumLines: Int, box: Rect
   ) {

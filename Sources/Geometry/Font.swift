@@ -1,25 +1,25 @@
-// Which font a text is set in.
+// Fonts: family, size and weight.
 
-/// A font as a scene names it; which file serves it is the raster's business.
+/// A font as a scene names it. The raster chooses the font file.
 package struct Font: Sendable, Hashable {
-  /// UIFont.Weight's names.
+  /// A font weight, named as in UIFont.Weight.
   package enum Weight: String, Sendable, Hashable, CaseIterable {
-    /// CSS's 100, the lightest; `thin` is 200.
+    /// The lightest weight, 100 in CSS; `thin` is 200.
     case ultraLight
     case thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The family's name, as its file has it.
+  /// The family name as the font file contains it.
   package var family: String
-  /// In points, above 0.
+  /// The font size in points, above 0.
   package var size: Double
-  /// How heavy; where the family's files lack it, the nearest serves.
+  /// The weight. A family without a file of this weight uses its nearest one.
   package var weight: Weight
 
   /// - Parameters:
-  ///   - family: by the name in its file; one that the scene or the program brings along.
-  ///   - size: in points, above 0.
-  ///   - weight: as UIFont names it.
+  ///   - family: the family name in the font file, which the scene or the program provides.
+  ///   - size: the font size in points, above 0.
+  ///   - weight: the weight.
   package init(family: String, size: Double, weight: Weight) {
     self.family = family
     self.size = size

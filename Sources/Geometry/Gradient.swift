@@ -1,39 +1,40 @@
-// Colours along a line or around a centre.
+// Linear and radial gradients.
 
-/// A gradient as CAGradientLayer has it.
+/// A colour gradient with the properties of CAGradientLayer.
 package struct Gradient: Sendable, Hashable {
-  /// Along a line, or around a centre as an ellipse.
+  /// The shape of a gradient: along a line, or an ellipse around a centre.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case linear, radial
   }
 
-  /// A colour at a place along the gradient.
+  /// A colour at a position along the gradient.
   package struct Stop: Sendable, Hashable {
-    /// Within 0…1, not decreasing from stop to stop.
+    /// The position, 0…1. Positions do not decrease from stop to stop.
     package var location: Double
-    /// What shows exactly there; between stops colours are mixed with straight alpha.
+    /// The colour at the position. Colours between stops are interpolated with straight alpha.
     package var color: Color
 
-    /// - Parameter location: within 0…1.
+    /// - Parameter location: the position, 0…1.
     package init(location: Double, color: Color) {
       self.location = location
       self.color = color
     }
   }
 
-  /// The gradient's form.
+  /// The shape of the gradient.
   package var kind: Kind
-  /// At least two.
+  /// The stops, at least two, by ascending location.
   package var stops: [Stop]
-  /// In units of the box: (0, 0) is its upper left corner, (1, 1) its lower right one.
+  /// The start or centre, in units of the box: (0, 0) is the upper left corner, (1, 1) the lower
+  /// right.
   package var start: Point
-  /// In units of the box, as `start`: where the last colour is reached.
+  /// The point of the last colour, in units of the box.
   package var end: Point
 
   /// - Parameters:
-  ///   - kind: along a line, or around `start`.
+  ///   - kind: the shape; a radial gradient has its centre at `start`.
   ///   - stops: at least two, by ascending location.
-  ///   - start: in units of the box; so is `end`.
+  ///   - start: the start or centre, in units of the box, as is `end`.
   package init(kind: Kind, stops: [Stop], start: Point, end: Point) {
     self.kind = kind
     self.stops = stops

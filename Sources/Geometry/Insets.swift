@@ -1,20 +1,20 @@
-// Room along the edges of a box.
+// Insets of a box from its four edges.
 
 /// Distances inwards from the four edges, in points.
 package struct Insets: Sendable, Hashable {
-  /// From the top edge down.
+  /// The distance from the top edge downwards.
   package var top: Double
-  /// From the left edge to the right.
+  /// The distance from the left edge to the right.
   package var left: Double
-  /// From the bottom edge up.
+  /// The distance from the bottom edge upwards.
   package var bottom: Double
-  /// From the right edge to the left.
+  /// The distance from the right edge to the left.
   package var right: Double
 
-  /// No room at any edge.
+  /// Insets of 0 at all edges.
   package static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Distances in points; negative ones lie outside the box.
+  /// Creates insets from distances in points; a negative distance is outside the box.
   package init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

@@ -1,29 +1,29 @@
-// An outline of straight lines and cubic curves: what SVG path data becomes.
+// Paths of lines and cubic Bézier curves, read from SVG path data.
 
-/// Straight lines and cubic Bézier curves, in points.
+/// A path of straight lines and cubic Bézier curves, in points.
 package struct Path: Sendable, Hashable {
-  /// A step of the pen; curves are cubic.
+  /// A segment of a path, or the start of a subpath.
   package enum Element: Sendable, Hashable {
-    /// Begins a new outline there, without a line.
+    /// The start of a new subpath, without a line.
     case move(Point)
-    /// A straight line to there.
+    /// A straight line to a point.
     case line(Point)
     /// A cubic Bézier curve to `end`.
     case curve(control1: Point, control2: Point, end: Point)
-    /// A straight line back to where the outline began.
+    /// A straight line back to the start of the subpath.
     case close
   }
 
-  /// In drawing order; the first is a move.
+  /// The elements in drawing order; the first is a move.
   package var elements: [Element]
 
-  /// - Parameter elements: the first is a move; none make an empty path.
+  /// - Parameter elements: the elements, of which the first is a move; empty for an empty path.
   package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// The upright box of all points and control points (it holds the path, if not tightly).
-  /// Nil when the path is empty.
+  /// The axis-aligned box of all points and control points, or nil for an empty path. It contains
+  /// the path but may be larger than its bounds.
   package var controlBox: Rect? {
     var points: [Point] = []
     for element in elements {

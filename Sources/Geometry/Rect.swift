@@ -1,43 +1,44 @@
-// An axis-aligned rectangle.
+// Axis-aligned rectangles.
 
-/// A rectangle by origin (its upper left corner) and size, in points. Sizes are never negative.
+/// A rectangle with an origin (its upper left corner) and a size, in points. Sizes are never
+/// negative.
 package struct Rect: Sendable, Hashable {
   /// The upper left corner.
   package var origin: Point
-  /// Width and height, never negative.
+  /// The width and height, 0 or more.
   package var size: Size
 
-  /// - Parameter size: neither side is negative.
+  /// - Parameter size: the width and height, 0 or more.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// The rectangle of upper left corner and size, in points.
+  /// Creates a rectangle from its upper left corner and its size, in points.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// Nothing, at the upper left corner.
+  /// The empty rectangle at the origin.
   package static let zero = Rect(origin: .zero, size: .zero)
 
-  /// The left edge.
+  /// The x coordinate of the left edge.
   package var minX: Double { origin.x }
-  /// The upper edge.
+  /// The y coordinate of the upper edge.
   package var minY: Double { origin.y }
-  /// The right edge.
+  /// The x coordinate of the right edge.
   package var maxX: Double { origin.x + size.width }
-  /// The lower edge.
+  /// The y coordinate of the lower edge.
   package var maxY: Double { origin.y + size.height }
-  /// The extent to the right, 0 or more.
+  /// The width in points, 0 or more.
   package var width: Double { size.width }
-  /// The extent downwards, 0 or more.
+  /// The height in points, 0 or more.
   package var height: Double { size.height }
 
-  /// True when the rectangle encloses no area.
+  /// Whether the rectangle has no area.
   package var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-  /// The rectangle common to both, or nil when they share no area.
+  /// Returns the area common to both rectangles, or nil when they share no area.
   package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -47,8 +48,8 @@ package struct Rect: Sendable, Hashable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle with every edge moved outwards by `distance` points (inwards when negative;
-  /// never beyond its centre).
+  /// Returns the rectangle with every edge moved outwards by `distance` points. A negative distance
+  /// moves the edges inwards, at most to the centre.
   package func expanded(by distance: Double) -> Rect {
     let dx = max(distance, -size.width / 2)
     let dy = max(distance, -size.height / 2)

@@ -1,14 +1,13 @@
-// The outline of a view: its box and the radius of its corners.
+// Rectangles with rounded corners: the outlines of views.
 
-/// A rectangle with circular corners.
+/// A rectangle with circular corners of one radius.
 package struct RoundedRect: Sendable, Hashable {
-  /// The box that the corners are cut from.
+  /// The rectangle before its corners are rounded.
   package let rect: Rect
-  /// Corner radius in points, within 0…half the shorter side.
+  /// The corner radius in points, within 0…half the shorter side.
   package let radius: Double
 
-  /// - Parameter radius: in points; values outside 0…half the shorter side are moved into it,
-  ///   as the corners of a layer are drawn.
+  /// - Parameter radius: the corner radius in points; it is clamped to 0…half the shorter side.
   package init(_ rect: Rect, radius: Double = 0) {
     self.rect = rect
     self.radius = max(0, min(radius, min(rect.width, rect.height) / 2))

@@ -1,18 +1,18 @@
-// An extent in the plane.
+// Sizes in the plane.
 
 /// A width and a height, in points.
 package struct Size: Sendable, Hashable {
-  /// Across.
+  /// The horizontal extent.
   package var width: Double
-  /// Downwards.
+  /// The vertical extent.
   package var height: Double
 
-  /// Extents in points; a layout makes no negative ones.
+  /// Creates a size from extents in points. Layouts never produce negative extents.
   package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// No extent.
+  /// The size of 0 by 0 points.
   package static let zero = Size(width: 0, height: 0)
 }

@@ -1,45 +1,46 @@
-// The small choices of drawing that a scene names and a display list carries.
+// Drawing styles: content modes, text alignment, line caps, line joins and blend modes.
 
-/// UIView.ContentMode's ways to fit a picture into a box.
+/// The method of fitting an image into a box, named as in UIView.ContentMode.
 package enum ContentMode: String, Sendable, Hashable, CaseIterable {
-  /// Stretched to the box, in both ways by itself.
+  /// Scaling to the size of the box; the proportions may change.
   case scaleToFill
-  /// As large as fits inside, in its own proportions.
+  /// Scaling in proportion to the largest size that fits into the box.
   case aspectFit
-  /// As small as covers the box, in its own proportions; what overlaps shows unless it is clipped.
+  /// Scaling in proportion to the smallest size that covers the box. The rest is visible unless
+  /// clipped.
   case aspectFill
-  /// In its own size, in the middle.
+  /// The image's own size, centred in the box.
   case center
 }
 
-/// Which edge the lines of a text keep to.
+/// The horizontal alignment of the lines of a text.
 package enum TextAlignment: String, Sendable, Hashable, CaseIterable {
   case left, center, right
 }
 
-/// How an open line ends.
+/// The shape of the ends of an open line.
 package enum LineCap: String, Sendable, Hashable, CaseIterable {
   case butt, round, square
 }
 
-/// How two lines meet.
+/// The shape of the corners between two segments of a line.
 package enum LineJoin: String, Sendable, Hashable, CaseIterable {
   case miter, round, bevel
 }
 
-/// How a picture changes what is behind it, channel by channel: the separable blend modes of CSS
-/// (Compositing and Blending Level 1, 10.1).
+/// The separable blend modes of CSS (Compositing and Blending Level 1, 10.1), which combine a
+/// source with its backdrop channel by channel.
 package enum BlendMode: String, Sendable, Hashable, CaseIterable {
-  /// Covers it.
+  /// The source covers the backdrop.
   case normal
-  /// The product: never lighter.
+  /// The product of both: never lighter than either.
   case multiply
-  /// The product of what is missing to white: never darker.
+  /// The complement of the product of both complements: never darker than either.
   case screen
-  /// Multiplies where what is behind is dark, screens where it is light.
+  /// `multiply` where the backdrop is dark, `screen` where it is light.
   case overlay
-  /// The lesser of both.
+  /// The lesser value of both.
   case darken
-  /// The greater of both.
+  /// The greater value of both.
   case lighten
 }

@@ -1,15 +1,16 @@
-// How much room a text takes.
+// Measured sizes of text.
 
-/// The extent of a text set without a box, in points.
+/// The extent of a text laid out without a box, in points.
 package struct TextExtent: Sendable, Hashable {
-  /// The longest line by the height of all lines, not rounded.
+  /// The width of the longest line and the height of all lines, not rounded.
   package var size: Size
-  /// From the top to the baseline of the first line.
+  /// The distance from the top to the baseline of the first line.
   package var firstBaseline: Double
-  /// From the top to the baseline of the last line; the first line's when there is one.
+  /// The distance from the top to the baseline of the last line, which may be the first.
   package var lastBaseline: Double
 
-  /// Lengths in points, measured from the top of the first line.
+  /// Creates an extent from lengths in points; baselines are measured from the top of the first
+  /// line.
   package init(size: Size, firstBaseline: Double, lastBaseline: Double) {
     self.size = size
     self.firstBaseline = firstBaseline

@@ -1,23 +1,23 @@
-// Affine maps of the plane, in the order of CGAffineTransform and cairo_matrix_t.
+// Affine transforms of the plane, stored as by CGAffineTransform and cairo_matrix_t.
 
 import Platform
 
-/// The map x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// The affine transform x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 package struct Transform: Sendable, Hashable {
-  /// What x gives to x′.
+  /// The coefficient of x in x′.
   package var a: Double
-  /// What x gives to y′.
+  /// The coefficient of x in y′.
   package var b: Double
-  /// What y gives to x′.
+  /// The coefficient of y in x′.
   package var c: Double
-  /// What y gives to y′.
+  /// The coefficient of y in y′.
   package var d: Double
-  /// Added to x′, in points.
+  /// The constant term of x′, in points.
   package var tx: Double
-  /// Added to y′, in points.
+  /// The constant term of y′, in points.
   package var ty: Double
 
-  /// The six numbers in the order of CGAffineTransform(a:b:c:d:tx:ty:).
+  /// Creates a transform from six numbers in the order of CGAffineTransform(a:b:c:d:tx:ty:).
   package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -27,28 +27,28 @@ package struct Transform: Sendable, Hashable {
     self.ty = ty
   }
 
-  /// Changes nothing.
+  /// The transform that changes nothing.
   package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Moves by x points to the right and y points down.
+  /// Returns a translation by x points to the right and y points down.
   package static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Multiplies x and y; negative factors mirror.
+  /// Returns a scaling about the origin; negative factors mirror.
   package static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin. Positive angles, in degrees, turn clockwise on the screen (y is
-  /// down).
+  /// Returns a rotation about the origin. Positive angles, in degrees, turn clockwise on the
+  /// screen, because y increases downwards.
   package static func rotation(degrees: Double) -> Transform {
     let (sine, cosine) = sineAndCosine(degrees: degrees)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A slant about the origin, as CSS's `skew(x, y)`: x′ = x + tan(xDegrees)·y and
-  /// y′ = y + tan(yDegrees)·x. Neither tangent exceeds ±1,000, so that no angle is infinite.
+  /// Returns a skew about the origin, as CSS's `skew(x, y)`: x′ = x + tan(xDegrees)·y and
+  /// y′ = y + tan(yDegrees)·x. Both tangents are clamped to ±1,000: the result is always finite.
   package static func skew(xDegrees: Double, yDegrees: Double) -> Transform {
     func tangent(_ degrees: Double) -> Double {
       let (sine, cosine) = sineAndCosine(degrees: degrees.remainder(dividingBy: 180))
@@ -57,7 +57,7 @@ package struct Transform: Sendable, Hashable {
     return Transform(a: 1, b: tangent(yDegrees), c: tangent(xDegrees), d: 1, tx: 0, ty: 0)
   }
 
-  /// The map that applies `self` first and `outer` after it.
+  /// Returns the transform that applies `self` first and `outer` second.
   package func then(_ outer: Transform) -> Transform {
     Transform(
       a: a * outer.a + b * outer.c,
@@ -68,12 +68,12 @@ package struct Transform: Sendable, Hashable {
       ty: tx * outer.b + ty * outer.d + outer.ty)
   }
 
-  /// Where `point` goes.
+  /// Returns the image of `point` under the transform.
   package func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The smallest upright rectangle that holds the image of `rect`.
+  /// Returns the smallest axis-aligned rectangle that contains the image of `rect`.
   package func boundingBox(of rect: Rect) -> Rect {
     let corners = [
       apply(to: Point(x: rect.minX, y: rect.minY)), apply(to: Point(x: rect.maxX, y: rect.minY)),
@@ -90,12 +90,12 @@ package struct Transform: Sendable, Hashable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The factor by which areas grow: negative for a mirror image, 0 when the plane collapses.
+  /// The factor by which areas change: negative for a reflection, 0 when areas vanish.
   package var determinant: Double { a * d - b * c }
 }
 
-/// Sine and cosine of an angle in degrees; exact at multiples of 90, where radians would leave
-/// 6e-17.
+/// Returns sine and cosine of an angle in degrees. They are exact at multiples of 90°, where a
+/// conversion to radians leaves an error of 6e-17.
 package func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
   let turn = degrees.remainder(dividingBy: 360)
   switch turn {

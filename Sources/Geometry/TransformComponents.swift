@@ -1,18 +1,18 @@
-// The parts of a transform that are animated one by one.
+// The separately animated components of a transform.
 
-/// A skew, then a scale, then a turn, then a move: the order of CSS, whose `transform: skew(…)`
-/// acts before its `scale`, `rotate` and `translate`.
+/// A skew, scale, rotation and translation, applied in this order. CSS has the same order: its
+/// `transform: skew(…)` acts before its properties `scale`, `rotate` and `translate`.
 package struct TransformComponents: Sendable, Hashable {
-  /// In points, right and down.
+  /// The translation in points, to the right and down.
   package var translation: Point
-  /// Factors; negative ones mirror.
+  /// The scale factors; negative ones mirror.
   package var scale: Point
-  /// Clockwise on the screen, in degrees; 360 is a full turn and not the same as 0 on the way.
+  /// The rotation in degrees, clockwise on the screen. 0 and 360 differ when they are interpolated.
   package var rotationDegrees: Double
-  /// Angles along x and y, in degrees.
+  /// The skew angles along x and y, in degrees.
   package var skewDegrees: Point
 
-  /// What is left out changes nothing.
+  /// Creates components; the defaults change nothing.
   package init(
     translation: Point = .zero, scale: Point = Point(x: 1, y: 1), rotationDegrees: Double = 0,
     skewDegrees: Point = .zero
@@ -23,9 +23,9 @@ package struct TransformComponents: Sendable, Hashable {
     self.skewDegrees = skewDegrees
   }
 
-  /// The transform that skews, scales and turns about `pivot` and moves then.
+  /// Returns the transform that skews, scales and rotates about `pivot` and then translates.
   package func transform(about pivot: Point) -> Transform {
-    // Without them the pivot cancels out, but not always to the last bit.
+    // Without these components the pivot cancels out, but rounding could leave a difference.
     guard scale != Point(x: 1, y: 1) || rotationDegrees != 0 || skewDegrees != .zero else {
       return .translation(x: translation.x, y: translation.y)
     }

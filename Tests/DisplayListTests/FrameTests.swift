@@ -1,4 +1,4 @@
-// Frames and their commands as values.
+// Tests of frames and their commands as values.
 
 import Geometry
 import Testing
@@ -29,7 +29,7 @@ import Testing
   private static let shadow = Shadow(color: .black, radius: 3, offset: Point(x: 0, y: 2))
   private static let path = Path()
 
-  /// Each command differs from all others in one value or in its kind.
+  /// Commands of which each differs from all others in one value or in its kind.
   private static let commands: [Command] = [
     .fill(box, .black, .identity), .fill(moved, .black, .identity), .fill(box, .white, .identity),
     .fill(box, .black, Transform.translation(x: 1, y: 0)),
@@ -75,7 +75,7 @@ import Testing
       alignment: .left, maximumLines: lines, box: Rect(x: 0, y: 0, width: 50, height: 20))
   }
 
-  /// Frames that are equal are drawn once, so that none may be taken for another.
+  /// Equal frames are drawn only once, so that different frames must never be equal.
   @Test func framesAreEqualExactlyWhenAllTheirCommandsAre() {
     for (place, one) in Self.commands.enumerated() {
       for (other, two) in Self.commands.enumerated() {

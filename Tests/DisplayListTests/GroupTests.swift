@@ -1,4 +1,4 @@
-// The properties of groups and filters that decide how they are drawn.
+// Tests of the properties of groups and filters that decide how they are drawn.
 
 import Geometry
 import Testing
@@ -25,7 +25,7 @@ import Testing
     _ opacity: Double, _ blend: BlendMode, _ composesAsOne: Bool
   ) {
     #expect(Group(opacity: opacity, blend: blend).composesAsOne == composesAsOne)
-    // Its shadow alone makes no difference.
+    // The shadow alone makes no difference.
     let group = Group(opacity: opacity, shadow: Self.shadow(1), blend: blend)
     #expect(group.composesAsOne == composesAsOne)
   }

@@ -1,4 +1,4 @@
-// Colours as text.
+// Tests of the hexadecimal form of colours.
 
 import Geometry
 import Testing

@@ -1,4 +1,4 @@
-// Plain values, worked by hand.
+// Tests of transforms, rectangles and colours against values computed by hand.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Rectangles, rounded ones, and the box of a path.
+// Tests of rectangles, rounded rectangles and the control boxes of paths.
 
 import Geometry
 import Testing

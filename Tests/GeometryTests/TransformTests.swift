@@ -1,11 +1,11 @@
-// Affine maps: order of composition, exact quarter turns, boxes.
+// Tests of affine transforms: order of composition, exact quarter turns, bounding boxes.
 
 import Foundation
 import Geometry
 import Testing
 
 @Suite struct TransformTests {
-  /// Sums of a few products in Double.
+  /// The largest rounding error of a sum of a few products in Double.
   static let epsilon = 1e-12
 
   struct Case: Sendable, CustomTestStringConvertible {
