@@ -1,10 +1,10 @@
-// Colours by name: CSS Color 4's names and UIColor's system colours in the light appearance.
+// Named colours: CSS Color 4's names and UIColor's system colours in the light appearance.
 
 package import Geometry
 
 extension Color {
-  /// The colour of `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name (any letter case), `clear`, or an iOS
-  /// system name; nil for anything else.
+  /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name (any letter case), `clear`, or an iOS system
+  /// name; nil for anything else.
   package init?(named name: String) {
     if name.hasPrefix("#") {
       self.init(hexDigits: name.dropFirst())
@@ -33,7 +33,7 @@ extension Color {
     }
   }
 
-  /// Every name, in a fixed order, to suggest one for a misspelt name.
+  /// All names in a fixed order; errors about unknown names suggest the nearest.
   static let names: [String] =
     system.keys.sorted() + translucentSystem.keys.sorted() + css.keys.sorted() + ["clear"]
 
@@ -50,7 +50,7 @@ extension Color {
     "opaqueSeparator": 0xC6C6C8,
   ]
 
-  /// UIColor's system colours that let something through.
+  /// UIColor's translucent system colours, as RGB and opacity.
   private static let translucentSystem: [String: (rgb: UInt32, alpha: Double)] = [
     "secondaryLabel": (0x3C3C43, 0.6), "tertiaryLabel": (0x3C3C43, 0.3),
     "quaternaryLabel": (0x3C3C43, 0.18), "placeholderText": (0x3C3C43, 0.3),

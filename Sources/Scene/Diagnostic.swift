@@ -1,27 +1,27 @@
-// What is wrong with a scene and where: data for whoever shows it.
+// Diagnostics: errors and warnings about a scene, each with its place in the file.
 
 import Support
 
-/// One finding about a scene: where, what is wrong, and what to do, in one line.
+/// An error or a warning about a scene: a place and one line of text.
 package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// Errors keep a scene from being played; warnings do not.
+  /// The severity. An error keeps the scene from being played; a warning does not.
   package enum Severity: String, Sendable, Hashable {
     case error, warning
   }
 
   package var location: SourceLocation
-  /// What is wrong and what to do, in one line.
+  /// The problem and its remedy, in one line without control characters.
   package var message: String
   package var severity: Severity
 
-  /// A finding; control characters in its message are escaped.
+  /// Creates a diagnostic and escapes the control characters of its message.
   package init(location: SourceLocation, message: String, severity: Severity = .error) {
     self.location = location
     self.message = message.printable
     self.severity = severity
   }
 
-  /// `file:line:column: message`; warnings say so after the place.
+  /// The text `file:line:column: message`; a warning has `warning: ` before its message.
   package var description: String {
     switch severity {
     case .error: "\(location): \(message)".printable
@@ -31,7 +31,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text in single quotes, cut to a length that fits a message.
+  /// The text in single quotes; a text of more than 40 characters is cut to 39 and an ellipsis.
   package var quoted: String {
     count > 40 ? "'\(prefix(39))…'" : "'\(self)'"
   }

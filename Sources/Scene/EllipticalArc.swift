@@ -1,38 +1,38 @@
-// An arc of an ellipse by its end points, as SVG gives it, to cubic curves.
+// The conversion of SVG's elliptical arcs, given by their end points, to cubic curves.
 
 import Geometry
 import Platform
 import Support
 
-/// SVG 1.1, appendix F.6 "Elliptical arc implementation notes".
+/// An elliptical arc by SVG 1.1, appendix F.6 "Elliptical arc implementation notes".
 struct EllipticalArc {
   var from: Point
   var to: Point
   var radiusX: Double
   var radiusY: Double
-  /// The turn of the ellipse's x axis.
+  /// The rotation of the ellipse's x axis, in degrees, clockwise on the screen.
   var degrees: Double
-  /// The larger of the two arcs.
+  /// Whether the arc is the larger of the two arcs between the ends.
   var isLarge: Bool
-  /// The one with growing angles (clockwise on the screen).
+  /// Whether the arc's angle grows from start to end (clockwise on the screen).
   var isClockwise: Bool
 
-  /// The curves, each over at most a quarter turn (error below 3e-4 of the radius). A line when a
-  /// radius is 0, nothing when the ends are the same.
+  /// The arc as cubic curves, each over at most a quarter turn (error below 3e-4 of the radius).
+  /// The result is one line when a radius is 0, and empty when both ends are equal.
   var elements: [Path.Element] {
     if from == to { return [] }
     if radiusX == 0 || radiusY == 0 { return [.line(to)] }
     let (sine, cosine) = sineAndCosine(degrees: degrees)
-    // The ends, seen from the middle between them in the ellipse's own axes (F.6.5.1).
+    // The ends, relative to their midpoint, in the ellipse's own axes (F.6.5.1).
     let halfX = (from.x - to.x) / 2
     let halfY = (from.y - to.y) / 2
     let x = cosine * halfX + sine * halfY
     let y = -sine * halfX + cosine * halfY
-    // Radii too small to reach are enlarged (F.6.6.2).
+    // Radii that are too small to reach both ends are enlarged (F.6.6.2).
     let reach = (x * x) / (radiusX * radiusX) + (y * y) / (radiusY * radiusY)
     let rx = radiusX * max(1, reach.squareRoot())
     let ry = radiusY * max(1, reach.squareRoot())
-    // The centre in those axes (F.6.5.2).
+    // The centre in the same axes (F.6.5.2).
     let weight = rx * rx * y * y + ry * ry * x * x
     let under = max(0, (rx * rx * ry * ry - weight) / weight)
     let factor = under.squareRoot() * (isLarge == isClockwise ? -1 : 1)
@@ -51,7 +51,7 @@ struct EllipticalArc {
     return curves(first: first, sweep: sweep, map: map)
   }
 
-  /// Arcs of the unit circle, mapped; the last one ends exactly at `to`.
+  /// Returns curves along the unit circle, mapped by `map`; the last one ends exactly at `to`.
   private func curves(first: Double, sweep: Double, map: Transform) -> [Path.Element] {
     let count = max(1, Int(saturating: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)

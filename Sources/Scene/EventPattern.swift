@@ -1,14 +1,14 @@
-// The name of an event as a scene's author says it: in promises and for reference pictures.
+// Patterns for event names, as `expect` and `references` write them.
 
-/// `finish snapUp` for one kind of event, or `snapUp` for any of that name.
+/// A pattern such as `finish snapUp` for one kind of event, or `snapUp` for any kind.
 package struct EventPattern: Sendable, Hashable {
-  /// As it was written, single blanks between its words.
+  /// The pattern as written, with single spaces between its words.
   package let text: String
   private let first: Substring
   private let rest: Substring
   private let isInterrupted: Bool
 
-  /// How the name of an animation's end that was interrupted ends.
+  /// The suffix of the event of an animation that was interrupted.
   package static let interruption = " (interrupted)"
 
   package init(_ text: String) {
@@ -20,11 +20,12 @@ package struct EventPattern: Sendable, Hashable {
     rest = name[blank...].dropFirst()
   }
 
-  /// Whether the pattern names an event.
+  /// Returns whether the pattern matches an event.
   ///
   /// - Parameters:
-  ///   - subject: the name of a view, message or animation; empty for kinds that need none.
-  ///   - isInterrupted: whether an animation did not run to its end.
+  ///   - kind: the kind of the event.
+  ///   - subject: the name of a view, message or animation; empty for kinds without one.
+  ///   - isInterrupted: whether an animation was interrupted.
   package func matches(kind: EventKind, subject: String, isInterrupted: Bool) -> Bool {
     guard isInterrupted == self.isInterrupted else { return false }
     if first == kind.rawValue, rest == subject { return true }

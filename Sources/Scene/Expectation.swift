@@ -1,31 +1,30 @@
-// What a scene promises of its own motion: lines of `expect`.
+// Assertions of a scene about its own motion: the lines of `expect`.
 
-/// A assertion about how a scene plays.
+/// An assertion about how a scene plays.
 package struct Expectation: Sendable {
-  /// What is claimed. Times are in seconds.
+  /// The assertion. Times are in seconds of the scene.
   package enum Assertion: Sendable, Hashable {
-    /// Something of that name happens within the times, which may be open: `finish snap`, or `snap`
-    /// alone for any event of that name. Nil: it never happens.
+    /// An event matches the pattern within the time range. A nil range: no event ever matches it.
     case event(EventPattern, ClosedRange<Double>?)
-    /// So many times in all.
+    /// The exact number of matching events in the whole scene.
     case eventCount(EventPattern, Int)
-    /// On its way to where it ends the value never goes beyond a limit.
+    /// The largest value on the way to the final value; the smallest if the value ends above it.
     case overshoot(Variable, most: Double)
-    /// The value only grows, or only falls, within the times.
+    /// The value never changes direction within the time range.
     case monotonic(Variable, ClosedRange<Double>)
-    /// Nothing changes any more after a time; nil: nothing at all that is traced.
+    /// The value no longer changes after a time. A nil variable means all traced values.
     case settles(Variable?, by: Double)
-    /// A number within a thousandth, or the word itself.
+    /// The value at a time, in seconds: a number within 0.001, otherwise the exact value.
     case value(Variable, Value, at: Double)
-    /// The value stays in a range within the times.
+    /// The value stays in a range (first) within a time range (second).
     case within(Variable, ClosedRange<Double>, ClosedRange<Double>)
   }
 
-  /// As the scene has it.
+  /// The assertion as the scene writes it.
   package var text: String
   package var assertion: Assertion
   package var location: SourceLocation
 
-  /// All of a scene.
+  /// The time range of a whole scene, in seconds.
   package static let always = 0...Double.infinity
 }

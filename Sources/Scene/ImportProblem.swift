@@ -1,8 +1,8 @@
-// What keeps a scene from importing a file.
+// The error of a file that a scene cannot import.
 
-/// Why a file cannot be imported.
+/// The reason that a file cannot be imported.
 package struct ImportProblem: Error, Sendable {
-  /// What comes after the file's name in a message.
+  /// The end of a message, placed after the file's name.
   package let message: String
 
   package init(_ message: String) {
@@ -10,7 +10,7 @@ package struct ImportProblem: Error, Sendable {
   }
 }
 
-/// For scenes that are read from memory, without a folder around them.
+/// Refuses every import: for scenes that are read from memory, without a folder.
 package func noImports(_ name: String) throws(ImportProblem) -> ImportedFile {
   throw ImportProblem("cannot be read: the scene is in no folder")
 }

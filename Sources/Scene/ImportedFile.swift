@@ -1,8 +1,8 @@
-// What a scene imports.
+// Files that a scene imports, with their contents.
 
 /// A file that a scene imports.
 package struct ImportedFile: Sendable {
-  /// As messages name it.
+  /// The file's name in messages.
   package var name: String
   package var bytes: [UInt8]
 

@@ -1,53 +1,54 @@
-// How large a scene may be: a scene is untrusted text, and what it asks for must stay bounded.
+// Limits on the size and the work of a scene, because scene files are untrusted input.
 
-/// The limits that the reader and the stage enforce. Each is far above what a real scene needs.
+/// The limits of a scene, enforced by the reader and the stage. Real scenes stay far below each.
 package enum Limits {
-  /// Bytes of a scene file.
+  /// The size of a scene file, in bytes.
   package static let fileBytes = 4 << 20
-  /// Values in a scene file, after aliases are expanded.
+  /// The number of values in a scene file, after aliases are expanded.
   package static let nodes = 100_000
-  /// Nesting of lists and mappings.
+  /// The nesting depth of lists and mappings.
   package static let depth = 100
-  /// Views on the stage, after repeats and components are expanded.
+  /// The number of views in a scene, after repeats and components are expanded.
   package static let views = 10_000
-  /// Characters of one text, written or computed.
+  /// The length of one text, written or computed, in characters.
   package static let textCharacters = 2_000
-  /// Characters of one expression.
+  /// The length of one expression, in characters.
   package static let expressionCharacters = 1_000
-  /// Operations of one expression, after inputs of components are put in.
+  /// The number of operations in one expression, after the inputs of components are inserted.
   package static let expressionOperations = 5_000
-  /// Nesting of parentheses and calls within an expression.
+  /// The nesting depth of parentheses and calls in an expression.
   package static let expressionDepth = 40
-  /// Characters of one SVG path.
+  /// The length of one SVG path, in bytes.
   package static let pathCharacters = 100_000
-  /// Any length or position, in points, either side of 0.
+  /// The absolute value of any length or position, in points.
   package static let points = 1_000_000.0
-  /// Pixels of a screen's longer side.
+  /// The longer side of the screen, in pixels.
   package static let screenSidePixels = 4_096
-  /// Pixels of a screen in all.
+  /// The area of the screen, in pixels.
   package static let screenPixels = 9_000_000
-  /// Any time in a scene, and a scene's whole duration, in seconds.
+  /// Any time in a scene, and the duration of a scene, in seconds.
   package static let seconds = 600.0
-  /// Output frames a second.
+  /// The rate of output frames, in frames per second.
   package static let framesPerSecond = 240.0
-  /// How many rounds of rules one tick may set off before it counts as a loop.
+  /// The number of rounds of rules in one tick; more count as a loop. In each round the rules
+  /// handle the events of the round before.
   package static let roundsPerTick = 100
-  /// Events of one tick and runs of rules for them before that counts as a loop, too: where each
-  /// sets off two, a hundred rounds are without end.
+  /// The number of events and rule runs in one tick; more count as a loop. This limit ends rules
+  /// whose events double in every round, long before `roundsPerTick`.
   package static let ruleWorkPerTick = 100_000
-  /// Events, runs of rules and what they do, for each second of a scene's own time: at
-  /// most some five seconds of computing each.
+  /// The number of events, rule runs and steps per second of the scene. Computing this many takes
+  /// at most about five seconds.
   package static let ruleWorkPerSecond = 100_000
-  /// How much of that may come before its time.
+  /// The number of events, rule runs and steps in addition to `ruleWorkPerSecond`, at any time.
   package static let ruleWorkAtOnce = 200_000
-  /// Bytes that a run takes for a scene, unless somebody allows another number.
+  /// The memory that one run takes for a scene, in bytes, unless the caller sets another limit.
   package static let memoryBytes = 1_000_000_000
-  /// Animations that may run at the same time.
+  /// The number of animations that run at the same time.
   package static let runningAnimations = 10_000
-  /// Files that one scene imports.
+  /// The number of files that a scene imports.
   package static let imports = 32
-  /// Constraints of one scene.
+  /// The number of constraints in a scene.
   package static let constraints = 5_000
-  /// Findings reported for one scene.
+  /// The number of diagnostics that are reported for a scene.
   package static let findings = 100
 }

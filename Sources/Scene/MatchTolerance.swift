@@ -1,19 +1,20 @@
-// How far a scene may be from a recording of the real thing, as options and scenes say it.
+// The tolerance of a comparison with a recording, as options and scenes write it.
 
-/// Points, and frames of the recording.
+/// A tolerance in points and in frames of the recording.
 package struct MatchTolerance: Sendable, Hashable {
-  /// A view may be so far from its track, in points.
+  /// The largest distance of a view from its track, in points.
   package var points: Double
-  /// And come so much earlier or later, in frames of the recording.
+  /// The largest difference in time, earlier or later, in frames of the recording.
   package var frames: Double
 
-  /// One point, at its time.
+  /// The default tolerance: 1 point and 0 frames.
   package static let usual = MatchTolerance(points: 1, frames: 0)
 
-  /// A tolerance of both.
+  /// Creates a tolerance from points and from frames of the recording.
   package init(points: Double, frames: Double) { (self.points, self.frames) = (points, frames) }
 
-  /// - Parameter text: "2pt", "1f" or "2pt,1f"; nil for anything else.
+  /// Parses "2pt", "1f" or "2pt,1f" with numbers in 0...1000; nil for any other text. A part that
+  /// is missing keeps its `usual` value.
   package init?(_ text: String) {
     self = .usual
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {

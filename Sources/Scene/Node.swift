@@ -1,37 +1,37 @@
-// A YAML document as a tree in which every value knows its place in the file.
+// A YAML document as a tree; each value has its location in the file.
 
 /// A value of a scene file.
 package struct Node {
-  /// The value by its kind.
+  /// The content of a value, by its kind.
   package enum Content {
-    /// A text, number, boolean or nothing.
+    /// A text, a number, a Boolean or null.
     case scalar(Scalar)
-    /// Values in their order.
+    /// Values in the order of the file.
     case list([Node])
-    /// Keys with values, in the order of the file.
+    /// Keys with their values, in the order of the file.
     case mapping([Entry])
   }
 
   /// A key of a mapping with its value.
   package struct Entry {
-    /// The key's text.
+    /// The text of the key.
     package let key: String
-    /// The key's first character.
+    /// The location of the key's first character.
     package let keyLocation: SourceLocation
-    /// The value under the key.
+    /// The value of the key.
     package let value: Node
   }
 
-  /// The value by its kind.
+  /// The content of the value.
   package let content: Content
-  /// The value's first character.
+  /// The location of the value's first character.
   package let location: SourceLocation
-  /// The value's extent in the file, quotes and brackets included, in Unicode scalars after a byte
-  /// order mark.
+  /// The extent of the value in the file, with its quotes and brackets. The unit is a Unicode
+  /// scalar; a byte order mark does not count.
   package let span: Range<Int>
-  /// The count of values in this one, itself included; aliases count where they stand.
+  /// The number of values in this value, itself included. An alias counts as many as its target.
   let size: Int
-  /// Whether the value stands elsewhere in the file, where its anchor is.
+  /// Whether the value was written as an alias (`*name`). Its `location` is the anchor's.
   package internal(set) var isAlias = false
 
   /// The scalar; nil for a list or a mapping.
@@ -49,7 +49,7 @@ package struct Node {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  /// The value under `key`; nil when this is no mapping or has no such key.
+  /// The value under `key`; nil for a mapping without the key and for anything else.
   package subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
 
   /// The number; nil for anything else.
@@ -61,10 +61,11 @@ package struct Node {
     if case .boolean(let boolean)? = scalar?.value { boolean } else { nil }
   }
 
-  /// The text of any scalar, as it is written: a label may say 42 without quotes.
+  /// The source text of a scalar that is not null: a label may say 42 without quotes. Nil for
+  /// lists, mappings and null.
   package var text: String? { scalar.flatMap { $0.isNull ? nil : $0.raw } }
 
-  /// The value in words, for a message.
+  /// A description of the value for messages.
   package var summary: String {
     switch content {
     case .list: return "a list"
@@ -79,43 +80,44 @@ package struct Node {
   }
 }
 
-/// A scalar with its type by YAML 1.2's core schema.
+/// A scalar with its type by the core schema of YAML 1.2.
 package struct Scalar {
-  /// The type, with the value where it is no text.
+  /// The type of a scalar, with the value of a Boolean or a number.
   package enum Value: Equatable {
-    /// Nothing: empty, `~` or `null`.
+    /// The null value: empty, `~` or `null`.
     case null
-    /// `true` or `false`.
+    /// The value `true` or `false`.
     case boolean(Bool)
     /// A number; it may be infinite or NaN.
     case number(Double)
-    /// Any other scalar.
+    /// A text: any other scalar.
     case text
   }
 
-  /// The quotes, or the block, that the scalar is written in.
+  /// The style of a scalar: plain, in quotes, or as a block.
   package enum Style { case plain, single, double, block }
 
-  /// The text without quotes, escapes resolved.
+  /// The text without quotes, with escapes resolved.
   package let raw: String
-  /// Plain scalars have a type; the others are text.
+  /// The style. Only plain scalars are numbers, Booleans or null; the others are text.
   package let style: Style
-  /// Characters between the scalar's place and its text: 1 for a quote. Nil where the text does not
-  /// stand in the file as it is (blocks, several lines, escapes).
+  /// The number of characters between the scalar's location and its text: 1 for a quote, 0 without.
+  /// Nil where the file writes the text differently: as a block, on several lines or with escapes.
   let leadIn: Int?
-  /// The type, with the value where it is no text.
+  /// The type, with the value of a Boolean or a number.
   package let value: Value
 
-  /// Whether the scalar is nothing.
+  /// Whether the scalar is null.
   package var isNull: Bool { value == .null }
 
-  /// The expression's own text, when the scalar is one ("= …"), and where it begins in `raw`.
+  /// The text after the "=" of a scalar such as "= 2 * x", and its offset in `raw`, in characters.
+  /// Nil for a scalar that is no expression.
   package var expression: (text: String, offset: Int)? {
     guard value == .text, raw.first == "=" else { return nil }
     return (String(raw.dropFirst()), 1)
   }
 
-  /// The type of a plain scalar.
+  /// Returns the type of a plain scalar, with the value of a Boolean or a number.
   package static func resolve(_ raw: String) -> Value {
     switch raw {
     case "", "~", "null", "Null", "NULL": return .null
@@ -125,8 +127,8 @@ package struct Scalar {
     }
   }
 
-  /// Decimal integers and floats, `0x` and `0o` integers, and the words for infinity and no number,
-  /// which the checks of a scene then refuse by name.
+  /// Parses decimal integers and floats, `0x` and `0o` integers, and the words for infinity and
+  /// NaN. The scene's later checks refuse infinity and NaN by name.
   private static func number(_ raw: String) -> Double? {
     guard let first = raw.utf8.first else { return nil }
     switch raw.lowercased() {

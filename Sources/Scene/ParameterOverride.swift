@@ -1,15 +1,15 @@
-// What a command line or a page says of a scene's parameters.
+// Values for a scene's parameters from a command line or from the preview page.
 
-/// A parameter's value from outside the scene.
+/// A parameter's value from outside the scene file.
 package struct ParameterOverride: Sendable, Hashable {
-  /// The parameter's.
+  /// The name of the parameter.
   package var name: String
-  /// The value, as a scene file would say it.
+  /// The value, in the syntax of a scene file.
   package var text: String
-  /// What messages put before the name, as whoever gave the value would: an option, say.
+  /// The words that messages put before `name=text`: the option's name, for example.
   package var spelling: String
 
-  /// A value that messages call "parameter name=text", unless they are told otherwise.
+  /// Creates an override that messages call "parameter name=text" by default.
   package init(name: String, text: String, spelling: String = "parameter") {
     self.name = name
     self.text = text

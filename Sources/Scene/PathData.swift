@@ -1,16 +1,16 @@
-// SVG path data (the `d` attribute, SVG 1.1 section 8.3) to a path of lines and cubic curves.
+// The parser of SVG path data (the `d` attribute, SVG 1.1 section 8.3).
 
 import Geometry
 import Platform
 import Support
 
-/// What is wrong with path data, and at which of its characters.
+/// An error in path data, with the offset of the wrong byte.
 struct PathDataError: Error {
   let message: String
   let offset: Int
 }
 
-/// Parses path data: all commands of SVG 1.1, absolute and relative, arcs included.
+/// Parses path data with all commands of SVG 1.1 to a path of lines and cubic curves.
 func parsePath(_ data: String) throws(PathDataError) -> Path {
   guard data.utf8.count <= Limits.pathCharacters else {
     throw PathDataError(
@@ -26,7 +26,7 @@ private struct PathReader {
   private var drawn = Path()
   private var current = Point.zero
   private var start = Point.zero
-  /// The last control point of a curve that `S` (cubic) or `T` (quadratic) continues.
+  /// The last control point of a cubic curve, which `S` reflects.
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
 
@@ -52,7 +52,7 @@ private struct PathReader {
     return drawn
   }
 
-  /// One command with all its repeated arguments.
+  /// Reads the arguments of one command, which may be repeated.
   private mutating func run(_ command: UInt8) throws(PathDataError) {
     let isRelative = command & 0x20 != 0
     var kind = command | 0x20
@@ -99,7 +99,7 @@ private struct PathReader {
     current = end
   }
 
-  /// A quadratic curve as the cubic one that is the same.
+  /// Appends a quadratic curve as the equivalent cubic one.
   private mutating func quadraticCurve(_ control: Point, _ end: Point) {
     func third(_ from: Point) -> Point {
       Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
@@ -164,7 +164,7 @@ private struct PathReader {
     return value
   }
 
-  /// Flags of arcs may stand without a space after them.
+  /// Reads a flag of an arc. The next argument may follow without a space.
   private mutating func flag() throws(PathDataError) -> Bool {
     skipSeparator()
     guard position < bytes.count, bytes[position] == 0x30 || bytes[position] == 0x31 else {

@@ -1,24 +1,24 @@
-// The columns of the table of properties that are no plain values. Code that treats properties
-// differently switches over these without `default`, so that a new case is a compile error there.
+// The types of the property table's columns: unit, role and animation. Code that depends on them
+// switches without `default`: a new case is a compile error there.
 
 extension Property {
   /// The unit of a property's numbers.
   package enum Unit: Sendable, Hashable {
     case points, degrees
-    /// Opacity, 0...1.
+    /// An opacity, 0...1.
     case opacity
-    /// A factor of a length; 1 leaves it as it is.
+    /// A factor of a length; 1 leaves the length unchanged.
     case scale
-    /// A share of the view's own width or height.
+    /// A fraction of the view's own width or height.
     case boxFraction
-    /// A factor of a colour's saturation; 1 leaves it as it is.
+    /// A factor of a colour's saturation; 1 leaves the colour unchanged.
     case saturation
-    /// A rank among siblings.
+    /// A position in the drawing order of siblings.
     case drawingOrder
-    /// No number, or a Boolean.
+    /// The unit of texts, colours and most Booleans.
     case none
 
-    /// The unit on the axes of charts: `pt`, `°`; empty for shares and factors.
+    /// The unit on a chart's axis: `pt` or `°`; empty for fractions, factors and no unit.
     package var symbol: String {
       switch self {
       case .points: "pt"
@@ -28,9 +28,9 @@ extension Property {
     }
   }
 
-  /// The part of a property in where a view and its content are drawn.
+  /// The effect of a property on the place of a view and its content.
   package enum Role: Sendable, Hashable {
-    /// A coordinate of the frame in the parent, before transforms.
+    /// A coordinate or an extent of the frame in the parent, before transforms.
     case position, size
     /// A component of the transform.
     case translation, scale, rotation, skew
@@ -38,10 +38,10 @@ extension Property {
     case anchor
     /// The scroll position, which moves the children.
     case contentOffset
-    /// None: it changes only what is drawn inside the box.
+    /// A change of the appearance alone.
     case appearance
 
-    /// Whether pins and constraints decide it.
+    /// Whether pins and constraints set the property.
     package var isFrame: Bool {
       switch self {
       case .position, .size: true
@@ -49,7 +49,7 @@ extension Property {
       }
     }
 
-    /// Whether it moves the whole view in its parent.
+    /// Whether the property moves the whole view in its parent.
     package var isPlacing: Bool {
       switch self {
       case .position, .translation: true
@@ -60,9 +60,9 @@ extension Property {
 
   /// The effect of UIView.animate on a change of a property.
   package enum Animation: Sendable, Hashable {
-    /// Animations add up: each fades its own difference out on top of the model value.
+    /// Animations add up: each adds its remaining difference to the model value.
     case additive
-    /// A new animation takes over from the one before.
+    /// A new animation replaces the one before.
     case replacing
     /// The new value shows at once.
     case none

@@ -1,9 +1,9 @@
-// The table of properties, and the keys that all views take. The grammar, the schema, defaults,
-// ranges, units, the reading of views and the stage's tables follow from it.
+// The table of properties, and the keys of all views. The grammar, the schema, default values,
+// ranges, units, the reader of views and the stage's tables derive from it.
 
 import Geometry
 
-/// A property that a scene can give, bind, set and animate. Names are those of scenes and traces.
+/// A property that a scene can write, bind, set and animate. Scenes and traces use its `name`.
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, skewX, skewY, anchorX, anchorY
@@ -13,10 +13,12 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case blur, saturation, tint
   case offsetX, offsetY, contentWidth, contentHeight
 
-  /// The name, unit, role, initial value, range and animation of each property. Animation is as
-  /// observed on UIKit (motion-animator-objc, UIKitBehavioralTests): bounds, position, transform
-  /// and corner radius add up, opacity and colours replace, borders and the rest do not animate.
-  /// Effects (UIVisualEffectView animates changes of its effect) are taken to replace.
+  /// Returns the table's row: name, unit, role, initial value, range and animation.
+  ///
+  /// The animation is as observed on UIKit (motion-animator-objc, UIKitBehavioralTests). Bounds,
+  /// position, transform and corner radius add up; opacity and colours replace. Borders and the
+  /// rest do not animate. The properties of effects are assumed to replace, because
+  /// UIVisualEffectView animates changes of its effect.
   private static func row(of property: Property) -> PropertyRow {
     switch property {
     case .x: .number("x", .points, .position, .additive)
@@ -63,7 +65,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   private static let length = 0...Limits.points
   private static let factor = -1_000.0...1_000
 
-  /// In the order in which editors offer them. The keys of some kinds alone are with their kinds.
+  /// The keys of all views, in the order in which editors offer them. `View.Kind.Name` has the keys
+  /// of a single kind.
   static let keysOfAllViews: [ViewKey] = [
     .other("id", .name, "The name by which expressions, rules and traces call the view."),
     .other("kind", .word(of: View.Kind.Name.self), "What the view is."),
@@ -117,49 +120,49 @@ extension Property {
 
   private var row: PropertyRow { Self.rows[rawValue] }
 
-  /// x, y, width and height, which pins and constraints decide.
+  /// The properties of the frame: x, y, width and height. Pins and constraints set them.
   package static let frame = allCases.filter(\.role.isFrame)
 
-  /// The content offset of a scroll view, x and y.
+  /// The content offset of a scroll view: x and y.
   package static let contentOffset = allCases.filter { $0.role == .contentOffset }
 
-  /// The property of that name, nil when there is none.
+  /// The property with a name; nil for an unknown name.
   package init?(name: String) {
     guard let property = Self.byName[name] else { return nil }
     self = property
   }
 
-  /// As scenes, traces and messages spell it: `translate.x`.
+  /// The spelling in scenes, traces and messages: `translate.x`.
   package var name: String { row.name }
 
-  /// The type of its values.
+  /// The type of the property's values.
   package var type: ValueType { row.initial.type }
 
-  /// The unit of its numbers.
+  /// The unit of the property's numbers.
   package var unit: Unit { row.unit }
 
-  /// Its part in where a view is drawn.
+  /// The effect of the property on the place of a view and its content.
   package var role: Role { row.role }
 
-  /// The value of a view that says nothing.
+  /// The value in a view that does not set the property.
   package var initial: Value { row.initial }
 
-  /// What a number may be; a written value outside is an error, a computed one is moved inside
-  /// (a height that an expression makes negative is 0).
+  /// The range of a number. A written value outside the range is an error; a computed value is
+  /// clamped, so that a negative height becomes 0.
   package var range: ClosedRange<Double> { row.range }
 
-  /// What a text may be; none: any.
+  /// The allowed texts; empty if any text is allowed.
   package var words: [String] { row.words }
 
-  /// Why a value is none of the property's words, as a clause; nil when it is one.
+  /// The reason that a text is not allowed, as a clause; nil for an allowed value.
   package func objection(to value: Value) -> String? {
     guard !words.isEmpty, case .text(let text) = value, !words.contains(text) else { return nil }
     return "takes \(words.joined(separator: ", ")), not '\(text)'"
   }
 
-  /// The effect of UIView.animate on a change of it.
+  /// The effect of UIView.animate on a change of the property.
   package var animation: Animation { row.animation }
 
-  /// True when views of this kind have the property.
+  /// Whether views of a kind have the property.
   package func applies(to kind: View.Kind.Name) -> Bool { kind.properties.contains(self) }
 }

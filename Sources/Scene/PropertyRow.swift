@@ -1,19 +1,19 @@
-// A row of the table of properties.
+// One row of the table of properties.
 
 import Geometry
 
-/// Everything the table says about one property.
+/// The constants of one property.
 struct PropertyRow: Sendable {
   /// The spelling in scenes, traces and messages.
   let name: String
-  /// The value in a view that gives none.
+  /// The value in a view that does not set the property.
   let initial: Value
   let unit: Property.Unit
   var role = Property.Role.appearance
   /// The range of a number.
   var range = PropertyRow.anywhere
   let animation: Property.Animation
-  /// The values of a text; empty when any text is allowed.
+  /// The allowed texts; empty if any text is allowed.
   var words: [String] = []
 
   private init(
@@ -45,7 +45,7 @@ struct PropertyRow: Sendable {
 
   static func text(_ name: String) -> PropertyRow { PropertyRow(name, .text("")) }
 
-  /// A text that is one of `words`, by default the first.
+  /// Returns the row of a text that is one of `words`; the first is the initial value.
   static func word(_ name: String, _ words: [String]) -> PropertyRow {
     var row = PropertyRow(name, .text(words.first ?? ""))
     row.words = words

@@ -1,8 +1,8 @@
-// In what each quantity is counted, for the axes of charts.
+// The units of quantities, for the axes of charts.
 
 extension Quantity {
-  /// The unit of its numbers, as axes write it: `pt`, `°`, `pt/s`; empty for shares, factors,
-  /// orders and what is no number.
+  /// The unit on a chart's axis: `pt`, `°` or `pt/s`. Empty for fractions, factors, drawing orders
+  /// and values that are no numbers.
   package var unit: String {
     switch self {
     case .property(let property): property.unit.symbol
@@ -14,8 +14,8 @@ extension Quantity {
     }
   }
 
-  /// What is drawn over one axis with it: quantities of one unit, and among those without one,
-  /// opacities, or scales, and so on.
+  /// The name of the axis that the quantity is drawn on. Quantities of one unit share an axis;
+  /// without a unit, opacities share one, scales share one, and so on.
   package var axis: String {
     guard case .property(let property) = self else { return unit }
     return switch property.unit {
@@ -27,12 +27,13 @@ extension Quantity {
     }
   }
 
-  /// The quantity that a trace's column holds, by its name alone: `offset.y` of `page.offset.y`.
-  /// Nil for a state variable.
+  /// Creates the quantity of a trace's column from the column's name: `offset.y` from
+  /// `page.offset.y`. Nil for a state variable and for an unknown quantity.
   package init?(ofColumn name: String) {
     let parts = name.split(separator: ".")
     guard parts.first != "state" else { return nil }
-    // The longest, as `offset.x` of a page is not the `x` of a view; the view's own name is left.
+    // The longest ending is taken: `page.offset.x` is the page's `offset.x`, not an `x`. At least
+    // one part remains as the view's name.
     let endings = (1...3).reversed().filter { $0 < parts.count }.map {
       parts.suffix($0).joined(separator: ".")
     }

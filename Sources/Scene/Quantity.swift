@@ -1,35 +1,36 @@
-// What can be asked about a view.
+// The quantities of views that expressions and traces read.
 
-/// What expressions and traces can read of a view: its properties, and what follows from them.
+/// A quantity of a view that expressions and traces can read: a property or a reading.
 package enum Quantity: Sendable, Hashable {
-  /// What a scene can give it.
+  /// A property, which a scene can set.
   case property(Property)
-  /// What only the stage knows.
+  /// A value that the stage computes.
   case reading(Reading)
 
-  /// Values that nobody sets. Units: points, points per second.
+  /// A value that a scene cannot set, in points or in points per second.
   package enum Reading: String, Sendable, Hashable, CaseIterable {
-    /// The left edge of the upright box that the view fills on the screen.
+    /// The left edge of the view's bounding box on the screen, in points.
     case screenX = "screen.x"
-    /// Its upper edge.
+    /// The upper edge of the bounding box, in points.
     case screenY = "screen.y"
-    /// Its width.
+    /// The width of the bounding box, in points.
     case screenWidth = "screen.width"
-    /// Its height.
+    /// The height of the bounding box, in points.
     case screenHeight = "screen.height"
-    /// How fast a scroll view's content offset grows along x; of other views, how fast they move in
-    /// their parent, frame and translation together.
+    /// The velocity along x, in points per second. A scroll view's velocity is its content
+    /// offset's; any other view's is its own in its parent, frame and translation together.
     case velocityX = "velocity.x"
-    /// Likewise along y.
+    /// The velocity along y, in points per second; see `velocityX`.
     case velocityY = "velocity.y"
-    /// How far a scroll view's offset came along x with its last event.
+    /// The change of a scroll view's content offset along x at its last scroll event, in points.
     case deltaX = "delta.x"
-    /// How far a scroll view's offset came along y with its last event.
+    /// The change of a scroll view's content offset along y at its last scroll event, in points.
     case deltaY = "delta.y"
     case dragging, decelerating
   }
 
-  /// A name with `scale` standing for `scale.x`, as uniform scales are usual.
+  /// Creates the quantity with a name; `scale` means `scale.x`, for uniform scales. Nil for an
+  /// unknown name.
   package init?(name: String) {
     if let property = Property(name: name == "scale" ? "scale.x" : name) {
       self = .property(property)
@@ -40,7 +41,7 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// As scenes and traces spell it.
+  /// The spelling in scenes and traces.
   package var name: String {
     switch self {
     case .property(let property): property.name
@@ -48,7 +49,7 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// What it holds.
+  /// The type of the quantity's values.
   package var type: ValueType {
     switch self {
     case .property(let property): property.type
@@ -57,7 +58,7 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// True when views of this kind have it.
+  /// Whether views of a kind have the quantity.
   package func applies(to kind: View.Kind.Name) -> Bool {
     switch self {
     case .property(let property): property.applies(to: kind)
@@ -68,8 +69,9 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// True for what nothing that shows can depend on, as it follows from what shows: how fast a view
-  /// of this kind moves. A scroll view's offset moves by itself, and is known before.
+  /// Whether only rules, the timeline and traces can read the quantity: the velocity of a view of
+  /// any kind but scroll. That velocity follows from the displayed values, so no displayed value
+  /// can depend on it. A scroll view's velocity is known before.
   func isKnownToStepsAlone(of kind: View.Kind.Name) -> Bool {
     switch self {
     case .reading(.velocityX), .reading(.velocityY): kind != .scroll
@@ -77,7 +79,7 @@ package enum Quantity: Sendable, Hashable {
     }
   }
 
-  /// Every name that views of this kind have, in a fixed order.
+  /// The names of all quantities of a kind, in a fixed order.
   static func names(of kind: View.Kind.Name) -> [String] {
     Property.allCases.filter { $0.applies(to: kind) }.map(\.name)
       + Reading.allCases.filter { Quantity.reading($0).applies(to: kind) }.map(\.rawValue)

@@ -1,30 +1,33 @@
-// A recording of the real thing that a scene names as its own: the head's `recording`.
+// The recording of a real device that a scene names in its head, under `recording`.
 
 package import Geometry
 
 extension Scene {
-  /// A table of tracks or a recording, and how near a scene is to come to it.
+  /// A recording or a table of tracks, and the tolerance of the comparison with it.
   package struct Recording: Sendable, Hashable {
-    /// Relative to the scene's folder.
+    /// The path of the file, relative to the scene's folder.
     package var file: String
     package var location: SourceLocation
-    /// How far a view may be from its track.
+    /// The largest deviation of a view from its track.
     package var tolerance = MatchTolerance.usual
-    /// Views that count, or properties of views; empty: all that a table and the scene have.
+    /// The views, or properties of views, to compare. Empty: all that both the table and the scene
+    /// have.
     package var views: [String] = []
-    /// Pixels of the recording for each point, above 0.
+    /// The scale of the recording, in pixels per point, above 0.
     package var scale: Double
     /// The point of the screen at the recording's upper left corner.
     package var origin: Point
-    /// The scene's beginning on the recording's clock, in seconds.
+    /// The time on the recording's clock at which the scene begins, in seconds.
     package var offsetSeconds = 0.0
   }
 }
 
 extension Scene.Recording {
+  /// Reads the scene's `recording`; nil without one.
+  ///
   /// - Parameters:
-  ///   - node: the scene's `recording`; nil for none.
-  ///   - screen: whose scale and crop hold where it says nothing.
+  ///   - node: the scene's `recording`; nil without one.
+  ///   - screen: the screen, whose scale and crop are the defaults.
   init?(_ node: Node?, _ screen: Scene.Screen, _ context: Context) {
     guard let node, let file = node["file"], let name = file.text else { return nil }
     self.file = name

@@ -1,119 +1,119 @@
-// What a scene file says, checked and resolved: everything the stage needs to play it.
+// The values of a scene file, checked and with names resolved: the stage's input.
 
 import Motion
 import Support
 
-/// A scene. Names are resolved: views, state variables and parameters refer to each other by index
-/// or by value.
+/// A scene. Views, state variables and parameters refer to each other by index or by value, not by
+/// name.
 package struct Scene: Sendable {
-  /// What a designer may turn.
+  /// A value that can be set from outside the scene file.
   package struct Parameter: Sendable {
-    /// As expressions call it.
+    /// The name in expressions.
     package var name: String
-    /// The value in force, overrides included.
+    /// The current value: the override if there is one, otherwise the default.
     package var value: Value
-    /// What a number may be; nil for any.
+    /// The range of a number; nil without limits.
     package var range: ClosedRange<Double>?
-    /// What it does, for the one who turns it; may be empty.
+    /// The description for a user who sets the parameter; may be empty.
     package var about = ""
-    /// What a number counts: "s", "pt"; may be empty.
+    /// The unit of a number, such as "s" or "pt"; may be empty.
     package var unit = ""
-    /// How far a number goes at a time, above 0; nil: as whoever turns it likes.
+    /// The increment of a number in editors, above 0; nil: the editor chooses one.
     package var step: Double?
     package var location: SourceLocation
   }
 
-  /// What rules remember, with its value at the beginning.
+  /// A variable that rules can set, with its initial value.
   package struct StateVariable: Sendable {
-    /// With its instance's name before it: `gift1.count`.
+    /// The name, with its instance's name as a prefix: `gift1.count`.
     package var name: String
-    /// At the beginning; what it is set to later has the same type.
+    /// The initial value; later values have the same type.
     package var initial: Value
   }
 
-  /// A moment that references keep as a picture.
+  /// A moment whose picture is part of the references.
   package enum ReferenceMoment: Sendable, Hashable {
     case time(Double)
-    /// Whenever an event of that name happens.
+    /// Every event that matches the pattern.
     case event(EventPattern, SourceLocation)
   }
 
-  /// A font file that the scene brings along.
+  /// A font file that the scene names.
   package struct FontFile: Sendable, Hashable {
-    /// As labels name it.
+    /// The name of the family in labels.
     package var family: String
-    /// Relative to the scene's folder.
+    /// The path of the file, relative to the scene's folder.
     package var file: String
     package var location: SourceLocation
   }
 
   /// A property that follows an expression at all times.
   package struct Binding: Sendable {
-    /// Whose property it is.
+    /// The view that has the property.
     package var view: ViewID
-    /// One that the view's kind has.
+    /// The property; the view's kind has it.
     package var property: Property
-    /// Of the property's type.
+    /// The expression, of the property's type.
     package var expression: Expression
   }
 
-  /// As messages name the file.
+  /// The file's name in messages.
   package var file: String
-  /// What the scene shows, in a line; may be empty.
+  /// The scene's title, in one line; may be empty.
   package var title: String
   package var screen: Screen
-  /// Output frames a second, 1 to `Limits.framesPerSecond`.
+  /// The rate of output frames, in frames per second, 1 to `Limits.framesPerSecond`.
   package var framesPerSecond: Double
-  /// Display refreshes a second of the simulated device: 60 or 120.
+  /// The refresh rate of the simulated display, in hertz: 60 or 120.
   package var tickRate: Int
-  /// Nil: the scene ends with its last step.
+  /// The length of the scene, in seconds; nil: the scene ends with its last step.
   package var durationSeconds: Double?
-  /// How often a GIF plays; 0 is for ever.
+  /// The number of times a GIF plays; 0 means endlessly.
   package var loopCount: Int
-  /// Those that the scene brings along, in the order of the file.
+  /// The scene's own font files, in the order of the file.
   package var fonts: [FontFile]
-  /// In the order of the file.
+  /// The parameters, in the order of the file.
   package var parameters: [Parameter]
-  /// The scene's own, and then those of instances.
+  /// The state variables: the scene's own first, then those in instances.
   package var state: [StateVariable]
-  /// Parents before children.
+  /// All views; parents come before their children.
   package var views: [View]
-  /// The topmost views, lowest first.
+  /// The topmost views; the lowest comes first.
   package var roots: [ViewID]
-  /// Ways to lay the scene out; `layoutChoice` says which holds.
+  /// The alternative layouts; `layoutChoice` selects one of them.
   package var layouts: [NamedLayout]
-  /// The name of one of `layouts`. Nil without any.
+  /// The name of the current layout in `layouts`; nil without layouts.
   package var layoutChoice: TextExpression?
-  /// Those of views before those of the scene; of equally good ways to satisfy them, the one that
-  /// satisfies the earlier better is taken.
+  /// The constraints: views' own first, then the scene's. If several solutions are equally good,
+  /// the solver prefers the one that satisfies earlier constraints better.
   package var constraints: [LayoutConstraint]
-  /// True: leading is right, as in Arabic and Hebrew.
+  /// Whether the leading edge is the right one, as in Arabic and Hebrew.
   package var isRightToLeft = false
-  /// Each after those that it reads.
+  /// The bindings; each comes after the bindings that it reads.
   package var bindings: [Binding]
-  /// In the order of the file.
+  /// The rules, in the order of the file.
   package var rules: [Rule]
-  /// One for each rule `on: every`.
+  /// The timers: one for each rule with `on: every`.
   package var timers: [Timer]
-  /// What rules add.
+  /// The instances of components that rules add and remove.
   package var instances: [Instance]
-  /// In the order of the file.
+  /// The steps of the timeline, in the order of the file.
   package var timeline: [TimelineStep]
-  /// What the scene promises of its own motion.
+  /// The scene's assertions about its own motion.
   package var expectations: [Expectation] = []
-  /// What references keep as pictures; nil: moments that are spread evenly.
+  /// The moments whose pictures are references; nil: moments at equal distances.
   package var referenceMoments: [ReferenceMoment]?
-  /// What it is held against; nil without one.
+  /// The recording to compare the scene with; nil without one.
   package var recording: Recording?
-  /// True: it plays for somebody who wants less motion.
+  /// Whether the scene plays with UIAccessibility's Reduce Motion on.
   package var reducesMotion = false
-  /// What motion lint leaves alone.
+  /// The settings of motion lint.
   package var lint = LintSettings()
-  /// What is odd, if not wrong.
+  /// The warnings about the scene file.
   package var warnings: [Diagnostic]
 
-  /// What a name such as `header.alpha`, `rows[3].y`, `page/label[2].text` or `state.count` refers
-  /// to; nil when nothing in the scene is called that.
+  /// Returns the variable with a name such as `header.alpha`, `rows[3].y`, `page/label[2].text` or
+  /// `state.count`. Nil for an unknown name.
   package func variable(named name: String) -> Variable? {
     if name == "time" { return .time }
     if name.hasPrefix("state."),
@@ -133,7 +133,7 @@ package struct Scene: Sendable {
     return nil
   }
 
-  /// The nearest known name to one that refers to nothing; nil when none is near.
+  /// Returns the known name that is nearest to an unknown one; nil when no name is near.
   package func nearestName(to name: String) -> String? {
     let head = name.split(separator: ".").first.map(String.init) ?? name
     let paths = views.compactMap(\.path)

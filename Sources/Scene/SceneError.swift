@@ -1,15 +1,15 @@
-// Why a scene cannot be read.
+// The error of a scene that cannot be read.
 
-/// A scene that cannot be read: everything found wrong with it, in the order of the file.
+/// The errors of a scene that cannot be read.
 package struct SceneError: Error, Sendable, CustomStringConvertible {
-  /// One at least, in the order of the file.
+  /// The diagnostics, at least one, in the order of the file.
   package let diagnostics: [Diagnostic]
 
   package init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 
-  /// A line for each.
+  /// The diagnostics, one per line.
   package var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }

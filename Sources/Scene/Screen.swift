@@ -4,24 +4,24 @@ package import Geometry
 
 extension Scene {
   package struct Screen: Sendable, Hashable {
-    /// In points.
+    /// The size of the screen, in points.
     package var size: Size
-    /// Pixels per point of what is drawn.
+    /// The scale of the output, in pixels per point.
     package var scale: Double
-    /// Pixels per point of the simulated device, whatever the output's scale: what comes to rest
-    /// within half a pixel does so in every output at the same time.
+    /// The scale of the simulated device, in pixels per point. Motion is at rest within half a
+    /// device pixel of its target, so it ends at the same time at every output scale.
     package let deviceScale: Double
-    /// What lies behind everything; opaque.
+    /// The colour behind all views; opaque.
     package var background: Color
-    /// The part of the screen that pictures show, in points; it may reach beyond the screen.
+    /// The part of the screen in the output, in points; it may reach beyond the screen.
     package var crop: Rect
-    /// What bars and rounded corners take from the edges, in points.
+    /// The edges that bars and rounded corners cover, in points.
     package var safeArea = Insets.zero
-    /// True: a disc shows where a finger touches.
+    /// Whether a disc shows each touching finger.
     package var showsTouches = false
 
-    /// True when a screen of this size in points and this scale has a number of pixels that is
-    /// drawn: 1 to `Limits.screenSidePixels` a side, `Limits.screenPixels` in all.
+    /// Returns whether a screen of a size in points and a scale in pixels per point may be drawn.
+    /// Each side has 1 to `Limits.screenSidePixels` pixels, the area at most `Limits.screenPixels`.
     package static func isAllowed(_ size: Size, scale: Double) -> Bool {
       let width = (size.width * scale).rounded()
       let height = (size.height * scale).rounded()

@@ -1,14 +1,14 @@
-// Where something stands in a scene file.
+// Places in scene files.
 
-/// A place in a scene file; line and column count from 1, columns in characters.
+/// A place in a scene file: file, line and column.
 package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
   CustomStringConvertible
 {
-  /// As messages name it.
+  /// The file's name in messages.
   package var file: String
-  /// From 1.
+  /// The line, 1 or more.
   package var line: Int
-  /// In characters, from 1.
+  /// The column, 1 or more, in Unicode scalars.
   package var column: Int
 
   package init(file: String, line: Int, column: Int) {
@@ -17,15 +17,15 @@ package struct SourceLocation: Sendable, Hashable, Codable, Comparable,
     self.column = column
   }
 
-  /// `scene.yaml:3:14`.
+  /// The place as `scene.yaml:3:14`.
   package var description: String { "\(file):\(line):\(column)" }
 
-  /// By line, then by column, then by file.
+  /// The order by line, then by column, then by file.
   package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column, left.file) < (right.line, right.column, right.file)
   }
 
-  /// The place `count` characters to the right.
+  /// Returns the place `count` columns to the right.
   func advanced(by count: Int) -> SourceLocation {
     SourceLocation(file: file, line: line, column: column + count)
   }

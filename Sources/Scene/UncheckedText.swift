@@ -1,12 +1,12 @@
-// What a file says that may be no scene, or a wrong one.
+// Queries on scene files that may have errors.
 
-/// True when a text is YAML that lists views, whatever else is wrong with it.
+/// Returns whether a text is YAML with a list under `views`; other errors do not matter.
 package func hasViews(_ bytes: [UInt8]) -> Bool {
   (try? readYAML(bytes, file: ""))?["views"]?.items != nil
 }
 
-/// All values of a YAML text that are no lists and no mappings: among them are the files that a
-/// scene names, whatever is wrong with it. Of what is no YAML, all its words.
+/// Returns all scalars of a YAML text. Among them are the names of files that the scene uses,
+/// whatever errors it has. For a text that is no YAML: all its words.
 package func valuesWritten(in bytes: [UInt8]) -> [String] {
   guard let root = try? readYAML(bytes, file: "") else {
     let text = String(decoding: bytes, as: UTF8.self)

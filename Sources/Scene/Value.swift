@@ -1,4 +1,4 @@
-// What expressions compute and properties hold.
+// The values of expressions and properties.
 
 package import Geometry
 package import Support
@@ -7,9 +7,9 @@ package import Support
 package enum Value: Sendable, Hashable {
   case number(Double)
   case boolean(Bool)
-  /// At most `Limits.textCharacters` characters.
+  /// A text of at most `Limits.textCharacters` characters.
   case text(String)
-  /// With its opacity.
+  /// A colour with its opacity.
   case color(Color)
 
   package var type: ValueType {
@@ -21,7 +21,7 @@ package enum Value: Sendable, Hashable {
     }
   }
 
-  /// The value as texts and traces show it: numbers with at most 6 decimals, colours as `#rrggbb`.
+  /// The value in texts and traces: a number with at most 6 decimals, a colour as `#rrggbb`.
   package var shown: String {
     switch self {
     case .number(let number): formatted(number)
@@ -31,7 +31,7 @@ package enum Value: Sendable, Hashable {
     }
   }
 
-  /// The value as JSON: colours as texts.
+  /// The value as JSON; a colour is a text.
   package var json: JSON {
     switch self {
     case .number(let number): .number(number)

@@ -3,7 +3,7 @@
 package enum ValueType: String, Sendable, Hashable {
   case number, boolean, text, color
 
-  /// With its article, for a message.
+  /// The name of the type with its article, for messages.
   var phrase: String {
     switch self {
     case .number: "a number"

@@ -1,29 +1,29 @@
-// A view of a scene: what it is, what it is in, and what its properties are at the beginning.
+// A view of a scene: kind, place in the tree, layout and initial values.
 
-/// One view, after repeats and components are expanded.
+/// A view, after repeats and components are expanded.
 package struct View: Sendable {
   package var kind: Kind
-  /// The name that scenes and traces call it by (`header`, `rows[3].title`), nil when it has none.
+  /// The name in scenes and traces (`header`, `rows[3].title`); nil for a view without a name.
   package var path: String?
   /// The superview; nil for a topmost view.
   package var parent: ViewID?
-  /// In the order of the file, which is the order of drawing, lowest first.
+  /// The subviews in the order of the file. Each is drawn over those before it.
   package var children: [ViewID]
   package var location: SourceLocation
-  /// How it is laid out, call by call; none for a view with a frame of its own.
+  /// The calls of `pin`, in the order of the file; empty for a view without pins.
   package var pins: [PinStep] = []
-  /// True when constraints lay it out: it has neither a frame nor pins.
+  /// Whether constraints set the view's frame: it has neither a frame nor pins.
   package var isConstrained = false
-  /// How much it wants the size of its content; for constraints.
+  /// The priorities of the content's own size in constraints.
   package var contentPriorities = ContentPriorities()
-  /// Values at the beginning, before bindings.
+  /// The initial values, before bindings apply.
   package var values: [Property: Value]
 
-  /// What traces, events and references call it: its path, or its place in the tree
-  /// (`page/label[2]`), in which nothing of the file's lines is.
+  /// The name in traces, events and references: the path, or the place in the tree
+  /// (`page/label[2]`), which does not depend on the file's lines.
   package var tracedName: String
 
-  /// What the view is called in messages: its path, or its kind and line.
+  /// The name in messages: the path, or the kind and the line.
   package var name: String { path ?? "\(kind.name.rawValue) at line \(location.line)" }
 
   package subscript(property: Property) -> Value { values[property] ?? property.initial }

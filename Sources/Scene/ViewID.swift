@@ -1,24 +1,24 @@
-// Views by their IDs.
+// Access to views by their IDs.
 
 package import Layout
 
-/// Layouts and scenes name views in the same way: a scene's tree is that of `Scene.views`.
+/// The ID of a view: its index in `Scene.views`. The `Layout` module uses the same IDs.
 package typealias ViewID = Layout.ViewID
 
 extension [View] {
-  /// The view of that ID.
+  /// The view with an ID.
   ///
-  /// - Precondition: it is one of these.
+  /// - Precondition: `view` is an ID of this array.
   package subscript(view: ViewID) -> View {
-    // Lent, not copied: whoever asks for a view's parent does not count references to all of it.
+    // The accessors yield instead of copying: reading a view's parent retains none of its members.
     _read { yield self[view.index] }
     _modify { yield &self[view.index] }
   }
 
-  /// Those of all, in order.
+  /// The IDs of all views, in order.
   package var ids: LazyMapSequence<Range<Int>, ViewID> { indices.lazy.map { ViewID($0) } }
 
-  /// The first for which a condition holds; nil for none.
+  /// Returns the ID of the first view that satisfies a condition; nil without one.
   package func firstID(where holds: (View) -> Bool) -> ViewID? {
     firstIndex(where: holds).map { ViewID($0) }
   }

@@ -1,14 +1,14 @@
-// Text to tree, on libyaml: every value keeps its line and column, and a hostile document (deep,
-// huge, full of aliases) is refused as soon as it passes a limit.
+// The YAML reader, on libyaml. Each value keeps its line and column. A hostile document (deep, huge
+// or full of aliases) is refused as soon as it passes a limit.
 
 import CYAML
 
 /// Reads one YAML document.
 ///
 /// - Parameters:
-///   - bytes: the file's contents, UTF-8 (or UTF-16 with a byte order mark).
-///   - file: the name that locations carry.
-/// - Throws: SceneError with the first thing that is not well formed.
+///   - bytes: the contents of the file, in UTF-8 (or in UTF-16 with a byte order mark).
+///   - file: the file's name in locations.
+/// - Throws: SceneError with the first syntax error or exceeded limit.
 package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node {
   guard bytes.count <= Limits.fileBytes else {
     let start = SourceLocation(file: file, line: 1, column: 1)
@@ -22,7 +22,7 @@ package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node
   return try parser.document()
 }
 
-/// Owns a libyaml parser and the bytes it reads.
+/// A libyaml parser with the bytes that it reads.
 private final class YAMLParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -35,7 +35,7 @@ private final class YAMLParser {
     input = .allocate(capacity: bytes.count)
     _ = input.initialize(from: bytes)
     parser = .allocate(capacity: 1)
-    // Fails only without memory, as every allocation here would.
+    // Initialization fails only when memory is exhausted.
     precondition(yaml_parser_initialize(parser) == 1, "there is no memory for a parser")
     yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
   }
@@ -165,14 +165,14 @@ private final class YAMLParser {
   private struct Event {
     let kind: yaml_event_type_t
     let location: SourceLocation
-    /// In Unicode scalars.
+    /// The extent of the event, in Unicode scalars.
     let span: Range<Int>
     var anchor: String?
     var tag: String?
     var scalar = Scalar(raw: "", style: .plain, leadIn: 0, value: .null)
   }
 
-  /// The next event, copied out of libyaml's memory.
+  /// Returns the next event, copied from libyaml's memory.
   private func next() throws(SceneError) -> Event {
     var raw = yaml_event_t()
     guard yaml_parser_parse(parser, &raw) == 1 else { throw syntaxError() }
@@ -238,7 +238,7 @@ private final class YAMLParser {
     return failure(location(mark), "malformed YAML: \(problem)\(context)\(hint(for: problem))")
   }
 
-  /// Line and column of a byte, for errors that libyaml gives only an offset for.
+  /// Returns the location of a byte offset. For encoding errors libyaml gives no line or column.
   private func location(of offset: Int) -> SourceLocation {
     let before = input[..<offset]
     let line = before.count { $0 == 0x0A } + 1
@@ -261,7 +261,7 @@ private final class YAMLParser {
   }
 }
 
-/// libyaml's version.
+/// The version of libyaml.
 package var yamlVersion: String {
   yaml_get_version_string().map { String(cString: $0) } ?? "unknown"
 }
