@@ -1,14 +1,15 @@
-// How many frames of a scene are not as its reference says, without drawing any.
+// The count of frames that differ from a reference, without drawing.
 
 package import DisplayList
 package import Player
 
-/// Returns the number of frames in which something else is drawn than when the reference was
-/// recorded, without drawing any. Frames that one of the two lacks count. Nil without a reference.
+/// Returns the number of frames whose drawing commands differ from the reference; nil without a
+/// reference. Nothing is drawn. A frame that only one side has counts too.
 ///
 /// - Parameters:
-///   - frames: the scene's, one for each of its output frames.
-///   - references: the folder with a folder for each scene.
+///   - rehearsed: the scene.
+///   - frames: the scene's output frames, all of them.
+///   - references: the folder of all references.
 /// - Throws: UserError when the reference cannot be read.
 package func changedFrameCount(
   of rehearsed: RehearsedScene, frames: [Frame], references: String

@@ -1,28 +1,29 @@
-// How much of two pictures differs, and how it lies together.
+// The changed pixels of two bitmaps, and the regions that they form.
 
 package import Images
 import Platform
 
-/// The pixels in which two bitmaps of one size differ, and the regions that they make.
+/// The pixels that differ between two bitmaps of one size, and the regions that they form.
 package struct ChangedPixels: Sendable, Hashable {
-  /// Of the pictures, in pixels.
+  /// The width of the bitmaps, in pixels.
   package let width: Int
-  /// Likewise.
+  /// The height of the bitmaps, in pixels.
   package let height: Int
-  /// By row; true where a channel differs by more than the tolerance, and nothing masks it.
+  /// The changed pixels, row by row: true where a channel differs by more than the tolerance and no
+  /// mask covers the pixel.
   private(set) var isChanged: [Bool]
-  /// How many there are.
+  /// The number of changed pixels.
   package private(set) var count = 0
-  /// The largest difference of a channel, 0…255, masked pixels aside.
+  /// The largest difference of a channel, 0…255, outside of the masks.
   package private(set) var largestDifference = 0
-  /// The smallest rectangle that holds them; nil for none.
+  /// The smallest rectangle that contains all changed pixels; nil without changed pixels.
   package private(set) var bounds: PixelRect?
 
   /// Finds the pixels that differ.
   ///
   /// - Parameters:
-  ///   - tolerance: differences of a channel up to this, 0…255, count as none.
-  ///   - masks: what lies in these, in pixels, does not count.
+  ///   - tolerance: the largest difference of a channel that passes, 0…255.
+  ///   - masks: rectangles in pixels whose contents are ignored.
   /// - Precondition: both bitmaps have the same size.
   package init(_ old: Bitmap, _ new: Bitmap, tolerance: Int = 0, masks: [PixelRect] = []) {
     precondition(
@@ -51,8 +52,8 @@ package struct ChangedPixels: Sendable, Hashable {
     }
   }
 
-  /// Calls `body` with each pixel that is not the same at all, in order. Rows are compared as
-  /// bytes: most of them are the same.
+  /// Calls `body` with each pixel that is not exactly equal, in order. Rows are compared as bytes
+  /// first, because most of them are equal.
   private static func forEachUnequal(
     _ old: Bitmap, _ new: Bitmap, _ body: (_ index: Int, _ old: UInt32, _ new: UInt32) -> Void
   ) {
@@ -70,7 +71,7 @@ package struct ChangedPixels: Sendable, Hashable {
     }
   }
 
-  /// Pixels of the largest region that is connected by edges or corners.
+  /// The number of pixels in the largest region that is connected by edges or corners.
   package var largestRegion: Int {
     var waiting = isChanged
     var largest = 0
@@ -96,7 +97,7 @@ package struct ChangedPixels: Sendable, Hashable {
   }
 }
 
-/// The largest difference of one of the four channels of two pixels.
+/// Returns the largest difference of the four channels of two pixels, 0…255.
 func channelDifference(_ a: UInt32, _ b: UInt32) -> Int {
   if a == b { return 0 }
   var largest = 0

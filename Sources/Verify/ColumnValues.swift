@@ -1,20 +1,22 @@
-// A column of a reference as numbers.
+// The numbers in a column of a reference.
 
 import Geometry
 import Scene
 
-/// A column of a reference as numbers over time: one, or a colour's four.
+/// A column of a reference as numbers over time: one channel, or the four of a colour.
 struct ColumnValues {
-  /// One row, or red, green, blue and opacity, 0...1.
+  /// The channels: a single number, or red, green, blue and opacity, each 0…1.
   let channels: [TimedValues]
-  /// What moves whenever a channel does.
+  /// One series that changes whenever a channel changes.
   let course: TimedValues
 
   var isColor: Bool { channels.count > 1 }
 
-  /// Nil for words; a label's "nan" or "inf" is one.
+  /// Reads a column; nil for texts. A label "nan" or "inf" is a text too.
   ///
-  /// - Parameter values: as traces write them, one for each time.
+  /// - Parameters:
+  ///   - values: the values in the text form of traces, one for each time.
+  ///   - times: the times in seconds, ascending.
   init?(_ values: [String], _ times: [Double]) {
     let numbers = values.compactMap { value in
       Double(value) ?? (value == "true" ? 1 : value == "false" ? 0 : nil)
@@ -29,7 +31,7 @@ struct ColumnValues {
     channels = [\Color.red, \.green, \.blue, \.alpha].map { channel in
       TimedValues(times: times, values: colors.map { $0[keyPath: channel] })
     }
-    // Weights of which no whole colours are multiples: two colours are never one number.
+    // The irrational weights keep two different colours from giving the same number.
     course = TimedValues(
       times: times,
       values: colors.map {
@@ -38,7 +40,7 @@ struct ColumnValues {
       })
   }
 
-  /// The place of the channel in which two columns are furthest apart.
+  /// Returns the index of the channel with the largest difference between two columns.
   func mostDifferentChannel(from other: ColumnValues) -> Int {
     guard isColor, other.isColor else { return 0 }
     func distance(_ index: Int) -> Double {

@@ -1,5 +1,4 @@
-// What a frame draws, as a fingerprint: where other libraries draw it otherwise, it is still told
-// whether they were asked for the same.
+// Fingerprints of drawing commands, to tell a changed scene from a changed library.
 
 import DisplayList
 import Geometry
@@ -7,18 +6,18 @@ import Images
 import Raster
 import Support
 
-/// A hasher of display lists: their fingerprints are the same where other libraries draw other
-/// pixels.
+/// A hasher of display lists. Its fingerprints do not depend on the libraries and fonts that draw.
 struct CommandHasher {
   private let images: ImageLibrary
-  /// Contents that are the same in many frames, and long to read.
+  /// The fingerprints of contents that many frames share, because describing them is slow.
   private var known: [AnyHashable: String] = [:]
   private var pictures: [String: String] = [:]
   private static let mostKnown = 4_096
 
   init(_ images: ImageLibrary) { self.images = images }
 
-  /// Of all that decides about a frame's pixels but the libraries and fonts.
+  /// Returns a fingerprint of everything that decides about the frame's pixels, except libraries
+  /// and fonts.
   mutating func fingerprint(of frame: Frame) -> Fingerprint {
     var bytes = HashedBytes()
     bytes.add(frame.size.width, frame.size.height, frame.scale)
@@ -66,7 +65,7 @@ struct CommandHasher {
     }
   }
 
-  /// Of what has many parts: words for them take their time.
+  /// Returns the fingerprint of a content with many parts, and remembers it.
   private mutating func name(_ content: some Hashable) -> String {
     if let known = known[AnyHashable(content)] { return known }
     let fingerprint = Fingerprint(Array("\(content)".utf8)).description
@@ -84,7 +83,8 @@ struct CommandHasher {
   }
 }
 
-/// Values one after the other, each in as many bytes as it always has, or with its length.
+/// A buffer for hashing. A number has a fixed length and a text has its length before it, so
+/// different values never give the same bytes.
 private struct HashedBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -106,7 +106,7 @@ private struct HashedBytes {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// A command by its number, with its box and its place where it has them.
+  /// Appends a command's number, its box and its transform; one byte says whether each is present.
   mutating func begin(_ command: UInt8, _ box: RoundedRect?, _ place: Transform?) {
     bytes.append(command)
     bytes.append(box == nil ? 0 : 1)

@@ -1,4 +1,4 @@
-// Two files against each other: pictures, animations, folders, traces, scenes.
+// The comparison of two files: pictures, animations, folders, traces or scenes.
 
 package import Files
 import Geometry
@@ -9,12 +9,15 @@ import Render
 import Scene
 import Stage
 
-/// Compares two files. What differs is a verdict; different sizes, counts and rates too.
+/// Compares two files and returns the verdict. Different sizes, frame counts and frame rates are
+/// verdicts too, not errors.
 ///
 /// - Parameters:
-///   - target: where the difference of pictures goes; nil: nowhere.
-///   - report: another file that is written of it, none of those that are read.
-/// - Throws: UserError when one cannot be read, or the two have nothing in common.
+///   - old: the path of the expected file.
+///   - new: the path of the file that is compared with it.
+///   - target: the file for the difference of the pictures; nil to write none.
+///   - report: the file for a report. Like the target, it must not be one of the inputs.
+/// - Throws: UserError when a file cannot be read, or when the two forms cannot be compared.
 package func compareFiles(
   _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
   report: OutputFile? = nil
@@ -72,8 +75,8 @@ private func diffScenes(
   return verdict
 }
 
-/// The frames that are kept as pictures: those that a tolerance of pixels needs, all of them where
-/// there is room, or a few to look at.
+/// Returns the indices of the frames to keep as pictures: all of them if a pixel tolerance needs
+/// them and they fit into 256 MiB, otherwise 6 evenly spread ones.
 private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance) -> Set<Int> {
   let most = 1 << 28
   let bytes = Double(count) * size.width * size.height * 4
@@ -81,7 +84,8 @@ private func comparedFrames(of count: Int, _ size: Size, _ tolerance: Tolerance)
   return Set((0..<6).map { $0 * (count - 1) / 5 })
 }
 
-/// What a trace of the same properties at the same times holds.
+/// Returns the values of the scene for the names and times of a trace. Unknown names and times
+/// after the scene's end are left out.
 private func tracedColumns(of rehearsed: RehearsedScene, like names: [String], at times: [Double])
   throws -> (times: [Double], columns: [MotionReference.Column])
 {
@@ -125,7 +129,8 @@ private func diffFrames(
   return Verdict(scene: name, outcome.findings(old, new), outcome.evidence)
 }
 
-/// Writes where two rows of pictures differ: a picture of the worst moment, or an animation.
+/// Writes the difference of two series of pictures: the moment that differs most as PNG, or all
+/// moments as GIF.
 private func writeDifference(
   _ old: any FrameSource, _ new: any FrameSource, to target: DifferenceTarget,
   _ options: DiffOptions
@@ -142,7 +147,7 @@ private func writeDifference(
     if let worst { try target.file.finish(with: try PNG.encode(worst.picture)) }
     return outcome
   case .gif:
-    // The canvas is as large as the first picture.
+    // The first picture decides the size of the canvas.
     var sink: GIFSink?
     var count = 0
     let outcome = try await compareFrames(old, new, options) { moment, _ in

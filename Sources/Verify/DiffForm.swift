@@ -1,25 +1,25 @@
-// What a file is that is to be compared, by its name.
+// The kinds of files that can be compared.
 
 import Files
 import Platform
 package import Player
 
-/// The forms of files that can be compared, by the file's name.
+/// The kinds of files that can be compared.
 package enum DiffForm: Sendable, Hashable {
-  /// Of PNG files.
+  /// A folder of PNG files.
   case folder
   /// A PNG file.
   case picture
-  /// A GIF.
+  /// A GIF file.
   case animation
-  /// Rows of values, as CSV.
+  /// A trace: rows of values, as CSV.
   case trace
-  /// YAML or JSON.
+  /// A scene, as YAML or JSON.
   case scene
 
-  /// A folder that is there, or what the name's ending says.
+  /// Determines the kind from the file system for a folder, otherwise from the path's extension.
   ///
-  /// - Throws: UserError for another ending.
+  /// - Throws: UserError for an unknown extension.
   package init(of path: String) throws(UserError) {
     if folderExists(path) {
       self = .folder

@@ -1,4 +1,4 @@
-// Pictures over time, from whatever file holds them, one after the other.
+// The input of a comparison: frames, a trace or a scene, read from a file.
 
 import Images
 import Platform
@@ -9,16 +9,20 @@ import Scene
 import Stage
 import Support
 
-/// A file that is compared, as it was read.
+/// A file to compare, after reading.
 enum DiffInput {
   case trace(times: [Double], columns: [MotionReference.Column])
   case scene(RehearsedScene)
-  /// A picture, an animation or a folder.
+  /// The frames of a picture, an animation or a folder.
   case frames(any FrameSource)
 
+  /// Reads a file to compare.
+  ///
   /// - Parameters:
-  ///   - framesPerSecond: of pictures that do not say when they show.
-  /// - Throws: UserError for what is none of these.
+  ///   - path: the file or folder.
+  ///   - options: the options for reading a scene.
+  ///   - framesPerSecond: the frame rate of a folder of pictures.
+  /// - Throws: UserError when the file cannot be read or has an unknown extension.
   init(_ path: String, options: SceneOptions, framesPerSecond: Double) throws(UserError) {
     switch try DiffForm(of: path) {
     case .folder:
@@ -34,7 +38,9 @@ enum DiffInput {
     }
   }
 
-  /// What is read of it, by the name that it was given.
+  /// Returns the files that were read.
+  ///
+  /// - Parameter path: the path that the input was read from.
   func files(of path: String) throws(UserError) -> [String] {
     switch self {
     case .scene(let rehearsed): rehearsed.files
@@ -43,7 +49,7 @@ enum DiffInput {
   }
 }
 
-/// A trace as `flickbook trace` writes it.
+/// Reads a trace as `flickbook trace` writes it.
 private func readTrace(_ path: String) throws(UserError)
   -> (times: [Double], columns: [MotionReference.Column])
 {

@@ -1,15 +1,15 @@
-// What a caller decides about a comparison of two files.
+// The options of a comparison of two files.
 
 /// Options for a comparison of two files.
 package struct DiffOptions: Sendable {
-  /// What may differ.
+  /// The differences that pass.
   package var tolerance: Tolerance
-  /// Of folders of pictures.
+  /// The frame rate for folders of pictures.
   package var framesPerSecond: Double
-  /// Frames drawn at the same time, at least 1.
+  /// The number of frames drawn in parallel, at least 1.
   package var jobs: Int
 
-  /// All options; none has a default.
+  /// Creates options; none has a default.
   package init(tolerance: Tolerance, framesPerSecond: Double, jobs: Int) {
     self.tolerance = tolerance
     self.framesPerSecond = framesPerSecond

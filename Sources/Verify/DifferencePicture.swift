@@ -1,10 +1,11 @@
-// Pictures that show a difference to a person.
+// Pictures that show the difference of two bitmaps.
 
 package import Images
 
-/// Returns the expected picture in pale grey, with every pixel in red that differs by more than
+/// Returns the expected picture in pale grey, with each pixel in red that differs by more than
 /// `tolerance`.
 ///
+/// - Parameter tolerance: the largest difference of a channel that passes, 0…255.
 /// - Precondition: both bitmaps have the same size.
 package func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int = 0) -> Bitmap {
   precondition(

@@ -1,11 +1,11 @@
-// Where a difference goes, before there is one.
+// The output file for a difference of pictures.
 
 package import Files
 
-/// The file of a difference, open: what cannot be written is found before the work. Released
-/// without a difference it leaves nothing behind.
+/// An open output file for a difference. It is opened before the comparison, to fail early. Without
+/// a difference it leaves nothing on disk.
 package struct DifferenceTarget {
-  /// What is written.
+  /// The formats of a difference.
   package enum Form: String, Sendable, Hashable, CaseIterable {
     /// A picture of the moment that differs most.
     case png
@@ -16,7 +16,11 @@ package struct DifferenceTarget {
   let form: Form
   let file: OutputFile
 
-  /// - Parameter file: nothing of it is written yet.
+  /// Creates a target.
+  ///
+  /// - Parameters:
+  ///   - file: an open file without any content yet.
+  ///   - form: the format to write.
   package init(_ file: OutputFile, as form: Form) {
     (self.form, self.file) = (form, file)
   }

@@ -1,13 +1,13 @@
-// What decides about pixels besides the scene: a library, or a font.
+// The libraries and fonts that decide about pixels.
 
-/// A library with its version, or a font with its contents: they decide about pixels, too.
+/// A library with its version, or a font with a fingerprint of its file. Both decide about pixels.
 struct EnvironmentPart: Hashable, CustomStringConvertible {
-  /// "Cairo", "font Inter InterVariable.ttf".
+  /// The name: "Cairo", "font Inter InterVariable.ttf".
   var name: String
-  /// A version, or a fingerprint.
+  /// The version of a library, or the fingerprint of a font file.
   var version: String
 
-  /// "Cairo 1.16.0".
+  /// The name and the version: "Cairo 1.16.0".
   var description: String { version.isEmpty ? name : "\(name) \(version)" }
 
   init(name: String, version: String) {
@@ -15,7 +15,7 @@ struct EnvironmentPart: Hashable, CustomStringConvertible {
     self.version = version
   }
 
-  /// As `description` writes it.
+  /// Reads the form that `description` writes.
   init(written text: String) {
     guard let blank = text.lastIndex(of: " ") else {
       self.init(name: text, version: "")
@@ -26,8 +26,8 @@ struct EnvironmentPart: Hashable, CustomStringConvertible {
 }
 
 extension [EnvironmentPart] {
-  /// What is another here than there, in words, by name: the order says nothing. A part that is
-  /// there twice is one with two versions.
+  /// Returns the differences from another environment in words, sorted by name. A part that is
+  /// listed twice has two versions.
   func differences(from old: [EnvironmentPart]) -> [String] {
     func versions(of name: String, in parts: [EnvironmentPart]) -> [String] {
       parts.filter { $0.name == name }.map(\.version).sorted()

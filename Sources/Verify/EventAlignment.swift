@@ -1,20 +1,22 @@
-// Which events of two runs are the same ones.
+// The matching of events between two runs.
 
 import Player
 
-/// The events of two runs laid beside each other.
+/// A matching of the events of two runs.
 struct EventAlignment {
-  /// The same event on both sides, by its places in them.
+  /// The indices of events that match.
   private(set) var pairs: [(old: Int, new: Int)] = []
-  /// Events of the same name that do something else, likewise.
+  /// The indices of events with the same name and other effects.
   private(set) var changed: [(old: Int, new: Int)] = []
-  /// What no longer happens.
+  /// The indices of old events without a match.
   private(set) var gone: [Int] = []
-  /// What happens only now.
+  /// The indices of new events without a match.
   private(set) var added: [Int] = []
   private static let mostPairs = 1_000_000
 
-  /// - Parameter slack: times that differ by so much are the same, in seconds.
+  /// Matches the events of two runs.
+  ///
+  /// - Parameter slack: the largest difference of two times that count as equal, in seconds.
   init(_ old: [MotionReference.Event], _ new: [MotionReference.Event], slack: Double) {
     let (before, after) = (old.map(\.key), new.map(\.key))
     func isSame(_ one: Int, _ other: Int) -> Bool {
@@ -37,13 +39,13 @@ struct EventAlignment {
     for index in 0..<tail {
       pairs.append((old.count - tail + index, new.count - tail + index))
     }
-    // What changed places with others, then what does something else.
+    // First match events that changed their order, then events with other effects.
     pairs += pairRest(old, new, by: \.key)
     changed = pairRest(old, new, by: \.name)
   }
 
-  /// The longest common row (R. Wagner, M. Fischer, "The string-to-string correction problem",
-  /// 1974); events at the same time rather than others.
+  /// Matches the longest common subsequence (R. Wagner, M. Fischer, "The string-to-string
+  /// correction problem", 1974). Events at equal times weigh more.
   private mutating func align(
     _ a: Range<Int>, _ b: Range<Int>, isEqual: (Int, Int) -> Bool, isSame: (Int, Int) -> Bool
   ) {
@@ -78,7 +80,7 @@ struct EventAlignment {
     }
   }
 
-  /// Where there are too many for that: the first with the first of its kind, and so on.
+  /// Matches equal events one by one, in order. It replaces `align` when there are too many pairs.
   private mutating func matchInOrder(
     _ a: Range<Int>, _ b: Range<Int>, _ before: [String], _ after: [String]
   ) {
@@ -96,9 +98,9 @@ struct EventAlignment {
     gone = a.filter { !matched.contains($0) }
   }
 
-  /// Pairs what is left, in order.
+  /// Matches the remaining events that have the same name, in order.
   ///
-  /// - Parameter name: what has to be the same.
+  /// - Parameter name: returns the name that must be equal.
   private mutating func pairRest(
     _ old: [MotionReference.Event], _ new: [MotionReference.Event],
     by name: (MotionReference.Event) -> String
@@ -118,12 +120,12 @@ struct EventAlignment {
 }
 
 extension MotionReference.Event {
-  /// The same for all orders in which a step names what it sets.
+  /// The event's name and its effects' subjects, sorted; the order in the step does not count.
   fileprivate var key: String {
     name + "\t" + effects.map(\.subject).sorted().joined(separator: "\t")
   }
 
-  /// The same for all numbers in it: "scroll page to #, #".
+  /// The name with `#` for every number: "scroll page to #, #".
   var nameWithoutNumbers: String {
     var name = ""
     for character in self.name {

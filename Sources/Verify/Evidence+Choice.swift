@@ -1,12 +1,13 @@
-// What of the evidence a report shows, and what of that first.
+// The choice of the evidence that a report shows.
 
 import Platform
 
 extension Evidence {
-  /// Curves that a report has room for.
+  /// The largest number of curves in a report.
   private static let mostCurves = 12
 
-  /// Keeps a curve where there is room. Two properties of a pair that move alike are one curve.
+  /// Adds a curve if there is room, and counts it otherwise. Two properties of a pair with equal
+  /// values share one curve.
   mutating func add(_ curve: Curve) {
     if let twin = curves.firstIndex(where: { $0.isFirst(ofPairWith: curve) }) {
       curves[twin].name += ", .\(curve.name.split(separator: ".").last ?? "")"
@@ -17,14 +18,17 @@ extension Evidence {
     }
   }
 
-  /// The index of the moment that is to be first, or of that with the most changed pixels; where
-  /// none was counted, of the first that shows a difference. Nil without any moment.
+  /// The index of the moment to open with: `firstShown`, or the moment with the most changed
+  /// pixels.
+  ///
+  /// Without a measured difference it is an unmeasured moment, then the moment nearest to the first
+  /// differing frame. Nil without moments.
   var worstMoment: Int? {
     guard !moments.isEmpty else { return nil }
     if let firstShown { return min(firstShown, moments.count - 1) }
     let counted = moments.indices.filter { (moments[$0].changedPixels ?? 0) > 0 }
     if let worst = counted.max(by: { count(at: $0) < count(at: $1) }) {
-      // Of equals the first.
+      // Of equal moments the first counts.
       return counted.first { count(at: $0) == count(at: worst) }
     }
     if let uncounted = moments.firstIndex(where: { $0.changedPixels == nil }) { return uncounted }
@@ -40,8 +44,8 @@ extension Evidence {
 }
 
 extension Evidence.Curve {
-  /// True when this is the `x` or `width` of what the other is the `y` or `height` of, and both
-  /// have the same values on both sides.
+  /// Whether this curve and another are the two properties of one pair (`x` and `y`, or `width` and
+  /// `height`) with equal values on both sides.
   fileprivate func isFirst(ofPairWith other: Evidence.Curve) -> Bool {
     let (parts, others) = (name.split(separator: "."), other.name.split(separator: "."))
     guard parts.dropLast() == others.dropLast(),

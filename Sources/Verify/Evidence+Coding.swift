@@ -1,4 +1,4 @@
-// Evidence in the result of a shard: pictures as PNG, rows as pairs of numbers.
+// The coding of evidence in a shard's result: pictures as PNG, values as pairs of numbers.
 
 import Images
 import Platform
@@ -8,7 +8,9 @@ extension Evidence: Codable {
     case moments, curves, furtherCurveCount, differenceByFrame, sides, firstShown
   }
 
-  /// - Throws: DecodingError for what `encode` does not write.
+  /// Decodes evidence.
+  ///
+  /// - Throws: DecodingError for anything that `encode` does not write.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     moments = try values.decode([Moment].self, forKey: .moments)
@@ -19,6 +21,8 @@ extension Evidence: Codable {
     firstShown = try values.decodeIfPresent(Int.self, forKey: .firstShown)
   }
 
+  /// Encodes the evidence.
+  ///
   /// - Throws: EncodingError or PNGError.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
@@ -34,10 +38,14 @@ extension Evidence: Codable {
 extension Evidence.Moment: Codable {
   private enum Key: String, CodingKey { case time, expected, actual, changedPixels, both }
 
-  /// - Throws: DecodingError for what `encode` does not write, and PNGError.
+  /// Decodes a moment.
+  ///
+  /// - Throws: DecodingError for anything that `encode` does not write, PNGError for a damaged
+  ///   picture.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    // Stays packed, and is looked at all the same: a report must not stop at it later.
+    // The picture stays packed. It is decoded once, so that a damaged one is found here and not by
+    // the report.
     func picture(_ key: Key) throws -> EvidencePicture? {
       try values.decodeIfPresent(Data.self, forKey: key).map { data in
         let picture = EvidencePicture.packed([UInt8](data))
@@ -53,6 +61,8 @@ extension Evidence.Moment: Codable {
     both = try picture(.both)
   }
 
+  /// Encodes the moment.
+  ///
   /// - Throws: EncodingError or PNGError.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
@@ -67,7 +77,9 @@ extension Evidence.Moment: Codable {
 extension Evidence.Curve: Codable {
   private enum Key: String, CodingKey { case name, unit, old, new }
 
-  /// - Throws: DecodingError for what `encode` does not write.
+  /// Decodes a curve.
+  ///
+  /// - Throws: DecodingError for anything that `encode` does not write.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     name = try values.decode(String.self, forKey: .name)
@@ -76,6 +88,8 @@ extension Evidence.Curve: Codable {
     new = try values.row(.new).map { ($0, $1) }
   }
 
+  /// Encodes the curve.
+  ///
   /// - Throws: EncodingError.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
@@ -87,7 +101,7 @@ extension Evidence.Curve: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Pairs of numbers.
+  /// Decodes a list of pairs of numbers.
   fileprivate func row(_ key: Key) throws -> [(Double, Double)] {
     try decode([[Double]].self, forKey: key).map { pair in
       guard pair.count == 2 else {

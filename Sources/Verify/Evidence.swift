@@ -1,23 +1,27 @@
-// What a report draws of a verdict.
+// The pictures and curves behind a verdict.
 
 package import Images
 
 /// The pictures and curves behind a verdict, for a report.
 package struct Evidence: Sendable {
-  /// One moment on both sides.
+  /// The pictures of both sides at one time.
   package struct Moment: Sendable {
-    /// In seconds.
+    /// The time in seconds.
     package var time: Double
-    /// As the reference has it; nil when it has none.
+    /// The picture of the reference; nil when it has none at this time.
     package var expected: EvidencePicture?
-    /// As it is now; nil when there is none.
+    /// The picture drawn now; nil without one at this time.
     package var actual: EvidencePicture?
-    /// Pixels that differ; nil when that is not known.
+    /// The number of pixels that differ; nil when it is unknown.
     package var changedPixels: Int?
-    /// What shows both in one; nil: where they differ.
+    /// A picture that shows both sides in one; nil for a difference picture made by the report.
     package var both: EvidencePicture?
 
-    /// A moment with pictures as they were drawn.
+    /// Creates a moment with pictures that were just drawn.
+    ///
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - changedPixels: nil when the number is unknown.
     package init(
       time: Double, expected: Bitmap?, actual: Bitmap?, changedPixels: Int? = nil,
       both: Bitmap? = nil
@@ -30,31 +34,32 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// What the two sides are called, and what shows both.
+  /// The labels of the two sides and of their combined picture.
   package struct Sides: Sendable, Hashable, Codable {
-    /// What is expected.
+    /// The label of the expected side.
     package var old = "expected"
-    /// What is there.
+    /// The label of the actual side.
     package var new = "actual"
-    /// Of both pictures in one.
+    /// The label of the combined picture.
     package var both = "difference"
 
-    /// A reference, and what is compared with it.
+    /// Creates the labels for a comparison with a reference.
     package init() {}
   }
 
-  /// A property on both sides, as rows of time and value.
+  /// The values of one property on both sides, by time.
   package struct Curve: Sendable {
-    /// As traces call it, with a further one that moves alike: `badge.scale.x, .y`.
+    /// The name of the property in traces. A pair that moves alike has one name: `badge.scale.x,
+    /// .y`.
     package var name: String
-    /// Of its values, as axes write it: `pt`, `°`; empty for shares and factors.
+    /// The unit of the values for the axis: `pt`, `°`; empty for shares and factors.
     package var unit = ""
-    /// As the reference has it; empty when it did not move.
+    /// The values in the reference by time in seconds; empty when the property did not move.
     package var old: [(time: Double, value: Double)]
-    /// As it is now; empty when it no longer moves.
+    /// The values now by time in seconds; empty when the property does not move now.
     package var new: [(time: Double, value: Double)]
 
-    /// A property's values on both sides.
+    /// Creates a curve from a property's values on both sides; times are in seconds.
     package init(
       name: String, unit: String = "", old: [(time: Double, value: Double)],
       new: [(time: Double, value: Double)]
@@ -63,20 +68,21 @@ package struct Evidence: Sendable {
     }
   }
 
-  /// In the order of time.
+  /// The moments with pictures, in the order of time.
   package var moments: [Moment] = []
-  /// A few of the properties that differ; `add` keeps them few.
+  /// The curves of differing properties, at most 12; `add` keeps the limit.
   package var curves: [Curve] = []
-  /// Properties that differ too, and for whose curves there was no room.
+  /// The number of further properties that differ and have no curve here.
   package var furtherCurveCount = 0
-  /// For each frame: 1 where it differs, and the share of its pixels where that is known.
+  /// The difference of each frame: 0 for no difference, the share of changed pixels if measured,
+  /// otherwise 1.
   package var differenceByFrame: [(time: Double, share: Double)] = []
 
-  /// What the report calls them.
+  /// The labels of the two sides.
   package var sides = Sides()
-  /// The index of the moment that is shown first; nil: that which differs most.
+  /// The index of the moment that the report opens with; nil for the moment that differs most.
   package var firstShown: Int?
 
-  /// None yet.
+  /// Creates evidence without pictures and curves.
   package init() {}
 }

@@ -1,15 +1,17 @@
-// A picture that waits for a report.
+// A picture of the evidence, as pixels or as PNG.
 
 package import Images
 
-/// A picture for a report, as it was drawn or packed: many scenes can differ at once, each with a
-/// dozen pictures or two.
+/// A picture for a report, as pixels or as PNG. PNG saves memory: many scenes can differ at once,
+/// with up to two dozen pictures each.
 package enum EvidencePicture: Sendable {
   case drawn(Bitmap)
-  /// A PNG file's bytes.
+  /// The bytes of a PNG file.
   case packed([UInt8])
 
-  /// - Throws: PNGError for bytes that are no picture.
+  /// Returns the pixels.
+  ///
+  /// - Throws: PNGError for a PNG file that cannot be decoded.
   package func bitmap() throws(PNGError) -> Bitmap {
     switch self {
     case .drawn(let bitmap): bitmap
@@ -17,7 +19,7 @@ package enum EvidencePicture: Sendable {
     }
   }
 
-  /// The bytes of a PNG file; equal pictures have equal ones.
+  /// Returns the bytes of a PNG file; equal pictures have equal bytes.
   ///
   /// - Throws: PNGError for a picture without pixels.
   package func png() throws(PNGError) -> [UInt8] {
@@ -29,7 +31,7 @@ package enum EvidencePicture: Sendable {
 }
 
 extension Evidence {
-  /// The same with all pictures packed.
+  /// Returns the same evidence with all pictures as PNG.
   ///
   /// - Throws: PNGError for a picture without pixels.
   package func packed() throws(PNGError) -> Evidence {

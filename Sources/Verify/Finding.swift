@@ -1,12 +1,14 @@
-// One thing that differs.
+// One difference between two runs.
 
-/// A difference, for the verdict's sentence or its details.
+/// One difference, for the verdict's sentence or its details.
 struct Finding {
   var kind: Verdict.Kind
   var words: String
-  /// The property that it is about, and when, in seconds: for its place in the scene.
+  /// The property that differs, and the time of the difference in seconds. Both locate the finding
+  /// in the scene.
   var property: String?
   var time: Double?
-  /// True for a text that says something else: it often only tells of a number that moves.
+  /// Whether the difference is in a text. A text often only shows a number that moves, so other
+  /// findings come first.
   var isOfWords = false
 }

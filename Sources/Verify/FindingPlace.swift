@@ -1,11 +1,12 @@
-// Where in a scene somebody will look first for what a finding tells.
+// The place in the scene that most likely caused a finding.
 
 import Player
 import Scene
 import Stage
 
 extension RehearsedScene {
-  /// The step, binding or rule that a finding is about.
+  /// Returns the place of the step, binding or rule that most likely caused a finding; nil when
+  /// none fits.
   func place(of finding: Finding) -> SourceLocation? {
     guard let name = finding.property else {
       guard finding.kind == .events || finding.kind == .timing else { return nil }
@@ -13,7 +14,8 @@ extension RehearsedScene {
         .runs.last?.rule
     }
     guard let target = scene.target(named: name) else { return nil }
-    // The rule that changed it last before it parts, or any that can.
+    // The last rule that changed the property before the difference; without one, the first rule
+    // that sets it.
     let end = (finding.time ?? .infinity) + 1 / Double(scene.tickRate)
     let ran = events.filter { $0.time <= end }.flatMap(\.runs).filter { $0.changes(target) }
       .map(\.rule)
@@ -39,7 +41,7 @@ extension Scene.Binding {
 }
 
 extension Scene {
-  /// What can be set under a name; nil for what is read only.
+  /// Returns the state or property that a rule can set under a name; nil for a read-only variable.
   fileprivate func target(named name: String) -> Change.Target? {
     switch variable(named: name) {
     case .state(let index): .state(index)
@@ -54,7 +56,8 @@ extension RuleStep {
     allChanges.contains { $0.target == target }
   }
 
-  /// The step that sets a target itself, and not one inside or after it.
+  /// Returns the innermost step that sets the target itself, or this step; nil when it sets the
+  /// target nowhere.
   fileprivate func innermost(setting target: Change.Target) -> RuleStep? {
     guard sets(target) else { return nil }
     let inner: [RuleStep] =

@@ -1,4 +1,4 @@
-// Two rows of pictures against each other, at every moment at which either changes.
+// The comparison of two series of pictures, at each time at which one of them changes.
 
 import Images
 import Player
@@ -6,9 +6,9 @@ import Render
 import Scene
 import Support
 
-/// The differences between two rows of pictures, at every time at which either changes.
+/// The differences between two series of pictures, at each time at which one of them changes.
 struct FrameDifference {
-  /// A moment while it is looked at.
+  /// The pictures of both series at one time.
   struct Moment {
     var time: Double
     var old: Bitmap
@@ -38,7 +38,8 @@ struct FrameDifference {
       findings.append(
         (.frames, "there are \(formatted(b)) frames a second instead of \(formatted(a))"))
     }
-    // A GIF holds frames without change once: its count says nothing beside another kind's.
+    // A GIF merges equal frames, so its count is comparable only with a source that merges them
+    // too.
     if counts.old != counts.new, old.mergesEqualFrames == new.mergesEqualFrames {
       findings.append((.frames, "there are \(counts.new) frames instead of \(counts.old)"))
     }
@@ -60,9 +61,11 @@ struct FrameDifference {
   }
 }
 
-/// Compares what shows at each moment at which one of two rows of pictures changes.
+/// Compares two series of pictures at each time at which one of them changes.
 ///
-/// - Parameter look: is shown each moment, with the number of pixels that differ.
+/// - Parameter look: receives each pair of equal size, with the number of changed pixels beyond the
+///   tolerance.
+/// - Throws: UserError when a series is empty; also the errors of the sources and of `look`.
 func compareFrames(
   _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
   look: (FrameDifference.Moment, Int) throws -> Void
@@ -81,7 +84,8 @@ func compareFrames(
     let next = [a?.seconds, b?.seconds].compactMap { $0 }.min()
     guard let next else { break }
     time = next
-    // Hundredths of a second in one and exact times in the other are the same moment.
+    // A GIF rounds its times to hundredths of a second; times that differ by half of that are
+    // equal.
     if let following = a, following.seconds <= next + 0.0051 {
       left = following
       outcome.counts.old += 1
@@ -97,8 +101,8 @@ func compareFrames(
 }
 
 extension FrameDifference {
-  /// Moments that are kept for the report, as long as their pictures have no more pixels than this
-  /// together: 256 MiB. Two are kept in any case.
+  /// The limits on the moments that the report keeps: 12 moments, and 64 Mi pixels (256 MiB). Two
+  /// moments stay in any case.
   private static let (mostMoments, mostPixels) = (12, 64 << 20)
 
   fileprivate mutating func compare(
@@ -129,9 +133,9 @@ extension FrameDifference {
     try look(Moment(time: time, old: old, new: new), isWithin ? 0 : changed.count)
   }
 
-  /// Keeps the moments that differ most, in order.
+  /// Keeps the moments that differ most, in the order of time.
   ///
-  /// - Parameter pixels: of a moment's pictures.
+  /// - Parameter pixels: the number of pixels in the moment's two pictures.
   private mutating func keep(_ moment: Evidence.Moment, pixels: Int) {
     guard moment.changedPixels != 0 || evidence.moments.isEmpty else { return }
     evidence.moments.append(moment)

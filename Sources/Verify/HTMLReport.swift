@@ -1,5 +1,4 @@
-// Verdicts as one page: a list of contents, pictures side by side, curves over each other, what
-// motion lint finds; no network.
+// The report of verdicts as one HTML page without network access.
 
 import Images
 import Platform
@@ -9,9 +8,13 @@ import Render
 import Scene
 import Support
 
-/// A page that shows what differs, whole in itself. A scene that passes is a line of it.
+/// Returns a self-contained page that shows each differing scene with its pictures and curves. A
+/// scene that passes is one line.
 ///
-/// - Parameter showsAll: true: what passes is shown like what does not.
+/// - Parameters:
+///   - verdicts: the verdicts, in the order of the page.
+///   - title: the page's title.
+///   - showsAll: whether scenes that pass are shown in full too.
 /// - Throws: UserError when a picture cannot be encoded.
 package func htmlReport(
   _ verdicts: [Verdict], title: String, showsAll: Bool = false
@@ -103,12 +106,13 @@ private func json(of moment: Evidence.Moment) throws(UserError) -> JSON {
   }
 }
 
-/// A line is drawn a hundred or two pixels high: a two-thousandth of that is not seen.
+/// The largest error of a simplified curve, as a share of its extent. A chart is 180 pixels high,
+/// so the error is below a tenth of a pixel.
 private let thinningShare = 1.0 / 2_000
 
 private func json(of curve: Evidence.Curve) -> JSON {
   let values = (curve.old + curve.new).map(\.value)
-  // In halves: the whole of it can be more than the largest number.
+  // Half of the extent, because the whole extent can exceed the largest number.
   let extent = (values.max() ?? 0) / 2 - (values.min() ?? 0) / 2
   func rows(_ rows: [(time: Double, value: Double)]) -> JSON {
     .list(

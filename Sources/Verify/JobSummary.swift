@@ -1,13 +1,15 @@
-// Verdicts as Markdown, as GitHub shows it below a job.
+// The summary of verdicts in Markdown for GitHub's job page.
 
 import Scene
 
-/// GitHub takes a mebibyte for a step; a row of a table takes a thousandth of that at most.
+/// The largest number of rows, and of characters in a cell. GitHub accepts 1 MiB per step, and a
+/// row takes about a thousandth of it.
 private let mostRows = 200
 private let mostCharacters = 400
 
-/// A heading with the counts and a table of what does not pass: its verdict, sentence and place.
-/// What comes from a scene is text: nothing of it is Markdown or HTML.
+/// Returns a heading with the counts, and a table of the scenes that do not pass.
+///
+/// Texts from scenes are escaped; they never act as Markdown or HTML.
 package func jobSummary(_ verdicts: [Verdict]) -> String {
   let bad = verdicts.filter { !$0.kind.isPass }
   var lines = [
@@ -29,18 +31,19 @@ package func jobSummary(_ verdicts: [Verdict]) -> String {
 }
 
 extension String {
-  /// Text that neither Markdown nor HTML reads as anything else, in one line of a table.
+  /// The text on one line, with everything escaped that Markdown, HTML or GitHub would interpret.
   fileprivate var inMarkdown: String {
     var result = ""
     for scalar in onOneLineOfText.unicodeScalars.prefix(mostCharacters) {
-      // CommonMark: a backslash before punctuation takes its meaning. Before `|`, a table's cells
-      // are parted by GitHub earlier than that; and HTML knows no backslash.
+      // In CommonMark, a backslash before punctuation removes its meaning. That fails for `|`,
+      // since GitHub splits table cells first, and for HTML.
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "|": result += "&#124;"
-      // References to people and issues, and addresses, are made of what is not escaped.
+      // These characters form mentions, issue numbers and addresses. A backslash does not prevent
+      // that.
       case "@": result += "&#64;"
       case "#": result += "&#35;"
       case ":": result += "&#58;"
@@ -54,7 +57,7 @@ extension String {
 
   private static let punctuation = "\\`*_[]~$".unicodeScalars
 
-  /// Line breaks and other control characters are blanks.
+  /// The text with blanks instead of line breaks and other control characters.
   private var onOneLineOfText: String {
     String(
       String.UnicodeScalarView(unicodeScalars.map { $0.properties.isLineOrControl ? " " : $0 }))

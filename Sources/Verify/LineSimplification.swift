@@ -1,10 +1,10 @@
-// Fewer points for the same line: what a chart draws of a row of values.
+// The simplification of a chart's line to fewer points.
 
-/// Returns the points of a row that a chart's line needs: it passes every other point at a distance
-/// of at most `tolerance`. The first and the last are kept.
+/// Returns the points that a chart's line needs, including the first and the last. The line passes
+/// all other points at a vertical distance of at most `tolerance`.
 ///
-/// From a kept point, the slopes that pass all points so far within the tolerance are a range that
-/// narrows; the last point before a slope outside of it is kept.
+/// From a kept point, the slopes that pass all later points within the tolerance form a range. The
+/// range narrows from point to point. The last point before a slope outside of it is kept.
 func simplifiedLine(_ rows: [(time: Double, value: Double)], tolerance: Double)
   -> [(time: Double, value: Double)]
 {
@@ -30,11 +30,11 @@ private func slopeRange(
   from: (time: Double, value: Double), to: (time: Double, value: Double), _ tolerance: Double
 ) -> ClosedRange<Double> {
   let (step, rise) = (to.time - from.time, halfRise(from.value, to.value))
-  // Two values at one moment: a jump, and the next point begins a line of its own.
+  // Two values at one time are a jump; the next point starts a new line.
   guard step > 0 else { return -Double.infinity...Double.infinity }
   return (rise - tolerance / 2) / step...(rise + tolerance / 2) / step
 }
 
-/// Half of it, and of each slope here: the whole can be more than the largest number, of which
-/// neither a slope nor a range of slopes can be made.
+/// Returns half of the difference. All slopes use halves, because the whole difference can exceed
+/// the largest number.
 private func halfRise(_ from: Double, _ to: Double) -> Double { to / 2 - from / 2 }

@@ -1,24 +1,26 @@
-// What motion lint says of a scene, beside its verdict.
+// The findings of motion lint that accompany a verdict.
 
 import Lint
 import Player
 package import Scene
 
-/// A finding of motion lint beside a verdict.
+/// A finding of motion lint that accompanies a verdict.
 package struct LintNote: Sendable, Hashable, Codable {
-  /// Where in the scene that has its cause; nil when the scene could not be looked at.
+  /// The place of the cause in the scene; nil when lint could not play the scene.
   package var place: SourceLocation?
-  /// What is the case, at what moment, and the rule that finds it.
+  /// The problem, its time and the name of the rule.
   package var words: String
 
-  /// A finding, in words.
+  /// Creates a note.
   package init(place: SourceLocation?, words: String) {
     self.place = place
     self.words = words
   }
 
-  /// All that is found, in the order of the file. A scene that plays, and does not at another
-  /// refresh rate, is no trouble to a verdict: that is a finding too.
+  /// Returns all findings, in the order of the file.
+  ///
+  /// Lint plays the scene at other refresh rates too. An error there does not change the verdict;
+  /// it becomes a note.
   static func all(of rehearsed: RehearsedScene) -> [LintNote] {
     do throws(UserError) {
       return try rehearsed.motionFindings().map {

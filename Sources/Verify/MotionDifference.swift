@@ -1,14 +1,14 @@
-// What differs between two courses of a value: when it moves, how fast, on which curve, where to.
+// The comparison of one property's values over time in two runs.
 
-/// A difference between two courses of a value: in time, pace, curve or values.
+/// A difference between two runs of one property: in time, pace, curve or values.
 package enum MotionDifference: Sendable, Hashable {
-  /// Nothing.
+  /// Equal values at all times.
   case same
-  /// The moves that differ, in order.
+  /// The pairs of moves that differ, in the order of time.
   case moves([(old: Move, new: Move, difference: MoveDifference)])
-  /// It moves more or less often; the first moment at which the courses part.
+  /// Another number of moves, with the first time in seconds at which the values differ.
   case count(old: Int, new: Int, firstAt: Double)
-  /// It never moves, and rests at another value.
+  /// A property without moves that has another value.
   case constant(old: Double, new: Double)
 
   package static func == (one: MotionDifference, other: MotionDifference) -> Bool {
@@ -27,11 +27,13 @@ package enum MotionDifference: Sendable, Hashable {
   }
 }
 
-/// Compares two courses of one property.
+/// Compares the values of one property over time in two runs.
 ///
 /// - Parameters:
-///   - tolerance: differences of values up to this count as none.
-///   - timeTolerance: likewise for the beginnings and durations of moves, in seconds.
+///   - old: the values in the reference.
+///   - new: the values now.
+///   - tolerance: the largest difference of values that passes, in the property's unit.
+///   - timeTolerance: the largest difference of starts and durations that passes, in seconds.
 package func compareMotion(
   _ old: TimedValues, _ new: TimedValues, tolerance: Double = 0, timeTolerance: Double = 0
 ) -> MotionDifference {
@@ -53,7 +55,8 @@ package func compareMotion(
   return moves.isEmpty ? .same : .moves(moves)
 }
 
-/// The first time at which two courses differ by more than a tolerance; nil when they never do.
+/// Returns the first time in seconds at which the values differ by more than the tolerance; nil
+/// when they never do.
 private func firstDifference(_ old: TimedValues, _ new: TimedValues, _ tolerance: Double)
   -> Double?
 {

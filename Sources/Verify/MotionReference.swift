@@ -1,4 +1,4 @@
-// What is kept of a scene's motion: events, values, a fingerprint of each frame and a few pictures.
+// The recorded motion of a scene: events, values, frame fingerprints and a few pictures.
 
 import Images
 import Player
@@ -8,51 +8,52 @@ import Support
 
 /// The recorded motion of a scene: events, values, a fingerprint of each frame and a few pictures.
 struct MotionReference {
-  /// Something that happened, by its name.
+  /// An event of the run, with the changes and actions that followed from it.
   struct Event: Hashable {
-    /// In seconds.
+    /// The time in seconds.
     var time: Double
     var name: String
     var effects: [EffectName]
   }
 
-  /// Values of one property at all of `times`, as traces write them.
+  /// The values of one property at all `times`, in the text form of traces.
   struct Column {
     var name: String
     var values: [String]
   }
 
-  /// A frame by what it looks like.
+  /// A frame, identified by fingerprints.
   struct FrameMark {
     var time: Double
-    /// Of its pixels.
+    /// The fingerprint of the pixels.
     var fingerprint: Fingerprint
-    /// Of what is drawn, whatever libraries and fonts make of it.
+    /// The fingerprint of the drawing commands. It does not depend on libraries and fonts.
     var drawing: Fingerprint
   }
 
-  /// Libraries and fonts.
+  /// The libraries and fonts that drew the pictures.
   var environment: [EnvironmentPart]
   var widthPixels: Int
   var heightPixels: Int
-  /// Pixels a point.
+  /// The number of pixels per point.
   var scale: Double
   var framesPerSecond: Double
   var durationSeconds: Double
 
   var events: [Event]
-  /// Each tick, in seconds.
+  /// The time of each tick, in seconds.
   var times: [Double]
-  /// Only what moves.
+  /// The properties that move.
   var columns: [Column]
   var frames: [FrameMark]
-  /// One pixel a point, by the frame's index.
+  /// The kept pictures, by the frame's index, with one pixel per point.
   var pictures: [Int: Bitmap]
-  /// What the scene said, for telling what was changed in it; nil where it was not kept.
+  /// A copy of the scene's content, to find what was changed in it; nil in references without the
+  /// file.
   var document: SceneDocument?
 }
 
 extension MotionReference {
-  /// The pictures' frames, in order.
+  /// The indices of the frames with pictures, ascending.
   var pictureFrames: [Int] { pictures.keys.sorted() }
 }

@@ -1,34 +1,34 @@
-// What a row of values does over time: it rests, moves, and rests again.
+// The split of a property's values over time into moves and rests.
 
-/// A stretch of time in which a value moves, between two rests.
+/// A period in which a value changes, between two rests.
 package struct Move: Sendable, Hashable {
-  /// The last moment at rest, in seconds.
+  /// The last time at rest before the move, in seconds.
   package var start: Double
-  /// The first moment at rest again, in seconds.
+  /// The first time at rest after the move, in seconds.
   package var end: Double
   /// The value at the start.
   package var from: Double
   /// The value at the end.
   package var to: Double
-  /// The value furthest down on the way.
+  /// The lowest value of the move.
   package var lowest: Double
-  /// The value furthest up on the way.
+  /// The highest value of the move.
   package var highest: Double
 
-  /// In seconds, above 0.
+  /// The duration in seconds, above 0.
   package var duration: Double { end - start }
-  /// The way from the lowest to the highest value; above 0.
+  /// The difference between the highest and the lowest value, above 0.
   package var range: Double { highest - lowest }
 
-  /// How far it goes beyond its end, as a share of the way; 0 for a move that comes back to where
-  /// it began.
+  /// The overshoot beyond the end value, as a share of the distance from start to end. It is 0 for
+  /// a move that returns to its start.
   package var overshoot: Double {
     let way = abs(to - from)
     guard way > range * 1e-3 else { return 0 }
     return max(0, (to >= from ? highest - to : to - lowest) / way)
   }
 
-  /// The moves of a row of values. A rest is two samples or more without a change.
+  /// Returns the moves in a series of values. Two or more samples without a change are a rest.
   package static func moves(of row: TimedValues) -> [Move] {
     var moves: [Move] = []
     var start: Int?

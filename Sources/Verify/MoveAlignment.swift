@@ -1,31 +1,31 @@
-// Two moves laid over each other.
+// The alignment of one move with another in time.
 
-/// A curve is the same when the moves, laid over each other, differ by less than this share of
-/// their way: what is left of straight lines between ticks.
+/// The largest difference between two moves of the same curve, as a share of the move's range. It
+/// covers the error of linear interpolation between ticks.
 let sameCurve = 0.02
 
-/// Lays a move over another: the shift and stretch in time at which they differ least.
+/// An alignment of two moves: the shift and the stretch in time with the smallest difference.
 struct MoveAlignment {
   private(set) var oldStart: Double
   private(set) var newStart: Double
-  /// The new duration over the old one.
+  /// The ratio of the new duration to the old one.
   private(set) var stretch: Double
-  /// The largest difference that is left, and that without any alignment, with its time.
+  /// The largest difference with the alignment, and the largest one without it, with its time.
   private(set) var largest = 0.0
   private(set) var unaligned = 0.0
   private(set) var unalignedAt: Double
-  /// How often its place was made better, or the steps towards it smaller.
+  /// The number of search rounds: each improves the fit or halves the step.
   private(set) var rounds = 0
 
-  /// Moves of scenes take 200 at most; a table of any numbers can have a valley that is followed
-  /// for as long as one likes.
+  /// The limit of the search rounds. Moves of scenes need 200 at most; arbitrary numbers can have a
+  /// valley that is followed without end.
   static let mostRounds = 1_000
 
   init(_ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move) {
     oldStart = before.start
     let tick = max(before.duration, after.duration) / 64
     let steps = 64
-    /// Squares of the differences along the old move and a little beyond.
+    /// Returns the sum of squared differences along the old move and slightly beyond its ends.
     func error(_ start: Double, _ stretch: Double) -> Double {
       var sum = 0.0
       for step in -2...(steps + 2) {
@@ -40,7 +40,7 @@ struct MoveAlignment {
     var least = error(best.start, best.stretch)
     var (shift, scale) = (2 * tick, 0.05 * best.stretch)
     let (first, firstError) = (best, least)
-    // A pattern search (Hooke and Jeeves 1961): the error has one valley.
+    // A pattern search (Hooke and Jeeves 1961): the error has one minimum.
     while shift > 1e-6, rounds < Self.mostRounds {
       rounds += 1
       let tries = [
@@ -56,7 +56,8 @@ struct MoveAlignment {
         scale /= 2
       }
     }
-    // Moves that begin and end with ticks fit as they are, but for what straight lines leave.
+    // The first guess stays if it fits about as well: moves that start and end on ticks need no
+    // shift, and the rest is interpolation error.
     let isFitting = firstError <= Double(steps + 5) * (sameCurve / 3 * before.range).squared
     if isFitting, firstError < 10 * least { best = first }
     (newStart, stretch) = best

@@ -1,17 +1,19 @@
-// How one move differs from another: its time, its pace, its curve, or where it goes.
+// The comparison of two moves of one property.
 
 /// A difference between two moves: in time, pace, curve or values.
 package enum MoveDifference: Sendable, Hashable {
-  /// The same curve at another time or pace: it starts so many seconds later.
+  /// The same curve with another start or duration; `later` is the shift in seconds.
   case timing(later: Double, oldSeconds: Double, newSeconds: Double)
-  /// From and to the same values on another curve.
+  /// Another curve between the same values, with the largest difference and its time in seconds.
   case curve(largest: Double, at: Double)
-  /// It comes from or goes to another value.
+  /// Another start or end value.
   case values(oldFrom: Double, newFrom: Double, oldTo: Double, newTo: Double)
 }
 
-/// Two moves that are still under way when the run is over, and are the same but for their starts;
-/// nil for any others. Where such a move would have ended is not known.
+/// Compares two moves of which one or both still run at the end of the scene.
+///
+/// - Returns: a shift of the start; nil when neither move is cut off, or when more than the start
+///   differs. The durations in it are equal, because the end of a cut move is unknown.
 func cutMove(
   _ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move, _ tolerance: Double,
   _ timeTolerance: Double
@@ -33,7 +35,7 @@ private func tick(of row: TimedValues) -> Double {
   row.times.count > 1 ? row.times[1] - row.times[0] : 0
 }
 
-/// What differs between two moves of one property; nil for nothing.
+/// Returns the difference between two moves of one property; nil when they are the same.
 func compareMove(
   _ old: TimedValues, _ before: Move, _ new: TimedValues, _ after: Move, _ tolerance: Double,
   _ timeTolerance: Double
@@ -44,13 +46,13 @@ func compareMove(
   }
   let fit = MoveAlignment(old, before, new, after)
   let later = fit.newStart - fit.oldStart
-  // Of a move whose end alone comes at another time, only a part goes at another pace: laid over
-  // the other it nearly fits, and tells nothing.
+  // A move that is cut off early can fit a part of the other move at another pace. Such a fit is
+  // wrong, so the ends must meet too.
   let end = fit.newStart + before.duration * fit.stretch
   let isWhole = abs(end - after.end) <= max(2 * tick(of: old), 0.05 * after.duration)
   if isWhole, fit.largest <= max(tolerance, sameCurve * before.range) {
     let change = abs(after.duration * (1 - 1 / fit.stretch))
-    // What is below a hundredth of a tick is noise of the fit.
+    // A difference below a hundredth of a tick is noise of the fit.
     let slack = timeTolerance > 0 ? timeTolerance + 1e-3 : 2e-4
     guard abs(later) > slack || change > slack else {
       return timeTolerance == 0 && fit.unaligned > max(tolerance, before.range * 1e-4)

@@ -1,11 +1,11 @@
-// How a property moves otherwise than it did, in words.
+// The sentences for properties that move differently.
 
 import Platform
 import Player
 import Scene
 import Support
 
-/// The words for a difference between two columns of a property.
+/// The wording of a difference between two columns of one property.
 struct MoveWords {
   private let difference: ReferenceDifference
   private let old: MotionReference.Column
@@ -22,7 +22,7 @@ struct MoveWords {
   private var name: String { old.name }
   private func seconds(_ seconds: Double) -> String { difference.seconds(seconds) }
 
-  /// A value as traces write it, at one of the rows' times.
+  /// Returns the value at a time of the trace, in the trace's text form.
   private func before(_ time: Double) -> String { Self.value(old, difference.old.times, time) }
   private func after(_ time: Double) -> String { Self.value(new, difference.new.times, time) }
 
@@ -66,7 +66,7 @@ struct MoveWords {
     }
   }
 
-  /// With three digits that count.
+  /// Returns a number with three significant digits.
   private static func rounded(_ number: Double) -> String {
     let digits = number > 0 ? pow(10, 2 - floor(log10(number))) : 1
     return formatted((number * digits).rounded() / digits)
@@ -80,10 +80,10 @@ struct MoveWords {
       + self.before(before.end)
   }
 
-  // MARK: What steps say
+  // MARK: Timings of the scene's steps
 
-  /// What steps say of two moves that belong to each other; nil where either was set going by
-  /// something else than a step.
+  /// Returns the timings of the steps that started two matching moves; nil when either move was not
+  /// started by a step.
   private func timings(_ before: Move, _ after: Move) -> (old: TimingName, new: TimingName)? {
     guard let one = difference.old.timing(of: name, movingFrom: before.start),
       let other = difference.new.timing(of: name, movingFrom: after.start)
@@ -132,10 +132,14 @@ struct MoveWords {
 }
 
 extension MotionReference {
-  /// What the last step says that set a property going before a move of it, as far as it can have
-  /// been the one; nil without any.
+  /// Returns the timing of the step that started a move; nil without such a step. The last of
+  /// several steps counts.
+  ///
+  /// - Parameters:
+  ///   - property: the property's name in traces.
+  ///   - start: the start of the move, in seconds.
   fileprivate func timing(of property: String, movingFrom start: Double) -> TimingName? {
-    // A move starts with the last tick at which it rests, at most one after the step and its delay.
+    // A move starts at the last tick at rest, at most one tick after the step and its delay.
     let tick = times.count > 1 ? times[1] - times[0] : 0
     let timings = events.flatMap { event in
       event.effects.compactMap { effect -> TimingName? in

@@ -1,33 +1,37 @@
-// References that no scene has any more.
+// The references whose scenes no longer exist.
 
 package import Files
 import Platform
 
-/// A folder among references whose scene is not there.
+/// A folder among the references whose scene does not exist.
 package struct OrphanedReference: Sendable, Hashable {
-  /// Its path.
+  /// The folder's path.
   package let folder: String
-  /// Why it is no reference that may be removed: it is a link, or holds what no recording writes.
-  /// Nil for one that may.
+  /// The reason why the folder must not be removed: it is a link or holds foreign files. Nil when
+  /// it may be removed.
   package let objection: String?
 
-  /// Removes it.
+  /// Removes the folder.
   ///
-  /// - Throws: FileError when it is something else by now, or cannot be removed.
+  /// - Throws: FileError when the folder has changed and must stay, or cannot be removed.
   package func remove() throws(FileError) { try removeFolder(folder, if: Self.objectionToRemoving) }
 
-  /// The folders among references that are called as no scene of the run is, nor as any beside the
-  /// references, which some other run may verify; in the order of their names.
+  /// Returns the folders among the references that have no scene, sorted by name.
   ///
-  /// - Parameter scenes: files; also those that cannot be read have their reference.
-  /// - Throws: FileError when the references cannot be listed.
+  /// A folder has a scene if its name matches one of `scenes`, or a scene file in the parent folder
+  /// of the references. Another run may verify that file.
+  ///
+  /// - Parameters:
+  ///   - references: the folder of all references.
+  ///   - scenes: the scenes of the run, including those that cannot be read.
+  /// - Throws: FileError when a folder cannot be listed.
   package static func all(
     in references: String, scenes: [String]
   ) throws(FileError) -> [OrphanedReference] {
     var status = stat()
     guard stat(references, &status) == 0 else { return [] }
     let beside = URL(filePath: references).deletingLastPathComponent().path
-    // Of scenes that are not seen the references would go.
+    // An error must stop here. With an unknown list of scenes, all references would be orphans.
     let neighbours = try fileNames(in: beside)
     let known = Set(
       (scenes + neighbours.filter { ["yaml", "yml", "json"].contains(ending(of: $0)) })
@@ -38,7 +42,7 @@ package struct OrphanedReference: Sendable, Hashable {
     for name in try fileNames(in: references).sorted()
     where !name.hasPrefix(".") && !known.contains(name) {
       let path = references.hasSuffix("/") ? references + name : "\(references)/\(name)"
-      // A file beside the references is somebody's, and no reference.
+      // A plain file among the references is no reference.
       guard lstat(path, &status) == 0, [S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) else {
         continue
       }
@@ -49,11 +53,11 @@ package struct OrphanedReference: Sendable, Hashable {
 
   private static func ending(of name: String) -> String { URL(filePath: name).pathExtension }
 
-  /// True for a folder with a recording in it, whatever else is there.
+  /// Whether a folder holds a recording, even if it holds foreign files too.
   ///
-  /// - Throws: UserError when nobody can tell.
+  /// - Throws: FileError when the folder cannot be read.
   package static func isReference(_ folder: String) throws(FileError) -> Bool {
-    // The first references had no list.
+    // The first version of references had no list.
     if try objection(to: folder) == nil { return true }
     let list = "\(folder)/\(RecordedFiles.name)"
     var status = stat()
@@ -62,11 +66,11 @@ package struct OrphanedReference: Sendable, Hashable {
     return try InputFile.beginning(of: list, count: heading.count) == heading
   }
 
-  /// Why a folder may not be removed: beside a reference it may hold what only is called like it.
+  /// Returns why a folder must not be removed; nil when all its files belong to a reference.
   private static func objectionToRemoving(_ folder: String) throws(FileError) -> String? {
     if let objection = try objection(to: folder) { return objection }
     let files = try fileNames(in: folder)
-    // The first references had no list.
+    // The first version of references had no list.
     guard files.contains(RecordedFiles.name) else { return nil }
     let bytes = try InputFile.contents(of: "\(folder)/\(RecordedFiles.name)", limit: 256 << 20)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -78,13 +82,13 @@ package struct OrphanedReference: Sendable, Hashable {
     return stranger.map { "it holds '\($0)', which is of no recording" }
   }
 
-  /// Why a folder is not a reference and nothing else.
+  /// Returns why a folder is not a plain reference; nil when it is one.
   private static func objection(to folder: String) throws(FileError) -> String? {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return "it is not there" }
     guard status.st_mode & S_IFMT != S_IFLNK else { return "it is a symbolic link" }
     guard status.st_mode & S_IFMT == S_IFDIR else { return "it is no folder" }
-    // Of a folder that is locked its owner knows; elsewhere the system may be short of something.
+    // A folder without read permission is left alone. Any other failure is thrown by `fileNames`.
     guard access(folder, R_OK) == 0 || errno != EACCES else { return "it cannot be listed" }
     let names = try fileNames(in: folder)
     for name in names.sorted() {
@@ -92,7 +96,7 @@ package struct OrphanedReference: Sendable, Hashable {
         ReferenceFiles.isOurs(name) || name == RecordedFiles.name
       else { return "it holds '\(name)', which is no file of a recording" }
     }
-    // The list of a recording is younger than references.
+    // The list of files is not required: the first version of references had none.
     let needed = [ReferenceFiles.eventsName, ReferenceFiles.traceName, ReferenceFiles.framesName]
     return needed.first { !names.contains($0) }.map { "it holds no \($0)" }
   }

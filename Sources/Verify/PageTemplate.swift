@@ -1,7 +1,7 @@
-// Pages with gaps.
+// The filling of page templates.
 
-/// Returns a page with texts in the place of their names, as `{{title}}`. A text stays as it is,
-/// also when it contains such a name.
+/// Returns a page with each `{{name}}` replaced by its text. Texts are inserted as they are; a
+/// `{{name}}` within a text is not replaced.
 package func filled(_ page: [UInt8], _ texts: [String: String]) -> String {
   String(decoding: page, as: UTF8.self).split(separator: "{{", omittingEmptySubsequences: false)
     .enumerated().map { index, part in

@@ -1,13 +1,13 @@
-// When a verification writes references.
+// The choice of the references that a verification writes.
 
 /// The scenes whose references a verification writes.
 package enum RecordMode: String, Sendable, Hashable, CaseIterable {
-  /// Where there is none.
+  /// Scenes without a reference.
   case missing
-  /// Also where a scene differs from its own.
+  /// Scenes without a reference, and those that differ from it.
   case changed
-  /// Everywhere.
+  /// All scenes.
   case all
-  /// Nowhere: a missing reference is a failure.
+  /// An empty choice; a missing reference is a failure.
   case never
 }

@@ -1,18 +1,18 @@
-// Which files belong to one recording: what a merge or a hand has mixed is noticed when it is read.
+// The list of a recording's files with their fingerprints. It reveals files of another recording.
 
 import Images
 import Player
 import Support
 
-/// The list of a recording's files, with a fingerprint of each and one of all of them together. It
-/// tells when a merge or a hand has mixed two recordings.
+/// The list of a recording's files, with a fingerprint of each file and one of the whole list.
+///
+/// A merge in git or a manual edit can mix the files of two recordings. The fingerprints reveal it.
 struct RecordedFiles {
-  /// The list's own file.
+  /// The name of the list's own file.
   static let name = "recording.txt"
-  /// How it begins.
+  /// The start of the file.
   static let heading = "# what belongs to one recording"
-  /// The form of references that is written and read. 1, without a list, was that of the first
-  /// references.
+  /// The version of the reference format. Version 1 had no list.
   static let form = 2
 
   private(set) var fingerprints: [(name: String, fingerprint: Fingerprint)]
@@ -21,7 +21,7 @@ struct RecordedFiles {
     fingerprints = files.map { ($0.name, Fingerprint($0.bytes)) }.sorted { $0.0 < $1.0 }
   }
 
-  /// What the file of the list says.
+  /// The content of the list's file.
   var text: String {
     "\(Self.heading): change a file, and it must be recorded anew\n"
       + "form\t\(Self.form)\n" + lines + "all\t\(Self.fingerprint(of: lines))\n"
@@ -35,17 +35,17 @@ struct RecordedFiles {
     Fingerprint(Array("\(form)\n\(lines)".utf8))
   }
 
-  /// What a list cannot be read for.
+  /// The reasons why a list cannot be read.
   enum Damage: Error {
-    /// Another form of reference than ours.
+    /// Another version of the reference format.
     case otherForm(String)
-    /// A line, from 1, that is no file and fingerprint.
+    /// A line, counted from 1, that has no file name and fingerprint.
     case line(Int)
-    /// The lines are those of two lists.
+    /// Lines that do not match the fingerprint of the list.
     case mixed
   }
 
-  /// As `text` writes it.
+  /// Reads the form that `text` writes.
   init(reading lines: [Substring]) throws(Damage) {
     fingerprints = []
     var all: Fingerprint?
@@ -69,9 +69,10 @@ struct RecordedFiles {
     guard all == Self.fingerprint(of: self.lines) else { throw .mixed }
   }
 
-  /// The names of the files that are not of this recording, the list's own where most are not.
+  /// Returns the names of files that do not belong to this recording, and of missing files. If they
+  /// are the majority, the list's own name is returned instead.
   ///
-  /// - Parameter files: those that are there, the list aside.
+  /// - Parameter files: the files that exist, without the list.
   func strangers(among files: [(name: String, bytes: [UInt8])]) -> [String] {
     let found = RecordedFiles(files).fingerprints
     let strangers = found.filter { file in

@@ -1,15 +1,16 @@
-// The curves of properties that differ, for a report.
+// The curves of differing properties, for a report.
 
 import Scene
 
 extension ReferenceDifference {
   private static let channels = ["red", "green", "blue", "opacity"]
 
-  /// Keeps a property's courses; of a colour the channel that differs most.
+  /// Adds the curves of a property to the evidence. A colour is drawn by the channel that differs
+  /// most.
   ///
   /// - Parameters:
-  ///   - old: nil when it did not move, or is no number.
-  ///   - new: likewise, as it is now.
+  ///   - old: the values in the reference; nil when the property did not move or is a text.
+  ///   - new: the values now; nil when the property does not move now or is a text.
   mutating func addCurve(_ name: String, _ old: ColumnValues?, _ new: ColumnValues?) {
     guard let one = old ?? new, let other = new ?? old else { return }
     let isColor = one.isColor && other.isColor
@@ -27,7 +28,7 @@ extension ReferenceDifference {
 }
 
 extension ColumnValues {
-  /// The place of the channel that moves furthest; of equals the first.
+  /// The index of the channel with the largest extent; the first of equal ones.
   fileprivate var widestChannel: Int {
     let extents = channels.map { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) }
     return extents.firstIndex { $0 == extents.max() } ?? 0

@@ -1,12 +1,13 @@
-// What differs between the events of two runs: one change is one finding, however much follows it.
+// The differences between the events of two runs. One change of the scene gives one finding, even
+// if it affects many events.
 
 import Player
 
-/// Events that come at other times than they did, all by as much.
+/// Events that all come later or earlier by the same time.
 struct EventShift {
-  /// In seconds, above 0 for later.
+  /// The shift in seconds, positive for later.
   var by: Double
-  /// The first of them as it was, in seconds.
+  /// The time of the first event in the reference, in seconds.
   var at: Double
   var name: String
   var count = 1
@@ -24,13 +25,14 @@ extension ReferenceDifference {
     shifts = shifts(of: alignment.pairs + alignment.changed)
   }
 
-  /// An event without what only timing and values change: `tap box`, and what it set.
+  /// Returns an event's name and the names of its effects, without delays, durations and values:
+  /// `tap box (box.x)`.
   private func name(_ event: MotionReference.Event) -> String {
     let targets = event.effects.map(\.subject)
     return event.name + (targets.isEmpty ? "" : " (\(Self.list(targets)))")
   }
 
-  /// Some of many names.
+  /// Returns a list of at most 4 names; the rest is counted.
   private static func list(_ names: [String]) -> String {
     let most = 4
     guard names.count > most else { return names.joined(separator: ", ") }
@@ -45,7 +47,7 @@ extension ReferenceDifference {
     addLone(events, one: ("happens now", ""), more: "happen now")
   }
 
-  /// Events of one side alone are one finding, by the first of them.
+  /// Adds one finding for the events that only one side has, named by the first of them.
   private mutating func addLone(
     _ events: [MotionReference.Event], one: (what: String, when: String), more: String
   ) {
@@ -58,8 +60,8 @@ extension ReferenceDifference {
     findings.append(Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
   }
 
-  /// An event with another number, `every 0.2` instead of `every 0.1`, is one change however often
-  /// it happens.
+  /// Adds one finding for all events whose name differs only by a number: `every 0.2` instead of
+  /// `every 0.1`.
   private mutating func addOtherNumbers(
     _ gone: inout [MotionReference.Event], _ added: inout [MotionReference.Event]
   ) {
@@ -88,7 +90,7 @@ extension ReferenceDifference {
     }
   }
 
-  /// "3 more events (drag page, release page)": all but the first.
+  /// Returns a list of all events but the first: "3 more events (drag page, release page)".
   private func others(_ events: [MotionReference.Event]) -> String {
     let others = events.dropFirst()
     guard !others.isEmpty else { return "" }
@@ -118,7 +120,7 @@ extension ReferenceDifference {
     }
   }
 
-  /// "sets a.y instead of a.x", "no longer does 'send go'".
+  /// Returns the difference of two lists of effects, in words: "sets a.y instead of a.x".
   private func change(from old: [EffectName], to new: [EffectName]) -> String {
     func without(_ some: [EffectName], _ others: [EffectName]) -> [EffectName] {
       var left = others.map(\.subject)
@@ -142,10 +144,12 @@ extension ReferenceDifference {
     }
   }
 
-  // MARK: Other times
+  // MARK: Shifts in time
 
-  /// Events of two runs that come as much later are one shift: within a tick, as what is due
-  /// between two ticks happens with the next.
+  /// Returns one shift for all events that come later or earlier by the same time.
+  ///
+  /// Shifts that differ by less than a tick are equal: an event between two ticks waits for the
+  /// next tick.
   private func shifts(of pairs: [(old: Int, new: Int)]) -> [EventShift] {
     var shifts: [EventShift] = []
     for pair in pairs {
@@ -161,17 +165,21 @@ extension ReferenceDifference {
     return shifts
   }
 
-  /// The time between two rows of the reference, in seconds.
+  /// The time between the first two rows of the reference, in seconds; 0 for a single row.
   var tick: Double { old.times.count > 1 ? old.times[1] - old.times[0] : 0 }
 
-  /// True for what comes as much later as events before it do: what set it going was told of.
+  /// Whether an earlier event is shifted by the same time. Such a shift is already reported.
   ///
-  /// - Parameter time: when it came, in seconds.
+  /// - Parameters:
+  ///   - later: the shift in seconds, positive for later.
+  ///   - time: the time in the reference, in seconds.
   func isShiftedWithEvents(_ later: Double, at time: Double) -> Bool {
     shifts.contains { abs($0.by - later) < tick - 1e-6 && time >= $0.at - tick - 1e-6 }
   }
 
-  /// - Parameter moving: how many properties only move as much later.
+  /// Adds a finding for each of the first two shifts, and counts the other shifts.
+  ///
+  /// - Parameter count: the number of properties whose moves are only shifted.
   mutating func addShifts(moving count: Int) {
     let most = 2
     for (index, shift) in shifts.prefix(most).enumerated() {

@@ -1,4 +1,4 @@
-// What differs between the pictures of two runs whose numbers are the same.
+// The differences between the pictures of two runs whose numbers agree.
 
 import Geometry
 import Images
@@ -6,7 +6,7 @@ import Scene
 import Support
 
 extension ReferenceDifference {
-  /// True when the numbers are the same: what is left is drawing.
+  /// Whether the numbers agree, so that only the drawing can differ.
   private var numbersAgree: Bool { findings.isEmpty }
 
   mutating func comparePixels() {
@@ -31,8 +31,8 @@ extension ReferenceDifference {
       }
       return
     }
-    // What looks different and is not measured is within no tolerance, unless other libraries are
-    // tolerated and have drawn the very same.
+    // A frame that looks different and has no picture is outside of every tolerance. The exception:
+    // other libraries are allowed, and the same drawing commands were run.
     let isOtherwhere = !changes.isEmpty && tolerance.allowsOtherEnvironment
     let unmeasured = differing.count { index in
       measured[index] == nil
@@ -85,7 +85,7 @@ extension ReferenceDifference {
         kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time }))
   }
 
-  /// True when a picture is not as large as the one drawn now.
+  /// Whether a picture of the reference has another size than the picture drawn now.
   private var hasOddPicture: Bool {
     old.pictures.contains { index, picture in
       new.pictures[index].map { $0.width != picture.width || $0.height != picture.height } ?? true
@@ -98,7 +98,10 @@ extension ReferenceDifference {
     var share: Double
   }
 
-  /// Measures the pictures that both have.
+  /// Measures the frames that have pictures of equal size on both sides, and adds all pictures to
+  /// the evidence.
+  ///
+  /// - Returns: the measurements, by the frame's index.
   private mutating func measure() -> [Int: Measured] {
     var measured: [Int: Measured] = [:]
     for index in Set(old.pictures.keys).union(new.pictures.keys).sorted() {
@@ -124,7 +127,7 @@ extension ReferenceDifference {
     return measured
   }
 
-  /// Leaves what a report has room for.
+  /// Keeps the 24 moments with the most changed pixels, in the order of time.
   private mutating func keepWorstMoments() {
     let most = 24
     guard evidence.moments.count > most else { return }
@@ -134,7 +137,7 @@ extension ReferenceDifference {
     evidence.moments = worst.prefix(most).sorted { $0.time < $1.time }
   }
 
-  /// What does not count in a picture, in its pixels, which are points.
+  /// Returns the masked rectangles of a picture in its pixels. A picture has one pixel per point.
   private func masks(at index: Int) -> [PixelRect] {
     (maskBoxes[index] ?? []).map(PixelRect.init(holding:)) + tolerance.rectangles
   }
@@ -152,7 +155,7 @@ extension Tolerance {
     return region.map { changed.largestRegion <= $0 } ?? true
   }
 
-  /// The masks that are rectangles.
+  /// The masks that are rectangles, in pixels of a picture.
   var rectangles: [PixelRect] {
     masks.compactMap { mask in
       guard case .rect(let x, let y, let width, let height) = mask else { return nil }
@@ -162,7 +165,8 @@ extension Tolerance {
 }
 
 extension PixelRect {
-  /// The smallest that holds a rectangle of points, at one pixel a point.
+  /// Creates the smallest pixel rectangle that contains a rectangle of points, at one pixel per
+  /// point.
   fileprivate init(holding rect: Rect) {
     func edge(_ value: Double) -> Int { Int(saturating: min(max(value, -1e6), 1e6)) }
     let (left, top) = (edge(rect.minX.rounded(.down)), edge(rect.minY.rounded(.down)))

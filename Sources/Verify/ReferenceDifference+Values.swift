@@ -1,4 +1,4 @@
-// What differs between the values of two runs, property by property, in words.
+// The differences between the values of two runs, property by property, in words.
 
 import Geometry
 import Player
@@ -10,7 +10,7 @@ extension ReferenceDifference {
     var order: [(words: String, finding: Finding)] = []
     var shiftedCount = 0
     func add(_ name: String, _ finding: Finding) {
-      // Properties that change in the same way are told of together.
+      // Properties with the same difference share one finding.
       let key = "\(finding.kind) \(finding.words)"
       alike[key, default: []].append(name)
       if alike[key]?.count == 1 { order.append((key, finding)) }
@@ -52,10 +52,10 @@ extension ReferenceDifference {
     addShifts(moving: shiftedCount)
   }
 
-  /// What a column does otherwise.
+  /// The difference between two columns of one property.
   private enum ColumnDifference {
     case same
-    /// It only moves as much later as events come.
+    /// The property only moves later or earlier, by the same time as the events.
     case shiftedWithEvents
     case other(Finding)
   }

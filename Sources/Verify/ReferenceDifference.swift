@@ -1,4 +1,4 @@
-// Two references against each other: the numbers first, then the pictures.
+// The comparison of two references: first the numbers, then the pictures.
 
 import Geometry
 import Platform
@@ -7,19 +7,20 @@ import Scene
 import SceneEditing
 import Support
 
-/// The differences between two references: in the numbers first, then in the pictures.
+/// The differences between two references, in numbers and in pictures.
 struct ReferenceDifference {
   let old: MotionReference
   let new: MotionReference
   let tolerance: Tolerance
-  /// Boxes of masked views in points, at each picture.
+  /// The boxes of masked views in points of the picture, by the frame's index.
   var maskBoxes: [Int: [Rect]] = [:]
 
   var findings: [Finding] = []
   var evidence = Evidence()
-  /// Events that come at other times; told of when it is known what moves with them.
+  /// The shifts of events. They are reported after the columns, with the number of properties that
+  /// move with them.
   var shifts: [EventShift] = []
-  /// What is to be said of what passes; nil: it is the same.
+  /// The sentence for a comparison without findings; nil for "the same".
   var note: String?
 
   init(
@@ -31,7 +32,7 @@ struct ReferenceDifference {
     compareColumns()
     compareFrames()
     comparePixels()
-    // The worst first, among equals what is about a property, then what comes first in time.
+    // The worst kind comes first; within a kind, findings about a property, then the earliest.
     let hasNumbers = findings.contains { $0.property != nil && !$0.isOfWords }
     func rank(_ finding: Finding) -> Int {
       let kind = finding.isOfWords && hasNumbers ? Verdict.Kind.timing : finding.kind
@@ -44,7 +45,7 @@ struct ReferenceDifference {
     }.map(\.element)
   }
 
-  /// What the scene says otherwise; empty where the reference does not know what it said.
+  /// The changes in the scene's file; empty when the reference holds no copy of the scene.
   var changes: [SceneChange] {
     guard let before = old.document, let after = new.document else { return [] }
     return after.changes(since: before)

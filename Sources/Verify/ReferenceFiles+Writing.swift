@@ -1,4 +1,4 @@
-// A reference into its files.
+// The writing of a reference into its files.
 
 import Files
 import Images
@@ -9,10 +9,12 @@ import SceneEditing
 import Support
 
 extension ReferenceFiles {
-  /// - Throws: FileError when the folder cannot be replaced: known before the work.
+  /// Checks that the folder can be replaced, before the long work.
+  ///
+  /// - Throws: FileError when it cannot.
   func demandFolder() throws(FileError) { try Files.demandFolder(folder) }
 
-  /// Replaces the reference whole: whenever a run ends, the old one is there or the new one.
+  /// Replaces the whole reference atomically: an interrupted run leaves the old or the new one.
   func write(_ reference: MotionReference) throws {
     var files = [
       (name: Self.eventsName, bytes: Array(Self.events(reference.events).utf8)),
@@ -38,7 +40,7 @@ extension ReferenceFiles {
       }.joined()
   }
 
-  /// A cell that is empty is as the one above.
+  /// Returns the trace as CSV. An empty cell repeats the cell above it.
   private static func trace(_ reference: MotionReference) -> String {
     var table = Table(columns: ["time"] + reference.columns.map(\.name))
     for (index, time) in reference.times.enumerated() {
@@ -46,7 +48,7 @@ extension ReferenceFiles {
         [.number(time)]
           + reference.columns.map { column in
             let value = column.values[index]
-            // An empty text is told from "as above".
+            // An empty text is written as `\e`, since an empty cell repeats the one above.
             if index > 0, column.values[index - 1] == value { return .text("") }
             return .text(value.isEmpty ? "\\e" : Self.escaped(value))
           })

@@ -1,5 +1,5 @@
-// References on disk: events.txt, trace.csv, frames.txt, what the scene said, pictures and the list
-// of these, small enough for git and readable in a diff.
+// The files of a reference: text tables, the scene's content, pictures and a list of all of them.
+// They are small enough for git and readable in a diff.
 
 import Files
 import Geometry
@@ -11,22 +11,25 @@ import Scene
 import SceneEditing
 import Support
 
-/// What the reference of a scene is called: as the scene, without `.yaml`. Other endings stay, so
-/// that `x.json` beside `x.yaml` has a reference of its own.
+/// Returns the name of a scene's reference: the file name without `.yaml`. Other extensions stay,
+/// so `x.json` and `x.yaml` have different references.
 package func referenceName(of scene: String) -> String {
   let file = URL(filePath: scene)
   return (file.pathExtension == "yaml" ? file.deletingPathExtension() : file).lastPathComponent
 }
 
-/// A folder with the reference of one scene.
+/// The folder with the reference of one scene.
 struct ReferenceFiles {
   let folder: String
-  /// What a message about damage ends with.
+  /// The advice that ends a message about damage.
   private let advice: String
 
-  /// The folder of a scene within one of references: by the scene's own name.
+  /// Creates the files of a scene's reference, in the folder of all references.
   ///
-  /// - Parameter advice: what a message about damage ends with.
+  /// - Parameters:
+  ///   - scene: the scene's file; its name decides the folder's name.
+  ///   - folder: the folder of all references.
+  ///   - advice: the end of a message about damage.
   init(scene: String, in folder: String, advice: String) {
     self.advice = advice
     self.folder = "\(folder)/\(referenceName(of: scene))"
@@ -40,7 +43,7 @@ struct ReferenceFiles {
   static let (eventsName, traceName, framesName) = ("events.txt", "trace.csv", "frames.txt")
   static let documentName = "scene.json"
 
-  /// True for what belongs to a recording, the list of it aside.
+  /// Whether a file name belongs to a recording. The list of the recording does not count.
   static func isOurs(_ name: String) -> Bool {
     [eventsName, traceName, framesName, documentName].contains(name)
       || FrameFileName.index(of: name) != nil
@@ -54,10 +57,13 @@ struct ReferenceFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  /// - Throws: UserError that says which file is missing, damaged or of another recording, and
-  ///   where.
+  /// Reads the reference.
+  ///
+  /// - Throws: UserError that names the file that is missing, damaged or from another recording,
+  ///   with the line.
   func read() throws(UserError) -> MotionReference {
-    // Another run may put its reference there meanwhile; then what was read is of two.
+    // Another process may replace the folder meanwhile; the files read are then from two
+    // recordings.
     for _ in 0..<8 {
       let before = identity
       let read = Result { () throws(UserError) in try readOnce() }
@@ -141,7 +147,7 @@ struct ReferenceFiles {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damaged(name, 1, "is no UTF-8")
     }
-    // The last line ends too: a file that was cut short is found.
+    // The last line must end with a line break; this reveals a file that was cut short.
     guard text.hasSuffix("\n") else {
       throw damaged(name, text.split(separator: "\n").count + 1, "the file ends within a line")
     }
@@ -163,13 +169,13 @@ struct ReferenceFiles {
     return events
   }
 
-  /// The size of the file with the values; nil when it is missing.
+  /// The size of the trace file in bytes; nil when it is missing.
   var traceBytes: Int? {
     var status = stat()
     return stat(path(Self.traceName), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// What the frames' file says; the rest is empty.
+  /// Reads the frames' file; all other parts of the reference stay empty.
   func readFrames() throws(UserError) -> MotionReference {
     let name = Self.framesName
     var reference = MotionReference(

@@ -1,4 +1,4 @@
-// A reference from a scene as it plays now.
+// The capture of a scene as it plays now, in the form of a reference.
 
 import DisplayList
 import Geometry
@@ -11,24 +11,27 @@ import Scene
 import Stage
 import Support
 
-/// The result of playing and drawing a scene for verification.
+/// The result of playing and drawing a scene once for verification.
 struct SceneCapture {
   var reference: MotionReference
   var trace: Trace
-  /// The boxes of masked views in points of the picture, at each picture.
+  /// The boxes of masked views in points of the picture, by the frame's index.
   var maskBoxes: [Int: [Rect]] = [:]
 }
 
-/// The memory of a captured value, in bytes: those of a reference are texts, and there are two of
-/// them.
+/// The memory for one captured value, in bytes. The reference keeps values as text, and a
+/// comparison holds two references.
 let bytesOfCapturedValue = 110
 
-/// Plays and draws a scene. It is a second pass after the rehearsal: that says at which events
-/// pictures are kept, and finds the scene's errors before the drawing.
+/// Plays and draws a scene.
+///
+/// The rehearsal comes first. It knows the times of the events whose pictures are kept, and it
+/// finds the scene's errors before the drawing.
 ///
 /// - Parameters:
-///   - pictureFrames: the frames that are kept as pictures.
-///   - masks: views whose boxes are noted at the pictures.
+///   - pictureFrames: the indices of the frames that are kept as pictures.
+///   - masks: the names of the views whose boxes are kept for each picture.
+///   - jobs: the number of frames drawn in parallel, at least 1.
 func captureScene(
   _ rehearsed: RehearsedScene, pictures pictureFrames: Set<Int>, masks: [String] = [], jobs: Int
 ) async throws -> SceneCapture {
@@ -88,7 +91,8 @@ private func addFrame(
   )
 }
 
-/// The frames that a scene's `references` name: 6 evenly spread by default.
+/// Returns the indices of the frames that the scene's `references` list, or of 6 evenly spread
+/// frames without such a list.
 ///
 /// - Throws: UserError for an event that does not happen.
 func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
@@ -96,9 +100,10 @@ func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
   guard let moments = rehearsed.scene.referenceMoments else {
     return Set((0..<6).map { $0 * (times.count - 1) / 5 })
   }
-  /// The nearest frame to a time, or the first that shows what an event has done.
+  /// Returns the frame nearest to a time, or with `.up` the first frame that shows an event's
+  /// effect.
   func frame(at time: Double, _ rule: FloatingPointRoundingRule) -> Int {
-    // Times are written with six decimals.
+    // Times have six decimals; 0.01 frames cover their rounding.
     let place = time * times.framesPerSecond - (rule == .up ? 0.01 : 0)
     return min(times.count - 1, max(0, Int(saturating: place.rounded(rule))))
   }
@@ -119,7 +124,7 @@ func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
   return frames
 }
 
-/// The libraries that decide about pixels, and the fonts with their contents.
+/// Returns the libraries that decide about pixels, and the fonts with fingerprints of their files.
 private func environment(of rehearsed: RehearsedScene) throws(UserError) -> [EnvironmentPart] {
   var parts = [EnvironmentPart(name: "Flickbook", version: flickbookVersion)]
   for library in DrawingLibraries.versions
@@ -144,7 +149,7 @@ extension MotionReference.Event {
 }
 
 extension Trace {
-  /// The series that move, as text.
+  /// The series that change, as text.
   fileprivate var columns: [MotionReference.Column] {
     series.filter { row in !row.name.isEmpty && row.values.contains { $0 != row.values[0] } }
       .map { .init(name: $0.name, values: $0.values.map(\.shown)) }

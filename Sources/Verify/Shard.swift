@@ -1,22 +1,22 @@
-// One of several machines that share work.
+// The division of work among several machines.
 
-/// A part of work that several machines share: `3/8` is the third of eight.
+/// One part of work that several machines share: `3/8` is the third of eight parts.
 package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// How many there may be.
+  /// The largest number of shards.
   package static let most = 10_000
 
-  /// From 1.
+  /// The number of this shard, from 1.
   package let number: Int
-  /// At least `number`, at most `most`.
+  /// The number of shards, at least `number` and at most `most`.
   package let count: Int
 
-  /// Nil for a number that is not within the count, and for a count that is too large.
+  /// Creates a shard; nil unless 1 ≤ `number` ≤ `count` ≤ `most`.
   package init?(_ number: Int, of count: Int) {
     guard (1...Self.most).contains(count), (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)
   }
 
-  /// Reads what `description` writes; nil for anything else.
+  /// Reads the form that `description` writes; nil for any other text.
   package init?(_ text: some StringProtocol) {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false)
     guard halves.count == 2, halves.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
@@ -25,19 +25,20 @@ package struct Shard: Sendable, Hashable, Codable, CustomStringConvertible {
     self.init(number, of: count)
   }
 
-  /// `3/8`.
+  /// The shard as `3/8`.
   package var description: String { "\(number)/\(count)" }
 }
 
-/// Spreads work over shards so that all have about as much to do, and the same on every machine:
-/// the longest first, each to the shard that has least so far, equal ones by name. The fullest
-/// shard has at most 4/3 of what it would have at best (R. L. Graham, "Bounds on multiprocessing
-/// timing anomalies", 1969).
+/// Distributes work over shards evenly, with the same result on every machine.
+///
+/// The most expensive work goes first, each to the shard with the lowest load; equal costs are
+/// sorted by name. The highest load is at most 4/3 of the optimum (R. L. Graham, "Bounds on
+/// multiprocessing timing anomalies", 1969).
 ///
 /// - Parameters:
-///   - work: names, of which no two are equal, with costs in any unit, 0 or more.
-///   - count: of shards, at least 1.
-/// - Returns: for each piece of work its shard's number, from 1.
+///   - work: unique names, each with a cost of 0 or more, in any unit.
+///   - count: the number of shards, at least 1.
+/// - Returns: the shard's number, from 1, for each piece of work.
 package func spread(_ work: [(name: String, cost: Int)], over count: Int) -> [Int] {
   precondition(count >= 1, "work is for one shard at least")
   var loads = Array(repeating: 0, count: count)

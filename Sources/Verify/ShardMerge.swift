@@ -1,17 +1,19 @@
-// What several machines found, as if it were one.
+// The merge of several shards' results.
 
 package import Player
 
-/// The verdicts of all shards, as if one machine had found them.
+/// The verdicts of all shards, merged as if one machine had found them.
 package struct MergedShards: Sendable {
-  /// In the order in which the scenes were named.
+  /// The verdicts, in the order in which the scenes were named.
   package let verdicts: [Verdict]
-  /// What was allowed, as a summary says it.
+  /// The tolerance, in the words of the summary.
   package let tolerance: String
 
-  /// - Parameter paths: the files with the shards' results, in any order.
-  /// - Throws: UserError when a file cannot be read; or that names the shard that is missing, there
-  ///   twice, or of another list of scenes, other references or other options.
+  /// Reads and merges the results of all shards.
+  ///
+  /// - Parameter paths: the files with the results, in any order.
+  /// - Throws: UserError when a file cannot be read, a shard is missing or given twice, or the
+  ///   shards differ in their scenes, references or options.
   package init(_ paths: [String]) throws(UserError) {
     var results: [(path: String, result: ShardResult)] = []
     for path in paths { results.append((path, try ShardResult(reading: path))) }
@@ -75,6 +77,6 @@ package struct MergedShards: Sendable {
 }
 
 extension Shard {
-  /// "3 of 8".
+  /// The shard in words: "3 of 8".
   fileprivate var words: String { "\(number) of \(count)" }
 }

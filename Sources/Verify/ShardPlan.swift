@@ -1,4 +1,4 @@
-// Which machine verifies which scene.
+// The plan of a verification on several machines.
 
 import Geometry
 import Images
@@ -6,25 +6,26 @@ import Platform
 import Render
 import Support
 
-/// The scenes of a verification with what each costs: from them follows who verifies which.
+/// The scenes of a verification with their costs. The plan decides which shard verifies which
+/// scene.
 package struct ShardPlan: Sendable, Hashable, Codable {
-  /// A scene and its share of the work.
+  /// A scene and the cost of its verification.
   package struct PlannedScene: Sendable, Hashable, Codable {
-    /// As it was named.
+    /// The path of the scene, as it was named.
     package var path: String
-    /// In units of the whole, about microseconds where they were measured.
+    /// The estimated cost, about a microsecond per unit.
     package var cost: Int
   }
 
   /// All scenes, in the order in which they were named.
   package let scenes: [PlannedScene]
 
-  /// The plan for scenes, from their references alone. A scene without one costs as much as the
-  /// middle one of those that have one (of two middle ones, the cheaper).
+  /// Creates the plan from the scenes' references alone. A scene without a reference gets the
+  /// median cost of the others (the lower one of two medians).
   ///
   /// - Parameters:
-  ///   - scenes: of which no two have the same name.
-  ///   - references: the folder with a folder for each.
+  ///   - scenes: the paths of the scenes, without duplicates.
+  ///   - references: the folder of all references.
   package init(_ scenes: [String], references: String) {
     let costs = scenes.map { recordedCost(of: $0, in: references) }
     let known = costs.compactMap { $0 }.sorted()
@@ -34,7 +35,7 @@ package struct ShardPlan: Sendable, Hashable, Codable {
 
   init(scenes: [PlannedScene]) { self.scenes = scenes }
 
-  /// The scenes of a shard, in the order in which all were named.
+  /// Returns the scenes of a shard, in the order in which all were named.
   package func scenes(of shard: Shard) -> [String] {
     let shards = spread(scenes.map { ($0.path, $0.cost) }, over: shard.count)
     return zip(scenes, shards).filter { $0.1 == shard.number }.map(\.0.path)
@@ -42,23 +43,24 @@ package struct ShardPlan: Sendable, Hashable, Codable {
 
   static let mostCost = 1e12
 
-  /// True for what `init` can make: what a file says may be anything.
+  /// Whether the plan is one that `init` can create. A plan from a file may hold anything.
   var isSound: Bool {
     scenes.count <= 1_000_000 && Set(scenes.map(\.path)).count == scenes.count
       && scenes.allSatisfy { (1...Int(saturating: Self.mostCost)).contains($0.cost) }
   }
 
-  /// The first scene that the other plan does not have at the same cost, whatever the order.
+  /// Returns the first scene that the other plan lacks or has at another cost; nil when the plans
+  /// agree in all of this plan's scenes. The order does not count.
   func firstOdd(beside other: ShardPlan) -> PlannedScene? {
     let others = Set(other.scenes)
     return scenes.first { !others.contains($0) }
   }
 }
 
-/// What verifying a scene takes, told from its reference: the same on every machine. Nil for one
-/// that has none, or none that can be read.
+/// Returns the estimated cost of verifying a scene, the same on every machine; nil without a
+/// readable reference.
 private func recordedCost(of scene: String, in references: String) -> Int? {
-  // What is wrong with a reference is said by the shard that verifies its scene.
+  // The shard that verifies the scene reports a damaged reference.
   let files = ReferenceFiles(scene: scene, in: references, advice: "")
   guard files.exists, let frames = try? files.readFrames(), let bytes = files.traceBytes else {
     return nil
@@ -67,11 +69,13 @@ private func recordedCost(of scene: String, in references: String) -> Int? {
 }
 
 extension MotionReference {
-  /// About microseconds of one core, where it was measured: from a half to four times of what our
-  /// scenes take. 1 to `ShardPlan.mostCost`, so that sums of many do not overflow. Of the reference
-  /// only the frames' file counts.
+  /// Returns the estimated cost of verifying the scene, in about microseconds of one core.
   ///
-  /// - Parameter traceBytes: the size of the file with the values.
+  /// Measured on this repository's scenes, the estimate is 0.5 to 4 times the real time. It is
+  /// 1…`ShardPlan.mostCost`, so sums of many costs do not overflow. It uses only the content of the
+  /// frames' file.
+  ///
+  /// - Parameter traceBytes: the size of the trace file, in bytes.
   func cost(traceBytes: Int) -> Int {
     let drawing = Double(widthPixels * heightPixels) * Double(frames.count)
     let cost =
@@ -79,9 +83,9 @@ extension MotionReference {
     return Int(saturating: min(max(cost, 1), ShardPlan.mostCost))
   }
 
-  /// Reading it, its fonts and its reference.
+  /// The cost of reading the scene, its fonts and its reference, in microseconds.
   private static let costOfScene = 15_000.0
-  /// Playing what moves, and laying it out.
+  /// The cost of playing and laying out, in microseconds per byte of the trace.
   private static let costOfTraceByte = 18.0
   private static let costOfPixel = 0.000_35
 }

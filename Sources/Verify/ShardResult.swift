@@ -1,4 +1,4 @@
-// What one of several machines found out, as a file: what a merge needs, and no more.
+// The result of one shard as a file, for a later merge.
 
 import Images
 import Platform
@@ -6,23 +6,28 @@ package import Player
 import Render
 import Support
 
-/// The verdicts of one shard, as a file.
+/// The verdicts of one shard, with everything that a merge needs.
 package struct ShardResult: Sendable, Codable {
-  /// Which part of the scenes it verified.
+  /// The shard that found the verdicts.
   package var shard: Shard
-  /// What was allowed, as a summary says it.
+  /// The tolerance, in the words of the summary.
   package var tolerance: String
-  /// Other options that decide about verdicts, as they were given.
+  /// The other options that affect verdicts, as they were given.
   package var setting: [String]
-  /// All scenes, of all shards.
+  /// The plan of the whole verification, with the scenes of all shards.
   package var plan: ShardPlan
-  /// Of the shard's own scenes, in their order.
+  /// The verdicts on the shard's own scenes, in their order.
   package var verdicts: [Verdict]
 
-  /// How its file begins.
+  /// The start of the file.
   package static let opening = "flickbook result"
 
-  /// - Parameter verdicts: of the scenes that the plan gives the shard, in their order.
+  /// Creates a result.
+  ///
+  /// - Parameters:
+  ///   - tolerance: the tolerance, in the words of the summary.
+  ///   - setting: the other options that affect verdicts, as they were given.
+  ///   - verdicts: the verdicts on the scenes that the plan gives this shard, in their order.
   package init(
     shard: Shard, tolerance: String, setting: [String], plan: ShardPlan, verdicts: [Verdict]
   ) {
@@ -35,7 +40,8 @@ package struct ShardResult: Sendable, Codable {
 
   // MARK: Files
 
-  /// A line that says what it is, and JSON: the same bytes for the same result.
+  /// Returns the file's bytes: a line with version, shard and fingerprint, then JSON. Equal results
+  /// give equal bytes.
   ///
   /// - Throws: UserError when a picture cannot be encoded.
   package func fileBytes() throws(UserError) -> [UInt8] {
@@ -49,13 +55,13 @@ package struct ShardResult: Sendable, Codable {
     }
   }
 
-  /// The most bytes that are read.
+  /// The largest size of a file that is read, in bytes.
   private static let mostBytes = 512 << 20
 
-  /// Reads what `fileBytes` made.
+  /// Reads a file that `fileBytes` made.
   ///
-  /// - Throws: UserError that names the file: it is missing, no result, cut or changed, too large,
-  ///   or of another version.
+  /// - Throws: UserError that names the file when it is missing, damaged, too large, no result or
+  ///   from another version.
   package init(reading path: String) throws(UserError) {
     let bytes = try readFile(path, limit: Self.mostBytes)
     guard let (head, body) = Head.opened(bytes) else {
@@ -78,7 +84,7 @@ package struct ShardResult: Sendable, Codable {
   }
 }
 
-/// The first line of a result: what it is, and a fingerprint of all that there is.
+/// The first line of a result, with a fingerprint of the line and the body.
 private struct Head {
   var version: String
   var shard: Shard
@@ -93,7 +99,7 @@ private struct Head {
     Fingerprint(Array("\(words)\n".utf8) + body)
   }
 
-  /// Nil for anything that `sealed` did not make.
+  /// Returns the head and the body; nil for anything that `sealed` did not make.
   static func opened(_ bytes: [UInt8]) -> (Head, body: ArraySlice<UInt8>)? {
     guard let end = bytes.prefix(200).firstIndex(of: 0x0A),
       let line = String(validating: bytes[..<end], as: UTF8.self)

@@ -1,20 +1,23 @@
-// A number over time, sample by sample.
+// A series of numbers over time.
 
-/// A number over time, sample by sample.
+/// A series of numbers over time.
 package struct TimedValues: Sendable, Hashable {
-  /// In seconds, growing.
+  /// The times in seconds, strictly ascending.
   package var times: [Double]
-  /// As many as times.
+  /// The values, one for each time.
   package var values: [Double]
 
-  /// A row of values at their times.
+  /// Creates a series.
+  ///
+  /// - Precondition: there are as many values as times.
   package init(times: [Double], values: [Double]) {
     precondition(times.count == values.count, "each value has its time")
     self.times = times
     self.values = values
   }
 
-  /// The value at a time, in straight lines between those that are known; the ends go on.
+  /// Returns the value at a time in seconds, by linear interpolation. The first and the last value
+  /// hold outside of the range; an empty series gives 0.
   package func value(at time: Double) -> Double {
     guard let last = times.last, let first = times.first else { return 0 }
     if time <= first { return values[0] }

@@ -1,51 +1,51 @@
-// What a comparison lets pass: nothing, unless somebody says so.
+// The differences that pass in a comparison. By default none do.
 
 import Geometry
 
-/// The differences that a comparison lets pass: none, unless somebody says so.
+/// The differences that pass in a comparison. By default none do.
 package struct Tolerance: Sendable, Hashable {
-  /// How many changed pixels a picture may have.
+  /// The number of changed pixels that a picture may have.
   package enum Amount: Sendable, Hashable {
-    /// So many.
+    /// An absolute number of pixels.
     case pixels(Int)
-    /// A share of all, 0…100.
+    /// A percentage of all pixels, 0…100.
     case percent(Double)
   }
 
-  /// What does not count in a picture, in points, or at all.
+  /// The parts of pictures, or whole frames, that are ignored.
   package enum Mask: Sendable, Hashable {
-    /// Follows the view.
+    /// The box of the view with this name, in each picture.
     case view(String)
-    /// In points of the picture.
+    /// A fixed rectangle, in points of the picture.
     case rect(x: Double, y: Double, width: Double, height: Double)
-    /// All of the frames within these seconds.
+    /// All frames within these times, in seconds.
     case time(ClosedRange<Double>)
   }
 
-  /// Differences of a channel up to this, 0…255, are none.
+  /// The largest difference of a colour channel that passes, 0…255.
   package var maximumDelta = 0
-  /// Changed pixels a picture may have.
+  /// The number of changed pixels that a picture may have.
   package var pixels = Amount.pixels(0)
-  /// Pixels of the largest connected changed region; nil: any.
+  /// The largest number of pixels in a connected changed region; nil for no limit.
   package var region: Int?
-  /// Differences of values up to this are none: points, or a property's own unit.
+  /// The largest difference of values that passes, in points or in the property's own unit.
   package var value = 0.0
-  /// Output frames by which moves and events may come earlier or later.
+  /// The number of output frames by which moves and events may come earlier or later.
   package var shiftFrames = 0.0
-  /// True: other libraries or fonts are no difference when the numbers are the same and the
-  /// pictures within the tolerance.
+  /// Whether other libraries or fonts pass, if the numbers are equal and the pictures within the
+  /// tolerance.
   package var allowsOtherEnvironment = false
-  /// What does not count.
+  /// The parts of pictures that are ignored.
   package var masks: [Mask] = []
 
-  /// Nothing may differ.
+  /// Creates a tolerance that lets nothing pass.
   package init() {}
 
   var maskedViews: [String] {
     masks.compactMap { if case .view(let view) = $0 { view } else { nil } }
   }
 
-  /// True when pictures must be measured, since fingerprints tell only same from different.
+  /// Whether pictures must be measured. Fingerprints only tell whether frames are equal.
   var measuresPictures: Bool {
     maximumDelta > 0 || pixels != .pixels(0) || region != nil || allowsOtherEnvironment
       || masks.contains { if case .time = $0 { false } else { true } }

@@ -1,72 +1,73 @@
-// What comes out of comparing a scene with its reference.
+// The outcome of comparing a scene with its reference.
 
 package import Scene
 
 /// The outcome of comparing a scene with its reference.
 package struct Verdict: Sendable, Codable {
-  /// From what passes to what is worst.
+  /// The kinds of verdicts, from harmless to worst.
   package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Nothing differs, or nothing beyond the tolerance.
+    /// Equal runs, or differences within the tolerance.
     case same
-    /// There was no reference, or another one: it was written.
+    /// A missing or outdated reference, which was written.
     case recorded
-    /// Other libraries or fonts; the numbers are the same.
+    /// Equal numbers, drawn with other libraries or fonts.
     case environment
-    /// The numbers are the same, the pictures are not.
+    /// Equal numbers, but different pictures.
     case pixels
-    /// Their size, number or rate.
+    /// Another size, number or rate of frames.
     case frames
-    /// A property moves at another time, pace or curve.
+    /// A property that moves at another time, at another pace or on another curve.
     case timing
-    /// A property goes elsewhere.
+    /// A property that takes other values.
     case values
-    /// Something happens that did not, or no longer.
+    /// An event that is new, missing or has other effects.
     case events
-    /// A promise of the scene's own was not kept.
+    /// An expectation of the scene that does not hold.
     case expectation
-    /// There is no reference, and none may be written.
+    /// A missing reference that must not be written.
     case missing
-    /// The scene or its reference cannot be read.
+    /// A scene or reference that cannot be read.
     case trouble
 
-    /// True for the two that are no failure.
+    /// Whether the kind is `same` or `recorded`.
     package var isPass: Bool { self == .same || self == .recorded }
   }
 
-  /// The scene's file.
+  /// The path of the scene's file.
   package var scene: String
-  /// What is the case.
+  /// The kind of the verdict.
   package var kind: Kind
   /// The verdict in one sentence.
   package var sentence: String
-  /// Further findings, one line each.
+  /// The further findings, one line each.
   package var details: [String] = []
-  /// Where to look first.
+  /// The most likely cause in the scene; nil when it is unknown.
   package var place: SourceLocation?
-  /// How long the verification took; nil when nobody looked at the clock.
+  /// The duration of the verification in seconds; nil when it was not measured.
   package var seconds: Double?
-  /// What the report draws.
+  /// The pictures and curves for the report.
   package var evidence = Evidence()
-  /// How far each view is from its track in the scene's own recording, a line each.
+  /// The distance of each view from its track in the scene's recording, one line each.
   package var recorded: [String] = []
-  /// What motion lint finds in the scene, where it was asked to look; it decides nothing.
+  /// The findings of motion lint, if it was requested. They do not change the kind.
   package var lint: [LintNote] = []
-  /// What was read for it, as far as it could be: no report replaces that. No result of a shard has
-  /// it, for its files are another machine's.
+  /// The files that were read, as far as they are known; a report must not overwrite them. A
+  /// shard's result leaves them out, because they are on another machine.
   package var files: [String] = []
 
   private enum CodingKeys: CodingKey {
     case scene, kind, sentence, details, place, seconds, evidence, recorded, lint
   }
 
-  /// A verdict without details.
+  /// Creates a verdict without details.
   package init(scene: String, kind: Kind, sentence: String) {
     self.scene = scene
     self.kind = kind
     self.sentence = sentence
   }
 
-  /// The first finding is the verdict, the others its details; none: it is the same.
+  /// Creates a verdict from findings: the first is the sentence, the others are the details.
+  /// Without findings the kind is `same`.
   init(
     scene: String, _ findings: [(kind: Kind, words: String)], _ evidence: Evidence,
     same: String = "the same"

@@ -1,4 +1,4 @@
-// Verdicts for machines: JUnit XML, GitHub's annotations, JSON.
+// Verdicts for machines: JUnit XML, GitHub annotations and JSON.
 
 import Player
 import Plot
@@ -7,12 +7,13 @@ import Scene
 import Support
 
 extension Verdict {
-  /// `file:line:column: kind: sentence`, or the scene's name in front.
+  /// The verdict on one line: `file:line:column: kind changed: sentence`. Without a place, the
+  /// scene's path is in front.
   package var line: String {
     let location = place.map { "\($0.file):\($0.line):\($0.column)" } ?? scene
     switch kind {
     case .same, .recorded: return "\(scene): \(sentence)".onOneLine
-    // UserError says where it is itself.
+    // The sentence of a UserError already starts with its place.
     case .trouble: return sentence.onOneLine
     case .missing: return "\(scene): \(sentence)".onOneLine
     case .environment, .pixels, .frames, .timing, .values, .events:
@@ -22,8 +23,8 @@ extension Verdict {
   }
 }
 
-/// JUnit's XML as Jenkins, GitLab and GitHub's readers of it take it: a test case a scene, with its
-/// file and, where it was measured, its time in seconds.
+/// Returns a JUnit XML report as Jenkins, GitLab and GitHub read it. Each scene is a test case with
+/// its file and, if measured, its time in seconds.
 package func junitReport(_ verdicts: [Verdict]) -> String {
   let failures = verdicts.count { !$0.kind.isPass && $0.kind != .trouble }
   let errors = verdicts.count { $0.kind == .trouble }
@@ -54,8 +55,9 @@ package func junitReport(_ verdicts: [Verdict]) -> String {
   return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
 }
 
-/// GitHub's workflow commands (docs.github.com, "Workflow commands for GitHub Actions"): one for
-/// each scene that does not pass, at its first line where no better place is known.
+/// Returns GitHub's workflow commands (docs.github.com, "Workflow commands for GitHub Actions"),
+/// one for each scene that does not pass. A verdict without a place is shown at the scene's first
+/// line.
 package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   verdicts.filter { !$0.kind.isPass }.map { verdict in
     let place = verdict.place ?? SourceLocation(file: verdict.scene, line: 1, column: 1)
@@ -68,7 +70,7 @@ package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   }
 }
 
-/// An array of objects.
+/// Returns the verdicts as a JSON array of objects.
 package func jsonReport(_ verdicts: [Verdict]) -> String {
   let objects = verdicts.map { verdict in
     var members = [

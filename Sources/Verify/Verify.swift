@@ -1,4 +1,4 @@
-// Scenes against their references.
+// The comparison of a scene with its reference, and the verdict on it.
 
 import Files
 import Platform
@@ -8,8 +8,11 @@ import SceneEditing
 import Stage
 import Support
 
-/// Plays and draws a scene, and compares it with its reference. What is wrong with either is a
-/// verdict too.
+/// Plays and draws a scene, and returns the verdict on its comparison with the reference.
+///
+/// A scene or a reference that cannot be read is a verdict too, of kind `trouble`.
+///
+/// - Parameter path: the scene's file.
 package func verifyScene(at path: String, options: VerifyOptions) async -> Verdict {
   do throws(UserError) {
     let source = try readFile(path, limit: Limits.fileBytes)
@@ -22,8 +25,12 @@ package func verifyScene(at path: String, options: VerifyOptions) async -> Verdi
   }
 }
 
-/// Plays and draws a scene that was read, and compares it with its reference. What is wrong with
-/// either is a verdict too. How the scene was read counts; `options.scene` does not.
+/// Plays and draws a scene that was read, and returns the verdict on its comparison with the
+/// reference.
+///
+/// A scene or a reference that cannot be compared is a verdict too, of kind `trouble`.
+///
+/// - Parameter options: all but `options.scene` count; the scene has been read already.
 package func verifyScene(_ rehearsed: RehearsedScene, options: VerifyOptions) async -> Verdict {
   do {
     var verdict = try await compareWithReference(rehearsed, options)
@@ -37,7 +44,7 @@ package func verifyScene(_ rehearsed: RehearsedScene, options: VerifyOptions) as
 }
 
 extension Verdict {
-  /// A scene, or its reference, that cannot be compared.
+  /// Creates the verdict on a scene that cannot be compared, or whose reference cannot be read.
   fileprivate init(scene: String, _ trouble: UserError, files: [String]) {
     let lines = trouble.findings.map(\.message)
     self.init(scene: scene, kind: .trouble, sentence: lines[0])
@@ -85,7 +92,9 @@ private func compareWithReference(_ rehearsed: RehearsedScene, _ options: Verify
   return verdict
 }
 
-/// Nil for one that cannot be read and may be replaced.
+/// Returns the reference; nil when it is damaged and `record: changed` may replace it.
+///
+/// - Throws: UserError when the reference is damaged and must stay.
 private func reference(in files: ReferenceFiles, _ options: VerifyOptions) throws(UserError)
   -> MotionReference?
 {
@@ -114,7 +123,7 @@ private func record(
   return verdict
 }
 
-// MARK: In words
+// MARK: Wording
 
 private func expectationVerdict(_ rehearsed: RehearsedScene, _ broken: [BrokenExpectation])
   -> Verdict
@@ -126,7 +135,9 @@ private func expectationVerdict(_ rehearsed: RehearsedScene, _ broken: [BrokenEx
   return verdict
 }
 
-/// - Parameter broken: promises of the scene's own that were not kept.
+/// Returns the verdict on a comparison, with the changes in the scene that explain it.
+///
+/// - Parameter broken: the scene's expectations that do not hold.
 func verdict(
   _ rehearsed: RehearsedScene, _ capture: SceneCapture, _ difference: ReferenceDifference,
   _ broken: [BrokenExpectation]
@@ -142,12 +153,12 @@ func verdict(
     same: difference.note ?? "the same")
   verdict.place = difference.findings.first.flatMap { rehearsed.place(of: $0) }
   guard !difference.findings.isEmpty else {
-    // Reports show nothing of what passes, and a thousand scenes have many pictures.
+    // The report leaves out what passes, and the pictures of a thousand scenes need much memory.
     verdict.evidence = Evidence()
     return verdict
   }
   let changes = difference.changes
-  // With few changes, and the libraries as they were, all that differs comes of them.
+  // With at most 3 changes and the same libraries, the changes explain all differences.
   guard (1...3).contains(changes.count), !difference.isOtherEnvironment else {
     verdict.details += changeLines(changes, rehearsed)
     return verdict
@@ -163,7 +174,7 @@ func verdict(
   return verdict
 }
 
-/// What is told of the consequences of a change that is known.
+/// The most differences that are listed below a change that explains them.
 private let mostConsequences = 3
 
 private func changeLines(_ changes: [SceneChange], _ rehearsed: RehearsedScene) -> [String] {
@@ -173,7 +184,7 @@ private func changeLines(_ changes: [SceneChange], _ rehearsed: RehearsedScene) 
 }
 
 extension SceneChange {
-  /// With its line, and its file when that is not the scene's.
+  /// Returns the change in words, with its line, and with its file if that is not the scene's.
   fileprivate func words(in scene: String) -> String {
     "\(subject): \(change) at line \(location.line)"
       + (location.file == scene ? "" : " of \(location.file.onOneLine)")

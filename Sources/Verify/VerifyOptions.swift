@@ -1,42 +1,44 @@
-// What a caller decides about a verification.
+// The options of a verification.
 
 package import Player
 import Scene
 
 /// Options for a verification of scenes.
 package struct VerifyOptions: Sendable {
-  /// The folder with a folder for each scene.
+  /// The folder of all references; each scene has a folder in it.
   package var references: String
-  /// Which references are written.
+  /// The references that are written.
   package var record: RecordMode
-  /// What may differ.
+  /// The differences that pass.
   package var tolerance: Tolerance
-  /// Frames drawn at the same time, at least 1.
+  /// The number of frames drawn in parallel, at least 1.
   package var jobs: Int
-  /// How the scenes are read.
+  /// The options for reading the scenes.
   package var scene: SceneOptions
-  /// True: what motion lint finds goes with the verdict. Costs as much as playing a scene three
-  /// times more; nothing of it decides.
+  /// Whether verdicts include the findings of motion lint. Lint plays a scene three times more and
+  /// never changes the kind of the verdict.
   package var lintsMotion = false
-  /// Compares a scene with the recording that it names. Without it, scenes that name one are
-  /// refused.
+  /// The comparison of a scene with the recording that it names. Without it, a scene that names a
+  /// recording is refused.
   package var compareWithRecording:
     (@Sendable (RehearsedScene) async throws -> RecordingComparison?)?
-  /// How messages say that a reference is to be recorded, and recorded again.
+  /// The advice on recording a reference that ends a message.
   package var advice = Advice()
 
-  /// What a person is told to do.
+  /// The advice for a reference that is missing or damaged.
   package struct Advice: Sendable, Hashable {
-    /// Where there is no reference.
+    /// The advice for a missing reference.
     package var missing = "record it"
-    /// Where one cannot be read.
+    /// The advice for a reference that cannot be read.
     package var damaged = "record it again"
 
-    /// Advice that names no option.
+    /// Creates advice that names no command-line option.
     package init() {}
   }
 
-  /// Options for all scenes of a run.
+  /// Creates the options for all scenes of a run.
+  ///
+  /// - Parameter jobs: the number of frames drawn in parallel, at least 1.
   package init(
     references: String, record: RecordMode, tolerance: Tolerance = Tolerance(), jobs: Int,
     scene: SceneOptions = SceneOptions()
@@ -48,7 +50,9 @@ package struct VerifyOptions: Sendable {
     self.scene = scene
   }
 
-  /// Compares a scene with its own recording; nil without one.
+  /// Returns the comparison of a scene with its recording; nil when the scene names no recording.
+  ///
+  /// - Throws: UserError when the scene names a recording and `compareWithRecording` is nil.
   func comparison(with rehearsed: RehearsedScene) async throws -> RecordingComparison? {
     guard rehearsed.scene.recording != nil else { return nil }
     guard let compareWithRecording else {
