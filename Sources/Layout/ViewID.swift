@@ -1,15 +1,15 @@
-// How layouts name views.
+// The identity of a view in layouts.
 
-/// Which view of a tree: its place in the tree's list of views.
+/// A view's index in the list of views of its tree.
 package struct ViewID: Sendable, Hashable, Comparable {
-  /// Counts from 0.
+  /// The index, from 0.
   package let index: Int
 
-  /// The view at a place in the list, from 0.
+  /// Creates the identity of the view at an index, from 0.
   package init(_ index: Int) {
     self.index = index
   }
 
-  /// In the order of the list.
+  /// Returns whether the left view comes earlier in the list.
   package static func < (left: ViewID, right: ViewID) -> Bool { left.index < right.index }
 }

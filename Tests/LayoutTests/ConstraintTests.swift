@@ -1,4 +1,4 @@
-// The constraint solver against linear programs, and what must hold for every system.
+// Tests of the constraint solver against solved linear programs and invariants.
 
 import Layout
 import TestSupport
@@ -63,7 +63,8 @@ private let valueError = 1e-4
     }
   }
 
-  /// From −200 on, offset by offset, by changed constants only: as if solved anew.
+  /// Changes only constants of one system, from offset −200 on and back, and compares with
+  /// references.
   @Test func aChangedConstantMovesTheSolutionToWhereSolvingAnewWouldPutIt() throws {
     let headers = try references().filter { $0.name.hasPrefix("twitter header") }
     #expect(headers.count == 10)
@@ -81,8 +82,8 @@ private let valueError = 1e-4
     }
   }
 
-  /// Rows of boxes side by side with gaps, least and wished widths, in random order and with random
-  /// wishes: changed constants against solving anew.
+  /// Changes constants of random rows of boxes with gaps, smallest widths and preferred widths.
+  /// Each solution must equal the solution of a new system.
   @Test func randomSystemsAgreeWithThemselvesSolvedAnew() throws {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<60 {
@@ -115,7 +116,7 @@ private let valueError = 1e-4
     }
   }
 
-  /// Two wishes of one priority that cannot both be had: the earlier one is.
+  /// The earlier of two contradictory constraints of one priority is satisfied.
   @Test func theEarlierOfTwoEqualWishesIsSatisfied() throws {
     let low = LinearConstraint([.init(1, 0)], .equal, 0, priority: 500)
     let high = LinearConstraint([.init(1, 0)], .equal, 10, priority: 500)
@@ -125,7 +126,7 @@ private let valueError = 1e-4
     #expect(other.ambiguousVariables() == [0])
   }
 
-  /// Thirty wishes of 750 do not outvote one of 999.
+  /// Thirty constraints of priority 750 do not outweigh one of 999.
   @Test func manyLowerWishesDoNotOutvoteAHigherOne() throws {
     let many = (0..<30).map { _ in
       LinearConstraint([.init(1, 0)], .equal, 100, priority: 750)
@@ -156,7 +157,7 @@ private let valueError = 1e-4
   }
 
   @Test func aSystemThatWouldTakeTooLongIsRefused() {
-    // A chain of sums, each of all variables before.
+    // Each sum of the chain contains all earlier variables.
     let chain = (0..<60).map { index in
       LinearConstraint((0...index).map { .init(Double(1 + $0 * index % 7), $0) }, .equal, 1)
     }
@@ -166,7 +167,7 @@ private let valueError = 1e-4
     }
   }
 
-  /// Nothing is put into other rows here; each step looks through all levels of all symbols.
+  /// Solving substitutes no coefficients here; each step reads all levels of all symbols.
   @Test func veryManyPrioritiesTakeTooLongToo() {
     let wishes = (0..<2_000).map { index in
       LinearConstraint(
@@ -180,7 +181,7 @@ private let valueError = 1e-4
     }
   }
 
-  /// A column as scenes have them: every place would also stay where it was.
+  /// The column resembles a scene, in which every position also has a stay constraint.
   @Test func whatWouldStayCostsLittleWhereAllOfItIsSettled() throws {
     let viewCount = 200
     var column: [LinearConstraint] = []
@@ -198,7 +199,7 @@ private let valueError = 1e-4
       }
     }
     let system = try ConstraintSystem(variableCount: 2 * viewCount, column, mostEffort: 1_000_000)
-    // 8 before each, and the heights of those before.
+    // A gap of 8 is above each view, after the heights of all views before it.
     for view in [1, 57, viewCount - 1] {
       let heights = (0..<view).reduce(0) { $0 + 10 + $1 % 7 }
       #expect(abs(system.value(of: 2 * view) - Double(8 * (view + 1) + heights)) <= valueError)

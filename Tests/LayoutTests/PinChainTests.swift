@@ -1,4 +1,4 @@
-// What a chain of pins refuses, and how it rounds.
+// Tests of refused pin calls and of rounding to pixels.
 
 import Geometry
 import Layout
@@ -35,14 +35,14 @@ import Testing
     #expect(result.frames.isEmpty && result.warnings.count == 1)
   }
 
-  /// At 2 pixels a point: 10.3 is nearest to 10.5, and 30.1 needs 30.5.
+  /// The scale is 2 pixels per point: 10.3 is rounded to 10.5, and 30.1 up to 30.5.
   @Test func originsAreRoundedAndSizesRoundedUpToPixels() {
     let result = pin(
       Self.a, [.edge(.left, .points(10.3)), .width(.points(30.1))], in: SpecTree.pair)
     #expect(result.frames[Self.a] == Rect(x: 10.5, y: 20, width: 30.5, height: 40))
   }
 
-  /// PinLayout rounds with Float.rounded(): half a pixel goes away from zero.
+  /// PinLayout rounds with Float.rounded(), halves of a pixel away from zero.
   @Test(
     arguments: [
       (2.0, 10.25, 10.5), (2, 10.75, 11), (2, -0.25, -0.5), (2, -0.75, -1), (2, 10.24, 10),

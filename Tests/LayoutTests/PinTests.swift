@@ -1,11 +1,11 @@
-// Pins against PinLayout's own specs.
+// Tests of pins against PinLayout's own specs.
 
 import Geometry
 import Layout
 import TestSupport
 import Testing
 
-/// What a frame may be beside the expected one, in points.
+/// The largest accepted difference of a frame's coordinate, in points.
 private let frameError = 1e-4
 
 @Suite struct PinTests {
@@ -13,9 +13,9 @@ private let frameError = 1e-4
     let cases: [Spec]
   }
 
-  /// Specs that say nothing about pins here, with the reason.
+  /// The specs that cannot be compared, with the reason.
   private static let leftOut = [
-    "AdjustSizeSpec#148": "its numbers are those of a screen with three pixels a point",
+    "AdjustSizeSpec#148": "its numbers are for a screen of 3 pixels per point",
     "PinPointCoordinatesSpec#674":
       "it pins to a view outside the tree, which UIKit converts anyway",
   ]
@@ -51,7 +51,7 @@ private let frameError = 1e-4
       }
     }
     #expect(failed.isEmpty, "\(failed.count) frames differ, first \(failed.first ?? "")")
-    // What ran and what was left out, by name.
+    // The number of specs that ran, and of those left out.
     #expect(specs.count - left.count == 821)
     #expect(left.count == 2, "\(left)")
   }

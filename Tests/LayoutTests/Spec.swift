@@ -1,4 +1,4 @@
-// PinLayout's own specs, as Fixtures/pins.json has them.
+// PinLayout's own specs as stored in Fixtures/pins.json.
 
 /// A view of a spec.
 struct SpecView: Decodable {
@@ -10,7 +10,7 @@ struct SpecView: Decodable {
   let image: [Double]?
 }
 
-/// A view, calls about it, and the frames that PinLayout gives.
+/// A view, its pin calls, and the frames that PinLayout computes.
 struct Spec: Decodable {
   let id: String
   let category: String
@@ -21,11 +21,11 @@ struct Spec: Decodable {
   let calls: [[JSONValue]]
   let expected: [String: [Double]]
   let warned: Bool
-  /// Nil: `frameError`.
+  /// The accepted difference in points; nil for `frameError`.
   let within: Double?
 }
 
-/// A call's name or argument.
+/// The name or an argument of a call, decoded from JSON.
 indirect enum JSONValue: Decodable {
   case number(Double)
   case text(String)
@@ -46,7 +46,7 @@ indirect enum JSONValue: Decodable {
   }
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
-  /// Without the dot of `.left`.
+  /// The text without a leading dot, as in `.left`; nil for other kinds.
   var text: String? {
     guard case .text(let text) = self else { return nil }
     return text.hasPrefix(".") ? String(text.dropFirst()) : text

@@ -1,8 +1,8 @@
-// A call of a PinLayout spec, as ours.
+// Conversion of a PinLayout spec's call into pin calls.
 
 import Layout
 
-/// What is in a call that the vocabulary does not cover.
+/// The part of a call that no pin call can express.
 struct NotCovered: Error, CustomStringConvertible {
   let description: String
 }
@@ -31,7 +31,7 @@ struct SpecCall {
     throw NotCovered(description: "\(call)")
   }
 
-  /// Edges, anchors, and what is relative to other views.
+  /// Returns edges, anchors and relative positions, or nil for other calls.
   private func place() throws -> [PinCall]? {
     let aligned = labels["aligned"]?.text.flatMap(PinAlignment.init(rawValue:))
     if let side = PinSide(rawValue: name), let others = labels["of"] {

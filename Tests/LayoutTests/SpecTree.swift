@@ -1,9 +1,9 @@
-// The views that PinLayout's specs lay out, as pins see them.
+// The views of PinLayout's specs as a pin tree.
 
 import Geometry
 import Layout
 
-/// Views of a spec, without a screen.
+/// The views of a spec, without a screen.
 struct SpecTree: PinTree {
   var names: [String] = []
   var parents: [ViewID?] = []
@@ -26,7 +26,7 @@ struct SpecTree: PinTree {
     isRightToLeft = spec.rtl
   }
 
-  /// A view in a superview, beside another, and one in a tree of its own; 2 pixels a point.
+  /// A view with two subviews, and a view of another tree, at 2 pixels per point.
   static let pair: SpecTree = {
     var tree = SpecTree()
     tree.names = ["root", "a", "b", "loose"]
@@ -43,7 +43,7 @@ struct SpecTree: PinTree {
 
   private init() {}
 
-  /// Nil when the spec has no view of that name.
+  /// Returns the view of a name, or nil when the spec has none.
   func view(named name: String) -> ViewID? { names.firstIndex(of: name).map(ViewID.init) }
 
   func parent(of item: LayoutItem) -> LayoutItem? {
@@ -75,7 +75,7 @@ struct SpecTree: PinTree {
     return (point, current)
   }
 
-  /// As the specs' view answers: an area of 1600, as wide or as high as it must be.
+  /// Returns the size as the specs' view does: an area of 1600 at the given width or height.
   func sizeThatFits(_ view: ViewID, _ room: Size) -> Size {
     let spec = views[view.index]
     if spec.class == "PView" { return frames[view.index].size }

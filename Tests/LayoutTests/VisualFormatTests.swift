@@ -1,4 +1,4 @@
-// The visual format language, worked by hand from Apple's appendix.
+// Tests of the visual format language, worked by hand from Apple's appendix.
 
 import Layout
 import Testing
@@ -7,7 +7,7 @@ import Testing
   private typealias Constraint = VisualFormat.Constraint
   private typealias Anchor = VisualFormat.Anchor
 
-  /// As `a.leading == b.trailing + 8 @750`.
+  /// Returns each constraint as text, for example `a.leading == b.trailing + 8 @750`.
   private func lines(_ text: String, _ metrics: [String: Double] = [:]) throws -> [String] {
     try VisualFormat(parsing: text, metrics: metrics).constraints.map { constraint in
       func name(_ anchor: Anchor) -> String { "\(anchor.view ?? "|").\(anchor.attribute.rawValue)" }
@@ -39,7 +39,7 @@ import Testing
     #expect(try lines(text) == expected)
   }
 
-  /// The strings of the Twitter profile's document.
+  /// The format strings are from the layout of a Twitter profile.
   @Test func readsTheProfilesConstraints() throws {
     let metrics = ["minHeaderHeight": 64.0, "subHeaderHeight": 100, "headerHeight": 36]
     #expect(
@@ -62,13 +62,13 @@ import Testing
     ("", 0, "expected '[' and the name of a view, not the end"),
     ("[a", 2, "expected ']', not the end"), ("[]", 1, "expected the name of a view, not ']'"),
     ("[a]-", 4, "expected a number or a name, not the end"),
-    ("[a]-8[b]", 5, "a space ends with '-'"),
-    ("[a]-gap-[b]", 4, "there is no metric 'gap'"),
+    ("[a]-8[b]", 5, "a space must end with '-'"),
+    ("[a]-gap-[b]", 4, "unknown metric 'gap'"),
     ("[a(>=)]", 5, "expected a number or a name, not ')'"),
-    ("[a(5@2000)]", 5, "a priority is above 0 and at most 1000"),
-    ("[a(5@0)]", 5, "a priority is above 0 and at most 1000"),
-    ("[a(5@none)]", 5, "a priority is above 0 and at most 1000"),
-    ("[a]-(8@0)-[b]", 7, "a priority is above 0 and at most 1000"),
+    ("[a(5@2000)]", 5, "a priority must be above 0 and at most 1000"),
+    ("[a(5@0)]", 5, "a priority must be above 0 and at most 1000"),
+    ("[a(5@none)]", 5, "a priority must be above 0 and at most 1000"),
+    ("[a]-(8@0)-[b]", 7, "a priority must be above 0 and at most 1000"),
     ("[a(5@)]", 5, "expected a priority after '@', not ')'"),
     ("|[a]|[b]", 5, "nothing may follow the last '|'"),
     ("[a] [b]", 3, "expected '[' and the name of a view, not ' '"),

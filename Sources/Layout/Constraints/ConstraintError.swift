@@ -1,9 +1,10 @@
-// What can be wrong with constraints.
+// The errors of the constraint solver.
 
+/// An error in a system of constraints.
 package enum ConstraintError: Error, Sendable, Hashable {
-  /// Required constraints contradict each other. Indices of the constraints, the one that could not
-  /// be satisfied first, then those that it meets, ascending.
+  /// A contradiction between required constraints, by index. The first index is the constraint that
+  /// could not be satisfied; the conflicting ones follow in ascending order.
   case contradiction([Int])
-  /// Solving would take too long: very many constraints of very many terms are entangled.
+  /// A system of too many constraints and terms, which would take too long to solve.
   case tooEntangled
 }

@@ -1,37 +1,39 @@
 // A system of linear constraints with priorities, solved by the simplex method of Cassowary
 // (Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm",
-// 2001). Where it weighs priorities, this one orders them: the objective is a vector, one sum of
-// errors for each priority, compared from the highest down.
+// 2001).
+// Cassowary weighs priorities. Here the objective is a vector with one sum of errors for each
+// priority, compared from the highest priority down.
 
-/// Variables under constraints, at the values at which each priority's errors are as small in sum
-/// as the priorities above allow.
+/// A system of constraints with its solution. The solution minimises the sum of errors of each
+/// priority, as far as the higher priorities allow.
 ///
-/// Among values that are equally good the earlier constraint is satisfied first, so that the result
-/// is always the same. A constant can be changed without solving anew.
+/// Among equally good solutions, earlier constraints are satisfied first, so that the result is
+/// deterministic. A constant can be changed without solving the whole system again.
 package struct ConstraintSystem: Sendable {
-  /// How a constraint's constant enters the tableau.
+  /// The symbol through which a constraint's constant enters the tableau.
   private struct Marker: Sendable {
     let symbol: Int
     /// The symbol's coefficient in Σ − constant + coefficient·symbol + … = 0.
     let coefficient: Double
   }
 
-  /// As they are now, in the order in which they were given.
+  /// The constraints with their current constants, in the order given.
   package private(set) var constraints: [LinearConstraint]
-  /// By constraint.
+  /// The markers, one for each constraint.
   private var markers: [Marker]
-  /// The priorities below required, descending.
+  /// The priorities below required, in descending order.
   private let levels: [Double]
   private var tableau: Tableau
 
-  /// A layout of 500 views and 2,000 constraints takes less than a hundredth of it.
+  /// The default limit of effort. A layout of 500 views and 2,000 constraints takes less than 1 %
+  /// of it.
   package static let mostEffort = 200_000_000
 
   /// - Parameters:
-  ///   - variableCount: how many variables there are; those in no constraint are 0.
-  ///   - constraints: in the order in which ties are decided.
-  ///   - mostEffort: coefficients that may be put into other rows at one time, and what takes as
-  ///     long.
+  ///   - variableCount: the number of variables; a variable in no constraint is 0.
+  ///   - constraints: the constraints; earlier ones win ties.
+  ///   - mostEffort: the limit of work per call, in coefficients added to rows; other work counts
+  ///     by its time.
   /// - Throws: `ConstraintError`.
   package init(
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int = Self.mostEffort
@@ -42,9 +44,9 @@ package struct ConstraintSystem: Sendable {
       .sorted(by: >)
     tableau = Tableau(
       variableCount: variableCount, levelCount: levels.count + 1, mostEffort: mostEffort)
-    // Those of few variables come first: what a long chain is made of is known then, and need not
-    // be put into all of its rows later. What would merely stay comes last, as nearly all of it is
-    // settled then. The order does not change the solution.
+    // Constraints of few variables come first. Their values are known when longer ones follow,
+    // which saves substitutions into many rows. Stay constraints come last, when nearly all
+    // variables are determined. The order does not change the solution.
     func sortKey(_ index: Int) -> (Int, Int, Int) {
       let constraint = constraints[index]
       let isStay = constraint.priority == LinearConstraint.stay
@@ -62,22 +64,22 @@ package struct ConstraintSystem: Sendable {
     try tableau.optimize()
   }
 
-  /// The value of a variable; 0 when it is in no constraint.
+  /// Returns the value of a variable; 0 when it is in no constraint.
   package func value(of variable: Int) -> Double { tableau.rows[variable]?.constant ?? 0 }
 
-  /// Gives a constraint another constant, and moves the solution there.
+  /// Changes the constant of a constraint and updates the solution.
   ///
   /// - Parameters:
-  ///   - index: the constraint's, from 0.
-  ///   - constant: finite.
-  /// - Throws: `ConstraintError`; the system is of no use any more.
+  ///   - index: the index of the constraint, from 0.
+  ///   - constant: the new constant, finite.
+  /// - Throws: `ConstraintError`; the system must not be used afterwards.
   package mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
     let change = constant - constraints[index].constant
     guard change != 0 else { return }
     tableau.resetEffort()
     constraints[index].constant = constant
     let marker = markers[index]
-    // The marker m becomes m′ with m = m′ − change / coefficient.
+    // The marker m is replaced by m′, where m = m′ − change / coefficient.
     let shift = change / marker.coefficient
     var touched: [Int] = []
     if tableau.rows[marker.symbol] != nil {
@@ -93,8 +95,8 @@ package struct ConstraintSystem: Sendable {
     try restore(touched, because: index)
   }
 
-  /// The variables that could have other values without any constraint being satisfied less,
-  /// ascending.
+  /// Returns the variables that could have other values without a larger error of any constraint,
+  /// in ascending order.
   package func ambiguousVariables() -> [Int] {
     var found: Set<Int> = []
     let kinds = tableau.kinds
@@ -133,7 +135,7 @@ extension ConstraintSystem {
       return
     }
     if row.symbols.allSatisfy({ tableau.kinds[$0] == .dummy }) {
-      // It follows from others, or contradicts them.
+      // The constraint follows from others or contradicts them.
       guard abs(row.constant) < Tableau.leastError else { throw conflict(in: row, index) }
       row.solve(for: own[0], insteadOf: nil)
       tableau.insert(row, for: own[0])
@@ -142,7 +144,8 @@ extension ConstraintSystem {
     try addWithArtificialVariable(row, index)
   }
 
-  /// Slacks and errors of a constraint; the first is its marker.
+  /// Adds the slack and error symbols of a constraint to its row and returns them. The first one is
+  /// the marker.
   private mutating func addSymbols(of index: Int, to row: inout TableauRow) -> [Int] {
     let constraint = constraints[index]
     let isRequired = constraint.priority >= LinearConstraint.required
@@ -173,7 +176,8 @@ extension ConstraintSystem {
     return own.map(\.symbol)
   }
 
-  /// What the row is solved for: a variable, or a symbol of its own that may grow from 0.
+  /// Returns the symbol to solve the row for: a variable, or an own symbol that can increase from
+  /// 0; nil without one.
   private func subject(of row: TableauRow, _ own: [Int]) -> Int? {
     let kinds = tableau.kinds
     if let variable = row.symbols.first(where: { kinds[$0] == .external }) { return variable }
@@ -183,7 +187,7 @@ extension ConstraintSystem {
   private mutating func addWithArtificialVariable(_ row: TableauRow, _ index: Int)
     throws(ConstraintError)
   {
-    // The artificial variable is minimised by its own row; its cost is that row.
+    // The artificial variable is minimised by pivots in its own row, which also is its cost.
     let artificial = tableau.addSymbol(.slack, of: index)
     tableau.insert(row, for: artificial)
     while let value = tableau.rows[artificial] {
@@ -205,12 +209,12 @@ extension ConstraintSystem {
         tableau.removeRow(of: artificial)
       }
     }
-    // It is 0 from now on, and gone.
+    // The artificial variable is 0 from now on, and is removed.
     tableau.forget(artificial)
   }
 
-  /// After constants have changed: makes basic symbols that fell below 0 feasible again, keeping
-  /// the objective at its least (the dual simplex method).
+  /// Makes basic symbols feasible again that fell below 0 when constants changed. The objective
+  /// stays at its minimum (dual simplex method).
   private mutating func restore(_ touched: [Int], because index: Int) throws(ConstraintError) {
     var infeasible = touched
     while let leaving = infeasible.min() {
@@ -235,9 +239,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// The constraints that a contradictory row is made of.
+  /// Returns the error that names the constraints in a contradictory row.
   ///
-  /// - Parameter basic: the symbol whose row it is, in a tableau.
+  /// - Parameter basic: the basic symbol of the row, when the row is in the tableau.
   private func conflict(in row: TableauRow, _ index: Int, of basic: Int? = nil) -> ConstraintError {
     let symbols = row.symbols + (basic.map { [$0] } ?? [])
     let others = symbols.map { tableau.owners[$0] }.filter { owner in

@@ -1,41 +1,41 @@
-// The simplex tableau: what each basic symbol is in terms of the others, and what the others cost.
+// The simplex tableau: basic symbols in terms of the other symbols, and costs of those.
 
-/// Rows, columns and costs of a system that is being solved.
+/// The rows, columns and costs of a system during its solution.
 struct Tableau: Sendable {
-  /// What a symbol stands for.
+  /// The role of a symbol.
   enum Kind: Sendable {
-    /// A variable, of either sign.
+    /// A variable, of any sign.
     case external
-    /// 0 or more.
+    /// A symbol of 0 or more.
     case slack, error
-    /// Of a required equation: always 0.
+    /// The symbol of a required equation, which is always 0.
     case dummy
   }
 
   private(set) var kinds: [Kind]
-  /// The constraint to which each symbol belongs; -1 for variables.
+  /// The constraint of each symbol; -1 for variables.
   private(set) var owners: [Int]
-  /// By basic symbol.
+  /// The rows, by basic symbol; nil for other symbols.
   private(set) var rows: [TableauRow?]
-  /// By symbol: basic symbols whose rows may hold it.
+  /// The basic symbols whose rows may contain a symbol, by symbol.
   private var columns: [[Int]]
-  /// By symbol, `levelCount` numbers each: what an increase of it adds to the objective.
+  /// The increase of the objective for each unit of a symbol: `levelCount` numbers by symbol.
   private var costs: [Double]
-  /// One for each priority, and one that tells equally good solutions apart.
+  /// The number of objective levels: one for each priority and a last one that breaks ties.
   private let levelCount: Int
-  /// Coefficients put into other rows since the last call from outside, and what takes as long.
+  /// The work since the last reset, in coefficients added to rows; other work counts by its time.
   private var effort = 0
   private let mostEffort: Int
 
-  /// Costs and errors below it are rounding.
+  /// The largest cost that counts as a rounding error of 0.
   private static let leastCost = 1e-7
+  /// The largest error of a constraint that counts as a rounding error of 0.
   static let leastError = 1e-7
 
   /// - Parameters:
-  ///   - variableCount: the first symbols stand for variables.
-  ///   - levelCount: numbers of the objective, the first of which matters most.
-  ///   - mostEffort: coefficients that may be put into other rows at one time, and what takes as
-  ///     long.
+  ///   - variableCount: the number of variables, which are the first symbols.
+  ///   - levelCount: the number of objective levels, the most important first.
+  ///   - mostEffort: the limit of `effort` in one call.
   init(variableCount: Int, levelCount: Int, mostEffort: Int) {
     kinds = Array(repeating: .external, count: variableCount)
     owners = Array(repeating: -1, count: variableCount)
@@ -48,7 +48,7 @@ struct Tableau: Sendable {
 
   // MARK: Symbols
 
-  /// A new symbol, which is 0 and costs nothing.
+  /// Adds a symbol of value 0 and cost 0, and returns it.
   mutating func addSymbol(_ kind: Kind, of constraint: Int) -> Int {
     kinds.append(kind)
     owners.append(constraint)
@@ -62,13 +62,13 @@ struct Tableau: Sendable {
     costs[symbol * levelCount + level] = cost
   }
 
-  /// True when an increase of the symbol does not change what is decided by priorities.
+  /// Whether an increase of the symbol leaves the objective of every priority unchanged.
   func isFree(_ symbol: Int) -> Bool {
     let cost = costs[symbol * levelCount..<(symbol + 1) * levelCount - 1]
     return !cost.contains { abs($0) > Self.leastCost }
   }
 
-  /// Takes a symbol that is 0 out of all rows.
+  /// Removes a symbol of value 0 from all rows.
   mutating func forget(_ symbol: Int) {
     for basic in holders(of: symbol) { _ = rows[basic]?.remove(symbol) }
     columns[symbol] = []
@@ -77,35 +77,36 @@ struct Tableau: Sendable {
 
   // MARK: Effort
 
-  /// Begins to count anew.
+  /// Starts counting the effort from 0.
   mutating func resetEffort() { effort = 0 }
 
   mutating func spend(_ coefficients: Int) { effort += coefficients }
 
-  /// Scenes are untrusted: a system that would be solved for hours is refused.
+  /// Throws when the effort exceeds its limit. Scenes are untrusted and could keep the solver busy
+  /// for hours.
   func checkEffort() throws(ConstraintError) {
     if effort > mostEffort { throw .tooEntangled }
   }
 
   // MARK: Rows
 
-  /// The basic symbols whose rows hold a symbol, ascending.
+  /// Returns the basic symbols whose rows contain a symbol, in ascending order.
   func holders(of symbol: Int) -> [Int] {
     Set(columns[symbol]).filter { rows[$0]?.coefficient(of: symbol) ?? 0 != 0 }.sorted()
   }
 
-  /// Gives a basic symbol a row whose symbols are not basic.
+  /// Makes a symbol basic, with a row that contains no basic symbols.
   mutating func insert(_ row: TableauRow, for symbol: Int) {
     rows[symbol] = row
     for other in row.symbols { columns[other].append(symbol) }
   }
 
-  /// A basic symbol is no longer needed.
+  /// Removes the row of a basic symbol that is no longer needed.
   mutating func removeRow(of basic: Int) { rows[basic] = nil }
 
   mutating func addConstant(_ change: Double, to basic: Int) { rows[basic]?.constant += change }
 
-  /// Puts a row in the place of its symbol everywhere, the objective included.
+  /// Replaces a symbol by its row in all rows and in the objective.
   mutating func substitute(_ symbol: Int, _ row: TableauRow) {
     for basic in Set(columns[symbol]) {
       guard rows[basic] != nil, let coefficient = rows[basic]?.remove(symbol), coefficient != 0
@@ -129,7 +130,7 @@ struct Tableau: Sendable {
 // MARK: - Simplex
 
 extension Tableau {
-  /// Makes the objective as small as it can be, from a tableau without values below 0.
+  /// Minimises the objective of a tableau whose restricted symbols are 0 or more.
   mutating func optimize() throws(ConstraintError) {
     while let entering = entering(), let leaving = leaving(for: entering) {
       try checkEffort()
@@ -137,7 +138,7 @@ extension Tableau {
     }
   }
 
-  /// Exchanges a basic symbol and another.
+  /// Exchanges a basic symbol with another symbol.
   mutating func pivot(_ leaving: Int, _ entering: Int) {
     guard var row = rows[leaving] else { return }
     rows[leaving] = nil
@@ -146,10 +147,11 @@ extension Tableau {
     insert(row, for: entering)
   }
 
-  /// The first symbol whose increase makes the objective less (Bland's rule, which cannot cycle).
+  /// Returns the first symbol whose increase reduces the objective (Bland's rule, which cannot
+  /// cycle).
   private mutating func entering() -> Int? {
     var looks = 0
-    // Looking takes an eighth of the time that changing does.
+    // Reading a cost takes an eighth of the time of changing a coefficient.
     defer { spend(looks / 8) }
     for symbol in kinds.indices where rows[symbol] == nil && kinds[symbol] != .dummy {
       let cost = decisiveCost(of: symbol)
@@ -159,7 +161,8 @@ extension Tableau {
     return nil
   }
 
-  /// The first number that counts of what a symbol costs, 0 without one, and how many were seen.
+  /// Returns the first cost of a symbol that is not a rounding error, or 0, and the number of costs
+  /// read.
   private func decisiveCost(of symbol: Int) -> (value: Double, looks: Int) {
     for level in 0..<levelCount {
       let cost = costs[symbol * levelCount + level]
@@ -168,7 +171,7 @@ extension Tableau {
     return (0, levelCount)
   }
 
-  /// The restricted basic symbol that is the first to become 0 when `entering` grows.
+  /// Returns the restricted basic symbol that reaches 0 first when `entering` increases, or nil.
   func leaving(for entering: Int) -> Int? {
     var best: (symbol: Int, ratio: Double)?
     for basic in holders(of: entering) where kinds[basic] != .external {
@@ -176,7 +179,7 @@ extension Tableau {
       let coefficient = row.coefficient(of: entering)
       guard coefficient < -TableauRow.nothing else { continue }
       let ratio = max(-row.constant / coefficient, 0)
-      // Holders come in ascending order: of equal ratios the first stays, as Bland's rule wants.
+      // Holders are in ascending order. The first of equal ratios stays, as Bland's rule demands.
       if let best, best.ratio <= ratio { continue }
       best = (basic, ratio)
     }
@@ -190,7 +193,7 @@ extension Tableau {
     }
   }
 
-  /// The symbol that costs least for each unit by which it lifts the row.
+  /// Returns the symbol with the lowest cost per unit that it adds to the row, or nil.
   func dualEntering(_ row: TableauRow) -> Int? {
     var best: (symbol: Int, coefficient: Double)?
     for (symbol, coefficient) in zip(row.symbols, row.coefficients)

@@ -1,12 +1,12 @@
-// A row of the simplex tableau: what a basic symbol is in terms of the others.
+// Rows of the simplex tableau: a basic symbol in terms of the other symbols.
 
-/// constant + Σ coefficient·symbol, the symbols in ascending order.
+/// The sum constant + Σ coefficient·symbol, with symbols in ascending order.
 struct TableauRow: Sendable {
   var constant: Double
   private(set) var symbols: [Int] = []
   private(set) var coefficients: [Double] = []
 
-  /// Rounding leaves less than this where nothing should be left.
+  /// The largest coefficient that counts as a rounding error of 0.
   static let nothing = 1e-9
 
   init(constant: Double) { self.constant = constant }
@@ -15,7 +15,7 @@ struct TableauRow: Sendable {
     index(of: symbol).map { coefficients[$0] } ?? 0
   }
 
-  /// Where a symbol stands, by bisection.
+  /// Returns the index of a symbol by binary search, or nil.
   private func index(of symbol: Int) -> Int? {
     let place = lowerBound(symbol)
     return place < symbols.count && symbols[place] == symbol ? place : nil
@@ -45,10 +45,10 @@ struct TableauRow: Sendable {
     }
   }
 
-  /// Adds a multiple of another row.
+  /// Adds another row, multiplied by a factor.
   mutating func add(_ factor: Double, _ other: TableauRow) {
     constant += factor * other.constant
-    // Few symbols are put in one by one, many are merged.
+    // A much shorter row is inserted symbol by symbol; other rows are merged.
     if other.symbols.count * 8 < symbols.count {
       for (symbol, coefficient) in zip(other.symbols, other.coefficients) {
         add(factor * coefficient, symbol)
@@ -84,14 +84,14 @@ struct TableauRow: Sendable {
     for index in coefficients.indices { coefficients[index] *= factor }
   }
 
-  /// Takes a symbol out; its coefficient.
+  /// Removes a symbol and returns its coefficient, 0 when it is absent.
   mutating func remove(_ symbol: Int) -> Double {
     guard let place = index(of: symbol) else { return 0 }
     symbols.remove(at: place)
     return coefficients.remove(at: place)
   }
 
-  /// From `old` = this row to `symbol` = this row.
+  /// Turns the equation old = row into symbol = row; `old` is 0 when nil.
   mutating func solve(for symbol: Int, insteadOf old: Int?) {
     if let old { add(-1, old) }
     let coefficient = remove(symbol)

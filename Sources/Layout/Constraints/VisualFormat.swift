@@ -1,44 +1,44 @@
 // Apple's visual format language: `H:|-[avatar(>=44@800)]-8-[name]-|`.
 // Source: "Visual Format Language", Auto Layout Guide (Apple's documentation archive), appendix.
 
-/// What a visual format string says, as constraints between views that are still names.
+/// The constraints of a visual format string, between views given by name.
 package struct VisualFormat: Sendable, Hashable {
-  /// The edges and extents that the language knows.
+  /// An edge or extent of a view.
   package enum Attribute: String, Sendable, Hashable, CaseIterable {
     case leading, trailing, top, bottom, width, height
   }
 
-  /// An attribute of a view; of the superview without a name.
+  /// An attribute of a view or of the superview.
   package struct Anchor: Sendable, Hashable {
-    /// A name of the text; nil is the superview.
+    /// The view's name in the text; nil for the superview.
     package var view: String?
     package var attribute: Attribute
 
-    /// - Parameter view: nil for the superview.
+    /// - Parameter view: the view's name; nil for the superview.
     package init(_ view: String?, _ attribute: Attribute) {
       self.view = view
       self.attribute = attribute
     }
   }
 
-  /// first ⟨relation⟩ second + constant, with nothing for a missing second.
+  /// The constraint first ⟨relation⟩ second + constant; a missing second counts as 0.
   package struct Constraint: Sendable, Hashable {
     package var first: Anchor
-    /// Of `first` to the rest.
+    /// The relation of `first` to the right side.
     package var relation: LinearConstraint.Relation
-    /// What it is measured from; nil for an extent of so many points.
+    /// The anchor on the right side; nil for an extent in points.
     package var second: Anchor?
-    /// In points.
+    /// The constant in points.
     package var constant: Double
-    /// Above 0, at most 1000.
+    /// The priority, above 0 and at most 1000.
     package var priority: Double
-    /// Where it is said, in Characters from 0 at the start of the text.
+    /// The position in the text, in Characters from 0.
     package var offset: Int
 
     /// - Parameters:
-    ///   - constant: in points, added to `second`.
-    ///   - priority: above 0, at most 1000.
-    ///   - offset: where the text says so, in Characters from 0.
+    ///   - constant: points, added to `second`.
+    ///   - priority: above 0 and at most 1000.
+    ///   - offset: the position in the text, in Characters from 0.
     package init(
       _ first: Anchor, _ relation: LinearConstraint.Relation, _ second: Anchor?,
       _ constant: Double, priority: Double = LinearConstraint.required, offset: Int
@@ -52,25 +52,25 @@ package struct VisualFormat: Sendable, Hashable {
     }
   }
 
-  /// Text that is no visual format.
+  /// An error in the syntax of a visual format string.
   package struct SyntaxError: Error, Sendable, Hashable {
-    /// One line.
+    /// The message, one line.
     package let message: String
-    /// The wrong character, from 0; the text's length when it ends too early.
+    /// The position of the wrong character, from 0; the text's length when the text ends too early.
     package let offset: Int
   }
 
-  /// What a bare `-` stands for between siblings, and towards the superview (its layout margins
-  /// since iOS 8), in points.
+  /// The spacing of a bare `-`, in points, between siblings and to the superview (its layout
+  /// margins since iOS 8).
   package static let standardSpacing = 8.0
 
-  /// In the order of the text.
+  /// The constraints in the order of the text.
   package let constraints: [Constraint]
 
   /// - Parameters:
-  ///   - text: `H:` or nothing is horizontal, `V:` vertical.
+  ///   - text: the format string, vertical after `V:`, otherwise horizontal.
   ///   - metrics: numbers by name.
-  /// - Throws: `SyntaxError`, pointing at the wrong character.
+  /// - Throws: `SyntaxError` with the position of the wrong character.
   package init(parsing text: String, metrics: [String: Double] = [:]) throws(SyntaxError) {
     var parser = VisualFormatParser(text, metrics: metrics)
     constraints = try parser.constraints()

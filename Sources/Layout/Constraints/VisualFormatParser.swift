@@ -15,7 +15,7 @@ struct VisualFormatParser {
     self.metrics = metrics
   }
 
-  /// A relation to a number or a view, with a priority.
+  /// A relation to a number or view, with a priority.
   private struct Predicate {
     let relation: LinearConstraint.Relation
     let object: Object
@@ -55,7 +55,7 @@ struct VisualFormatParser {
   private var start: VisualFormat.Attribute { isVertical ? .top : .leading }
   private var end: VisualFormat.Attribute { isVertical ? .bottom : .trailing }
 
-  /// The space between two anchors; flush without a connection.
+  /// Adds the constraints of the space between two anchors, 0 without a connection.
   private mutating func add(_ connection: [Predicate]?, from first: Anchor?, to second: Anchor) {
     guard let first else { return }
     let flush = [Predicate(relation: .equal, object: .number(0), priority: 1_000, offset: place)]
@@ -70,7 +70,7 @@ struct VisualFormatParser {
 
   // MARK: Pieces
 
-  /// `-`, `-8-` or `-(>=8,<=20)-`; nil without one.
+  /// Parses `-`, `-8-` or `-(>=8,<=20)-`; returns nil without a connection.
   private mutating func connection() throws(VisualFormat.SyntaxError) -> [Predicate]? {
     let offset = place
     guard consume("-") else { return nil }
@@ -87,11 +87,11 @@ struct VisualFormatParser {
     } else {
       predicates = [try predicate(allowsViews: false)]
     }
-    guard consume("-") else { throw error("a space ends with '-'") }
+    guard consume("-") else { throw error("a space must end with '-'") }
     return predicates
   }
 
-  /// `[name]` or `[name(>=44@800)]`.
+  /// Parses `[name]` or `[name(>=44@800)]`, adds the size constraints and returns the name.
   private mutating func view() throws(VisualFormat.SyntaxError) -> String {
     guard consume("[") else { throw error("expected '[' and the name of a view") }
     guard let name = identifier() else { throw error("expected the name of a view") }
@@ -141,7 +141,7 @@ struct VisualFormatParser {
         object = .view(name)
       } else {
         place = before
-        throw error("there is no metric '\(name)'")
+        throw error("unknown metric '\(name)'")
       }
     }
     var priority = LinearConstraint.required
@@ -153,7 +153,7 @@ struct VisualFormatParser {
       }
       guard value > 0, value <= LinearConstraint.required else {
         place = before
-        throw error("a priority is above 0 and at most 1000")
+        throw error("a priority must be above 0 and at most 1000")
       }
       priority = value
     }
@@ -171,7 +171,7 @@ struct VisualFormatParser {
     return true
   }
 
-  /// A C identifier.
+  /// Parses a C identifier; returns nil without one.
   private mutating func identifier() -> String? {
     guard let first = peek, first == "_" || first.isASCII && first.isLetter else { return nil }
     let begin = place
@@ -181,7 +181,7 @@ struct VisualFormatParser {
     return String(characters[begin..<place])
   }
 
-  /// A decimal number; negative ones have their place in parentheses.
+  /// Parses a decimal number, which may have a sign; returns nil without one.
   private mutating func number() -> Double? {
     let begin = place
     if peek == "-" || peek == "+" { place += 1 }

@@ -1,45 +1,46 @@
-// The vocabulary of PinLayout, as values: what a chain of calls says.
+// The calls of PinLayout as values.
 
+/// A call of a PinLayout chain.
 package enum PinCall: Sendable, Hashable {
-  /// `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
+  /// The position of an edge: `top(10)`, `left(25%)`, `hCenter(to: house.edge.left)`.
   case edge(PinEdge, PinPlace)
-  /// `topLeft(10)`, `center(to: house.anchor.topRight)`.
+  /// The position of an anchor: `topLeft(10)`, `center(to: house.anchor.topRight)`.
   case anchor(PinAnchor, PinPlace)
-  /// `above(of: house, aligned: .left)`; one view at least.
+  /// A position next to one or more views: `above(of: house, aligned: .left)`.
   case relative(PinSide, [LayoutItem], aligned: PinAlignment?)
-  /// `horizontallyBetween(a, and: b, aligned: .top)`.
+  /// A position between two views: `horizontallyBetween(a, and: b, aligned: .top)`.
   case between(PinAxis, LayoutItem, LayoutItem, aligned: PinAlignment?)
-  /// `width(100)`, `width(50%)`, `width(of: house)`.
+  /// The width: `width(100)`, `width(50%)`, `width(of: house)`.
   case width(PinLength)
-  /// `height(100)`, `height(50%)`, `height(of: house)`.
+  /// The height: `height(100)`, `height(50%)`, `height(of: house)`.
   case height(PinLength)
-  /// The width is no less, whatever else gives it.
+  /// The smallest width allowed, wherever the width comes from.
   case minWidth(PinLength)
-  /// The width is no more, but for `minWidth`.
+  /// The largest width allowed, wherever the width comes from; a larger `minWidth` wins.
   case maxWidth(PinLength)
-  /// The height is no less, whatever else gives it.
+  /// The smallest height allowed, wherever the height comes from.
   case minHeight(PinLength)
-  /// The height is no more, but for `minHeight`.
+  /// The largest height allowed, wherever the height comes from; a larger `minHeight` wins.
   case maxHeight(PinLength)
-  /// Width over height: what is missing of the two follows from the other.
+  /// The ratio of width to height, which determines the one that is missing.
   case aspectRatio(PinRatio)
-  /// The content's size decides; not together with `aspectRatio`.
+  /// A size that fits the content; not applied together with `aspectRatio`.
   case sizeToFit(PinFit)
-  /// Sets the margins of these sides.
+  /// The margins of some sides.
   case margin([PinMargin], PinLength)
-  /// Where it is between a pinned left and right edge, when it is narrower.
+  /// The horizontal alignment between pinned left and right edges, for a narrower view.
   case justify(PinAlignment)
-  /// Where it is between a pinned top and bottom edge, when it is lower.
+  /// The vertical alignment between pinned top and bottom edges, for a lower view.
   case align(PinAlignment)
-  /// The edges that follow from one edge and a size are pinned too, so that margins make the view
-  /// smaller instead of moving it.
+  /// The pinning of both edges where one edge and a size are given. Margins then shrink the view
+  /// instead of moving it.
   case pinEdges
-  /// Takes the size of what is inside, with room around it: top, left, bottom, right.
+  /// A size that encloses the subviews, with padding in points: top, left, bottom, right.
   case wrapContent(PinWrap, padding: [Double])
 }
 
 extension PinCall {
-  /// The call with another number in the place of its points.
+  /// Returns the call with its number of points replaced. A call without points is unchanged.
   package func with(points: Double) -> PinCall {
     switch self {
     case .edge(let edge, .points): .edge(edge, .points(points))

@@ -1,4 +1,4 @@
-// The calls of a chain, one after the other.
+// The effect of each pin call on a chain.
 
 import Geometry
 
@@ -44,7 +44,7 @@ extension PinChain {
     if let value = position(place, edge, what) { set(edge, value, what) }
   }
 
-  /// Where an edge goes, in the superview.
+  /// Returns the position of an edge in the superview, or nil for a view of another tree.
   private mutating func position(_ place: PinPlace, _ edge: PinEdge, _ what: String) -> Double? {
     let edge = resolved(edge)
     let isHorizontal = [.left, .right, .hCenter].contains(edge)
@@ -75,7 +75,7 @@ extension PinChain {
       set(vertical, box.value(of: resolved(y)), what)
       return
     }
-    // An offset moves a centre only where both edges are centres.
+    // An offset moves a centred coordinate only for the anchor `center`.
     let isCenter = anchor == .center
     let zero = PinPlace.points(0)
     pin(vertical, vertical == .vCenter && !isCenter ? zero : place, what)
@@ -138,7 +138,7 @@ extension PinChain {
     let (before, after) = isInOrder ? (first, second) : (second, first)
     let (start, end) = isHorizontal ? (before.maxX, after.minX) : (before.maxY, after.minY)
     guard a != .view(view), b != .view(view) else {
-      return warn("\(what) is not applied: a view is not between itself and another")
+      return warn("\(what) is not applied: a view cannot be between itself and another")
     }
     guard start < end else {
       return warn("\(what) is not applied: there is no room between the views")
@@ -189,7 +189,7 @@ extension PinChain {
       value = size.flatMap { $0.height > 0 ? $0.width / $0.height : nil }
     }
     guard let value, value > 0, value.isFinite else {
-      return warn("aspectRatio is not applied: there is no ratio above 0")
+      return warn("aspectRatio is not applied: the ratio must be above 0")
     }
     set(\.ratio, value, "aspectRatio", "aspectRatio")
   }
@@ -219,7 +219,7 @@ extension PinChain {
 }
 
 extension PinAnchor {
-  /// The edges that meet at the point.
+  /// The edges that meet at the anchor.
   var edges: (horizontal: PinEdge, vertical: PinEdge) {
     switch self {
     case .topLeft: (.left, .top)
@@ -242,7 +242,7 @@ extension PinAnchor {
 }
 
 extension Rect {
-  /// Where an edge of the box is.
+  /// Returns the coordinate of an edge.
   func value(of edge: PinEdge) -> Double {
     switch edge {
     case .left, .start: minX

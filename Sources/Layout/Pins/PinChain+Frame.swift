@@ -1,9 +1,9 @@
-// What a chain comes to: a size first, then a place for it, then whole pixels.
+// The frame of a view from its chain of pin calls: size, origin, rounding to pixels.
 
 import Geometry
 
 extension PinChain {
-  /// The frame, rounded to pixels.
+  /// Returns the frame, rounded to pixels.
   mutating func frame() -> Rect {
     let current = tree.frame(of: .view(view))
     freezeEdges(current.size)
@@ -21,7 +21,7 @@ extension PinChain {
     return frame.onPixels(scale: tree.scale)
   }
 
-  /// pinEdges(): both edges are where they are without margins, which then shrink the box.
+  /// Applies `pinEdges`: pins both edges without margins, so that margins shrink the view.
   private mutating func freezeEdges(_ current: Size) {
     guard pinsEdges else { return }
     freeze(\.left, \.right, \.hCenter, \.width, current.width)
@@ -56,7 +56,7 @@ extension PinChain {
     return end - start - margins
   }
 
-  /// Nil keeps what is there.
+  /// Returns the width and height in points; nil for an axis that keeps its current size.
   private mutating func size(_ current: Size) -> (width: Double?, height: Double?) {
     var width = known(self.width, left, right, margin(.left) + margin(.right))
     var height = known(self.height, top, bottom, margin(.top) + margin(.bottom))
@@ -101,7 +101,7 @@ extension PinChain {
     }
   }
 
-  /// A size within its limits; the present one where only limits are given.
+  /// Returns a size clamped to its limits. Limits without a size apply to the current size.
   private func limited(
     _ size: Double?, _ least: Double?, _ most: Double?, _ current: Double
   ) -> Double? {
@@ -114,7 +114,7 @@ extension PinChain {
 
   // MARK: Place
 
-  /// - Parameter size: nil keeps the present one.
+  /// Returns the origin and size along one axis; a nil `size` keeps the current one.
   private func extent(
     start: Double?, end: Double?, center: Double?, size: Double?, current: Double,
     at origin: Double,
@@ -137,8 +137,8 @@ extension PinChain {
 }
 
 extension Rect {
-  /// The origin rounded to pixels, half away from zero, and the size up to whole ones, in single
-  /// precision as PinLayout does.
+  /// Returns the rectangle on whole pixels: the origin is rounded, halves away from zero, and the
+  /// size is rounded up. The computation is in single precision, as in PinLayout.
   func onPixels(scale: Double) -> Rect {
     func rounded(_ value: Double) -> Double {
       Double((Float(value) * Float(scale)).rounded(.toNearestOrAwayFromZero)) / scale
@@ -150,18 +150,20 @@ extension Rect {
   }
 }
 
-/// Where a chain of calls puts a view, as PinLayout does: from the view's present frame, the first
-/// call on a thing wins, sizes are rounded up and origins rounded to pixels.
+/// Returns the frame that a chain of calls gives a view, as PinLayout does. The chain starts from
+/// the current frame, and the first call on a property wins. Sizes are rounded up to pixels,
+/// origins to the nearest pixel.
 ///
 /// - Parameters:
-///   - view: the view that the calls are about.
-///   - calls: in their order.
-///   - tree: the views around.
-/// - Returns: frames that changed, and what was not applied. Without a superview, nothing.
+///   - view: the view to pin.
+///   - calls: the calls in their order.
+///   - tree: the views around it.
+/// - Returns: the changed frames, and warnings about calls that were not applied. A view without a
+///   superview gets a warning and no frame.
 package func pin(_ view: ViewID, _ calls: [PinCall], in tree: some PinTree) -> PinResult {
   guard let parent = tree.parent(of: .view(view)) else {
     var result = PinResult()
-    result.warnings.append("a view without superview cannot be pinned")
+    result.warnings.append("a view without a superview cannot be pinned")
     return result
   }
   var chain = PinChain(view, parent: parent, in: tree)

@@ -1,13 +1,15 @@
-// A chain of pin calls, collected: the first call on a thing wins, later ones that contradict it
-// are refused with a warning. Semantics: layoutBox/PinLayout 1.10.6, seen through its own tests.
+// The state of a chain of pin calls. The first call on a property wins; a later call that
+// contradicts it is refused with a warning.
+// Semantics: layoutBox/PinLayout 1.10.6, as its own tests show.
 
 import Geometry
 
+/// A chain of pin calls about one view.
 struct PinChain {
   let view: ViewID
   let parent: LayoutItem
   let tree: any PinTree
-  /// Of the superview.
+  /// The size of the superview.
   let room: Size
 
   var left: Double?
@@ -29,7 +31,7 @@ struct PinChain {
   var ratio: Double?
   var pinsEdges = false
   var result = PinResult()
-  /// Frames that wrapContent gave to views inside.
+  /// The frames that `wrapContent` gave to subviews.
   var moved: [ViewID: Rect] = [:]
 
   init(_ view: ViewID, parent: LayoutItem, in tree: any PinTree) {
@@ -85,7 +87,7 @@ struct PinChain {
     _ path: WritableKeyPath<PinChain, Double?>, _ value: Double, _ what: String, _ name: String
   ) {
     guard value >= 0, value.isFinite else {
-      return warn("\(what) is not applied: a size is 0 or more, not \(value)")
+      return warn("\(what) is not applied: a size must be 0 or more, not \(value)")
     }
     set(path, value, what, name)
   }
@@ -105,8 +107,8 @@ struct PinChain {
 
   // MARK: Other views
 
-  /// The frame of another view in this one's superview; nil, with a warning, when they are not in
-  /// one tree.
+  /// Returns the frame of another view in the coordinates of this view's superview. Returns nil,
+  /// with a warning, when the views are not in one tree.
   mutating func box(of other: LayoutItem, _ what: String) -> Rect? {
     if other == parent { return Rect(origin: .zero, size: room) }
     guard let owner = tree.parent(of: other),
@@ -134,7 +136,7 @@ struct PinChain {
     }
   }
 
-  /// The margin of a side, with start and end by the direction.
+  /// Returns the margin of a side in points, including `start` or `end` by the text direction.
   func margin(_ side: PinMargin) -> Double {
     let directed: PinMargin? =
       switch side {

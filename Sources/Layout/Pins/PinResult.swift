@@ -1,11 +1,11 @@
-// What pins come to.
+// The result of a chain of pin calls.
 
 package import Geometry
 
-/// What a chain of calls comes to.
+/// The frames and warnings that result from a chain of pin calls.
 package struct PinResult: Sendable, Hashable {
-  /// The view's frame, and those of views inside that `wrapContent` moves.
+  /// The frame of the view, and frames of subviews moved by `wrapContent`.
   package var frames: [ViewID: Rect] = [:]
-  /// Calls that were not applied, in words.
+  /// A sentence for each call that was not applied.
   package var warnings: [String] = []
 }

@@ -1,26 +1,26 @@
-// The views around a view that is pinned.
+// The view tree as seen by pins.
 
 package import Geometry
 
-/// What pins need to know of the views around.
+/// The properties of views that pins depend on.
 package protocol PinTree {
-  /// The superview; nil for the screen, and for a view that is in none.
+  /// Returns the superview; nil for the screen and for a view without a superview.
   func parent(of item: LayoutItem) -> LayoutItem?
-  /// In the superview, before transforms.
+  /// Returns the frame in the superview's coordinates, before transforms.
   func frame(of item: LayoutItem) -> Rect
-  /// In the order of the file.
+  /// Returns the subviews in the order of the scene file.
   func children(of view: ViewID) -> [ViewID]
-  /// A rectangle in the coordinates of `source`'s content, in those of `target`'s; nil when they
-  /// are not in one tree.
+  /// Returns a rectangle of `source`'s coordinates in `target`'s coordinates, or nil when both are
+  /// not in one tree.
   func convert(_ rect: Rect, from source: LayoutItem, to target: LayoutItem) -> Rect?
-  /// The size of a view's content in at most this room; an axis without limit is infinite.
+  /// Returns the size of a view's content within `room`, whose unlimited axis is infinite.
   func sizeThatFits(_ view: ViewID, _ room: Size) -> Size
-  /// The size of a view's picture; nil when it has none.
+  /// Returns the size of a view's image, or nil without an image.
   func imageSize(of view: ViewID) -> Size?
-  /// What bars and rounded corners of the screen take from its edges.
+  /// Returns the insets for bars and rounded corners of the screen.
   func safeArea(of item: LayoutItem) -> Insets
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double { get }
-  /// True when text runs from right to left.
+  /// Whether text runs from right to left.
   var isRightToLeft: Bool { get }
 }

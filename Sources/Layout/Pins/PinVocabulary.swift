@@ -1,15 +1,15 @@
-// The words of pins: edges and points, lengths and sides.
+// The arguments of pin calls: edges, anchors, places, lengths and sides.
 
-/// The edges that can be pinned. `start` and `end` follow the direction of the text.
+/// An edge or centre line that can be pinned. `start` and `end` follow the text direction.
 package enum PinEdge: String, Sendable, Hashable, CaseIterable {
   case top, left, bottom, right, start, end
-  /// The middle between left and right.
+  /// The vertical line midway between left and right.
   case hCenter
-  /// The middle between top and bottom.
+  /// The horizontal line midway between top and bottom.
   case vCenter
 }
 
-/// The points of a box that can be pinned.
+/// A point of a box that can be pinned.
 package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
   /// The corner of the top and the left edge.
   case topLeft
@@ -29,86 +29,87 @@ package enum PinAnchor: String, Sendable, Hashable, CaseIterable {
   case bottomCenter
   /// The corner of the bottom and the right edge.
   case bottomRight
-  /// The corner of the top edge at which lines of text begin.
+  /// The corner of the top edge and the edge at which text begins.
   case topStart
-  /// The corner of the top edge at which lines of text end.
+  /// The corner of the top edge and the edge at which text ends.
   case topEnd
-  /// The middle of the edge at which lines of text begin.
+  /// The middle of the edge at which text begins.
   case centerStart
-  /// The middle of the edge at which lines of text end.
+  /// The middle of the edge at which text ends.
   case centerEnd
-  /// The corner of the bottom edge at which lines of text begin.
+  /// The corner of the bottom edge and the edge at which text begins.
   case bottomStart
-  /// The corner of the bottom edge at which lines of text end.
+  /// The corner of the bottom edge and the edge at which text ends.
   case bottomEnd
 }
 
-/// Where an edge or an anchor goes.
+/// The place to which an edge or anchor is pinned.
 package enum PinPlace: Sendable, Hashable {
-  /// Points from the same place of the superview, inwards; for centres to the right and down.
+  /// A distance in points inwards from the superview's edge. Centres move right and down.
   case points(Double)
-  /// A fraction of the superview's extent, 0.25 for 25 %.
+  /// A distance as a fraction of the superview's width or height, 0.25 for 25 %.
   case percent(Double)
-  /// The superview's safe area on the side of that edge; for centres 0.
+  /// The edge of the superview's safe area; 0 for centres.
   case safeArea
   case edge(of: LayoutItem, PinEdge)
   case anchor(of: LayoutItem, PinAnchor)
 }
 
+/// A length in a pin call.
 package enum PinLength: Sendable, Hashable {
-  /// In points, 0 or more for sizes; margins may be negative.
+  /// A length in points, 0 or more for sizes; margins may be negative.
   case points(Double)
   /// A fraction of the superview's width or height, 0.25 for 25 %.
   case percent(Double)
-  /// As wide or as high as another view.
+  /// The width or height of another view.
   case of(LayoutItem)
 }
 
-/// Beside which side of other views.
+/// A side of other views at which a view is placed.
 package enum PinSide: String, Sendable, Hashable, CaseIterable {
   case above, below, before, after, left, right
 }
 
-/// How a view is aligned to others, or placed in the room it has.
+/// The alignment of a view to other views or within the space available.
 package enum PinAlignment: String, Sendable, Hashable, CaseIterable {
   case left, center, right, start, end, top, bottom
 }
 
-/// An axis between two views.
+/// The axis along which a view is between two others.
 package enum PinAxis: Sendable, Hashable {
   case horizontal, vertical
 }
 
-/// Where width over height comes from.
+/// The source of a ratio of width to height.
 package enum PinRatio: Sendable, Hashable {
-  /// A number above 0.
+  /// A given ratio above 0.
   case value(Double)
-  /// That of another view's frame.
+  /// The ratio of another view's frame.
   case of(LayoutItem)
-  /// The view's own picture.
+  /// The ratio of the view's own image.
   case image
 }
 
-/// What a view that fits its content keeps.
+/// The dimension that a view keeps when it fits its content.
 package enum PinFit: String, Sendable, Hashable, CaseIterable {
-  /// Nothing: the size of the content in the room it has, as UIView.sizeToFit.
+  /// The content's size within the current size, as for UIView.sizeToFit.
   case content
-  /// The width it has or is given; the height is that of the content.
+  /// The current or given width; the content determines the height.
   case width
-  /// The height it has or is given; the width is that of the content.
+  /// The current or given height; the content determines the width.
   case height
-  /// At most the width: the content's own size in that room.
+  /// The content's size within the current or given width, which may shrink.
   case widthFlexible
-  /// At most the height: the content's own size in that room.
+  /// The content's size within the current or given height, which may shrink.
   case heightFlexible
 }
 
-/// The sides that have margins.
+/// A side that can have a margin.
 package enum PinMargin: String, Sendable, Hashable, CaseIterable {
   case top, left, bottom, right, start, end
 }
 
-/// Which way a view takes the size of what is inside.
+/// The axes along which a view encloses its subviews.
 package enum PinWrap: String, Sendable, Hashable, CaseIterable {
   case all, horizontally, vertically
 }
