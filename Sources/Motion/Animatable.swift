@@ -1,22 +1,23 @@
-// Values that can be mixed: what an animation can go through.
+// The protocol of values that an animation can interpolate, and its conforming types.
 
 package import Geometry
 
 /// A value made of numbers that are interpolated one by one.
 ///
-/// Mixing works on the numbers of all values at once, so that keyframes and ranges need no generic
-/// arithmetic.
+/// All numbers of a value are mixed in one SIMD operation. Keyframes and ranges therefore need no
+/// generic arithmetic.
 package protocol Animatable: Sendable {
-  /// The numbers in a fixed order; lanes that the type does not need are 0.
+  /// The value's numbers in a fixed order. Lanes that the type does not need are 0.
   var components: SIMD8<Double> { get }
 
-  /// The value of such numbers. They may come from extrapolation.
+  /// Creates a value from its numbers, which may come from extrapolation.
   init(components: SIMD8<Double>)
 }
 
 extension Animatable {
-  /// The value `fraction` of the way to `other`: a + (b − a)·fraction in every component, exactly
-  /// `self` at 0 and `other` at 1. Fractions outside 0…1 extrapolate.
+  /// Returns a + (b − a)·fraction in every component, where a is `self` and b is `other`.
+  ///
+  /// The result is exactly `self` at 0 and exactly `other` at 1. Fractions outside 0…1 extrapolate.
   package func interpolated(to other: Self, fraction: Double) -> Self {
     switch fraction {
     case 0: self
@@ -28,36 +29,38 @@ extension Animatable {
 }
 
 extension Double: Animatable {
-  /// The number.
+  /// The number in lane 0.
   package var components: SIMD8<Double> { SIMD8(self, 0, 0, 0, 0, 0, 0, 0) }
 
-  /// Takes the first number.
+  /// Creates the number from lane 0.
   package init(components: SIMD8<Double>) { self = components[0] }
 }
 
 extension Point: Animatable {
-  /// x, y.
+  /// The coordinates x and y.
   package var components: SIMD8<Double> { SIMD8(x, y, 0, 0, 0, 0, 0, 0) }
 
-  /// Takes the first two numbers.
+  /// Creates a point from the first two numbers.
   package init(components: SIMD8<Double>) { self.init(x: components[0], y: components[1]) }
 }
 
 extension Size: Animatable {
-  /// width, height.
+  /// The width and the height.
   package var components: SIMD8<Double> { SIMD8(width, height, 0, 0, 0, 0, 0, 0) }
 
-  /// A negative extent, beyond the end of an extrapolation, is none.
+  /// Creates a size from the first two numbers. A negative extent, as an extrapolation may give,
+  /// becomes 0.
   package init(components: SIMD8<Double>) {
     self.init(width: max(components[0], 0), height: max(components[1], 0))
   }
 }
 
 extension Rect: Animatable {
-  /// x, y, width, height.
+  /// The numbers x, y, width and height.
   package var components: SIMD8<Double> { SIMD8(minX, minY, width, height, 0, 0, 0, 0) }
 
-  /// A negative extent, beyond the end of an extrapolation, is none.
+  /// Creates a rectangle from the first four numbers. A negative extent, as an extrapolation may
+  /// give, becomes 0.
   package init(components: SIMD8<Double>) {
     self.init(
       x: components[0], y: components[1], width: max(components[2], 0),
@@ -66,13 +69,15 @@ extension Rect: Animatable {
 }
 
 extension Color: Animatable {
-  /// red, green and blue times alpha, and alpha: colours are mixed in sRGB, premultiplied, as Core
-  /// Animation mixes them, so that a colour that fades in does not pass through grey.
+  /// The premultiplied red, green and blue in sRGB, and alpha.
+  ///
+  /// Core Animation mixes colours in the same form: a colour that fades in does not pass through
+  /// grey.
   package var components: SIMD8<Double> {
     SIMD8(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
   }
 
-  /// Components outside 0…1 are moved inside.
+  /// Creates a colour from premultiplied components. Components outside 0…1 are clamped.
   package init(components: SIMD8<Double>) {
     func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
     let alpha = unit(components[3])
@@ -87,15 +92,17 @@ extension Color: Animatable {
 }
 
 extension TransformComponents: Animatable {
-  /// Each component by itself, the angle included: from 0° to 720° are two turns, and from 170° to
-  /// −170° is the long way round, as a change of `rotate` in a scene says.
+  /// The translation, the scale, the angle and the skews, in this order.
+  ///
+  /// The angle is interpolated like any number: 0° to 720° makes two turns, and 170° to −170° turns
+  /// the long way round. A change of `rotate` in a scene has the same meaning.
   package var components: SIMD8<Double> {
     SIMD8(
       translation.x, translation.y, scale.x, scale.y, rotationDegrees, skewDegrees.x,
       skewDegrees.y, 0)
   }
 
-  /// Takes the numbers in the order of `components`; the angle is not wrapped.
+  /// Creates a transform from the numbers in the order of `components`. The angle is not wrapped.
   package init(components: SIMD8<Double>) {
     self.init(
       translation: Point(x: components[0], y: components[1]),

@@ -1,19 +1,22 @@
-// Mapping a range of numbers to colours.
+// A piecewise-linear map from numbers to colours.
 
 package import Geometry
 
-/// Colours at inputs, mixed between them in sRGB with premultiplied alpha.
+/// A map from numbers to colours, which are mixed in sRGB with premultiplied alpha.
 ///
-/// Segments, easing and sides are those of `RangeMap`; beyond the outermost inputs a colour can
-/// `clamp` or `extend`. (React Native mixes straight components; opaque colours are the same.)
+/// Segments, easing and extrapolation follow `RangeMap`. Beyond the outermost inputs a colour can
+/// `clamp` or `extend`. (React Native mixes straight components. Opaque colours give the same
+/// result.)
 package struct ColorMap: Sendable, Hashable {
-  /// At least two finite numbers, none less than the one before.
+  /// The inputs: at least two finite numbers in ascending order. Equal neighbours are allowed.
   package var inputs: [Double] { segments.inputs }
-  /// As many colours.
+  /// The colours, one for each input.
   package let outputs: [Color]
   private let segments: RangeSegments
 
-  /// - Throws: `RangeMap.Invalid` with the reason; `identity` is not for colours.
+  /// Creates a map from inputs and their colours.
+  ///
+  /// - Throws: `RangeMap.Invalid`, also for `identity`: an input is not a colour.
   package init(
     inputs: [Double], outputs: [Color], left: RangeMap.Extrapolation = .clamp,
     right: RangeMap.Extrapolation = .clamp, easing: TimingCurve = .linear
@@ -24,7 +27,7 @@ package struct ColorMap: Sendable, Hashable {
     self.outputs = outputs
   }
 
-  /// The colour at `x`.
+  /// Returns the colour at `x`.
   package func value(at x: Double) -> Color {
     switch segments.place(of: x) {
     case .at(let index): return outputs[index]

@@ -1,10 +1,11 @@
 // The unit cubic Bézier curve of CSS and Core Animation, as a function y(x).
-// Sources: CSS Easing Functions; WebKit's UnitBezier.h for what lies outside 0…1.
+// Sources: CSS Easing Functions; WebKit's UnitBezier.h for the values outside 0…1.
 
 /// The curve from (0, 0) to (1, 1) with two control points, as a function y(x).
 ///
-/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³ and y(t) likewise; the value at x is y(t) with x(t) = x.
-/// With x1 and x2 within 0…1, x(t) never decreases, so every x within 0…1 has its y.
+/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³, and y(t) is the same formula with y1 and y2. The value
+/// at x is y(t) at the t with x(t) = x. With x1 and x2 within 0…1, x(t) never decreases: every x
+/// within 0…1 has a y.
 package struct CubicBezier: Sendable, Hashable {
   /// The first control point's x, within 0…1.
   package let x1: Double
@@ -18,10 +19,11 @@ package struct CubicBezier: Sendable, Hashable {
   /// The largest |y1| and |y2|. CSS has no limit; this one keeps every result exact and finite.
   package static let yLimit = 1_000.0
 
-  /// The slope given for a vertical tangent, with its sign, and the largest one given at all.
+  /// The largest absolute value of a slope. Vertical tangents also have this slope, with their
+  /// sign.
   package static let steepestSlope = 1e6
 
-  /// Nil unless x1 and x2 are within 0…1 and y1 and y2 within ±`yLimit`.
+  /// Creates a curve, or nil if x1 or x2 is outside 0…1, or y1 or y2 outside ±`yLimit`.
   package init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     guard (0...1).contains(x1), (0...1).contains(x2),
       abs(y1) <= Self.yLimit, abs(y2) <= Self.yLimit
@@ -29,7 +31,7 @@ package struct CubicBezier: Sendable, Hashable {
     self.init(trusted: x1, y1, x2, y2)
   }
 
-  /// For control points known to be within their limits.
+  /// Creates a curve from control points that are known to be within their limits.
   init(trusted x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -37,12 +39,13 @@ package struct CubicBezier: Sendable, Hashable {
     self.y2 = y2
   }
 
-  /// y at `x`; exactly 0 at 0 and 1 at 1, with an error below 1e-9·(1 + slope) between them.
+  /// Returns y at `x`: exactly 0 at 0 and exactly 1 at 1. Between them the error is below
+  /// 1e-9·(1 + slope).
   ///
-  /// Extrapolation 0…1 the curve goes on straight as in WebKit's UnitBezier.h: along the line to
-  /// the nearest control point that is not the end itself, level where that line is vertical. (The
-  /// prose of css-easing-2 differs where a control point is on its end; web-platform-tests do not.)
-  /// Finite for every finite x.
+  /// Outside 0…1 the curve continues as a straight line, as in WebKit's UnitBezier.h. The line runs
+  /// through the end and the nearest control point that differs from the end. If that line is
+  /// vertical, the continuation is horizontal. (css-easing-2's prose differs for a control point on
+  /// its end; web-platform-tests do not.) The result is finite for every finite x.
   package func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : finite(slopeBefore * x) }
     if x >= 1 { return x == 1 ? 1 : finite(1 + slopeAfter * (x - 1)) }
@@ -50,13 +53,13 @@ package struct CubicBezier: Sendable, Hashable {
     return coordinate(y1, y2, at: t)
   }
 
-  /// dy/dx at `x`, within ±`steepestSlope`; at 0 and 1 the slope on the inside.
+  /// Returns dy/dx at `x`, within ±`steepestSlope`. At 0 and 1 it is the slope on the inside.
   package func slope(at x: Double) -> Double {
     if x < 0 { return limited(slopeBefore) }
     if x > 1 { return limited(slopeAfter) }
     let t = parameter(at: x)
     let (dx, dy) = (derivatives(x1, x2, at: t), derivatives(y1, y2, at: t))
-    // Where the curve stands still (both first derivatives are 0), the next give its direction.
+    // If both first derivatives are 0, the next derivatives give the curve's direction.
     for (dx, dy) in zip(dx, dy) where dx != 0 || dy != 0 {
       if dx != 0 { return limited(dy / dx) }
       return dy > 0 ? Self.steepestSlope : -Self.steepestSlope
@@ -64,25 +67,25 @@ package struct CubicBezier: Sendable, Hashable {
     return 0
   }
 
-  /// The slope left of 0.
+  /// The slope of the continuation left of 0.
   private var slopeBefore: Double {
     if x1 > 0 { return finite(y1 / x1) }
     if y1 == 0, x2 > 0 { return finite(y2 / x2) }
     return y1 == 0 && y2 == 0 ? 1 : 0
   }
 
-  /// The slope right of 1.
+  /// The slope of the continuation right of 1.
   private var slopeAfter: Double {
     if x2 < 1 { return (y2 - 1) / (x2 - 1) }
     if y2 == 1, x1 < 1 { return (y1 - 1) / (x1 - 1) }
     return y1 == 1 && y2 == 1 ? 1 : 0
   }
 
-  /// The t within 0…1 with x(t) = x, for x within 0…1.
+  /// Returns the t within 0…1 with x(t) = x, for x within 0…1.
   ///
-  /// Newton's steps inside a bracket that shrinks at each; where a step would leave the bracket, or
-  /// is not half the one before last, the bracket is halved instead. So the search cannot diverge,
-  /// and ends when t cannot change by more than an ulp of 1.
+  /// The search uses Newton's method inside a bracket that shrinks with each step. A step that
+  /// leaves the bracket, or is larger than half the step before last, is replaced by a bisection.
+  /// The search therefore cannot diverge. It ends when t cannot change by more than an ulp of 1.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x
@@ -107,13 +110,13 @@ package struct CubicBezier: Sendable, Hashable {
     return 3 * a * t * u * u + 3 * b * t * t * u + t * t * t
   }
 
-  /// The derivative of a coordinate by t.
+  /// Returns the derivative of a coordinate with respect to t.
   private func speed(_ a: Double, _ b: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * (a * u * u + 2 * (b - a) * u * t + (1 - b) * t * t)
   }
 
-  /// The first, second and third derivative by t.
+  /// Returns the first, second and third derivatives of a coordinate with respect to t.
   private func derivatives(_ a: Double, _ b: Double, at t: Double) -> [Double] {
     let u = 1 - t
     return [

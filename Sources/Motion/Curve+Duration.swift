@@ -1,12 +1,13 @@
-// How long a curve takes when nobody says.
+// Durations of curves: the default, and the durations of springs.
 
-/// The duration of animations for curves that say none themselves, in seconds.
+/// The default duration of curves that have none of their own, in seconds.
 package let unsaidCurveSeconds = 1.0
 
 extension Curve {
-  /// The spring, and how long it is shown, in seconds.
+  /// Returns the spring and the time for which it is shown, in seconds.
   ///
-  /// - Precondition: it is a spring.
+  /// - Parameter seconds: the animation's duration; UIView's springs last as long.
+  /// - Precondition: the curve is a spring.
   package func spring(over seconds: Double) -> (spring: Spring, seconds: Double) {
     switch self {
     case .timing: preconditionFailure("a timing curve is no spring")

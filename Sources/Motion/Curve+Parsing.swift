@@ -1,24 +1,28 @@
-// The notation of curves: the same in scenes and on the command line.
+// The parser of curve notation, for scenes and for the command line.
 
 import Support
 
 extension Curve {
-  /// The names of curves as Flickbook writes them, in a fixed order; aliases are not among them.
+  /// The names of curves as Flickbook writes them, in a fixed order, without aliases.
   package static let names = [
     "linear", "ease", "easeIn", "easeOut", "easeInOut", "smooth", "snappy", "bouncy", "system",
   ]
 
-  /// Reads a name or a function with arguments.
+  /// Creates a curve from a name or from a function with arguments.
   ///
-  /// Names are `linear`, `ease` (also `default`), `easeIn`, `easeOut`, `easeInOut` (also with
-  /// hyphens, as in CSS), `step-start`, `step-end`, SwiftUI's springs `smooth`, `snappy`, `bouncy`,
-  /// and UIKit's own spring, `system`. Functions are CSS's `cubic-bezier(x1, y1, x2, y2)`,
-  /// `steps(n, position)` and `linear(stops)`, and `spring(…)` with the labels of UIView
-  /// (`damping`, a ratio, and `velocity`), CASpringAnimation (`mass` or `stiffness` and further
-  /// `damping`, `velocity`), or SwiftUI (`duration`, `bounce`; `response`, `dampingFraction`).
+  /// - Names: `linear`, `ease` (also `default`), `easeIn`, `easeOut` and `easeInOut` (also
+  ///   hyphenated, as in CSS), `step-start` and `step-end`.
+  /// - Springs with names: SwiftUI's `smooth`, `snappy` and `bouncy`, and UIKit's own spring,
+  ///   `system`.
+  /// - CSS functions: `cubic-bezier(x1, y1, x2, y2)`, `steps(n, position)` and `linear(stops)`.
+  /// - `spring(…)` with the labels of UIView: `damping`, a ratio, and `velocity`.
+  /// - `spring(…)` with the labels of CASpringAnimation: `mass` or `stiffness`, and `damping` and
+  ///   `velocity`.
+  /// - `spring(…)` with the labels of SwiftUI: `duration` and `bounce`, or `response` and
+  ///   `dampingFraction`.
   ///
-  /// - Throws: CurveSyntaxError, pointing at the wrong character; also for a velocity that is no
-  ///   number, which `CurveNotation` reads.
+  /// - Throws: CurveSyntaxError with the offset of the wrong character. A velocity that is not a
+  ///   number is an error, too; only `CurveNotation` reads it.
   package init(parsing text: String) throws(CurveSyntaxError) {
     let notation = try CurveNotation(parsing: text)
     guard notation.velocity == nil else {
@@ -28,12 +32,13 @@ extension Curve {
     self = notation.curve
   }
 
-  /// Why a velocity that is no number has no place.
+  /// The message for a velocity of `inherit` or an expression where only a number is allowed.
   package static let handedOnElsewhere =
-    "only the spring of an animate step starts as fast as something moves; here the velocity is a "
-    + "number"
+    "only the spring of an animate step can take over a velocity; use a number here"
 
-  /// - Parameter length: of the whole text.
+  /// Creates a curve from a parsed function.
+  ///
+  /// - Parameter length: the length of the whole text, in Characters.
   init(_ notation: FunctionNotation, length: Int) throws(CurveSyntaxError) {
     guard let function = Function(rawValue: notation.name) else {
       throw Self.unknown(notation)
@@ -86,7 +91,7 @@ extension Curve {
     let aliases = ["default", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
     let functions = Function.allCases.map(\.rawValue)
     let known = notation.arguments == nil ? names + aliases + functions : functions
-    // A name that is spelt right has arguments that it does not take.
+    // A known name with arguments is a curve that takes no arguments.
     if notation.arguments != nil, named(notation.name) != nil {
       return CurveSyntaxError(
         message: "'\(notation.name)' takes no numbers", offset: notation.name.count)
@@ -101,6 +106,8 @@ extension Curve {
 }
 
 extension CubicBezier {
+  /// Creates a curve from four numbers.
+  ///
   /// - Parameter end: the offset of the closing parenthesis.
   fileprivate init(_ arguments: [FunctionNotation.Argument], end: Int) throws(CurveSyntaxError) {
     let names = ["x1", "y1", "x2", "y2"]
@@ -171,18 +178,19 @@ extension LinearStops {
       let isFew = arguments.count < 2
       throw CurveSyntaxError(
         message:
-          "linear takes \(isFew ? "two stops at least" : "\(Self.countLimit) stops at most"): "
+          "linear takes \(isFew ? "at least two stops" : "at most \(Self.countLimit) stops"): "
           + "linear(0, 0.5 25%, 1)", offset: isFew ? end : arguments[Self.countLimit].offset)
     }
     var stops: [Stop] = []
     for argument in arguments { stops.append(try Self.stop(argument)) }
     guard let made = LinearStops(stops) else {
-      throw CurveSyntaxError(message: "these stops make no curve", offset: arguments[0].offset)
+      throw CurveSyntaxError(
+        message: "these stops do not make a curve", offset: arguments[0].offset)
     }
     self = made
   }
 
-  /// One number with no, one or two percentages before or after it.
+  /// Parses one output number with up to two percentages before or after it.
   private static func stop(
     _ argument: FunctionNotation.Argument
   ) throws(CurveSyntaxError) -> Stop {

@@ -2,11 +2,11 @@
 
 import Support
 
-/// What a spring's labels may be, together.
+/// The set of labels with which a spring is written.
 enum SpringForm: CaseIterable {
   case physical, uiView, bounce, response
 
-  /// In the order in which they are documented.
+  /// The form's labels in the order of the documentation.
   var labels: [String] {
     switch self {
     case .physical: ["mass", "stiffness", "damping", "velocity"]
@@ -16,12 +16,13 @@ enum SpringForm: CaseIterable {
     }
   }
 
-  /// The form that `labels` belong to; a form with fewer labels goes before one with more.
+  /// Returns the form that has all the given labels, or nil. UIView's form is preferred to the
+  /// physical one.
   static func of(_ labels: [String]) -> SpringForm? {
     [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
   }
 
-  /// Every form, for messages.
+  /// The labels of every form, for messages.
   static var all: String {
     "(damping, velocity), (mass, stiffness, damping, velocity), (duration, bounce) "
       + "or (response, dampingFraction): spring(damping: 0.7)"
@@ -42,6 +43,8 @@ enum SpringForm: CaseIterable {
 }
 
 extension Curve {
+  /// Parses a spring's labelled numbers.
+  ///
   /// - Parameter end: the offset of the closing parenthesis.
   static func spring(
     _ arguments: [FunctionNotation.Argument], end: Int
@@ -51,7 +54,7 @@ extension Curve {
     for argument in arguments {
       let (label, value) = try labelled(argument)
       guard values[label.text] == nil else {
-        throw CurveSyntaxError(message: "'\(label.text)' is there twice", offset: label.offset)
+        throw CurveSyntaxError(message: "'\(label.text)' is given twice", offset: label.offset)
       }
       guard SpringForm.of(labels + [label.text]) != nil else {
         throw CurveSyntaxError(
@@ -76,7 +79,8 @@ extension Curve {
     do throws(Spring.Invalid) {
       return try make(form, numbers)
     } catch {
-      // What remains wrong is wrong together: the damping is what one would turn.
+      // The combination of the numbers is wrong. The error points at the damping, the most likely
+      // one to change.
       let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
       throw CurveSyntaxError(
         message: error.description, offset: damping?.offset ?? arguments[0].offset)
@@ -112,7 +116,7 @@ extension Curve {
     let known = SpringForm.allCases.flatMap(\.labels)
     guard let (label, value) = argument.labelled else {
       throw CurveSyntaxError(
-        message: "each number of a spring has its name, such as damping: 0.7, "
+        message: "each number of a spring needs a name, such as damping: 0.7, "
           + "not \(quoted(argument.text))", offset: argument.offset)
     }
     guard known.contains(label.text) else {

@@ -1,11 +1,12 @@
-// Curves as they are written: what `Curve(parsing:)` reads.
+// The text of curves in the notation that `Curve(parsing:)` reads.
 
 extension Curve: CustomStringConvertible {
-  /// The shortest notation: "easeOut", "cubic-bezier(0.2, 0, 0, 1)", "spring(damping: 0.5)". A
-  /// spring whose velocity was handed on has that velocity, which may be beyond what is read.
+  /// The shortest notation: "easeOut", "cubic-bezier(0.2, 0, 0, 1)", "spring(damping: 0.5)".
+  ///
+  /// A velocity taken over from a running animation may exceed the range that the parser accepts.
   package var description: String { written(velocity: nil) }
 
-  /// The notation with a text in place of a spring's velocity; a timing curve has none.
+  /// Returns the notation with `velocity` in place of a spring's velocity. Timing curves ignore it.
   package func written(velocity: String?) -> String {
     if let name = Self.names.first(where: { Self.named($0) == self }), velocity == nil {
       return name
@@ -32,7 +33,7 @@ extension Curve: CustomStringConvertible {
 }
 
 extension Spring {
-  /// SwiftUI's two numbers where they are round, Core Animation's otherwise.
+  /// Returns SwiftUI's two numbers if they are round, otherwise Core Animation's.
   fileprivate func notation(velocity: String?) -> String {
     func round(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
     let response = round(2 * Double.pi / stiffness.squareRoot())

@@ -1,27 +1,27 @@
-// What `curve:` takes: a timing curve, or a spring.
+// The animation curve of a scene's `curve:` key: a timing curve or a spring.
 
-/// How an animation gets from its old value to its new one.
+/// The progress of an animation from its old value to its new one.
 package enum Curve: Sendable, Hashable {
   /// A function of the fraction of the animation's duration.
   case timing(TimingCurve)
-  /// UIView's spring: made for the animation's duration and over with it, wherever it stands.
+  /// UIView's spring, computed for the animation's duration. It ends with the animation, even if it
+  /// has not come to rest.
   case timedSpring(dampingRatio: Double, velocity: Double)
-  /// A spring that takes the time it takes, whatever the animation's duration.
+  /// A spring that ends when it has settled, whatever the animation's duration.
   case spring(Spring)
-  /// A spring that is over after a time of its own, whatever the animation's duration, as UIKit's
-  /// transitions are.
+  /// A spring that ends after `seconds`, whatever the animation's duration, as UIKit's transitions
+  /// do.
   case cutSpring(Spring, seconds: Double)
 
-  /// UIView's default.
+  /// The curve easeInOut, UIView's default.
   package static let easeInOut = timing(.easeInOut)
 
-  /// True for springs, which are functions of seconds and have a velocity.
+  /// Whether the curve is a spring: a function of seconds that has a velocity.
   package var isSpring: Bool {
     if case .timing = self { false } else { true }
   }
 
-  /// How long the motion lasts whatever the animation says, in seconds; nil when it lasts as long
-  /// as the animation.
+  /// The curve's own duration in seconds, or nil if it lasts as long as the animation.
   package var ownSeconds: Double? {
     switch self {
     case .timing, .timedSpring: nil
@@ -30,9 +30,10 @@ package enum Curve: Sendable, Hashable {
     }
   }
 
-  /// The progress at a fraction of the curve's duration. A timing curve goes on outside 0…1; a
-  /// spring is 0 before and 1 after. UIView's spring is taken as over one second, which matters
-  /// only with an initial velocity.
+  /// Returns the progress at a fraction of the curve's duration.
+  ///
+  /// A timing curve continues outside 0…1. A spring is 0 before its start and 1 after its end.
+  /// UIView's spring is computed for one second, which matters only with an initial velocity.
   package func value(at fraction: Double) -> Double {
     if case .timing(let curve) = self { return curve.value(at: fraction) }
     let pacing = Pacing(self, over: 1)

@@ -1,28 +1,28 @@
-// A curve as it is written: with numbers alone, or with a spring that starts as fast as something
-// moves.
+// A parsed curve whose spring may take its initial velocity from a running animation or an
+// expression.
 
-/// What the text of a curve says.
+/// The result of parsing a curve's text.
 package struct CurveNotation: Sendable, Hashable {
-  /// Where a spring's initial velocity comes from, if it is no number.
+  /// The source of a spring's initial velocity if it is not a number.
   package enum Velocity: Sendable, Hashable {
-    /// `inherit`: what the spring moves goes on as fast as it moves already.
+    /// The keyword `inherit`: the spring starts with the current velocity of the animated property.
     case inherited
-    /// `= expression`: its text without the `=`, in units of what moves a second.
+    /// The text of `= expression` without the `=`. Its value is in the property's units per second.
     case expression(String)
   }
 
-  /// The curve; where its velocity is no number it has none.
+  /// The curve. Its velocity is 0 if `velocity` is not nil.
   package let curve: Curve
-  /// Nil: as the curve says.
+  /// The source of the initial velocity, or nil if the curve has its own.
   package let velocity: Velocity?
-  /// Where the velocity's text begins (an expression's after its `=`), in Characters from the start
-  /// of the whole; 0 without one.
+  /// The start of the velocity's text, after the `=` of an expression. Counted in Characters from
+  /// the start of the whole text; 0 without a velocity.
   package let velocityOffset: Int
 
-  /// Reads `Curve`'s notation, in which a spring's velocity may also be `inherit` or
+  /// Parses `Curve`'s notation, in which a spring's velocity may also be `inherit` or
   /// `= expression`.
   ///
-  /// - Throws: CurveSyntaxError, pointing at the wrong character.
+  /// - Throws: CurveSyntaxError with the offset of the wrong character.
   package init(parsing text: String) throws(CurveSyntaxError) {
     if let named = Curve.named(text) {
       (curve, velocity, velocityOffset) = (named, nil, 0)
@@ -37,7 +37,7 @@ package struct CurveNotation: Sendable, Hashable {
       (velocity, velocityOffset) = (nil, 0)
       return
     }
-    // The other numbers are held against their limits as if the spring started from rest.
+    // The other numbers are checked as if the spring started from rest.
     var resting = arguments
     let label = String(arguments[index].text.prefix { $0 != ":" })
     resting[index] = FunctionNotation.Argument(
@@ -46,7 +46,7 @@ package struct CurveNotation: Sendable, Hashable {
     (velocity, velocityOffset) = (handed.velocity, handed.offset)
   }
 
-  /// Nil for a number, or what is to be one.
+  /// Returns the source of the velocity, or nil for a number or other text.
   private static func velocity(_ argument: FunctionNotation.Argument) throws(CurveSyntaxError)
     -> (velocity: Velocity, offset: Int)?
   {
@@ -64,8 +64,8 @@ package struct CurveNotation: Sendable, Hashable {
 }
 
 extension Curve {
-  /// The same spring with another initial velocity, in distances per second, without limits; a
-  /// timing curve is as it was.
+  /// Returns the same spring with another initial velocity, in distances per second, without
+  /// limits. A timing curve is unchanged.
   package func starting(at velocity: Double) -> Curve {
     switch self {
     case .timing: self

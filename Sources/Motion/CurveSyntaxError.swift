@@ -1,13 +1,14 @@
-// What is wrong with the text of a curve, and where.
+// The error for text that is not a curve.
 
-/// Text that is no curve.
+/// An error in the text of a curve, with its position.
 package struct CurveSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What was given, what is expected and, where a name is near, which one may be meant; one line.
+  /// One line with the given text and the expected form. It suggests a similar name, if there is
+  /// one.
   package let message: String
-  /// The wrong character, in Characters from 0 at the start of the text; its length when the text
+  /// The index of the wrong character, in Characters from 0. It is the text's length if the text
   /// ends too early.
   package let offset: Int
 
-  /// The message alone, without its place.
+  /// The message without its position.
   package var description: String { message }
 }

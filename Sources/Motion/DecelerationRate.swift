@@ -1,13 +1,13 @@
-// How fast a scroll view slows down. Source: UIScrollView.DecelerationRate.
+// The deceleration rate of a scroll view. Source: UIScrollView.DecelerationRate.
 
 import Platform
 
-/// A deceleration rate: what is left of the velocity after each millisecond.
+/// A deceleration rate: the fraction of the velocity that remains after each millisecond.
 package struct DecelerationRate: Sendable, Hashable {
-  /// Within `range`.
+  /// The remaining fraction after one millisecond, within `range`.
   package let perMillisecond: Double
 
-  /// Below it a scroll view stops dead, above it hardly ever.
+  /// The allowed rates. Below them a scroll view stops at once; above them it hardly ever stops.
   package static let range = 0.5...0.9999
 
   /// UIScrollView.DecelerationRate.normal: 0.998 per millisecond.
@@ -15,7 +15,7 @@ package struct DecelerationRate: Sendable, Hashable {
   /// UIScrollView.DecelerationRate.fast: 0.99 per millisecond.
   package static let fast = DecelerationRate(trusted: 0.99)
 
-  /// Nil outside `range`.
+  /// Creates a rate, or nil if it is outside `range`.
   package init?(perMillisecond: Double) {
     guard Self.range.contains(perMillisecond) else { return nil }
     self.init(trusted: perMillisecond)
@@ -23,12 +23,13 @@ package struct DecelerationRate: Sendable, Hashable {
 
   private init(trusted: Double) { perMillisecond = trusted }
 
-  /// L = 1000·ln d, per second, below 0: the velocity is v0·e^(L·t).
+  /// The logarithmic rate L = 1000·ln d, per second, below 0: the velocity is v0·e^(L·t).
   var perSecond: Double { 1_000 * log(perMillisecond) }
 
-  /// r = d/(1 − d)/1000, in seconds: the way for each point per second, summed over milliseconds.
-  /// 0.499 for `normal`, 0.099 for `fast`.
+  /// The distance for each point per second of velocity, summed over milliseconds:
+  /// r = d/(1 − d)/1000, in seconds.
   ///
-  /// The sum that WWDC 2018's session 803 shows, and that UIScrollView was measured to cover.
+  /// It is 0.499 for `normal` and 0.099 for `fast`. WWDC 2018's session 803 shows this sum, and a
+  /// UIScrollView was measured to cover it.
   package var reachSeconds: Double { perMillisecond / (1 - perMillisecond) / 1_000 }
 }

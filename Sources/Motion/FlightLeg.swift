@@ -1,11 +1,11 @@
-// The parts of a flight.
+// One leg of a scroll view's flight.
 
-/// A stretch of a flight that one formula describes.
+/// A part of a flight that one formula describes: a deceleration or a bounce.
 struct FlightLeg: Hashable {
   let start: Double
   let offset: Double
   let velocity: Double
-  /// What it bounces back to; nil for a deceleration.
+  /// The offset to which a bounce returns, in points; nil for a deceleration.
   let edge: Double?
   private let deceleration: Deceleration
 
@@ -33,10 +33,11 @@ struct FlightLeg: Hashable {
     deceleration = Deceleration(velocity: 0)
   }
 
-  /// What follows it at an edge; nil when it ends at rest.
+  /// Returns the leg that follows at an edge, or nil if this one ends at rest.
   func next(_ axis: ScrollAxis, _ rate: DecelerationRate) -> FlightLeg? {
     if let edge {
-      // u0 + b·t = 0: it passes the edge inwards; too slow to go on, it rests there.
+      // The bounce passes the edge inwards at u0 + b·t = 0. If it is too slow there, it rests at
+      // the edge.
       let slope = velocity + Fling.bounceFrequency * (offset - edge)
       let seconds = slope == 0 ? 0 : -(offset - edge) / slope
       guard seconds > 0, seconds.isFinite else { return nil }
@@ -53,7 +54,7 @@ struct FlightLeg: Hashable {
       axis, rate)
   }
 
-  /// From the leg's start until rest, when nothing follows.
+  /// The time from the leg's start until rest, if no other leg follows, in seconds.
   var settlingSeconds: Double {
     guard let edge else { return deceleration.durationSeconds }
     return Self.spring.settlingSeconds(

@@ -1,29 +1,31 @@
-// The flight of a scroll view on one axis: it slows down, and where it meets an edge it bounces.
-// Source: samples of a UIScrollView (iOS 26.1, iPhone 16 simulator), to which the laws were fitted.
+// The flight of a scroll view on one axis: its deceleration, and its bounces at the edges. Source:
+// samples of a UIScrollView (iOS 26.1, iPhone 16 simulator), to which the laws were fitted.
 
-/// A flight from the moment the finger lifts until rest, in closed form.
+/// A scroll view's flight from the lift of the finger until rest, in closed form.
 ///
-/// Within the limits the content decelerates until the exact moment at which it meets an edge;
-/// beyond an edge a critically damped spring brings it back, with the velocity of that moment. A
-/// flight that begins beyond an edge and is fast enough inwards flies on through the edge. What
-/// follows a moment depends on the offset and the velocity of that moment only: what a finger that
-/// lets go beyond an edge adds is `ScrollAxis.velocity(ofRelease:at:)`. Two axes are two flights
-/// that know nothing of each other.
+/// Within the limits the content decelerates until it meets an edge. Beyond an edge, a critically
+/// damped spring brings it back; the spring starts with the velocity at the edge. A flight that
+/// begins beyond an edge and is fast enough inwards continues through the edge.
+///
+/// The motion after any moment depends only on the offset and the velocity at that moment.
+/// `ScrollAxis.velocity(ofRelease:at:)` adds the push of a finger that lets go beyond an edge. The
+/// flights of the two axes are independent.
 package struct Fling: Sendable, Hashable {
-  /// What the content is doing.
+  /// The state of the content's motion.
   package enum Phase: Sendable, Hashable {
     case decelerating, bouncing, resting
   }
 
-  /// ω of the critically damped spring of bounces and pages, in radians a second. Measured: a
-  /// flight's bounce within 0.6 pt, where the published 10 errs by 12.7.
+  /// The frequency ω of the critically damped spring of bounces and pages, in radians a second.
+  /// Measured: a flight's bounce is within 0.6 pt, where the published 10 errs by 12.7.
   package static let bounceFrequency = 11.0
-  /// A bounce is over when it stays within this of its end, in points.
+  /// The distance from its end at which a bounce is over, in points.
   ///
-  /// Decided: a bounce of 3,005 pt/s was measured to rest after 0.807 s and a release of 235 pt
-  /// after 0.691 s; from 0.38 to 0.47 pt both come out within 2 % of the time.
+  /// Our own choice. A bounce of 3,005 pt/s was measured to rest after 0.807 s, and a release of
+  /// 235 pt after 0.691 s. Every value from 0.38 to 0.47 pt reproduces both times within 2 %.
   package static let restDistance = 0.4
-  /// Velocities beyond it, in points per second, are moved there: no finger is as fast.
+  /// The largest speed, in points per second. Faster flights are limited to it; no finger is as
+  /// fast.
   package static let fastest = 1e6
 
   /// The offset at the start, in points.
@@ -32,19 +34,22 @@ package struct Fling: Sendable, Hashable {
   package let velocity: Double
   /// The limits of the offset.
   package let axis: ScrollAxis
-  /// How long it flies, in seconds.
+  /// The flight's duration, in seconds.
   package let durationSeconds: Double
-  /// Where it comes to rest, in points: an edge, or where it became too slow.
+  /// The offset at rest, in points: an edge, or the place where the content became too slow.
   package let restOffset: Double
 
   private let legs: [FlightLeg]
 
+  /// Creates a flight from the offset and the velocity at the lift of the finger.
+  ///
   /// - Parameters:
-  ///   - offset: where it starts, in points, finite; may be beyond an edge.
-  ///   - velocity: of the offset, in points per second, finite.
-  ///   - axis: the limits.
-  ///   - rate: how fast it slows down.
-  ///   - bounces: false: it stops at the edge, its velocity is lost.
+  ///   - offset: the initial offset, in points, finite; may be beyond an edge.
+  ///   - velocity: the offset's initial velocity, in points per second, finite.
+  ///   - axis: the limits of the offset.
+  ///   - rate: the deceleration rate.
+  ///   - bounces: whether the content may move beyond an edge. Otherwise it stops there and loses
+  ///     its velocity.
   package init(
     offset: Double, velocity: Double, axis: ScrollAxis, rate: DecelerationRate = .normal,
     bounces: Bool = true
@@ -53,7 +58,7 @@ package struct Fling: Sendable, Hashable {
     self.velocity = min(max(velocity, -Self.fastest), Self.fastest)
     self.axis = axis
     var legs = [FlightLeg(start: 0, offset: self.offset, velocity: self.velocity, axis, rate)]
-    // Back over an edge, on to the other one, and back from there: three at most.
+    // There are at most three legs: back over an edge, on to the other edge, and a bounce there.
     while let next = legs[legs.count - 1].next(axis, rate) {
       guard bounces || next.edge == nil else {
         (durationSeconds, restOffset) = (next.start, next.offset)
@@ -69,14 +74,15 @@ package struct Fling: Sendable, Hashable {
     self.legs = legs
   }
 
-  /// A flight that ends at a certain offset, a page: the bounce's spring brings it there. It is not
-  /// thrown faster than the spring lets it arrive without going beyond.
+  /// Creates a flight that ends at a given offset, such as a page. The bounce's spring moves it
+  /// there.
   ///
-  /// How UIKit moves to a page is not documented; decided.
+  /// The velocity is limited so that the spring does not overshoot. UIKit's motion to a page is not
+  /// documented; this one is our own choice.
   ///
   /// - Parameters:
-  ///   - offset, velocity, axis: as above.
-  ///   - target: where it ends, in points.
+  ///   - offset, velocity, axis: as in the other initializer.
+  ///   - target: the final offset, in points.
   package init(offset: Double, velocity: Double, to target: Double, axis: ScrollAxis) {
     self.offset = offset
     let fastest = Self.bounceFrequency * abs(target - offset)
@@ -88,27 +94,28 @@ package struct Fling: Sendable, Hashable {
     restOffset = target
   }
 
-  /// The moment at which it meets an edge, in seconds: 0 when it starts beyond one; nil when it
-  /// comes to rest before.
+  /// The time at which the content meets an edge, in seconds. It is 0 for a start beyond an edge,
+  /// and nil if the content rests before.
   package var hitSeconds: Double? {
     if let bounce = legs.first(where: { $0.edge != nil }) { return bounce.start }
     return restOffset == axis.minimum || restOffset == axis.maximum ? durationSeconds : nil
   }
 
-  /// What it is doing after `seconds`.
+  /// Returns the state of the motion after `seconds`.
   package func phase(at seconds: Double) -> Phase {
     if seconds >= durationSeconds { return .resting }
     return leg(at: seconds).edge == nil ? .decelerating : .bouncing
   }
 
-  /// The offset after `seconds` (0 or more), in points:
-  /// x0 + v0·r·(1 − d^(1000·t)) within the limits, and the edge plus
-  /// u = (u0 + (v + 11·u0)·t)·e^(−11·t) beyond them.
+  /// Returns the offset after `seconds` (0 or more), in points.
+  ///
+  /// Within the limits it is x0 + v0·r·(1 − d^(1000·t)). Beyond them it is the edge plus
+  /// u = (u0 + (v + 11·u0)·t)·e^(−11·t).
   package func offset(at seconds: Double) -> Double {
     seconds >= durationSeconds ? restOffset : leg(at: seconds).offset(at: max(seconds, 0))
   }
 
-  /// The velocity of the offset after `seconds`, in points per second; 0 at rest.
+  /// Returns the velocity of the offset after `seconds`, in points per second; 0 at rest.
   package func velocity(at seconds: Double) -> Double {
     seconds >= durationSeconds ? 0 : leg(at: seconds).velocity(at: max(seconds, 0))
   }

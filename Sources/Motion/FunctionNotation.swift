@@ -1,21 +1,23 @@
-// `name` or `name(a, b, …)`: the form that every curve's notation has.
+// The common form of all curve notations: `name` or `name(a, b, …)`.
 
-/// A name with its arguments, each with the place where it stands.
+/// A parsed function: its name and its arguments with their positions.
 struct FunctionNotation {
   struct Argument {
-    /// Without the spaces around it; may be empty.
+    /// The argument's text without surrounding spaces; may be empty.
     let text: String
-    /// In Characters from the start of the whole text.
+    /// The argument's start, in Characters from the start of the whole text.
     let offset: Int
   }
 
   let name: String
-  /// Nil without parentheses, empty for `name()`.
+  /// The arguments: empty for `name()`, nil without parentheses.
   let arguments: [Argument]?
   /// The offset of the closing parenthesis, or of the text's end.
   let end: Int
 
-  /// - Throws: CurveSyntaxError when a parenthesis is not closed or something follows it.
+  /// Parses a name with optional arguments.
+  ///
+  /// - Throws: CurveSyntaxError if a parenthesis is not closed or other text follows it.
   init(parsing text: String) throws(CurveSyntaxError) {
     let characters = Array(text)
     guard let open = characters.firstIndex(of: "(") else {
@@ -37,8 +39,11 @@ struct FunctionNotation {
     end = close
   }
 
-  /// The closing parenthesis, and what is between commas before it. Parentheses and commas inside
-  /// those of an expression, which begins with `=`, are its own.
+  /// Returns the texts between the commas and the index of the closing parenthesis, or nil without
+  /// one.
+  ///
+  /// An expression begins with `=`. Its parentheses, brackets and the commas within them belong to
+  /// the expression.
   private static func scan(_ characters: [Character], from start: Int)
     -> (parts: [ArraySlice<Character>], close: Int)?
   {
@@ -71,7 +76,7 @@ struct FunctionNotation {
 }
 
 extension FunctionNotation.Argument {
-  /// The words between spaces.
+  /// The words of the argument, separated by white space.
   var words: [FunctionNotation.Argument] {
     let characters = Array(text)
     return characters.split(whereSeparator: \.isWhitespace).map { word in
@@ -79,7 +84,7 @@ extension FunctionNotation.Argument {
     }
   }
 
-  /// The label and the value of `label: value`; nil without a colon.
+  /// The label and the value of `label: value`, or nil without a colon.
   var labelled: (label: FunctionNotation.Argument, value: FunctionNotation.Argument)? {
     let characters = Array(text)
     guard let colon = characters.firstIndex(of: ":") else { return nil }
@@ -92,7 +97,10 @@ extension FunctionNotation.Argument {
     )
   }
 
-  /// The finite decimal number that stands here.
+  /// Returns the argument as a finite decimal number.
+  ///
+  /// - Parameter name: the number's name for error messages.
+  /// - Throws: CurveSyntaxError if the number is missing or the text is not a number.
   func number(_ name: String) throws(CurveSyntaxError) -> Double {
     guard !text.isEmpty else {
       throw CurveSyntaxError(message: "the number \(name) is missing", offset: offset)
@@ -104,14 +112,14 @@ extension FunctionNotation.Argument {
     return number
   }
 
-  /// The finite decimal number that stands here; nil for anything else.
+  /// The argument as a finite decimal number, or nil for other text.
   var decimalNumber: Double? {
-    // Double reads more than decimal notation: 0x1p3, inf, nan.
+    // Double also accepts other notations: 0x1p3, inf, nan.
     guard text.allSatisfy({ "+-.eE0123456789".contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The fraction that a percentage means: 0.75 for `75%`; nil for anything else.
+  /// The percentage as a fraction, such as 0.75 for `75%`, or nil for other text.
   var percentage: Double? {
     guard text.hasSuffix("%") else { return nil }
     let number = FunctionNotation.Argument(text: String(text.dropLast()), offset: offset)

@@ -1,17 +1,18 @@
-// The ways between keyframes.
+// The interpolation modes of keyframes.
 
-/// What shows between keys: UIView.KeyframeAnimationOptions, CAAnimationCalculationMode.
+/// The interpolation between keys, as in UIView.KeyframeAnimationOptions and
+/// CAAnimationCalculationMode.
 package enum KeyframeMode: String, Sendable, Hashable, CaseIterable {
   /// A straight line from each value to the next.
   case linear
   /// Each value stays until the next key's time.
   case discrete
-  /// Straight lines at one speed: the keys' times and easings are ignored, and time is shared out
-  /// by the distances between the values. (`curve` still warps the whole.)
+  /// Straight lines at constant speed. The distances between the values replace the keys' times,
+  /// and easings are ignored. (`curve` still warps the whole timeline.)
   case paced
-  /// A Catmull–Rom spline through the values: at a key the tangent is the slope from the key before
-  /// to the key after, at an end the slope of the outermost line, which no source specifies.
+  /// A Catmull–Rom spline through the values. A key's tangent is the slope between its two
+  /// neighbours. At an end it is the slope of the outermost line, which no source specifies.
   case cubic
-  /// The spline at one speed; times and easings are ignored.
+  /// The spline at constant speed; times and easings are ignored.
   case cubicPaced
 }

@@ -1,16 +1,18 @@
-// The way through the keys' components. Not generic: one piece of arithmetic for all values.
+// The path through the components of keyframes. It is not generic, so all values share one
+// arithmetic.
 
 struct KeyframePath: Sendable {
   private let times: [Double]
   private let values: [SIMD8<Double>]
   private let easings: [TimingCurve]
   private let mode: KeyframeMode
-  /// For `cubic` and `cubicPaced`: the slope at each key, per unit of time.
+  /// The slope at each key per unit of time, for `cubic` and `cubicPaced`.
   private let tangents: [SIMD8<Double>]
-  /// For `cubicPaced`: the arc's length up to the ends of `stretches` parts of each segment.
+  /// The arc length from the first key to the end of each stretch, for `cubicPaced`. Each segment
+  /// has `stretches` of them.
   private var lengths: [Double] = []
 
-  /// Parts of a segment between which the arc's length is tabulated.
+  /// The number of parts of a segment for the table of arc lengths.
   private static let stretches = 16
   private static let valueLimit = 1e12
 
@@ -38,7 +40,9 @@ struct KeyframePath: Sendable {
     if mode == .cubicPaced { lengths = tabulatedLengths() }
   }
 
-  /// - Parameter place: within 0…1.
+  /// Returns the components at a fraction of the timeline.
+  ///
+  /// - Parameter place: the fraction, within 0…1.
   func components(at place: Double) -> SIMD8<Double> {
     let (index, fraction) = mode == .cubicPaced ? placeAlongArc(place) : segment(at: place)
     guard let index else { return values[0] }
@@ -52,8 +56,9 @@ struct KeyframePath: Sendable {
     }
   }
 
-  /// The last key that is not after `place`, nil before the first, and the fraction of the way to
-  /// the next.
+  /// Returns the last key that is not after `place`, and the fraction of the time to the next key.
+  ///
+  /// The key is nil if `place` is before the first one.
   private func segment(at place: Double) -> (Int?, Double) {
     let after = times.firstIndex { $0 > place } ?? times.count
     guard after > 0 else { return (nil, 0) }
@@ -66,7 +71,7 @@ struct KeyframePath: Sendable {
     values[index] + (values[index + 1] - values[index]) * fraction
   }
 
-  /// Hermite's polynomials between two keys.
+  /// Interpolates between two keys with Hermite's polynomials.
   private func spline(_ index: Int, _ s: Double) -> SIMD8<Double> {
     let span = times[index + 1] - times[index]
     let (s2, s3) = (s * s, s * s * s)
@@ -76,7 +81,8 @@ struct KeyframePath: Sendable {
 
   // MARK: Pace
 
-  /// Times in proportion to the distances between the values; nil when all are the same.
+  /// Returns times in proportion to the distances between the values, or nil if all values are
+  /// equal.
   private static func paced(_ values: [SIMD8<Double>]) -> [Double]? {
     var sums = [0.0]
     for index in values.indices.dropFirst() {
@@ -88,7 +94,8 @@ struct KeyframePath: Sendable {
 
   private static func tangents(_ times: [Double], _ values: [SIMD8<Double>]) -> [SIMD8<Double>] {
     values.indices.map { index in
-      // Keys at one time are a jump: the spline ends there and begins anew.
+      // Two keys at the same time are a jump: the spline ends at the first and begins again at the
+      // second.
       let low = index > 0 && times[index - 1] < times[index] ? index - 1 : index
       let isJumpNext = index + 1 >= times.count || times[index + 1] <= times[index]
       let high = isJumpNext ? index : index + 1
@@ -97,7 +104,7 @@ struct KeyframePath: Sendable {
     }
   }
 
-  /// The arc's length from the first key to the end of each stretch of each segment.
+  /// Returns the arc length from the first key to the end of each stretch of each segment.
   private func tabulatedLengths() -> [Double] {
     var sums = [0.0]
     for index in 0..<max(values.count - 1, 0) {
@@ -110,7 +117,7 @@ struct KeyframePath: Sendable {
     return sums
   }
 
-  /// The segment, and the spline's parameter in it, at which `place` of the arc is behind.
+  /// Returns the segment and its spline parameter at the fraction `place` of the arc length.
   private func placeAlongArc(_ place: Double) -> (Int?, Double) {
     guard let total = lengths.last, total > 0, place > 0 else { return segment(at: place) }
     let wanted = place * total
@@ -120,7 +127,7 @@ struct KeyframePath: Sendable {
     let index = (after - 1) / Self.stretches
     let start = Double((after - 1) % Self.stretches) / Double(Self.stretches)
     var (low, high) = (start, start + 1 / Double(Self.stretches))
-    // Fifty halvings leave less than 1e-16.
+    // Fifty bisections leave an error below 1e-16.
     for _ in 0..<50 {
       let middle = (low + high) / 2
       if lengths[after - 1] + arc(index, start, middle) < wanted {
@@ -132,7 +139,8 @@ struct KeyframePath: Sendable {
     return (index, (low + high) / 2)
   }
 
-  /// The arc's length between two parameters of a segment, by Gauss and Legendre's five points.
+  /// Returns the arc length between two parameters of a segment, by five-point Gauss–Legendre
+  /// quadrature.
   private func arc(_ index: Int, _ start: Double, _ end: Double) -> Double {
     let nodes = [
       (0.0, 128.0 / 225), (0.538469310105683, 0.478628670499366),
@@ -145,7 +153,7 @@ struct KeyframePath: Sendable {
     }
   }
 
-  /// The spline's derivative by its parameter.
+  /// Returns the derivative of the spline with respect to its parameter.
   private func speed(_ index: Int, _ s: Double) -> SIMD8<Double> {
     let span = times[index + 1] - times[index]
     let chord = (values[index + 1] - values[index]) * (6 * s - 6 * s * s)

@@ -1,18 +1,19 @@
-// UIView.animateKeyframes: frames with a start and a duration, under one curve.
+// Keyframes of UIView.animateKeyframes: frames with a start and a duration, under one curve.
 
 extension Keyframes {
-  /// UIView.addKeyframe(withRelativeStartTime:relativeDuration:).
+  /// A keyframe of UIView.addKeyframe(withRelativeStartTime:relativeDuration:).
   package struct Frame: Sendable {
-    /// A fraction of the whole animation, within 0…1.
+    /// The start as a fraction of the whole animation, within 0…1.
     package var start: Double
-    /// A fraction of the whole animation; start and duration are 1 at most together.
+    /// The duration as a fraction of the whole animation. The sum of start and duration is at most
+    /// 1.
     package var duration: Double
     /// The value at the frame's end.
     package var value: Value
 
-    /// - Parameters:
-    ///   - start: within 0…1; so is `duration`, and so is their sum.
-    ///   - value: reached at the frame's end.
+    /// Creates a frame; start, duration and their sum are within 0…1.
+    ///
+    /// - Parameter value: the value at the frame's end.
     package init(start: Double, duration: Double, value: Value) {
       self.start = start
       self.duration = duration
@@ -20,19 +21,21 @@ extension Keyframes {
     }
   }
 
-  /// The frames of one property, as UIView makes a CAKeyframeAnimation of them: each contributes
-  /// the value before it at its start and its own value at its end, between frames the value stays,
-  /// and one curve, easeInOut by default, warps the whole time line, not each frame.
+  /// Creates the keyframes of one property, as UIView builds its CAKeyframeAnimation.
   ///
-  /// Frames count in the order of their starts. Where one starts before another has ended, UIKit's
-  /// rule is not known; decided: a frame starts from the full value of the one before it, which
-  /// therefore is reached by then (1 → 3 over 0…1 and 0.8 over 0.5…1: 3 at 0.5, 0.8 at 1).
+  /// Each frame adds two keys: the previous value at its start, and its own value at its end.
+  /// Between frames the value stays. One curve, easeInOut by default, warps the whole timeline, not
+  /// each frame.
+  ///
+  /// Frames are ordered by their starts. UIKit's rule for overlapping frames is not known. Our own
+  /// choice: a frame starts from the full value of the previous one, which is reached by then.
+  /// (1 → 3 over 0…1 and 0.8 over 0.5…1 give 3 at 0.5 and 0.8 at 1.)
   ///
   /// - Parameters:
   ///   - initial: the value before the animation.
-  ///   - frames: one at least.
-  ///   - mode: what happens between keys.
-  ///   - curve: over the whole time line.
+  ///   - frames: at least one frame.
+  ///   - mode: the interpolation between keys.
+  ///   - curve: the curve over the whole timeline.
   /// - Throws: `KeyframesInvalid`.
   package init(
     from initial: Value, frames: [Frame], mode: KeyframeMode = .linear,
@@ -64,6 +67,6 @@ extension Keyframes {
     try self.init(keys: keys, mode: mode, curve: curve)
   }
 
-  /// What 0.7 + 0.3 may be above 1.
+  /// The tolerance for sums such as 0.7 + 0.3 that round to more than 1.
   private static var slack: Double { 1e-9 }
 }

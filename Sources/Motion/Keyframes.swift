@@ -1,20 +1,23 @@
-// Values at moments of an animation, and what shows between them: CAKeyframeAnimation, UIView's
-// keyframes, CSS's @keyframes.
+// Keyframe animations: values at given times, and the interpolation between them. Sources:
+// CAKeyframeAnimation, UIView's keyframes, CSS's @keyframes.
 
-/// A way through several values, as a function of the fraction of an animation's duration.
+/// A sequence of values as a function of the fraction of an animation's duration.
 package struct Keyframes<Value: Animatable>: Sendable {
-  /// A value at a moment.
+  /// A value at a given time.
   package struct Key: Sendable {
-    /// A fraction of the duration, within 0…1.
+    /// The key's time as a fraction of the duration, within 0…1.
     package var time: Double
-    /// What shows at that moment.
+    /// The value at that time.
     package var value: Value
-    /// From this key to the next, as a keyframe's easing in CSS.
+    /// The easing from this key to the next, as a keyframe's easing in CSS.
     package var easing: TimingCurve
 
+    /// Creates a key.
+    ///
     /// - Parameters:
-    ///   - time: within 0…1, no less than that of the key before.
-    ///   - easing: up to the next key; the last key's is not used.
+    ///   - time: a fraction within 0…1, at least the previous key's time.
+    ///   - value: the value at that time.
+    ///   - easing: the easing up to the next key; the last key's easing is not used.
     package init(time: Double, value: Value, easing: TimingCurve = .linear) {
       self.time = time
       self.value = value
@@ -24,16 +27,18 @@ package struct Keyframes<Value: Animatable>: Sendable {
 
   /// The keys in the order of time.
   package let keys: [Key]
-  /// What happens between the keys.
+  /// The interpolation between the keys.
   package let mode: KeyframeMode
-  /// Warps the time of the whole, after which the keys' times count.
+  /// The curve that warps the whole timeline. The keys' times refer to the warped time.
   package let curve: TimingCurve
   private let path: KeyframePath
 
+  /// Creates keyframes.
+  ///
   /// - Parameters:
-  ///   - keys: one at least. No time is less than the one before; two keys at one time are a jump.
-  ///   - mode: what happens between keys.
-  ///   - curve: over the whole time line. CAKeyframeAnimation and CSS have linear here.
+  ///   - keys: at least one key, in ascending order of time. Two keys at the same time are a jump.
+  ///   - mode: the interpolation between keys.
+  ///   - curve: the curve over the whole timeline, which is linear in CAKeyframeAnimation and CSS.
   /// - Throws: `KeyframesInvalid`.
   package init(
     keys: [Key], mode: KeyframeMode = .linear, curve: TimingCurve = .linear
@@ -46,8 +51,10 @@ package struct Keyframes<Value: Animatable>: Sendable {
       mode: mode)
   }
 
-  /// The value at a fraction of the duration. Before the first key it is the first value, after the
-  /// last the last. Where the curve leaves 0…1 the value stays at its end.
+  /// Returns the value at a fraction of the duration.
+  ///
+  /// Before the first key it is the first value; after the last key it is the last one. If the
+  /// curve leaves 0…1, the value stays at its end.
   package func value(at fraction: Double) -> Value {
     let place = min(max(curve.value(at: min(max(fraction, 0), 1)), 0), 1)
     return Value(components: path.components(at: place))

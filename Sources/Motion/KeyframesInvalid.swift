@@ -1,22 +1,22 @@
-// What can be wrong with keyframes.
+// The reasons for rejecting keyframes.
 
-/// Why keys make no animation.
+/// An error in the keys of an animation.
 package enum KeyframesInvalid: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There are no keys.
+  /// An empty list of keys.
   case none
-  /// A time is outside 0…1, or not a number. `index` counts from 0.
+  /// A time that is outside 0…1 or is NaN. `index` counts from 0.
   case timeOutside(index: Int, time: Double)
-  /// A time is less than the one before.
+  /// A time that is less than the previous one.
   case decreasing(index: Int, time: Double, before: Double)
-  /// A frame ends after the animation.
+  /// A frame that ends after the animation.
   case endsLate(index: Int, end: Double)
-  /// A value is not a number, or beyond ±1e12.
+  /// A value that is NaN or outside ±1e12.
   case valueOutside(index: Int)
 
-  /// One line that counts keyframes from 1 and says what is allowed.
+  /// One line that counts keyframes from 1 and states the allowed values.
   package var description: String {
     switch self {
-    case .none: "there are no keyframes; one at least is needed"
+    case .none: "there are no keyframes; add at least one"
     case .timeOutside(let index, let time):
       "keyframe \(index + 1) is at \(short(time)); times are fractions from 0 to 1"
     case .decreasing(let index, let time, let before):

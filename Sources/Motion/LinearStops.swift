@@ -1,15 +1,18 @@
-// CSS `linear()`. Source: CSS Easing Functions Level 2, "The linear easing function".
+// The CSS function `linear()`. Source: CSS Easing Functions Level 2, "The linear easing function".
 
-/// Straight lines through points (input, output): CSS `linear(0, 0.25 75%, 1)`.
+/// A piecewise-linear function through points (input, output): CSS `linear(0, 0.25 75%, 1)`.
 package struct LinearStops: Sendable, Hashable {
-  /// A stop as it is written.
+  /// A stop as written in the notation.
   package struct Stop: Sendable, Hashable {
-    /// Finite.
+    /// The output, finite.
     package var output: Double
-    /// Fractions, 0.75 for 75 %; none, one, or two (a level stretch). Finite.
+    /// The inputs as finite fractions (0.75 for 75 %): none, one, or two for a horizontal line.
     package var inputs: [Double]
 
-    /// - Parameter inputs: none lets the stop be placed evenly between its neighbours.
+    /// Creates a stop.
+    ///
+    /// - Parameter inputs: the fractions; without any, the stop is placed evenly between its
+    ///   neighbours.
     package init(output: Double, inputs: [Double] = []) {
       self.output = output
       self.inputs = inputs
@@ -18,24 +21,25 @@ package struct LinearStops: Sendable, Hashable {
 
   /// A point of the function.
   package struct Point: Sendable, Hashable {
-    /// No less than the input before.
+    /// The input, at least the previous point's input.
     package let input: Double
-    /// The value there.
+    /// The output at this input.
     package let output: Double
   }
 
-  /// Two at least.
+  /// The function's points, at least two.
   package let points: [Point]
 
   /// The largest number of stops. CSS has no limit.
   package static let countLimit = 1_000
 
-  /// Makes points of stops as CSS says: an input is never less than one before it; a first stop
-  /// without one is at 0, a last one at 1 or at the largest input, and stops between without one
-  /// are spread evenly.
+  /// Creates the function from stops by the rules of CSS.
   ///
-  /// Nil with fewer than two stops, more than `countLimit`, more than two inputs for one, or a
-  /// number that is not finite.
+  /// An input is never less than an earlier one. Without an input, the first stop is at 0 and the
+  /// last one at 1 or at the largest input. Other stops without an input are spaced evenly.
+  ///
+  /// The result is nil for fewer than two stops or more than `countLimit`. It is also nil if a stop
+  /// has more than two inputs or a number that is not finite.
   package init?(_ stops: [Stop]) {
     guard (2...Self.countLimit).contains(stops.count),
       stops.allSatisfy({ stop in
@@ -62,7 +66,7 @@ package struct LinearStops: Sendable, Hashable {
     self.points = Self.spread(points)
   }
 
-  /// Gives each run of points without an input evenly spaced ones.
+  /// Gives each run of points without an input evenly spaced inputs.
   private static func spread(_ points: [(input: Double?, output: Double)]) -> [Point] {
     var result: [Point] = []
     var index = 0
@@ -72,7 +76,8 @@ package struct LinearStops: Sendable, Hashable {
         index += 1
         continue
       }
-      // A run begins after a point with an input and ends before one: the first and the last have.
+      // A run begins after a point with an input and ends before one, because the first and last
+      // have one.
       let next = points[index...].firstIndex { $0.input != nil } ?? points.count - 1
       let (low, high) = (result[result.count - 1].input, points[next].input ?? 1)
       let gaps = Double(next - index + 1)
@@ -86,30 +91,31 @@ package struct LinearStops: Sendable, Hashable {
     return result
   }
 
-  /// The output at `x`; outside the points the outermost line goes on. Finite for every finite x.
+  /// Returns the output at `x`, finite for every finite x.
   ///
-  /// At an input that several points share, the last of them counts.
+  /// Outside the points the outermost lines continue. If several points share an input, the last
+  /// one counts.
   package func value(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return b.output }
     if a.output == b.output { return b.output }
     let fraction = (x - a.input) / (b.input - a.input)
     let rise = b.output - a.output
-    // Between numbers that are further apart than any number is large.
+    // The difference overflows, so the two outputs are weighted separately.
     guard rise.isFinite else {
       return finite(a.output * (1 - fraction) + b.output * fraction)
     }
     return finite(a.output + rise * fraction)
   }
 
-  /// The slope of the line at `x`; 0 where two points share an input.
+  /// Returns the slope of the line at `x`; 0 if both its ends have the same input.
   package func slope(at x: Double) -> Double {
     let (a, b) = segment(at: x)
     guard a.input < b.input else { return 0 }
     return finite((b.output - a.output) / (b.input - a.input))
   }
 
-  /// The last point that is not right of `x` and the one after it.
+  /// Returns the last point that is not right of `x`, and the point after it.
   private func segment(at x: Double) -> (Point, Point) {
     let after = points.firstIndex { $0.input > x } ?? points.count
     let first = min(max(after - 1, 0), points.count - 2)

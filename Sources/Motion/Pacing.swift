@@ -1,8 +1,8 @@
-// A curve together with the time that it takes.
+// A curve with its duration.
 
 /// A curve with its duration: progress as a function of seconds.
 package struct Pacing: Sendable, Hashable {
-  /// The animation's, or the spring's own; 0 or more.
+  /// The duration of the animation, or of a spring with its own duration, in seconds; 0 or more.
   package let durationSeconds: Double
   private let motion: Motion
 
@@ -11,10 +11,12 @@ package struct Pacing: Sendable, Hashable {
     case spring(Spring)
   }
 
+  /// Creates the pacing of a curve.
+  ///
   /// - Parameters:
   ///   - curve: the curve.
-  ///   - seconds: the animation's duration, finite, at least 0. A spring with a duration of its own
-  ///     does not use it, as UIViewPropertyAnimator ignores its duration with
+  ///   - seconds: the animation's duration, finite, at least 0. Springs with their own duration
+  ///     ignore it, as UIViewPropertyAnimator does for
   ///     UISpringTimingParameters(mass:stiffness:damping:initialVelocity:).
   package init(_ curve: Curve, over seconds: Double) {
     switch curve {
@@ -22,7 +24,7 @@ package struct Pacing: Sendable, Hashable {
       motion = .timing(timing)
       durationSeconds = seconds
     case .timedSpring(let ratio, let velocity):
-      // Too short for a spring to be computed is too short to be seen.
+      // A spring this short cannot be computed, and its motion could not be seen.
       let isLong = seconds >= 1e-6
       motion =
         isLong
@@ -38,24 +40,25 @@ package struct Pacing: Sendable, Hashable {
     }
   }
 
-  /// False for timing curves, and for a UIView spring that is too short to be one.
+  /// Whether the motion is a spring. UIView springs below a microsecond are treated as linear.
   package var isSpring: Bool { if case .spring = motion { true } else { false } }
 
-  /// What a spring may lack of its way at its end before it counts as a jump.
+  /// The distance from the target at a spring's end that counts as a visible jump, as a fraction of
+  /// the whole distance.
   package static let visibleJump = 0.01
 
-  /// Where a spring stands when its time is over, if it visibly jumps from there to 1; nil for all
-  /// that arrive, and for timing curves.
+  /// The spring's value at its end if it visibly jumps from there to 1. It is nil for springs that
+  /// arrive and for timing curves.
   package var valueBeforeJump: Double? {
     guard case .spring(let spring) = motion else { return nil }
     let value = spring.value(at: durationSeconds)
     return abs(value - 1) > Self.visibleJump ? value : nil
   }
 
-  /// 0 at the start, 1 at the target; a curve may leave 0…1 on its way. 0 before the start and
-  /// exactly 1 from `durationSeconds` on: what a spring still lacks there is a jump, as Core
-  /// Animation removes a UIView's spring when its time is over. Mostly that is 0.1 %, but see
-  /// `valueBeforeJump`.
+  /// Returns the progress: 0 until the start, and exactly 1 from `durationSeconds` on.
+  ///
+  /// Between them a curve may leave 0…1. A spring jumps to 1 at its end, because Core Animation
+  /// then removes a UIView's spring. The jump is usually 0.1 %; see `valueBeforeJump`.
   package func progress(at seconds: Double) -> Double {
     guard seconds < durationSeconds else { return 1 }
     guard seconds >= 0 else { return 0 }
@@ -65,7 +68,7 @@ package struct Pacing: Sendable, Hashable {
     }
   }
 
-  /// The derivative of `progress(at:)` per second; 0 before the start and from the end on.
+  /// Returns the derivative of `progress(at:)` per second; 0 before the start and from the end on.
   package func velocity(at seconds: Double) -> Double {
     guard seconds >= 0, seconds < durationSeconds else { return 0 }
     switch motion {

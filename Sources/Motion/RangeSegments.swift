@@ -1,15 +1,15 @@
-// Where an input lies among the inputs of a map: what maps of numbers and of colours share.
+// The search for an input among the inputs of a map, shared by maps of numbers and of colours.
 
 struct RangeSegments: Sendable, Hashable {
   enum Place {
     case identity
-    /// On the output of this index.
+    /// The output at this index.
     case at(Int)
-    /// Eased, between the outputs `upper` − 1 and `upper`.
+    /// An eased fraction between the outputs `upper` − 1 and `upper`.
     case within(upper: Int, fraction: Double)
-    /// Eased distance from the second point, in a first segment without beginning.
+    /// An eased distance from the second point, in a first segment that begins at −∞.
     case below(Double)
-    /// Eased distance from the last but one point, in a last segment without end.
+    /// An eased distance from the last but one point, in a last segment that ends at +∞.
     case above(Double)
   }
 
@@ -65,14 +65,15 @@ struct RangeSegments: Sendable, Hashable {
   }
 }
 
-/// (x − from) / (to − from) for different, finite numbers, also where their difference overflows.
+/// Returns (x − from) / (to − from) for different, finite numbers, even if their difference
+/// overflows.
 func fraction(_ from: Double, _ to: Double, _ x: Double) -> Double {
   let isWide = !(to - from).isFinite || !(x - from).isFinite
   return finite(
     isWide ? (x / 4 - from / 4) / (to / 4 - from / 4) : (x - from) / (to - from))
 }
 
-/// from + (to − from)·fraction, finite also where the difference overflows.
+/// Returns from + (to − from)·fraction, finite even if the difference overflows.
 func interpolated(_ from: Double, _ to: Double, _ fraction: Double) -> Double {
   guard from != to else { return from }
   let difference = to - from

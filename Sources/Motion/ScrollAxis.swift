@@ -1,17 +1,19 @@
-// One axis of a scroll view: where its offset may be, and where a finger takes it.
+// One axis of a scroll view: the limits of its offset, and its motion under a finger.
 
 /// The limits of the content offset on one axis.
 package struct ScrollAxis: Sendable, Hashable {
-  /// The least offset, in points: −(adjusted inset at the start).
+  /// The smallest offset, in points: −(adjusted inset at the start).
   package let minimum: Double
-  /// The largest: content size + inset at the end − viewport, at least `minimum`.
+  /// The largest offset, in points: content size + inset at the end − viewport, at least `minimum`.
   package let maximum: Double
-  /// The viewport's size, in points; above 0.
+  /// The viewport's size, in points, above 0.
   package let viewport: Double
 
+  /// Creates an axis from the sizes and insets of a scroll view.
+  ///
   /// - Parameters:
-  ///   - contentSize: of the content, in points.
-  ///   - viewport: of the scroll view's bounds, in points; at least 1 is used.
+  ///   - contentSize: the content's size, in points.
+  ///   - viewport: the size of the scroll view's bounds, in points; at least 1 is used.
   ///   - insetStart, insetEnd: the adjusted content insets, in points.
   package init(
     contentSize: Double, viewport: Double, insetStart: Double = 0, insetEnd: Double = 0
@@ -21,22 +23,22 @@ package struct ScrollAxis: Sendable, Hashable {
     self.viewport = max(viewport, 1)
   }
 
-  /// True when there is more content than shows.
+  /// Whether the content is larger than the viewport.
   package var canScroll: Bool { maximum > minimum }
 
-  /// The nearest offset at which the content rests.
+  /// Returns the nearest offset within the limits.
   package func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
 
-  /// The offset under a finger that has moved since it came down; beyond an edge the content
-  /// follows as a rubber band.
+  /// Returns the offset under a finger that has moved since it came down.
   ///
-  /// Where the touch begins beyond an edge, the stretch there is taken back first, so that the
-  /// content does not jump.
+  /// Beyond an edge the content follows as a rubber band. If the touch begins beyond an edge, the
+  /// existing stretch is converted back first, so that the content does not jump.
   ///
   /// - Parameters:
-  ///   - offset: what showed when the finger came down, in points.
-  ///   - translation: of the finger, in points; positive is down or right, which scrolls back.
-  ///   - bounces: false stops at the edge.
+  ///   - offset: the offset when the finger came down, in points.
+  ///   - translation: the finger's translation, in points. Positive is down or right, which scrolls
+  ///     back.
+  ///   - bounces: whether the content may move beyond an edge.
   package func offset(from offset: Double, draggedBy translation: Double, bounces: Bool = true)
     -> Double
   {
@@ -46,9 +48,9 @@ package struct ScrollAxis: Sendable, Hashable {
     return bounces ? limit + band.stretch(of: wanted - limit) : limit
   }
 
-  /// How fast the offset changes under such a finger, in points per second.
+  /// Returns the velocity of the offset under such a finger, in points per second.
   ///
-  /// - Parameter velocity: the finger's.
+  /// - Parameter velocity: the finger's velocity, in points per second.
   package func velocity(
     from offset: Double, draggedBy translation: Double, at velocity: Double, bounces: Bool = true
   ) -> Double {
@@ -59,23 +61,24 @@ package struct ScrollAxis: Sendable, Hashable {
     return bounces ? -velocity * slope : 0
   }
 
-  /// Where the offset would be without edges.
+  /// Returns the offset that the finger would cause without edges, in points.
   private func wanted(from offset: Double, draggedBy translation: Double) -> Double {
     let edge = clamped(offset)
     let start = edge + RubberBand(dimension: viewport).overshoot(for: offset - edge)
     return finite(start - translation)
   }
 
-  /// The page at which a flight ends, as an offset: the page nearest to where it would end freely,
-  /// at most one from the page on which the finger came down. Pages are as large as the viewport;
-  /// the last one ends with the content.
+  /// Returns the offset of the page at which a flight ends.
   ///
-  /// UIKit's threshold is not documented; decided.
+  /// It is the page nearest to the end of a free flight, and at most one page from where the finger
+  /// came down. Pages are as large as the viewport; the last page ends with the content. UIKit's
+  /// threshold is not documented; this one is our own choice.
   ///
   /// - Parameters:
-  ///   - offset: where the finger lifted, in points.
-  ///   - origin: the offset when it came down, in points.
-  ///   - velocity: of the offset, in points per second.
+  ///   - offset: the offset when the finger lifted, in points.
+  ///   - velocity: the velocity of the offset, in points per second.
+  ///   - origin: the offset when the finger came down, in points.
+  ///   - rate: the deceleration rate of the free flight.
   package func pageTarget(
     from offset: Double, velocity: Double, startedAt origin: Double,
     rate: DecelerationRate = .normal
@@ -86,7 +89,7 @@ package struct ScrollAxis: Sendable, Hashable {
     return clamped(minimum + page * viewport)
   }
 
-  /// The page that begins nearest to an offset, as an offset.
+  /// Returns the offset of the page whose start is nearest to `offset`.
   package func pageOffset(nearestTo offset: Double) -> Double {
     clamped(minimum + page(of: offset) * viewport)
   }

@@ -1,32 +1,35 @@
-// Springs by what a designer says of them: a duration and a bounce, a response and a damping.
+// Springs from a designer's parameters: duration and bounce, or response and damping fraction.
 
 extension Spring {
-  /// SwiftUI's .smooth: 0.5 s, no bounce.
+  /// The spring .smooth of SwiftUI: 0.5 s, no bounce.
   package static let smooth = Spring(designed: 0.5, dampingRatio: 1)
-  /// SwiftUI's .snappy: 0.5 s, bounce 0.15.
+  /// The spring .snappy of SwiftUI: 0.5 s, bounce 0.15.
   package static let snappy = Spring(designed: 0.5, dampingRatio: 0.85)
-  /// SwiftUI's .bouncy: 0.5 s, bounce 0.3.
+  /// The spring .bouncy of SwiftUI: 0.5 s, bounce 0.3.
   package static let bouncy = Spring(designed: 0.5, dampingRatio: 0.7)
 
-  /// UIKit's own, of transitions and the keyboard: mass 3, stiffness 1000, damping 500, as
-  /// UIKit's animation curve 7 is logged (JTSSloppySwiping, issue 2). It moves as a critically
-  /// damped one of ω₀ = √(1000/3) = 18.257: three releases of a real sheet fit 18.251 to 18.258,
-  /// within 0.05 points (iOS 26.1, openuikit).
+  /// UIKit's own spring for transitions and the keyboard: mass 3, stiffness 1000, damping 500.
+  ///
+  /// These numbers are logged for UIKit's animation curve 7 (JTSSloppySwiping, issue 2). The spring
+  /// moves like a critically damped one of ω₀ = √(1000/3) = 18.257. Three releases of a real sheet
+  /// fit 18.251 to 18.258, within 0.05 points (iOS 26.1, openuikit).
   package static let system = Spring(trusted: 3, 1_000, 500, 0)
 
-  /// What SwiftUI's response and duration may be, in seconds.
+  /// The range of SwiftUI's response and duration, in seconds.
   package static let responseRange = 0.01...60
-  /// What SwiftUI's bounce may be; 1 would swing for ever.
+  /// The range of SwiftUI's bounce. A bounce of 1 would never come to rest.
   package static let bounceRange = -0.99...0.99
-  /// What SwiftUI's dampingFraction may be.
+  /// The range of SwiftUI's dampingFraction.
   package static let dampingFractionRange = leastDampingRatio...1_000
 
-  /// SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration, and ζ = 1 − bounce, or
-  /// 1 / (1 + bounce) for a bounce below 0 (which, as ζ is then above 1, moves like a bounce of 0).
+  /// Creates SwiftUI's Spring(duration:bounce:) of mass 1: ω₀ = 2π / duration and ζ = 1 − bounce.
   ///
-  /// `duration` is the perceptual one, in seconds: the period without damping, not the time until
-  /// rest. Apple's examples: (0.5, 0.3) has stiffness 157.9 and damping 17.6.
+  /// For a bounce below 0, ζ = 1 / (1 + bounce). As ζ is then above 1, the spring moves like one
+  /// with a bounce of 0. Apple's example: duration 0.5 and bounce 0.3 give stiffness 157.9 and
+  /// damping 17.6.
   ///
+  /// - Parameter duration: the perceptual duration, in seconds: the undamped period, not the time
+  ///   until rest.
   /// - Throws: `Invalid`.
   package init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {
     try Self.check("duration", duration, Self.responseRange)
@@ -35,9 +38,11 @@ extension Spring {
     try self.init(designed: duration, dampingRatio: ratio, velocity)
   }
 
-  /// SwiftUI's spring(response:dampingFraction:) of mass 1: k = (2π / response)²,
-  /// c = 4π·dampingFraction / response. `response` is in seconds.
+  /// Creates SwiftUI's spring(response:dampingFraction:) of mass 1.
   ///
+  /// Its parameters are k = (2π / response)² and c = 4π·dampingFraction / response.
+  ///
+  /// - Parameter response: the undamped period, in seconds.
   /// - Throws: `Invalid`.
   package init(
     response: Double, dampingFraction: Double = 0.825, velocity: Double = 0

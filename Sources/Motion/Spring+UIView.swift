@@ -1,39 +1,42 @@
-// UIView's springs: a duration, a damping ratio and a velocity make a frequency. The method is
-// UIKit's own, found from what the real UIKit does with 30 combinations of the three: among them
-// are two roots, and a stiffness at which twelve steps have not arrived anywhere.
+// UIView's springs, whose frequency follows from a duration, a damping ratio and a velocity. The
+// method is UIKit's own, derived from the real UIKit's results for 30 combinations of the three.
+// These include two different roots, and a stiffness at which twelve steps have not converged.
 
 import Platform
 
 extension Spring {
-  /// What a UIView spring's numbers come to.
+  /// The frequency that UIKit computes for a UIView spring.
   package struct UIViewFrequency: Sendable, Hashable {
-    /// Where it comes from.
+    /// The outcome of UIKit's method.
     package enum Origin: Sendable, Hashable {
-      /// UIKit's method arrives at it, or near it.
+      /// A positive result of UIKit's method, converged or not.
       case found
-      /// UIKit's method ends below 0. Its size is taken: there the real UIKit's stiffness is its
-      /// square (354.6 for a ratio of 0.5, 2 s and a velocity of 0.9).
+      /// A result below 0, whose absolute value is used. The real UIKit's stiffness is the square
+      /// of the result (354.6 for a ratio of 0.5, 2 s and a velocity of 0.9).
       case belowZero
-      /// UIKit's method ends nowhere, and what UIKit does then is not known. Decided: the spring
-      /// that settles in time.
+      /// An unusable result. UIKit's behaviour is then not known; by our own choice the spring
+      /// settles in time.
       case settled
     }
 
-    /// ω₀, in radians a second, above 0.
+    /// The frequency ω₀, in radians a second, above 0.
     package let perSecond: Double
-    /// Where it comes from.
+    /// The outcome of UIKit's method.
     package let origin: Origin
   }
 
-  /// The spring of UIView.animate(withDuration:delay:usingSpringWithDamping:
-  /// initialSpringVelocity:), of mass 1, whose ω₀ is `uiViewFrequency`. It is not always at rest at
-  /// `seconds`: a large velocity makes a soft spring.
+  /// Creates the spring of
+  /// UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:).
+  ///
+  /// Its mass is 1, and its ω₀ is `uiViewFrequency`. It may still move at `seconds`, because a
+  /// large velocity makes a soft spring.
   ///
   /// - Parameters:
   ///   - seconds: the animation's duration, above 0.
-  ///   - dampingRatio: at least `leastDampingRatio`; above 1 treated as 1.
-  ///   - velocity: distances per second at the start.
-  /// - Precondition: the duration and the ratio are within these limits, the velocity is finite.
+  ///   - dampingRatio: the ratio, at least `leastDampingRatio`; ratios above 1 are treated as 1.
+  ///   - velocity: the initial velocity, in distances per second.
+  /// - Precondition: the duration and the ratio are within these limits, and the velocity is
+  ///   finite.
   package init(uiViewSeconds seconds: Double, dampingRatio: Double, velocity: Double = 0) {
     let frequency = Self.uiViewFrequency(
       seconds: seconds, dampingRatio: dampingRatio, velocity: velocity
@@ -42,12 +45,15 @@ extension Spring {
       trusted: 1, frequency * frequency, 2 * min(dampingRatio, 1) * frequency, velocity)
   }
 
-  /// The ω₀ that UIKit computes: twelve steps of Newton's method from ω = 5 / d, whatever they come
-  /// to, on
-  /// ζ < 1: f(ω) = 0.001 − (ζω − v)/ωd·e^(−ζωd); ζ ≥ 1: f(ω) = 0.001 − (1 + (ω − v)d)·e^(−ωd).
+  /// Returns the ω₀ that UIKit computes: the result of twelve Newton steps from ω = 5 / d,
+  /// converged or not.
   ///
-  /// Without a velocity they come to ln(1000·ζ/√(1 − ζ²)) / (ζd), and to ω₀·d = 9.2334 for ζ = 1,
-  /// from where it is taken.
+  /// The steps look for a root of f, with the duration d and the velocity v:
+  /// ζ < 1: f(ω) = 0.001 − (ζω − v)/(ω·√(1 − ζ²))·e^(−ζω·d);
+  /// ζ ≥ 1: f(ω) = 0.001 − (1 + (ω − v)·d)·e^(−ω·d).
+  ///
+  /// Without a velocity the root is known, and used directly: ln(1000·ζ/√(1 − ζ²)) / (ζ·d), and
+  /// ω·d = 9.2334 for ζ = 1.
   ///
   /// - Parameters: as `init(uiViewSeconds:dampingRatio:velocity:)`.
   package static func uiViewFrequency(seconds: Double, dampingRatio: Double, velocity: Double)
@@ -61,7 +67,7 @@ extension Spring {
       let decay = ratio < 1 ? log(ratio / (restBand * swing(ratio))) / ratio : criticalSettling
       return UIViewFrequency(perSecond: decay / seconds, origin: .found)
     }
-    // In units of the duration, which is the same method: ω·d and v·d.
+    // The method is the same in units of the duration: ω·d and v·d.
     let found = twelveSteps(ratio, velocity * seconds) / seconds
     if found != 0, (found * found).isFinite {
       return UIViewFrequency(perSecond: abs(found), origin: found > 0 ? .found : .belowZero)
@@ -89,8 +95,9 @@ extension Spring {
     return decay
   }
 
-  /// The largest ω·d at which the envelope, |(ζω − v)/ωd|·e^(−ζωd) or |1 + (ω − v)d|·e^(−ωd) for
-  /// ζ = 1, is at 0.1 % when the duration is over.
+  /// Returns the largest ω·d at which the spring's envelope is at 0.1 % when the duration is over.
+  ///
+  /// The envelope is |(ζω − v)/(ω·√(1 − ζ²))|·e^(−ζω·d), or |1 + (ω − v)·d|·e^(−ω·d) for ζ = 1.
   ///
   /// - Parameter speed: v·d, not 0.
   private static func settledRoot(_ ratio: Double, _ speed: Double) -> Double {
@@ -101,8 +108,8 @@ extension Spring {
         : abs(1 + decay - speed) * exp(-decay)
       return size > restBand
     }
-    // A velocity away from the target: it falls for ever. One towards it: it falls to 0, rises to
-    // its top and falls for ever.
+    // With a velocity away from the target, the envelope always falls. With one towards the target,
+    // it falls to 0, rises to a maximum and then always falls.
     var (low, high) = (0.0, 1.0)
     if speed > 0 {
       let top =
@@ -121,7 +128,7 @@ extension Spring {
     }
   }
 
-  /// √(1 − ζ²), without loss where ζ is almost 1.
+  /// Returns √(1 − ζ²) without loss of precision for ζ near 1.
   private static func swing(_ ratio: Double) -> Double {
     ((1 - ratio) * (1 + ratio)).squareRoot()
   }

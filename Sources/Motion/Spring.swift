@@ -1,65 +1,66 @@
-// The springs of Core Animation, UIView and SwiftUI: one equation under four descriptions.
+// The springs of Core Animation, UIView and SwiftUI, which share one equation.
 
-/// A damped spring that goes from 0 to 1 in unlimited time:
+/// A damped spring that moves from 0 to 1:
 /// m·ẍ + c·ẋ + k·(x − 1) = 0 with x(0) = 0 and ẋ(0) = `velocity`.
 ///
-/// Solved in closed form. A damping ratio ζ = c / (2·√(k·m)) above 1 is treated as 1: such a spring
-/// moves like a critically damped one of the same mass and stiffness.
+/// The solution is in closed form. A damping ratio ζ = c / (2·√(k·m)) above 1 is treated as 1: the
+/// spring then moves like a critically damped one of the same mass and stiffness.
 package struct Spring: Sendable, Hashable {
-  /// In kilograms, if one likes; only k/m and c/m count.
+  /// The mass m, in any unit: only k/m and c/m count.
   package let mass: Double
-  /// k: the force for a displacement of 1.
+  /// The stiffness k: the force for a displacement of 1.
   package let stiffness: Double
-  /// c: the force against a velocity of 1 per second.
+  /// The damping c: the force against a velocity of 1 per second.
   package let damping: Double
   /// The velocity at the start, in distances per second; positive is towards the target.
   package let velocity: Double
 
-  /// What the mass may be. As the other ranges wide enough for any interface, and narrow enough for
-  /// every result to be finite.
+  /// The range of the mass. Like the other ranges, it suits any interface and keeps every result
+  /// finite.
   package static let massRange = 1e-6...1e6
-  /// What the stiffness may be.
+  /// The range of the stiffness.
   package static let stiffnessRange = 1e-6...1e9
-  /// What the damping may be; 0 is refused later, for it never rests.
+  /// The range of the damping. A damping of 0 is rejected later, because the spring never rests.
   package static let dampingRange = 0...1e9
-  /// What the initial velocity may be, in distances per second.
+  /// The range of the initial velocity, in distances per second.
   package static let velocityRange = -1e4...1e4
-  /// The least damping ratio: below it a spring swings for hundreds of periods.
+  /// The least damping ratio. Below it a spring swings for hundreds of periods.
   package static let leastDampingRatio = 0.01
-  /// A spring that takes longer to come to rest is refused.
+  /// The longest time to come to rest, in seconds. Slower springs are rejected.
   package static let longestSettlingSeconds = 600.0
-  /// A spring has arrived when it stays within this of its target: 0.1 %, as CASpringAnimation.
+  /// The distance from the target within which a spring has arrived: 0.1 %, as in
+  /// CASpringAnimation.
   package static let restBand = 0.001
 
-  /// Why numbers make no spring.
+  /// An error in the parameters of a spring.
   package enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A parameter is outside its range, or not a number.
+    /// A parameter that is outside its range or is NaN.
     case outOfRange(parameter: String, value: Double, range: ClosedRange<Double>)
-    /// The spring swings almost for ever.
+    /// A damping ratio below `leastDampingRatio`.
     case tooLittleDamping(dampingRatio: Double)
-    /// The spring does not come to rest in time.
+    /// A settling time above `longestSettlingSeconds`.
     case tooSlow(settlingSeconds: Double)
 
-    /// One line with the number that was given and what is allowed.
+    /// One line with the given number and the allowed range.
     package var description: String {
       switch self {
       case .outOfRange(let parameter, let value, let range):
         "\(parameter) is from \(short(range.lowerBound)) to \(short(range.upperBound)), "
           + "not \(short(value))"
       case .tooLittleDamping(let ratio):
-        "the spring hardly comes to rest: its damping ratio is \(short(ratio)) and must be "
+        "the spring takes too long to rest: its damping ratio is \(short(ratio)); use "
           + "\(short(leastDampingRatio)) or more"
       case .tooSlow(let seconds):
         "the spring takes \(short(seconds.rounded())) s to come to rest; "
-          + "\(short(longestSettlingSeconds)) s are the limit"
+          + "the limit is \(short(longestSettlingSeconds)) s"
       }
     }
   }
 
-  /// CASpringAnimation's parameters with its defaults, mass 1, stiffness 100, damping 10 and no
-  /// velocity.
+  /// Creates a spring from CASpringAnimation's parameters, with its defaults: mass 1, stiffness
+  /// 100, damping 10 and velocity 0.
   ///
-  /// - Throws: `Invalid` when a parameter is outside its range, or the spring hardly comes to rest.
+  /// - Throws: `Invalid` if a parameter is outside its range or the spring takes too long to rest.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
   ) throws(Invalid) {
@@ -76,7 +77,7 @@ package struct Spring: Sendable, Hashable {
     }
   }
 
-  /// For parameters known to make a spring.
+  /// Creates a spring from parameters that are known to be valid.
   init(trusted mass: Double, _ stiffness: Double, _ damping: Double, _ velocity: Double) {
     self.mass = mass
     self.stiffness = stiffness
@@ -92,30 +93,31 @@ package struct Spring: Sendable, Hashable {
     }
   }
 
-  /// ω₀ = √(k/m), in radians a second.
+  /// The undamped frequency ω₀ = √(k/m), in radians a second.
   package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// ζ = c / (2·√(k·m)), as the parameters say; the motion treats one above 1 as 1.
+  /// The damping ratio ζ = c / (2·√(k·m)) of the parameters. The motion treats ratios above 1 as 1.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// x after `seconds`: x = 1 − e^(−βt)·[cos ωd·t + (β − v0)·sin(ωd·t)/ωd] with β = ζ·ω₀ and
-  /// ωd = ω₀·√(1 − ζ²), and 1 − e^(−ω₀t)·[1 + (ω₀ − v0)·t] for ζ = 1.
+  /// Returns the position x after `seconds`; 0 before the start. The result is within 1e-10 of the
+  /// exact value.
   ///
-  /// 0 before the start. Within 1e-10 of the exact value.
+  /// x = 1 − e^(−βt)·[cos ωd·t + (β − v0)·sin(ωd·t)/ωd] with β = ζ·ω₀ and ωd = ω₀·√(1 − ζ²). For
+  /// ζ = 1 it is x = 1 − e^(−ω₀t)·[1 + (ω₀ − v0)·t].
   package func value(at seconds: Double) -> Double {
     seconds <= 0 ? 0 : 1 + state(at: seconds).displacement
   }
 
-  /// ẋ after `seconds`, in distances per second; 0 before the start.
+  /// Returns the velocity ẋ after `seconds`, in distances per second; 0 before the start.
   package func velocity(at seconds: Double) -> Double {
     guard seconds != 0 else { return velocity }
     return seconds < 0 ? 0 : state(at: seconds).velocity
   }
 
-  /// When the spring stays within 0.1 % of its target, in seconds.
+  /// The time from which the spring stays within 0.1 % of its target, in seconds.
   ///
-  /// ζ < 1: ln((1 + |B|)/0.001)/β with B = (β − v0)/ωd, CASpringAnimation.settlingDuration, an
-  /// upper bound. ζ ≥ 1, where Apple's rule is not known: the true last moment.
+  /// For ζ < 1 it is an upper bound, CASpringAnimation.settlingDuration: ln((1 + |B|)/0.001)/β with
+  /// B = (β − v0)/ωd. For ζ ≥ 1 Apple's rule is not known, and the time is exact.
   package var settlingSeconds: Double {
     oscillator.settlingSeconds(displacement: -1, velocity: velocity, band: Self.restBand)
   }

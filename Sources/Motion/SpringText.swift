@@ -1,26 +1,29 @@
-// The text of a spring, changed by what one sees of the spring: how far it goes beyond its target,
-// and when it rests. All else of the text stays as it is.
+// Edits to the text of a spring that change its overshoot or its settling time. The rest of the
+// text is unchanged.
 
 import Platform
 
-/// A spring as it is written, in one of its four notations.
+/// The text of a spring, in one of four notations.
 package struct SpringText: Sendable, Hashable {
-  /// Where one can take hold of a spring's curve.
+  /// The draggable points of a spring's curve.
   package struct Handles: Sendable, Hashable {
-    /// When it is farthest beyond its target, in seconds; in the middle for one that never is.
+    /// The time of the largest overshoot, in seconds. Without an overshoot it is half of
+    /// `restSeconds`.
     package let peakSeconds: Double
-    /// How far it goes beyond its target there, as a part of its way.
+    /// The largest distance beyond the target, as a fraction of the whole distance.
     package let overshoot: Double
-    /// From when on it rests, in seconds.
+    /// The time from which the spring rests, in seconds.
     package let restSeconds: Double
   }
 
-  /// As scenes say it.
+  /// The text in a scene's notation.
   package let text: String
   private let form: SpringForm
 
-  /// Nil for what is no spring, and for `system`, which has no numbers. A spring with a name is
-  /// written as duration and bounce.
+  /// Creates a spring from its text. A named spring is rewritten as duration and bounce.
+  ///
+  /// The result is nil for text that is not a spring, and for `system`, which has no editable
+  /// numbers.
   package init?(_ text: String) {
     let spelt = Self.named[text] ?? text
     guard (try? CurveNotation(parsing: spelt)) != nil,
@@ -41,10 +44,12 @@ package struct SpringText: Sendable, Hashable {
     "bouncy": "spring(duration: 0.5, bounce: 0.3)",
   ]
 
-  /// True for UIView's, which lasts as long as its animation.
+  /// Whether the spring is UIView's, which lasts as long as its animation.
   package var isTimed: Bool { form == .uiView }
 
-  /// - Parameter seconds: the animation's duration, which counts for UIView's springs.
+  /// Returns the draggable points of the spring's curve.
+  ///
+  /// - Parameter seconds: the animation's duration, which only UIView's springs use.
   package func handles(over seconds: Double) -> Handles {
     let (spring, rest) = spring(over: seconds)
     let peak = spring.peak
@@ -52,14 +57,14 @@ package struct SpringText: Sendable, Hashable {
       peakSeconds: peak?.seconds ?? rest / 2, overshoot: peak?.overshoot ?? 0, restSeconds: rest)
   }
 
-  /// The spring with the damping that makes it go so far beyond its target.
+  /// Returns the spring with the damping that causes the given overshoot.
   ///
   /// - Parameters:
-  ///   - overshoot: as a part of its way; 0 for one that does not swing. What the least damping
-  ///     that is of use does not reach is not reached.
-  ///   - seconds: as for `handles`.
+  ///   - overshoot: the overshoot as a fraction of the whole distance; 0 for critical damping.
+  ///     Large overshoots are limited by the smallest damping ratio, 0.05.
+  ///   - seconds: the animation's duration, which only UIView's springs use.
   package func overshooting(by overshoot: Double, over seconds: Double) -> SpringText {
-    // The more damping, the less overshoot.
+    // More damping causes less overshoot.
     var (low, high) = (Self.leastDampingRatio, 1.0)
     for _ in 0..<40 where overshoot > 0 {
       let middle = low + (high - low) / 2
@@ -72,17 +77,18 @@ package struct SpringText: Sendable, Hashable {
     return damped(by: high, roundedTo: 2)
   }
 
-  /// A spring that swings longer than this is no use on a screen.
+  /// The smallest damping ratio of an edit. Softer springs swing too long to be useful.
   private static let leastDampingRatio = 0.05
 
-  /// The spring at such a pace that it rests after so many seconds, with the overshoot that it has;
-  /// UIView's is as it was.
+  /// Returns the spring at a pace at which it rests after `seconds`, with the same overshoot.
+  /// UIView's spring is unchanged.
   package func resting(after seconds: Double) -> SpringText {
     guard !isTimed, seconds > 0, seconds.isFinite else { return self }
     let limits = 0.02...60.0
     let wanted = min(max(seconds, limits.lowerBound), limits.upperBound)
     var slowness = 1.0
-    // Exact at once, but for a velocity, which does not grow with the pace.
+    // One step is exact without a velocity. A velocity does not scale with the pace, so it needs
+    // more steps.
     for _ in 0..<30 {
       slowness *= wanted / paced(by: slowness, roundedTo: nil).spring(over: 1).seconds
     }
@@ -92,7 +98,7 @@ package struct SpringText: Sendable, Hashable {
   // MARK: Numbers
 
   private func spring(over seconds: Double) -> (spring: Spring, seconds: Double) {
-    // What was written here is a curve.
+    // The initializer has parsed this text, so it is a curve.
     let curve = (try? CurveNotation(parsing: text))?.curve ?? .spring(.smooth)
     return curve.spring(over: seconds)
   }
@@ -121,7 +127,7 @@ package struct SpringText: Sendable, Hashable {
     }
   }
 
-  /// What a label says, or its default.
+  /// Returns the number of a label, or its default.
   private func number(_ label: String) -> Double {
     let notation = try? FunctionNotation(parsing: text)
     let argument = notation?.arguments?.compactMap(\.labelled).first { $0.label.text == label }
@@ -133,10 +139,10 @@ package struct SpringText: Sendable, Hashable {
     "dampingFraction": 0.825,
   ]
 
-  /// The text with other numbers; labels that are not there yet come last.
+  /// Returns the text with other numbers. Labels that are not in the text are added at its end.
   ///
-  /// - Parameter digits: decimals of numbers up to 10, of larger ones so many fewer that four
-  ///   digits stay; nil: all.
+  /// - Parameter digits: the decimals of numbers below 10, or nil for full precision. Larger
+  ///   numbers are rounded to four digits.
   private func setting(_ numbers: [String: Double], _ digits: Int?) -> SpringText {
     var characters = Array(text)
     for label in form.labels {
@@ -163,11 +169,11 @@ package struct SpringText: Sendable, Hashable {
 }
 
 extension Spring {
-  /// When it is first at its farthest beyond the target, and how far; nil for one that never is.
+  /// The time of the first overshoot, in seconds, and its size. It is nil without an overshoot.
   ///
-  /// Where ẋ = 0: with β, ωd and B of `value(at:)`, tan(ωd·t) = −v0 / (β·B + ωd), which is
-  /// t = π/ωd for a spring that starts at rest, and e^(−βπ/ωd) beyond; half a period later for
-  /// one that goes the other way at first.
+  /// It is the time with ẋ = 0: tan(ωd·t) = −v0 / (β·B + ωd), with β and ωd of `value(at:)` and
+  /// B = (β − v0)/ωd. For a spring that starts at rest this is t = π/ωd, with the overshoot
+  /// e^(−βπ/ωd). An initial velocity away from the target delays it by half a period.
   var peak: (seconds: Double, overshoot: Double)? {
     guard dampingRatio < 1 else { return nil }
     let decay = dampingRatio * angularFrequency

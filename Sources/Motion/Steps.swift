@@ -1,37 +1,37 @@
-// CSS step easing. Source: CSS Easing Functions Level 2, "Step easing functions".
+// The CSS function `steps()`. Source: CSS Easing Functions Level 2, "Step easing functions".
 
-/// A staircase: `steps(n, position)`.
+/// A step function: `steps(n, position)`.
 ///
-/// y = step / jumps with step = ⌊x·count⌋, plus 1 for `jumpStart` and `jumpBoth`.
+/// y = step / jumps with step = ⌊x·count⌋. `jumpStart` and `jumpBoth` add 1 to the step.
 package struct Steps: Sendable, Hashable {
-  /// Where the jumps are, under CSS's names.
+  /// The positions of the jumps, under CSS's names.
   package enum Position: String, Sendable, Hashable, CaseIterable {
-    /// The first jump is at 0 (CSS also `start`).
+    /// The first jump at 0 (CSS also `start`).
     case jumpStart = "jump-start"
-    /// The last jump is at 1 (CSS also `end`).
+    /// The last jump at 1 (CSS also `end`).
     case jumpEnd = "jump-end"
-    /// No jump at 0 or at 1; it takes two steps at least.
+    /// Jumps only between 0 and 1, which needs at least two steps.
     case jumpNone = "jump-none"
     /// Jumps at 0 and at 1.
     case jumpBoth = "jump-both"
   }
 
-  /// From 1 (2 for `jumpNone`) to `countLimit`.
+  /// The number of steps, from 1 (2 for `jumpNone`) to `countLimit`.
   package let count: Int
-  /// Where the jumps are.
+  /// The positions of the jumps.
   package let position: Position
 
   /// The largest number of steps. CSS has no limit.
   package static let countLimit = 10_000
 
-  /// Nil unless `count` is within its limits.
+  /// Creates a step function, or nil if `count` is outside its limits.
   package init?(count: Int, position: Position = .jumpEnd) {
     guard count >= (position == .jumpNone ? 2 : 1), count <= Self.countLimit else { return nil }
     self.count = count
     self.position = position
   }
 
-  /// The number of jumps between 0 and 1: one for each step, one less or one more.
+  /// The number of jumps within 0…1: as many as steps, one less or one more.
   private var jumps: Int {
     switch position {
     case .jumpStart, .jumpEnd: count
@@ -40,12 +40,13 @@ package struct Steps: Sendable, Hashable {
     }
   }
 
-  /// The step's height at `x`. Within 0…1 for x within 0…1; beyond them the stairs go on.
+  /// Returns the step's height at `x`. It is within 0…1 for x within 0…1; beyond them the steps
+  /// continue.
   ///
-  /// An x within a few ulps of a jump is on it, so that a third times three is one.
+  /// An x within a few ulps of a jump counts as on it, so that three times a third is 1.
   ///
-  /// - Parameter isBefore: CSS's before flag: true while a delay runs, when a jump at x has not
-  ///   happened yet.
+  /// - Parameter isBefore: whether a delay is still running, so that a jump at x has not happened
+  ///   yet (CSS's before flag).
   package func value(at x: Double, isBefore: Bool = false) -> Double {
     let place = x * Double(count)
     let whole = place.rounded()

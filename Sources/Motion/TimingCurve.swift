@@ -1,31 +1,32 @@
-// How an animation's progress follows its time.
+// The timing curves of animations.
 
 /// A timing curve: progress as a function of the fraction of time.
 ///
-/// All but some `steps` and `stops` are 0 at 0 and 1 at 1; an animation ends at its new value
-/// whatever its curve.
+/// Curves are 0 at 0 and 1 at 1, except for some `steps` and `stops`. An animation ends at its new
+/// value with any curve.
 package enum TimingCurve: Sendable, Hashable {
-  /// The fraction itself.
+  /// A constant speed: the progress equals the fraction.
   case linear
-  /// A curve with two control points, as CAMediaTimingFunction and CSS `cubic-bezier()`.
+  /// A curve with two control points, as in CAMediaTimingFunction and CSS `cubic-bezier()`.
   case cubicBezier(CubicBezier)
-  /// A staircase, as CSS `steps()`.
+  /// A step function, as in CSS `steps()`.
   case steps(Steps)
-  /// Straight lines, as CSS `linear()`.
+  /// Straight lines through points, as in CSS `linear()`.
   case stops(LinearStops)
 
-  /// CSS `ease`, CAMediaTimingFunctionName.default: (0.25, 0.1, 0.25, 1).
+  /// The curve `ease` of CSS, CAMediaTimingFunctionName.default: (0.25, 0.1, 0.25, 1).
   package static let ease = cubicBezier(CubicBezier(trusted: 0.25, 0.1, 0.25, 1))
-  /// UIView.AnimationOptions.curveEaseIn, CSS `ease-in`: (0.42, 0, 1, 1).
+  /// The curve UIView.AnimationOptions.curveEaseIn, CSS `ease-in`: (0.42, 0, 1, 1).
   package static let easeIn = cubicBezier(CubicBezier(trusted: 0.42, 0, 1, 1))
-  /// UIView.AnimationOptions.curveEaseOut, CSS `ease-out`: (0, 0, 0.58, 1).
+  /// The curve UIView.AnimationOptions.curveEaseOut, CSS `ease-out`: (0, 0, 0.58, 1).
   package static let easeOut = cubicBezier(CubicBezier(trusted: 0, 0, 0.58, 1))
-  /// UIView.AnimationOptions.curveEaseInOut, UIView's default, CSS `ease-in-out`:
-  /// (0.42, 0, 0.58, 1).
+  /// The curve UIView.AnimationOptions.curveEaseInOut, CSS `ease-in-out`: (0.42, 0, 0.58, 1). It is
+  /// UIView's default.
   package static let easeInOut = cubicBezier(CubicBezier(trusted: 0.42, 0, 0.58, 1))
 
-  /// The progress at a fraction of the time. A curve may leave 0…1 on its way; before 0 and after 1
-  /// it goes on as its kind says. Finite for every finite fraction.
+  /// Returns the progress at a fraction of the time, finite for every finite fraction.
+  ///
+  /// The progress may leave 0…1. Before 0 and after 1 the curve continues by its own rule.
   package func value(at fraction: Double) -> Double {
     switch self {
     case .linear: fraction
@@ -35,8 +36,8 @@ package enum TimingCurve: Sendable, Hashable {
     }
   }
 
-  /// The derivative of `value(at:)`: progress per fraction of the time. 0 on a step; at a corner
-  /// the slope right of it. Finite.
+  /// Returns the derivative of `value(at:)`: progress per fraction of the time, finite. It is 0 on
+  /// a step, and the slope on the right at a corner.
   package func slope(at fraction: Double) -> Double {
     switch self {
     case .linear: 1

@@ -1,19 +1,19 @@
-// Numbers of UIKit that it does not document; what Flickbook decided in their place.
+// UIKit's undocumented defaults, as measured or chosen for Flickbook.
 
-/// UIKit's own durations and curves where a scene does not choose them.
+/// The durations and curves of UIKit that apply if a scene sets none.
 package enum UIKitDefaults {
-  /// How long UIScrollView.setContentOffset(_:animated: true) takes, whatever the distance: 0.3 s.
+  /// The duration of UIScrollView.setContentOffset(_:animated: true) for any distance: 0.3 s.
   ///
-  /// Undocumented; seen in practice as about 0.3 s, so decided.
+  /// Undocumented; our own choice, as apps show about 0.3 s.
   package static let scrollDurationSeconds = 0.3
 
-  /// How long UIKit's own spring is shown, in seconds: 0.5, at 99.9 % of its way, as the log of its
-  /// transitions says (JTSSloppySwiping, issue 2).
+  /// The time for which UIKit's own spring is shown: 0.5 s, at 99.9 % of its distance. Source: the
+  /// log of its transitions (JTSSloppySwiping, issue 2).
   package static let systemSpringSeconds = 0.5
 
   /// The curve of UIScrollView.setContentOffset(_:animated: true): easeInOut.
   ///
-  /// The documentation says "constant velocity"; what shows starts from rest (AsyncDisplayKit issue
-  /// 345). Decided: UIView's default curve.
+  /// The documentation says "constant velocity", but the motion starts from rest (AsyncDisplayKit
+  /// issue 345). Our own choice: UIView's default curve.
   package static let scrollCurve = TimingCurve.easeInOut
 }

@@ -117,7 +117,7 @@ import Testing
         + "did you mean 'jump-start'?"
     ),
     ("steps(4, end, 2)", 14, "steps takes a number and a position: steps(4, jump-start)"),
-    ("linear(0)", 8, "linear takes two stops at least: linear(0, 0.5 25%, 1)"),
+    ("linear(0)", 8, "linear takes at least two stops: linear(0, 0.5 25%, 1)"),
     (
       "linear(0, a, 1)", 10,
       "a stop is a number with up to two percentages, such as 0.5 25% 75%, not 'a'"
@@ -133,7 +133,7 @@ import Testing
     ("spring", 6, "spring takes \(forms)"), ("spring()", 7, "spring takes \(forms)"),
     (
       "spring(0.5)", 7,
-      "each number of a spring has its name, such as damping: 0.7, not '0.5'"
+      "each number of a spring needs a name, such as damping: 0.7, not '0.5'"
     ),
     ("spring(dampng: 1)", 7, "unknown spring parameter 'dampng'; did you mean 'damping'?"),
     ("spring(friction: 1)", 7, "unknown spring parameter 'friction'; spring takes \(forms)"),
@@ -141,7 +141,7 @@ import Testing
     ("spring(damping:)", 15, "the number damping is missing"),
     ("spring(damping: -1)", 16, "damping is from 0.01 to 1000, not '-1'"),
     ("spring(velocity: 1)", 18, "the damping is missing: spring(damping: 0.7, velocity: …)"),
-    ("spring(damping: 1, damping: 1)", 19, "'damping' is there twice"),
+    ("spring(damping: 1, damping: 1)", 19, "'damping' is given twice"),
     ("spring(duration: -1)", 17, "duration is from 0.01 to 60, not '-1'"),
     (
       "spring(duration: 1, damping: 1)", 20,
@@ -149,11 +149,11 @@ import Testing
     ),
     (
       "spring(mass: 1, damping: 0)", 25,
-      "the spring hardly comes to rest: its damping ratio is 0 and must be 0.01 or more"
+      "the spring takes too long to rest: its damping ratio is 0; use 0.01 or more"
     ),
     (
       "spring(stiffness: 0.0001, damping: 0.001)", 35,
-      "the spring takes 13913 s to come to rest; 600 s are the limit"
+      "the spring takes 13913 s to come to rest; the limit is 600 s"
     ),
   ])
   func saysWhatIsWrongWithArguments(text: String, offset: Int, message: String) {

@@ -195,7 +195,7 @@ private let exact = 1e-9
     func message(_ keys: [Key]) -> String? {
       #expect(throws: KeyframesInvalid.self) { try Keyframes(keys: keys) }?.description
     }
-    #expect(message([]) == "there are no keyframes; one at least is needed")
+    #expect(message([]) == "there are no keyframes; add at least one")
     #expect(
       message(keys([(0, 1), (1.5, 1)]))
         == "keyframe 2 is at 1.5; times are fractions from 0 to 1")

@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     ([0.0], [1.0], "at least 2 inputs are needed, not 1"),
     ([], [], "at least 2 inputs are needed, not 0"),
-    ([0, 1], [1], "there are 2 inputs but 1 outputs; each input needs its output"),
+    ([0, 1], [1], "there are 2 inputs but 1 output; each input needs an output"),
     ([0, 2, 1], [0, 1, 2], "the inputs must not decrease, but input 3 is 1.0 after 2.0"),
     ([0, .infinity], [0, 1], "inputs and outputs must be finite numbers"),
     ([0, 1], [0, .nan], "inputs and outputs must be finite numbers"),

@@ -209,6 +209,6 @@ private let springError = 1e-10
     #expect(throws: Spring.Invalid.self) { try Spring(duration: 0.5, bounce: 1) }
     #expect(throws: Spring.Invalid.self) { try Spring(response: 0.5, dampingFraction: 0) }
     let error = #expect(throws: Spring.Invalid.self) { try Spring(mass: 1e6, stiffness: 1e-3) }
-    #expect(error?.description == "the spring takes 1411257 s to come to rest; 600 s are the limit")
+    #expect(error?.description == "the spring takes 1411257 s to come to rest; the limit is 600 s")
   }
 }

@@ -56,8 +56,7 @@ import Testing
   }
 
   private static let elsewhere =
-    "only the spring of an animate step starts as fast as something moves; here the velocity is a "
-    + "number"
+    "only the spring of an animate step can take over a velocity; use a number here"
 
   private static let wrong: [(String, String)] = [
     (
