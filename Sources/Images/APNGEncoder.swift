@@ -1,25 +1,26 @@
-// Frames to an animated PNG: lossless, for the web (APNG, PNG specification third edition,
-// chapters 11.3.6 and 13.1).
+// A streaming encoder of animated PNG files, lossless (PNG specification, third edition, 11.3.6 and
+// 13.1).
 
-/// Writes an animation frame by frame. Only what changed is stored, and frames without change
-/// prolong the one before.
+/// Writes an animated PNG frame by frame. Each frame stores only the rectangle that changed. A
+/// frame without a change prolongs the previous one.
 package final class APNGEncoder {
   private let level: Int
   private let loopCount: Int
   private let write: ([UInt8]) throws -> Void
   private var previous: Bitmap?
-  /// The last patch, until it is known how long it shows.
+  /// The last patch, held back until its duration is known.
   private var pending: ImagePatch?
   private var frameCount = 0
   private var sequence: UInt32 = 0
-  /// When the pending frame ends, and when the one before ended as the file says, in seconds.
+  /// The end of the pending frame, and the end of the written frames by their rounded delays, in
+  /// seconds.
   private var end = 0.0
   private var writtenEnd = 0.0
 
   /// - Parameters:
-  ///   - loopCount: how often it plays; 0 is for ever.
-  ///   - level: zlib's, 0…9.
-  ///   - write: takes the file's bytes in order.
+  ///   - loopCount: the number of plays; 0 repeats without end.
+  ///   - level: the zlib level, 0…9.
+  ///   - write: receives the file's bytes in order.
   package init(
     loopCount: Int, level: Int = PNG.standardLevel, write: @escaping ([UInt8]) throws -> Void
   ) {
@@ -31,9 +32,9 @@ package final class APNGEncoder {
   /// Adds the next frame.
   ///
   /// - Parameters:
-  ///   - frame: opaque, as large as the first.
-  ///   - seconds: how long it shows, above 0.
-  /// - Throws: PNGError, or what `write` throws.
+  ///   - frame: opaque, of the first frame's size.
+  ///   - seconds: the frame's duration, above 0.
+  /// - Throws: `PNGError`, or any error of `write`.
   package func add(_ frame: Bitmap, seconds: Double) throws {
     defer { end += seconds }
     guard let previous else {
@@ -50,17 +51,17 @@ package final class APNGEncoder {
     pending = ImagePatch(x: changed.x, y: changed.y, bitmap: frame.part(changed))
   }
 
-  /// Ends the file.
+  /// Writes the last frame and ends the file.
   ///
-  /// - Returns: the number of frames, and the bytes that belong at `headOffset` instead of those
-  ///   written there: how many frames there are is not known before.
+  /// - Returns: the number of frames, and the final bytes for `headOffset`. The bytes written there
+  ///   before hold a wrong number of frames.
   package func finish() throws -> (frameCount: Int, head: [UInt8]) {
     try writePending()
     try write(PNGChunk("IEND", []).bytes)
     return (frameCount, animationControl)
   }
 
-  /// Where the head is in the file.
+  /// The offset in the file of the head that `finish` returns.
   package static let headOffset = PNG.headEnd
 
   private var animationControl: [UInt8] {
@@ -84,7 +85,7 @@ package final class APNGEncoder {
       control += PNGChunk.bigEndian(UInt32(number))
     }
     control += PNGChunk.bigEndian(numerator) + PNGChunk.bigEndian(denominator)
-    // The patch stays, and replaces the pixels below it.
+    // Disposal none and blending by source: the patch stays and replaces the pixels below it.
     control += [0, 0]
     try write(PNGChunk("fcTL", control).bytes)
     for chunk in chunks where chunk.name == "IDAT" {
@@ -100,8 +101,8 @@ package final class APNGEncoder {
     return PNGChunk.bigEndian(sequence)
   }
 
-  /// How long the pending frame shows, as a fraction of seconds: exact where one of 16 bits is, and
-  /// rounded so that errors do not add up otherwise.
+  /// Returns the pending frame's duration as a fraction of seconds. It is exact if a denominator up
+  /// to 1,000 allows it. Other durations are rounded without a growing error.
   private func delay() -> (UInt16, UInt16) {
     let seconds = max(end - writtenEnd, 0)
     func fraction(_ denominator: Int) -> (UInt16, UInt16) {

@@ -1,15 +1,16 @@
-// Animated PNG files in, frame by frame (PNG specification, third edition, 11.3.6 and 13.1): each
-// frame is made a PNG file of its own for libpng, and drawn over what shows.
+// A decoder of animated PNG files (PNG specification, third edition, 11.3.6 and 13.1). Each frame
+// becomes a PNG file of its own for libpng and is then composed onto the canvas.
 
-/// Decodes the frames of an animated PNG as a viewer composes them.
+/// Decodes an animated PNG frame by frame, composed as a viewer shows it.
 package struct APNGReader {
-  /// The screen's width in pixels, at least 1.
+  /// The canvas width in pixels, at least 1.
   package let width: Int
-  /// The screen's height in pixels, at least 1.
+  /// The canvas height in pixels, at least 1.
   package let height: Int
   private let bytes: [UInt8]
-  /// What each frame's own file begins with: the header's data, and the chunks before the pixels.
+  /// The data of the file's IHDR chunk. Each frame's own file takes its bit depth and colour type.
   private let header: [UInt8]
+  /// The chunks between IHDR and the pixels, such as the palette, for each frame's own file.
   private var settings: [UInt8] = []
   private var position = 8
   /// The pixels below the next frame.
@@ -27,10 +28,10 @@ package struct APNGReader {
     var isBlended: Bool
   }
 
-  /// Nil for a PNG file that is no animation.
+  /// Opens a file; nil for a PNG file without an animation.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Throws: PNGError; the size is checked before memory for any pixel is taken.
+  /// - Throws: `PNGError`. The size is checked before memory for pixels is allocated.
   package init?(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(PNGError) {
     guard bytes.starts(with: PNG.signature) else { throw .notPNG }
     self.bytes = bytes
@@ -50,14 +51,14 @@ package struct APNGReader {
     while let chunk = PNGChunk.read(bytes, at: position), chunk.name != "IDAT" {
       if chunk.name == "acTL" { isAnimation = true }
       if chunk.name == "fcTL" { break }
-      // What says how the pixels are meant; not what is said of the animation.
+      // Settings describe the pixels; acTL describes only the animation.
       if !["IHDR", "acTL"].contains(chunk.name) { settings += bytes[position..<chunk.end] }
       position = chunk.end
     }
     guard isAnimation else { return nil }
   }
 
-  /// The next frame and how long it shows, in seconds; nil after the last.
+  /// Returns the next frame and its duration in seconds; nil after the last.
   package mutating func next() throws(PNGError) -> (frame: Bitmap, seconds: Double)? {
     var data: [UInt8] = []
     while let chunk = PNGChunk.read(bytes, at: position) {
@@ -73,13 +74,13 @@ package struct APNGReader {
       default: break
       }
     }
-    throw .damaged("it ends before its end")
+    throw .damaged("it ends before its IEND chunk")
   }
 
   private mutating func draw(_ control: Control, _ data: [UInt8]) throws(PNGError)
     -> (frame: Bitmap, seconds: Double)
   {
-    guard frameBudget > 0 else { throw .damaged("it has more frames than its bytes are worth") }
+    guard frameBudget > 0 else { throw .damaged("it has too many frames for its size in bytes") }
     frameBudget -= 1
     pending = nil
     let rect = control.rect
@@ -105,7 +106,7 @@ package struct APNGReader {
   }
 
   private func control(_ data: ArraySlice<UInt8>) throws(PNGError) -> Control {
-    guard data.count == 26 else { throw .damaged("a frame's head is too short") }
+    guard data.count == 26 else { throw .damaged("a frame control chunk has the wrong length") }
     let rect = PixelRect(
       x: Self.number(data, 12), y: Self.number(data, 16), width: Self.number(data, 4),
       height: Self.number(data, 8))
@@ -122,12 +123,12 @@ package struct APNGReader {
       isBlended: numbers[25] == 1)
   }
 
-  /// Straight alpha over straight alpha.
+  /// Blends straight alpha over straight alpha.
   private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     let (a, b) = (Int(top >> 24), Int(bottom >> 24))
     if a == 255 || b == 0 { return top }
     if a == 0 { return bottom }
-    // In 255ths of 255ths.
+    // Both values are multiples of 1/255².
     let rest = b * (255 - a)
     let whole = a * 255 + rest
     func channel(_ shift: UInt32) -> UInt32 {

@@ -1,24 +1,25 @@
-// The checksum of zlib's streams (RFC 1950, 8.2), of a picture's rows.
+// The Adler-32 checksum of zlib streams (RFC 1950, 8.2) over rows of pixels.
 
-/// Adler-32, a row of pixels at a time, which need not be packed for it.
+/// An Adler-32 checksum that reads rows of 32-bit pixels without packing them into bytes first.
 struct Adler32 {
   private static let modulus: UInt64 = 65_521
-  /// The sum of all bytes and 1, and the sum of that sum after each byte, modulo 65,521.
+  /// The two sums of Adler-32 modulo 65,521: 1 + all bytes, and the running total of that sum.
   private var (sum, sums): (UInt64, UInt64) = (1, 0)
 
   var value: UInt32 { UInt32(sums << 16 | sum) }
 
-  /// Adds a byte and pixels.
+  /// Adds one byte, then a row of pixels.
   ///
   /// - Parameters:
-  ///   - pixels: their bytes from the lowest on, 0 beyond `channels`; fewer than 2^24.
-  ///   - channels: bytes of a pixel.
+  ///   - pixels: fewer than 2^24. Each holds its bytes from the lowest upwards, with 0 beyond
+  ///     `channels`.
+  ///   - channels: the number of bytes per pixel.
   mutating func add(_ first: UInt8, _ pixels: UnsafeBufferPointer<UInt32>, channels: Int) {
-    // Of all bytes, of the places of their pixels and of their places in their pixels.
+    // Sums of the bytes, of bytes × pixel position, and of bytes × position within the pixel.
     var (bytes, places, offsets): (UInt64, UInt64, UInt64) = (0, 0, 0)
     var start = 0
     while start < pixels.count {
-      // As many as keep all sums in 32 bits, of which a vector holds more.
+      // 256 pixels keep all sums within 32 bits, so that vectors have more lanes.
       let count = min(256, pixels.count - start)
       var (partBytes, partPlaces, partOffsets): (UInt32, UInt32, UInt32) = (0, 0, 0)
       for place in 0..<count {
@@ -34,7 +35,7 @@ struct Adler32 {
       offsets += UInt64(partOffsets)
       start += count
     }
-    // A byte counts once for itself and once for each that follows.
+    // Each byte counts once for itself and once for every byte after it.
     let count = UInt64(pixels.count * channels)
     sums += (count + 1) * (sum + UInt64(first))
     sums += count * bytes - UInt64(channels) * places - offsets

@@ -1,25 +1,27 @@
-// Codes as bytes.
+// A bit stream in bytes, for the codes of GIF and DEFLATE.
 
-/// Bits from the lowest upwards, as GIF and DEFLATE pack their codes.
+/// Writes bits into bytes from the lowest bit upwards, as GIF and DEFLATE pack their codes.
 struct BitWriter {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// - Parameter bytes: room for all that will be appended, and 8 bytes more.
+  /// - Parameter bytes: must have room for all appended bits and 8 bytes more.
   init(into bytes: UnsafeMutableBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
+  /// Appends up to 56 bits.
+  ///
   /// - Parameters:
   ///   - value: below 2^`bits`.
-  ///   - bits: 56 at most.
+  ///   - bits: 0…56.
   @inline(__always)
   mutating func append(long value: UInt64, count bits: Int) {
     pending |= value << UInt64(truncatingIfNeeded: pendingCount)
     pendingCount &+= bits
-    // Whole bytes leave; what is written after them is written again.
+    // All 8 bytes are stored; only whole bytes are counted, and the next call overwrites the rest.
     UnsafeMutableRawBufferPointer(bytes).storeBytes(
       of: pending.littleEndian, toByteOffset: count, as: UInt64.self)
     count &+= pendingCount >> 3
@@ -27,25 +29,25 @@ struct BitWriter {
     pendingCount &= 7
   }
 
-  /// - Parameter bits: 16 at most.
+  /// Appends up to 16 bits; `value` is below 2^`bits`.
   @inline(__always)
   mutating func append(_ value: UInt32, count bits: Int) {
     append(long: UInt64(value), count: bits)
   }
 
-  /// Counts the last byte, filled with zeros, which is written.
+  /// Completes the last byte with zero bits.
   private mutating func flush() {
     if pendingCount > 0 { count += 1 }
     (pending, pendingCount) = (0, 0)
   }
 
-  /// All bits, the last byte filled with zeros.
+  /// Returns all bits as bytes; the last byte is filled with zero bits.
   mutating func allBytes() -> [UInt8] {
     flush()
     return Array(UnsafeBufferPointer(rebasing: bytes[..<count]))
   }
 
-  /// All bits, the last byte filled with zeros, in sub-blocks.
+  /// Returns all bits in GIF sub-blocks of up to 255 bytes, each with its length first.
   mutating func blocks() -> [UInt8] {
     flush()
     var result: [UInt8] = []

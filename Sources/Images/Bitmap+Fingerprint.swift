@@ -1,10 +1,10 @@
-// The fingerprint of a picture.
+// The fingerprint of a bitmap.
 
 package import Support
 
 extension Fingerprint {
-  /// The fingerprint of a picture: its pixels, as 32-bit numbers 0xAARRGGBB with their lowest byte
-  /// first, and its size.
+  /// Hashes a bitmap's size and its pixels. Each pixel counts as a 32-bit number 0xAARRGGBB, lowest
+  /// byte first.
   package init(_ bitmap: Bitmap) {
     let size = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
     self = bitmap.pixels.withUnsafeBytes { Fingerprint($0, mixedWith: size) }

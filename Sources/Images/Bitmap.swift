@@ -1,15 +1,15 @@
-// Pixels in memory: what the raster draws into and every file format is written from.
+// Pixels in memory: the target of the rasterizer and the source of every image file.
 
 /// A rectangle of pixels, row by row from the upper left corner, without padding.
 package struct Bitmap: Sendable, Hashable {
-  /// Pixels of a row, at least 1.
+  /// The number of pixels per row, at least 1.
   package let width: Int
-  /// Rows of pixels, at least 1.
+  /// The number of rows, at least 1.
   package let height: Int
   /// `width * height` values 0xAARRGGBB: 8 bits each, sRGB, straight (not premultiplied) alpha.
   package var pixels: [UInt32]
 
-  /// - Precondition: both sides are positive and `pixels` has exactly their product.
+  /// - Precondition: both sides are positive, and `pixels` holds `width * height` values.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
       width > 0 && height > 0 && pixels.count == width * height,
@@ -19,7 +19,7 @@ package struct Bitmap: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// A bitmap of one colour, 0xAARRGGBB.
+  /// Creates a bitmap of one colour, 0xAARRGGBB.
   package init(width: Int, height: Int, filledWith pixel: UInt32) {
     self.init(
       width: width, height: height, pixels: Array(repeating: pixel, count: width * height))

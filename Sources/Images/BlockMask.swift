@@ -1,10 +1,12 @@
-// Which parts of a picture are accounted for, in blocks: for the difference of two frames.
+// A mask over blocks of pixels, for the difference between two frames.
 
 import Platform
 
-/// A flag for each block of a picture, row by row. Blocks at the right and lower edge may be cut.
+/// A flag for each block of a picture, row by row. Blocks at the right and lower edges may be
+/// smaller.
 struct BlockMask: Sendable, Hashable {
-  /// Pixels a side: small enough to follow what changed, large enough that it takes few boxes.
+  /// The side of a block in pixels: small enough to follow a change closely, large enough for few
+  /// boxes.
   static let side = 8
 
   let width: Int
@@ -13,7 +15,7 @@ struct BlockMask: Sendable, Hashable {
   let rows: Int
   private(set) var flags: [Bool]
 
-  /// For a picture of so many pixels.
+  /// Creates a mask without flags for a picture of `width` × `height` pixels.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     columns = (width + Self.side - 1) / Self.side
@@ -21,7 +23,8 @@ struct BlockMask: Sendable, Hashable {
     flags = Array(repeating: false, count: columns * rows)
   }
 
-  /// The blocks of `new` in which each pixel is that of `old` which stands `shift` before it.
+  /// Flags the blocks of `new` whose pixels equal those in `old` at the block's position minus
+  /// `shift`.
   init(of new: Bitmap, equalTo old: Bitmap, movedBy shift: PixelShift) {
     self.init(width: new.width, height: new.height)
     old.pixels.withUnsafeBufferPointer { before in
@@ -43,16 +46,16 @@ struct BlockMask: Sendable, Hashable {
     }
   }
 
-  /// How many blocks are flagged.
+  /// The number of flagged blocks.
   var count: Int { flags.count { $0 } }
 
-  /// Returns the blocks that are flagged here and not there.
+  /// Returns the blocks that are flagged here but not in `other`.
   func subtracting(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 && !$1 } }
 
-  /// Returns the blocks that are flagged here or there.
+  /// Returns the blocks that are flagged here or in `other`.
   func union(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 || $1 } }
 
-  /// The blocks that are not flagged.
+  /// The mask with every flag reversed.
   var inverted: BlockMask { combined(with: self) { flag, _ in !flag } }
 
   private func combined(with other: BlockMask, by rule: (Bool, Bool) -> Bool) -> BlockMask {
@@ -61,18 +64,18 @@ struct BlockMask: Sendable, Hashable {
     return mask
   }
 
-  /// `count` blocks of a row from a column on, in pixels.
+  /// Returns the rectangle in pixels of `count` blocks in a row, from `column` on.
   private func box(_ column: Int, _ row: Int, count: Int) -> PixelRect {
     let (x, y) = (column * Self.side, row * Self.side)
     return PixelRect(
       x: x, y: y, width: min(count * Self.side, width - x), height: min(Self.side, height - y))
   }
 
-  /// The flagged blocks as boxes that do not overlap: runs, put together over rows where they are
-  /// equally long.
+  /// The flagged blocks as boxes without overlap. Runs of blocks in consecutive rows join when they
+  /// have the same columns.
   var boxes: [PixelRect] {
     var done: [PixelRect] = []
-    /// Those that reach down to the row.
+    /// Boxes that reach down to the current row.
     var open: [PixelRect] = []
     for row in 0..<rows {
       var runs: [PixelRect] = []

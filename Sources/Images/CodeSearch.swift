@@ -1,10 +1,12 @@
-// How far a code of the dictionary can reach when pixels may differ a little.
+// The search of lossy LZW for the dictionary phrase that covers the most pixels within their
+// tolerances.
 
-/// Looks through the codes that fit the pixels from a place on.
+/// Searches the dictionary for the longest phrase that fits the pixels from a position on.
 struct CodeSearch {
   typealias Channels = TolerantPixels.Channels
 
-  /// A code, the place after its last pixel, its errors' sum, and the error that is carried on.
+  /// A phrase: its code, the position after its last pixel, and the sum of its avoidable errors.
+  /// `carried` is the last pixel's error, of which a part is carried to the next pixel.
   struct Match {
     var code = 0
     var end = 0
@@ -15,27 +17,28 @@ struct CodeSearch {
   let nodes: CodeTree.Buffers
   let pixels: TolerantPixels.Buffers
   private(set) var best = Match()
-  /// The codes that may still be looked at.
+  /// The number of phrases that may still be visited.
   private var remaining = 0
 
   init(nodes: CodeTree.Buffers, pixels: TolerantPixels.Buffers) {
     (self.nodes, self.pixels) = (nodes, pixels)
   }
 
-  /// Codes looked at for one; more find little more.
+  /// The most phrases visited in one search; more phrases improve the result little.
   private static let most = 200
 
-  /// The index with which the code at a place begins, which ends the entry of the code before.
+  /// Returns the first index of the phrase at a position. The dictionary entry of the previous
+  /// phrase ends with this index.
   @inline(__always)
   func start(at place: Int) -> UInt8 {
-    // Holes go on where there was one.
+    // A hole continues to the right, so that runs get long.
     let continuesHole =
       pixels.allowsHoles && pixels.states[place] == .showsAlready && place > 0
       && Int(nodes.lastIndices[best.code]) == pixels.transparentIndex
     return continuesHole ? UInt8(pixels.transparentIndex) : pixels.indices[place]
   }
 
-  /// Finds the code that reaches furthest, and among such the one with the least error.
+  /// Finds the phrase that reaches furthest, and among equals the one with the least error.
   mutating func follow(_ first: UInt8, from place: Int) {
     var carried = Channels.zero
     if pixels.tolerances[place] > 0 {
@@ -48,7 +51,7 @@ struct CodeSearch {
 
   private mutating func extend(_ start: Match) {
     var match = start
-    // Where pixels are exact there is one way, however long.
+    // Exact pixels allow a single continuation, which needs no recursion.
     while true {
       if match.end > best.end || match.end == best.end && match.errors < best.errors {
         best = match
@@ -95,7 +98,7 @@ struct CodeSearch {
     }
   }
 
-  /// The code for one index more; 0: there is none.
+  /// Returns the code of a phrase with one more index; 0 if the dictionary has no such phrase.
   @inline(__always)
   private func continuation(of code: Int, by index: UInt8) -> Int {
     if index == nodes.lastIndices[code] { return Int(nodes.repetitions[code]) }
@@ -104,14 +107,14 @@ struct CodeSearch {
     return child
   }
 
-  /// The colour that makes up for the error before it.
+  /// Returns the pixel's colour plus the carried part of the previous error.
   @inline(__always)
   private func target(_ place: Int, _ carried: Channels) -> Channels {
     let part = (carried &* pixels.carriedQuarters) / 4
     return TolerantPixels.channels(pixels.colors[place]) &+ part
   }
 
-  /// As `colorDistance`.
+  /// Returns the `colorDistance` of an error.
   @inline(__always)
   private func distance(_ error: Channels) -> Int32 {
     let squares = error &* error

@@ -1,15 +1,15 @@
-// The codes of a GIF's frame as a file holds them (GIF89a specification, appendix F).
+// The stream of LZW codes in a GIF frame (GIF89a specification, appendix F).
 
-/// Packs LZW codes, whose width grows with the number of phrases in the dictionary.
+/// Packs LZW codes into bits. The code width grows with the number of phrases in the dictionary.
 struct CodeStream {
-  /// The code of the next new phrase.
+  /// The code of the next phrase.
   private(set) var nextCode = 0
   private var bits: BitWriter
   private let codeSize: Int
-  /// The bits of the next code that is appended.
+  /// The width of the next code, in bits.
   private var width: Int
 
-  /// Codes have at most 12 bits.
+  /// The number of codes: a code has at most 12 bits.
   private static let limit = 4_096
 
   private init(into bytes: UnsafeMutableBufferPointer<UInt8>, codeSize: Int) {
@@ -22,21 +22,21 @@ struct CodeStream {
   /// Returns the codes of one frame in sub-blocks.
   ///
   /// - Parameters:
-  ///   - buffer: memory that is kept from frame to frame.
+  ///   - buffer: memory that is reused from frame to frame.
   ///   - pixelCount: the number of the frame's indices.
   ///   - codeSize: the minimum code size, 2…8.
-  ///   - fill: appends the codes; the dictionary is empty at its beginning.
+  ///   - fill: appends the codes, beginning with an empty dictionary.
   @inline(__always)
   static func blocks(
     in buffer: inout [UInt8], pixelCount: Int, codeSize: Int, fill: (inout CodeStream) -> Void
   ) -> [UInt8] {
-    // Each index brings at most one code, and a full dictionary one more.
+    // Each index gives at most one code, and each full dictionary one clear code more.
     let room = 2 * pixelCount + 64
     if buffer.count < room { buffer = Array(repeating: 0, count: room) }
     return buffer.withUnsafeMutableBufferPointer { bytes in
       var stream = CodeStream(into: bytes, codeSize: codeSize)
       fill(&stream)
-      // The decoder adds one more phrase before the end, which may make its codes longer.
+      // The decoder adds one more phrase before the end code, which can widen the code.
       if stream.nextCode == 1 << stream.width, stream.width < 12 { stream.width += 1 }
       stream.append((1 << codeSize) + 1)
       return stream.bits.blocks()
@@ -48,14 +48,14 @@ struct CodeStream {
     bits.append(UInt32(truncatingIfNeeded: code), count: width)
   }
 
-  /// Counts the phrase that has the next code.
+  /// Counts a new phrase, whose code is `nextCode`.
   ///
-  /// - Returns: whether the dictionary was full, so that it is empty now.
+  /// - Returns: whether the dictionary was full and has been cleared.
   @inline(__always)
   mutating func addPhrase() -> Bool {
     if nextCode == 1 << width { width += 1 }
     nextCode += 1
-    // A new dictionary serves the next pixels better than a full one.
+    // An empty dictionary suits the next pixels better than a full one.
     guard nextCode == Self.limit else { return false }
     clear()
     return true

@@ -1,17 +1,17 @@
-// The dictionary of LZW as a tree, in which all that may follow a code can be looked through.
+// The dictionary of lossy LZW as a tree, so that all continuations of a phrase can be enumerated.
 
-/// For each code its first continuation and its next sibling, and the one that repeats its last
-/// index, which flat areas ask for.
+/// A tree of phrases by their codes: first child, next sibling and last index of each. The child
+/// that repeats the last index has a table of its own, since flat areas need it most.
 struct CodeTree {
-  /// Codes have 12 bits.
+  /// The number of 12-bit codes.
   private static let count = 4_096
-  /// 0: none.
+  /// The code of each phrase's first child; 0 for none, as in the next two tables.
   private var firstChildren = [UInt16](repeating: 0, count: count)
   private var repetitions = [UInt16](repeating: 0, count: count)
   private var siblings = [UInt16](repeating: 0, count: count)
   private var lastIndices = [UInt8](repeating: 0, count: count)
 
-  /// Gives access without checks: codes are below 4,096.
+  /// Gives unchecked access to the tables; every code must be below 4,096.
   mutating func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     firstChildren.withUnsafeMutableBufferPointer { firstChildren in
       siblings.withUnsafeMutableBufferPointer { siblings in
@@ -39,7 +39,7 @@ struct CodeTree {
       for index in 0..<256 { lastIndices[index] = UInt8(index) }
     }
 
-    /// Adds a code for what `prefix` stands for and one index more.
+    /// Adds a phrase: the phrase of `prefix` followed by `index`.
     @inline(__always)
     func insert(_ code: Int, below prefix: Int, _ index: UInt8) {
       lastIndices[code] = index

@@ -1,17 +1,18 @@
-// How often each colour comes in one frame, about.
+// A coarse histogram of one frame's colours.
 
-/// Colours counted in cells of 8 × 4 × 8: quick, for one frame.
+/// Counts the colours of one frame in cells of 8 × 4 × 8 levels, which is fast.
 struct ColorCells {
   private struct Cell {
     var sum = ColorSum()
-    /// The first colour, until another one comes.
+    /// The cell's first colour.
     var only: UInt32 = 0
+    /// Whether the cell holds more than one colour.
     var isMixed = false
   }
 
   private var cells = [Cell](repeating: Cell(), count: 1 << 16)
 
-  /// Counts pixels 0xAARRGGBB whose alpha is 255.
+  /// Counts the pixels, 0xAARRGGBB, whose alpha is 255.
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
     cells.withUnsafeMutableBufferPointer { cells in
       for pixel in pixels where pixel >> 24 == 255 {
@@ -27,7 +28,7 @@ struct ColorCells {
     }
   }
 
-  /// The mean colour of each cell that holds any, in the order of the cells.
+  /// The mean colour of each cell with pixels, in the order of the cells.
   var entries: [ColorHistogram.Entry] {
     cells.filter { $0.sum.count > 0 }.map { cell in
       ColorHistogram.Entry(

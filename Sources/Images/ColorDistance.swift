@@ -1,13 +1,13 @@
-// The difference between two colours as eyes see it.
+// The perceptual difference between two colours.
 
-/// Returns the distance of two colours, 0xRRGGBB; the upper bytes are ignored.
+/// Returns the distance between two colours, 0xRRGGBB; the upper bytes are ignored.
 ///
-/// The channels weigh 2 : 4 : 3, a usual stand-in for how strongly eyes see them, so that it is 9
-/// times a mean square.
+/// The squared differences of red, green and blue have weights 2, 4 and 3, a common approximation
+/// of the eye's sensitivity. The result is 9 times a weighted mean square.
 @inline(__always)
 func colorDistance(_ a: UInt32, _ b: UInt32) -> Int { Int(colorDistance32(a, b)) }
 
-/// Returns `colorDistance` as a number of which a vector holds more.
+/// Returns `colorDistance` as a 32-bit number, since vectors have more lanes of 32 bits.
 @inline(__always)
 func colorDistance32(_ a: UInt32, _ b: UInt32) -> Int32 {
   func difference(_ shift: UInt32) -> Int32 {

@@ -1,21 +1,21 @@
-// How often each colour comes in an animation of too many colours, in bounded memory.
+// The colour histogram of an animation with too many colours for one palette, in bounded memory.
 
-/// Counts colours exactly while there are few, and in cells of 8 × 8 × 8 beyond.
+/// Counts the first 16,384 colours exactly, and later ones in cells of 8 × 8 × 8 levels.
 struct ColorHistogram {
   struct Entry: Hashable {
     /// 0xRRGGBB.
     var color: UInt32
     var count: UInt64
-    /// Of frames, in `share`'s parts.
+    /// The sum of the colour's shares of frames, in units of 2^-24 frame.
     var share = 0
-    /// False for the mean of several colours.
+    /// Whether the entry is one colour, not the mean of several.
     var isExact = false
   }
 
   private static let exactCapacity = 16_384
   private static let slotBits = 16
 
-  /// Open addressing; a colour + 1, 0 is free.
+  /// Hash tables with open addressing: colour + 1 in each slot, or 0 for a free slot.
   private var exactColors = [UInt32](repeating: 0, count: 1 << slotBits)
   private var exactCounts = [UInt64](repeating: 0, count: 1 << slotBits)
   private var exactShares = [Int](repeating: 0, count: 1 << slotBits)
@@ -27,13 +27,13 @@ struct ColorHistogram {
     var share = 0
   }
 
-  /// What one pixel is of a frame of so many: a colour's share of frames does not hang on their
-  /// sizes then.
+  /// Returns the share that one pixel has of a frame of `count` pixels, in units of 2^-24 frame.
+  /// Frames of all sizes thus have the same weight.
   static func share(ofPixels count: Int) -> Int { (1 << 24) / max(1, count) }
 
   /// Adds pixels of one colour.
   ///
-  /// - Parameter share: of a frame, in parts of 2^-24.
+  /// - Parameter share: the pixels' part of a frame, in units of 2^-24 frame.
   mutating func add(_ color: UInt32, count: UInt64, share: Int) {
     // Multiplicative hashing (Knuth).
     var slot = Int((color &* 2_654_435_761) >> UInt32(32 - Self.slotBits))
@@ -56,7 +56,7 @@ struct ColorHistogram {
     }
   }
 
-  /// Every colour with its count, by colour; a cell stands for the mean of what it holds.
+  /// All colours with their counts, sorted by colour. A cell gives one entry with its mean colour.
   var entries: [Entry] {
     let means = cells.filter { $0.sum.count > 0 }.map { cell in
       Entry(color: cell.sum.mean, count: cell.sum.count, share: cell.share)
@@ -71,7 +71,7 @@ struct ColorHistogram {
   }
 }
 
-/// The sum of colours, channel by channel.
+/// A sum of colours, channel by channel.
 struct ColorSum {
   private(set) var count: UInt64 = 0
   private var (red, green, blue): (UInt64, UInt64, UInt64) = (0, 0, 0)
@@ -84,7 +84,7 @@ struct ColorSum {
     blue &+= UInt64(color & 0xFF) &* count
   }
 
-  /// The mean colour, rounded. The count is above 0.
+  /// The mean colour, rounded; the count must be above 0.
   var mean: UInt32 {
     let half = count / 2
     return UInt32((red + half) / count) << 16 | UInt32((green + half) / count) << 8

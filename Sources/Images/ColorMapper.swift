@@ -1,18 +1,18 @@
-// From colours to the indices of a palette.
+// A map from colours to the indices of a palette.
 
-/// Maps any colour to the nearest of a palette. What it answers does not depend on what was asked
-/// before.
+/// Maps any colour to the nearest one of a palette. Earlier queries do not affect the result.
 struct ColorMapper {
-  /// 0xRRGGBB; a hole has any colour.
+  /// The colours, 0xRRGGBB; the one at `hole` has no meaning.
   let palette: [UInt32]
-  /// The index of what is left alone; nil: there is none.
+  /// The transparent index, for pixels that are not drawn; nil for none.
   let hole: UInt8?
   private let search: NearestColor
-  /// Direct-mapped: colour + 1 (0 is free) and its index.
+  /// A direct-mapped cache: colour + 1 in each slot, or 0 for a free slot, and the colour's index.
   private var cachedColors = [UInt32](repeating: 0, count: 16_384)
   private var cachedIndices = [UInt8](repeating: 0, count: 16_384)
-  /// By cells of 4 × 4 × 4: the index of the colour nearest to the middle, `unknown`, or `crowded`
-  /// for cells in which colours of the palette lie, where only the exact search will do.
+  /// The index nearest to the middle of each cell of 4 × 4 × 4 levels. `unknown` marks a cell that
+  /// was not searched yet. `crowded` marks a cell with a palette colour, which needs an exact
+  /// search.
   private var cells: [Int16]
 
   private static let unknown: Int16 = -1
@@ -21,7 +21,7 @@ struct ColorMapper {
   /// - Precondition: the palette has 1 to 256 colours, 0xRRGGBB.
   init(palette: [UInt32]) { self.init(palette, hole: nil) }
 
-  /// A palette's, whose hole is the nearest to nothing.
+  /// Creates a mapper that never returns the palette's hole.
   init(_ palette: IndexedPalette) { self.init(palette.colors, hole: palette.hole) }
 
   private init(_ palette: [UInt32], hole: UInt8?) {
@@ -38,8 +38,8 @@ struct ColorMapper {
     Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
   }
 
-  /// The index of the nearest colour, or of one that is nearest to a colour within 2 of 255 of this
-  /// one; a colour of the palette is its own.
+  /// Returns the index of the nearest colour. A palette colour has its own index. In other cells, a
+  /// colour within 2 of 255 levels may stand in for `color`.
   mutating func index(of color: UInt32) -> UInt8 {
     let cell = Self.cell(color)
     let known = cells[cell]
@@ -58,11 +58,11 @@ struct ColorMapper {
     return index
   }
 
-  /// Writes the indices of some of the colours, as `index` returns them.
+  /// Writes the indices of a part of the colours, as `index(of:)` returns them.
   ///
   /// - Parameters:
-  ///   - places: the places of these colours.
-  ///   - position: the place of the first colour's index.
+  ///   - places: the positions of these colours in `colors`.
+  ///   - position: the position in `indices` that belongs to the first of `colors`.
   mutating func map(
     _ colors: [UInt32], in places: Range<Int>, into indices: inout [UInt8], from position: Int
   ) {
@@ -76,7 +76,7 @@ struct ColorMapper {
     for place in places {
       let color = colors[unchecked: place] & 0xFF_FFFF
       if color != lastColor {
-        // A cell is one of 2^18, and what it knows an index.
+        // A cell number is below 2^18, and a known cell holds a valid index.
         let known = cells.span[unchecked: Self.cell(color)]
         lastIndex = known >= 0 ? UInt8(truncatingIfNeeded: known) : index(of: color)
         lastColor = color

@@ -1,22 +1,23 @@
-// The colours of an animation while they still fit a palette, each with its index.
+// The exact colours of an animation, up to the size of a palette.
 
-/// Up to 256 colours in the order in which they came, with a fast way back from colour to index.
+/// A table of up to 256 colours in order of appearance, with a fast lookup of a colour's index.
 struct ColorTable {
-  /// The most that a palette holds.
+  /// The largest palette of a GIF.
   static let capacity = 256
 
-  /// 0xRRGGBB.
+  /// The colours, 0xRRGGBB.
   private(set) var colors: [UInt32] = []
-  /// How much of frames each colour has, by its index; see `count`.
+  /// The share of frames that each colour has, by its index; see `count`.
   private var shares: [Int] = []
-  /// Open addressing over four times the capacity; -1 is free.
+  /// A hash table of indices with open addressing over four times the capacity; -1 marks a free
+  /// slot.
   private var slots = [Int16](repeating: -1, count: 1_024)
 
   init() {}
 
-  /// The colours of pixels, in the order in which they come; nil when there are more than `most`.
+  /// Collects the colours of pixels in order of appearance; nil if there are more than `most`.
   ///
-  /// - Parameter pixels: 0xFFRRGGBB; 0 for none.
+  /// - Parameter pixels: 0xFFRRGGBB; 0 for a pixel that is not drawn.
   init?(of pixels: [UInt32], most: Int) {
     var last: UInt32 = 0
     for pixel in pixels where pixel != last && pixel != 0 {
@@ -25,9 +26,10 @@ struct ColorTable {
     }
   }
 
-  /// The colour's index; nil when it is new and the table is full.
+  /// Returns a colour's index and adds a new colour; nil if the colour is new and the table is
+  /// full.
   mutating func index(of color: UInt32) -> Int? {
-    // Multiplicative hashing (Knuth): the upper bits of the product depend on all of the colour.
+    // Multiplicative hashing (Knuth): the product's upper bits depend on the whole colour.
     var slot = Int((color &* 2_654_435_761) >> 22)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
@@ -41,13 +43,13 @@ struct ColorTable {
     return colors.count - 1
   }
 
-  /// Adds to a colour's share of frames; false when it is new and the table is full.
+  /// Adds to a colour's share of frames. Returns false if the colour is new and the table is full.
   mutating func count(_ color: UInt32, share: Int) -> Bool {
     guard let index = index(of: color) else { return false }
     shares[index] += share
     return true
   }
 
-  /// The colours that most of the frames are made of come first, others as they came.
+  /// The colours with the largest share of frames first, equal ones in order of appearance.
   var colorsByShare: [UInt32] { IndexedPalette.sorted(colors, by: shares) }
 }

@@ -1,20 +1,20 @@
-// Which colours an animation shows, and for how long: what rests from the first frame to the last
-// weighs as much as if it were drawn again in each.
+// The colours of an animation, weighted by the time they show. A pixel at rest counts in every
+// frame, as if it were drawn again in each.
 
 /// Counts the colours of an animation, frame by frame.
 struct ColorUsage {
   private let width: Int
   private let height: Int
   private let sampling: Sampling
-  /// Of each pixel that is looked at: what shows, 0xAARRGGBB, and the frame in which it was drawn.
+  /// The colour of each sampled pixel, 0xAARRGGBB, and the number of the frame that drew it.
   private var pixels: [UInt32]
   private var since: [Int32]
   private var frameCount: Int32 = 0
-  /// What one pixel of the frames is worth; see `ColorHistogram.share`.
+  /// The share of one pixel in each frame, by frame number; see `ColorHistogram.share`.
   private var shares: [Int] = []
   private var histogram = ColorHistogram()
 
-  /// Pixels that suffice to know a screen's colours.
+  /// The number of sampled pixels that represents a screen's colours well enough.
   private static let enough = 250_000
 
   init(width: Int, height: Int) {
@@ -25,14 +25,14 @@ struct ColorUsage {
     since = Array(repeating: 0, count: sampling.columns * height)
   }
 
-  /// Of large screens one pixel of so many in each row is looked at, and another one in the next:
-  /// those whose column and row together are a multiple of it.
+  /// A sampling of large screens: one pixel out of `step` in each row. A pixel is sampled when its
+  /// column plus its row is a multiple of `step`.
   private struct Sampling {
     let step: Int
-    /// As many places each row has.
+    /// The number of places for samples per row.
     let columns: Int
 
-    /// Of a row of a rectangle: where what is looked at is kept, and the first one's column.
+    /// Returns the places of a row's samples in a rectangle, and the first sample's column.
     func places(_ rect: PixelRect, _ y: Int) -> (places: Range<Int>, x: Int) {
       let x = rect.x + (step - (rect.x + y) % step) % step
       let count = max(0, rect.x + rect.width - x + step - 1) / step
@@ -43,12 +43,12 @@ struct ColorUsage {
 
   /// Draws the next frame.
   ///
-  /// - Parameter new: of the rectangle, row by row.
+  /// - Parameter new: the pixels of the rectangle, row by row.
   mutating func draw(_ new: [UInt32], _ rect: PixelRect) {
     draw(new, rect, stride: rect.width, first: 0)
   }
 
-  /// Draws a rectangle of the next frame, outside of which it changes nothing.
+  /// Draws the next frame from its whole bitmap; only pixels in the rectangle have changed.
   mutating func draw(_ frame: Bitmap, _ rect: PixelRect) {
     precondition(frame.width == width && frame.height == height, "a frame of the animation")
     draw(frame.pixels, rect, stride: width, first: rect.y * width + rect.x)
@@ -56,7 +56,7 @@ struct ColorUsage {
 
   private mutating func draw(_ new: [UInt32], _ rect: PixelRect, stride: Int, first: Int) {
     if frameCount > 0 { count(rect) }
-    // Codes of the first frame may be long.
+    // The first frame has no share: longer codes cost little in a single frame.
     shares.append(
       frameCount == 0 ? 0 : ColorHistogram.share(ofPixels: rect.width * rect.height / sampling.step)
     )
@@ -74,7 +74,7 @@ struct ColorUsage {
     frameCount += 1
   }
 
-  /// Counts what shows in a rectangle, for the frames since it was drawn.
+  /// Counts the colours in a rectangle for all frames since they were drawn.
   private mutating func count(_ rect: PixelRect) {
     for y in rect.y..<rect.bottom {
       let places = sampling.places(rect, y).places
@@ -92,7 +92,7 @@ struct ColorUsage {
     }
   }
 
-  /// Copies every `step`th pixel to places that follow each other.
+  /// Copies every `step`th pixel to consecutive places.
   private static func copy(
     _ new: Span<UInt32>, from start: Int, step: Int, to places: Range<Int>,
     of pixels: inout [UInt32]
@@ -103,7 +103,7 @@ struct ColorUsage {
     }
   }
 
-  /// The colours of all frames. Nothing can be drawn afterwards.
+  /// Returns the colours of all frames. Nothing can be drawn afterwards.
   consuming func counted() -> [ColorHistogram.Entry] {
     count(PixelRect(x: 0, y: 0, width: width, height: height))
     return histogram.entries

@@ -1,12 +1,12 @@
-// Pixels of a GIF's frame that are drawn. A pixel that does not change, or that shows a colour near
-// enough, is left alone, so that nothing flickers.
+// The selection of the pixels that a GIF frame draws. A pixel that hardly changes is not drawn
+// again, so that nothing flickers.
 
-/// Selects the pixels that a frame draws, from the frames before it.
+/// Selects the pixels that a frame draws, by comparing it with the frames before it.
 struct DirtyPixels {
   private let width: Int
-  /// The colour of each pixel in the frame before, 0xRRGGBB.
+  /// The colour of each pixel in the previous frame, 0xRRGGBB.
   private var before: [UInt32]
-  /// The colour for which each pixel was drawn last, 0xRRGGBB.
+  /// The colour that each pixel had when it was last drawn, 0xRRGGBB.
   private var drawn: [UInt32]
   private var isFirst = true
 
@@ -19,19 +19,20 @@ struct DirtyPixels {
     drawn = before
   }
 
-  /// Returns the pixels to draw of the next frame, 0xFFRRGGBB row by row of the rectangle, and 0
-  /// for a pixel that is left alone; nil when all are.
+  /// Returns the pixels of the next frame to draw, row by row of the rectangle. A drawn pixel is
+  /// 0xFFRRGGBB, a skipped one 0. Returns nil if all are skipped.
   ///
   /// - Parameters:
-  ///   - pixels: row by row of the rectangle, from the beginning of the array.
-  ///   - rect: the pixels outside of it have not changed.
-  ///   - stillness: levels of 255 by which a channel may change before a pixel is drawn again.
+  ///   - pixels: the pixels of the rectangle, row by row from the start of the array.
+  ///   - rect: the rectangle of change; pixels outside have not changed.
+  ///   - stillness: the change of a channel, in levels of 255, up to which a pixel is not drawn
+  ///     again.
   mutating func select(_ pixels: [UInt32], _ rect: PixelRect, stillness: Int) -> [UInt32]? {
     let count = rect.width * rect.height
     precondition(
       pixels.count >= count && rect.right <= width && before.count >= width * rect.bottom,
       "a rectangle of the screen")
-    // The first frame is drawn whole.
+    // The first frame is drawn completely.
     let mayRest: UInt32 = isFirst ? 0 : ~0
     isFirst = false
     var any: UInt32 = 0
@@ -44,9 +45,9 @@ struct DirtyPixels {
     return any == 0 ? nil : selected
   }
 
-  /// Fills in the selected pixels. The rectangle is within the bounds of all arrays.
+  /// Fills in the selected pixels. The rectangle must be within the bounds of all arrays.
   ///
-  /// - Returns: all selected pixels combined by or.
+  /// - Returns: the bitwise or of all selected pixels.
   private static func select(
     _ pixels: [UInt32], _ rect: PixelRect, width: Int, before: inout [UInt32],
     drawn: inout [UInt32], into result: UnsafeMutableBufferPointer<UInt32>, mayRest: UInt32,
@@ -76,11 +77,11 @@ struct DirtyPixels {
   }
 }
 
-/// All bits, or none: for loops without branches.
+/// Returns all bits set or none, for loops without branches.
 @inline(__always)
 func mask(_ condition: Bool) -> UInt32 { condition ? ~0 : 0 }
 
-/// The largest difference of a channel.
+/// Returns the largest difference of a channel.
 @inline(__always)
 func largestStep(_ a: UInt32, _ b: UInt32) -> Int32 {
   func difference(_ shift: UInt32) -> Int32 {

@@ -1,14 +1,17 @@
-// Ordered dithering between two colours: a pixel's result depends on its colour and place alone,
-// so that what rests does not flicker.
+// Ordered dithering between two palette colours. The result depends only on a pixel's colour and
+// position, so that pixels at rest do not flicker.
 
 enum Dithering {
-  /// Beyond this `colorDistance` two colours side by side would be seen as dots.
+  /// The largest `colorDistance` between two dithered colours; more distant ones show as separate
+  /// dots.
   private static let widest = 9 * 28 * 28
 
-  /// The index for a colour at a place: of the nearest colour, or of one on the other side of the
-  /// wanted colour, in such a share of places that their mean comes near it.
+  /// Returns the palette index for a colour at a position. It is the nearest colour, or one on the
+  /// opposite side of the wanted colour. The proportion of the two makes their mean approach the
+  /// wanted colour.
   ///
-  /// - Parameter least: a `colorDistance`; nearer colours are taken as they are.
+  /// - Parameter least: the `colorDistance` up to which the nearest colour is used without
+  ///   dithering.
   @inline(__always)
   static func index(
     of color: UInt32, x: Int, y: Int, above least: Int, _ mapper: inout ColorMapper
@@ -21,12 +24,12 @@ enum Dithering {
     let far = mapper.palette[Int(other)]
     let apart = colorDistance(near, far)
     guard apart <= widest, apart > 0 else { return nearest }
-    // How far the colour is on the way from the one to the other.
+    // `share / apart` is the colour's position between the two, 0…1.
     let share = projection(color, near, far)
     return threshold(x, y) < share * 64 / apart ? other : nearest
   }
 
-  /// As far beyond `color` as `near` is on this side.
+  /// Returns the colour opposite `near`, at the same distance from `color`.
   private static func mirrored(_ near: UInt32, at color: UInt32) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 {
       let wanted = Int(color >> shift & 0xFF)
@@ -35,7 +38,8 @@ enum Dithering {
     return channel(16) | channel(8) | channel(0)
   }
 
-  /// The dot product of (color − near) and (far − near), weighed as `colorDistance`.
+  /// Returns the dot product of (color − near) and (far − near), with the weights of
+  /// `colorDistance`.
   private static func projection(_ color: UInt32, _ near: UInt32, _ far: UInt32) -> Int {
     func channel(_ shift: UInt32, _ weight: Int) -> Int {
       let start = Int(near >> shift & 0xFF)
@@ -44,7 +48,7 @@ enum Dithering {
     return channel(16, 2) + channel(8, 4) + channel(0, 3)
   }
 
-  /// Bayer's matrix of 8 × 8 (IEEE ICC 1973), 0…63.
+  /// Returns a pixel's threshold in Bayer's 8 × 8 matrix (IEEE ICC 1973), 0…63.
   private static func threshold(_ x: Int, _ y: Int) -> Int { bayer[(y & 7) << 3 | x & 7] }
 
   private static let bayer: [Int] = (0..<64).map { place in

@@ -1,13 +1,12 @@
-// Indices of a palette for the pixels of a frame, by their colours and, where dithered, their
-// places.
+// The mapping of a frame's pixels to palette indices, with dithering in smooth areas.
 
 /// Maps the colours of a frame to a palette, with dithering in smooth tiles.
 struct DitheringMapper {
-  /// The map from colours to indices of the palette.
+  /// The map from colours to palette indices.
   private(set) var mapper: ColorMapper
-  /// The `colorDistance` above which a pixel is dithered; nil for never.
+  /// The `colorDistance` above which a pixel is dithered; nil disables dithering.
   private let dithering: Int?
-  /// The tiles to dither; nil for all.
+  /// The tiles that decide where to dither; nil dithers everywhere.
   private let tiles: SmoothTiles?
 
   init(_ mapper: consuming ColorMapper, dithering: Int?, in tiles: SmoothTiles?) {
@@ -19,8 +18,8 @@ struct DitheringMapper {
   /// Fills in the indices of a row of pixels.
   ///
   /// - Parameters:
-  ///   - indices: those of the row begin at `position`.
-  ///   - colors: 0xFFRRGGBB for a pixel to draw; 0x00RRGGBB for one that shows already, which is
+  ///   - indices: receives the row's indices from `position` on.
+  ///   - colors: 0xFFRRGGBB for a pixel to draw. 0x00RRGGBB is a pixel that shows already and is
   ///     never dithered.
   ///   - x: the first pixel's column on the screen.
   ///   - y: the row on the screen.

@@ -1,13 +1,13 @@
-// The last form of a GIF's frame before it is written.
+// The final form of a GIF frame.
 
-/// A frame as it is written.
+/// A GIF frame in the form in which it is written.
 struct EncodedFrame: Sendable {
   let rect: PixelRect
-  /// 0xRRGGBB, no more than its codes name; nil: the animation's.
+  /// The frame's own palette, 0xRRGGBB, cut to the codes' range; nil for the animation's palette.
   let palette: [UInt32]?
   let transparentIndex: UInt8?
-  /// Of its codes.
+  /// The minimum code size of LZW, 2…8.
   let codeSize: Int
-  /// In sub-blocks.
+  /// The LZW codes in sub-blocks.
   let codes: [UInt8]
 }

@@ -1,38 +1,38 @@
-// Pixels compressed fast: one block of DEFLATE (RFC 1951) in zlib's frame (RFC 1950), with runs of
-// equal pixels for its only matches. zlib looks further, and takes several times as long; level 1
-// of libdeflate 1.14 takes two to four times as long, for files that are 9 to 47 % smaller.
+// A fast compressor for pixels: one DEFLATE block (RFC 1951) in a zlib stream (RFC 1950). Its only
+// matches are runs of equal pixels. zlib searches further and takes several times as long.
+// libdeflate 1.14 at level 1 takes two to four times as long for files that are 9 to 47 % smaller.
 
-/// A picture's rows, each told by its differences to the one above (PNG's filter 2).
+/// Compresses a bitmap's rows, each as its difference to the row above (PNG filter 2, "Up").
 struct FastDeflate {
   private let bitmap: Bitmap
   private let isOpaque: Bool
-  /// Bytes of a pixel, 3 or 4.
+  /// The number of bytes per pixel, 3 or 4.
   private let channels: Int
 
   private static let upFilter: UInt8 = 2
   private static let endOfBlock = 256
-  /// Bytes of the longest match.
+  /// The length of the longest match, in bytes.
   private static let longestMatch = 258
 
-  /// - Parameter isOpaque: leaves out alpha.
+  /// - Parameter isOpaque: omits the alpha channel.
   init(_ bitmap: Bitmap, isOpaque: Bool) {
     (self.bitmap, self.isOpaque) = (bitmap, isOpaque)
     channels = isOpaque ? 3 : 4
   }
 
-  /// The stream that a PNG file's IDAT chunk holds.
+  /// Returns the stream for a PNG file's IDAT chunk.
   func stream() -> [UInt8] {
     let (counts, checksum) = symbolCounts()
     let code = HuffmanCode(counts: counts, longest: 15)
     var bitCount = 0
     for (symbol, count) in counts.enumerated() {
-      // What follows a match's length has 6 bits at most.
+      // A match's length is followed by at most 5 extra bits and 1 bit of distance.
       bitCount += count * (Int(code.lengths[symbol]) + (symbol > Self.endOfBlock ? 6 : 0))
     }
     var buffer = [UInt8](repeating: 0, count: bitCount / 8 + 512)
     return buffer.withUnsafeMutableBufferPointer { buffer in
       var bits = BitWriter(into: buffer)
-      // DEFLATE with a window of 32 KB, compressed fast.
+      // The zlib header: DEFLATE, window of 32 KB, fastest compression.
       bits.append(UInt32(0x0178), count: 16)
       appendHead(code, to: &bits)
       appendPixels(code, to: &bits)
@@ -40,13 +40,13 @@ struct FastDeflate {
     }
   }
 
-  /// Goes through the rows.
+  /// Visits all rows, pixel by pixel.
   ///
   /// - Parameters:
-  ///   - begin: called at the beginning of each with the differences of its pixels to those above,
-  ///     in the file's order from the lowest byte on.
-  ///   - pixel: called for each that is not equal to the one before.
-  ///   - run: called with the number of those that are, as many as one match holds.
+  ///   - begin: called at the start of each row with its pixels as differences to the row above. A
+  ///     pixel's bytes are in file order from the lowest on.
+  ///   - pixel: called for the first pixel of each run of equal pixels.
+  ///   - run: called with the number of pixels that repeat it, up to one match's length at a time.
   @inline(__always)
   private func walk(
     begin: (UnsafeBufferPointer<UInt32>) -> Void, pixel: (UInt32) -> Void, run: (Int) -> Void
@@ -80,7 +80,7 @@ struct FastDeflate {
     }
   }
 
-  /// The differences of pixels to those above, byte by byte modulo 256.
+  /// Fills in the differences between pixels and those above, byte by byte modulo 256.
   private func fill(
     _ row: UnsafeMutableBufferPointer<UInt32>, _ pixels: UnsafeBufferPointer<UInt32>,
     _ above: UnsafeBufferPointer<UInt32>
@@ -88,16 +88,17 @@ struct FastDeflate {
     let (top, alpha): (UInt32, UInt32) = (0x8080_8080, isOpaque ? 0 : 0xFF00_0000)
     for x in 0..<row.count {
       let (new, old) = (pixels[x], above[x])
-      // No byte borrows from the next, as its highest bit is set apart.
+      // The highest bit of each byte is computed separately, so that no byte borrows from the next.
       let apart = ((new | top) &- (old & ~top)) ^ ((new ^ ~old) & top)
-      // From 0xAARRGGBB to red, green, blue and, where it counts, alpha.
+      // Reorders 0xAARRGGBB to red, green, blue and, unless opaque, alpha from the lowest byte on.
       row[x] = apart & (alpha | 0xFF00) | apart >> 16 & 0xFF | (apart & 0xFF) << 16
     }
   }
 
-  /// How often each symbol comes: bytes, the end, lengths of matches; and Adler-32 of all bytes.
+  /// Counts each symbol of the code: bytes, match lengths and the end. Also returns Adler-32 of all
+  /// bytes.
   private func symbolCounts() -> (counts: [Int], checksum: UInt32) {
-    // A table for each channel: the next pixel need not wait for the one before.
+    // One table for each channel: consecutive increments do not wait for each other.
     var counts = [UInt32](repeating: 0, count: 4 * 256)
     var runs = [Int](repeating: 0, count: Self.longestMatch + 1)
     var checksum = Adler32()
@@ -126,14 +127,15 @@ struct FastDeflate {
     return (result, checksum.value)
   }
 
-  /// The block's type and its codes: of bytes and lengths, and of one distance, a pixel.
+  /// Writes the block's type and its two codes: one for bytes and lengths, one for the only
+  /// distance, a pixel.
   private func appendHead(_ code: HuffmanCode, to bits: inout BitWriter) {
     let distance = channels - 1
     let lengths = code.lengths + Array(repeating: 0, count: distance) + [1]
     var counts = [Int](repeating: 0, count: 19)
     for length in lengths { counts[Int(length)] += 1 }
     let lengthCode = HuffmanCode(counts: counts, longest: 7)
-    // The last block, with codes of its own, as many as there may be.
+    // The last block, with dynamic codes and the full number of code length codes.
     bits.append(1 | 2 << 1, count: 3)
     bits.append(UInt32(code.lengths.count - 257), count: 5)
     bits.append(UInt32(distance), count: 5)
@@ -146,7 +148,7 @@ struct FastDeflate {
 
   private func appendPixels(_ code: HuffmanCode, to bits: inout BitWriter) {
     let hasAlpha = !isOpaque
-    // Bytes and lengths are symbols of the code.
+    // Bytes and match lengths share one code.
     code.words.withUnsafeBufferPointer { words in
       MatchLength.all.withUnsafeBufferPointer { lengths in
         walk(
@@ -165,7 +167,7 @@ struct FastDeflate {
           run: { count in
             let length = lengths[count &* channels]
             bits.append(words[length.symbol])
-            // The distance's one bit, which is 0, comes after.
+            // The distance code has one bit, 0, after the length.
             bits.append(length.extra, count: length.extraCount &+ 1)
           })
       }
@@ -175,22 +177,22 @@ struct FastDeflate {
 }
 
 extension BitWriter {
-  /// A word of a Huffman code, its length above 16 bits.
+  /// Appends a word of a Huffman code; the bits above 16 hold its length.
   @inline(__always)
   fileprivate mutating func append(_ word: UInt32) {
     append(word & 0xFFFF, count: Int(word >> 16))
   }
 }
 
-/// How DEFLATE says a match's length (RFC 1951, 3.2.5).
+/// The DEFLATE code of a match length (RFC 1951, 3.2.5).
 private struct MatchLength {
   let symbol: Int
-  /// What is added to the symbol's least length.
+  /// The value of the extra bits, added to the symbol's smallest length.
   let extra: UInt32
-  /// Its bits.
+  /// The number of extra bits.
   let extraCount: Int
 
-  /// By length in bytes; those below 3 are never used.
+  /// The codes by length in bytes; lengths below 3 are never used.
   static let all: [MatchLength] = {
     var all = Array(repeating: MatchLength(symbol: 257, extra: 0, extraCount: 0), count: 3)
     for symbol in 257..<285 {
@@ -199,7 +201,7 @@ private struct MatchLength {
         all.append(MatchLength(symbol: symbol, extra: UInt32(extra), extraCount: extraCount))
       }
     }
-    // The longest has a symbol of its own.
+    // Length 258 has a symbol of its own.
     all[258] = MatchLength(symbol: 285, extra: 0, extraCount: 0)
     return all
   }()

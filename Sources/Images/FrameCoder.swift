@@ -1,12 +1,12 @@
-// Frames of palette indices to codes, independently of each other, several at a time.
+// The LZW coding of palette-index frames, which are independent of each other.
 
-/// Codes frames, one after the other. Keeps its tables from frame to frame.
+/// Codes frames one after another and reuses its tables.
 struct FrameCoder {
   private var lzw = LZW()
   private var lossyLZW = LossyLZW()
 
-  /// The shortest of three: what shows already is transparent, drawn again where its colour is in
-  /// the palette, or either, as its neighbours are.
+  /// Codes a frame in the shortest of three forms. A pixel that shows its colour already is
+  /// transparent, or drawn again. In a lossy frame it may be either, depending on its neighbours.
   mutating func encode(_ frame: IndexedFrame) -> EncodedFrame {
     let codeSize = Self.codeSize(Self.largest(frame.indices) + 1)
     func encoded(_ transparent: UInt8?, _ codes: [UInt8]) -> EncodedFrame {
@@ -26,7 +26,7 @@ struct FrameCoder {
     let hasHoles = Self.replace(&indices, where: frame.states, is: .showsOther, by: transparent)
     let whole = indices
     _ = Self.replace(&indices, where: frame.states, is: .showsAlready, by: transparent)
-    // Codes follow the changes from pixel to pixel: where one way has many more, it is not tried.
+    // The number of codes follows the number of index changes; a form with many more is not tried.
     let (wholeSteps, holedSteps) = (Self.steps(whole), Self.steps(indices))
     let redraws = wholeSteps * 4 <= holedSteps * 5
     let redrawn = redraws ? lzw.compress(whole, codeSize: codeSize) : nil
@@ -40,7 +40,8 @@ struct FrameCoder {
     return encoded(transparent, holed)
   }
 
-  /// A frame whose pixels may differ. What shows already may be a hole where holes make long runs.
+  /// Prepares a lossy frame. Pixels that show already may be holes if holes reduce the index
+  /// changes.
   private static func tolerant(
     _ frame: IndexedFrame, _ lossy: IndexedFrame.Lossy
   ) -> TolerantPixels {
@@ -48,10 +49,10 @@ struct FrameCoder {
     var tolerances = lossy.tolerances
     let count = indices.count
     precondition(tolerances.count == count && frame.states.count == count, "one entry a pixel")
-    // How often the index changes from one to the next, without and with holes.
+    // The number of index changes, without and with holes.
     var (wholeSteps, holedSteps) = (0, 0)
     let transparent = frame.transparentIndex
-    // Every place is below `count`, which all three have.
+    // Every position is below `count`, the length of all three arrays.
     indices.withUnsafeMutableBufferPointer { indices in
       tolerances.withUnsafeMutableBufferPointer { tolerances in
         frame.states.withUnsafeBufferPointer { states in
@@ -76,11 +77,11 @@ struct FrameCoder {
       carriedQuarters: lossy.carriedQuarters)
   }
 
-  /// Puts an index wherever a pixel is in a state; false when none is.
+  /// Stores an index at every pixel in a state; returns whether there was any.
   private static func replace(
     _ indices: inout [UInt8], where states: [PixelState], is state: PixelState, by index: UInt8
   ) -> Bool {
-    // Without branches, which lets compilers make it vectors.
+    // No branches, so that the compiler can vectorize the loop.
     var isAny: UInt8 = 0
     let marked = state.rawValue
     indices.withUnsafeMutableBufferPointer { indices in
@@ -95,12 +96,12 @@ struct FrameCoder {
     return isAny != 0
   }
 
-  /// How often the index changes from one to the next.
+  /// Returns the number of positions whose index differs from the previous one.
   private static func steps(_ indices: [UInt8]) -> Int {
     indices.withUnsafeBytes { bytes in
       var count = 0
       var place = 1
-      // Many at a time, in vectors whose lanes count as far as a byte does.
+      // Each lane counts in 8 bits, so its sum is taken after at most 255 rounds.
       while place + Lanes.scalarCount <= bytes.count {
         var lanes = Lanes()
         let rounds = min(255, (bytes.count - place) / Lanes.scalarCount)
@@ -127,7 +128,7 @@ struct FrameCoder {
     return Int(largest)
   }
 
-  /// The least code size for so many indices.
+  /// Returns the smallest code size for `count` indices.
   static func codeSize(_ count: Int) -> Int {
     var size = 2
     while 1 << size < count { size += 1 }

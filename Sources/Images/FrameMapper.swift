@@ -1,28 +1,28 @@
-// The second pass's second step: which index each pixel of a planned frame gets, in order.
+// The mapping of planned GIF frames to palette indices, in order (second step of the second pass).
 
-/// Maps frames. Remembers what a player of those before shows.
+/// Maps frames to palette indices and tracks the pixels that a player shows.
 struct FrameMapper {
   private let options: GIFOptions
   private var shown: GIFCanvas
-  /// The animation's palette.
+  /// The mapper of the animation's palette.
   private var shared: ColorMapper
-  /// That of the last frame with one of its own.
+  /// The mapper of the last frame that had its own palette.
   private var own = Self.none
 
-  /// - Parameter palette: the animation's.
+  /// - Parameter palette: the animation's palette.
   init(width: Int, height: Int, _ options: GIFOptions, shared palette: IndexedPalette) {
     self.options = options
     shown = GIFCanvas(width: width, height: height)
     shared = ColorMapper(palette)
   }
 
-  /// In the place of a palette that is in use.
+  /// A placeholder for a mapper while it is in use.
   private static let none = ColorMapper(palette: [0])
 
-  /// What the next frame draws; nil when nothing of it is worth drawing.
+  /// Returns the indices that a frame draws; nil if it draws nothing.
   mutating func map(_ frame: PalettedFrame) -> IndexedFrame? {
     guard let drawing = frame.drawing else { return nil }
-    // A palette is taken out while it is used, which spares a copy.
+    // The mapper is moved out during use to avoid a copy.
     var mapper = Self.none
     if case .shared = drawing.colors {
       swap(&mapper, &shared)
@@ -41,8 +41,8 @@ struct FrameMapper {
   ) -> IndexedFrame? {
     let (palette, hole) = (mapper.palette, mapper.hole)
     let dithers = drawing.tiles != nil && drawing.isCoarse
-    // A frame that is smooth but for a few edges is dithered throughout; elsewhere smooth places
-    // are, where it shows most.
+    // A mostly smooth frame is dithered everywhere; any other frame only in its smooth tiles, where
+    // banding shows most.
     var dithering = DitheringMapper(
       mapper, dithering: dithers ? options.limits(isSmooth: true).dithering : nil,
       in: drawing.limits.dithering == nil ? drawing.tiles : nil)
@@ -62,9 +62,10 @@ struct FrameMapper {
       indices: pixels.indices, lossy: lossy, states: pixels.states)
   }
 
-  /// A frame that changes nothing, for a delay that one frame cannot hold.
+  /// Returns a frame that changes nothing, for the part of a delay that exceeds one frame's
+  /// maximum.
   mutating func repetition() -> IndexedFrame {
-    // An index that is transparent, or a pixel in a colour that shows already.
+    // Its single pixel is transparent, or has the colour that shows already.
     IndexedFrame(
       rect: PixelRect(x: 0, y: 0, width: 1, height: 1), palette: nil,
       transparentIndex: shared.hole, indices: [shared.index(of: shown.corner)], lossy: nil,

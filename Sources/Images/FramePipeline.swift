@@ -1,25 +1,25 @@
-// The last step of a GIF: frames are coded several at a time, and written in order.
+// The coding of GIF frames in parallel, and their writing in order (last step of the second pass).
 
-/// Codes frames and hands them to a writer. One at a time is coded while its caller waits; where
-/// there are more, one waits beside those that are coded.
+/// Codes frames and passes them to a writer. With one job, `add` waits until its frame is coded.
+/// With more jobs, `add` waits only while more than `jobs` + 1 frames are kept.
 final class FramePipeline {
-  /// A frame that is being coded, or was.
+  /// A frame that is coded or waits to be written.
   private struct Waiting {
     let codes: Task<EncodedFrame, Never>
-    /// In hundredths of a second.
+    /// The frame's delay in hundredths of a second.
     var delay: Int
   }
 
   private let writer: GIFWriter
   private let coders: [FrameCoding]
-  /// In order. The last one stays until the next comes: only then is known how long it shows.
+  /// The frames in order. The last one stays until the next is added, as its delay can still grow.
   private var window: [Waiting] = []
   private var frameCount = 0
 
-  /// Hundredths of a second that one frame can show.
+  /// The longest delay of one frame, in hundredths of a second.
   private static let longestDelay = 0xFFFF
 
-  /// - Parameter jobs: how many frames are coded at the same time, at least 1.
+  /// - Parameter jobs: the number of frames coded at the same time, at least 1.
   init(into writer: GIFWriter, jobs: Int) {
     self.writer = writer
     coders = (0..<max(1, jobs)).map { _ in FrameCoding() }
@@ -29,9 +29,9 @@ final class FramePipeline {
     for waiting in window { waiting.codes.cancel() }
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
-  /// - Parameter delay: how long it shows, in hundredths of a second.
+  /// - Parameter delay: the frame's delay in hundredths of a second.
   func add(_ frame: IndexedFrame, delay: Int) async throws {
     let coder = coders[frameCount % coders.count]
     let codes = Task { await coder.encode(frame) }
@@ -41,9 +41,9 @@ final class FramePipeline {
     while window.count > 1 + (coders.count == 1 ? 0 : coders.count) { try await writeFirst() }
   }
 
-  /// Lets the last frame show longer; false when there is none, or when it cannot.
+  /// Prolongs the last frame. Returns false if there is no frame or its delay would be too long.
   ///
-  /// - Parameter delay: in hundredths of a second.
+  /// - Parameter delay: the additional delay in hundredths of a second.
   func prolong(by delay: Int) -> Bool {
     guard let last = window.indices.last, window[last].delay + delay <= Self.longestDelay else {
       return false
@@ -52,7 +52,7 @@ final class FramePipeline {
     return true
   }
 
-  /// Waits until all frames are written; returns how many there are.
+  /// Waits until all frames are written, and returns their number.
   func finish() async throws -> Int {
     while !window.isEmpty { try await writeFirst() }
     return frameCount
@@ -64,7 +64,7 @@ final class FramePipeline {
   }
 }
 
-/// Codes frames, one at a time: the actor keeps its tables to one thread.
+/// Codes one frame at a time; the actor protects the coder's tables.
 private actor FrameCoding {
   private var coder = FrameCoder()
 

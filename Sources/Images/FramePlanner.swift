@@ -1,24 +1,23 @@
-// The second pass's first step: what each frame draws, and with which colours, decided in order.
+// The planning of GIF frames in order (first step of the second pass): pixels to draw and colours.
 
-/// Plans frames in order. The actor keeps its memory of the frames before to one thread.
+/// Plans frames in order. The actor protects its memory of earlier frames.
 actor FramePlanner {
   private let options: GIFOptions
-  /// True when the animation's palette holds all of its colours.
+  /// Whether the animation's palette holds all of its colours.
   private let isExact: Bool
   private var reader: FrameReader
-  /// The frame after the one that is planned: what comes to rest is drawn exactly.
+  /// The frame after the planned one. A pixel that comes to rest in it must be exact now.
   private var ahead: FramePart?
   private var isFirst = true
   private var dirty: DirtyPixels
-  /// The animation's palette.
+  /// The mapper of the animation's palette.
   private var shared: ColorMapper
-  /// The palette of the frame before, when it was not the animation's, with the mean error for
-  /// which it was made.
+  /// The last palette that a frame had for itself, with the mean error for which it was made.
   private var own: (mapper: ColorMapper, error: Int)?
 
   /// - Parameters:
-  ///   - palette: the animation's.
-  ///   - isExact: true when it holds all colours of the animation.
+  ///   - palette: the animation's palette.
+  ///   - isExact: whether it holds all colours of the animation.
   init(
     _ reader: FrameReader, width: Int, height: Int, _ options: GIFOptions,
     shared palette: IndexedPalette, isExact: Bool
@@ -30,7 +29,7 @@ actor FramePlanner {
     shared = ColorMapper(palette)
   }
 
-  /// The next frame; nil after the last.
+  /// Returns the next frame; nil after the last.
   func next() throws(GIFError) -> PalettedFrame? {
     if isFirst { ahead = try reader.next() }
     isFirst = false
@@ -39,13 +38,13 @@ actor FramePlanner {
     return PalettedFrame(rect: part.rect, delay: part.delay, drawing: try drawing(part))
   }
 
-  /// A palette whose mean error is below it needs no dithering.
+  /// The mean error up to which a palette needs no dithering.
   private static let invisibleError = 6
 
   private func drawing(_ part: FramePart) throws(GIFError) -> PalettedFrame.Drawing? {
     let tiles = isExact ? nil : SmoothTiles(part.pixels, part.rect)
     let limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
-    // One palette for all leaves nothing almost right.
+    // With the animation's palette alone, no pixel is only nearly right.
     let stillness = own == nil ? 0 : limits.stillness
     guard let drawn = dirty.select(part.pixels, part.rect, stillness: stillness) else {
       return nil
@@ -66,15 +65,15 @@ actor FramePlanner {
       stillness: options.limits(isSmooth: true).stillness)
   }
 
-  /// The animation's palette where it serves well enough, else that of the frame before, or a new
-  /// one; and what it serves.
+  /// Chooses the animation's palette if its error is small enough, then the previous frame's
+  /// palette, then a new one. Also returns the error of the choice.
   private func colors(
     _ drawn: [UInt32], _ limits: GIFOptions.Limits
   ) throws(GIFError) -> (PalettedFrame.Colors, PaletteError) {
     let error = isExact ? PaletteError() : PaletteError(of: drawn, &shared)
     if limits.allowShared(error) { return (.shared, error) }
     if var present = own {
-      // Taken out while it is used, which spares a copy.
+      // The mapper is moved out during use to avoid a copy.
       own = nil
       let error = PaletteError(of: drawn, &present.mapper)
       if error.ofInexact <= present.error * limits.ownErrorPercent / 100 {
@@ -88,11 +87,11 @@ actor FramePlanner {
     return (.own(mapper), ownError)
   }
 
-  /// The colours of what is drawn: all of them, or the best that a palette holds.
+  /// Returns a palette for the pixels to draw: all of their colours, or the best that fit.
   private func palette(
     of drawn: [UInt32], _ limits: GIFOptions.Limits
   ) throws(GIFError) -> IndexedPalette {
-    // One index is left for transparency.
+    // One index is reserved for transparency.
     let most = max(2, options.colors - 1)
     if let all = ColorTable(of: drawn, most: most) { return IndexedPalette(all.colors) }
     var cells = ColorCells()
@@ -105,10 +104,11 @@ actor FramePlanner {
 }
 
 extension GIFOptions.Limits {
-  /// Pixels drawn from which on a frame's error counts in full.
+  /// The number of drawn pixels from which a frame's error counts in full.
   private static let largeFrame = 30_000
 
-  /// A palette of its own costs a frame 768 bytes: a small one bears more error before that.
+  /// Whether a frame can use the animation's palette. A palette of its own takes 768 bytes, so a
+  /// small frame may have a larger error.
   fileprivate func allowShared(_ error: PaletteError) -> Bool {
     let limit = sharedError * min(max(1, Self.largeFrame / max(error.drawnCount, 1)), leniency)
     return error.ofAll <= limit && error.ofInexact <= 10 * limit

@@ -1,33 +1,33 @@
-// The second pass's way in: frames come back from the spool.
+// The reader of spooled GIF frames for the second pass.
 
-/// Reads frames in order.
+/// Reads frames from the spool in order.
 struct FrameReader {
-  /// What the spool holds of a frame.
+  /// A frame in the spool.
   struct Record: Sendable {
-    /// Outside of it nothing changes.
+    /// The rectangle of change; pixels outside have not changed.
     let rect: PixelRect
-    /// The words of the spool that hold its pixels.
+    /// The range of words in the spool that holds the frame's pixels.
     let words: Range<Int>
-    /// In hundredths of a second.
+    /// The frame's delay in hundredths of a second.
     var delay: Int
   }
 
   private let spool: Spool
   private let records: [Record]
   private var number = 0
-  /// Some packed words, kept to spare their allocation: more than a row has.
+  /// Packed words, kept to avoid allocations; more than a row has.
   private var piece: [UInt32]
 
-  /// Words that are read at a time.
+  /// The number of words read at a time.
   private static let pieceLength = 32_768
 
-  /// - Parameter width: of the screen, in pixels.
+  /// - Parameter width: the screen's width in pixels.
   init(_ spool: Spool, _ records: [Record], width: Int) {
     (self.spool, self.records) = (spool, records)
     piece = Array(repeating: 0, count: max(Self.pieceLength, 2 * width))
   }
 
-  /// What the next frame changes; nil after the last.
+  /// Returns the change of the next frame; nil after the last.
   mutating func next() throws(GIFError) -> FramePart? {
     guard number < records.count else { return nil }
     let record = records[number]
@@ -50,7 +50,7 @@ struct FrameReader {
     _ record: Record, into pixels: UnsafeMutableBufferPointer<UInt32>, _ filled: inout Int
   ) throws(GIFError) {
     var next = record.words.lowerBound
-    /// Words that were read and not yet unpacked, at the beginning of the piece.
+    /// The number of words read but not yet unpacked, at the start of `piece`.
     var waiting = 0
     while next < record.words.upperBound {
       let count = min(piece.count - waiting, record.words.upperBound - next)
@@ -70,12 +70,12 @@ struct FrameReader {
   }
 }
 
-/// What changes from the frame before to this one.
+/// The change from the previous frame to this one.
 struct FramePart: Sendable {
-  /// Of the rectangle, row by row; the upper byte is ignored.
+  /// The pixels of the rectangle, row by row, 0xRRGGBB; the upper byte is ignored.
   let pixels: [UInt32]
-  /// Outside of it nothing changes.
+  /// The rectangle of change; pixels outside have not changed.
   let rect: PixelRect
-  /// In hundredths of a second.
+  /// The frame's delay in hundredths of a second.
   let delay: Int
 }

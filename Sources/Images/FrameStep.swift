@@ -1,29 +1,34 @@
-// What makes a frame of the one before it: parts that stay, parts that stand elsewhere now, and new
-// ones. A page that scrolls is mostly moved parts, so that few pixels have to be kept for a frame.
+// The difference between two frames as copies of moved parts and patches of new pixels. A scrolling
+// page consists mostly of moved parts, so that a step stores few pixels.
 
-/// The way from one picture to the next, exact in every pixel.
+/// The change from one picture to the next, exact in every pixel.
 package struct FrameStep: Sendable, Hashable {
-  /// A box of the picture before, at its new place. Reads the picture as it was before the step.
+  /// A box copied from the previous picture to a new position. It reads the picture as it was
+  /// before the step.
   package struct Copy: Sendable, Hashable {
-    /// In the new picture.
+    /// The box in the new picture.
     package var box: PixelRect
-    /// From its place in the old one.
+    /// The movement of the box from its position in the old picture.
     package var shift: PixelShift
   }
 
-  /// In any order: they do not overlap.
+  /// The copies, in any order; they do not overlap.
   package private(set) var copies: [Copy] = []
-  /// Drawn over the copies. They do not overlap.
+  /// The patches, drawn over the copies; they do not overlap.
   package private(set) var patches: [ImagePatch] = []
 
-  /// More ways than these are hardly ever seen at once.
+  /// The most movements tested; a frame rarely shows more at once.
   private static let mostShifts = 4
-  /// A copy of fewer blocks takes more words than its pixels.
+  /// The least blocks of a copy; a smaller copy takes more words than its pixels.
   private static let leastBlocks = 4
-  /// The number of rows without a change that divide two patches.
+  /// The number of unchanged rows that separate two patches.
   private static let dividingRows = 32
 
-  /// - Parameter old: of the same size, opaque as `new` is; nil before the first frame.
+  /// Computes the step between two pictures.
+  ///
+  /// - Parameters:
+  ///   - old: the previous picture, opaque and of the same size; nil before the first frame.
+  ///   - new: the next picture, opaque.
   package init(from old: Bitmap?, to new: Bitmap) {
     var known = BlockMask(width: new.width, height: new.height)
     if let old {
@@ -41,7 +46,8 @@ package struct FrameStep: Sendable, Hashable {
     patches = Self.patches(of: new, in: known.inverted.boxes)
   }
 
-  /// Returns patches of a picture that hold boxes. Boxes with few rows between them share a patch.
+  /// Returns patches of a picture that cover the boxes. Boxes with few rows between them share a
+  /// patch.
   private static func patches(of picture: Bitmap, in boxes: [PixelRect]) -> [ImagePatch] {
     var bands: [[PixelRect]] = []
     var bottom = 0

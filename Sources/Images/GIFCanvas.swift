@@ -1,9 +1,9 @@
-// The screen of a GIF's player: drawing a frame changes it, and leaves equal pixels alone.
+// The screen of a GIF player, which tells changed pixels from equal ones.
 
-/// The colours that a player shows after the frames that were drawn so far.
+/// The colours that a player shows after the frames drawn so far.
 struct GIFCanvas {
   private let width: Int
-  /// The colour of each pixel, 0xRRGGBB, with `uncertain` where another colour may show instead.
+  /// The colour of each pixel, 0xRRGGBB. `uncertain` marks a pixel that may show another colour.
   private var colors: [UInt32]
   private var isBlank = true
 
@@ -20,14 +20,15 @@ struct GIFCanvas {
   /// The colour in the upper left corner, 0xRRGGBB.
   var corner: UInt32 { colors[0] & ~Self.uncertain }
 
-  /// Draws a frame.
+  /// Draws a frame and returns its palette indices.
   ///
   /// - Parameters:
-  ///   - drawn: the pixels of the rectangle, 0xFFRRGGBB; 0 for a pixel that is left alone.
-  ///   - mapper: gives each pixel an index.
-  ///   - tolerances: a value for each pixel of the rectangle. Above 0, another colour than the
-  ///     index's may show. Nil means 0 for all.
-  /// - Returns: nil when the screen shows all of the frame already.
+  ///   - drawn: the pixels of the rectangle, 0xFFRRGGBB; 0 for a pixel that is not drawn.
+  ///   - mapper: the map from colours to palette indices.
+  ///   - tolerances: the tolerance of each pixel. With a tolerance above 0, the pixel may show
+  ///     another colour than its index has. Nil means 0 for all.
+  /// - Returns: the smallest rectangle of drawn pixels; nil if the screen shows the whole frame
+  ///   already.
   mutating func draw(
     _ drawn: [UInt32], _ rect: PixelRect, with mapper: inout DitheringMapper, tolerances: [UInt16]?
   ) -> IndexedPixels? {
@@ -57,8 +58,8 @@ struct GIFCanvas {
     return result.cut()
   }
 
-  /// Fills a row with the pixels to draw. A pixel that is left alone has the colour that shows, so
-  /// that it may be drawn again.
+  /// Fills a row with the pixels to draw. A skipped pixel gets the colour on the screen, with upper
+  /// byte 0, so that the coder may draw it again.
   private func combine(
     _ drawn: [UInt32], from position: Int, place: Int, into row: inout [UInt32]
   ) {
@@ -71,7 +72,7 @@ struct GIFCanvas {
     }
   }
 
-  /// Fills a row with the colours of indices, each of which the palette has.
+  /// Fills a row with palette colours; every index must be in the palette.
   private static func fill(
     _ row: inout [UInt32], with palette: [UInt32], at indices: [UInt8], from position: Int
   ) {
@@ -82,12 +83,12 @@ struct GIFCanvas {
     }
   }
 
-  /// Draws a row.
+  /// Draws a row on the canvas and sets its pixels' states.
   ///
   /// - Parameters:
-  ///   - place: the row's first pixel on the screen.
+  ///   - place: the position of the row's first pixel on the screen.
   ///   - row: the pixels to draw.
-  ///   - news: the colours of their indices.
+  ///   - news: the palette colours of their indices.
   private mutating func update(
     _ states: inout [PixelState], from position: Int, place: Int, _ row: [UInt32],
     _ news: [UInt32], tolerances: [UInt16], from firstTolerance: Int
@@ -96,11 +97,11 @@ struct GIFCanvas {
     let (row, news, tolerances) = (row.span, news.span, tolerances.span)
     var colors = colors.mutableSpan
     var states = states.mutableSpan
-    // Without branches, so that compilers make it vectors.
+    // No branches, so that the compiler can vectorize the loop.
     for x in 0..<row.count {
       let (old, new) = (colors[unchecked: place &+ x], news[unchecked: x])
       let isSame = mask(old == new)
-      // An uncertain pixel is drawn, though its index had this colour.
+      // An uncertain pixel is drawn even if its last index had this colour.
       let draws = mask(row[unchecked: x] >> 24 != 0) & (isBlank | ~isSame)
       let doubt = mask(tolerances[unchecked: firstTolerance &+ x] != 0) & Self.uncertain
       colors[unchecked: place &+ x] = (new | doubt) & draws | old & ~draws

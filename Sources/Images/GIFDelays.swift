@@ -1,16 +1,17 @@
-// How long each frame of a GIF shows: a GIF counts time in hundredths of a second.
+// The delays of a GIF's frames, which GIF counts in hundredths of a second.
 
-/// Rounds the times of frames to hundredths so that no error adds up.
+/// Rounds frame times to hundredths of a second without accumulating errors.
 package enum GIFDelays {
-  /// Browsers show a delay below 2 hundredths for 10.
+  /// The highest useful rate: browsers show a delay below 2 hundredths as 10 hundredths.
   package static let mostFramesPerSecond = 50.0
 
-  /// The delays of `frameCount` frames: frame *i* begins at round(100·i/fps) and the last one lasts
-  /// until round(100·duration), so the sum is the duration to the hundredth. None is below 2.
+  /// Returns the delays of `frameCount` frames, each at least 2. Frame *i* begins at
+  /// round(100·i/fps), and the last ends at round(100·duration). Their sum is the duration to the
+  /// hundredth.
   ///
   /// - Parameters:
   ///   - framesPerSecond: above 0, at most 50.
-  ///   - durationSeconds: not before the last frame has shown for 1/fps.
+  ///   - durationSeconds: at least `frameCount` / `framesPerSecond`.
   package static func hundredths(
     frameCount: Int, framesPerSecond: Double, durationSeconds: Double
   ) -> [Int] {

@@ -1,7 +1,7 @@
-// Frames to a GIF in two passes: the first keeps what changes and counts colours, the second, when
-// the colours of the whole animation are known, writes.
+// The GIF encoder with two passes. The first spools changed pixels and counts colours; the second
+// knows all colours and writes the file.
 
-/// Collects an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
+/// Encodes an animation frame by frame. Pixels wait in a temporary file, so memory does not grow
 /// with the number of frames.
 package final class GIFEncoder {
   private let width: Int
@@ -9,22 +9,22 @@ package final class GIFEncoder {
   private let options: GIFOptions
   private let spool: Spool
   private var records: [FrameReader.Record] = []
-  /// Packed pixels, kept to spare their allocation.
+  /// Packed pixels, kept to avoid allocations.
   private var words: [UInt32] = []
-  /// How many words there are in the spool.
+  /// The number of words in the spool.
   private var spooledCount = 0
   private var previous: Bitmap?
-  /// Nil as soon as there are more than a palette holds; then all of them are counted.
+  /// The colours so far; nil once they exceed a palette, when `shown` counts them instead.
   private var table: ColorTable? = ColorTable()
   private var shown: ColorUsage?
   private var counted: [ColorHistogram.Entry]?
 
-  /// Packed words that are written at a time, at least.
+  /// The number of packed words from which they are written.
   private static let pieceLength = 32_768
 
   /// - Parameters:
-  ///   - options: how large the file may be, and how faithful.
-  ///   - spoolFolder: where the temporary file goes.
+  ///   - options: the GIF's quality and size limits.
+  ///   - spoolFolder: the folder of the temporary file.
   package init(
     width: Int, height: Int, options: GIFOptions = GIFOptions(), spoolFolder: String
   ) throws(GIFError) {
@@ -34,11 +34,11 @@ package final class GIFEncoder {
     spool = try Spool(folder: spoolFolder)
   }
 
-  /// Adds the next frame. One that shows what the frame before shows only prolongs that one.
+  /// Adds the next frame. A frame equal to the previous one prolongs it.
   ///
   /// - Parameters:
   ///   - frame: opaque, of the animation's size.
-  ///   - delayHundredths: how long it shows, 2…65,535.
+  ///   - delayHundredths: the frame's delay in hundredths of a second, 2…65,535.
   package func add(_ frame: Bitmap, delayHundredths: Int) throws(GIFError) {
     precondition(
       frame.width == width && frame.height == height, "all frames of an animation have one size")
@@ -50,7 +50,7 @@ package final class GIFEncoder {
         records[records.count - 1].delay += delayHundredths
         return
       } else {
-        // A delay that does not fit is split: a pixel is drawn again as it is.
+        // A delay above the maximum is split: the next frame draws one pixel unchanged.
         rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
       }
     }
@@ -66,7 +66,7 @@ package final class GIFEncoder {
     try writeWords()
     count(frame, in: rect)
     if table == nil {
-      // What came before its colours were too many is counted now.
+      // Earlier frames are counted once, when the colours first exceed a palette.
       if shown == nil { shown = try shownColors() }
       shown?.draw(frame, rect)
     }
@@ -81,7 +81,7 @@ package final class GIFEncoder {
     words.removeAll(keepingCapacity: true)
   }
 
-  /// The colours of all frames so far.
+  /// Counts the colours of all frames so far.
   private func shownColors() throws(GIFError) -> ColorUsage {
     var shown = ColorUsage(width: width, height: height)
     var reader = FrameReader(spool, records, width: width)
@@ -92,7 +92,7 @@ package final class GIFEncoder {
   private func count(_ frame: Bitmap, in rect: PixelRect) {
     guard var counting = table else { return }
     table = nil
-    // Of the first frame, which has most colours, codes may be long.
+    // The first frame has no share: longer codes cost little in a single frame.
     let share = records.isEmpty ? 0 : ColorHistogram.share(ofPixels: rect.width * rect.height)
     var run: (color: UInt32, count: Int) = (0, 0)
     for y in rect.y..<(rect.y + rect.height) {
@@ -113,20 +113,20 @@ package final class GIFEncoder {
   /// Writes the file. Nothing can be added afterwards.
   ///
   /// - Parameters:
-  ///   - jobs: how many frames are coded at the same time, at least 1; from 2 on others are read
-  ///     and mapped meanwhile. The file is the same.
-  ///   - write: takes the file's bytes in order.
-  /// - Throws: GIFError, or what `write` throws.
+  ///   - jobs: the number of frames coded at the same time, at least 1. From 2 on, frames are also
+  ///     read and mapped meanwhile. The file does not depend on it.
+  ///   - write: receives the file's bytes in order.
+  /// - Throws: `GIFError`, or any error of `write`.
   package func finish(jobs: Int = 1, write: @escaping ([UInt8]) throws -> Void) async throws
     -> GIFSummary
   {
-    // The last picture is not looked at again.
+    // The last bitmap is not needed again.
     previous = nil
     words = []
     guard let most = options.maximumBytes else {
       return try await encode(options, jobs: jobs, write: write)
     }
-    // The best that fits, from what was asked for downwards.
+    // Tries the requested options first, then lower ones, until the file fits.
     var least = Int.max
     for attempt in options.smallerAndSmaller {
       let buffer = Buffer()
@@ -147,7 +147,7 @@ package final class GIFEncoder {
     _ options: GIFOptions, jobs: Int, write: @escaping ([UInt8]) throws -> Void
   ) async throws -> GIFSummary {
     let isExact = table.map { $0.colors.count <= options.colors } ?? false
-    // One index is left for transparency.
+    // One index is reserved for transparency.
     let palette =
       try isExact
       ? IndexedPalette(table?.colorsByShare ?? [], isExact: true)
@@ -169,7 +169,8 @@ package final class GIFEncoder {
       if let mapped = mapper.map(frame) {
         try await pipeline.add(mapped, delay: frame.delay)
       } else if !pipeline.prolong(by: frame.delay) {
-        // What changes too little to be drawn prolongs the frame before, where that can be.
+        // A frame with nothing to draw prolongs the previous one, or repeats it if the delay is
+        // full.
         try await pipeline.add(mapper.repetition(), delay: frame.delay)
       }
     }
@@ -178,7 +179,7 @@ package final class GIFEncoder {
       frameCount: frameCount, byteCount: try writer.finish(), isExact: isExact, options: options)
   }
 
-  /// At most `most` colours for all frames.
+  /// Returns a palette of at most `most` colours for all frames.
   private func sharedColors(most: Int) throws(GIFError) -> [UInt32] {
     let entries = try countedColors()
     let colors = try Palette.colors(for: entries, most: most, speed: 4, refinements: 3)

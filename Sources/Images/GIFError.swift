@@ -1,23 +1,23 @@
-// Why a GIF could not be made.
+// The errors of writing a GIF.
 
-/// What stops an animation on its way into a file.
+/// The reason why a GIF cannot be written.
 package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// giflib's own words.
+  /// A failure of giflib, with its message.
   case notWritten(String)
-  /// The temporary file's trouble, in the system's words.
+  /// A failure of the temporary file, with the system's message.
   case spool(String)
-  /// libimagequant gave none, mostly for lack of memory.
+  /// A failure of libimagequant, mostly for lack of memory.
   case palette
-  /// No way of coding makes it small enough.
+  /// A GIF above the size limit in all its reduced versions, in bytes.
   case tooLarge(least: Int, most: Int)
 
-  /// One line that says what to do, where there is something to do.
+  /// The problem in one line, with a remedy if there is one.
   package var description: String {
     switch self {
     case .notWritten(let words): "the GIF cannot be written: \(words)"
     case .spool(let words):
-      "the temporary file for a GIF's frames, which lies beside the output, fails: \(words)"
-    case .palette: "libimagequant gives no palette, as when there is no memory left"
+      "the temporary file for the GIF's frames in the output's folder failed: \(words)"
+    case .palette: "libimagequant returned no palette, usually for lack of memory"
     case .tooLarge(let least, let most):
       "the smallest GIF has \(least) bytes, more than \(most)"
     }

@@ -1,34 +1,38 @@
-// What a caller decides about a GIF's size and looks.
+// The options for a GIF's quality and size.
 
-/// Options of a GIF; those of `GIFOptions()` suit most screens.
+/// The options of a GIF; the defaults suit most screens.
 package struct GIFOptions: Sendable, Hashable {
-  /// Between small files and faithful pictures; animations of up to 256 colours are exact always.
+  /// The balance of file size and fidelity. Animations of up to 256 colours are always exact.
   package enum Quality: String, Sendable, Hashable, CaseIterable {
     case small, normal, best
   }
 
-  /// Whether smooth transitions are dithered where their colours do not suffice.
+  /// Whether gradients are dithered when the palette lacks colours.
   package enum Dither: String, Sendable, Hashable, CaseIterable {
     case none, auto
   }
 
-  /// How faithful frames of many colours are.
+  /// The fidelity of frames with many colours.
   package var quality = Quality.normal
-  /// How smooth transitions are drawn when colours do not suffice.
+  /// The dithering of gradients that lack colours.
   package var dither = Dither.auto
-  /// Of one palette, 2…256; one of them may be needed for transparency.
+  /// The size of a palette, 2…256; one colour may be reserved for transparency.
   package var colors = 256
-  /// How often the animation plays, 0…65,535; 0 is for ever.
+  /// The number of plays, 0…65,535; 0 repeats without end.
   package var loopCount = 0
-  /// The most that the file may have. Nil: no limit.
+  /// The largest file size in bytes; nil for no limit.
   package var maximumBytes: Int?
-  /// Whether quality, then colours are given up for that.
+  /// Whether quality and then colours may be reduced to keep the size limit.
   package var givesUp = true
 
+  /// Creates options.
+  ///
   /// - Parameters:
-  ///   - colors: of one palette, 2…256.
-  ///   - loopCount: 0 for ever, at most 65,535.
-  ///   - maximumBytes: nil for no limit.
+  ///   - quality: the balance of file size and fidelity.
+  ///   - dither: the dithering of gradients.
+  ///   - colors: the size of a palette, 2…256.
+  ///   - loopCount: the number of plays, at most 65,535; 0 repeats without end.
+  ///   - maximumBytes: the largest file size; nil for no limit.
   package init(
     quality: Quality = .normal, dither: Dither = .auto, colors: Int = 256, loopCount: Int = 0,
     maximumBytes: Int? = nil
@@ -40,7 +44,7 @@ package struct GIFOptions: Sendable, Hashable {
     self.loopCount = loopCount
   }
 
-  /// These options, and what is tried where they are too large, in order.
+  /// These options, followed by those to try in order while the file is too large.
   var smallerAndSmaller: [GIFOptions] {
     guard givesUp else { return [self] }
     let order: [Quality] = [.best, .normal, .small]
@@ -58,30 +62,36 @@ package struct GIFOptions: Sendable, Hashable {
     return all
   }
 
-  /// What the quality means for frames of more colours than a palette holds.
+  /// The encoder's settings for frames with more colours than a palette holds.
   struct Limits: Sendable {
-    /// Levels of 255 by which a channel may change before a pixel is drawn again.
+    /// The change of a channel, in levels of 255, up to which a pixel is not drawn again.
     var stillness = 0
-    /// The mean of `colorDistance` up to which a frame does with the animation's palette.
+    /// The mean `colorDistance` up to which a frame uses the animation's palette.
     var sharedError: Int
-    /// How many times that error small frames bear, as a palette of their own would be large.
+    /// The factor by which small frames may exceed `sharedError`, since their own palette costs
+    /// more.
     var leniency = 8
-    /// How much worse, in per cent, a frame's own palette may be for the next ones.
+    /// The largest error of a frame in the previous frame's palette, in per cent of that palette's
+    /// own.
     var ownErrorPercent: Int
-    /// `colorDistance` above which a pixel is dithered between two colours; nil: never.
+    /// The `colorDistance` above which a pixel is dithered between two colours; nil disables
+    /// dithering.
     var dithering: Int?
-    /// By how much pixels may differ where that saves bytes.
+    /// The error that pixels may have in exchange for fewer bytes.
     var tolerance = Tolerance()
-    /// Whether that holds for frames in the animation's palette too, which are nearly exact.
+    /// Whether `tolerance` also applies to frames in the animation's palette, which are nearly
+    /// exact.
     var toleratesShared = false
-    /// libimagequant's, for the palettes of frames.
+    /// The speed of libimagequant for the palettes of frames, 1 (slow) to 10.
     var paletteSpeed: Int32 = 4
-    /// How often these palettes are refined.
+    /// The number of refinements of these palettes.
     var refinements = 6
   }
 
-  /// - Parameter isSmooth: for frames of gradients, in which bands would show; frames of
-  ///   photographs hide their errors, and dithering would cost them much.
+  /// Returns the encoder's settings for the quality.
+  ///
+  /// - Parameter isSmooth: whether the frame consists of gradients, which would show bands.
+  ///   Photographs hide their errors, and dithering them would cost many bytes.
   func limits(isSmooth: Bool) -> Limits {
     // Measured on three sets of frames: flat screens, gradients, a scrolled photograph.
     let dithers = dither == .auto

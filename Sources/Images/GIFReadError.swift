@@ -1,20 +1,20 @@
-// Why a GIF could not be read.
+// The errors of reading a GIF.
 
-/// What stops a GIF from being read. A description is one line without its subject, to follow the
-/// file's name.
+/// The reason why a GIF cannot be read. Its description is one line that follows the file's name.
 package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The first bytes are not GIF's.
+  /// A file without GIF's signature.
   case notGIF
-  /// With giflib's own words.
+  /// A damaged file, with giflib's message.
   case damaged(String)
-  /// The sizes are the header's; no pixel was decoded.
+  /// A size in the header above the limits; no pixel was decoded.
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
-  /// A small file with so many frames of a large screen that looking at them would not end.
+  /// More frames than the limits allow for the file's size, since decoding them would take too
+  /// long.
   case tooManyFrames(most: Int, width: Int, height: Int)
-  /// The file ends before the first frame.
+  /// A file that ends before its first frame.
   case noFrames
 
-  /// One line that follows the file's name: "is not a GIF file".
+  /// The problem in one line that follows the file's name, such as "is not a GIF file".
   package var description: String {
     switch self {
     case .notGIF: "is not a GIF file"
@@ -22,9 +22,8 @@ package enum GIFReadError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooLarge(let width, let height, let limits):
       limits.refusal(width: width, height: height)
     case .tooManyFrames(let most, let width, let height):
-      "has more than \(most) frames of \(width) × \(height) pixels, which is too much for its few "
-        + "bytes"
-    case .noFrames: "holds no picture"
+      "has more than \(most) frames of \(width) × \(height) pixels, too many for its size in bytes"
+    case .noFrames: "contains no frame"
     }
   }
 }

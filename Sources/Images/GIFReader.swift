@@ -1,11 +1,11 @@
-// GIF files in, frame by frame, on giflib.
+// A frame-by-frame decoder of GIF files on giflib.
 
 import CGIF
 
-/// Decodes a GIF's frames as a viewer composes them (GIF89a, sections 20 to 23). Owns giflib's
-/// handle.
+/// Decodes a GIF frame by frame, composed as a viewer shows it (GIF89a, sections 20 to 23). Owns
+/// giflib's handle.
 package final class GIFReader {
-  /// What is left of the file; giflib's callback finds it by pointer.
+  /// The file's bytes and the reading position, which giflib's callback receives as a pointer.
   private final class Input {
     let bytes: [UInt8]
     var position = 0
@@ -15,23 +15,25 @@ package final class GIFReader {
     }
   }
 
-  /// The screen's width in pixels, at least 1.
+  /// The screen width in pixels, at least 1.
   package let width: Int
-  /// The screen's height in pixels, at least 1.
+  /// The screen height in pixels, at least 1.
   package let height: Int
   private let input: Input
   private let file: UnsafeMutablePointer<GifFileType>
   /// The pixels below the next frame; transparent at first.
   private var canvas: Bitmap
 
+  /// Opens a file.
+  ///
   /// - Parameter bytes: the whole file.
-  /// - Throws: GIFReadError; the size is checked before memory for any pixel is taken, the number
-  ///   of frames before any is read.
+  /// - Throws: `GIFReadError`. The size is checked before memory for pixels is allocated, and the
+  ///   number of frames before any is read.
   package init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(GIFReadError) {
     guard bytes.starts(with: Array("GIF8".utf8)) else { throw .notGIF }
     input = Input(bytes)
     var code: Int32 = 0
-    // The handle lives no longer than `self`, which holds `input`.
+    // The handle does not outlive `self`, which holds `input`.
     let user = Unmanaged.passUnretained(input).toOpaque()
     let opened = DGifOpen(
       user,
@@ -68,7 +70,7 @@ package final class GIFReader {
     DGifCloseFile(file, &code)
   }
 
-  /// The next frame and how long it shows, in hundredths of a second; nil after the last.
+  /// Returns the next frame and its delay in hundredths of a second; nil after the last.
   package func next() throws(GIFReadError) -> (frame: Bitmap, delayHundredths: Int)? {
     var control = GraphicsControlBlock()
     control.TransparentColor = NO_TRANSPARENT_COLOR
@@ -104,13 +106,13 @@ package final class GIFReader {
       throw .damaged("a frame lies outside the screen")
     }
     guard let map = image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors else {
-      throw .damaged("a frame has no colours")
+      throw .damaged("a frame has no colour table")
     }
     let colorCount = Int(map.pointee.ColorCount)
-    // Copied when the canvas is drawn into, and so only where it is wanted afterwards.
+    // Copy on write: the copy is made only when the frame must be undone later.
     let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas : nil
     var line = [GifPixelType](repeating: 0, count: columns)
-    // Interlaced frames come in four passes.
+    // Interlaced frames have four passes.
     let passes =
       image.Interlace
       ? [(0, 8), (4, 8), (2, 4), (1, 2)].map { stride(from: $0, to: rows, by: $1) }

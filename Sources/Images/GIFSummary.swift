@@ -1,13 +1,13 @@
-// What there is to say about a GIF that was written.
+// The result of writing a GIF.
 
-/// What became of an animation.
+/// The size and exactness of a written GIF.
 package struct GIFSummary: Sendable, Hashable {
-  /// Frames in the file, after frames without change were merged.
+  /// The number of frames in the file, after frames without a change were merged.
   package let frameCount: Int
-  /// Of the whole file.
+  /// The size of the file in bytes.
   package let byteCount: Int
-  /// True: every pixel has its exact colour.
+  /// Whether every pixel has its exact colour.
   package let isExact: Bool
-  /// What it was made with: what was asked for, or less where that was too large.
+  /// The options of the file: the requested ones, or reduced ones to fit the size limit.
   package let options: GIFOptions
 }

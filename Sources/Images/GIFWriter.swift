@@ -1,32 +1,32 @@
-// The GIF container and its LZW, on giflib.
+// The writer of the GIF container, on giflib.
 
 import CGIF
 
-/// Writes frames of palette indices as a GIF. Owns giflib's handle.
+/// Writes coded frames as a GIF. Owns giflib's handle.
 final class GIFWriter {
-  /// Where the bytes go; giflib's callback finds it by pointer.
+  /// A buffer before `write`, which giflib's callback receives as a pointer.
   private final class Output {
     private let write: ([UInt8]) throws -> Void
-    /// What was not written yet: giflib writes a palette colour by colour.
+    /// The bytes not yet written; giflib writes a palette colour by colour.
     private var waiting: [UInt8] = []
     private(set) var failure: (any Error)?
     private(set) var byteCount = 0
 
-    /// From so many bytes on they are written.
+    /// The number of buffered bytes from which they are written.
     private static let pieceLength = 65_536
 
     init(_ write: @escaping ([UInt8]) throws -> Void) {
       self.write = write
     }
 
-    /// Takes bytes in order; false after a failure.
+    /// Appends bytes. Returns false once a write has failed.
     func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       waiting.append(contentsOf: bytes)
       if waiting.count >= Self.pieceLength { flush() }
       return failure == nil
     }
 
-    /// Writes what waits.
+    /// Writes the buffered bytes.
     func flush() {
       guard failure == nil, !waiting.isEmpty else { return }
       do {
@@ -42,14 +42,14 @@ final class GIFWriter {
   private let output: Output
   private var file: UnsafeMutablePointer<GifFileType>?
 
-  /// Writes the header. The palette has 1 to 256 colours, 0xRRGGBB.
+  /// Writes the header and the loop extension. The palette has 1 to 256 colours, 0xRRGGBB.
   init(
     width: Int, height: Int, palette: [UInt32], loopCount: Int,
     write: @escaping ([UInt8]) throws -> Void
   ) throws {
     output = Output(write)
     var code: Int32 = 0
-    // The handle lives no longer than `self`, which holds `output`.
+    // The handle does not outlive `self`, which holds `output`.
     let user = Unmanaged.passUnretained(output).toOpaque()
     file = EGifOpen(
       user,
@@ -75,11 +75,11 @@ final class GIFWriter {
     try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
   }
 
-  /// The application extension that browsers know; 0 plays for ever. A GIF that plays once has
-  /// none.
+  /// Writes the Netscape extension for the number of plays; 0 repeats without end. A GIF that plays
+  /// once has no such extension.
   private func writeLoop(_ count: Int) throws {
     guard count != 1 else { return }
-    // The extension counts repetitions after the first play.
+    // The extension counts the repetitions after the first play.
     let repeats = count == 0 ? 0 : count - 1
     try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
@@ -89,9 +89,9 @@ final class GIFWriter {
     try check(EGifPutExtensionTrailer(file))
   }
 
-  /// Writes one frame; what is outside its rectangle, and what is transparent, stays as it was.
+  /// Writes one frame. Pixels outside its rectangle and transparent ones keep their colour.
   ///
-  /// - Parameter delay: how long it shows, in hundredths of a second.
+  /// - Parameter delay: the frame's delay in hundredths of a second.
   func add(_ frame: EncodedFrame, delay: Int) throws {
     var control = GraphicsControlBlock()
     control.DisposalMode = DISPOSE_DO_NOT
@@ -104,7 +104,7 @@ final class GIFWriter {
     let rect = frame.rect
     let map = try frame.palette.map { try Self.map($0, size: 1 << frame.codeSize) }
     defer { if let map { GifFreeMapObject(map) } }
-    // It writes the code size, which it takes from a palette.
+    // giflib takes the code size that it writes from the palette.
     if map == nil { file?.pointee.SColorMap?.pointee.BitsPerPixel = Int32(frame.codeSize) }
     try check(
       EGifPutImageDesc(
@@ -119,7 +119,7 @@ final class GIFWriter {
     try check(EGifPutCodeNext(file, nil))
   }
 
-  /// A palette with so many colours; the last ones are black.
+  /// Returns a palette filled up with black to `size` colours.
   private static func map(_ palette: [UInt32], size: Int) throws
     -> UnsafeMutablePointer<ColorMapObject>
   {
@@ -134,7 +134,7 @@ final class GIFWriter {
     return map
   }
 
-  /// Writes the trailer; returns how many bytes the whole file has.
+  /// Writes the trailer and returns the size of the file in bytes.
   func finish() throws -> Int {
     var code: Int32 = 0
     let closing = file
@@ -153,7 +153,7 @@ final class GIFWriter {
   }
 }
 
-/// Returns giflib's words for an error.
+/// Returns giflib's message for an error code.
 func giflibMessage(_ code: Int32) -> String {
-  GifErrorString(code).map { String(cString: $0) } ?? "giflib's error \(code)"
+  GifErrorString(code).map { String(cString: $0) } ?? "giflib error \(code)"
 }

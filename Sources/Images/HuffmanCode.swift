@@ -1,19 +1,20 @@
-// Prefix codes for symbols that are not equally frequent (D. Huffman, 1952), as DEFLATE has them.
+// Huffman codes (D. Huffman, 1952) in the form that DEFLATE uses.
 
-/// The shortest code whose words have at most so many bits.
+/// A shortest prefix code whose words have a limited number of bits.
 struct HuffmanCode {
-  /// Of each symbol, in bits; 0: it has none.
+  /// The length of each symbol's word in bits; 0 for a symbol without a word.
   private(set) var lengths: [UInt8]
-  /// Of each symbol: its word, whose first bit is the lowest, and above 16 bits its length.
+  /// The word of each symbol: its first bit is the lowest, and the bits above 16 hold its length.
   private(set) var words: [UInt32]
 
   /// - Parameters:
-  ///   - counts: how often each symbol comes.
-  ///   - longest: of a word, in bits, 15 at most; 2^`longest` is above the symbols' number.
+  ///   - counts: the frequency of each symbol.
+  ///   - longest: the longest word in bits, at most 15; 2^`longest` must exceed the number of
+  ///     symbols.
   init(counts: [Int], longest: Int) {
     var weights = counts
     lengths = Self.lengths(of: weights)
-    // Rarely needed: rare symbols are taken for less rare until no word is too long.
+    // Raises the weights of rare symbols until no word is too long; seldom needed.
     while lengths.contains(where: { Int($0) > longest }) {
       weights = weights.map { $0 == 0 ? 0 : $0 / 2 + 1 }
       lengths = Self.lengths(of: weights)
@@ -21,8 +22,8 @@ struct HuffmanCode {
     words = Self.words(of: lengths)
   }
 
-  /// Joins the two rarest until all are one: first come the symbols, then what was joined, both
-  /// with growing weights.
+  /// Computes the lengths by joining the two rarest nodes until one is left. Both symbols and
+  /// joined nodes come in order of weight, so that the rarest are always at the front.
   private static func lengths(of weights: [Int]) -> [UInt8] {
     let symbols = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$0], $0) < (weights[$1], $1) }
@@ -52,7 +53,8 @@ struct HuffmanCode {
     return lengths
   }
 
-  /// Words of one length follow each other in the order of their symbols (RFC 1951, 3.2.2).
+  /// Computes canonical words: words of one length follow each other in symbol order (RFC 1951,
+  /// 3.2.2).
   private static func words(of lengths: [UInt8]) -> [UInt32] {
     var next = 0
     var words = [UInt32](repeating: 0, count: lengths.count)

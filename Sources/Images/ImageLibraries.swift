@@ -1,13 +1,13 @@
-// Which libraries read and write the files.
+// The libraries that read and write image files.
 
 import CGIF
 import CImageQuant
 import CPNG
 import CWebP
 
-/// The libraries behind PNG, GIF, WebP and palettes.
+/// The libraries for PNG, GIF, WebP and palettes.
 package enum ImageLibraries {
-  /// Names and versions, for a report of what a machine has.
+  /// Each library's name and version, for a report about the machine.
   package static var versions: [(name: String, version: String)] {
     let png = png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"
     let webP = Int(WebPGetEncoderVersion())

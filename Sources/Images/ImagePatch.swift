@@ -1,11 +1,11 @@
-// The pixels that a frame changes, as players of web pages and animated files draw them.
+// The rectangle of pixels that a frame changes, for web players and animated image files.
 
-/// A bitmap at its place in a picture.
+/// A bitmap at a position in a picture.
 package struct ImagePatch: Sendable, Hashable {
-  /// Its left column in the picture.
+  /// The left column in the picture.
   package var x: Int
-  /// Its topmost row in the picture.
+  /// The top row in the picture.
   package var y: Int
-  /// Opaque or wholly transparent pixels; the picture shows through the transparent ones.
+  /// The pixels, opaque or wholly transparent; the picture shows through transparent ones.
   package var bitmap: Bitmap
 }

@@ -1,28 +1,28 @@
-// Between the passes of a GIF: what a frame draws is decided, and its codes are not made.
+// A GIF frame as palette indices, before LZW coding.
 
-/// A frame that waits to be coded.
+/// A frame of palette indices, ready for coding.
 struct IndexedFrame: Sendable {
   let rect: PixelRect
-  /// 0xRRGGBB; nil: the animation's.
+  /// The frame's own palette, 0xRRGGBB; nil for the animation's palette.
   let palette: [UInt32]?
-  /// The palette's hole; nil when it has none: then everything is drawn.
+  /// The palette's transparent index; nil if it has none, so that every pixel is drawn.
   let transparentIndex: UInt8?
-  /// Of the rectangle, row by row.
+  /// The indices of the rectangle, row by row.
   let indices: [UInt8]
-  /// What each pixel may differ by for the sake of shorter codes; nil: none may.
+  /// The data for lossy coding; nil if every pixel must be exact.
   let lossy: Lossy?
-  /// Of each pixel, in the order of the indices.
+  /// The state of each pixel, in the order of the indices.
   let states: [PixelState]
 
-  /// The picture behind the indices, in their order.
+  /// The original colours and their tolerances, in the order of the indices.
   struct Lossy: Sendable {
-    /// 0xRRGGBB; what rests has any.
+    /// The colours, 0xRRGGBB; a pixel that is not drawn has any colour.
     let colors: [UInt32]
-    /// `colorDistance` beyond that of the index; 0 for exact ones.
+    /// The `colorDistance` allowed beyond the index's own; 0 for an exact pixel.
     let tolerances: [UInt16]
     /// The palette's colours, 0xRRGGBB.
     let palette: [UInt32]
-    /// Quarters of an error that the next pixel takes over.
+    /// The part of an error carried to the next pixel, in quarters.
     let carriedQuarters: Int
   }
 }

@@ -1,16 +1,16 @@
-// The colours of a GIF, or of one of its frames, as indices name them.
+// The palette of a GIF, or of one of its frames, with its transparent index.
 
-/// A palette with an index for what is left alone.
+/// A palette with an index for pixels that are not drawn.
 struct IndexedPalette: Sendable {
-  /// 0xRRGGBB; where there is a hole, it comes first and has any colour.
+  /// The colours, 0xRRGGBB. The hole, if any, comes first and has any colour.
   let colors: [UInt32]
-  /// The index of what is left alone; nil: everything is drawn.
+  /// The transparent index, for pixels that are not drawn; nil if every pixel is drawn.
   let hole: UInt8?
 
   /// - Parameters:
-  ///   - colors: 1 to 256 of them, or 255 where they are not exact.
-  ///   - isExact: true when there are no others. A hole must not make their codes longer then:
-  ///     all may be drawn again. Elsewhere what rests could not be left alone without it.
+  ///   - colors: 1 to 256 colours, or 255 if they are not exact.
+  ///   - isExact: whether the animation has no other colours. All pixels can then be drawn again,
+  ///     so a hole is added only if it does not make codes longer. Inexact palettes need the hole.
   init(_ colors: [UInt32], isExact: Bool = false) {
     let count = colors.count + 1
     let hasHole =
@@ -20,9 +20,10 @@ struct IndexedPalette: Sendable {
     hole = hasHole ? 0 : nil
   }
 
-  /// Colours with large shares of many frames come first: a frame of few colours has short codes
-  /// then, since these depend on its largest index.
+  /// Sorts colours by their share of frames, largest first. A frame of few colours then has small
+  /// indices, and so short codes.
   ///
+  /// - Parameter shares: the share of each colour, in the same order.
   /// - Parameter shares: of each colour, in the same order.
   static func sorted(_ colors: [UInt32], by shares: [Int]) -> [UInt32] {
     colors.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }.map { colors[$0] }

@@ -1,13 +1,13 @@
-// GIF's variant of LZW, written for speed: hashing in a small table, and runs by their length.
+// GIF's variant of LZW, optimized for speed: hashing in a small table, and runs by their length.
 
-/// Compresses frames of palette indices. Keeps its tables from one frame to the next.
+/// Compresses frames of palette indices and reuses its tables.
 struct LZW {
   private var dictionary = LZWDictionary()
   private var buffer: [UInt8] = []
 
   /// Returns the codes of one frame in sub-blocks.
   ///
-  /// - Parameter codeSize: the minimum code size, 2…8; every index is below 2^codeSize.
+  /// - Parameter codeSize: the minimum code size, 2…8; every index must be below 2^codeSize.
   mutating func compress(_ indices: [UInt8], codeSize: Int) -> [UInt8] {
     indices.withUnsafeBufferPointer { indices in
       dictionary.withBuffers { phrases in

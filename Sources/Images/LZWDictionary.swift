@@ -1,21 +1,22 @@
-// The dictionary of LZW, which is looked into for every pixel.
+// The dictionary of LZW, searched for every pixel.
 
-/// From a prefix and a byte to a code: hashing with open addressing, in a table that stays in a
-/// processor's nearest memory. Runs of one byte are known by their length besides: most of a screen
+/// A hash table from a prefix and a byte to a code, with open addressing, small enough for a
+/// processor's first cache. Runs of one byte are also found by their length, since most of a screen
 /// is flat.
 struct LZWDictionary {
   private static let bits = 13
-  /// A prefix (12 bits), a byte (8) and their code (12); 0: nothing, as no code of both is 0.
+  /// The entries: a prefix (12 bits), a byte (8) and their code (12). 0 is free, since no phrase of
+  /// both has code 0.
   private var entries = [UInt32](repeating: 0, count: 1 << bits)
-  /// The codes of each byte's runs, by their length less 1.
+  /// The codes of each byte's runs, by length − 1.
   private var runCodes = [UInt16](repeating: 0, count: 256 * longestRun)
-  /// How long each byte's longest known run is.
+  /// The length of the longest known run of each byte.
   private var runLengths = [UInt16](repeating: 1, count: 256)
 
-  /// Of longer ones the beginning is looked up so.
+  /// The longest run in the table; a longer run is found by its beginning.
   static let longestRun = 256
 
-  /// Gives access without checks: every slot is masked, and a run's length is 1…`longestRun`.
+  /// Gives unchecked access: every slot is masked, and a run's length is 1…`longestRun`.
   mutating func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     entries.withUnsafeMutableBufferPointer { entries in
       runCodes.withUnsafeMutableBufferPointer { runCodes in
@@ -32,7 +33,7 @@ struct LZWDictionary {
     fileprivate let runCodes: UnsafeMutableBufferPointer<UInt16>
     fileprivate let runLengths: UnsafeMutableBufferPointer<UInt16>
 
-    /// Leaves single bytes alone.
+    /// Removes all phrases but single bytes.
     func clear() {
       entries.update(repeating: 0)
       runLengths.update(repeating: 1)
@@ -49,7 +50,7 @@ struct LZWDictionary {
       Int(truncatingIfNeeded: (key &* 2_654_435_761) >> UInt32(32 - bits))
     }
 
-    /// The code of a prefix and a byte; nil when it is not known.
+    /// Returns the code of a prefix and a byte; nil if the phrase is not known.
     @inline(__always)
     func find(_ prefix: Int, _ index: UInt8) -> Int? {
       let key = key(prefix, index)
@@ -70,17 +71,17 @@ struct LZWDictionary {
       entries[slot] = key << 12 | UInt32(truncatingIfNeeded: code)
     }
 
-    /// The length of a byte's longest known run.
+    /// Returns the length of a byte's longest known run.
     @inline(__always)
     func knownRun(of index: UInt8) -> Int { Int(runLengths[Int(index)]) }
 
-    /// The code of a run that is known.
+    /// Returns the code of a known run.
     @inline(__always)
     func code(of index: UInt8, length: Int) -> Int {
       Int(runCodes[Int(index) &* longestRun &+ length &- 1])
     }
 
-    /// Lets a byte's longest known run be one longer.
+    /// Adds a run that is one longer than the byte's longest known run.
     @inline(__always)
     func insertRun(of index: UInt8, length: Int, code: Int) {
       insert(self.code(of: index, length: length &- 1), index, code: code)

@@ -1,7 +1,7 @@
-// LZW that may take another colour where that makes a code reach further. After gifsicle's --lossy
-// (K. Lesiński, 2014), but compared with the true colours, each pixel with its own tolerance.
+// LZW that may change a pixel's colour to make a code cover more pixels. It follows gifsicle's
+// --lossy (K. Lesiński, 2014), but compares with true colours and has a tolerance for each pixel.
 
-/// Compresses frames whose pixels have tolerances. Keeps its tables from one frame to the next.
+/// Compresses frames whose pixels have tolerances, and reuses its tables.
 struct LossyLZW {
   private var tree = CodeTree()
   private var buffer: [UInt8] = []
@@ -9,7 +9,7 @@ struct LossyLZW {
   /// Returns the codes of one frame in sub-blocks.
   ///
   /// - Parameters:
-  ///   - pixels: every index is below 2^codeSize.
+  ///   - pixels: every index must be below 2^codeSize.
   ///   - codeSize: the minimum code size, 2…8.
   mutating func compress(_ pixels: TolerantPixels, codeSize: Int) -> [UInt8] {
     tree.withBuffers { nodes in

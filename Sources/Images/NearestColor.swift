@@ -1,9 +1,9 @@
-// The nearest colour of a palette, found exactly.
+// An exact search for the nearest colour of a palette.
 
-/// A palette in the order of its greens, for a search that can end early.
+/// A palette sorted by green, for a search that can end early.
 struct NearestColor: Sendable {
   private let entries: [Entry]
-  /// For each green, where in `entries` the search begins.
+  /// The position in `entries` at which the search for each green begins.
   private let starts: [Int]
 
   private struct Entry {
@@ -14,8 +14,8 @@ struct NearestColor: Sendable {
   }
 
   /// - Parameters:
-  ///   - palette: 1 to 256 colours, 0xRRGGBB, and what `hole` adds.
-  ///   - hole: the index of one that is no colour; nil: there is none.
+  ///   - palette: 1 to 256 colours, 0xRRGGBB, not counting the hole.
+  ///   - hole: the index of an entry that is not a colour; nil for none.
   init(_ palette: [UInt32], except hole: UInt8? = nil) {
     let colors = palette.enumerated().filter { hole.map { Int($0) } != $0.offset }
     precondition((1...256).contains(colors.count), "a palette of \(colors.count) colours")
@@ -32,14 +32,14 @@ struct NearestColor: Sendable {
     self.entries = entries
   }
 
-  /// The index of the nearest colour; the first of the palette among equals.
+  /// Returns the index of the nearest colour, the lowest among equals.
   func index(of color: UInt32) -> UInt8 { index(of: color, best: .max, bestIndex: 0) }
 
-  /// The same, sooner where a colour is known that is near.
+  /// Returns the index of the nearest colour, faster if a near one is known.
   ///
   /// - Parameters:
-  ///   - index: of the palette.
-  ///   - distance: that one's `colorDistance`.
+  ///   - index: the index of the known colour.
+  ///   - distance: the `colorDistance` of the known colour.
   func index(of color: UInt32, near index: UInt8, distance: Int) -> UInt8 {
     self.index(of: color, best: Int32(distance), bestIndex: index)
   }
@@ -52,7 +52,7 @@ struct NearestColor: Sendable {
     entries.withUnsafeBufferPointer { entries in
       var above = starts[Int(green)]
       var below = above - 1
-      // Outwards along green, until green alone is too far.
+      // Searches upwards and downwards in green until green alone is too far away.
       func look(_ entry: Entry) -> Bool {
         let apart = entry.green - green
         let least = 4 * apart * apart

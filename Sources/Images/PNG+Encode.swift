@@ -1,17 +1,18 @@
-// Writing PNG files: fast ones by ourselves, others on libpng's full API behind CPNG's shim.
+// The PNG encoder: level 1 with our own compressor, other levels on libpng's full API in CPNG's
+// shim.
 
 import CPNG
 import Platform
 
 extension PNG {
-  /// zlib's level when nothing else is said: frames are many and soon read again.
+  /// The default zlib level: low, since there are many frames and they are read again soon.
   package static let standardLevel = 3
 
-  /// Encodes a bitmap: RGB when it is opaque, RGBA otherwise; it says that it is sRGB. The same
-  /// bitmap gives the same bytes.
+  /// Encodes a bitmap as sRGB, in RGB if it is opaque and in RGBA otherwise. The same bitmap gives
+  /// the same bytes.
   ///
-  /// - Parameter level: 0…9, zlib's but for 1, which looks for runs alone. Up to 3 zlib's rows are
-  ///   not filtered, which is best for interfaces; from 4 on libpng looks for each row's best
+  /// - Parameter level: the zlib level, 0…9. Level 1 searches only for runs. Up to level 3 zlib's
+  ///   rows are not filtered, which suits interfaces. From level 4 on libpng chooses each row's
   ///   filter.
   package static func encode(_ bitmap: Bitmap, level: Int = standardLevel) throws(PNGError)
     -> [UInt8]
@@ -28,11 +29,12 @@ extension PNG {
     return Array(UnsafeBufferPointer(start: bytes, count: target.count))
   }
 
-  /// A file of runs alone, at two to three times libpng's speed.
+  /// Encodes with runs only, two to three times as fast as libpng.
   private static func fast(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
     let head =
       PNGChunk.bigEndian(UInt32(bitmap.width)) + PNGChunk.bigEndian(UInt32(bitmap.height))
-      // 8 bits a channel, RGB or RGBA; the methods of compression, filters and interlacing.
+      // 8 bits per channel, RGB or RGBA; the standard compression and filter methods, no
+      // interlacing.
       + [8, isOpaque ? 2 : 6, 0, 0, 0]
     let chunks = [
       PNGChunk("IHDR", head), PNGChunk("sRGB", [0]),
@@ -41,24 +43,24 @@ extension PNG {
     return signature + chunks.flatMap(\.bytes)
   }
 
-  /// A PNG file with a text chunk before its pixels.
+  /// Returns a PNG file with a text chunk inserted before its pixels.
   ///
   /// - Parameters:
-  ///   - file: made by `encode`.
+  ///   - file: a result of `encode`.
   ///   - keyword: 1 to 79 Latin characters.
   package static func adding(_ text: String, keyword: String, to file: [UInt8]) -> [UInt8] {
     let chunk = PNGChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8))
     return Array(file[..<headEnd]) + chunk.bytes + file[headEnd...]
   }
 
-  /// The end of the signature and the header.
+  /// The offset after the signature and the header chunk.
   static let headEnd = 8 + 25
 
   // PNG_FILTER_NONE and PNG_ALL_FILTERS.
   private static let noFilter: Int32 = 0x08
   private static let allFilters: Int32 = 0xF8
 
-  /// Red, green, blue and, where needed, alpha, a byte each.
+  /// Returns red, green, blue and, unless opaque, alpha, one byte each.
   private static func packed(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
     let channels = isOpaque ? 3 : 4
     return [UInt8](unsafeUninitializedCapacity: bitmap.pixels.count * channels) { bytes, count in
@@ -79,7 +81,7 @@ extension PNG {
 
 extension Bitmap {
   fileprivate var isOpaque: Bool {
-    // All of them, without branches, are seen sooner than each.
+    // A reduction without branches is faster than an early exit.
     pixels.withUnsafeBufferPointer { $0.reduce(~0) { $0 & $1 } } >= 0xFF00_0000
   }
 }

@@ -1,17 +1,17 @@
-// PNG files in and out, on libpng's simplified API: errors come back as values, no longjmp crosses
-// a Swift frame. (One kind of file is read in C, see CPNG's shim.h. Writing: PNG+Encode.)
+// The PNG decoder on libpng's simplified API, which returns errors as values, so that no longjmp
+// crosses a Swift frame. CPNG's shim reads one kind of file; PNG+Encode writes.
 
 import CPNG
 
-/// PNG files to bitmaps and back.
+/// Conversion between PNG files and bitmaps.
 package enum PNG {
-  /// Decodes a PNG file of any kind to 8 bits a channel, sRGB.
+  /// Decodes a PNG file of any kind to sRGB with 8 bits per channel.
   ///
-  /// A file that names another gamma is converted; one that names none is taken for sRGB. What
-  /// libpng only warns of is let pass.
+  /// A file with another gamma is converted; one without a gamma is taken as sRGB. Problems that
+  /// libpng only warns about are ignored.
   ///
   /// - Parameter bytes: the whole file.
-  /// - Throws: PNGError; the size is checked before memory for any pixel is taken.
+  /// - Throws: `PNGError`. The size is checked before memory for pixels is allocated.
   package static func decode(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(PNGError)
     -> Bitmap
   {
@@ -45,21 +45,22 @@ package enum PNG {
     return try result.get()
   }
 
-  /// Reads what `image` has begun, as 0xAARRGGBB in little-endian memory.
+  /// Reads the pixels of an image that was begun, as 0xAARRGGBB in little-endian memory.
   private static func read(_ image: inout png_image, into buffer: UnsafeMutableRawBufferPointer)
     -> PNGError?
   {
     image.format = bgra
-    // Without it libpng takes 16-bit samples of a file that names no gamma for linear light.
+    // Without this flag libpng takes 16-bit samples without a gamma as linear light.
     image.flags |= sixteenBitsAreSRGB
     return png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
       ? nil : .damaged(message(of: image))
   }
 
-  /// Whether the header, which libpng has accepted, promises what the simplified API reads wrongly.
+  /// Whether the header announces interlaced 16-bit samples, which the simplified API reads
+  /// wrongly. libpng has accepted the header before.
   private static func hasInterlaced16Bits(_ bytes: [UInt8]) -> Bool {
-    // After 8 bytes of signature and 8 of the chunk's head: width, height, then bits, colour type,
-    // compression, filter, interlace (PNG specification, 11.2.1).
+    // Byte 24 holds the bit depth and byte 28 the interlace method: the header follows 8 bytes of
+    // signature and 8 of the chunk's length and name (PNG specification, 11.2.1).
     bytes.count > 28 && bytes[24] == 16 && bytes[28] == 1
   }
 
@@ -93,7 +94,7 @@ package enum PNG {
     words(image.message)
   }
 
-  /// A C array of characters, up to its zero.
+  /// Returns a C array of characters as a string, up to its zero.
   static func words<Characters>(_ message: Characters) -> String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,8 +1,8 @@
-// The parts of a PNG file (PNG specification, chapter 5).
+// The chunks of a PNG file (PNG specification, chapter 5).
 
 import CPNG
 
-/// A chunk: its length, a name of four letters, its data and their checksum.
+/// A chunk: a name of four letters and its data.
 struct PNGChunk {
   let name: String
   let data: [UInt8]
@@ -12,13 +12,14 @@ struct PNGChunk {
     self.data = data
   }
 
+  /// The chunk in a file: length, name, data and checksum.
   var bytes: [UInt8] {
     let named = Array(name.utf8) + data
     return Self.bigEndian(UInt32(data.count)) + named
       + Self.bigEndian(UInt32(truncatingIfNeeded: crc32(0, named, UInt32(named.count))))
   }
 
-  /// The chunk that begins at a place of a file, and where it ends; nil where the file ends before.
+  /// Returns the chunk at a position and the position after it; nil if the file ends before.
   static func read(_ file: [UInt8], at start: Int)
     -> (name: String, data: ArraySlice<UInt8>, end: Int)?
   {
@@ -31,7 +32,7 @@ struct PNGChunk {
     )
   }
 
-  /// The chunks of a file made by `PNG.encode`.
+  /// Returns the chunks of a file made by `PNG.encode`.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var start = PNG.signature.count
@@ -42,16 +43,16 @@ struct PNGChunk {
     return chunks
   }
 
-  /// What libpng would not see of a file that was cut.
+  /// A defect of a cut file that libpng does not detect.
   enum Defect: String {
-    /// It takes memory for texts as long as they say they are, up to 2 GB, and then looks whether
-    /// there are so many bytes.
+    /// A chunk beyond the end of the file. libpng would allocate a text's announced length, up to 2
+    /// GB, before it looks for the bytes.
     case longChunk = "a chunk is longer than the file"
-    /// What comes after the pixels it does not look at.
-    case noEnd = "it ends before its end"
+    /// A missing IEND chunk. libpng ignores all that follows the pixels.
+    case noEnd = "it ends before its IEND chunk"
   }
 
-  /// Why the chunks of a file do not make a whole one; nil where they may.
+  /// Returns a defect of a file's chunks; nil if they may form a whole file.
   static func defect(of file: [UInt8]) -> Defect? {
     var start = PNG.signature.count
     while start + 12 <= file.count {
@@ -62,7 +63,7 @@ struct PNGChunk {
     return .noEnd
   }
 
-  /// A number as PNG has them: its highest byte first.
+  /// Returns a number's bytes in PNG's order, highest first.
   static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }

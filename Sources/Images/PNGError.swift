@@ -1,18 +1,18 @@
-// Why a PNG file could not be read or written.
+// The errors of reading and writing a PNG file.
 
-/// What stops a picture on its way from or into a PNG file. A description is one line without its
-/// subject, to follow the file's name.
+/// The reason why a PNG file cannot be read or written. Its description is one line that follows
+/// the file's name.
 package enum PNGError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The first bytes are not PNG's.
+  /// A file without PNG's signature.
   case notPNG
-  /// With libpng's own words.
+  /// A damaged file, with libpng's message.
   case damaged(String)
-  /// The sizes are the header's; no pixel was decoded.
+  /// A size in the header above the limits; no pixel was decoded.
   case tooLarge(width: Int, height: Int, limits: ImageLimits)
-  /// With libpng's own words.
+  /// A failure of writing, with libpng's message.
   case notWritten(String)
 
-  /// One line that follows the file's name: "is not a PNG file".
+  /// The problem in one line that follows the file's name, such as "is not a PNG file".
   package var description: String {
     switch self {
     case .notPNG: "is not a PNG file"

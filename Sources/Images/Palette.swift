@@ -1,25 +1,26 @@
-// A palette for an animation of more than 256 colours, found by libimagequant.
+// Palettes for animations of more than 256 colours, made by libimagequant.
 
 import CImageQuant
 import Platform
 
 enum Palette {
-  /// A colour with this share of all pixels is kept as it is: flat areas stay exact.
+  /// The divisor of the pixel count for anchors: a colour of at least 1/100 of all pixels is kept
+  /// exactly.
   private static let dominantShare: UInt64 = 100
 
-  /// The colours of flat areas.
+  /// Returns the exact colours of large flat areas.
   private static func anchors(of histogram: [ColorHistogram.Entry]) -> [UInt32] {
     let total = histogram.reduce(0) { $0 + $1.count }
     return histogram.filter { $0.isExact && $0.count * dominantShare >= total }.map(\.color)
   }
 
-  /// At most `most` colours, 0xRRGGBB, for what a histogram counted. The same histogram gives the
-  /// same palette, on any number of cores.
+  /// Returns at most `most` colours, 0xRRGGBB, for a histogram. The same histogram gives the same
+  /// palette on any number of cores.
   ///
   /// - Parameters:
-  ///   - most: 2…256.
-  ///   - speed: libimagequant's, 1 (slow) to 10.
-  ///   - refinements: rounds in which each colour moves to the mean of what it stands for.
+  ///   - most: the size of the palette, 2…256.
+  ///   - speed: the speed of libimagequant, 1 (slow) to 10.
+  ///   - refinements: the number of rounds of `refined`.
   static func colors(
     for histogram: [ColorHistogram.Entry], most: Int = 256, speed: Int32, refinements: Int = 0
   ) throws(GIFError) -> [UInt32] {
@@ -60,20 +61,21 @@ enum Palette {
     return refined(found, for: histogram, rounds: refinements)
   }
 
-  /// Rounds of Lloyd's algorithm (IEEE Trans. Inf. Theory 28, 1982) by `colorDistance`: what
-  /// libimagequant found is best by its own measure. Flat areas' colours stay.
+  /// Refines a palette by Lloyd's algorithm (IEEE Trans. Inf. Theory 28, 1982) for `colorDistance`,
+  /// since libimagequant minimizes another measure. Each colour moves to the mean of its nearest
+  /// entries; anchors stay.
   static func refined(
     _ palette: [UInt32], for histogram: [ColorHistogram.Entry], rounds: Int = 1
   ) -> [UInt32] {
     let fixed = Set(anchors(of: histogram))
     var palette = palette
-    // Of each entry; most stay from round to round, which makes the next search short.
+    // The nearest colour of each entry. Most stay the same, which makes the next search short.
     var nearest = [UInt8](repeating: 0, count: histogram.count)
     for round in 0..<rounds {
       let search = NearestColor(palette)
       var sums = [ColorSum](repeating: ColorSum(), count: palette.count)
       for (place, entry) in histogram.enumerated() {
-        // At first, what the entry before has, whose colour is often near.
+        // The first round guesses the result of the previous entry, whose colour is often near.
         let guess = round > 0 ? nearest[place] : nearest[max(0, place - 1)]
         let index = search.index(
           of: entry.color, near: guess,
@@ -88,7 +90,7 @@ enum Palette {
     return palette
   }
 
-  /// The colours of a palette, those first of which most of the frames are made.
+  /// Sorts a palette by its colours' share of frames, largest first.
   static func sorted(_ palette: [UInt32], for histogram: [ColorHistogram.Entry]) -> [UInt32] {
     let search = NearestColor(palette)
     var shares = [Int](repeating: 0, count: palette.count)
@@ -101,9 +103,9 @@ enum Palette {
       r: UInt8(rgb >> 16 & 0xFF), g: UInt8(rgb >> 8 & 0xFF), b: UInt8(rgb & 0xFF), a: 255)
   }
 
-  /// A libimagequant built with OpenMP shares its sums of floating-point numbers among threads, and
-  /// the order of such sums can change them. No difference was ever seen; one thread rules it out.
-  /// The setting belongs to the calling thread; without OpenMP there is none.
+  /// Sets the calling thread's OpenMP to one thread. With several, libimagequant sums
+  /// floating-point numbers in a varying order, which can change the sums. No difference was ever
+  /// observed. Without OpenMP the call does nothing.
   private static func useOneThread() {
     typealias SetThreads = @convention(c) (Int32) -> Void
     // A null handle is RTLD_DEFAULT on Linux; on macOS it is -2.

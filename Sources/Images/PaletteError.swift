@@ -1,22 +1,26 @@
-// How well a palette serves a frame.
+// The error of a palette for a frame.
 
-/// How far a palette is from what is drawn, as means of `colorDistance`.
+/// The distances between a frame's colours and a palette, as means of `colorDistance`.
 struct PaletteError {
+  /// The mean over all drawn pixels.
   private(set) var ofAll = 0
-  /// Flat areas are exact in every palette, and say nothing about the rest.
+  /// The mean over drawn pixels without an exact colour. Flat areas are exact in every palette, so
+  /// they are left out.
   private(set) var ofInexact = 0
-  /// Pixels that are drawn, about.
+  /// The approximate number of drawn pixels.
   private(set) var drawnCount = 0
 
-  /// One pixel of so many is looked at.
+  /// The distance between examined pixels.
   private static let sampling = 5
 
-  /// No error.
+  /// Creates an error of 0.
   init() {}
 
+  /// Measures the error of a palette.
+  ///
   /// - Parameters:
-  ///   - drawn: 0xFFRRGGBB; 0 for what is left alone.
-  ///   - mapper: the palette's.
+  ///   - drawn: 0xFFRRGGBB; 0 for a pixel that is not drawn.
+  ///   - mapper: the palette's mapper.
   init(of drawn: [UInt32], _ mapper: inout ColorMapper) {
     var (sum, all, inexact) = (0, 0, 0)
     for position in stride(from: 0, to: drawn.count, by: Self.sampling) where drawn[position] != 0 {

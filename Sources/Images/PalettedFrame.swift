@@ -1,35 +1,34 @@
-// A frame of a GIF of which it is decided what it draws, and with which colours; not yet with which
-// index of them each pixel.
+// A planned GIF frame: its pixels and colours are chosen, and its palette indices are not.
 
-/// What a frame draws.
+/// A planned frame.
 struct PalettedFrame: Sendable {
-  /// The colours that a frame is drawn with.
+  /// The palette for a frame.
   enum Colors: Sendable {
-    /// The animation's.
+    /// The animation's palette.
     case shared
-    /// Its own.
+    /// A new palette for this frame.
     case own(ColorMapper)
-    /// The frame's before, which were its own.
+    /// The last palette that a frame had for itself.
     case asBefore
   }
 
-  /// What is drawn, and how.
+  /// The pixels to draw and the rules for drawing them.
   struct Drawing: Sendable {
-    /// 0xFFRRGGBB, row by row of the rectangle; 0 for what is left alone.
+    /// The pixels of the rectangle, row by row, 0xFFRRGGBB; 0 for a pixel that is not drawn.
     let pixels: [UInt32]
     let colors: Colors
-    /// Where it may be dithered; nil: nowhere, as the animation's palette has all of its colours.
+    /// The tiles that may be dithered; nil if the animation's palette holds all of its colours.
     let tiles: SmoothTiles?
-    /// Whether its colours are so far from the picture's that dithering helps.
+    /// Whether the palette's error is large enough that dithering helps.
     let isCoarse: Bool
     let limits: GIFOptions.Limits
-    /// By how much each pixel may differ from its colour; nil: none may.
+    /// The tolerance of each pixel; nil if every pixel must be as near as its palette allows.
     let tolerances: [UInt16]?
   }
 
   let rect: PixelRect
-  /// In hundredths of a second.
+  /// The frame's delay in hundredths of a second.
   let delay: Int
-  /// Nil when nothing is worth drawing.
+  /// The drawing; nil if no pixel needs to be drawn.
   let drawing: Drawing?
 }

@@ -1,4 +1,4 @@
-// Rectangles of whole pixels, and the rectangle in which two frames differ.
+// Rectangles of whole pixels, such as the rectangle in which two frames differ.
 
 import Platform
 
@@ -13,13 +13,13 @@ package struct PixelRect: Sendable, Hashable {
   /// The number of rows.
   package var height: Int
 
-  /// Nothing is checked: an empty rectangle has no pixels.
+  /// Creates a rectangle without checks; an empty one has no pixels.
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Returns the smallest rectangle that holds every pixel in which two bitmaps of one size differ;
-  /// nil when they are the same.
+  /// Finds the smallest rectangle that holds all differences between two bitmaps of one size; nil
+  /// if they are equal.
   package init?(changedFrom old: Bitmap, to new: Bitmap) {
     precondition(
       old.width == new.width && old.height == new.height,
@@ -57,7 +57,7 @@ package struct PixelRect: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - values: the values of `whole`, row by row.
-  ///   - whole: holds this rectangle.
+  ///   - whole: a rectangle that contains this one.
   func part<Value>(of values: [Value], in whole: PixelRect) -> [Value] {
     var part: [Value] = []
     part.reserveCapacity(width * height)

@@ -1,10 +1,10 @@
-// Pixels packed into runs, for the spool: what a screen shows is mostly flat.
+// A run-length packing of pixels for the spool, since most of a screen is flat.
 
-/// Packs pixels as words: a run is its length with the top bit set, then the pixel; other pixels
-/// are their number, then themselves. At worst there is one word a row more than there are pixels.
+/// Packs pixels into words. A run is its length with the top bit set, then the pixel. Other pixels
+/// are their number, then themselves. A row needs at most one word more than it has pixels.
 enum PixelRuns {
   private static let runMark: UInt32 = 0x8000_0000
-  /// A run costs two words, so shorter ones are not worth breaking a literal stretch for.
+  /// The shortest run: it costs two words, so a shorter one does not pay for splitting a literal.
   private static let shortestRun = 4
 
   /// Appends one row of pixels to `words`.
@@ -30,9 +30,9 @@ enum PixelRuns {
     flush(to: row.count)
   }
 
-  /// Unpacks what is whole of some packed words; returns how many words that took.
+  /// Unpacks the complete items of some packed words and returns the number of words used.
   ///
-  /// - Parameter filled: how many pixels there are already, and then.
+  /// - Parameter filled: the number of pixels in `pixels`, before and after.
   static func unpack(
     _ words: UnsafeBufferPointer<UInt32>, into pixels: UnsafeMutableBufferPointer<UInt32>,
     filled: inout Int

@@ -1,31 +1,32 @@
-// How parts of a picture have moved since the one before, found by their pixels alone.
+// The detection of movements between two frames from their pixels alone.
 
-/// A way in whole pixels.
+/// A movement in whole pixels.
 package struct PixelShift: Sendable, Hashable {
-  /// To the right.
+  /// The pixels to the right.
   package var x: Int
-  /// Downwards.
+  /// The pixels downwards.
   package var y: Int
 
-  /// Nothing is checked.
+  /// Creates a movement without checks.
   package init(x: Int, y: Int) {
     (self.x, self.y) = (x, y)
   }
 }
 
 extension PixelShift {
-  /// Patches of so many pixels a side are looked for.
+  /// The side of a patch that is searched for, in pixels.
   private static let patch = 16
-  /// So many of them, spread over what changed.
+  /// The number of patches searched for, spread over the changed blocks.
   private static let mostPatches = 256
-  /// A patch of fewer colours is found in too many places.
+  /// The least colours of a patch; one with fewer is found in too many places.
   private static let leastColors = 6
-  /// A pattern that repeats says no more after so many places.
+  /// The most matches counted; in a repeating pattern, more add no information.
   private static let mostPlaces = 20_000
 
-  /// By which whole parts of `old` may stand elsewhere in `new`, the likeliest first. Never zero.
+  /// Returns the movements that likely lead from parts of `old` to `new`, likeliest first. None is
+  /// zero.
   ///
-  /// - Parameter changed: where `new` differs; patches are taken from there.
+  /// - Parameter changed: the blocks in which `new` differs; patches are taken from these.
   static func candidates(from old: Bitmap, to new: Bitmap, changed: BlockMask) -> [PixelShift] {
     guard min(new.width, new.height) >= patch else { return [] }
     let places = patches(of: new, in: changed)
@@ -46,7 +47,7 @@ extension PixelShift {
 
   private var length: Int { abs(x) + abs(y) }
 
-  /// Patches of the changed blocks by their hashes.
+  /// Returns patches of the changed blocks by their hashes.
   private static func patches(of picture: Bitmap, in changed: BlockMask)
     -> [UInt64: (x: Int, y: Int)]
   {
@@ -73,7 +74,8 @@ extension PixelShift {
     return places
   }
 
-  /// Odd, and of no meaning: the multipliers of Knuth's MMIX generator and of PCG's.
+  /// The multipliers of two random number generators, Knuth's MMIX and PCG; any odd numbers would
+  /// do.
   private static let acrossFactor: UInt64 = 6_364_136_223_846_793_005
   private static let downFactor: UInt64 = 0xDA94_2042_E4DD_58B5
 
@@ -82,13 +84,13 @@ extension PixelShift {
     return product ^ product >> 29
   }
 
-  /// Calls `visit` with the hash of every patch of a picture, as `patches` computes it: rolled
-  /// along its rows, and those down its columns.
+  /// Calls `visit` with the hash of every patch of a picture, equal to the hash in `patches`. Row
+  /// hashes are rolled along each row, and patch hashes down each column.
   private static func sweep(_ picture: Bitmap, visit: (Int, Int, UInt64) -> Void) {
     let (width, height) = (picture.width, picture.height)
     let places = width - patch + 1
     let (acrossOut, downOut) = (power(acrossFactor), power(downFactor))
-    // The hash of each row's stretches, for the last `patch` rows in turn.
+    // The hashes of each row's stretches for the last `patch` rows, in a ring.
     var lines = [UInt64](repeating: 0, count: places * patch)
     var sums = [UInt64](repeating: 0, count: places)
     picture.pixels.withUnsafeBufferPointer { pixels in
@@ -100,7 +102,7 @@ extension PixelShift {
           if x >= patch { line = line &- mixed(pixels[y * width + x - patch]) &* acrossOut }
           guard x >= patch - 1 else { continue }
           let place = x - patch + 1
-          // Of the row that leaves the patch; 0 for the first ones.
+          // The hash of the row that leaves the patch; 0 in the first rows.
           let former = lines[slot + place]
           lines[slot + place] = line
           sums[place] = sums[place] &* downFactor &+ line &- former &* downOut
@@ -110,7 +112,7 @@ extension PixelShift {
     }
   }
 
-  /// To the `patch`th.
+  /// Returns the factor to the power of `patch`.
   private static func power(_ factor: UInt64) -> UInt64 {
     (0..<patch).reduce(1) { product, _ in product &* factor }
   }

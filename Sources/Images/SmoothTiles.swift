@@ -1,22 +1,21 @@
-// Where a picture changes by small steps: there bands would show, and nowhere else is dithering
+// The detection of smooth areas in a picture. Banding shows only there, so only there is dithering
 // worth its bytes.
 
-/// Tiles of the screen, 16 by 16 pixels, and whether their colours mostly change gently.
+/// Tiles of 16 × 16 pixels on the screen, each smooth if its colours mostly change in small steps.
 struct SmoothTiles: Sendable {
   private static let side = 16
 
-  /// True when that holds for all of the picture together.
+  /// Whether the colours of the whole picture mostly change in small steps.
   private(set) var isMostlySmooth: Bool
   private let firstColumn: Int
   private let firstRow: Int
   private let columns: Int
   private var isSmooth: [Bool]
 
-  /// - Parameters:
-  ///   - pixels: of the rectangle, row by row from the beginning of the array.
-  ///   - rect: its place on the screen.
+  ///   - pixels: the pixels of the rectangle, row by row from the start of the array.
+  ///   - rect: the rectangle on the screen.
   init(_ pixels: [UInt32], _ rect: PixelRect) {
-    /// Three levels in each channel.
+    /// The `colorDistance` of three levels in each channel.
     let smallStep = 9 * 3 * 3
     let side = Self.side
     let (firstColumn, firstRow) = (rect.x / side, rect.y / side)
@@ -26,7 +25,7 @@ struct SmoothTiles: Sendable {
     let colors = pixels.span
     for y in 0..<rect.height {
       let row = ((rect.y + y) / side - firstRow) * columns
-      // Every third pixel tells enough.
+      // One pixel in three gives a sufficient sample.
       for x in stride(from: 1 + y % 3, to: rect.width, by: 3) {
         let place = y * rect.width + x
         let (before, pixel) = (colors[place - 1], colors[place])
@@ -48,10 +47,10 @@ struct SmoothTiles: Sendable {
     isSmooth = steps.map { $0.small >= 8 && $0.small >= 8 * $0.large }
   }
 
-  /// Pixels from a column on that are in one tile.
+  /// Returns the number of columns from `x` to the end of its tile.
   func columnsLeft(fromX x: Int) -> Int { Self.side - x % Self.side }
 
-  /// Whether the tile at a place on the screen is smooth; the place is in the rectangle.
+  /// Whether the tile at a position on the screen is smooth; the position must be in the rectangle.
   @inline(__always)
   func isSmooth(x: Int, y: Int) -> Bool {
     isSmooth[(y / Self.side - firstRow) * columns + x / Self.side - firstColumn]

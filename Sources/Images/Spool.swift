@@ -1,12 +1,12 @@
-// Pixels on disk between the two passes of a GIF, so that memory does not grow with the animation.
+// Temporary storage on disk for pixels between a GIF's two passes, so that memory stays bounded.
 
 import Platform
 
-/// A temporary file without a name: it is gone when it is closed, however the program ends.
+/// A temporary file without a name, which vanishes however the program ends.
 final class Spool: Sendable {
   private let descriptor: Int32
 
-  /// - Parameter folder: where there is room for the pixels that change.
+  /// - Parameter folder: a folder with enough room for all changed pixels.
   init(folder: String) throws(GIFError) {
     var template = Array("\(folder)/.flickbook-spool-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
@@ -27,7 +27,7 @@ final class Spool: Sendable {
     guard isWritten else { throw .spool(Spool.reason) }
   }
 
-  /// The words from `first` on, as many as `words` has.
+  /// Reads words from position `first` on, as many as `words` can hold.
   func read(_ words: UnsafeMutableBufferPointer<UInt32>, from first: Int) throws(GIFError) {
     var place = first * MemoryLayout<UInt32>.stride
     let isRead = transfer(UnsafeMutableRawBufferPointer(words)) { start, count in
@@ -38,8 +38,8 @@ final class Spool: Sendable {
     guard isRead else { throw .spool(Spool.reason) }
   }
 
-  /// Calls `step` until all bytes are through; false when it fails or the file ends, with the
-  /// reason in errno.
+  /// Calls `step` until all bytes are transferred. Returns false if it fails or the file ends, with
+  /// the reason in errno.
   private func transfer(
     _ bytes: UnsafeMutableRawBufferPointer, _ step: (UnsafeMutableRawPointer, Int) -> Int
   ) -> Bool {

@@ -1,25 +1,25 @@
-// How wrong a pixel of a GIF's frame may be for the sake of shorter codes.
+// The tolerance of a lossy GIF frame's pixels.
 
-/// What a caller allows: the tolerances of pixels follow from it and from the picture.
+/// The settings from which each pixel's tolerance is computed.
 struct Tolerance: Sendable, Hashable {
-  /// `colorDistance` by which a pixel among usual neighbours may be farther from its colour than
-  /// the palette makes it; 0: none may.
+  /// The `colorDistance` that the palette's error may grow by in a pixel with typical neighbours; 0
+  /// disables errors.
   var distance = 0
-  /// How much of the difference to its neighbours is added, in per cent: where a picture is busy,
-  /// errors hide. Nil: every pixel bears the same.
+  /// The part of the difference to its neighbours that raises a pixel's tolerance, in per cent.
+  /// Busy areas hide errors. Nil gives every pixel the same tolerance.
   var busyPercent: Int?
-  /// Quarters of an error that the pixel to the right takes over, as in error diffusion.
+  /// The part of an error carried to the pixel on the right, in quarters, as in error diffusion.
   var carriedQuarters = 0
 
-  /// Returns the `colorDistance` that each pixel of a rectangle may have beyond its palette's, row
-  /// by row. It is 0 in a flat area, at its edge, in a line, and where the pixel comes to rest:
-  /// what shows for long is exact, and the next frames can rely on it.
+  /// Returns the tolerance of each pixel of a rectangle, row by row: a `colorDistance` beyond the
+  /// palette's own error. It is 0 in a flat area, at its edge and in a line. It is also 0 where the
+  /// pixel comes to rest, since a lasting pixel must be exact for the next frames.
   ///
   /// - Parameters:
-  ///   - pixels: row by row of the rectangle, from the beginning of the array.
-  ///   - next: the change to the frame after; nil at the end.
-  ///   - stillness: levels of 255 by which a channel may change in the frame after without being
-  ///     drawn again; such a pixel rests, too.
+  ///   - pixels: the pixels of the rectangle, row by row from the start of the array.
+  ///   - next: the change to the next frame; nil after the last.
+  ///   - stillness: the change of a channel, in levels of 255, up to which the next frame does not
+  ///     draw a pixel again. Such a pixel also comes to rest.
   func ofPixels(
     _ pixels: [UInt32], _ rect: PixelRect, next: (pixels: [UInt32], rect: PixelRect)?,
     stillness: Int = 0
@@ -27,7 +27,7 @@ struct Tolerance: Sendable, Hashable {
     let (width, height) = (rect.width, rect.height)
     var result = [UInt16](repeating: 0, count: width * height)
     guard distance > 0, let next else { return result }
-    // Outside of the next frame's rectangle everything rests.
+    // Every pixel outside the next frame's rectangle comes to rest.
     let (left, top) = (max(rect.x, next.rect.x), max(rect.y, next.rect.y))
     let (right, bottom) = (min(rect.right, next.rect.right), min(rect.bottom, next.rect.bottom))
     guard left < right, top < bottom else { return result }
@@ -35,7 +35,7 @@ struct Tolerance: Sendable, Hashable {
       pixels.count >= width * height && next.pixels.count >= next.rect.width * next.rect.height,
       "pixels for the whole rectangle")
     var row = ToleranceRow(self, width: width, stillness: stillness)
-    // A neighbour outside of the rectangle is the pixel itself.
+    // The nearest row of the rectangle replaces a neighbour outside it.
     func line(_ y: Int) -> Range<Int> {
       let start = min(max(y - rect.y, 0), height - 1) * width
       return start..<(start + width)

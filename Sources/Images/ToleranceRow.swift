@@ -1,21 +1,21 @@
-// The tolerances of a row of pixels, from its differences to the rows beside it. Loops without
-// branches over 32-bit numbers, which compilers turn into vectors.
+// The tolerances of a row of pixels, computed from the contrast to the rows above and below. The
+// loops have no branches and use 32-bit numbers, so that the compiler can vectorize them.
 
-/// The differences around a row, and what its pixels bear by them.
+/// Computes each pixel's tolerance from its contrast to its neighbours.
 struct ToleranceRow {
   private let distance: Int32
   private let most: Int32
-  /// Of the differences to the neighbours, in per cent; nil: every pixel bears the same.
+  /// The part of the contrast that counts, in per cent; nil gives every pixel the same tolerance.
   private let busy: Int32?
   private let stillness: Int32
-  /// The `colorDistance` of each pixel to the one to its left; 0 before the first, and after the
-  /// last.
+  /// The `colorDistance` of each pixel to its left neighbour; 0 before the first pixel and after
+  /// the last.
   private var across: [Int32]
-  /// To those above and below.
+  /// The `colorDistance` of each pixel to its upper and lower neighbours.
   private var above: [Int32]
   private var below: [Int32]
 
-  /// A difference to one neighbour counts for no more, so that edges bear little.
+  /// The largest difference that counts for one neighbour, so that edges get little tolerance.
   private static let largestDifference: Int32 = 2_000
 
   init(_ tolerance: Tolerance, width: Int, stillness: Int) {
@@ -28,7 +28,7 @@ struct ToleranceRow {
     below = above
   }
 
-  /// Begins with the row above the first one, and the first; both are one where none is above.
+  /// Starts with the first row and the row above it; both are the same at the top of the picture.
   mutating func begin(_ pixels: [UInt32], _ above: Range<Int>, _ row: Range<Int>) {
     Self.measure(pixels, above, row, into: &below)
   }
@@ -36,12 +36,12 @@ struct ToleranceRow {
   /// Computes the tolerances of a part of the next row.
   ///
   /// - Parameters:
-  ///   - result: receives them in `part`.
+  ///   - result: receives the tolerances in `part`.
   ///   - column: the part's first column in the row.
   ///   - pixels: 0xRRGGBB; the upper bytes are ignored.
-  ///   - row: the row's places in `pixels`.
-  ///   - next: those of the row below, or the same ones where none is below.
-  ///   - after: the pixels of the frame after; those of the part begin at `start`.
+  ///   - row: the positions of the row in `pixels`.
+  ///   - next: the positions of the row below, or of the same row at the bottom.
+  ///   - after: the pixels of the next frame; the part's pixels begin at `start`.
   mutating func fill(
     _ result: inout [UInt16], _ part: Range<Int>, column: Int, _ pixels: [UInt32],
     _ row: Range<Int>, below next: Range<Int>, after: [UInt32], _ start: Int
@@ -64,7 +64,8 @@ struct ToleranceRow {
         min(left, Self.largestDifference) &+ min(right, Self.largestDifference)
         &+ min(up, Self.largestDifference) &+ min(down, Self.largestDifference)
       let tolerance = min(most, least &+ sum &* busy / 100)
-      // Between two of its colour, a pixel belongs to a flat area, its edge, or a line.
+      // A pixel with equal neighbours on opposite sides is in a flat area, at its edge, or in a
+      // line.
       let isExact =
         mask(left | right == 0) | mask(up | down == 0)
         | mask(largestStep(colors[unchecked: place], then[unchecked: index]) <= stillness)

@@ -1,26 +1,26 @@
-// A frame on its way into codes, with what each of its pixels bears.
+// A lossy GIF frame, ready for LZW coding, with the tolerance of each pixel.
 
 /// The pixels of a frame, row by row, whose codes may take other colours.
 struct TolerantPixels {
-  /// Of the palette; transparent for what is left alone.
+  /// The palette indices; the transparent index for pixels that are not drawn.
   let indices: [UInt8]
-  /// 0xRRGGBB, as the picture has it.
+  /// The picture's colours, 0xRRGGBB.
   let colors: [UInt32]
-  /// `colorDistance` beyond that of the index; 0: the index it is.
+  /// The `colorDistance` allowed beyond the index's own; 0 requires the index itself.
   let tolerances: [UInt16]
-  /// Where the transparent index would do as well; nil: nowhere.
+  /// The states of the pixels, if some may take the transparent index instead; otherwise nil.
   let mayBeHoles: [PixelState]?
-  /// Nil when the palette has no index to spare.
+  /// The transparent index; nil if the palette has none.
   let transparentIndex: UInt8?
-  /// 0xRRGGBB.
+  /// The palette's colours, 0xRRGGBB.
   let palette: [UInt32]
-  /// Quarters of an error that the pixel to the right takes over.
+  /// The part of an error carried to the pixel on the right, in quarters.
   let carriedQuarters: Int
 
-  /// A colour's channels, and differences of them.
+  /// A colour's channels, or the differences of two colours.
   typealias Channels = SIMD4<Int32>
 
-  /// Pointers to all of it, while `body` runs.
+  /// Pointers to all arrays, valid while `body` runs.
   struct Buffers {
     let count: Int
     let indices: UnsafeBufferPointer<UInt8>
@@ -29,12 +29,13 @@ struct TolerantPixels {
     let states: UnsafeBufferPointer<PixelState>
     let palette: UnsafeBufferPointer<Channels>
     let carriedQuarters: Int32
-    /// 256 when there is none.
+    /// The transparent index, or 256 for none.
     let transparentIndex: Int
     let allowsHoles: Bool
   }
 
-  /// Gives access without checks: all have one entry a pixel, and the palette one for each byte.
+  /// Gives unchecked access: every array has one entry per pixel, and the palette one per byte
+  /// value.
   func withBuffers<Result>(_ body: (Buffers) -> Result) -> Result {
     precondition(
       colors.count == indices.count && tolerances.count == indices.count

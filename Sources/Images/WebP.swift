@@ -1,28 +1,27 @@
-// Writing WebP files, on libwebp: stills, the frames of animations, and what the pages that play a
-// scene are made of.
+// The WebP encoder on libwebp: stills, frames of animations, and images for the web player.
 
 import CWebP
 
-/// Bitmaps to WebP files.
+/// Conversion of bitmaps to WebP files.
 package enum WebP {
-  /// Whether pixels come back as they are.
+  /// The kind of compression.
   package enum Form: Sendable, Hashable {
-    /// They do; what is wholly transparent loses its colour.
+    /// Compression without loss, except for the colour of wholly transparent pixels.
     case lossless
-    /// They come near: few bytes for photographs. Transparency is exact.
+    /// Compression with loss, which takes few bytes for photographs. Transparency is exact.
     case lossy
   }
 
-  /// Bytes and time weighed on the scenes' frames: method 4 leaves 5 % less of twitter-profile and
-  /// takes three times as long.
+  /// Settings for lossless files, chosen by bytes and time on the scenes' frames. Method 4 makes
+  /// twitter-profile 5 % smaller and takes three times as long.
   private static let (method, effort): (Int32, Float) = (1, 75)
 
-  /// Of lossy files: libwebp's own method, and a quality, of 100.
+  /// Settings for lossy files: libwebp's default method, and the quality on a scale of 100.
   private static let (lossyMethod, lossyQuality): (Int32, Float) = (4, 80)
 
   /// Encodes a bitmap. The same bitmap gives the same bytes.
   ///
-  /// - Throws: WebPError for a side above 16,383 pixels, or without memory.
+  /// - Throws: `WebPError` for a side above 16,383 pixels, or if libwebp fails.
   package static func encode(
     _ bitmap: Bitmap, as form: Form = .lossless
   ) throws(WebPError) -> [UInt8] {
@@ -38,22 +37,22 @@ package enum WebP {
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The longest side that the format can say.
+  /// The longest side that the format allows, in pixels.
   package static let mostPixels = Int(WEBP_MAX_DIMENSION)
 }
 
-/// Why there is no WebP file.
+/// The reason why a WebP file cannot be written.
 package enum WebPError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The format has no such sides.
+  /// A side longer than the format allows.
   case tooLarge
-  /// libwebp gave up.
+  /// A failure of libwebp.
   case notWritten
 
-  /// The sentence.
+  /// The problem in one line.
   package var description: String {
     switch self {
     case .tooLarge: "a WebP picture has at most 16383 pixels a side"
-    case .notWritten: "libwebp had no memory for a picture"
+    case .notWritten: "libwebp could not encode the picture, usually for lack of memory"
     }
   }
 }

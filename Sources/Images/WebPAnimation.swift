@@ -1,32 +1,32 @@
-// The container of animated WebP files: chunks of RIFF (WebP Container Specification, "Extended
-// File Format"). Written here and not by libwebpmux, which keeps all frames until the end.
+// The container of animated WebP files: RIFF chunks (WebP Container Specification, "Extended File
+// Format"). libwebpmux is not used, since it keeps all frames until the end.
 
-/// An animated WebP file whose frames are written one after the other.
+/// An animated WebP file, written frame by frame.
 package struct WebPAnimation: Sendable, Hashable {
   private let width: Int
   private let height: Int
   private let loopCount: Int
   private var byteCount = 0
   private var hasAlpha = false
-  /// Frames so far.
+  /// The number of frames so far.
   package private(set) var frameCount = 0
   private var milliseconds = 0
 
-  /// - Parameters:
-  ///   - width: in pixels, at most 16,383; so is `height`.
-  ///   - loopCount: how often it plays, at most 65,535; 0 is for ever.
+  ///   - width: at most 16,383 pixels.
+  ///   - height: at most 16,383 pixels.
+  ///   - loopCount: the number of plays, at most 65,535; 0 repeats without end.
   package init(width: Int, height: Int, loopCount: Int) {
     (self.width, self.height, self.loopCount) = (width, height, loopCount)
   }
 
-  /// Browsers show 10 milliseconds and less for 100.
+  /// The highest useful rate: browsers show a delay of 10 milliseconds or less as 100.
   package static let mostFramesPerSecond = 90.0
 
-  /// What comes first in the file; to be written once more at the end, when all of it is known.
+  /// The head of the file. It must be rewritten at the end, when its values are final.
   package var head: [UInt8] {
     var extended: [UInt8] = [hasAlpha ? 0x12 : 0x02, 0, 0, 0]
     extended += Self.littleEndian(width - 1, 3) + Self.littleEndian(height - 1, 3)
-    // The background shows nowhere: the first frame covers it.
+    // The background is never visible, since the first frame covers it.
     let animation = Self.littleEndian(0xFFFF_FFFF, 4) + Self.littleEndian(loopCount, 2)
     let chunks = Self.chunk("VP8X", extended) + Self.chunk("ANIM", animation)
     return Array("RIFF".utf8) + Self.littleEndian(4 + chunks.count + byteCount, 4)
@@ -34,13 +34,13 @@ package struct WebPAnimation: Sendable, Hashable {
       + chunks
   }
 
-  /// The next frame's bytes.
+  /// Returns the bytes of the next frame.
   ///
   /// - Parameters:
   ///   - file: the patch's bitmap as a WebP file.
-  ///   - patch: drawn over the frame before.
-  ///   - endSeconds: when it ceases to show, from the animation's beginning: rounded to
-  ///     milliseconds, so that no error adds up.
+  ///   - patch: the patch to draw over the previous frame.
+  ///   - endSeconds: the frame's end, from the start of the animation. It is rounded to
+  ///     milliseconds, so that errors do not accumulate.
   package mutating func frame(
     _ file: [UInt8], of patch: ImagePatch, until endSeconds: Double
   ) -> [UInt8] {
@@ -50,7 +50,7 @@ package struct WebPAnimation: Sendable, Hashable {
     data +=
       Self.littleEndian(patch.bitmap.width - 1, 3) + Self.littleEndian(patch.bitmap.height - 1, 3)
     data += Self.littleEndian(min(max(end - milliseconds, 0), 0xFF_FFFF), 3)
-    // An opaque one replaces what is there, another is blended with it; both stay.
+    // An opaque patch replaces pixels and any other is blended; both stay.
     data.append(isOpaque ? 0b10 : 0)
     let bytes = Self.chunk("ANMF", data + Self.imageChunks(of: file))
     milliseconds = end
@@ -60,7 +60,7 @@ package struct WebPAnimation: Sendable, Hashable {
     return bytes
   }
 
-  /// Those that hold pixels: without the file's own heads.
+  /// Returns the chunks with pixels, without the file's own headers.
   private static func imageChunks(of file: [UInt8]) -> ArraySlice<UInt8> {
     let isExtended = file[12..<16].elementsEqual("VP8X".utf8)
     return file[(isExtended ? 30 : 12)...]
@@ -76,10 +76,12 @@ package struct WebPAnimation: Sendable, Hashable {
 }
 
 extension ImagePatch {
-  /// Returns the patch that makes `new` of `old`, at even coordinates as WebP wants them.
+  /// Creates the patch that turns `old` into `new`, at even coordinates as WebP requires.
   ///
-  /// - Parameter old: opaque, of the same size; nil before the first frame.
-  /// - Returns: nil when both are the same.
+  /// - Parameters:
+  ///   - old: the previous frame, opaque and of the same size; nil before the first frame.
+  ///   - new: the next frame.
+  /// - Returns: nil if both frames are equal.
   package init?(forWebPFrom old: Bitmap?, to new: Bitmap) {
     guard let old else {
       self.init(x: 0, y: 0, bitmap: new)

@@ -78,7 +78,8 @@ import Testing
   @Test(
     arguments: [
       (2, 1, 26, "a frame lies outside the screen"), (0, 0, 26, "a frame lies outside the screen"),
-      (1, 2, 26, "a frame lies outside the screen"), (2, 0, 25, "a frame's head is too short"),
+      (1, 2, 26, "a frame lies outside the screen"),
+      (2, 0, 25, "a frame control chunk has the wrong length"),
     ] as [(UInt8, UInt8, Int, String)])
   func aFrameOutsideTheScreenOrAShortHeadIsDamage(
     _ width: UInt8, _ x: UInt8, _ length: Int, _ words: String

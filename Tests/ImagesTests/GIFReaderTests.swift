@@ -113,7 +113,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "has more than 7 frames of 100 × 50 pixels, which is too much for its few bytes")
+        == "has more than 7 frames of 100 × 50 pixels, too many for its size in bytes")
     limits.animationPixelsPerByte = 100
     #expect(try count(more) == 8)
     // As 4,096 × 4,096 pixels in 16 kB.

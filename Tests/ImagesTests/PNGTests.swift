@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [1, 4, 11, 12])
   func aPictureWithoutItsEndIsDamaged(byteCount: Int) throws {
     let bytes = try PNG.encode(sample(alpha: false))
-    #expect(throws: PNGError.damaged("it ends before its end")) {
+    #expect(throws: PNGError.damaged("it ends before its IEND chunk")) {
       try PNG.decode(Array(bytes.dropLast(byteCount)))
     }
   }
