@@ -1,4 +1,4 @@
-// Computing truth values.
+// The operations of Boolean expressions, and their evaluation.
 
 indirect enum BooleanOperation: TypedOperation {
   case literal(Bool)
@@ -10,7 +10,7 @@ indirect enum BooleanOperation: TypedOperation {
   case equal(Pair)
   case conditional(BooleanOperation, then: BooleanOperation, otherwise: BooleanOperation)
 
-  /// How numbers can be ordered.
+  /// A comparison of two numbers by order.
   enum Comparison: String, Sendable {
     case less = "<"
     case lessOrEqual = "<="
@@ -25,7 +25,7 @@ indirect enum BooleanOperation: TypedOperation {
     case colors(ColorOperation, ColorOperation)
   }
 
-  /// The value, when it depends on nothing.
+  /// The value of a literal; nil for any other operation.
   var literal: Bool? { if case .literal(let boolean) = self { boolean } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {

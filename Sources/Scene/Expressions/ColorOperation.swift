@@ -1,4 +1,4 @@
-// Computing colours.
+// The operations of colour expressions, and their evaluation.
 
 import Geometry
 import Motion
@@ -8,10 +8,10 @@ indirect enum ColorOperation: TypedOperation {
   case variable(Variable)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
   case map(RangeLists<ColorOperation>, NumberOperation)
-  /// A map whose lists are the same at all times.
+  /// A map whose lists are constant.
   case fixedMap(ColorMap, NumberOperation)
 
-  /// The value, when it depends on nothing.
+  /// The value of a literal; nil for any other operation.
   var literal: Color? { if case .literal(let color) = self { color } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Color {

@@ -1,15 +1,15 @@
-// An expression that has no value at a moment.
+// The errors of expressions that have no value at some time.
 
-/// What went wrong, and in which expression.
+/// A failed evaluation, with the expression and its location.
 package struct EvaluationError: Error, Sendable, Hashable {
-  /// What happened, as a clause: "divides by zero".
+  /// The problem, as a clause: "divides by zero".
   package let problem: String
-  /// The expression, as the scene has it.
+  /// The expression as the scene writes it.
   package let source: String
   package let location: SourceLocation
 }
 
-/// What went wrong, before it is known in which expression.
+/// A failed evaluation without the expression; `ExpressionOrigin.explaining` adds it.
 struct EvaluationFailure: Error {
   let problem: String
 

@@ -17,14 +17,14 @@ package enum Expression: Sendable {
     }
   }
 
-  /// A value that depends on nothing.
+  /// Creates a constant expression.
   package init(_ value: Value, at location: SourceLocation) {
     self.init(
       .literal(value),
       ExpressionOrigin(source: value.shown, location: location, cost: 1, variables: []))
   }
 
-  /// Where it comes from, and what it reads.
+  /// The source, location and variables of the expression.
   package var origin: ExpressionOrigin {
     switch self {
     case .number(let expression): expression.origin
@@ -45,15 +45,15 @@ package enum Expression: Sendable {
     }
   }
 
-  /// The value, when it is the same at all times.
+  /// The value of a constant expression; nil if it depends on variables.
   package var constant: Value? { operation.literal }
 
-  /// The expression of a number; nil for one of another type.
+  /// The expression as a number's; nil for another type.
   package var number: NumberExpression? {
     if case .number(let expression) = self { expression } else { nil }
   }
 
-  /// The value at a moment.
+  /// Returns the value for given variable values.
   ///
   /// - Throws: EvaluationError, as the expressions of each type do.
   package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> Value {
@@ -67,7 +67,7 @@ package enum Expression: Sendable {
 }
 
 extension NumberExpression {
-  /// A number that depends on nothing.
+  /// Creates a constant expression.
   package init(_ number: Double, at location: SourceLocation) {
     self.init(
       operation: .literal(number),

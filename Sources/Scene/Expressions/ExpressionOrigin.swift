@@ -1,16 +1,16 @@
-// Where an expression comes from, and what its value depends on.
+// The source, location, cost and variables of an expression.
 
-/// An expression apart from its computation.
+/// The properties of an expression that do not depend on its type.
 package struct ExpressionOrigin: Sendable {
-  /// As the scene says it, for messages.
+  /// The expression as the scene writes it, for messages.
   package let source: String
   package let location: SourceLocation
-  /// How many operations it holds.
+  /// The number of operations in the expression.
   let cost: Int
-  /// Everything that it reads, in the order of reading, without repetition.
+  /// The variables that the expression reads, in the order of reading, each once.
   package let variables: [Variable]
 
-  /// True when the value can change between two ticks: it reads the time, or something of a view.
+  /// Whether the value can change between two ticks: the expression reads the time or a view.
   package var changesBetweenTicks: Bool {
     variables.contains { variable in
       switch variable {
@@ -20,7 +20,7 @@ package struct ExpressionOrigin: Sendable {
     }
   }
 
-  /// Says in which expression something went wrong.
+  /// Runs an evaluation and adds the expression and its location to the error.
   func explaining<Result>(
     _ body: () throws(EvaluationFailure) -> Result
   ) throws(EvaluationError) -> Result {

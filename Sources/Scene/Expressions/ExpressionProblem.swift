@@ -1,18 +1,18 @@
-// What is wrong with an expression.
+// Errors in the text of an expression.
 
-/// A mistake in an expression's text, before it is known where that text stands.
+/// An error in the text of an expression, with an offset instead of a location.
 struct ExpressionProblem: Error {
-  /// What those who read a name want to know of a problem.
+  /// The kind of a problem, for callers that handle unknown names.
   enum Kind {
-    /// A name that nothing has.
+    /// A name that is not defined.
     case unknownName
-    /// A name of what is wrong itself, which has been reported.
+    /// A name whose own definition has an error, which is already reported.
     case consequence
     case other
   }
 
   let message: String
-  /// The wrong character, counted from 0.
+  /// The offset of the wrong character, from 0.
   let offset: Int
   let kind: Kind
 
@@ -22,7 +22,7 @@ struct ExpressionProblem: Error {
     self.kind = kind
   }
 
-  /// The problem of a text that is part of a longer one, in which it begins at `offset`.
+  /// Returns the problem of a part, as a problem of the text in which the part begins at `offset`.
   func moved(by offset: Int) -> ExpressionProblem {
     ExpressionProblem(message, at: self.offset + offset, kind: kind)
   }

@@ -1,5 +1,5 @@
-// The functions that expressions can call on numbers; `map` and `ease`, whose arguments are not all
-// numbers, are resolved by themselves.
+// The functions on numbers in expressions. `map` and `ease` also take other arguments; the resolver
+// handles them separately.
 
 import Geometry
 import Motion
@@ -8,7 +8,7 @@ import Platform
 enum Function: String, Sendable, CaseIterable {
   case min, max, abs, floor, ceil, round, clamp, lerp, progress, sin, cos, sqrt
 
-  /// How a call is written.
+  /// The form of a call, for messages.
   var signature: String {
     switch self {
     case .min: "min(a, b, …)"
@@ -34,7 +34,9 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// - Precondition: `x` has as many values as `argumentCount` allows.
+  /// Returns the function's value.
+  ///
+  /// - Precondition: the count of `x` is in `argumentCount`.
   func callAsFunction(_ x: [Double]) -> Double {
     switch self {
     case .min: x.dropFirst().reduce(x[0]) { Swift.min($0, $1) }
@@ -52,6 +54,6 @@ enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// Every function's name, `map` and `ease` included.
+  /// The names of all functions, `map` and `ease` included.
   static var names: [String] { allCases.map(\.rawValue) + ["map", "ease"] }
 }

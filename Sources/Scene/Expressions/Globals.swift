@@ -1,26 +1,26 @@
-// What has one meaning in the whole of a scene.
+// Names with the same meaning everywhere in a scene.
 
-/// What every part of a scene can name, whatever else is in sight there.
+/// The names that every expression of a scene can use.
 struct Globals {
   var params: [String: Value] = [:]
-  /// Index into `Scene.state`, and type.
+  /// The index into `Scene.state` and the type of each state variable.
   var state: [String: (index: Int, type: ValueType)] = [:]
-  /// Parameters and state with a mistake that has been reported.
+  /// The names of parameters and state variables that have an error, which is already reported.
   var mistaken: Set<String> = []
-  /// `width`, `safeArea.top` and the others.
+  /// The values of `screen`: `width`, `safeArea.top` and others, in points.
   var screen: [String: Double] = [:]
-  /// What the one who holds the device has chosen: `reduceMotion`.
+  /// The values of `appearance`, which the device's user chooses: `reduceMotion`.
   var appearance: [String: Bool] = [:]
-  /// Those that are known already: none before all are counted.
+  /// The views, in the order of `Scene.views`; empty while views are still being counted.
   var views: [ViewSource] = []
-  /// The instance of each `add` step, by where the step stands.
+  /// The instance that each `add` step adds, as an index, by the step's location.
   var added: [SourceLocation: Int] = [:]
-  /// What steps give names to.
+  /// The names that steps define.
   var steps = StepNames()
-  /// Those of rules `on: every`.
+  /// The timers: one for each rule with `on: every`.
   var timers: [Timer] = []
 
-  /// What can stand alone in an expression, to suggest one for a misspelt name.
+  /// The names that can open an expression's name; errors about unknown names suggest the nearest.
   var names: [String] {
     ["time", "index", "screen", "appearance"] + params.keys.sorted() + state.keys.sorted()
   }

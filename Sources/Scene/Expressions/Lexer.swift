@@ -1,4 +1,4 @@
-// Expression text to tokens.
+// The lexer of expressions.
 
 import Support
 
@@ -7,13 +7,13 @@ struct Token: Equatable {
     case number(Double)
     case text(String)
     case word(String)
-    /// An operator or a bracket.
+    /// An operator, a bracket, a comma or a dot.
     case symbol(String)
     case end
   }
 
   let kind: Kind
-  /// Of the token's first character.
+  /// The offset of the token's first character.
   let offset: Int
 
   var summary: String {
@@ -27,7 +27,7 @@ struct Token: Equatable {
   }
 }
 
-/// The tokens of an expression, `end` last.
+/// Returns the tokens of an expression; the last one is `end`.
 func tokens(of text: String) throws(ExpressionProblem) -> [Token] {
   let characters = Array(text)
   var tokens: [Token] = []
@@ -115,7 +115,7 @@ extension Character {
 }
 
 extension String {
-  /// True for a name that expressions can use: a letter or underscore, then letters, digits and
+  /// Whether the text is a valid name: a letter or underscore, then letters, digits and
   /// underscores.
   var isIdentifier: Bool {
     guard let first, first.isWordStart else { return false }

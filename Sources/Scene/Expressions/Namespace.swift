@@ -1,10 +1,10 @@
-// Which names are in sight where: the scene's own views, and inside each repetition or instance of
-// a component its own views first.
+// Scopes of names: the scene's own, and one for each element of a repeat and each instance of a
+// component.
 
-/// The names of one stretch of a scene. A class, because members are added while the scene is
-/// expanded and everything inside looks at the same table.
+/// A scope of names. It is a class because members are added while the scene is expanded: all
+/// expressions in the scope share one table.
 final class Namespace {
-  /// A repetition's element or a component's instance: its topmost view and what is inside.
+  /// An element of a repeat or an instance of a component: the topmost view and the scope inside.
   struct Element {
     let root: ViewID
     let inside: Namespace
@@ -17,17 +17,17 @@ final class Namespace {
   }
 
   let parent: Namespace?
-  /// What comes before the names in here when they are addressed from outside (`rows[3].`);
-  /// nil when they cannot be.
+  /// The prefix of this scope's names in paths from outside (`rows[3].`); nil for a scope without
+  /// an id.
   let prefix: String?
   var members: [String: Member] = [:]
-  /// Where each member's id stands.
+  /// The location of each member's id.
   var locations: [String: SourceLocation] = [:]
-  /// What an instance says of its component's inputs, resolved where the instance stands.
+  /// The component's inputs, resolved in the scope of the instance.
   var inputs: [String: Expression] = [:]
-  /// State that each instance has for itself.
+  /// The state variables of the instance itself.
   var state: [String: (index: Int, type: ValueType)] = [:]
-  /// Which element of a repetition this is, from 0.
+  /// The index in a repeat, from 0; nil for other scopes.
   let index: Int?
 
   init(parent: Namespace?, prefix: String?, index: Int? = nil) {
@@ -36,10 +36,10 @@ final class Namespace {
     self.index = index
   }
 
-  /// The scene's own names.
+  /// The scene's own scope.
   var root: Namespace { parent?.root ?? self }
 
-  /// The innermost that is the same for all elements of all repetitions that this is in.
+  /// The innermost scope that is outside of all repeats around this one.
   var aroundRepeats: Namespace {
     var (around, next) = (self, self)
     while let parent = next.parent {
@@ -49,7 +49,7 @@ final class Namespace {
     return around
   }
 
-  /// The nearest member of that name, from here outwards.
+  /// Returns the member with a name, from this scope or the nearest outer one; nil without one.
   func member(_ name: String) -> Member? {
     members[name] ?? parent?.member(name)
   }
@@ -62,8 +62,8 @@ final class Namespace {
     state[name] ?? parent?.stateVariable(name)
   }
 
-  /// What comes before the names of animations and timers of an instance, which differ from one
-  /// instance to the next whether it has an id or not; nil outside of instances.
+  /// The prefix of the names of animations and timers in an instance. It differs between instances,
+  /// with or without an id. Nil outside of instances.
   var localPrefix: String? { ownPrefix ?? parent?.localPrefix }
   var ownPrefix: String?
 

@@ -1,28 +1,27 @@
-// An expression in the words of Swift: Scene knows what it computes, exports what names are there.
+// The translation of number expressions to Swift source.
 
 import Support
 
 extension NumberExpression {
-  /// The expression as Swift, on numbers of one type; nil where Swift has no short words for it.
-  /// `progress(from, to, x)` is called as a function of the reader's.
+  /// Returns the expression as Swift source; nil if it has no short form in Swift. All its numbers
+  /// are of one Swift type. The caller must supply a function `progress(from, to, x)`.
   ///
-  /// - Parameter name: what a variable is called there; nil for what has no name.
+  /// - Parameter name: returns the Swift name of a variable; nil for a variable without one.
   package func swift(_ name: (Variable) -> String?) -> String? {
     operation.swift(name)?.text
   }
 
-  /// Whether `progress(from, to, x)` is called anywhere in it.
+  /// Whether the expression calls `progress(from, to, x)`.
   package var callsProgress: Bool { operation.callsProgress }
 }
 
-/// A piece of Swift, and how strongly it holds together: of numbers 1 a choice, 2 a sum,
-/// 3 a product;
-/// of truth values 2 an or, 3 an and; 4 all that needs no parentheses there.
+/// A piece of Swift source with its precedence. Numbers: 1 is a conditional, 2 a sum, 3 a product.
+/// Booleans: 2 is an "or", 3 an "and". A piece of 4 never needs parentheses.
 private struct SwiftPiece {
   let text: String
   var strength = 4
 
-  /// Beside something that holds together so strongly.
+  /// Returns the text, in parentheses if its precedence is below `other`.
   func within(_ other: Int) -> String { strength < other ? "(\(text))" : text }
 }
 

@@ -1,4 +1,4 @@
-// Computing numbers.
+// The operations of number expressions, and their evaluation.
 
 import Motion
 
@@ -8,14 +8,14 @@ indirect enum NumberOperation: TypedOperation {
   case negative(NumberOperation)
   case arithmetic(Arithmetic, NumberOperation, NumberOperation)
   case conditional(BooleanOperation, then: NumberOperation, otherwise: NumberOperation)
-  /// With as many arguments as the function takes.
+  /// A call with a number of arguments that the function allows.
   case call(Function, [NumberOperation])
   case map(RangeLists<NumberOperation>, NumberOperation)
-  /// A map whose lists are the same at all times.
+  /// A map whose lists are constant.
   case fixedMap(RangeMap, NumberOperation)
   case ease(Curve, NumberOperation)
 
-  /// What two numbers can be joined by.
+  /// An arithmetic operator.
   enum Arithmetic: String, Sendable {
     case add = "+"
     case subtract = "-"
@@ -24,7 +24,7 @@ indirect enum NumberOperation: TypedOperation {
     case remainder = "%"
   }
 
-  /// The value, when it depends on nothing.
+  /// The value of a literal; nil for any other operation.
   var literal: Double? { if case .literal(let number) = self { number } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Double {
@@ -75,7 +75,10 @@ extension [NumberOperation] {
   }
 }
 
-/// - Parameter what: what the number is, for a message; not made into text without need.
+/// Returns the number.
+///
+/// - Parameter what: the name of the number in a message; evaluated only for an error.
+/// - Throws: EvaluationFailure for a number that is not finite.
 private func finite(_ number: Double, _ what: @autoclosure () -> String)
   throws(EvaluationFailure) -> Double
 {

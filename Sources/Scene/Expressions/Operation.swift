@@ -1,15 +1,15 @@
-// Computations, by the type of their result.
+// Operations of any type, and the protocol of the typed ones.
 
 import Geometry
 
-/// A computation whose result has one type.
+/// An operation whose result has one type.
 protocol TypedOperation: Sendable {
   associatedtype Result
 
-  /// The computation that depends on nothing.
+  /// Returns an operation with a constant result.
   static func literal(_ value: Result) -> Self
 
-  /// The result at a moment.
+  /// Returns the result for given variable values.
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> Result
 }
 
@@ -37,7 +37,7 @@ enum Operation: TypedOperation {
     }
   }
 
-  /// Reads a variable whose type is known.
+  /// Returns the operation that reads a variable of a known type.
   static func variable(_ variable: Variable, _ type: ValueType) -> Operation {
     switch type {
     case .number: .number(.variable(variable))
@@ -47,7 +47,7 @@ enum Operation: TypedOperation {
     }
   }
 
-  /// The value, when it depends on nothing.
+  /// The value of a literal; nil for any other operation.
   var literal: Value? {
     switch self {
     case .number(let operation): operation.literal.map(Value.number)

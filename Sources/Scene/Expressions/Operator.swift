@@ -1,11 +1,11 @@
-// The signs and words between two operands.
+// Binary operators.
 
 enum Operator {
   case arithmetic(NumberOperation.Arithmetic)
   case comparison(BooleanOperation.Comparison)
   case equal, unequal, and, or
 
-  /// Nil for a sign that is none.
+  /// Creates an operator from its symbol or word; nil for any other text.
   init?(_ symbol: String) {
     if let sign = NumberOperation.Arithmetic(rawValue: symbol) {
       self = .arithmetic(sign)

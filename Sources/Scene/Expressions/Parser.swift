@@ -1,9 +1,9 @@
-// Tokens to syntax, by recursive descent. From loosest to tightest: ? :, or, and, not, comparisons
-// (which do not chain), + -, * / %, the sign.
+// The recursive-descent parser of expressions. Precedence, lowest first: `? :`, `or`, `and`, `not`,
+// comparisons (which do not chain), `+ -`, `* / %`, the sign.
 
 /// Parses an expression.
 ///
-/// - Throws: ExpressionProblem at the first character that does not fit.
+/// - Throws: ExpressionProblem at the first unexpected character.
 func parseExpression(_ text: String) throws(ExpressionProblem) -> Syntax {
   guard text.count <= Limits.expressionCharacters else {
     throw ExpressionProblem(

@@ -1,12 +1,12 @@
-// The lists of a call of `map`, where they change with time.
+// The arguments of a `map` whose lists may change over time.
 
 import Geometry
 import Motion
 
-/// What `map` leads from and to.
+/// The inputs, outputs and options of a call of `map`.
 struct RangeLists<Output: TypedOperation>: Sendable {
   let inputs: [NumberOperation]
-  /// As many.
+  /// The outputs, as many as inputs.
   let outputs: [Output]
   let left: RangeMap.Extrapolation
   let right: RangeMap.Extrapolation
@@ -26,7 +26,7 @@ extension RangeLists<NumberOperation> {
     }
   }
 
-  /// The map, when the lists are the same at all times; nil otherwise.
+  /// Returns the map if both lists are constant; nil otherwise.
   func fixed() throws(RangeMap.Invalid) -> RangeMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
@@ -47,7 +47,7 @@ extension RangeLists<ColorOperation> {
     }
   }
 
-  /// The map, when the lists are the same at all times; nil otherwise.
+  /// Returns the map if both lists are constant; nil otherwise.
   func fixed() throws(RangeMap.Invalid) -> ColorMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }

@@ -1,4 +1,4 @@
-// Calls of functions on numbers.
+// The resolution of calls of functions on numbers.
 
 import Motion
 import Support

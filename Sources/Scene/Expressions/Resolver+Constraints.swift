@@ -1,11 +1,11 @@
-// Sums of attributes: `subheader.bottom - 2 * gap` as factors of views' attributes and a constant.
+// The resolution of sums of attributes such as `subheader.bottom - 2 * gap`.
 
 import Layout
 import Motion
 import Support
 
 extension Resolver {
-  /// Σ factor·attribute + constant.
+  /// The sum Σ factor·attribute + constant.
   struct LinearSum {
     struct Term {
       let item: LayoutItem
@@ -17,11 +17,11 @@ extension Resolver {
     var constant: NumberFragment
   }
 
-  /// What a constraint's lines can name besides the scene's views.
+  /// The scope of attributes in a constraint.
   struct ConstraintScope {
-    /// The view whose own lines they are: attributes alone are its.
+    /// The view that the constraint belongs to: an attribute without a name is this view's.
     let view: ViewID?
-    /// What `parent` means.
+    /// The item that `parent` means.
     let parent: LayoutItem?
   }
 
@@ -29,7 +29,9 @@ extension Resolver {
   private static let one = TypedFragment(NumberOperation.literal(1))
   private static let minusOne = TypedFragment(NumberOperation.literal(-1))
 
-  /// - Throws: ExpressionProblem for what is not linear in the attributes.
+  /// Resolves an expression as a linear sum of attributes.
+  ///
+  /// - Throws: ExpressionProblem for an expression that is not linear in the attributes.
   func linear(_ syntax: Syntax, in scope: ConstraintScope) throws(ExpressionProblem) -> LinearSum {
     switch syntax.kind {
     case .name(let parts):
@@ -46,7 +48,7 @@ extension Resolver {
     return LinearSum(constant: try number(syntax))
   }
 
-  /// Nil for a sign that makes nothing linear.
+  /// Returns the sum, difference, product or quotient of two linear sums; nil for a remainder.
   private func linear(
     _ sign: NumberOperation.Arithmetic, _ left: Syntax, _ right: Syntax,
     in scope: ConstraintScope
@@ -89,7 +91,7 @@ extension Resolver {
     return sum
   }
 
-  /// Two numbers as one; literals are computed at once.
+  /// Returns the result of two numbers; literals are computed immediately.
   private func combined(
     _ sign: NumberOperation.Arithmetic, _ a: NumberFragment,
     _ b: NumberFragment
@@ -109,7 +111,7 @@ extension Resolver {
 
   // MARK: Names
 
-  /// The attribute that a name means; nil for any other name.
+  /// Returns the attribute that a name means; nil for any other name.
   private func attribute(
     _ parts: [NamePart], in scope: ConstraintScope, at offset: Int
   ) throws(ExpressionProblem) -> LinearSum.Term? {
@@ -123,7 +125,7 @@ extension Resolver {
     return LinearSum.Term(item: item, attribute: attribute, factor: Self.one)
   }
 
-  /// The view before the attribute; nil when there is none.
+  /// Returns the view before the attribute; nil for a name without one.
   private func subject(
     _ head: [NamePart], in scope: ConstraintScope, at offset: Int
   ) throws(ExpressionProblem) -> LayoutItem? {
@@ -139,7 +141,7 @@ extension Resolver {
     return rest.isEmpty ? .view(view) : nil
   }
 
-  /// `avatar.x`, or `avatar.botom`.
+  /// Throws for an unknown attribute that is near a known one: `avatar.x`, or `avatar.botom`.
   private func refuseNear(_ word: String, of head: [NamePart], at offset: Int)
     throws(ExpressionProblem)
   {
@@ -160,7 +162,7 @@ extension Resolver {
       at: offset)
   }
 
-  /// An attribute inside of a function, a condition or a remainder is not linear.
+  /// Throws for an attribute inside a function, a condition or a remainder, which is not linear.
   private func refuseAttributes(in syntax: Syntax, _ scope: ConstraintScope)
     throws(ExpressionProblem)
   {

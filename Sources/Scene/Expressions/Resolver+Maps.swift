@@ -1,9 +1,12 @@
-// The two functions whose arguments are not all numbers: map and ease.
+// The resolution of `map` and `ease`, whose arguments are not all numbers.
 
 import Motion
 
 extension Resolver {
-  /// - Parameter expected: a map to colours is one where a colour is expected.
+  /// Resolves a call of `map`.
+  ///
+  /// - Parameter expected: the type of the outputs: colours if a colour is expected, otherwise
+  ///   numbers.
   func map(_ arguments: [Syntax], _ expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -13,7 +16,7 @@ extension Resolver {
     }
     let argument = try number(arguments[0])
     let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
-    // Lists that stay the same are made into a map, and found wrong, when the scene is read.
+    // Maps with constant lists are built, and checked, when the scene is read.
     if expected == .color {
       let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try color(item) }
       let lists = try lists(inputs, outputs, arguments, of: .color)

@@ -1,5 +1,5 @@
-// What a name means: a constant of the scene, a state variable, an input of a component, or
-// something about a view.
+// The resolution of names: constants of the scene, state variables, inputs of components and
+// quantities of views.
 
 import Geometry
 import Layout
@@ -37,7 +37,7 @@ extension Resolver {
     TypedFragment(.variable(variable, type), variables: [variable])
   }
 
-  /// A name of one word, or nil when it is none of the scene's values.
+  /// Resolves a name of one word; nil for a name that is no value.
   private func single(_ name: String, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment?
   {
@@ -72,7 +72,7 @@ extension Resolver {
     throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
   }
 
-  /// Constant text where a colour is expected names the colour.
+  /// Converts constant text to the colour with this name where a colour is expected.
   private func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -104,7 +104,7 @@ extension Resolver {
     return TypedFragment(.boolean(.literal(value)))
   }
 
-  /// The view that a name begins with, and the words after it.
+  /// Returns the view at the beginning of a name, and the words after it.
   func view(_ parts: [NamePart], at offset: Int) throws(ExpressionProblem)
     -> (view: ViewID, rest: [String])
   {
@@ -171,7 +171,7 @@ extension Resolver {
     throws(ExpressionProblem) -> Quantity
   {
     let viewName = parts.dropLast(words.count).map(\.word).joined(separator: ".")
-    // While repeats and instances are still being counted, no view can be asked for anything.
+    // Views have no readable values while repeats and instances are still being counted.
     guard globals.views.indices.contains(view.index) else {
       throw ExpressionProblem(
         "'\(viewName)' is a view; only params, inputs and index may stand here",
@@ -207,7 +207,7 @@ extension Resolver {
   }
 }
 
-/// The message for a colour that has no name.
+/// Returns the message for an unknown name of a colour.
 func unknownColor(_ name: String) -> String {
   let hint = suggestion(
     for: name, among: Color.names,

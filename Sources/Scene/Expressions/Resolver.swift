@@ -1,25 +1,26 @@
-// Syntax to expression: every name gets its meaning, every operation its type, and what is constant
-// is computed at once. What is wrong is found here, when the scene is read.
+// The resolver of expressions: it gives every name a meaning and every operation a type, and
+// computes constants. Errors are found when the scene is read.
 
 import Geometry
 import Motion
 
-/// Resolves the expressions of one stretch of a scene.
+/// A resolver for the expressions in one scope of names.
 struct Resolver {
   let globals: Globals
   let namespace: Namespace
-  /// True where an animation has just ended: `finished` tells how.
+  /// Whether `finished` has a value here: the steps run after an animation.
   var knowsFinished = false
-  /// True in rules and the timeline: how fast views move is known there.
+  /// Whether the expression is in a rule or in the timeline, where the velocity of all views is
+  /// known.
   var isInSteps = false
 
-  /// The expression that `text` is.
+  /// Parses and resolves an expression.
   ///
   /// - Parameters:
-  ///   - location: where `text` begins.
-  ///   - type: what it must be; numbers, truth values and colours become text where text is
-  ///     expected,
-  ///     and literal text becomes a colour where a colour is expected. Nil: anything.
+  ///   - text: the expression.
+  ///   - type: the type of the result; nil allows any type. If it is text, any value is converted.
+  ///     If it is a colour, literal text names the colour.
+  ///   - location: the location of the first character of `text`.
   func expression(_ text: String, as type: ValueType?, at location: SourceLocation)
     throws(ExpressionProblem) -> Expression
   {
@@ -29,7 +30,7 @@ struct Resolver {
       source: text.trimmed, location: location.advanced(by: syntax.offset), offset: syntax.offset)
   }
 
-  /// The condition that `text` is.
+  /// Parses and resolves a Boolean expression.
   func condition(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
     -> BooleanExpression
   {
@@ -39,7 +40,7 @@ struct Resolver {
     return BooleanExpression(operation: operation, origin: origin)
   }
 
-  /// Text with `{expressions}` in it; `{{` and `}}` stand for the braces.
+  /// Parses text with `{expressions}` in it; `{{` and `}}` are literal braces.
   func interpolation(_ text: String, at location: SourceLocation) throws(ExpressionProblem)
     -> TextExpression
   {
@@ -100,7 +101,7 @@ struct Resolver {
     return TypedFragment(.color(.literal(color)))
   }
 
-  /// The fragment of an operand that must be a number.
+  /// Returns the fragment of an operand that must be a number.
   func number(_ syntax: Syntax) throws(ExpressionProblem) -> NumberFragment {
     let fragment = try fragment(syntax, expected: .number)
     guard case .number(let operation) = fragment.operation else {
@@ -109,7 +110,7 @@ struct Resolver {
     return fragment.with(operation)
   }
 
-  /// The fragment of an operand that must be true or false.
+  /// Returns the fragment of an operand that must be a Boolean.
   func boolean(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<BooleanOperation> {
     let fragment = try fragment(syntax, expected: .boolean)
     guard case .boolean(let operation) = fragment.operation else {
@@ -118,7 +119,7 @@ struct Resolver {
     return fragment.with(operation)
   }
 
-  /// The fragment of an operand that must be a colour.
+  /// Returns the fragment of an operand that must be a colour.
   func color(_ syntax: Syntax) throws(ExpressionProblem) -> TypedFragment<ColorOperation> {
     let fragment = try fragment(syntax, expected: .color)
     guard case .color(let operation) = fragment.operation else {
@@ -148,7 +149,7 @@ struct Resolver {
     }
   }
 
-  /// What stands on the right takes the type of what stands on the left.
+  /// Resolves `==`; the right operand is converted to the type of the left one.
   private func equality(
     _ left: Syntax, _ right: Syntax, _ operation: (BooleanOperation.Pair) -> Operation
   ) throws(ExpressionProblem) -> AnyFragment {
@@ -189,7 +190,7 @@ struct Resolver {
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
-  /// The fragment as a value of another type, where that is understood without a word.
+  /// Converts a fragment to a type: any value becomes text; everything else is a type error.
   private func coerced(_ fragment: AnyFragment, to type: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
@@ -198,7 +199,7 @@ struct Resolver {
     return fragment.with(.text(.parts([fragment.operation])))
   }
 
-  /// The fragment of an expression inside a text, its problems placed in the text.
+  /// Returns the fragment of an expression inside a text, with offsets from the text's start.
   private func innerPiece(_ inner: String, offset: Int) throws(ExpressionProblem) -> AnyFragment {
     do throws(ExpressionProblem) {
       return try fragment(try parseExpression(inner), expected: nil)

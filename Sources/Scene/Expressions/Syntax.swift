@@ -1,6 +1,6 @@
-// What an expression says, before its names mean anything.
+// The parse tree of an expression, before its names are resolved.
 
-/// A parsed expression. Offsets count characters from the start of the expression's text.
+/// A node of the parse tree. Offsets count characters from the start of the expression's text.
 struct Syntax {
   indirect enum Kind {
     case number(Double)
@@ -19,7 +19,7 @@ struct Syntax {
   let offset: Int
 }
 
-/// One step of a name such as `rows[3].title.alpha`: a word, and an index where one is given.
+/// A part of a name such as `rows[3].title.alpha`: a word and an optional index.
 struct NamePart {
   let word: String
   let index: Syntax?

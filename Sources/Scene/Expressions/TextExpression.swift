@@ -1,18 +1,18 @@
-// Expressions whose value is a text.
+// Text expressions.
 
-/// An expression whose names are resolved, ready to be evaluated at any moment of the simulation.
+/// A text expression with resolved names, ready to be evaluated at any time of the scene.
 package struct TextExpression: Sendable {
   let operation: TextOperation
-  /// Where it comes from, and what it reads.
+  /// The source, location and variables of the expression.
   package let origin: ExpressionOrigin
 
-  /// The value, when it is the same at all times.
+  /// The value of a constant expression; nil if it depends on variables.
   package var constant: String? { operation.literal }
 
-  /// The value at a moment.
+  /// Returns the value for given variable values.
   ///
   /// - Throws: EvaluationError for a division by zero, a result that is not finite, a `map` whose
-  ///   inputs decrease, a text beyond `Limits.textCharacters`.
+  ///   inputs decrease, or a text longer than `Limits.textCharacters`.
   package func evaluate(at moment: some VariableValues) throws(EvaluationError) -> String {
     try origin.explaining { () throws(EvaluationFailure) in try operation.value(at: moment) }
   }

@@ -1,13 +1,13 @@
-// Computing texts.
+// The operations of text expressions, and their evaluation.
 
 indirect enum TextOperation: TypedOperation {
   case literal(String)
   case variable(Variable)
-  /// The texts of the parts in a row.
+  /// The texts of the parts, concatenated.
   case parts([Operation])
   case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
 
-  /// The value, when it depends on nothing.
+  /// The value of a literal; nil for any other operation.
   var literal: String? { if case .literal(let text) = self { text } else { nil } }
 
   func value(at moment: some VariableValues) throws(EvaluationFailure) -> String {

@@ -1,12 +1,12 @@
-// Text with expressions in braces, taken apart.
+// The parser of text with expressions in braces.
 
 enum TextPart: Equatable {
   case literal(String)
-  /// What stands between the braces, and how many characters come before it.
+  /// The text between the braces, and the offset of its first character.
   case expression(String, offset: Int)
 }
 
-/// The parts of a text; `{{` and `}}` are literal braces.
+/// Returns the parts of a text; `{{` and `}}` are literal braces.
 func textParts(_ text: String) throws(ExpressionProblem) -> [TextPart] {
   let characters = Array(text)
   var parts: [TextPart] = []

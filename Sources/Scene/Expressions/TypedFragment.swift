@@ -1,20 +1,20 @@
-// An expression while it is put together.
+// Expressions under construction.
 
 import Geometry
 
-/// A computation, with what it takes and what it reads.
+/// An operation with its cost and the variables that it reads.
 struct TypedFragment<Computed: Sendable>: Sendable {
   var operation: Computed
-  /// How many operations it holds; not counted further when it is too many.
+  /// The number of operations, at most one more than `Limits.expressionOperations`.
   var cost: Int
-  /// In the order of reading, without repetition.
+  /// The variables, in the order of reading, each once.
   var variables: [Variable]
 
   init(_ operation: Computed, cost: Int = 1, variables: [Variable] = []) {
     (self.operation, self.cost, self.variables) = (operation, cost, variables)
   }
 
-  /// Adds another fragment's cost and variables to this one's.
+  /// Adds another fragment's cost and variables.
   mutating func include<Other>(_ other: TypedFragment<Other>) {
     cost = min(cost + other.cost, Limits.expressionOperations + 1)
     for variable in other.variables where !variables.contains(variable) {
@@ -22,12 +22,12 @@ struct TypedFragment<Computed: Sendable>: Sendable {
     }
   }
 
-  /// The same cost and variables with another computation.
+  /// Returns a fragment with the same cost and variables and another operation.
   func with<Other: Sendable>(_ operation: Other) -> TypedFragment<Other> {
     TypedFragment<Other>(operation, cost: cost, variables: variables)
   }
 
-  /// This fragment and another one, joined to a computation.
+  /// Returns a fragment that combines the operations, costs and variables of two.
   func joined<Other, Whole: Sendable>(
     _ other: TypedFragment<Other>, _ join: (Computed, Other) -> Whole
   )
@@ -40,11 +40,13 @@ struct TypedFragment<Computed: Sendable>: Sendable {
 }
 
 extension TypedFragment where Computed: TypedOperation {
-  /// The fragment as an expression's; what depends on nothing is computed.
+  /// Returns the finished operation; a constant one is computed.
   ///
   /// - Parameters:
-  ///   - source: the expression's text.
-  ///   - offset: where in the text its computation begins.
+  ///   - source: the text of the expression.
+  ///   - location: the location of the expression.
+  ///   - offset: the offset of the operation in the text, for errors.
+  /// - Throws: ExpressionProblem for too many operations, or for a constant without a value.
   func finished(source: String, location: SourceLocation, offset: Int)
     throws(ExpressionProblem) -> (operation: Computed, origin: ExpressionOrigin)
   {
@@ -89,7 +91,7 @@ extension TypedFragment<Operation> {
   }
 }
 
-/// For what reads nothing.
+/// Variable values for constant expressions, which read none.
 struct NoVariables: VariableValues {
   func number(_ variable: Variable) -> Double { 0 }
   func boolean(_ variable: Variable) -> Bool { false }

@@ -1,15 +1,15 @@
-// What expressions are evaluated against.
+// The protocol for the values of variables at one time of a playing scene.
 
 package import Geometry
 
-/// A moment of a scene that plays. Expressions ask for each variable as what it is.
+/// The values of all variables at one time. Each variable is read by its own type.
 package protocol VariableValues {
-  /// What a variable that is a number says.
+  /// Returns the value of a number variable.
   func number(_ variable: Variable) -> Double
-  /// What a variable that is a truth value says.
+  /// Returns the value of a Boolean variable.
   func boolean(_ variable: Variable) -> Bool
-  /// What a variable that is a text says.
+  /// Returns the value of a text variable.
   func text(_ variable: Variable) -> String
-  /// What a variable that is a colour says.
+  /// Returns the value of a colour variable.
   func color(_ variable: Variable) -> Color
 }

@@ -1,9 +1,9 @@
-// What views with content of their own size want of constraints.
+// The priorities of content sizes in constraints.
 
-/// How much a label or an image wants its own size; index 0 is the width, 1 the height.
+/// The priorities of a label's or an image's own size; index 0 is the width, 1 the height.
 package struct ContentPriorities: Sendable, Hashable {
-  /// Against being larger (contentHuggingPriority).
+  /// The priorities against being larger than the content (contentHuggingPriority), 1...1000.
   package var hugging = [250.0, 250]
-  /// Against being smaller (contentCompressionResistancePriority).
+  /// The priorities against being smaller (contentCompressionResistancePriority), 1...1000.
   package var compression = [750.0, 750]
 }

@@ -1,18 +1,18 @@
-// A constraint between views, as NSLayoutConstraint, with its names resolved.
+// Constraints between views, as NSLayoutConstraint, with resolved names.
 
 package import Layout
 
-/// Σ factor·attribute ⟨relation⟩ constant.
+/// The constraint Σ factor·attribute ⟨relation⟩ constant.
 package struct LayoutConstraint: Sendable {
-  /// NSLayoutConstraint.Attribute.
+  /// An attribute of a view, as NSLayoutConstraint.Attribute.
   package enum Attribute: String, Sendable, Hashable, CaseIterable {
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case firstBaseline, lastBaseline
 
-    /// False for an extent, which is the same wherever the view is.
+    /// Whether the attribute is a position; the width and the height are not.
     package var isPlace: Bool { self != .width && self != .height }
 
-    /// True for what lies along the y axis.
+    /// Whether the attribute is measured along the y axis.
     package var isVertical: Bool {
       switch self {
       case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: true
@@ -23,28 +23,28 @@ package struct LayoutConstraint: Sendable {
 
   /// An attribute of a view with its factor.
   package struct Term: Sendable {
-    /// Whose attribute it is.
+    /// The view, the screen or another item that has the attribute.
     package var item: LayoutItem
-    /// Of places those in one constraint lie along one axis.
+    /// The attribute. All positions in one constraint are along the same axis.
     package var attribute: Attribute
-    /// Evaluated at each layout pass.
+    /// The factor, evaluated in each layout pass.
     package var factor: NumberExpression
   }
 
-  /// One at least.
+  /// The terms, at least one.
   package var terms: [Term]
-  /// How the sum stands to the constant.
+  /// The relation of the sum to the constant.
   package var relation: LinearConstraint.Relation
-  /// In points, evaluated at each layout pass. Places that stand against a number alone are
-  /// measured from the upper left corner of `origin`.
+  /// The constant, in points, evaluated in each layout pass. A position that is compared with a
+  /// number alone is measured from the upper left corner of `origin`.
   package var constant: NumberExpression
-  /// Above 0 and at most 1000, which is required.
+  /// The priority, above 0 and at most 1000; a constraint of priority 1000 is required.
   package var priority: Double
-  /// The superview of the view that is named first; the screen, where that is named first.
+  /// The superview of the view that is named first, or the screen if the screen is named first.
   package var origin: LayoutItem
-  /// True while the constraint holds; nil: always.
+  /// The condition under which the constraint holds; nil: always.
   package var condition: BooleanExpression?
-  /// As the scene says it.
+  /// The constraint as the scene writes it.
   package var source: String
   package var location: SourceLocation
 }

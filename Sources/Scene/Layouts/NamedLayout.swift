@@ -1,10 +1,10 @@
-// Ways to lay a scene out.
+// Alternative layouts of a scene.
 
-/// One of several ways to lay the scene out.
+/// One of several layouts of a scene.
 package struct NamedLayout: Sendable {
-  /// As `layout` chooses it.
+  /// The name that `layout` selects.
   package var name: String
-  /// By view; they follow the view's own.
+  /// The additional calls of `pin` by view; they follow the view's own.
   package var pins: [ViewID: [PinStep]]
   package var location: SourceLocation
 }

@@ -1,13 +1,13 @@
-// How a view is laid out by pins.
+// The calls of `pin`.
 
 package import Layout
 
-/// A call of a chain, with its number where that is not fixed.
+/// A call in a view's chain of pins, with its number if it must be computed.
 package struct PinStep: Sendable {
-  /// Its points are replaced by `value`, if there is one.
+  /// The call; `value` replaces its number, if there is one.
   package var call: PinCall
-  /// In points, or a ratio; evaluated at each layout pass.
+  /// The number, in points or as a ratio, evaluated in each layout pass; nil for a fixed call.
   package var value: NumberExpression?
-  /// Where the call's name stands.
+  /// The location of the call's name.
   package var location: SourceLocation
 }

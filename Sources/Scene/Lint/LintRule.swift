@@ -1,23 +1,23 @@
-// The rules of motion lint, by the names that scenes and findings call them.
+// The rules of motion lint, with their names in scenes and findings.
 
-/// Something that is legal and probably wrong.
+/// A rule of motion lint: it finds motion that is legal but probably wrong.
 package enum LintRule: String, Sendable, Hashable, CaseIterable {
-  /// An animation ends before half of its time.
+  /// An animation that ends before half of its duration.
   case interruptedEarly = "interrupted-early"
-  /// Two animations of one property, of which one can show only.
+  /// Two animations of one property at the same time, of which only one shows.
   case competingAnimations = "competing-animations"
-  /// A rule on scrolling that never runs, because its threshold is not reached.
+  /// A rule on scrolling that never runs because its threshold is not reached.
   case unreachedThreshold = "unreached-threshold"
-  /// A motion goes on after the scene, or its script, takes it to be over.
+  /// A motion that continues after the scene, or after its last step.
   case outlastingMotion = "outlasting-motion"
-  /// A rule that does something else at 60 refreshes a second than at 120.
+  /// A rule that behaves differently at 60 and at 120 refreshes per second.
   case refreshDependent = "refresh-dependent"
-  /// A view that goes far in one refresh, and nothing sets it there.
+  /// A view that moves far in one refresh although no step sets it there.
   case unaskedJump = "unasked-jump"
   /// A text or a control that moves while a finger is on it.
   case movesUnderFinger = "moves-under-finger"
   /// An animation of a view that has left the screen.
   case animatedOffScreen = "animated-off-screen"
-  /// Large motion that is the same for somebody who wants less.
+  /// Large motion that does not change with Reduce Motion.
   case noReducedMotion = "no-reduced-motion"
 }

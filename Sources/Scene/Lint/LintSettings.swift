@@ -1,21 +1,23 @@
-// What a scene says of motion lint: the head's `lint`.
+// The settings of motion lint: the head's `lint`.
 
 extension Scene {
-  /// What lint leaves alone in a scene.
+  /// The settings of motion lint for a scene.
   package struct LintSettings: Sendable, Hashable {
-    /// Rules that are silent.
+    /// The rules that are switched off.
     package var allowed: Set<LintRule> = []
-    /// How far a view may go in one refresh, in points, unless a step sets it there. By default
-    /// 100: 6,000 points per second at 60 refreshes, faster than a finger throws.
+    /// The largest distance that a view may move in one refresh without a step that sets it, in
+    /// points. The default of 100 is 6,000 points per second at 60 refreshes: faster than a fling.
     package var jump = 100.0
 
-    /// Every rule speaks.
+    /// Creates settings with all rules on.
     package init() {}
   }
 }
 
 extension Scene.LintSettings {
-  /// - Parameter node: the scene's `lint`; nil for none.
+  /// Reads the scene's `lint`.
+  ///
+  /// - Parameter node: the scene's `lint`; nil without one.
   init(_ node: Node?, _ context: Context) {
     allowed = Set(
       (node?["allow"]?.items ?? []).compactMap { $0.text.flatMap(LintRule.init(rawValue:)) })

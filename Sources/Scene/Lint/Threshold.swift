@@ -1,24 +1,24 @@
-// Thresholds: what must be reached before a condition can hold.
+// The thresholds of conditions.
 
-/// A comparison of something that moves with a constant.
+/// A comparison of a changing number with a constant.
 package struct Threshold: Sendable {
-  /// What moves.
+  /// The changing number.
   package let subject: NumberExpression
   /// The constant.
   package let limit: Double
-  /// `<`, `<=`, `>` or `>=`, with the subject on its left.
+  /// The sign `<`, `<=`, `>` or `>=`, with the subject on its left.
   package let sign: String
   /// The whole comparison.
   package let comparison: BooleanExpression
 
-  /// What the subject is, if it is no more than that; nil for one that is computed.
+  /// The variable that the subject is; nil for a computed subject.
   package var variable: Variable? {
     if case .variable(let variable) = subject.operation { variable } else { nil }
   }
 }
 
 extension BooleanExpression {
-  /// The comparisons with constants without each of which the condition cannot hold.
+  /// The comparisons with constants that must all hold for the condition to hold.
   package var thresholds: [Threshold] {
     operation.thresholds.map { part in
       Threshold(
@@ -44,7 +44,7 @@ extension BooleanOperation {
 }
 
 extension BooleanOperation.Comparison {
-  /// That with the sides exchanged.
+  /// The comparison with its sides exchanged.
   fileprivate var turned: Self {
     switch self {
     case .less: .greater

@@ -1,13 +1,13 @@
 // Animations.
 
-/// UIView.animate: changes, further blocks inside, and what follows.
+/// An animation as UIView.animate: changes, nested steps and a completion.
 package struct AnimationBlock: Sendable {
-  /// How the changes are animated.
+  /// The options of the animation.
   package var options: AnimationOptions
-  /// What changes, in the order of the file.
+  /// The animated changes, in the order of the file.
   package var changes: [Change]
-  /// `set` and `animate` only.
+  /// The nested steps; each is `set` or `animate`.
   package var inner: [RuleStep]
-  /// What runs when it ends, or is interrupted.
+  /// The steps that run when the animation ends or is interrupted.
   package var completion: [RuleStep]
 }

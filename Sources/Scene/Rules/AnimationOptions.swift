@@ -1,29 +1,30 @@
-// How changes are animated.
+// The options of animations.
 
 package import Motion
 
-/// What `animate` and `keyframes` say besides what changes.
+/// The options of `animate` and `keyframes`.
 package struct AnimationOptions: Sendable {
-  /// In seconds, 0 to `Limits.seconds`; evaluated when the step runs.
+  /// The duration, in seconds, 0 to `Limits.seconds`; evaluated when the step runs.
   package var duration: NumberExpression
-  /// In seconds before it begins, as the duration.
+  /// The delay, in seconds, 0 to `Limits.seconds`; evaluated when the step runs.
   package var delay: NumberExpression
-  /// How it goes from start to end.
+  /// The curve from start to end.
   package var curve = Curve.easeInOut
-  /// How fast a spring starts.
+  /// The initial velocity of a spring.
   package var velocity = SpringVelocity.ofCurve
-  /// Where the curve is said; the step itself where it is not.
+  /// The location of the curve, or of the step if the step names no curve.
   package var curveLocation: SourceLocation
-  /// What `finish` waits for, with its component's name before it; nil without one.
+  /// The name in `finish` events, with its component's prefix; nil for an animation without one.
   package var name: String?
-  /// UIView's beginFromCurrentState: what is replaced is replaced from what shows.
+  /// Whether opacity and colours start from the presentation value, as with UIView's
+  /// beginFromCurrentState, and not from the model value.
   package var startsFromCurrent = false
-  /// How often it plays, above 0; infinite for ever.
+  /// The number of times the animation plays, above 0; infinite for `forever`.
   package var repeatCount = 1.0
-  /// Each time forth and back.
+  /// Whether each repetition plays forward and then backward.
   package var autoreverses = false
-  /// Inside another animation: keeps its own duration.
+  /// Whether a nested animation keeps its own duration.
   package var overridesDuration = false
-  /// Inside another animation: keeps its own curve.
+  /// Whether a nested animation keeps its own curve.
   package var overridesCurve = false
 }

@@ -2,24 +2,24 @@
 
 package import Motion
 
-/// UIViewPropertyAnimator.
+/// An animator as UIViewPropertyAnimator.
 package struct AnimatorBlock: Sendable {
-  /// With its component's name before it.
+  /// The name, with its component's prefix.
   package var name: String
-  /// In seconds; evaluated when the animator is made.
+  /// The duration, in seconds; evaluated when the animator is made.
   package var duration: NumberExpression
-  /// How it goes from start to end.
+  /// The curve from start to end.
   package var curve: Curve
-  /// Where the curve is said; the step itself where it is not.
+  /// The location of the curve, or of the step if the step names no curve.
   package var curveLocation: SourceLocation
-  /// What changes, in the order of the file.
+  /// The animated changes, in the order of the file.
   package var changes: [Change]
-  /// True: it waits at its start.
+  /// Whether the animator is paused at its start.
   package var isPaused: Bool
-  /// Where it stands at every moment, within 0…1, instead of running.
+  /// The fraction, 0...1, that the animator follows at all times; nil for an animator that runs.
   package var fraction: NumberExpression?
-  /// While it does not run its fraction maps linearly, without the curve.
+  /// Whether a paused animator maps its fraction linearly, without the curve.
   package var scrubsLinearly: Bool
-  /// What runs when it ends.
+  /// The steps that run when the animator ends.
   package var completion: [RuleStep]
 }

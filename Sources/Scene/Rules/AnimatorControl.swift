@@ -1,28 +1,29 @@
-// What steps do to property animators.
+// Calls of property animators' methods.
 
 /// A call of an animator's method.
 package struct AnimatorControl: Sendable {
-  /// UIViewPropertyAnimator's methods.
+  /// A method of UIViewPropertyAnimator.
   package enum Action: Sendable {
-    /// Runs on from where it stands, for what is left of its duration times a factor; 0 is 1.
+    /// Continues to the end. A factor above 0 gives the time as a multiple of the whole duration;
+    /// 0 means the rest of the duration.
     case run(durationFactor: Double)
-    /// Stands where it is.
+    /// Pauses at the current fraction.
     case pause
-    /// The other way from here on.
+    /// Reverses the direction.
     case reverse
-    /// Ends at its start, its end, or where it stands.
+    /// Ends at the start, at the end, or at the current fraction.
     case stop(End)
-    /// Stands at a fraction, 0 to 1.
+    /// Pauses at a fraction, 0...1.
     case scrub(NumberExpression)
   }
 
-  /// UIViewAnimatingPosition.
+  /// The position at which a stopped animator ends, as UIViewAnimatingPosition.
   package enum End: String, Sendable, Hashable, CaseIterable {
     case start, end, current
   }
 
-  /// The animator's, with its component's name before it.
+  /// The animator's name, with its component's prefix.
   package var name: String
-  /// What is done to it.
+  /// The method.
   package var action: Action
 }

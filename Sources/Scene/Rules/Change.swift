@@ -1,4 +1,4 @@
-// What steps set.
+// Changes of properties and state variables.
 
 package struct Change: Sendable {
   package enum Target: Sendable, Hashable {
@@ -8,7 +8,7 @@ package struct Change: Sendable {
   }
 
   package var target: Target
-  /// To what: of the target's type, evaluated when the step runs.
+  /// The new value, of the target's type; evaluated when the step runs.
   package var value: Expression
   package var location: SourceLocation
 }

@@ -1,27 +1,27 @@
-// What sets rules off.
+// The events that run rules.
 
-/// Something that a rule can wait for.
+/// An event that a rule can wait for.
 package enum Event: Sendable, Hashable {
   /// The first tick.
   case start
-  /// An instance came onto the stage; an index into `Scene.instances`.
+  /// The arrival of an instance on the stage: an index into `Scene.instances`.
   case added(Int)
-  /// The view's content offset changed.
+  /// A change of the view's content offset.
   case scroll(ViewID)
-  /// A finger began to drag the scroll view.
+  /// The beginning of a drag of the scroll view.
   case drag(ViewID)
-  /// It let go.
+  /// The end of a drag of the scroll view.
   case release(ViewID)
-  /// The scroll view came to rest.
+  /// The moment at which the scroll view comes to rest.
   case settle(ViewID)
-  /// A finger tapped the view.
+  /// A tap on the view.
   case tap(ViewID)
-  /// A timer was due; an index into `Scene.timers`.
+  /// The firing of a timer: an index into `Scene.timers`.
   case timer(Int)
-  /// A step sent a message of that name.
+  /// A message with a name, sent by a step.
   case message(String)
-  /// An animation of that name ended, or was interrupted.
+  /// The end or interruption of an animation with a name.
   case finish(String)
-  /// A layout pass from outside.
+  /// A layout pass requested by the system, as on a rotation.
   case layout
 }

@@ -1,15 +1,15 @@
-// What rules add and remove.
+// Instances that rules add and remove.
 
 /// A component's instance that rules add and remove.
 package struct Instance: Sendable {
-  /// As rules and traces call it.
+  /// The name in rules and traces.
   package var name: String
-  /// The topmost of its views.
+  /// The topmost of the instance's views.
   package var root: ViewID
-  /// All of its views, in the order of `Scene.views`.
+  /// The instance's views, in the order of `Scene.views`.
   package var views: [ViewID]
-  /// Indices into `Scene.state`.
+  /// The instance's state variables: indices into `Scene.state`.
   package var state: [Int]
-  /// Where the step stands that adds it.
+  /// The location of the step that adds the instance.
   package var location: SourceLocation
 }

@@ -1,25 +1,25 @@
-// Animations in several stretches.
+// Keyframe animations.
 
 package import Motion
 
-/// UIView.animateKeyframes.
+/// An animation as UIView.animateKeyframes.
 package struct KeyframeBlock: Sendable {
-  /// A stretch of the whole, with what it changes.
+  /// A keyframe: a part of the animation with its changes.
   package struct Frame: Sendable {
-    /// A fraction of the whole, within 0…1.
+    /// The start, as a fraction of the animation, 0...1.
     package var start: Double
-    /// A fraction of the whole, within 0…1, with `start` 1 at most.
+    /// The duration, as a fraction of the animation; `start + duration` is at most 1.
     package var duration: Double
-    /// The values at the frame's end.
+    /// The changes; their values are reached at the keyframe's end.
     package var changes: [Change]
   }
 
-  /// How the whole is played.
+  /// The options of the whole animation.
   package var options: AnimationOptions
-  /// What shows between the frames.
+  /// The interpolation between keyframes.
   package var mode: KeyframeMode
-  /// In the order of the file.
+  /// The keyframes, in the order of the file.
   package var frames: [Frame]
-  /// What runs when it ends, or is interrupted.
+  /// The steps that run when the animation ends or is interrupted.
   package var completion: [RuleStep]
 }

@@ -1,13 +1,13 @@
-// What happens when.
+// Rules.
 
 package struct Rule: Sendable {
   package var event: Event
-  /// It runs only when this is true; nil: always.
+  /// The condition for the rule to run; nil: always.
   package var condition: BooleanExpression?
-  /// What it does, in order.
+  /// The steps, in the order of the file.
   package var steps: [RuleStep]
   package var location: SourceLocation
-  /// An index into `Scene.instances`: the rule sleeps while that instance is not on the stage. Nil
-  /// for a rule that is always there.
+  /// The instance that the rule belongs to: an index into `Scene.instances`. The rule is inactive
+  /// while that instance is not on the stage. Nil for a rule of the scene itself.
   package var owner: Int?
 }

@@ -1,32 +1,32 @@
-// What rules do.
+// The steps of rules.
 
 package struct RuleStep: Sendable {
-  /// What a step does. Instances and timers are indices into the scene's lists.
+  /// The action of a step. Instances and timers are indices into the scene's lists.
   package indirect enum Action: Sendable {
     case set([Change])
-    /// Changes that are animated.
+    /// Animated changes.
     case animate(AnimationBlock)
-    /// Changes in several stretches of one animation.
+    /// A keyframe animation.
     case keyframes(KeyframeBlock)
-    /// Makes a property animator.
+    /// The creation of a property animator.
     case animator(AnimatorBlock)
-    /// Does something to an animator.
+    /// A call of an animator's method.
     case control(AnimatorControl)
     case scroll(ScrollStep)
     case send(String)
-    /// Puts an instance onto the stage.
+    /// The addition of an instance to the stage.
     case add(Int)
-    /// A view with all that is in it.
+    /// The removal of a view with its contents.
     case remove(ViewID)
-    /// Above its siblings.
+    /// The move of a view above its siblings.
     case front(ViewID)
-    /// Below its siblings.
+    /// The move of a view below its siblings.
     case back(ViewID)
-    /// Two siblings change places.
+    /// The exchange of two siblings' positions in the drawing order.
     case swap(ViewID, ViewID)
-    /// Starts or stops a named timer.
+    /// The start or stop of a named timer.
     case timer(Int, isStarting: Bool)
-    /// The steps after it run so many seconds later.
+    /// A pause before the following steps, in seconds.
     case wait(NumberExpression)
   }
 
@@ -35,7 +35,7 @@ package struct RuleStep: Sendable {
 }
 
 extension RuleStep {
-  /// Everything that the step, and what is inside or after it, sets.
+  /// The changes of the step, of its nested steps and of its completions.
   package var allChanges: [Change] {
     switch action {
     case .set(let changes): changes
@@ -48,7 +48,7 @@ extension RuleStep {
     }
   }
 
-  /// What the animators follow that the step, and what is inside or after it, makes.
+  /// The fractions that animators follow, in the step, its nested steps and its completions.
   var allFractions: [NumberExpression] {
     switch action {
     case .animate(let block): (block.inner + block.completion).flatMap(\.allFractions)

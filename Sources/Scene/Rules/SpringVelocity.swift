@@ -1,11 +1,11 @@
-// How fast a spring starts.
+// Initial velocities of springs.
 
-/// Where the initial velocity of an animation's spring comes from.
+/// The source of a spring's initial velocity.
 package enum SpringVelocity: Sendable {
-  /// The curve's own number, in distances per second; 0 without one.
+  /// The curve's own velocity, in animated distances per second; 0 without one.
   case ofCurve
-  /// Each property goes on as fast as it moves already.
+  /// The current velocity of each property.
   case inherited
-  /// In units of the property a second, evaluated when the step runs.
+  /// An expression in units of the property per second, evaluated when the step runs.
   case expression(NumberExpression)
 }

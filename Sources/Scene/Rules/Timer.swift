@@ -1,24 +1,24 @@
 // Timers.
 
-/// A repeating timer: one for each rule `on: every`.
+/// A repeating timer of a rule with `on: every`.
 package struct Timer: Sendable {
-  /// When a timer does not run, as NSTimer's.
+  /// The run loop mode of a timer, as NSTimer's.
   package enum RunLoopMode: String, Sendable, Hashable, CaseIterable {
-    /// It waits while a finger drags or a page flies.
+    /// The timer waits while a finger drags or a scroll view decelerates.
     case `default`
-    /// It runs all the time.
+    /// The timer runs at all times.
     case common
   }
 
-  /// In seconds, `leastPeriod` or more.
+  /// The period, in seconds, at least `leastPeriod`.
   package var period: Double
-  /// When it does not run.
+  /// The run loop mode.
   package var mode: RunLoopMode
-  /// A named timer runs only when a step has started it; the name has its component's before it.
+  /// The name, with its component's prefix; a step must start a named timer. Nil: it always runs.
   package var name: String?
-  /// As the rule's.
+  /// The instance that the timer's rule belongs to: an index into `Scene.instances`; nil: none.
   package var owner: Int?
 
-  /// In seconds: faster than any display.
+  /// The shortest period, in seconds: shorter than the refresh period of any display.
   package static let leastPeriod = 0.001
 }

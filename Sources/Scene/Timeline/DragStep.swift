@@ -1,29 +1,29 @@
-// Fingers that drag.
+// Drags in the timeline.
 
 package import Geometry
 package import Motion
 
 package struct DragStep: Sendable {
-  /// A scroll view, or a view in one.
+  /// The scroll view, or a view inside it.
   package var view: ViewID
-  /// Where the finger comes down, in the view's points; nil: so that its way is centred.
+  /// The touch point in the view's coordinates, in points; nil: the path is centred in the view.
   package var start: Point?
-  /// The finger's way: where it goes from where it came down, one point after the other.
+  /// The finger's path: offsets from the touch point, in points.
   package var path: [Point]
-  /// When it is at each point of the path, in seconds from where it came down, increasing; empty:
-  /// `seconds` are shared out over the path by length.
+  /// The time at each point of the path, in seconds from the touch, increasing. Empty: `seconds`
+  /// are divided in proportion to length.
   package var times: [Double]
-  /// How long it moves, in seconds, above 0; the last of `times` where there are any.
+  /// The duration of the movement, in seconds, above 0; the last of `times` if there are any.
   package var seconds: Double
-  /// Of the finger's way over time; linear where there are times.
+  /// The finger's progress along the path over time; linear if there are `times`.
   package var curve: TimingCurve
-  /// How long it rests before it lifts, in seconds.
+  /// The time that the finger rests before it lifts, in seconds.
   package var hold: Double
 
-  /// The least time between two of `times`, in seconds.
+  /// The shortest time between two of `times`, in seconds.
   package static let leastStepSeconds = 0.001
 
-  /// A finger that drags; see the properties.
+  /// Creates a drag; see the properties.
   package init(
     view: ViewID, start: Point? = nil, path: [Point], times: [Double] = [], seconds: Double,
     curve: TimingCurve = .linear, hold: Double = 0

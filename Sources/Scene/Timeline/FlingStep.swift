@@ -1,11 +1,11 @@
-// Fingers that flick.
+// Flings in the timeline.
 
 package import Geometry
 
-/// A finger that flicks: the view flies with its velocity.
+/// A fling: a finger's flick after which the scroll view decelerates.
 package struct FlingStep: Sendable {
-  /// A scroll view, or a view in one.
+  /// The scroll view, or a view inside it.
   package var view: ViewID
-  /// The finger's, in points per second; up is negative and scrolls on.
+  /// The finger's velocity, in points per second; a negative y scrolls down.
   package var velocity: Point
 }

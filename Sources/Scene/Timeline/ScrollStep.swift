@@ -1,28 +1,28 @@
-// Scrolling by program.
+// Programmatic scrolling.
 
 package import Geometry
 package import Motion
 
 package struct ScrollStep: Sendable {
-  /// How the offset gets there.
+  /// The motion of the content offset.
   package enum Timing: Sendable {
-    /// UIScrollView.setContentOffset(_:): at once.
+    /// An immediate change, as UIScrollView.setContentOffset(_:).
     case instant
-    /// UIScrollView.setContentOffset(_:animated: true).
+    /// The system's animation, as UIScrollView.setContentOffset(_:animated: true).
     case animated
-    /// Over seconds, with a curve.
+    /// A duration in seconds with a curve.
     case over(Double, TimingCurve)
-    /// Through offsets at times, which begin at 0 and do not decrease: seconds from the step on.
-    /// The step's own target is not used.
+    /// Offsets at times in seconds from the step on; the first time is 0 and no time is less than
+    /// the one before. `x` and `y` of the step are not used.
     case through([(seconds: Double, offset: Point)])
   }
 
   package var view: ViewID
-  /// In points; evaluated when the step runs.
+  /// The x coordinate, in points; evaluated when the step runs.
   package var x: NumberExpression
-  /// In points; evaluated when the step runs.
+  /// The y coordinate, in points; evaluated when the step runs.
   package var y: NumberExpression
-  /// True: x and y are a change of the offset, not the new offset.
+  /// Whether `x` and `y` are added to the current offset.
   package var isRelative: Bool
   package var timing: Timing
 }

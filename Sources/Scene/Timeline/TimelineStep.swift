@@ -1,8 +1,8 @@
-// The script of a scene: what fingers and the app do, and when.
+// The timeline of a scene: the actions of fingers and of the app over time.
 
 package struct TimelineStep: Sendable {
   package enum Action: Sendable {
-    /// Seconds until the next step.
+    /// A pause before the next step, in seconds.
     case wait(Double)
     case tap(ViewID)
     case drag(DragStep)
@@ -11,17 +11,17 @@ package struct TimelineStep: Sendable {
     case set([Change])
     case send(String)
     case settle(ViewID)
-    /// A layout pass from outside.
+    /// A layout pass requested by the system, as on a rotation.
     case layout
   }
 
   package var action: Action
-  /// Seconds from the beginning, for a step beside the others; nil for one that follows the step
-  /// before it.
+  /// The start from the beginning of the scene, in seconds, for a step in parallel to the others.
+  /// Nil: the step follows the one before it.
   package var start: Double?
   package var location: SourceLocation
 
-  /// A step that follows the one before it, or with a start a step beside the others.
+  /// Creates a step that follows the one before it, or with `start` a parallel step.
   package init(action: Action, start: Double? = nil, location: SourceLocation) {
     (self.action, self.start, self.location) = (action, start, location)
   }
