@@ -1,25 +1,25 @@
-// What constants may be: the grammar holds literals against it, and the reader what expressions
-// come to.
+// The ranges of constants. The grammar checks literals, and the reader checks the values of
+// constant expressions.
 
 import Geometry
 
-/// The ranges of constants that several places know.
+/// The ranges of constants that both the grammar and the reader use.
 enum ConstantRange {
-  /// Points that are not negative.
+  /// A length, in points.
   static let length = 0...Limits.points
-  /// Points either side of 0, and points per second.
+  /// A coordinate in points, or a velocity in points per second.
   static let coordinate = -Limits.points...Limits.points
   static let seconds = 0...Limits.seconds
   static let framesPerSecond = 1...Limits.framesPerSecond
   static let ticksPerSecond = 60.0...120
-  /// Of a recording, in seconds.
+  /// The offset of a recording, in seconds.
   static let offset = -Limits.seconds...Limits.seconds
-  /// As GIF's 16 bits have them; 0 is for ever.
+  /// The number of times a GIF plays, a 16-bit number in the format; 0 means endlessly.
   static let loops = 0.0...65_535
-  /// Pixels a point.
+  /// A scale, in pixels per point.
   static let scale = 0.1...10.0
-  /// Points in a refresh.
+  /// The largest movement in one refresh that lint allows, in points.
   static let jump = 1...Limits.points
-  /// Of a gradient's ends, in units of its box.
+  /// A coordinate of a gradient's start or end, in multiples of the box's size.
   static let boxUnit = -100.0...100
 }

@@ -1,12 +1,12 @@
-// The table of events: the words by which rules, promises and logs call them.
+// The kinds of events, with their names in rules, expectations and logs.
 
-/// A kind of event; its raw value is its word.
+/// A kind of event; its raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
   case start, scroll, drag, release, settle, tap, every, timer, message, finish, layout
-  /// Steps that ran on, in logs alone.
+  /// The cause of steps in a log; rules cannot wait for it.
   case then, wait, set
 
-  /// The spelling after `on`, with its argument in capitals; nil when no rule can wait for it.
+  /// The syntax after `on`, with its argument in capitals; nil for an event that rules cannot name.
   private var spelling: String? {
     switch self {
     case .start, .layout: rawValue
@@ -17,10 +17,10 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The words that can stand after `on`.
+  /// The first words after `on`.
   static let wordsOfRules = allCases.filter { $0.spelling != nil }.map(\.rawValue)
 
-  /// The spellings as a list: `start, scroll VIEW … or layout`.
+  /// The syntax of all events as a list: `start, scroll VIEW … or layout`.
   static let help: String = {
     let spellings = allCases.compactMap(\.spelling)
     return "\(spellings.dropLast().joined(separator: ", ")) or \(spellings.last ?? "")"

@@ -1,4 +1,4 @@
-// The keys of rules and their steps.
+// The grammar of rules and their steps.
 
 extension Grammar {
   static let rule = Mapping(
@@ -23,7 +23,7 @@ extension Grammar {
       },
     fallback: nil)
 
-  /// A step is told by its first key.
+  /// Returns the variant of a step, which is recognized by its first key.
   private static func variant(_ mapping: Mapping) -> Variants.Variant {
     .init(key: mapping.fields[0].key, value: nil, mapping: mapping)
   }

@@ -1,9 +1,9 @@
-// The keys of `pin`: PinLayout's methods under their own names.
+// The grammar of `pin`; the keys are the names of PinLayout's methods.
 
 import Layout
 
 extension Grammar {
-  /// A mapping, read in order, or a list of mappings of one key each.
+  /// The value of `pin`: a mapping that is read in order, or a list of such mappings.
   static let pin = ValueSchema.either([.mapping(pins), .list(.mapping(pins), 0...100)])
 
   private static let pins = Mapping(

@@ -1,4 +1,4 @@
-// The keys of the timeline's steps.
+// The grammar of the timeline's steps.
 
 extension Grammar {
   static let timelineStep = Variants(

@@ -1,4 +1,4 @@
-// The keys of views.
+// The grammar of views, repeats and instances.
 
 extension Grammar {
   static let view = Variants(

@@ -1,5 +1,5 @@
-// The scene language: every key, what it takes, and what it means. Rules and timeline are in
-// Grammar+Motion.swift, views in Grammar+Views.swift.
+// The grammar of scenes: each key with its values and its description. `Grammar+Motion.swift` has
+// rules and their steps, `Grammar+Views.swift` has views.
 
 enum Grammar {
   static let scene = Mapping(
@@ -53,7 +53,7 @@ enum Grammar {
         + "far."),
     Field("lint", .mapping(lint), "What motion lint ('check --motion') leaves alone."))
 
-  /// A file that scenes import.
+  /// The grammar of a file that scenes import.
   static let imported = Mapping(
     "imported file",
     Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
@@ -143,7 +143,7 @@ enum Grammar {
     }
   }
 
-  /// A length that is not negative.
+  /// A length, in points.
   static let length = ValueSchema.number(ConstantRange.length)
   static let coordinate = ValueSchema.number(ConstantRange.coordinate)
   static let constraints = ValueSchema.list(.plainText, 0...Limits.constraints)

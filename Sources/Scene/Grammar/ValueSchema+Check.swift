@@ -1,13 +1,13 @@
-// Holds a YAML value against its schema and says everything that does not fit.
+// The check of a YAML value against its schema, which reports all errors.
 
 import Geometry
 import Motion
 import Support
 
 extension ValueSchema {
-  /// Adds a finding for each value in `node` that does not have this schema.
+  /// Reports an error for each value in `node` that does not fit this schema.
   ///
-  /// - Parameter what: what the value is called in messages: the key it stands under.
+  /// - Parameter what: the name of the value in messages: its key.
   func check(_ node: Node, as what: String, into findings: Findings) {
     switch self {
     case .definition(let name):
@@ -24,7 +24,7 @@ extension ValueSchema {
     }
   }
 
-  /// Whether a value has the form (scalar, list or mapping) that this schema judges.
+  /// Returns whether a value has the form (scalar, list or mapping) of this schema.
   private func fitsForm(of node: Node) -> Bool {
     switch self {
     case .definition(let name): Grammar.definition(name).fitsForm(of: node)
@@ -56,7 +56,7 @@ extension ValueSchema {
     }
   }
 
-  /// Returns the objection to a literal, as the end of a sentence; nil when it has this schema.
+  /// Returns the objection to a literal, as the end of a sentence; nil for a literal that fits.
   private func problem(with scalar: Scalar, in node: Node) -> (message: String, offset: Int)? {
     let not = "not \(node.summary)"
     switch self {
@@ -96,12 +96,12 @@ extension ValueSchema {
     return nil
   }
 
-  /// Path data is longer than any other text.
+  /// Whether the text may be as long as path data.
   private var isPathLike: Bool { if case .plainText = self { true } else { false } }
 
   private var expectsColor: Bool { if case .color = self { true } else { false } }
 
-  /// The values that the schema takes, for messages.
+  /// The values that fit the schema, for messages.
   private var phrase: String {
     switch self {
     case .number(let range): "a number \(Self.rangePhrase(range))"
@@ -201,14 +201,14 @@ extension Mapping {
 
   private var unknownKeyNoun: String { isView ? "property" : "key" }
 
-  /// " on view 'header'", " in shadow".
+  /// The place for messages: " on view 'header'", or " in 'shadow'".
   private func place(_ node: Node) -> String {
     guard isView else { return noun == "scene" ? " in a scene" : " in '\(noun)'" }
     if let id = node["id"]?.text { return " on view \(id.quoted)" }
     return noun == "view" ? " on this view" : " on this \(noun)"
   }
 
-  /// A key of another kind of view is known, only not here.
+  /// Returns a hint for a key that belongs to another kind of view.
   private func belongingHint(_ key: String) -> String {
     guard isView else { return "" }
     let owner = View.Kind.Name.allCases.first { kind in
@@ -236,7 +236,7 @@ extension Variants {
     findings.error(node.location, "a \(noun) is one of \(keys.joined(separator: ", "))\(hint)")
   }
 
-  /// The mapping that a node is meant as; nil when nothing in it tells.
+  /// Returns the mapping that a node is an instance of; nil if its keys do not tell.
   func mapping(for node: Node) -> Mapping? {
     for variant in variants {
       guard let value = node[variant.key] else { continue }

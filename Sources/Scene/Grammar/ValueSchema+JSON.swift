@@ -1,10 +1,10 @@
-// The grammar as a JSON Schema (draft-07, the one editors support best), made from the very schemas
-// that the reader checks.
+// The grammar as a JSON Schema of draft-07, which most editors support. It is generated from the
+// schemas that the reader checks.
 
 import Motion
 package import Support
 
-/// The JSON Schema of scene files.
+/// Returns the JSON Schema of scene files.
 package func sceneSchema() -> JSON {
   var members: [JSON.Member] = [
     .init("$schema", .text("http://json-schema.org/draft-07/schema#")),
@@ -81,7 +81,10 @@ extension ValueSchema {
 extension Mapping {
   var jsonSchema: JSON { jsonSchema(telling: nil) }
 
-  /// - Parameter telling: the key and value by which the mapping is told from others.
+  /// Returns the JSON Schema of the mapping.
+  ///
+  /// - Parameter telling: the key and value that distinguish the mapping from others; nil without
+  ///   one.
   func jsonSchema(telling: (key: String, value: String)?) -> JSON {
     let properties = fields.map { field in
       if let telling, telling.key == field.key {
@@ -99,7 +102,8 @@ extension Mapping {
 }
 
 extension Field {
-  /// In draft-07 keys beside `$ref` are ignored, so a reference is wrapped to keep its description.
+  /// The JSON Schema of the field's value, with its description. Draft-07 ignores the other keys of
+  /// an object with `$ref`; such an object is therefore wrapped in `allOf`.
   fileprivate var jsonSchema: JSON {
     let description = JSON.Member("description", .text(documentation))
     guard case .object(let members) = schema.jsonSchema else { return schema.jsonSchema }
@@ -116,7 +120,7 @@ extension Variants {
       variant.mapping.jsonSchema(telling: variant.value.map { (variant.key, $0) })
     }
     if var fallback {
-      // Without a telling key; with one, its own variant holds.
+      // A mapping with a distinguishing key belongs to the variant of this key.
       fallback.fields.removeAll { field in variants.contains { $0.key == field.key } }
       choices.append(fallback.jsonSchema)
     }

@@ -1,7 +1,7 @@
-// What a value of a scene file may look like. One description serves the reader, which checks every
-// value against it, and the JSON Schema that editors complete scenes from.
+// The schemas of values in scene files. The reader checks values against them; editors complete
+// scenes with the JSON Schema that is generated from them.
 
-/// The form of a value. Wherever a scalar stands, an expression (`= …`) may stand for it.
+/// The form of a value. Any scalar may be an expression (`= …`) unless its case says otherwise.
 indirect enum ValueSchema: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Double>)
@@ -9,28 +9,28 @@ indirect enum ValueSchema: Sendable {
   case text
   case color
   case curve
-  /// One of these words; no expression.
+  /// One of several words; no expression.
   case word([String])
-  /// The name of something new: letters, digits, underscores; no expression.
+  /// A new name of letters, digits and underscores; no expression.
   case name
-  /// Text without expressions: file names, path data, what a view or an event is called.
+  /// A text without expressions: a file name, path data, or the name of a view or an event.
   case plainText
-  /// Any scalar without expressions.
+  /// A scalar of any type; no expression.
   case literal
   case list(ValueSchema, ClosedRange<Int>)
   /// A list with these elements in this order.
   case tuple([ValueSchema])
   case mapping(Mapping)
-  /// A mapping with keys of the scene's own choice.
+  /// A mapping with keys that the scene chooses.
   case table(ValueSchema, keys: String)
-  /// Any of these, told apart by what the value is (scalar, list or mapping).
+  /// A choice between schemas of different forms (scalar, list or mapping).
   case either([ValueSchema])
-  /// A mapping whose form depends on which key it has.
+  /// A mapping whose form depends on one of its keys.
   case variants(Variants)
-  /// A schema by its name, so that views can hold views.
+  /// A reference to a named schema, so that views can contain views.
   case definition(Definition)
 
-  /// Schemas that refer to themselves or are used in several places.
+  /// The name of a schema that is recursive or used in several places.
   enum Definition: String, Sendable, CaseIterable {
     case view, views, step, steps, timeline
   }
@@ -39,7 +39,7 @@ indirect enum ValueSchema: Sendable {
     .mapping(Mapping(noun, fields))
   }
 
-  /// One of an enumeration's words.
+  /// Returns the schema of an enumeration's words.
   static func word<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ValueSchema
   {
     .word(type.allCases.map(\.rawValue))
@@ -47,7 +47,7 @@ indirect enum ValueSchema: Sendable {
 }
 
 struct Mapping: Sendable {
-  /// What the mapping is, for messages: "view", "shadow".
+  /// The name of the mapping in messages: "view" or "shadow".
   var noun: String
   var fields: [Field]
 
@@ -62,7 +62,7 @@ struct Field: Sendable {
   var key: String
   var schema: ValueSchema
   var isRequired = false
-  /// One sentence, shown by editors.
+  /// The description that editors show, in one or two sentences.
   var documentation: String
 
   init(_ key: String, _ schema: ValueSchema, _ documentation: String) {
@@ -71,7 +71,7 @@ struct Field: Sendable {
     self.documentation = documentation
   }
 
-  /// The same field, without which the mapping is an error.
+  /// The same field as a required one.
   var required: Field {
     var field = self
     field.isRequired = true
@@ -79,17 +79,17 @@ struct Field: Sendable {
   }
 }
 
-/// Mappings told apart by a key, or by a key's value.
+/// A choice between mappings, by a key or by a key's value.
 struct Variants: Sendable {
   struct Variant: Sendable {
     var key: String
-    /// Nil: the key's presence tells; otherwise its value does.
+    /// The key's value that selects the variant; nil if the key alone selects it.
     var value: String?
     var mapping: Mapping
   }
 
   var noun: String
   var variants: [Variant]
-  /// What the mapping is when no telling key is there.
+  /// The mapping without any of the variants' keys; nil if one of them is required.
   var fallback: Mapping?
 }

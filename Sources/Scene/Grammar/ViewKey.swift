@@ -1,27 +1,27 @@
-// The keys of views, and which properties stand under them.
+// The keys of views, with the properties that they set.
 
 struct ViewKey: Sendable {
-  /// How properties stand under a key; views are read in this order.
+  /// The form in which a key's value gives properties. Views are read in the order of the cases.
   enum Arrangement: CaseIterable {
-    /// One after the other: `frame: [0, 0, 320, 44]`.
+    /// A list of values: `frame: [0, 0, 320, 44]`.
     case list
-    /// The same for all, or one after the other: `scale: 2`.
+    /// One value for all properties, or a list: `scale: 2`.
     case uniform
-    /// Alone: `alpha: 0.5`.
+    /// One value: `alpha: 0.5`.
     case single
-    /// Each under a key of its own: `border: { width: 1 }`.
+    /// A mapping with a key for each property: `border: { width: 1 }`.
     case members
-    /// None: what stands there is no property.
+    /// A value that sets no property.
     case other
   }
 
   var field: Field
   let arrangement: Arrangement
   var properties: [Property] = []
-  /// The keys below it, of the arrangement `members`.
+  /// The keys inside the value; empty unless the arrangement is `members`.
   var members: [ViewKey] = []
 
-  /// The property's name is the key.
+  /// Returns the key of one property, with the property's name.
   static func property(_ property: Property, _ documentation: String) -> ViewKey {
     .property(property.name, property, documentation)
   }
@@ -38,7 +38,9 @@ struct ViewKey: Sendable {
       properties: properties)
   }
 
-  /// - Parameter properties: one at least, all of one schema.
+  /// Returns a key whose value may be one for all properties or one for each.
+  ///
+  /// - Parameter properties: the properties, at least one, all of the same schema.
   static func uniform(_ key: String, _ properties: [Property], _ documentation: String) -> ViewKey {
     let schemas = properties.map(\.schema)
     return ViewKey(
@@ -56,19 +58,19 @@ struct ViewKey: Sendable {
     ViewKey(field: Field(key, schema, documentation), arrangement: .other)
   }
 
-  /// The same key, without which the mapping is an error.
+  /// The same key as a required one.
   var required: ViewKey {
     var key = self
     key.field = field.required
     return key
   }
 
-  /// Those under the key, however deep.
+  /// The properties of the key and of all keys inside its value.
   var allProperties: [Property] { properties + members.flatMap(\.allProperties) }
 }
 
 extension Property {
-  /// What may stand for it.
+  /// The schema of the property's values.
   fileprivate var schema: ValueSchema {
     switch type {
     case .number: .number(range)

@@ -1,10 +1,10 @@
-// Components: the scene's own, and those of the files that it imports.
+// The reader of components, from the scene and from the files that it imports.
 
-/// The components that a scene can use.
+/// The components of a scene, imported ones included.
 struct Components {
-  /// In the order in which they are read: imported ones first.
+  /// The components in the order of reading: imported ones first.
   let entries: [Node.Entry]
-  /// The last of a name, where there are several.
+  /// The components by name; of several with one name, the last.
   private let byName: [String: Node]
 
   init(_ entries: [Node.Entry]) {
@@ -14,16 +14,17 @@ struct Components {
 
   subscript(name: String) -> Node? { byName[name] }
 
-  /// Sorted.
+  /// The names of all components, sorted.
   var names: [String] { byName.keys.sorted() }
 }
 
-/// Mistakes become findings.
+/// Reads the components of a scene and of its imports; errors are reported to `findings`.
 func readComponents(
   _ root: Node, _ read: (String) throws(ImportProblem) -> ImportedFile, _ findings: Findings
 ) -> Components {
   var entries: [Node.Entry] = []
-  // More of them are too many, which has been reported; one that stands twice is read once.
+  // The grammar has already reported imports beyond the limit. A file that is listed twice is read
+  // once.
   var names: Set<String> = []
   for node in root["imports"]?.items?.prefix(Limits.imports) ?? [] {
     guard let name = node.text, names.insert(name).inserted else { continue }

@@ -1,14 +1,14 @@
-// One line of `constraints`: `avatar.bottom == subheader.bottom - 50 @801 if isShown`, or a visual
-// format.
+// The parser of one line of `constraints`: `avatar.bottom == subheader.bottom - 50 @801 if
+// isShown`, or a visual format.
 
 import Layout
 import Support
 
-/// A line's parts, with offsets in its text.
+/// One line of `constraints`, divided into its parts; offsets count from the line's start.
 struct ConstraintLine {
   private let location: SourceLocation
   private let text: String
-  /// Without priority and condition.
+  /// The text before the condition, with the priority.
   private let equation: String
   private let condition: ConditionText?
 
@@ -32,6 +32,8 @@ struct ConstraintLine {
     equation = String(rest)
   }
 
+  /// Parses the line.
+  ///
   /// - Throws: ExpressionProblem with an offset in the line.
   func constraints(_ around: Resolver.ConstraintScope, _ context: Context)
     throws(ExpressionProblem) -> [LayoutConstraint]
@@ -46,7 +48,7 @@ struct ConstraintLine {
       ? try visualFormat(condition, context) : [try linear(condition, around, context)]
   }
 
-  /// Places the problems of a part in the line.
+  /// Runs the parser of a part and moves the offsets of its errors to the line's.
   private func shifted<Result>(
     by offset: Int, _ body: () throws(ExpressionProblem) -> Result
   ) throws(ExpressionProblem) -> Result {
@@ -78,7 +80,7 @@ struct ConstraintLine {
           + "a.top == b.bottom + 8", at: syntax.offset)
     }
     let resolver = context.resolver
-    // Left − right ⟨relation⟩ 0.
+    // The constraint as Left − right ⟨relation⟩ 0.
     let zero = Syntax(kind: .number(0), offset: right.offset)
     let negative = Syntax(kind: .binary(.arithmetic(.subtract), zero, right), offset: right.offset)
     let (sum, other) = (
@@ -146,7 +148,7 @@ struct ConstraintLine {
     for (name, value) in context.globals.params {
       if case .number(let number) = value { metrics[name] = number }
     }
-    // What is wrong with these has been reported.
+    // A name with an error counts as 0; the error is already reported.
     for name in context.globals.mistaken { metrics[name] = 0 }
     let format: VisualFormat
     do {
@@ -196,7 +198,7 @@ struct ConstraintLine {
 }
 
 extension Operator {
-  /// How the two sides of a constraint stand to each other; nil for what joins no sides.
+  /// The relation of a constraint's two sides; nil for any other operator.
   fileprivate var relation: LinearConstraint.Relation? {
     switch self {
     case .equal: .equal

@@ -1,4 +1,4 @@
-// Blocks of animations: `animate` and `keyframes`.
+// The reader of `animate` and `keyframes`.
 
 import Motion
 import Support
@@ -35,7 +35,7 @@ extension Context {
     let kept = (node["override"]?.items ?? []).compactMap(\.text)
     options.overridesDuration = kept.contains("duration")
     options.overridesCurve = kept.contains("curve")
-    // A literal that is no curve has been reported by the grammar.
+    // The grammar has already reported a literal that is no curve.
     if let curve = node["curve"] {
       if let starting = startingCurve(curve) {
         (options.curve, options.velocity) = starting
@@ -53,12 +53,12 @@ extension Context {
     return constantNumber(node, within: 0.001...1_000_000) ?? 1
   }
 
-  /// easeInOut without one; nil for what is none.
+  /// Returns the curve of a step, by default easeInOut; nil for an invalid one, which is reported.
   func curve(of node: Node) -> Curve? {
     node["curve"].map { curve($0) } ?? .easeInOut
   }
 
-  /// A spring that takes the time it takes has no use for a duration, every other curve needs one.
+  /// Reports a missing duration, and warns of a duration for a spring that has its own.
   func checkDuration(_ node: Node, of curve: Curve) {
     switch (node["duration"], curve.ownSeconds) {
     case (nil, nil):

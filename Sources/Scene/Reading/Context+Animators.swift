@@ -1,4 +1,4 @@
-// Property animators, and what is done to them.
+// The reader of property animators and of calls of their methods.
 
 import Motion
 import Support

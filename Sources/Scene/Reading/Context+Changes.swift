@@ -1,4 +1,4 @@
-// The mappings of `set`: what changes, and to what.
+// The reader of `set`: the targets and their new values.
 
 import Geometry
 import Support
@@ -45,8 +45,8 @@ extension Context {
     return value
   }
 
-  /// What a key of `set` names, with its type: a state variable, a property of a view, or both
-  /// scales.
+  /// Returns the targets of a key of `set`, with their types: a state variable, a property of a
+  /// view, or both scale factors.
   private func targets(_ entry: Node.Entry) -> [(Change.Target, ValueType)] {
     do throws(ExpressionProblem) {
       guard case .name(let parts) = try parseExpression(entry.key).kind else {

@@ -1,9 +1,10 @@
-// `constraints`: lines such as `avatar.bottom == subheader.bottom - 50 @801`, and visual formats.
+// The reader of `constraints`: equations such as `avatar.bottom == subheader.bottom - 50 @801`, and
+// visual formats.
 
 import Layout
 
 extension Context {
-  /// Every view's constraints, and then the scene's.
+  /// Reads all constraints: the views' own first, then the scene's.
   func constraints(_ root: Node) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     for (index, source) in globals.views.enumerated() {
@@ -36,10 +37,10 @@ extension Context {
     }
   }
 
-  /// The views that constraints lay out: those without a frame or pins. One that nothing lays out
-  /// is a finding, and so is a constraint that nothing can follow.
+  /// Returns the views that constraints lay out: those without a frame or pins. Reports a view
+  /// without any layout, and a constraint without any view to move.
   ///
-  /// - Parameter pinned: views with pins in one of the layouts.
+  /// - Parameter pinned: the views with pins in one of the layouts.
   func constrainedViews(_ constraints: [LayoutConstraint], pinned: Set<ViewID>) -> Set<ViewID> {
     var named: Set<ViewID> = []
     for constraint in constraints { named.formUnion(constraint.terms.compactMap(\.item.view)) }

@@ -1,4 +1,4 @@
-// The scene's `layouts`, and what chooses among them.
+// The reader of the scene's `layouts` and of `layout`, which selects one.
 
 import Support
 

@@ -1,10 +1,10 @@
-// What is called what: new names, and the views that names mean.
+// The reader of names: new names, and names of views.
 
 import Layout
 import Support
 
 extension Context {
-  /// True when `name` can be used in expressions; says so when not.
+  /// Returns whether `name` is a valid name in expressions; reports an invalid one.
   func checkName(_ name: String, at location: SourceLocation) -> Bool {
     guard name.isIdentifier else {
       findings.error(
@@ -20,7 +20,8 @@ extension Context {
     return true
   }
 
-  /// The view of a name such as `rows[3].button`.
+  /// Returns the view with a name such as `rows[3].button`; reports an unknown name and returns
+  /// nil.
   func view(named name: String, at node: Node) -> ViewID? {
     do throws(ExpressionProblem) {
       let syntax = try parseExpression(name)
@@ -45,7 +46,7 @@ extension Context {
     "there is no view \(name.quoted)" + suggestion(for: name, among: namespace.root.visibleNames)
   }
 
-  /// The scroll view of that name; anything else is a finding.
+  /// Returns the scroll view with a name; reports any other name and returns nil.
   func scrollView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
@@ -55,7 +56,8 @@ extension Context {
     return view
   }
 
-  /// A scroll view, or a view in one: where a finger may drag.
+  /// Returns a scroll view, or a view inside one: a view that a finger can drag. Reports any other
+  /// name and returns nil.
   func scrollingView(named name: String, at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
     let views = globals.views
@@ -67,7 +69,7 @@ extension Context {
     return view
   }
 
-  /// The superview.
+  /// Returns the superview of a view; the screen for a topmost view.
   func parent(of view: ViewID) -> LayoutItem {
     globals.views[view].parent.map(LayoutItem.view) ?? .screen
   }

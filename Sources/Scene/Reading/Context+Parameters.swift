@@ -1,4 +1,4 @@
-// Parameters and what somebody sets them to from outside.
+// The reader of parameters and of their overrides.
 
 import Support
 

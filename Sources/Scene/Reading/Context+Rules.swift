@@ -1,23 +1,26 @@
-// Rules: what sets them off, and what they do.
+// The reader of rules.
 
 import Motion
 import Support
 
-/// The rules of a scene, read.
+/// The rules of a scene with resolved names.
 struct ResolvedRules {
-  /// Those whose event is known.
+  /// The rules with a valid event.
   var rules: [Rule] = []
-  /// One for each rule `on: every`.
+  /// The timers: one for each rule with `on: every`.
   var timers: [Timer] = []
-  /// The steps of all, also where the event is not known: their own mistakes are worth finding.
+  /// The steps of all rules. Rules with an invalid event are included, so that errors in their
+  /// steps are reported too.
   var steps: [RuleStep] = []
 }
 
 extension Context {
-  /// - Precondition: `globals` knows the views and what steps name.
+  /// Reads the rules.
+  ///
+  /// - Precondition: `globals` has the views and the names of steps.
   func rules(_ sources: [RuleSource]) -> ResolvedRules {
     var read = ResolvedRules()
-    // Steps start timers of rules further down.
+    // All events are read first, because steps may start timers of later rules.
     let events = sources.map { inside($0.namespace).event(of: $0, timers: &read.timers) }
     var context = inSteps
     context.globals.timers = read.timers
@@ -36,7 +39,9 @@ extension Context {
     return read
   }
 
-  /// - Parameter timers: those of the rules before this one; its own is added.
+  /// Reads the event of a rule; reports an invalid one and returns nil.
+  ///
+  /// - Parameter timers: the timers of earlier rules; the rule's own timer is added.
   private func event(of rule: RuleSource, timers: inout [Timer]) -> Event? {
     guard let node = rule.node["on"] else { return nil }
     let words = (node.text ?? "").split(separator: " ").map(String.init)

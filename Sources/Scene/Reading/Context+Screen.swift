@@ -1,10 +1,10 @@
-// The simulated screen.
+// The reader of the simulated screen.
 
 import Geometry
 import Support
 
 extension Context {
-  /// The screen, and what expressions call its measures; nil for one that cannot be.
+  /// Reads the screen and its values in expressions; nil for an invalid screen, which is reported.
   func screen(_ node: Node?) -> (screen: Scene.Screen, names: [String: Double])? {
     let sides = (node?["size"]?.items ?? []).map {
       constantNumber($0, within: ConstantRange.length)
@@ -25,7 +25,7 @@ extension Context {
       ? Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
       : Rect(x: 0, y: 0, width: width, height: height)
     guard checkPixels(of: crop.size, scale, node) else { return nil }
-    // What follows may be worked out from what stands before it.
+    // The values below may be expressions of the values above.
     var context = self
     context.globals.screen = ["width": width, "height": height, "scale": scale]
     let safeArea = context.safeArea(node["safeArea"])

@@ -1,4 +1,4 @@
-// The steps of rules.
+// The reader of the steps of rules.
 
 import Support
 

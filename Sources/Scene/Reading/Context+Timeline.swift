@@ -1,4 +1,4 @@
-// The steps of the timeline.
+// The reader of the timeline's steps.
 
 import Geometry
 import Motion
@@ -82,7 +82,7 @@ extension Context {
     return offsets
   }
 
-  /// A curve where no spring has a place; nil for none.
+  /// Returns a curve that is no spring; nil without one. A spring is reported.
   private func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }
     guard case .timing(let timing) = curve else {
@@ -113,7 +113,7 @@ extension Context {
       hold: constantNumber(node["hold"], within: ConstantRange.seconds) ?? 0)
   }
 
-  /// A finger that is at each point of its path at a time.
+  /// Reads a drag with a time at each point of its path.
   private func timedDragStep(_ node: Node, _ items: [Node]) -> DragStep? {
     for key in ["over", "curve"] {
       guard let value = node[key] else { continue }
@@ -135,7 +135,7 @@ extension Context {
           parts[0].location,
           "a time on a 'path' is from 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))")
       }
-      // Half of it: sums of decimals are a little off.
+      // Half of the shortest step is enough, because sums of decimal fractions are inexact.
       guard seconds - (times.last ?? 0) > DragStep.leastStepSeconds / 2 else {
         return findings.refuse(
           item.location, "the times of 'path' begin above 0 and increase by 0.001 at least")

@@ -1,4 +1,4 @@
-// Scalars to expressions and values.
+// The reader of scalars: expressions, constants and curves.
 
 import Geometry
 import Motion
@@ -10,8 +10,8 @@ extension Context {
       globals: globals, namespace: namespace, knowsFinished: knowsFinished, isInSteps: isInSteps)
   }
 
-  /// The expression that a scalar is, or stands for. Nil when it is none of `type`, which has been
-  /// reported then.
+  /// Reads a scalar as an expression; a literal becomes a constant expression. Nil for an
+  /// expression with an error, which is reported, and for a literal of another type.
   func expression(_ node: Node?, as type: ValueType?) -> Expression? {
     switch read(node, as: type) {
     case .read(let expression): expression
@@ -19,12 +19,12 @@ extension Context {
     }
   }
 
-  /// What came of reading a scalar.
+  /// The result of reading a scalar.
   enum ScalarResult {
     case read(Expression)
-    /// There is a mistake in it, which has been reported.
+    /// An expression with an error, which is reported.
     case refused
-    /// Nothing, or a literal of another type.
+    /// A missing value, or a literal of another type.
     case unfit
   }
 
@@ -45,7 +45,9 @@ extension Context {
     }
   }
 
-  /// - Parameter start: where the text begins that may stand in quotes.
+  /// Returns a literal as an expression; nil for a literal of another type.
+  ///
+  /// - Parameter start: the first character of the text, after the quote.
   private func literal(
     _ scalar: Scalar, at location: SourceLocation, _ start: SourceLocation, as type: ValueType?
   ) throws(ExpressionProblem) -> Expression? {
@@ -68,7 +70,8 @@ extension Context {
     return number
   }
 
-  /// A value that is the same at all times: a literal, or an expression of params and indices.
+  /// Reads a constant: a literal, or an expression of parameters, inputs and indices. Any other
+  /// expression is reported.
   func constant(_ node: Node?, as type: ValueType) -> Value? {
     guard let node, let expression = expression(node, as: type) else { return nil }
     guard let value = expression.constant else {
@@ -79,11 +82,11 @@ extension Context {
     return value
   }
 
-  /// Nil for what lies outside its range, which has been reported then.
+  /// Reads a constant number; a number outside the range is reported, and the result is nil.
   func constantNumber(_ node: Node?, within range: ClosedRange<Double>) -> Double? {
     guard let node, case .number(let number)? = constant(node, as: .number) else { return nil }
     guard range.contains(number) else {
-      // The grammar has found fault with a literal already.
+      // The grammar has already reported a literal.
       if node.number == nil {
         findings.errorOnce(
           node.location, of: nil, in: namespace,
@@ -95,7 +98,9 @@ extension Context {
     return number
   }
 
-  /// The same for what is counted, under a key that messages name.
+  /// Reads a constant integer.
+  ///
+  /// - Parameter key: the key of the value, for messages.
   func constantInteger(_ node: Node?, as key: String, within range: ClosedRange<Double>) -> Int? {
     guard let node, let number = constantNumber(node, within: range) else { return nil }
     guard let integer = Int(exactly: number) else {
@@ -107,13 +112,14 @@ extension Context {
     return integer
   }
 
-  /// False for what is not said.
+  /// Reads a constant Boolean; false for a missing value.
   func flag(_ node: Node?) -> Bool {
     guard let node, case .boolean(let said)? = constant(node, as: .boolean) else { return false }
     return said
   }
 
-  /// Nil for what is no curve, which has been reported. A spring starts with a number's velocity.
+  /// Reads a curve; nil for an invalid one, which is reported. The velocity of a spring must be a
+  /// number.
   func curve(_ node: Node) -> Curve? {
     guard let notation = curveNotation(node) else { return nil }
     guard notation.velocity == nil else {
@@ -122,14 +128,14 @@ extension Context {
     return notation.curve
   }
 
-  /// A curve and how fast it starts, where something moves that it may go on from.
+  /// Reads a curve whose spring may start with the current velocity, or with an expression's.
   func startingCurve(_ node: Node) -> (curve: Curve, velocity: SpringVelocity)? {
     guard let notation = curveNotation(node) else { return nil }
     switch notation.velocity {
     case nil: return (notation.curve, .ofCurve)
     case .inherited: return (notation.curve, .inherited)
     case .expression(let text):
-      // A curve that is a parameter has its text elsewhere.
+      // The text of a curve that is a parameter is elsewhere in the file.
       let lead = node.scalar?.expression == nil ? node.scalar?.leadIn : nil
       let start = node.location.advanced(by: lead.map { $0 + notation.velocityOffset } ?? 0)
       do throws(ExpressionProblem) {
@@ -154,7 +160,7 @@ extension Context {
     }
   }
 
-  /// A condition is an expression with or without its '='.
+  /// Reads a condition: an expression with or without a leading '='.
   func condition(_ node: Node) -> BooleanExpression? {
     guard let scalar = node.scalar, scalar.value == .text, scalar.expression == nil else {
       guard case .boolean(let condition)? = expression(node, as: .boolean) else { return nil }
@@ -171,7 +177,7 @@ extension Context {
 }
 
 extension Node {
-  /// The value of a literal: a parameter, or how a state variable begins.
+  /// The value of a literal parameter or state variable; 0 or empty text for an invalid one.
   var literal: Value {
     switch scalar?.value {
     case .number(let number)?: .number(number.isFinite ? number : 0)
@@ -180,7 +186,7 @@ extension Node {
     }
   }
 
-  /// False where `literal` is made up, for the grammar has found fault.
+  /// Whether the scalar is a valid literal. The grammar has reported an invalid one.
   var isLiteral: Bool {
     switch scalar?.value {
     case .number(let number)?: number.isFinite
@@ -190,6 +196,6 @@ extension Node {
     }
   }
 
-  /// The case that a word names; nil for any other word.
+  /// The case with the scalar's text as its raw value; nil for any other text.
   func word<Word: RawRepresentable<String>>() -> Word? { text.flatMap(Word.init(rawValue:)) }
 }

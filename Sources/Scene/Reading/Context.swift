@@ -1,23 +1,24 @@
-// What holds where a part of a scene is read.
+// The context in which a part of a scene is read.
 
-/// One value, handed down from the whole to its parts; each stage and each part changes its own
-/// copy.
+/// The context of the reader: names in scope, and the kind of the surrounding part. It is a value:
+/// each part of the scene changes its own copy.
 struct Context {
-  /// What has one meaning in the whole scene.
+  /// The names with the same meaning in the whole scene.
   var globals: Globals
-  /// The names in sight.
+  /// The names in scope.
   var namespace: Namespace
-  /// Components being unfolded, outermost first.
+  /// The components that are being expanded, outermost first; a component cannot contain itself.
   var openComponents: [String] = []
-  /// The instance that a rule adds, an index into `Scene.instances`; nil for what is always there.
+  /// The instance that a rule adds: an index into `Scene.instances`. Nil for a part that is on the
+  /// stage from the beginning.
   var owner: Int?
-  /// True for what follows the end of an animation: `finished` tells how it ended.
+  /// Whether the steps follow an animation; `finished` tells whether it ran to its end.
   var knowsFinished = false
-  /// True inside `animate`: blocks there have that one's duration, and need none.
+  /// Whether the steps are inside `animate`: they inherit the duration and need none.
   var isInsideBlock = false
-  /// True in rules and the timeline, where it is known how fast views move.
+  /// Whether the part is a rule or the timeline, where the velocity of all views is known.
   var isInSteps = false
-  /// Where mistakes go.
+  /// The list that errors and warnings are added to.
   var findings: Findings
 
   init(_ globals: Globals, namespace: Namespace, findings: Findings) {
@@ -26,14 +27,14 @@ struct Context {
     self.findings = findings
   }
 
-  /// The context with other names in sight.
+  /// Returns the context with other names in scope.
   func inside(_ namespace: Namespace) -> Context {
     var context = self
     context.namespace = namespace
     return context
   }
 
-  /// The context of blocks inside an animation.
+  /// The context of steps inside an animation.
   var insideBlock: Context {
     var context = self
     context.isInsideBlock = true
@@ -47,28 +48,28 @@ struct Context {
     return context
   }
 
-  /// The context of what shows, and is said in a step.
+  /// The context of a displayed value that is written inside a step.
   var outsideSteps: Context {
     var context = self
     context.isInSteps = false
     return context
   }
 
-  /// The context of what follows the end of an animation.
+  /// The context of the steps after an animation.
   var afterAnimation: Context {
     var context = self
     (context.knowsFinished, context.isInsideBlock) = (true, false)
     return context
   }
 
-  /// The context for an attempt, of whose mistakes nobody hears.
+  /// The context of a trial: its errors are discarded.
   var unheard: Context {
     var context = self
     context.findings = Findings()
     return context
   }
 
-  /// The name of an animation, a timer or an animator as the whole scene knows it: what a component
-  /// names belongs to each of its instances.
+  /// Returns the name of an animation, a timer or an animator in the whole scene: inside a
+  /// component, with the instance's prefix.
   func prefixed(_ name: String) -> String { (namespace.localPrefix ?? "") + name }
 }

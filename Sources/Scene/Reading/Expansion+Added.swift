@@ -1,15 +1,15 @@
-// The instances that rules add: each `add` step has one, which is off the stage at first.
+// The expansion of the instances that rules add; they are not on the stage at the beginning.
 
 import Layout
 
 extension Expansion {
-  /// Expands what the `add` steps of the scene's own rules add, in the order of the file.
+  /// Expands the instances of all `add` steps in the scene's own rules, in the order of the file.
   mutating func expandAdded(_ root: Node, _ context: Context) {
     for rule in root["rules"]?.items ?? [] {
       for step in addSteps(in: rule["do"]) { expandAdded(by: step, context) }
     }
-    // A component's rules are in every instance, and an instance each of another one would have no
-    // name.
+    // Each instance has the rules of its component. An `add` step in such rules would need an
+    // instance for each of them, and these would have no name.
     for entry in components.entries {
       for rule in entry.value["rules"]?.items ?? [] {
         for step in addSteps(in: rule["do"]) {
@@ -32,7 +32,8 @@ extension Expansion {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
     var parent: ViewID?
     if let to = node["to"], let name = to.text {
-      // What is added is not there when other names are looked up, its parent is.
+      // The parent is one of the views expanded so far. For the instance itself `globals.views` stays
+      // empty, so that its constants cannot read views.
       var known = context
       known.globals.views = views
       guard let view = known.view(named: name, at: to) else { return }

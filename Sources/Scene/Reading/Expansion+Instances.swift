@@ -1,10 +1,10 @@
-// Instances of components, and what they say of their component's inputs.
+// The expansion of components' instances, with their inputs and state.
 
 import Support
 
-/// What an instance of a component says of its inputs.
+/// The inputs of one instance.
 struct InstanceInputs {
-  /// What stands for an input, in which names.
+  /// An input's name, its value, and the scope of names for the value.
   typealias Input = (name: String, node: Node, namespace: Namespace)
 
   let inside: Namespace
@@ -44,13 +44,14 @@ extension Expansion {
     return roots
   }
 
-  /// Puts an instance's name before those of its state, animations and timers.
+  /// Prefixes the names of an instance's state variables, animations and timers with its name.
   private mutating func setPrefix(of inside: Namespace, to name: String) {
     inside.ownPrefix = name + "."
     for (variable, place) in inside.state { state[place.index].name = "\(name).\(variable)" }
   }
 
-  /// The component of that name; nil, with a finding, for none and for one inside itself.
+  /// Returns the component with a name; reports an unknown one, or one inside itself, and returns
+  /// nil.
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
       let known = components.names
@@ -69,7 +70,7 @@ extension Expansion {
     return component
   }
 
-  /// State variables of an instance; traces call them `state.gift1.count`.
+  /// Adds the state variables of an instance; traces name them `state.gift1.count`.
   private mutating func addState(of component: Node, inside: Namespace, _ context: Context) {
     for entry in component["state"]?.entries ?? []
     where context.checkName(entry.key, at: entry.keyLocation) {
@@ -79,8 +80,8 @@ extension Expansion {
     }
   }
 
-  /// Notes what an instance says of its component's inputs, and resolves at once what names no
-  /// view, so that repeats inside can count by it.
+  /// Records the inputs of an instance. Constant inputs are resolved immediately, so that repeats
+  /// inside can use them as counts.
   private mutating func addInputs(
     of component: Node, from node: Node, named name: String, inside: Namespace, _ context: Context
   ) {
@@ -107,7 +108,7 @@ extension Expansion {
 }
 
 extension InstanceInputs {
-  /// Resolves those that name views, when these are known.
+  /// Resolves the inputs that depend on views, after all views are known.
   func resolve(_ context: Context) {
     for input in inputs where inside.inputs[input.name] == nil {
       inside.inputs[input.name] = context.inside(input.namespace).expression(input.node, as: nil)

@@ -1,30 +1,30 @@
-// Views, repeats and components to a flat list of views. Names are only registered here; what the
-// views say is resolved when all of them are known, since it may name any of them.
+// The expansion of views, repeats and components to a flat list of views. It only registers names:
+// values are resolved later, because they may name any view.
 
 import Layout
 
-/// A scene with its repeats, components and imports unfolded.
+/// A scene with its repeats, components and imports expanded.
 struct Expansion {
-  /// Parents before children.
+  /// The views; parents come before their children.
   private(set) var views: [ViewSource] = []
-  /// The topmost views, lowest first.
+  /// The topmost views; the lowest comes first.
   private(set) var roots: [ViewID] = []
-  /// The scene's own state, and then that of instances.
+  /// The state variables: the scene's own first, then those in instances.
   var state: [Scene.StateVariable]
-  /// The scene's own rules, and then those of its instances.
+  /// The rules: the scene's own first, then those in instances.
   var rules: [RuleSource] = []
-  /// What rules add.
+  /// The instances that rules add.
   var instances: [Instance] = []
-  /// The instance of each `add` step, by where the step stands.
+  /// The instance that each `add` step adds, as an index, by the step's location.
   var added: [SourceLocation: Int] = [:]
-  /// The names of the whole scene.
+  /// The scope of names of the whole scene.
   let names = Namespace(parent: nil, prefix: "")
   let components: Components
-  /// Inputs that are still to be resolved.
+  /// The inputs that are not resolved yet.
   var inputs: [InstanceInputs] = []
   private var places = TreePaths()
 
-  /// Mistakes become findings.
+  /// Expands a scene; errors are reported to `findings`.
   init(of root: Node, _ head: SceneHead, _ components: Components, _ findings: Findings) {
     self.components = components
     state = head.state
@@ -36,7 +36,7 @@ struct Expansion {
     expandAdded(root, context)
   }
 
-  /// Adds the views of a list; returns the topmost ones.
+  /// Expands the views of a list and returns the topmost ones.
   private mutating func expand(_ list: Node?, parent: ViewID?, _ context: Context) -> [ViewID] {
     var roots: [ViewID] = []
     for node in list?.items ?? [] {
@@ -45,9 +45,11 @@ struct Expansion {
     return roots
   }
 
+  /// Expands one element of a list of views and returns the topmost views.
+  ///
   /// - Parameters:
-  ///   - layers: what instances around say of the view.
-  ///   - outer: what repetitions and instances around call it.
+  ///   - layers: the keys that surrounding instances set for the view.
+  ///   - outer: the path that surrounding repeats and instances give to the view.
   mutating func expandOne(
     _ node: Node, layers: [ViewSource.Layer], parent: ViewID?, _ context: Context,
     outer: OuterPath = OuterPath()
@@ -110,7 +112,7 @@ struct Expansion {
       if let root = added.first {
         parts.append(Namespace.Element(root: root, inside: inside))
       }
-      // What is wrong with one element is wrong with all of them.
+      // An error in one element is an error in all of them.
       if context.findings.count > before || views.count > Limits.views { break }
     }
     if let id {
@@ -121,7 +123,7 @@ struct Expansion {
 }
 
 extension Context {
-  /// Gives something a name in the namespace.
+  /// Registers a name in the namespace; reports an invalid name or one that is already used.
   func register(_ name: String, _ member: Namespace.Member, at location: SourceLocation) {
     guard checkName(name, at: location) else { return }
     if let first = namespace.locations[name] {

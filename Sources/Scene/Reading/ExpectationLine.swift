@@ -1,16 +1,16 @@
-// One line of `expect`, word by word.
+// The parser of one line of `expect`.
 
 import Support
 
-/// What is wrong with a line.
+/// The error of a line that cannot be parsed.
 struct ExpectationProblem: Error {
   let message: String
 }
 
-/// Reads lines such as `event snap before 0.7` and `badge.scale.x overshoots at most 1.25`.
+/// A parser of lines such as `event snap before 0.7` and `badge.scale.x overshoots at most 1.25`.
 struct ExpectationLine {
   private var words: [String]
-  /// Finds what a property's name refers to.
+  /// Returns the variable with a name.
   private let variable: (String) throws(ExpectationProblem) -> Variable
 
   private static let help =
@@ -67,7 +67,7 @@ struct ExpectationLine {
     case "before": return .event(name, 0...max(0, try lastNumber()))
     case "after": return .event(name, max(0, try lastNumber())...Double.infinity)
     case "at":
-      // The nearest tick of 60 a second.
+      // The range is half a tick earlier and later, at 60 ticks per second.
       let time = try lastNumber()
       return .event(name, max(0, time - 1.0 / 120)...max(0, time + 1.0 / 120))
     default: return .event(name, try lastRange())
@@ -97,7 +97,7 @@ struct ExpectationLine {
     return number
   }
 
-  /// `A and B`.
+  /// Reads `A and B`.
   private mutating func range() throws(ExpectationProblem) -> ClosedRange<Double> {
     let low = try number()
     guard consume(["and"]) else { throw Self.unreadable }
@@ -108,7 +108,7 @@ struct ExpectationLine {
     return low...high
   }
 
-  /// `between A and B`, or nothing.
+  /// Reads `between A and B`; a missing range is the whole scene.
   private mutating func lastTimes() throws(ExpectationProblem) -> ClosedRange<Double> {
     guard !words.isEmpty else { return Expectation.always }
     guard consume(["between"]) else { throw Self.unreadable }
@@ -131,7 +131,9 @@ struct ExpectationLine {
   }
 }
 
-/// - Parameter scene: all but its expectations, for the names in them.
+/// Reads the scene's `expect`.
+///
+/// - Parameter scene: the scene without its expectations, for the names in them.
 func readExpectations(_ node: Node?, of scene: Scene, _ findings: Findings) -> [Expectation] {
   (node?.items ?? []).compactMap { item in
     guard let text = item.text else { return nil }

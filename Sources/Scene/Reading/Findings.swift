@@ -1,10 +1,10 @@
-// The one place where mistakes are collected, so that one run reports them all.
+// The list of errors and warnings of one reading, which reports all of them together.
 
-/// Findings while a scene is read. A class, because whatever reads a part of the scene adds to the
+/// The errors and warnings of a scene. It is a class because the readers of all parts add to the
 /// same list.
 final class Findings {
   private var all: [Diagnostic] = []
-  /// Mistakes in repeated elements that were reported already.
+  /// The errors of computed values that are already reported; see `errorOnce`.
   private var reported: [(location: SourceLocation, property: Property?, around: Namespace)] = []
 
   var count: Int { all.count }
@@ -15,23 +15,23 @@ final class Findings {
     add(Diagnostic(location: location, message: message))
   }
 
-  /// Adds an error, and returns nil for the value that it concerns.
+  /// Reports an error and returns nil as the value.
   func refuse<Value>(_ location: SourceLocation, _ message: String) -> Value? {
     error(location, message)
     return nil
   }
 
-  /// What is wrong with an expression, unless that comes of what is wrong elsewhere.
+  /// Reports an error in an expression, unless it is only a consequence of another error.
   func error(_ location: SourceLocation, _ problem: ExpressionProblem) {
     if problem.kind != .consequence { error(location, problem.message) }
   }
 
-  /// What is wrong with a value that a repeat works out for each of its elements: it is said once,
-  /// with the first of them.
+  /// Reports an error in a computed value once, although a repeat computes the value for each of
+  /// its elements.
   ///
   /// - Parameters:
-  ///   - property: whose value it is; nil for what is none.
-  ///   - namespace: where it is read.
+  ///   - property: the property that has the value; nil for any other value.
+  ///   - namespace: the scope in which the value is read.
   func errorOnce(
     _ location: SourceLocation, of property: Property?, in namespace: Namespace, _ message: String
   ) {
@@ -53,12 +53,12 @@ final class Findings {
     add(Diagnostic(location: location, message: message, severity: .warning))
   }
 
-  /// A component is read once for each instance; what is wrong in it is said once.
+  /// Adds a diagnostic once. A component is read for each instance; its errors are the same.
   private func add(_ diagnostic: Diagnostic) {
     if all.count < Limits.findings, !all.contains(diagnostic) { all.append(diagnostic) }
   }
 
-  /// Those of a severity, in the order of the file.
+  /// Returns the diagnostics of a severity, in the order of the file.
   func sorted(_ severity: Diagnostic.Severity) -> [Diagnostic] {
     all.filter { $0.severity == severity }
       .sorted { ($0.location, $0.message) < ($1.location, $1.message) }

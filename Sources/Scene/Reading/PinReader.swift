@@ -1,4 +1,4 @@
-// A view's `pin`, call by call.
+// The reader of a view's `pin`.
 
 import Geometry
 import Layout
@@ -10,7 +10,7 @@ struct PinReader {
 
   private typealias Call = (call: PinCall, value: NumberExpression?)
 
-  /// Every call, in the order of the file.
+  /// Reads all calls, in the order of the file.
   func pins(_ node: Node) -> [PinStep] {
     let entries = node.entries ?? (node.items ?? []).flatMap { $0.entries ?? [] }
     return entries.flatMap { entry in
@@ -82,7 +82,7 @@ struct PinReader {
     return [(.anchor(anchor, .points(0)), value)]
   }
 
-  /// `25%` as 0.25.
+  /// Returns `25%` as 0.25; nil for a value that is no percentage.
   private func percentage(_ node: Node) -> Double? {
     guard node.scalar?.expression == nil, let text = node.text, text.hasSuffix("%") else {
       return nil
@@ -90,7 +90,7 @@ struct PinReader {
     return Double(text.dropLast()).map { $0 / 100 }
   }
 
-  /// `house.right`: the view, and the word after it; nil for what is no such text.
+  /// Returns the view and the last word of a text such as `house.right`; nil for any other value.
   private func otherPlace(_ node: Node) -> (LayoutItem, String)? {
     guard node.scalar?.expression == nil, node.number == nil, let text = node.text,
       let dot = text.lastIndex(of: ".")
@@ -100,7 +100,7 @@ struct PinReader {
     return (other, String(text[text.index(after: dot)...]))
   }
 
-  /// Another view by name; `parent` is the superview.
+  /// Returns another view by its name; `parent` is the superview.
   private func other(_ name: String, at node: Node) -> LayoutItem? {
     if name == "parent" { return context.parent(of: view) }
     return context.view(named: name, at: node).map(LayoutItem.view)

@@ -1,10 +1,10 @@
-// A rule as it stands in the file.
+// Rules before they are read.
 
 /// A rule of the scene, or of a component in one of its instances.
 struct RuleSource {
   let node: Node
-  /// The names in sight there.
+  /// The names in scope of the rule.
   let namespace: Namespace
-  /// As `Rule.owner`.
+  /// The instance that the rule belongs to; see `Rule.owner`.
   let owner: Int?
 }

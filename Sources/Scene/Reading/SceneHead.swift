@@ -1,14 +1,16 @@
-// The head of a scene: what everything else in it can name.
+// The head of a scene: values that every other part can name.
 
-/// Parameters, the scene's own state, and the screen.
+/// The parameters, the scene's own state variables and the screen.
 struct SceneHead {
   let parameters: [Scene.Parameter]
   let state: [Scene.StateVariable]
-  /// Nil for a screen that cannot be.
+  /// The screen; nil for an invalid one, which is reported.
   let screen: Scene.Screen?
   let globals: Globals
 
-  /// - Parameter reducesMotion: whether less motion is wanted whatever the scene says.
+  /// Reads the head; errors are reported to `findings`.
+  ///
+  /// - Parameter reducesMotion: whether Reduce Motion is on, even if the scene does not set it.
   init(_ root: Node, overrides: [ParameterOverride], reducesMotion: Bool, _ findings: Findings) {
     var context = Context(
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
@@ -27,7 +29,8 @@ struct SceneHead {
     globals = context.globals
   }
 
-  /// The names of parameters and state whose value the grammar has found fault with.
+  /// Returns the names of parameters and state variables with invalid values, which the grammar has
+  /// reported.
   private static func mistaken(in root: Node) -> Set<String> {
     let parameters = root["params"]?.entries ?? []
     let wrong = parameters.filter { !($0.value["value"] ?? $0.value).isLiteral }
@@ -36,7 +39,7 @@ struct SceneHead {
 }
 
 extension Context {
-  /// State variables with how they begin.
+  /// Reads the state variables with their initial values.
   fileprivate func state(_ node: Node?) -> [Scene.StateVariable] {
     (node?.entries ?? []).compactMap { entry in
       guard checkName(entry.key, at: entry.keyLocation) else { return nil }

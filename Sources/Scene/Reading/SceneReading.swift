@@ -1,24 +1,23 @@
-// From bytes to a Scene, in stages, each made of the one before: the file's tree, checked against
-// the grammar; the tree unfolded, its names known; what it says, resolved; the scene. Mistakes are
-// collected on the way, so that one run reports them all.
+// The entry point of the scene reader and its stages: the YAML tree, checked against the grammar;
+// the expanded tree with known names; the resolved values; the scene. All stages collect errors, so
+// that one run reports all of them.
 
 /// Reads a scene.
 ///
 /// - Parameters:
 ///   - bytes: the contents of a scene file.
-///   - file: the name that messages give the file.
-///   - overrides: values that take the place of the scene's parameters.
-///   - reducesMotion: true: less motion is wanted, whatever the scene says.
-///   - imports: reads what the scene imports.
-/// - Throws: SceneError with every mistake found, in the order of the file.
+///   - file: the file's name in messages.
+///   - overrides: values for parameters, which replace the scene's own.
+///   - reducesMotion: whether Reduce Motion is on, even if the scene does not set it.
+///   - imports: returns the contents of a file that the scene imports.
+/// - Throws: SceneError with all errors, in the order of the file.
 package func readScene(
   _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
   reducesMotion: Bool = false,
   imports: (String) throws(ImportProblem) -> ImportedFile = noImports
 ) throws(SceneError) -> Scene {
   let findings = Findings()
-  // Where the grammar has found fault already, the stages after it take a default and go on without
-  // a word.
+  // The grammar reports invalid values; later stages replace them by defaults and report nothing.
   let tree = try readYAML(bytes, file: file)
   Grammar.scene.check(tree, as: "scene", into: findings)
   let components = readComponents(tree, imports, findings)

@@ -1,7 +1,7 @@
 // The order in which bindings are evaluated.
 
 extension SceneResolution {
-  /// The bindings in an order in which each comes after those that it reads; a cycle is a finding.
+  /// Returns the bindings; each comes after the bindings that it reads. A cycle is reported.
   func orderedBindings(_ findings: Findings) -> [Scene.Binding] {
     var indexOfTarget: [Change.Target: Int] = [:]
     for (index, binding) in bindings.enumerated() {
@@ -14,8 +14,8 @@ extension SceneResolution {
     var isDone = Array(repeating: false, count: bindings.count)
     var isOpen = isDone
     for start in bindings.indices where !isDone[start] {
-      // Depth first without recursion, as chains may be long: each entry is a binding and how many
-      // of its needs have been visited.
+      // Chains may be long, so the search is depth-first without recursion. Each entry is a binding
+      // and the number of its needs that are visited.
       var stack = [(binding: start, visited: 0)]
       isOpen[start] = true
       while let top = stack.last {

@@ -1,10 +1,10 @@
-// What can only be judged when the whole scene is known: changes against bindings and layouts,
-// names of messages and animations.
+// The checks of the whole scene: changes against bindings and layouts, and the names of messages
+// and animations.
 
 import Support
 
 extension SceneResolution {
-  /// A property that follows an expression, or that a layout decides, cannot be set as well.
+  /// Reports changes of properties that also follow an expression or a layout.
   func checkChanges(_ findings: Findings) {
     var bound: [Change.Target: SourceLocation] = [:]
     for binding in bindings {
@@ -39,8 +39,8 @@ extension SceneResolution {
     views[view].pins.first ?? layouts.lazy.compactMap { $0.pins[view]?.first }.first
   }
 
-  /// A rule that waits for what nothing sends, or a message that no rule hears, is a typing
-  /// mistake.
+  /// Reports rules for messages and animations that do not exist, and messages without a rule. Both
+  /// are probably typing errors.
   func checkNames(_ findings: Findings) {
     var heard: [String] = []
     for rule in rules.rules {
@@ -71,7 +71,8 @@ extension SceneResolution {
     }
   }
 
-  /// Where an animator stands is known before bindings are, so it cannot depend on one.
+  /// Reports fractions of animators that read a binding, because fractions are evaluated before
+  /// bindings.
   func checkFractions(_ findings: Findings) {
     let bound = Set(bindings.map { Change.Target.property(view: $0.view, $0.property) })
     for fraction in rules.steps.flatMap(\.allFractions) {
@@ -85,7 +86,7 @@ extension SceneResolution {
     }
   }
 
-  /// The properties that an expression's value depends on.
+  /// Returns the properties that an expression's value depends on.
   func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
     expression.variables.flatMap { variable -> [Change.Target] in
       switch variable {

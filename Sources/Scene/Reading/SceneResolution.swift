@@ -1,23 +1,23 @@
-// What a scene says, resolved: every name has its meaning, every value its type.
+// The resolution of a scene's values: names, types and layout.
 
 import Support
 
-/// The parts of a scene, before the checks that need the whole of it.
+/// The resolved parts of a scene, before the checks of the whole.
 struct SceneResolution {
   var views: [View]
-  /// In the order of the file.
+  /// The bindings, in the order of the file.
   let bindings: [Scene.Binding]
   let rules: ResolvedRules
   let timeline: [TimelineStep]
   let layouts: [NamedLayout]
   let layoutChoice: TextExpression?
   let constraints: [LayoutConstraint]
-  /// What steps give names to.
+  /// The names that steps define.
   let names: StepNames
   private let expanded: Expansion
   private let context: Context
 
-  /// Mistakes become findings.
+  /// Resolves an expanded scene; errors are reported to `findings`.
   init(_ expanded: Expansion, of root: Node, _ head: SceneHead, _ findings: Findings) {
     var context = Context(head.globals, namespace: expanded.names, findings: findings)
     context.globals.views = expanded.views
@@ -45,7 +45,7 @@ struct SceneResolution {
     self.context = context
   }
 
-  /// The scene; nil, with findings, for one that cannot be played.
+  /// Checks the parts and returns the scene; nil for a scene without a valid screen.
   func scene(file: String, _ root: Node, _ head: SceneHead, _ findings: Findings) -> Scene? {
     checkChanges(findings)
     checkNames(findings)
@@ -101,7 +101,7 @@ extension Context {
 }
 
 extension Node {
-  /// A moment that is kept as a picture: a time, or an event by name.
+  /// The moment of a reference picture: a time in seconds, or an event.
   fileprivate var referenceMoment: Scene.ReferenceMoment? {
     if let number { return .time(number) }
     return text.map { .event(EventPattern($0), location) }

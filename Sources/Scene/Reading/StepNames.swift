@@ -1,16 +1,16 @@
-// What steps give names to. A rule may name what comes later in the file, so these are gathered
-// before any step is read.
+// The names that steps define. They are collected before any step is read, because a rule may use a
+// name that is defined later in the file.
 
-/// The names that steps of rules and of the timeline bring up.
+/// The names that steps of rules and of the timeline define.
 struct StepNames {
-  /// What steps can pause, scrub and stop.
+  /// The animators that steps can pause, scrub and stop.
   private(set) var animators: [String] = []
-  /// What rules can wait for with `finish`: animations, keyframes and animators.
+  /// The names that rules can wait for with `finish`: animations, keyframes and animators.
   private(set) var animations: [String] = []
-  /// What is sent, and where.
+  /// The messages that steps send, with the locations of their names.
   private(set) var messages: [(name: String, location: SourceLocation)] = []
 
-  /// Names that are taken become findings.
+  /// Collects the names; an animator's name that is already used is reported.
   init(_ rules: [RuleSource], timeline: Node?, _ context: Context) {
     for rule in rules { add(rule.node["do"], context.inside(rule.namespace)) }
     for step in timeline?.items ?? []
@@ -21,7 +21,7 @@ struct StepNames {
 
   init() {}
 
-  /// Steps are told apart as `Context.action(_:)` does.
+  /// Collects the names of steps; the order of the cases is the same as in `Context.action(_:)`.
   private mutating func add(_ steps: Node?, _ context: Context) {
     for step in steps.map({ $0.items ?? [$0] }) ?? [] {
       if let animate = step["animate"] {

@@ -1,14 +1,14 @@
-// Names by place in the tree, for views that have none of their own.
+// Names for views without a path, derived from their place in the tree.
 
-/// What repetitions and instances around a view call it.
+/// The paths that surrounding repeats and instances give to a view.
 struct OuterPath {
-  /// The path of an instance with an id, which comes before the view's own.
+  /// The path of an instance with an id; it takes precedence over the view's own.
   var instance: String?
-  /// The path of an element of a repetition with an id, for a view without one.
+  /// The path of a repeat's element with an id, for a view without an id.
   var element: String?
 }
 
-/// Counts the children of views by their sort.
+/// Counters of views by parent and sort.
 struct TreePaths {
   private struct SiblingGroup: Hashable {
     let parent: ViewID?
@@ -17,14 +17,14 @@ struct TreePaths {
 
   private var counts: [SiblingGroup: Int] = [:]
 
-  /// The name of a parent's next child of a sort: `page/label[2]`. No path has a `/`, and no view
-  /// is called `screen`, so that these names are no others.
+  /// Returns the name of a parent's next child of a sort: `page/label[2]`. The names are unique: no
+  /// path contains a `/`, and no view is named `screen`.
   ///
   /// - Parameters:
-  ///   - sort: the view's kind, or its id where that leads to no path. A view with a path counts
-  ///     too, by its kind, so that to name one renames no other.
-  ///   - parent: nil for a topmost view.
-  ///   - name: what the parent is called.
+  ///   - sort: the view's kind, or the id of a view whose id gives no path. Views with a path are
+  ///     counted by their kind too, so that naming one view renames no other.
+  ///   - parent: the superview; nil for a topmost view.
+  ///   - name: the name of the parent.
   mutating func next(_ sort: String, in parent: ViewID?, named name: String?) -> String {
     let index = counts[SiblingGroup(parent: parent, sort: sort), default: 0]
     counts[SiblingGroup(parent: parent, sort: sort)] = index + 1

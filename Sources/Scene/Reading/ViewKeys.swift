@@ -1,9 +1,9 @@
-// What a view says under its keys.
+// Typed access to a view's keys.
 
 import Geometry
 
-/// A view's keys as they stand in the file, each with the context there. Where a value does not
-/// fit, which has been reported then, it counts as not said.
+/// The keys of a view, each with its context. An invalid value counts as missing, because it is
+/// already reported.
 struct ViewKeys {
   let source: ViewSource
   private let context: Context
@@ -36,7 +36,7 @@ struct ViewKeys {
     return said
   }
 
-  /// Those elements of a list that are numbers.
+  /// Returns the numbers in a list; invalid elements are left out.
   func numbers(_ key: String, within range: ClosedRange<Double>) -> [Double]? {
     self[key].map { node, context in
       (node.items ?? []).compactMap { context.constantNumber($0, within: range) }

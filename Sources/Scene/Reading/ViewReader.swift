@@ -1,10 +1,10 @@
-// What views say, resolved: literals become values, expressions become bindings.
+// The reader of views: constants become values, other expressions become bindings.
 
 import Support
 
 struct ViewReader {
   private(set) var view: View
-  /// What of it follows expressions.
+  /// The properties that follow expressions.
   private(set) var bindings: [Scene.Binding] = []
   private let id: ViewID
   private let keys: ViewKeys
@@ -59,8 +59,9 @@ struct ViewReader {
     }
   }
 
-  /// - Parameter reported: the property that a mistake is reported of, where one value is for
-  ///   several.
+  /// Reads one property.
+  ///
+  /// - Parameter reported: the property in error messages, if one value is for several properties.
   private mutating func assign(
     _ node: Node, to property: Property, reportedAs reported: Property? = nil, _ context: Context
   ) {
@@ -96,7 +97,7 @@ struct ViewReader {
     }
   }
 
-  /// UIKit shows no shadow of a layer that masks to its bounds, and neither do we.
+  /// Warns of a shadow on a view that clips: UIKit shows none, nor does this stage.
   private func warnOfHiddenShadow() {
     guard let (node, context) = keys["shadow"], view.values[.clips] == .boolean(true) else {
       return

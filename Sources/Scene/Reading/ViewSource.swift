@@ -1,24 +1,24 @@
-// A view as it stands in the file.
+// Views before their keys are read.
 
 import Layout
 
-/// A view whose place in the tree is known, and whose keys are still to be read.
+/// A view with a known place in the tree, whose keys are not read yet.
 struct ViewSource {
-  /// Where keys of the view stand, and with which names in sight.
+  /// A mapping with keys of the view, and the names in scope there.
   typealias Layer = (node: Node, namespace: Namespace)
 
   let kind: View.Kind.Name
-  /// As `View.path`.
+  /// The name in scenes; see `View.path`.
   let path: String?
-  /// As `View.tracedName`.
+  /// The name in traces; see `View.tracedName`.
   let tracedName: String
   let parent: ViewID?
   var children: [ViewID] = []
   let location: SourceLocation
-  /// An instance's own keys come before those of its component.
+  /// The mappings with the view's keys. An instance's keys override its component's.
   let layers: [Layer]
 
-  /// The first layer that has `key`, and what stands there.
+  /// Returns the value under `key` in the first layer that has it.
   func value(_ key: String) -> (node: Node, namespace: Namespace)? {
     for layer in layers {
       if let node = layer.node[key] { return (node, layer.namespace) }
@@ -28,12 +28,14 @@ struct ViewSource {
 }
 
 extension [ViewSource] {
-  /// - Precondition: the view is one of these.
+  /// The view with an ID.
+  ///
+  /// - Precondition: `view` is an ID of this array.
   subscript(view: ViewID) -> ViewSource {
     get { self[view.index] }
     set { self[view.index] = newValue }
   }
 
-  /// Those of all, in order.
+  /// The IDs of all views, in order.
   var ids: LazyMapSequence<Range<Int>, ViewID> { indices.lazy.map { ViewID($0) } }
 }
