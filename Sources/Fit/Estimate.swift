@@ -4,7 +4,7 @@
 package struct Estimate: Sendable, Hashable {
   /// The most likely value.
   package var value: Double
-  /// The true value is within this of it, 19 times in 20.
+  /// The half-width of the interval that holds the true value in 19 of 20 cases.
   package var uncertainty: Double
 
   init(_ value: Double, _ uncertainty: Double) {

@@ -1,23 +1,23 @@
-// Splits what was measured into rests and moves, and names each move.
+// The division of a measured track into rests and moves, and the choice of a law for each move.
 
 package import Measure
 import Platform
 
 /// The assumptions of a fit.
 package struct FitOptions: Sendable, Hashable {
-  /// Pixels of the recording for each point of the screen. Only the laws of scroll views depend on
-  /// it: their speeds are fixed.
+  /// The recording's pixels per point of the screen. Only the laws of scroll views use it, because
+  /// their speeds are fixed in points.
   package var pixelsPerPoint: Double
 
-  /// Options with pixels for points unless said otherwise.
+  /// Creates options; by default a pixel is a point.
   package init(pixelsPerPoint: Double = 1) { self.pixelsPerPoint = pixelsPerPoint }
 }
 
-/// Splits the channels of a view into moves, and finds the law of each, in the order of time.
+/// Returns the moves of a view's channels with the law of each, in the order of time.
 package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) -> [FittedMove] {
   let series = series.withMeasuredNoise
   let asNoted = moves(of: series, options)
-  // Frames that were taken steadily and are noted unsteadily follow no law as noted.
+  // Recorded timestamps may be unsteady although the frames were steady. No law fits such times.
   guard let steady = FrameClock(series.times).steadyTimes, !asNoted.isEmpty else { return asNoted }
   var steadySeries = series
   steadySeries.times = steady
@@ -32,14 +32,15 @@ package func fit(_ series: TimedChannels, options: FitOptions = FitOptions()) ->
   return isBetter ? evened : asNoted
 }
 
-/// The difference of scores from which other times than the noted ones are taken.
+/// The difference of scores from which evenly spaced times replace the recorded ones.
 private let clearlyBetter = 6.0
 
 private func unexplainedCount(_ moves: [FittedMove]) -> Int {
   moves.filter { $0.verdict != .explained }.count
 }
 
-/// Returns the moves of all channels together; where no one law explains them, of each channel.
+/// Returns the moves of all channels together. If no common law explains them, returns each
+/// channel's own moves.
 private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMove] {
   let together = jointMoves(of: series, options)
   let unexplained = unexplainedCount(together)
@@ -49,7 +50,8 @@ private func moves(of series: TimedChannels, _ options: FitOptions) -> [FittedMo
     single.channels = [channel]
     return jointMoves(of: single, options)
   }.joined().sorted { $0.start.value < $1.start.value }
-  // A channel that wavers beside an explained move is no reason to explain neither.
+  // A noisy channel must not hide the explained moves of the others. As many moves may then stay
+  // unexplained.
   let isFirstName = unexplained == together.count && apart.count > unexplained
   return unexplainedCount(apart) < unexplained + (isFirstName ? 1 : 0) ? Array(apart) : together
 }
@@ -59,7 +61,7 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Fit
   var intervals = series.moveIntervals[...]
   while var interval = intervals.popFirst() {
     guard var best = fittedMove(series, interval, options) else { continue }
-    // A spring turns back so slowly that it seems to rest: both parts are one move.
+    // A spring turns back so slowly that it seems to rest. Both parts are then one move.
     while let next = intervals.first,
       series.times[next.before] - series.times[interval.after] < longestTurn,
       let following = fittedMove(series, next, options)
@@ -79,19 +81,19 @@ private func jointMoves(of series: TimedChannels, _ options: FitOptions) -> [Fit
   return found
 }
 
-/// The score of a boundary between two moves: it is one of all rows in each channel.
+/// The score of a boundary between two moves, from the number of rows in all channels.
 private func boundaryScore(of series: TimedChannels) -> Double {
   2 * log(Double(series.times.count * series.channels.count))
 }
 
-/// The longest rest in which a spring turns back, in seconds.
+/// The longest apparent rest at which a spring turns back, in seconds.
 private let longestTurn = 0.5
 
 private func fittedMove(
   _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
 ) -> FittedMove? {
   guard let first = rankedFits(series, interval, options) else { return nil }
-  // The steps of a move that fills most frames do not tell the noise; the nearest law's residuals
+  // If a move fills most frames, its steps do not show the noise. The residuals of the nearest law
   // do.
   guard let quieter = series.quieter(first.fits, first.samples),
     let best = rankedFits(quieter, interval, options)
@@ -99,7 +101,7 @@ private func fittedMove(
   return FittedMove(quieter, best.samples, best.fits)
 }
 
-/// Returns the fits of all laws, the best first.
+/// Returns the fits of all laws, the best first, or nil without a fit.
 private func rankedFits(
   _ series: TimedChannels, _ interval: MoveInterval, _ options: FitOptions
 ) -> (fits: [LawFit], samples: MoveSamples)? {
@@ -118,11 +120,13 @@ private func rankedFits(
   return best
 }
 
-/// Errors of the frames' times, in seconds: none, and up to a fourth of a display's refresh.
+/// The assumed errors of the frames' times, in seconds: from 0 to a quarter of a display's refresh.
 private let timeNoises = [0, 0.0007, 0.002, 0.004]
 
-/// Returns the best Bézier curve. A level one may look nearly like one that is not and take quite
-/// another time: residuals count even below the noise.
+/// Returns the Bézier curve with the smallest residual, counted even below the noise.
+///
+/// A curve with horizontal ends can look like another curve with a very different duration. Only
+/// the residual then decides.
 private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
   let rows = Double(max(samples.movingRows, 2))
   func score(_ fit: LawFit) -> Double {
@@ -134,8 +138,10 @@ private func bestBezier(_ fits: [LawFit], _ samples: MoveSamples) -> LawFit? {
 /// The precision of the best measurements, in pixels.
 private let leastResidual = 0.004
 
-/// Sorts fits, the best first: of almost equal scores the one with the fewest numbers, and fits
-/// whose numbers the frames leave open last.
+/// Sorts fits, the best first.
+///
+/// Among almost equal scores, the fit with the fewest free numbers is first. A fit whose numbers
+/// the frames do not determine is never first, unless all are of that kind.
 private func ranked(_ fits: [LawFit], _ samples: MoveSamples) -> [LawFit] {
   var rest = fits.sorted { $0.score < $1.score }
   let known = rest.filter { $0.isDetermined(samples) }

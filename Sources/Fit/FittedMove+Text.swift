@@ -1,19 +1,19 @@
-// Fitted moves as lines for a scene, and as JSON.
+// The text of fitted moves: lines for a scene, and JSON.
 
 import Measure
 import Scene
 package import Support
 
 extension FittedMove {
-  /// The law as a scene gives it, its numbers rounded; empty when none explains the move.
+  /// The law in a scene's notation with rounded numbers, or empty if no law explains the move.
   package var notation: String { verdict == .explained ? best.notation : "" }
 
   /// Returns the move as lines for a scene, with a comment above them.
   ///
-  /// The lines are steps below `do:` of a rule `on: start`, of a flight steps of the `timeline:`. A
-  /// move that no law explains is a comment alone.
+  /// The lines are steps for the `do:` of a rule `on: start`; for a flight, steps of the
+  /// `timeline:`. A move that no law explains is only a comment.
   ///
-  /// - Parameter pixelsPerPoint: lengths are divided by it.
+  /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
   package func lines(pixelsPerPoint: Double = 1) -> [String] {
     let comment = comment(pixelsPerPoint).map { "# \($0)" }
     let begin = formatted(rounded(start.value, 3))
@@ -21,7 +21,7 @@ extension FittedMove {
     case nil, .springBack: return comment
     case .flight, .bounce:
       let velocity = best.number(.velocity)?.value ?? 0
-      // An offset grows as the finger goes back.
+      // A content offset grows when the finger moves back.
       let isOffset = channels.first?.property.isContentOffset ?? false
       let number = formatted(rounded(isOffset ? -velocity : velocity, 0))
       let pair = channels.first?.property.axis == .x ? "[\(number), 0]" : "[0, \(number)]"
@@ -43,15 +43,15 @@ extension FittedMove {
     let moved = channels.map { $0.text(pixelsPerPoint) }.joined(separator: ", ")
     let span = "from \(short(start.value)) s to \(short(start.value + duration.value)) s"
     switch verdict {
-    case .tooFewFrames: return ["\(name): \(moved) \(span), in too few frames to tell how"]
-    case .unexplained: return ["\(name): \(moved) \(span) by no known law; nearest: \(nextLaw)"]
+    case .tooFewFrames: return ["\(name): \(moved) \(span); too few frames to find the law"]
+    case .unexplained: return ["\(name): \(moved) \(span); no law fits, nearest: \(nextLaw)"]
     case .explained:
       let numbers = parameters.filter { $0.name != .duration }
         .map { "\($0.name) \($0.estimate.text)" }.joined(separator: ", ")
       return [
         "\(name): \(moved); \(lawName)\(numbers.isEmpty ? "" : " (\(numbers))")",
         "start \(start.text) s, duration \(duration.text) s, "
-          + "\(short(residual)) left" + (runnerUp == nil ? "" : "; \(nextLaw)"),
+          + "residual \(short(residual))" + (runnerUp == nil ? "" : "; \(nextLaw)"),
       ]
     }
   }
@@ -64,20 +64,20 @@ extension FittedMove {
     }
   }
 
-  /// Laws whose scores differ by less cannot be told apart.
+  /// The smallest difference of scores between two distinguishable laws.
   private static let leastScoreDifference = 6.0
 
-  /// The runner-up, or the nearest law of a move that none explains.
+  /// The text of the runner-up, or of the nearest law if no law explains the move.
   private var nextLaw: String {
     guard verdict == .explained, let runnerUp else {
-      return "\(best.summary), which is \(short(best.residual)) off"
+      return "\(best.summary), residual \(short(best.residual))"
     }
-    let summary = "\(runnerUp.summary), \(short(runnerUp.residual))"
+    let summary = "\(runnerUp.summary), residual \(short(runnerUp.residual))"
     return runnerUp.score - best.score < Self.leastScoreDifference
-      ? "not told apart from \(summary)" : "next: \(summary)"
+      ? "indistinguishable from \(summary)" : "next: \(summary)"
   }
 
-  /// The move for programs: seconds, and the units of the table or pixels.
+  /// The move as JSON. Times are in seconds; values are in the table's units or in pixels.
   package var json: JSON {
     func members(_ name: String, _ estimate: Estimate) -> [JSON.Member] {
       [
@@ -107,12 +107,12 @@ extension FittedMove {
 }
 
 extension FittedMove.MovedChannel {
-  /// The pixels for each unit of its numbers.
+  /// The number of pixels for each unit of the property.
   fileprivate func divisor(_ pixelsPerPoint: Double) -> Double {
     property.unit == .points ? pixelsPerPoint : 1
   }
 
-  /// "screen.x 10 → 70"
+  /// The change in the form "screen.x 10 → 70".
   fileprivate func text(_ pixelsPerPoint: Double) -> String {
     let divisor = divisor(pixelsPerPoint)
     return (property.name.isEmpty ? "" : "\(property.name) ")
@@ -121,8 +121,9 @@ extension FittedMove.MovedChannel {
 }
 
 extension MeasuredProperty {
-  /// The property to set, with a point before it. The frame of a view at the top is its box on the
-  /// screen.
+  /// The name of the property that a scene sets, with a leading dot.
+  ///
+  /// For a top-level view, the box on the screen is its frame.
   fileprivate var settableSuffix: String {
     let settable: Property? =
       switch quantity {
@@ -137,7 +138,7 @@ extension MeasuredProperty {
 }
 
 extension Estimate {
-  /// "0.3 ± 0.004"
+  /// The estimate in the form "0.3 ± 0.004".
   var text: String {
     let digits = abs(value) >= 100 ? 1 : 4
     let number = formatted(rounded(value, digits))
@@ -147,7 +148,7 @@ extension Estimate {
   }
 }
 
-/// Returns a number with three digits, and nothing below a thousandth.
+/// Formats a number with about three significant digits, and at most three decimals.
 func short(_ number: Double) -> String {
   formatted(rounded(number, abs(number) >= 10 ? 1 : abs(number) >= 1 ? 2 : 3))
 }

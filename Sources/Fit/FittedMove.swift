@@ -1,48 +1,49 @@
-// A move and the law that explains it: when, how long, from where to where.
+// A measured move, and the law that explains it.
 
 package import Measure
 
-/// A move of a view, as a law explains it.
+/// A move of a view with its best law, its times and its values.
 package struct FittedMove: Sendable {
-  /// The start and the end of a property that moves.
+  /// A moving property with its start and end values.
   package struct MovedChannel: Sendable, Hashable {
-    /// The property.
+    /// The measured property.
     package let property: MeasuredProperty
     /// The value at the start, in the property's unit.
     package let from: Double
-    /// The value at the end.
+    /// The value at the end, in the property's unit.
     package let to: Double
   }
 
-  /// The verdict on the best law: how well it explains the move.
+  /// The quality of the best law's fit.
   package enum Verdict: Sendable, Hashable {
-    /// The law is the move's.
+    /// A law that fits the move.
     case explained
-    /// No law leaves little enough: a finger moved it.
+    /// A move without a fitting law, such as a finger's: every residual is too large.
     case unexplained
-    /// There are too few frames to tell.
+    /// Too few frames to determine the law's numbers.
     case tooFewFrames
   }
 
   /// The view's name.
   package let name: String
-  /// The start in seconds.
+  /// The start, in seconds.
   package let start: Estimate
-  /// The duration in seconds; of a spring, UIView's: until 0.1 % are left.
+  /// The duration, in seconds. For a spring it is UIView's: the time until 0.1 % are left.
   package let duration: Estimate
   /// The properties that move.
   package let channels: [MovedChannel]
-  /// The verdict on the best law.
+  /// The quality of the best law's fit.
   package let verdict: Verdict
-  /// The law that explains most.
+  /// The law with the best fit.
   let best: LawFit
-  /// The next law of another name, for a move that is explained.
+  /// The best law of another family, if the move is explained.
   let runnerUp: LawFit?
 
-  /// The law that explains the move; nil when none does.
+  /// The law that explains the move, or nil without one.
   package var law: Law? { verdict == .explained ? best.law : nil }
 
-  /// The law's own numbers, its duration among them.
+  /// The law's free numbers except the start, and a fixed damping. Empty if no law explains the
+  /// move.
   package var parameters: [(name: Law.Parameter, estimate: Estimate)] {
     guard verdict == .explained else { return [] }
     let fixed: [Law.Parameter] = best.law == .criticalSpring ? [.damping] : []
@@ -51,20 +52,21 @@ package struct FittedMove: Sendable {
     }
   }
 
-  /// Root mean square of the residuals, in the unit of the property that moves most.
+  /// The root mean square of the residuals, in the unit of the property that moves most.
   package var residual: Double { best.residual }
 }
 
 extension FittedMove {
-  /// A law that is named leaves at most this residual, in pixels,
+  /// The largest residual of an explained move, in pixels.
   private static let mostResidual = 1.0
-  /// this part of the distance,
+  /// The largest residual of an explained move, as a fraction of the distance.
   private static let mostResidualShare = 0.012
-  /// and this multiple of the noise.
+  /// The largest residual of an explained move, as a multiple of the noise.
   private static let mostResidualNoise = 4.0
 
-  /// - Parameters:
-  ///   - fits: at least one, the best first.
+  /// Creates a move from the fits of its samples.
+  ///
+  /// - Parameter fits: at least one fit, the best first.
   init(_ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit]) {
     best = fits[0]
     name = series.name
@@ -87,7 +89,7 @@ extension FittedMove {
       isExplained ? fits.dropFirst().first { $0.law.family != fits[0].law.family } : nil
   }
 
-  /// Whether little is left of every channel.
+  /// Whether the residuals of every channel are small enough.
   private static func isGood(_ fit: LawFit, _ series: TimedChannels) -> Bool {
     zip(series.channels, zip(fit.spans, fit.channelResiduals)).allSatisfy { channel, fit in
       let share = mostResidualShare * abs(fit.0.by)

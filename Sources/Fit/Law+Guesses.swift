@@ -1,12 +1,12 @@
-// Numbers with which a fit of each law begins.
+// The initial guesses for the fit of each law.
 
 extension Law {
-  /// Returns numbers to begin a fit with.
+  /// Returns the initial guesses for the law's free numbers.
   ///
   /// - Parameters:
-  ///   - start, end: about when it moves, in seconds.
-  ///   - speed: at the start, in points a second; for flights.
-  ///   - distance: from the start to the end, in points; for flights.
+  ///   - start, end: the approximate interval of the move, in seconds.
+  ///   - speed: the initial speed, in points a second; for flights.
+  ///   - distance: the distance from the start to the end, in points; for flights.
   func guesses(start: Double, end: Double, speed: Double, distance: Double) -> [[Double]] {
     let seconds = max(end - start, 0.02)
     switch self {
@@ -24,7 +24,7 @@ extension Law {
     case .flight: return [[start, speed], [start, 2 * distance]]
     case .bounce: return [[start, speed, 0.9 * distance], [start, 2 * speed, 0.7 * distance]]
     case .bezier(let ends):
-      // A curve seems to rest where it is level.
+      // A curve seems to rest where it is horizontal, so the move may be longer than it looks.
       let times = [(0.0, 1.0), (0, 0.8), (0, 1.4), (0.15, 1.3), (0.3, 1.4), (0.3, 1.8)]
       return ends.shapes.flatMap { shape in
         times.map { [start - seconds * $0, seconds * $1] + shape }
@@ -34,7 +34,7 @@ extension Law {
 }
 
 extension Law.LevelEnds {
-  /// Free control numbers to begin with.
+  /// The initial guesses for the free control numbers.
   fileprivate var shapes: [[Double]] {
     let ends = [(0.42, 0.58), (0.2, 0.2), (0.8, 0.1), (0.8, 0.8), (0.1, 0.9), (0.25, 0)]
     switch self {

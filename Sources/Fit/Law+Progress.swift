@@ -1,10 +1,11 @@
-// Laws as functions of time and of the numbers that a fit varies.
+// The laws as functions of time and of their free numbers.
 
 import Motion
 import Platform
 
 extension Law {
-  /// Returns the progress at a time: 0 at the start and 1 at the end, or points for flights.
+  /// Returns the progress at a time in seconds: from 0 at the start to 1 at the end, or points for
+  /// flights.
   func progress(_ numbers: UnsafeBufferPointer<Double>, at seconds: Double) -> Double {
     let time = seconds - numbers[0]
     guard time > 0 else { return 0 }
@@ -18,7 +19,8 @@ extension Law {
       return 1 - (1 + (Fling.bounceFrequency - ScrollAxis.releasePush) * time)
         * exp(-Fling.bounceFrequency * time)
     case .criticalSpring, .spring, .movingSpring:
-      // Over with its duration, as UIView's is: a thousandth of a long way would be seen.
+      // The spring ends with its duration, like UIView's. On a long distance, a remaining 0.1 % is
+      // visible.
       let duration = max(numbers[1], 1e-3)
       guard time < duration else { return 1 }
       let ratio = self == .criticalSpring ? 1 : min(max(numbers[2], 0.02), 1)
@@ -42,17 +44,18 @@ extension Law {
     }
   }
 
-  /// Limits a spring's velocity, in distances a second. A spring that starts faster than twenty
-  /// distances in its duration explains a few frames by accident.
+  /// Limits a spring's velocity, in distances a second.
+  ///
+  /// The limit is twenty distances per duration. Faster springs fit a few frames by accident.
   static func limited(_ velocity: Double, over seconds: Double) -> Double {
     min(max(velocity, -20 / seconds), 20 / seconds)
   }
 
-  /// Whether a flight goes more than a pixel beyond the edge that it meets.
+  /// Whether a flight overshoots the edge by more than a pixel.
   static func bouncesVisibly(_ numbers: [Double], _ pixelsPerPoint: Double) -> Bool {
     let flight = Deceleration(velocity: numbers[1], rate: .normal)
     guard abs(numbers[2]) < abs(flight.distance) else { return false }
-    // A critically damped spring that begins at v goes v/(ω·e) away.
+    // A critically damped spring that starts with the speed v overshoots by v/(ω·e).
     let left = abs(flight.distance - numbers[2])
     let speed = left * -log(DecelerationRate.normal.perMillisecond) * 1_000 + Deceleration.restSpeed
     return speed / (Fling.bounceFrequency * M_E) * pixelsPerPoint > 1
@@ -67,16 +70,18 @@ extension Law {
   }
 }
 
-/// A spring from 0 to 1, by UIView's numbers.
+/// A spring from 0 to 1, defined by UIView's parameters.
 struct UnitSpring {
   private let decay: Double
   private let swing: Double
   private let velocity: Double
 
+  /// Creates a spring from UIView's parameters.
+  ///
   /// - Parameters:
   ///   - seconds: UIView's duration, above 0.
   ///   - ratio: the damping ratio, 0.02 to 1.
-  ///   - velocity: distances a second at the start.
+  ///   - velocity: the initial velocity, in distances a second.
   init(seconds: Double, ratio: Double, velocity: Double) {
     let frequency = Spring.uiViewFrequency(
       seconds: seconds, dampingRatio: ratio, velocity: velocity
@@ -86,7 +91,8 @@ struct UnitSpring {
     self.velocity = velocity
   }
 
-  /// MOTION's closed form: 1 − e^(−βt)·[cos ωd·t + (β − v)·sin(ωd·t)/ωd].
+  /// Returns the value at a time in seconds, in the closed form of `Spring`:
+  /// 1 − e^(−βt)·[cos ωd·t + (β − v)·sin(ωd·t)/ωd].
   func value(at time: Double) -> Double {
     guard decay * time < 600 else { return 1 }
     let sine = swing * time < 1e-6 ? time : sin(swing * time) / swing

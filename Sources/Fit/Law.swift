@@ -1,35 +1,36 @@
-// The laws that a move may follow, from the simplest to the freest.
+// The laws of motion that a move may follow, from the simplest to the most flexible.
 
 import Motion
 
-/// A law of motion, without its numbers.
+/// A law of motion, without the values of its free numbers.
 package enum Law: Sendable, Hashable {
-  /// A named curve: start and duration are free.
+  /// A named curve with a free start and duration.
   case curve(NamedCurve)
-  /// A spring with a name and a duration of its own: the start alone is free.
+  /// A named spring with a fixed duration; only the start is free.
   case namedSpring(NamedSpring)
-  /// A scroll view's content on its way back to the edge: the start alone is free.
+  /// The return of a scroll view's content to the edge; only the start is free.
   case springBack
-  /// UIView's spring from rest with a damping of 1: start and duration. A recording does not tell
-  /// how long a spring takes whose damping is nearly 1.
+  /// UIView's spring from rest with a damping ratio of 1. Start and duration are free.
+  ///
+  /// A recording does not determine both the damping and the duration of a nearly critical spring.
   case criticalSpring
-  /// UIView's spring from rest: start, duration and damping.
+  /// UIView's spring from rest, with free start, duration and damping.
   case spring
-  /// The same with a velocity at its start.
+  /// UIView's spring with an initial velocity, which is also free.
   case movingSpring
-  /// A scroll view's flight: start and velocity.
+  /// A scroll view's flight with a free start and velocity.
   case flight(FlightRate)
-  /// A flight that meets an edge: start, velocity, and the distance to the edge.
+  /// A flight that meets an edge, with free start, velocity and distance to the edge.
   case bounce
-  /// A cubic Bézier curve: start, duration, and the control numbers that its level ends leave free.
+  /// A cubic Bézier curve with a free start and duration. Horizontal ends fix some control numbers.
   case bezier(LevelEnds)
 
-  /// The curves that have a name.
+  /// The curves with a name.
   package enum NamedCurve: String, Sendable, Hashable, CaseIterable {
     case linear, easeInOut, easeOut, easeIn, ease
   }
 
-  /// The springs that have a name.
+  /// The springs with a name.
   package enum NamedSpring: String, Sendable, Hashable, CaseIterable {
     case system, smooth, snappy, bouncy
   }
@@ -37,10 +38,10 @@ package enum Law: Sendable, Hashable {
   /// A scroll view's deceleration rate.
   package enum FlightRate: Sendable, Hashable { case normal, fast }
 
-  /// The ends at which a Bézier curve is level, as most curves are that people draw.
+  /// The horizontal ends of a Bézier curve. Most hand-made curves have them.
   package enum LevelEnds: Sendable, Hashable { case both, start, end, none }
 
-  /// A number that a fit varies.
+  /// A free number of a law.
   package enum Parameter: String, Sendable, Hashable {
     case start, duration, damping, velocity, edge, x1, y1, x2, y2
   }
@@ -52,7 +53,7 @@ package enum Law: Sendable, Hashable {
       .bezier(.start), .bezier(.end), .movingSpring, .bounce, .bezier(.none),
     ]
 
-  /// The law whose name it shares; other numbers make no other name.
+  /// The law that represents all laws of the same name, whatever their free numbers.
   package var family: Law {
     switch self {
     case .curve, .namedSpring, .springBack, .bounce: self
@@ -70,10 +71,10 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// Whether it is a cubic Bézier curve.
+  /// Whether the law is a cubic Bézier curve.
   var isBezier: Bool { if case .bezier = self { true } else { false } }
 
-  /// The free numbers in their order.
+  /// The free numbers in the order of a fit's values.
   var parameters: [Parameter] {
     switch self {
     case .curve, .criticalSpring: [.start, .duration]
@@ -89,7 +90,8 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// The penalty in a score of laws that are rarer than their count of numbers says.
+  /// The penalty in the score for laws that are rare in practice, beyond their number of free
+  /// numbers.
   var rarity: Double {
     switch self {
     case .movingSpring: 12
@@ -109,7 +111,7 @@ package enum Law: Sendable, Hashable {
     }
   }
 
-  /// Returns numbers within the law's ranges.
+  /// Limits numbers to the law's ranges.
   func clamped(_ numbers: [Double]) -> [Double] {
     zip(parameters, numbers).map { parameter, number in
       switch parameter {
@@ -144,7 +146,7 @@ extension Law.NamedSpring {
     }
   }
 
-  /// The seconds after which a transition ends; UIKit cuts its own after half a second.
+  /// The duration in seconds. UIKit ends its own spring after half a second.
   var durationSeconds: Double { self == .system ? 0.5 : spring.settlingSeconds }
 }
 

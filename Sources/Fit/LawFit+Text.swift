@@ -1,4 +1,4 @@
-// Fitted laws as a scene and a reader get them.
+// The text of fitted laws: a scene's notation, and summaries.
 
 import Measure
 import Motion
@@ -6,7 +6,7 @@ import Scene
 import Support
 
 extension Law {
-  /// The name that all laws of the family share.
+  /// The name shared by all laws of the family.
   var familyName: String {
     switch family {
     case .curve(let curve): curve.rawValue
@@ -21,14 +21,14 @@ extension Law {
 }
 
 extension LawFit {
-  /// The law as `curve:` or `fling:` of a scene gives it.
+  /// The law as a value of `curve:` or `fling:` in a scene.
   var notation: String {
     func text(_ parameter: Law.Parameter, digits: Int) -> String {
       number(parameter).map { formatted(rounded($0.value, digits)) } ?? ""
     }
     switch law {
     case .curve, .namedSpring: return law.familyName
-    case .springBack: return "a scroll view's way back to its edge"
+    case .springBack: return "a scroll view's return to its edge"
     case .criticalSpring, .spring: return springNotation
     case .movingSpring:
       return "spring(damping: \(text(.damping, digits: 3)), "
@@ -43,10 +43,11 @@ extension LawFit {
     }
   }
 
-  /// The notation of a spring from rest whose numbers are round; UIView's for any other.
+  /// The notation of a spring from rest: SwiftUI's if its response is a round number, otherwise
+  /// UIView's.
   private var springNotation: String {
     guard let seconds = number(.duration), let ratio = number(.damping) else { return "" }
-    // A step is fitted with any duration, and with none.
+    // A single step between two frames fits any duration, even 0.
     let frequency = Spring.uiViewFrequency(
       seconds: max(seconds.value, 1e-3), dampingRatio: ratio.value, velocity: 0
     ).perSecond
@@ -55,7 +56,7 @@ extension LawFit {
     func roundness(_ value: Double) -> Double {
       abs(value / 0.05 - (value / 0.05).rounded()) * 0.05
     }
-    // A round number that is known to a thousandth or so is no accident.
+    // A round number with an error of about a thousandth is not a coincidence.
     let isUIView = roundness(seconds.value) <= max(2 * seconds.deviation, 0.002)
     let isResponse = roundness(response) < 0.6 * roundness(seconds.value)
     return isResponse && !isUIView
@@ -63,7 +64,7 @@ extension LawFit {
       : "spring(damping: \(damping))"
   }
 
-  /// The law and its numbers in a few words.
+  /// A short text with the law and its numbers.
   var summary: String {
     law.isFlight
       ? "\(law.familyName) of \(notation)" : "\(notation) over \(short(duration.value)) s"

@@ -1,33 +1,34 @@
-// One law, fitted to the samples of one move.
+// The fit of one law to the samples of one move.
 
 import Motion
 import Platform
 
-/// A law with the numbers that fit best.
+/// A law with its best-fitting numbers.
 struct LawFit {
   let law: Law
   /// The values of `law.parameters`.
   let numbers: [Double]
-  /// Their standard deviations, from the residuals.
+  /// The standard deviations of `numbers`, from the residuals.
   let deviations: [Double]
   /// The start and the distance of each channel, in its own unit.
   let spans: [(from: Double, by: Double)]
-  /// Root mean square of the leading channel's residuals while it moves, in its own unit.
+  /// The root mean square of the leading channel's residuals during the move, in its own unit.
   let residual: Double
-  /// The same of each channel, in units of its noise.
+  /// The root mean square of each channel's residuals during the move, in units of its noise.
   let channelResiduals: [Double]
-  /// The Bayesian information criterion: less is better. Residuals below the noise count little.
+  /// The Bayesian information criterion; smaller is better. Residuals below the noise count little.
   let score: Double
-  /// The first rest after the move, in seconds.
+  /// The time of the first rest after the move, in seconds.
   let end: Double
 }
 
 extension LawFit {
-  /// Returns nil for a law with more numbers than the rows can tell, or without a fit.
+  /// Fits a law to samples. Returns nil if the law has too many free numbers for the rows, or if no
+  /// fit is found.
   init?(_ law: Law, _ samples: MoveSamples) {
     let count = samples.times.count * samples.values.count
     let unknowns = law.parameters.count
-    // Few frames follow some Bézier curve or other, however few of its numbers are free.
+    // Some Bézier curve fits almost any few frames, even with few free numbers.
     let needed = law.isBezier ? Law.bezier(.none).parameters.count : unknowns
     guard samples.movingRows + 2 > needed, count > unknowns + 2 * samples.values.count else {
       return nil
@@ -46,7 +47,7 @@ extension LawFit {
     guard let best, best.sumOfSquares.isFinite else { return nil }
     if law == .bounce, !Law.bouncesVisibly(best.parameters, samples.pixelsPerPoint) { return nil }
     let freedom = Double(count - unknowns - (law.isFlight ? 1 : 2) * samples.values.count)
-    // Few rows may agree by accident: nothing is known better than the noise lets it.
+    // A few rows may agree by accident, so the variance is never below the noise.
     let variance = max(best.sumOfSquares / max(freedom, 1), 1)
     (self.law, end) = (law, samples.end)
     numbers = law.clamped(best.parameters)
@@ -78,10 +79,12 @@ extension LawFit {
       + law.rarity
   }
 
-  /// Bounds the deviations of a Bézier curve. A part of a level curve looks like the whole: its
-  /// numbers are open to first order, and the square of their change decides.
+  /// Bounds the standard deviations of a Bézier curve.
   ///
-  /// - Parameter distance: in units of the noise.
+  /// A part of a horizontal curve looks like the whole. The residuals then change only with the
+  /// square of the numbers, and linear deviations are too large.
+  ///
+  /// - Parameter distance: the distance of the leading channel, in units of its noise.
   private static func bounded(_ linear: [Double], duration: Double, distance: Double) -> [Double] {
     let share = 1 / max(distance, 1).squareRoot()
     return linear.enumerated().map { index, deviation in
@@ -91,7 +94,8 @@ extension LawFit {
     }
   }
 
-  /// Returns a number of the law, fitted or fixed; nil for a parameter that it does not have.
+  /// Returns a free or fixed number of the law with its standard deviation, or nil if the law does
+  /// not have it.
   func number(_ parameter: Law.Parameter) -> (value: Double, deviation: Double)? {
     if law == .criticalSpring, parameter == .damping { return (1, 0) }
     return law.parameters.firstIndex(of: parameter).map { (numbers[$0], deviations[$0]) }
@@ -100,7 +104,7 @@ extension LawFit {
   /// The start of the move, in seconds.
   var start: Estimate { Estimate(numbers[0], 2 * deviations[0]) }
 
-  /// The duration in seconds; of a flight the time until it stops.
+  /// The duration, in seconds. For a flight it is the time until rest.
   var duration: Estimate {
     if let number = number(.duration) { return Estimate(number.value, 2 * number.deviation) }
     switch law {
@@ -108,7 +112,7 @@ extension LawFit {
     case .flight(let rate):
       guard let velocity = number(.velocity) else { break }
       let flight = Deceleration(velocity: velocity.value, rate: rate.deceleration)
-      // t = ln(v/10)/0.002 s: a relative error of v is a shift.
+      // For t = ln(v/10)/0.002 s, a relative error of v is a shift of t.
       let shift = 2 * velocity.deviation / max(abs(velocity.value), 1) / 2.002
       return Estimate(flight.durationSeconds, shift)
     default: break
@@ -116,7 +120,7 @@ extension LawFit {
     return Estimate(end - numbers[0], 2 * deviations[0])
   }
 
-  /// Whether the frames exclude quite another duration.
+  /// Whether the errors of the start and the duration are both below half the duration.
   func isDetermined(_ samples: MoveSamples) -> Bool {
     guard samples.movingRows > 1, start.uncertainty.isFinite else { return false }
     return duration.uncertainty < 0.5 * duration.value

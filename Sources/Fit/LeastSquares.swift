@@ -1,23 +1,23 @@
-// Nonlinear least squares: MINPACK's Levenberg-Marquardt, through cminpack.
+// Nonlinear least squares with MINPACK's Levenberg–Marquardt algorithm, through cminpack.
 
 import CMinpack
 
-/// What a least-squares fit came to.
+/// The result of a least-squares fit.
 struct LeastSquares {
-  /// Where the sum of squares is least, nearby.
+  /// The parameters at a local minimum of the sum of squares.
   let parameters: [Double]
-  /// At `parameters`.
+  /// The sum of squares at `parameters`.
   let sumOfSquares: Double
-  /// (JᵀJ)⁻¹: times the variance of a residual, the parameters' covariance. Zeros where the
-  /// parameters are not determined.
+  /// The matrix (JᵀJ)⁻¹. Times the variance of a residual, it is the parameters' covariance.
+  /// Undetermined parameters have zeros.
   let inverse: [[Double]]
 
-  /// What the C function is handed.
+  /// The context of the C callback.
   private final class Problem {
     let residuals: (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
-    /// What is added to each parameter where MINPACK sees it.
+    /// The offset that is added to each parameter for MINPACK.
     let shifts: [Double]
-    /// The parameters as they are.
+    /// The parameters without the offset.
     var parameters: [Double]
 
     init(
@@ -27,8 +27,8 @@ struct LeastSquares {
     ) {
       self.residuals = residuals
       parameters = start
-      // MINPACK's steps for derivatives are shares of a parameter. Near 0 they would be lost in
-      // rounding, and with them what is known of the parameter.
+      // MINPACK's steps for derivatives are fractions of a parameter. Near 0 they would vanish in
+      // rounding, and the parameter would seem undetermined.
       shifts = start.map { $0 < 0 ? -1 : 1 }
     }
 
@@ -43,10 +43,10 @@ struct LeastSquares {
   /// Minimises the sum of squares.
   ///
   /// - Parameters:
-  ///   - start: the parameters to begin with, at least one.
-  ///   - count: how many residuals there are; nil is returned where they are fewer than parameters.
-  ///   - evaluations: how often the residuals may be asked for.
-  ///   - residuals: of parameters; all finite.
+  ///   - start: the initial parameters, at least one.
+  ///   - count: the number of residuals. With fewer residuals than parameters the result is nil.
+  ///   - evaluations: the limit of calls to `residuals`.
+  ///   - residuals: the function from parameters to residuals, which must all be finite.
   init?(
     from start: [Double], count: Int, evaluations: Int = 400,
     _ residuals: @escaping (UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
@@ -77,15 +77,15 @@ struct LeastSquares {
         1e-10, 1e-10, 0, Int32(evaluations), 1e-9, &scale, 1, 1, 0, &used, &jacobian, Int32(count),
         &pivots, &qtf, &work.0, &work.1, &work.2, &work.3)
     }
-    // 0 and below: the request made no sense.
+    // A status of 0 or less is an invalid request.
     guard status > 0, x.allSatisfy(\.isFinite) else { return nil }
     parameters = zip(x, problem.shifts).map { $0 - $1 }
     sumOfSquares = values.reduce(0) { $0 + $1 * $1 }
-    // MINPACK's covar on R and its permutation gives (JᵀJ)⁻¹ in place.
+    // MINPACK's covar replaces R and its permutation by (JᵀJ)⁻¹ in place.
     covar(Int32(n), &jacobian, Int32(count), &pivots, 1e-12, &work.0)
     inverse = (0..<n).map { row in (0..<n).map { jacobian[$0 * count + row] } }
   }
 }
 
-/// How the library that fits is told of, for a report of what a machine has.
-package let fittingLibrary = "cminpack (linked; it tells no version)"
+/// The name of the fitting library for a system report.
+package let fittingLibrary = "cminpack (linked; version unknown)"

@@ -1,23 +1,23 @@
-// Splits channels into moves and rests.
+// The division of channels into moves and rests.
 
 import Measure
 
 /// The interval of one move, as indices of rows.
 struct MoveInterval: Hashable {
-  /// The last row at rest before.
+  /// The last row at rest before the move.
   var before: Int
-  /// The first row at rest again.
+  /// The first row at rest after the move.
   var after: Int
-  /// The rows that belong to this move and to no other, with the rests on both sides.
+  /// The rows of this move alone, including the rests on both sides.
   var rows: ClosedRange<Int>
 }
 
 extension TimedChannels {
-  /// A rest is so long at least, in seconds, and has so many rows.
+  /// The shortest rest, in seconds and in rows.
   private static let (restSeconds, restRows) = (0.1, 3)
-  /// And stays within so much, in terms of the noise.
+  /// The largest range of values in a rest, in units of the noise.
   private static let restNoise = 5.0
-  /// Between two rows that are so many frames apart a file has merged those that are alike.
+  /// The gap between two rows, in frames, from which the file has merged equal frames.
   private static let heldFrames = 2.5
 
   /// The intervals in which something moves, in the order of time.
@@ -27,7 +27,7 @@ extension TimedChannels {
     var row = 0
     while row < times.count {
       if isStill[row] {
-        // From one rest to the next without a frame between: a jump.
+        // Two rests without a frame between them are a jump.
         if row > 0, isStill[row - 1], isJump(row) {
           found.append(MoveInterval(before: row - 1, after: row, rows: row - 1...row))
         }
@@ -38,7 +38,7 @@ extension TimedChannels {
       while end + 1 < times.count, !isStill[end + 1] { end += 1 }
       let (before, after) = (max(0, row - 1), min(times.count - 1, end + 1))
       found.append(MoveInterval(before: before, after: after, rows: before...after))
-      // Its end is looked at from there on.
+      // The row of the rest at its end belongs to this move.
       row = end + 2
     }
     for index in found.indices {
@@ -62,7 +62,7 @@ extension TimedChannels {
     var result = [Bool](repeating: false, count: times.count)
     guard let last = times.last else { return [] }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
-    // Not the middle one: of jumps alone every other step is a rest.
+    // The lower quartile, not the median: if there are only jumps, every other step is a rest.
     let frame = steps.isEmpty ? 0 : steps.sorted()[steps.count / 4]
     for first in times.indices {
       if first < steps.count, steps[first] >= max(Self.heldFrames * frame, Self.restSeconds),
@@ -74,7 +74,8 @@ extension TimedChannels {
       while end + 1 < times.count,
         end - first + 1 < Self.restRows || times[end] - times[first] < Self.restSeconds
       { end += 1 }
-      // At the beginning and the end of a recording a shorter rest is one: more was not recorded.
+      // A shorter rest is enough at the ends of a recording, because its remainder was not
+      // recorded.
       let isWhole =
         end - first + 1 >= Self.restRows && times[end] - times[first] >= Self.restSeconds
       guard isWhole || (last == times[end] && end - first >= 1) else { continue }

@@ -3,7 +3,7 @@
 import Measure
 import Platform
 
-/// The rows of a move in the form in which laws are fitted to them.
+/// The rows of a move in the form that the laws are fitted to.
 struct MoveSamples {
   /// The times of the rows, in seconds.
   let times: [Double]
@@ -11,22 +11,23 @@ struct MoveSamples {
   let values: [[Double]]
   /// The noise of each channel, in its own unit.
   let noise: [Double]
-  /// The channel that moves most, in units of its noise.
+  /// The index of the channel that moves most, in units of its noise.
   let leading: Int
-  /// About when it moves, in seconds.
+  /// The approximate start of the move, in seconds.
   let start: Double
-  /// About when it rests again, in seconds.
+  /// The approximate end of the move, in seconds.
   let end: Double
-  /// Pixels of the recording for each point.
+  /// The recording's pixels per point.
   let pixelsPerPoint: Double
-  /// The count of rows within the move.
+  /// The number of rows within the move.
   let movingRows: Int
-  /// The weight of each squared residual of each channel: less for fast rows with inexact times.
+  /// The weight of each squared residual of each channel. Fast rows with inexact times have less
+  /// weight.
   private(set) var weights: [[Double]]
 
-  /// Returns nil for a move with too few rows, or one that is hardly more than its noise.
+  /// Returns nil for a move with too few rows, or with a range of at most six times the noise.
   init?(_ series: TimedChannels, _ interval: MoveInterval, pixelsPerPoint: Double) {
-    // A row that says the same as the one before, while things move, is a frame shown twice.
+    // A row that equals the previous one during a move is a repeated frame.
     let inside = interval.before + 1..<interval.after
     let known = interval.rows.filter { row in
       guard series.channels.allSatisfy({ $0.values[row] != nil }) else { return false }
@@ -42,7 +43,8 @@ struct MoveSamples {
     let ranges = values.map { row in (row.max() ?? 0) - (row.min() ?? 0) }
     leading = ranges.indices.max { (ranges[$0], $1) < (ranges[$1], $0) } ?? 0
     guard ranges[leading] > 6 else { return nil }
-    // A rest may have been noted long before its end: things move no sooner than they must.
+    // A merged rest has the time of its first frame. The move starts at most two frames before the
+    // first changed row.
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
     let step = steps[steps.count / 2]
     let first = min(interval.before + 1, series.times.count - 1)
@@ -61,11 +63,12 @@ struct MoveSamples {
     weights = restWeights
   }
 
-  /// A picture that stays the same is measured once, with the same error in each frame.
+  /// The weight of a row in an unchanged picture, whose measurement repeats the same error in each
+  /// frame.
   private static let restWeight = 0.03
   private let restWeights: [[Double]]
 
-  /// Returns the same samples with an error of the frames' times, in seconds.
+  /// Returns the samples with weights for an error of the frames' times, in seconds.
   func withTimeNoise(_ seconds: Double) -> MoveSamples {
     var result = self
     for (channel, row) in values.enumerated() {
@@ -79,12 +82,12 @@ struct MoveSamples {
     return result
   }
 
-  /// The part of a score that outweighs the gain of lower weights.
+  /// The part of a score that compensates the gain from lower weights.
   var weightScore: Double {
     zip(restWeights.joined(), weights.joined()).reduce(0) { $0 + log($1.0 / $1.1) }
   }
 
-  /// The speed of the leading channel at the start, about, in points a second.
+  /// The approximate speed of the leading channel at the start, in points a second.
   var startSpeed: Double {
     let row = values[leading]
     let first = times.firstIndex { $0 > start } ?? 1

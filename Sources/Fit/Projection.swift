@@ -1,7 +1,7 @@
-// Variable projection (Golub and Pereyra): the spans of channels follow from a law's progress by
-// linear least squares, and only the law's own numbers are varied.
+// Variable projection (Golub and Pereyra). The spans of the channels follow from a law's progress
+// by linear least squares; only the law's own numbers are varied.
 
-/// The residuals of a law, with the span of each channel that fits the law's progress best.
+/// The residuals of a law, with the best-fitting span of each channel.
 struct Projection {
   private let law: Law
   private let samples: MoveSamples
@@ -11,10 +11,10 @@ struct Projection {
     self.samples = samples
   }
 
-  /// The number of guesses that are fitted; more lead to the same minima.
+  /// The number of guesses that are fitted. More of them lead to the same minima.
   private static let mostGuesses = 8
 
-  /// Returns the guesses with the least residuals, the best first.
+  /// Returns the guesses with the smallest residuals, the best first.
   func nearest(_ guesses: [[Double]], count: Int) -> [[Double]] {
     let finite = guesses.filter { $0.allSatisfy(\.isFinite) }
     guard finite.count > Self.mostGuesses else { return finite }
@@ -29,12 +29,13 @@ struct Projection {
     return order.prefix(Self.mostGuesses).map { finite[$0] }
   }
 
-  /// The time from a finger's end to the scroll view's first move, at most: a refresh, in seconds.
+  /// The longest time from the finger's lift to the scroll view's first move: one refresh, in
+  /// seconds.
   private static let firstTick = 1.0 / 60
 
-  /// Fills in the residuals for a law's numbers.
+  /// Computes the residuals for a law's numbers.
   ///
-  /// - Returns: the start and the distance of each channel, in units of its noise.
+  /// - Returns: The start and the distance of each channel, in units of its noise.
   @discardableResult
   func fill(
     _ residuals: UnsafeMutableBufferPointer<Double>, _ numbers: UnsafeBufferPointer<Double>

@@ -1,19 +1,22 @@
-// The random error of channels, as their own rests and the nearest law tell it.
+// Estimates of the random error of channels, from their rests and from the nearest law.
 
 import Measure
 
 extension TimedChannels {
-  /// The noise of a length, in pixels, and of a share, where nothing more is known.
+  /// The default noise of a length, in pixels, and of a ratio.
   static let (lengthNoise, shareNoise) = (0.05, 0.008)
 
-  /// The median of |a − 2b + c| of normal numbers in terms of their deviation: 0.6745·√6.
+  /// The median of |a − 2b + c| for normally distributed numbers, in standard deviations:
+  /// 0.6745·√6.
   private static let medianBend = 1.652
 
-  /// The standard deviation of a rounding, in parts of its unit: 1/√12.
+  /// The standard deviation of a rounding error, as a fraction of the rounding unit: 1/√12.
   private static let grainDeviation = 0.2887
 
-  /// Content that scrolls is drawn at whole pixels, of which a recording may have made halves: to
-  /// what values are rounded while they change; 0 for those that are not.
+  /// Returns the rounding unit of moving values in pixels: 1, 0.5, or 0 for values that are not
+  /// rounded.
+  ///
+  /// Scrolling content is drawn at whole pixels, and a scaled recording may contain half pixels.
   private static func grain(of values: [Double]) -> Double {
     guard let first = values.first else { return 0 }
     let moving = zip(values, values.dropFirst()).filter { abs($1 - $0) > 0.2 }.map { $1 - first }
@@ -24,13 +27,14 @@ extension TimedChannels {
     } ?? 0
   }
 
-  /// The same with what its own rests tell of its noise.
+  /// The channels with a noise estimated from their second differences.
   var withMeasuredNoise: TimedChannels {
     var result = self
     for index in channels.indices {
       let channel = channels[index]
       let least = Self.leastNoise(of: channel)
-      // How much steps differ from those before them: a smooth move hardly changes that.
+      // The change between successive steps shows the noise, because a smooth move hardly affects
+      // it.
       let known = channel.values.compactMap { $0 }
       var bends: [Double] = []
       for index in known.indices.dropFirst(2) {
@@ -49,7 +53,8 @@ extension TimedChannels {
     return max(lengthNoise, grain(of: channel.values.compactMap { $0 }) * grainDeviation)
   }
 
-  /// The same with as little noise as the nearest of the laws leaves; nil where that is no news.
+  /// Returns the channels with the noise that the best law leaves, or nil without a clear
+  /// reduction.
   func quieter(_ fits: [LawFit], _ samples: MoveSamples) -> TimedChannels? {
     let sure = fits.filter { samples.movingRows >= $0.numbers.count + Self.sureRows }
     guard let nearest = sure.min(by: { $0.residual < $1.residual }) else { return nil }
@@ -63,6 +68,6 @@ extension TimedChannels {
     return isNews ? result : nil
   }
 
-  /// So many frames more than numbers that are free: fewer may agree by accident.
+  /// The rows beyond the number of free numbers that a sure fit needs. Fewer may agree by accident.
   private static let sureRows = 2
 }

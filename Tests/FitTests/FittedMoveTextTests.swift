@@ -32,7 +32,7 @@ private func move(
   @Test(
     arguments: [
       (.curve(.ease), [0.1, 0.5], "ease"), (.namedSpring(.snappy), [0.1], "snappy"),
-      (.springBack, [0.1], "a scroll view's way back to its edge"),
+      (.springBack, [0.1], "a scroll view's return to its edge"),
       (.criticalSpring, [0.1, 0.5], "spring(damping: 1)"),
       (.spring, [0.1, 0.5, 0.4249], "spring(damping: 0.42)"),
       (.movingSpring, [0.1, 0.5, 0.4249, -3.26], "spring(damping: 0.425, velocity: -3.3)"),
@@ -115,15 +115,17 @@ private func move(
     #expect(
       text == [
         "# box: screen.x 5 → 35, alpha 1 → 0.25; easeInOut",
-        "# start 0.25 ± 0.002 s, duration 0.5 ± 0.002 s, 0.012 left; "
-          + "next: cubic-bezier(0.42, 0, 0.58, 1) over 0.52 s, 0.4",
+        "# start 0.25 ± 0.002 s, duration 0.5 ± 0.002 s, residual 0.012; "
+          + "next: cubic-bezier(0.42, 0, 0.58, 1) over 0.52 s, residual 0.4",
         "- animate: { delay: 0.25, duration: 0.5, curve: \"easeInOut\" }",
         "  set: { box.x: 35, box.alpha: 0.25 }",
       ])
     let alike = move(
       fitted(.spring, [0.25, 0.5, 0.6]), runnerUp: fitted(.curve(.ease), [0.2, 0.4], score: 5.9))
     #expect(alike.lines()[0] == "# box: screen.x 10 → 70; spring (damping 0.6 ± 0.002)")
-    #expect(alike.lines()[1].hasSuffix("left; not told apart from ease over 0.4 s, 0.012"))
+    #expect(
+      alike.lines()[1].hasSuffix(
+        "residual 0.012; indistinguishable from ease over 0.4 s, residual 0.012"))
   }
 
   /// Only lengths and speeds are pixels; a property's name does not tell.
@@ -158,12 +160,12 @@ private func move(
     let nearest = fitted(.curve(.linear), [0.25, 0.5], residual: 3.4)
     #expect(
       move(nearest, verdict: .unexplained).lines() == [
-        "# box: screen.x 10 → 70 from 0.25 s to 0.75 s by no known law; "
-          + "nearest: linear over 0.5 s, which is 3.4 off"
+        "# box: screen.x 10 → 70 from 0.25 s to 0.75 s; no law fits, "
+          + "nearest: linear over 0.5 s, residual 3.4"
       ])
     #expect(
       move(nearest, verdict: .tooFewFrames).lines() == [
-        "# box: screen.x 10 → 70 from 0.25 s to 0.75 s, in too few frames to tell how"
+        "# box: screen.x 10 → 70 from 0.25 s to 0.75 s; too few frames to find the law"
       ])
     #expect(move(fitted(.springBack, [0.25])).lines().allSatisfy { $0.hasPrefix("# ") })
     #expect(move(nearest, verdict: .unexplained).parameters.isEmpty)
@@ -172,8 +174,8 @@ private func move(
   @Test(
     arguments: [
       (.explained, "flight", "900 pt/s", "null"),
-      (.unexplained, "finger", "", "\"flight of 900 pt/s, which is 0.012 off\""),
-      (.tooFewFrames, "unknown", "", "\"flight of 900 pt/s, which is 0.012 off\""),
+      (.unexplained, "finger", "", "\"flight of 900 pt/s, residual 0.012\""),
+      (.tooFewFrames, "unknown", "", "\"flight of 900 pt/s, residual 0.012\""),
     ] as [(FittedMove.Verdict, String, String, String)])
   func programsGetEveryNumber(
     verdict: FittedMove.Verdict, law: String, curve: String, next: String

@@ -175,7 +175,7 @@ def main():
             if error > allowed:
                 report(f"{line}: duration {move['duration']:.4f} ±{move['duration±']:.4f}")
         else:
-            told = (move["next"] or "").startswith("not told apart")
+            told = (move["next"] or "").startswith("indistinguishable")
             table["undecided" if told else "wrong"] += 1
             report(f"{line}: {move['law']} {move['curve']} {move['duration']:.4f} "
                            f"{move['residual']:.3f}; {move['next']}")
