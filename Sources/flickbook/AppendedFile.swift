@@ -1,18 +1,20 @@
-// Writing at the end of a file that others write too: a summary that several steps of a job share.
+// A file that several processes append to, such as the summary that the steps of a CI job share.
 
 import Files
 import Platform
 import Render
 
-/// A file that is made where there is none, and takes bytes at its end in one piece.
+/// A file that is created if it is missing, and takes bytes at its end in one write.
 final class AppendedFile {
   private let path: String
   private var descriptor: Int32 = -1
 
+  /// Opens the file for appending.
+  ///
   /// - Parameters:
-  ///   - inputs: files that are read for what is appended.
-  ///   - folder: a folder in whose folders nothing is written.
-  /// - Throws: FileError when the file is one of those, or cannot be written.
+  ///   - inputs: The files that are read to make the appended text.
+  ///   - folder: A folder; the file must not be in one of its subfolders.
+  /// - Throws: FileError when the file is an input, is in such a subfolder or cannot be written.
   init(_ path: String, besides inputs: [String], outside folder: String?) throws {
     self.path = path
     let isOfReference = folder.map { Self.isInside(path, $0) } ?? false
@@ -28,14 +30,14 @@ final class AppendedFile {
     FileError("\(path): is read for this result; name another file")
   }
 
-  /// Refuses the inputs of this result, as `OutputFile.demand(noneOf:)`.
+  /// Throws FileError when the file is one of the inputs, as `OutputFile.demand(noneOf:)` does.
   func demand(noneOf inputs: [String]) throws(FileError) {
     if isFile(path, among: inputs) { throw isRead }
   }
 
-  /// Whether a file is in a folder of `folder`.
+  /// Whether the file is in a subfolder of `folder`.
   private static func isInside(_ path: String, _ folder: String) -> Bool {
-    // A file that is not there yet is where its folder is.
+    // A file that does not exist yet has no resolved path; its folder has one.
     guard let place = resolvedPath(parentFolder(of: resolvedPath(path) ?? path)),
       let folder = resolvedPath(folder)
     else { return false }
@@ -46,7 +48,7 @@ final class AppendedFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Adds bytes behind what is there by now.
+  /// Appends bytes to the file's present end.
   func append(_ bytes: [UInt8]) throws(FileError) {
     guard writeAll(bytes, to: descriptor) else {
       throw FileError("\(path): cannot be written: \(systemReason())")

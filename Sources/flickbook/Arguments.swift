@@ -1,4 +1,4 @@
-// The words after a command, sorted into options and operands (GNU's conventions).
+// The words after a command's name, sorted into options and operands by GNU's conventions.
 
 import Motion
 import Support
@@ -7,13 +7,15 @@ struct Arguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Nothing given.
   init() {}
 
+  /// Sorts the words.
+  ///
   /// - Parameters:
-  ///   - options: those of the command, without `--help`.
-  ///   - wanted: what operands the command takes; `--help` alone takes none.
-  ///   - command: its name, for the advice in errors.
+  ///   - options: The command's options, without `--help`.
+  ///   - wanted: The operands that the command takes. They may be missing when `--help` is given.
+  ///   - command: The command's name, for the advice in errors.
+  /// - Throws: UsageError for an unknown option, a missing value or a wrong number of operands.
   init(_ words: [String], options: [Option], operands wanted: Operands, of command: String)
     throws(UsageError)
   {
@@ -36,24 +38,26 @@ struct Arguments: Sendable {
     }
     guard !has(.help) else { return }
     guard !operands.contains("") else {
-      throw UsageError(message: "a name is empty; try 'flickbook \(command) --help'")
+      throw UsageError(message: "an operand is empty; try 'flickbook \(command) --help'")
     }
     guard wanted.count.contains(operands.count) else {
-      let words = wanted.words.isEmpty ? "takes no operand" : "takes \(wanted.words)"
+      let words = wanted.words.isEmpty ? "takes no operands" : "takes \(wanted.words)"
       throw UsageError(message: "\(words); try 'flickbook \(command) --help'")
     }
   }
 
-  /// `--fps=30` is the name and the value in one word.
+  /// Splits `--fps=30` into the name and the value.
   private static func halves(of word: String) -> (name: String, value: String?) {
     guard word.prefix(2) == "--", let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }
 
+  /// Returns the value of an option, and removes it from `rest` if it is the next word.
+  ///
   /// - Parameters:
-  ///   - name: as it was written, which may be the short one.
-  ///   - value: what stands in the same word; else the next one is taken.
-  /// - Returns: empty for a switch.
+  ///   - name: The option's long or short name, as written.
+  ///   - value: The value in the same word; nil takes the next word.
+  /// - Returns: The value, or an empty string for a switch.
   private static func value(
     of option: Option, _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
@@ -80,13 +84,13 @@ struct Arguments: Sendable {
 
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// Every value given, in order.
+  /// Returns all values of the option, in the order given.
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
 }
 
-/// What stands after the options.
+/// The operands that a command takes.
 struct Operands: Sendable {
-  /// As the help calls them: "SCENE…", or empty.
+  /// The operands' name in the help, such as "SCENE…"; empty without operands.
   var words: String
   var count: ClosedRange<Int>
 

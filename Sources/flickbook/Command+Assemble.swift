@@ -1,4 +1,4 @@
-// flickbook assemble
+// The command `flickbook assemble`.
 
 import Platform
 import Player
@@ -8,7 +8,7 @@ import Scene
 extension Command {
   static let assemble = Command(
     name: "assemble",
-    summary: "Makes a GIF of PNG frames: of a folder, or one by one.",
+    summary: "Make a GIF from PNG frames, named one by one or as a folder.",
     example: "flickbook assemble frames/ -o all.gif",
     read: readAssemble)
 
@@ -16,17 +16,18 @@ extension Command {
     let inputs = options.operands("FRAMES…", 1...100_000)
     let path = options.text(
       "output", short: "o", "FILE.gif",
-      help: "Where the GIF goes; or - .")
+      help: "Write the GIF to this file; - is standard output.")
     let rate = options.number(
       "fps", "N",
-      help: "Frames a second, 50 at most; by default what the folder's film.txt says, or 30.",
+      help:
+        "Set the frames per second, up to 50; the default is the folder's film.txt, or else 30.",
       in: 0.1...240)
     let rendering = options.rendering(to: .gif(path ?? "-"))
     let isQuiet = options.quiet()
     return {
       let folder = inputs[0].withoutSlash
       guard path != nil else {
-        throw UsageError(message: "-o says where the GIF goes: -o all.gif")
+        throw UsageError(message: "the output is missing; name it with -o all.gif")
       }
       if inputs.count == 1, rate == nil, let film = try FilmFile(in: folder) {
         return try await assemble(
@@ -37,7 +38,10 @@ extension Command {
     }
   }
 
-  /// - Parameter source: read after the output is open, as a mistake in its name costs less.
+  /// Writes the GIF.
+  ///
+  /// - Parameter source: The frames. They are read after the output is open, so that a wrong name
+  ///   of the output is found first.
   private static func assemble(
     _ rendering: RenderOptions, isQuiet: Bool,
     _ source: @autoclosure () throws -> PictureFileSource
@@ -53,7 +57,7 @@ extension Command {
 }
 
 extension String {
-  /// The path of a folder, without slashes at its end.
+  /// The path of a folder without trailing slashes.
   fileprivate var withoutSlash: String {
     var path = self
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -1,4 +1,4 @@
-// flickbook check
+// The command `flickbook check`.
 
 import Lint
 import Measure
@@ -10,7 +10,7 @@ import Support
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "Reads and plays scenes without drawing; says what is wrong or not as expected.",
+    summary: "Check scenes for errors and broken expectations, without drawing.",
     example: "flickbook check scenes/*.yaml",
     read: readCheck)
 
@@ -19,7 +19,8 @@ extension Command {
     var setting = options.sceneOptions()
     setting.framesPerSecond = options.framesPerSecond()
     let isLinting = options.flag(
-      "motion", help: "Finds what is legal and probably wrong; a finding makes the status 1.")
+      "motion",
+      help: "Report motion that is valid but probably a mistake; exit with status 1 on a finding.")
     let isQuiet = options.quiet()
     return { [setting] in
       var status: Int32 = 0
@@ -37,7 +38,7 @@ extension Command {
           if !isFine { status = max(status, 1) }
           if !isQuiet { say(rehearsed, isAsExpected: broken.isEmpty, findings.count) }
         } catch let error as UserError {
-          // The other scenes are still worth checking.
+          // One unreadable scene does not keep the others from being checked.
           Terminal.report(error)
           status = 2
         }
@@ -57,6 +58,7 @@ extension Command {
       } else {
         "fine"
       }
-    Terminal.say("\(rehearsed.path): \(word); \(rehearsed.times.count) frames, \(seconds) s")
+    let frames = rehearsed.times.count == 1 ? "1 frame" : "\(rehearsed.times.count) frames"
+    Terminal.say("\(rehearsed.path): \(word); \(frames), \(seconds) s")
   }
 }

@@ -1,4 +1,4 @@
-// flickbook compare
+// The command `flickbook compare`.
 
 import Player
 import Render
@@ -7,32 +7,33 @@ import Scene
 extension Command {
   static let compare = Command(
     name: "compare",
-    summary: "Plays two scenes, or one in two ways, side by side in a GIF.",
+    summary: "Show two scenes, or two variants of one, side by side in a GIF.",
     example: "flickbook compare scenes/snap-header.yaml -p fade=0.3 -p fade=0.6 -o ab.gif",
     read: readCompare)
 
   private static func readCompare(_ options: inout Options) -> Work {
     let scenes = options.operands("A [B]", 1...2)
     let path = options.output(
-      "FILE.gif", help: "Where the GIF goes; or - .", ending: .gif,
+      "FILE.gif", help: "Write the GIF to this file; - is standard output.", ending: .gif,
       otherwise: "name the GIF with -o FILE.gif")
     let parameters = options.parameters(
-      help: "With one scene, twice: the first for A, the second for B. With two, for both.")
+      help: "Set a parameter: of both of two scenes, or of each side of one scene in turn.")
     let presets = options.texts(
-      "preset", "NAME", help: "With one scene: a side with the values of one of its presets.")
+      "preset", "NAME", help: "With one scene, show a side with the values of this preset.")
     options.refuse(
       if: scenes.count == 1 && parameters.count + presets.count != 2,
       "one scene takes two --param or --preset, one for each side; or name a second scene")
     options.refuse(
-      if: scenes.count == 2 && !presets.isEmpty, "--preset has an effect with one scene only")
+      if: scenes.count == 2 && !presets.isEmpty, "--preset applies only to one scene")
+    let isOverlaid = options.flag(
+      "overlay", help: "Overlay the scenes, half transparent, instead of side by side.")
+    let curves = options.names(
+      "curves", "NAME[,…]", help: "Plot these properties below, with the clock.")
+    let rate = options.framesPerSecond()
+    let scale = options.scale(help: "Set the pixels per point.")
+    let rendering = options.rendering(to: .gif(path))
     let reducesMotion = options.reducesMotion()
     let memory = options.memory()
-    let isOverlaid = options.flag("overlay", help: "Over each other, half transparent.")
-    let curves = options.names(
-      "curves", "NAME[,…]", help: "Draws these properties below, with the clock.")
-    let rate = options.framesPerSecond()
-    let scale = options.scale(help: "Pixels per point.")
-    let rendering = options.rendering(to: .gif(path))
     let isQuiet = options.quiet()
     options.checkGIFRate(rate)
     func setting(_ parameters: [ParameterOverride], preset: String? = nil) -> SceneOptions {

@@ -1,4 +1,4 @@
-// flickbook curve
+// The command `flickbook curve`.
 
 import Export
 import Files
@@ -11,25 +11,26 @@ import Support
 extension Command {
   static let curve = Command(
     name: "curve",
-    summary: "Prints a timing curve or a spring as numbers.",
+    summary: "Print the values of a timing curve or a spring.",
     example: "flickbook curve 'spring(damping: 0.5, velocity: 8)' --duration 0.25 --at 0,0.1,0.2",
     read: readCurve)
 
   private static func readCurve(_ options: inout Options) -> Work {
     let notation = options.operand("CURVE")
+    let path = options.output()
     let duration = options.curveDuration()
     let count = options.integer(
-      "samples", "N", help: "So many rows, evenly from the start to the end; 21 by default.",
+      "samples", "N", help: "Print N evenly spaced rows; the default is 21.",
       in: 2...100_000)
     let places = options.numbers(
-      "at", "LIST", help: "Rows at these fractions, or seconds for springs: 0,0.5,1.")
+      "at", "LIST",
+      help: "Print rows at these fractions of the duration, or seconds of a spring: 0,0.5,1.")
     let isJSON = options.json()
-    let path = options.output()
     options.exclude("--samples", "--at", if: count != nil && places != nil)
     return {
       let file = try outputFile(path)
       if duration != nil, try !Curve(notation: notation).takesDuration {
-        throw UsageError(message: "--duration has an effect on a spring that takes it only")
+        throw UsageError(message: "--duration applies only to springs fitted to a duration")
       }
       let text = try curveTable(
         notation, samples: places.map(CurveSamples.at) ?? .even(count ?? 21),
@@ -47,13 +48,13 @@ extension Options {
   mutating func curveDuration() -> Double? {
     number(
       "duration", "S",
-      help: "The animation's duration in seconds, for a spring that takes it; 1 by default.",
+      help: "Set the duration in seconds of a spring fitted to a duration; the default is 1.",
       in: 0.001...3_600)
   }
 }
 
 extension Curve {
-  /// True for a spring that is made to fit the animation's duration: its numbers depend on it.
+  /// Whether the curve is a spring fitted to the animation's duration.
   fileprivate var takesDuration: Bool {
     switch self {
     case .timedSpring: true

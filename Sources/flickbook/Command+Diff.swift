@@ -1,4 +1,4 @@
-// flickbook diff
+// The command `flickbook diff`.
 
 import Files
 import Platform
@@ -10,7 +10,7 @@ import Verify
 extension Command {
   static let diff = Command(
     name: "diff",
-    summary: "Compares two pictures, GIFs, folders of frames, traces or scenes.",
+    summary: "Compare two pictures, GIFs, folders of frames, traces or scenes.",
     example: "flickbook diff before.gif after.gif -o difference.gif --report difference.html",
     read: readDiff)
 
@@ -18,15 +18,15 @@ extension Command {
     let files = options.operands("OLD NEW", 2...2)
     let output = options.text(
       "output", short: "o", "FILE",
-      help: "Where the difference goes: FILE.gif for all moments, FILE.png for the worst.")
+      help: "Write the differences: FILE.gif for all frames, FILE.png for the worst one.")
     let (tolerance, _) = options.tolerance(
-      help: "What may differ: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f.",
-      maskHelp: "What does not count: x,y,width,height or 1.2-1.5s; of scenes also a view's id.")
+      help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f.",
+      maskHelp: "Ignore a region: x,y,width,height, a time 1.2-1.5s, or a view's id in scenes.")
     let report = options.text(
-      "report", "FILE.html", help: "Writes a page with pictures and curves.")
+      "report", "FILE.html", help: "Write a page with pictures and curves.")
     let isForced = options.force()
     let rate = options.number(
-      "fps", "N", help: "Frames a second of folders; 30 by default.", in: 0.1...240)
+      "fps", "N", help: "Set the frames per second of folders; the default is 30.", in: 0.1...240)
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()

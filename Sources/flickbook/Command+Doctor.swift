@@ -1,4 +1,4 @@
-// flickbook doctor
+// The command `flickbook doctor`.
 
 import Fit
 import Images
@@ -10,7 +10,7 @@ import Scene
 extension Command {
   static let doctor = Command(
     name: "doctor",
-    summary: "Prints which libraries and font files draw on this machine.",
+    summary: "Print the libraries and font files used on this machine.",
     example: "flickbook doctor",
     read: readDoctor)
 
@@ -22,9 +22,9 @@ extension Command {
     }
   }
 
-  /// Returns lines that name every library with its version and every font with its file.
+  /// Returns one line for each library with its version and each font with its file.
   ///
-  /// - Throws: UserError when a font that is always needed is missing.
+  /// - Throws: UserError when a required font is missing.
   private static func environmentReport() throws(UserError) -> [String] {
     let fonts: FontLibrary
     do {
@@ -35,7 +35,7 @@ extension Command {
     let libraries =
       DrawingLibraries.versions + ImageLibraries.versions + [("libyaml", yamlVersion)]
     let ffmpeg =
-      ChildProgram.path(of: "ffmpeg") ?? "not installed; -o F.mp4 and F.webm need it"
+      ChildProgram.path(of: "ffmpeg") ?? "not installed; install it to render .mp4 and .webm"
     return ["flickbook \(flickbookVersion)"]
       + libraries.map { "\($0.name) \($0.version)" } + ["ffmpeg: \(ffmpeg)"]
       + fonts.files.map { "font \($0.family): \($0.path)" }

@@ -1,4 +1,4 @@
-// flickbook export
+// The command `flickbook export`.
 
 import Export
 import Files
@@ -10,34 +10,34 @@ import Scene
 extension Command {
   static let export = Command(
     name: "export",
-    summary: "Writes a curve, or a scene's moves, as code: CSS, Swift, Kotlin or Lottie.",
+    summary: "Export a curve, or a scene's motion, as CSS, Swift, Kotlin or Lottie.",
     example: "flickbook export 'spring(duration: 0.5, bounce: 0.3)' --to css",
     read: readExport)
 
   private static func readExport(_ options: inout Options) -> Work {
     let subject = options.operand("CURVE | SCENE")
-    // No curve ends so.
+    // No curve's notation looks like the name of a scene file.
     let isScene = isCalledLikeAScene(subject)
     let target = options.word(
-      "to", "TARGET", help: "css, uikit, swiftui, coreanimation, android or lottie.",
-      ExportTarget.self)
-    let duration = options.only("of a curve", if: !isScene) { options in
+      "to", "TARGET",
+      help: "Export for css, uikit, swiftui, coreanimation, android or lottie.", ExportTarget.self)
+    let path = options.output()
+    let duration = options.only("to a curve", if: !isScene) { options in
       options.number(
         "duration", "S",
-        help: "The animation's duration in seconds, for a curve that takes it; 1 by default.",
+        help: "Set the duration in seconds of a curve without its own; the default is 1.",
         in: 0.001...3_600)
     }
     let bound = options.number(
       "error", "N",
-      help: "How far points may be off where the target has no such curve: as a part of the way, "
-        + "0.002 by default; of a scene in points, 0.1 by default.", in: 0.0001...0.1)
-    let setting = options.only("of a scene", if: isScene) {
+      help: "Set the largest error of sampled curves: as a fraction of the change, 0.002 by "
+        + "default; for a scene in points, 0.1 by default.", in: 0.0001...0.1)
+    let setting = options.only("to a scene", if: isScene) {
       $0.sceneOptions()
     }
-    let path = options.output()
     options.refuse(
       if: target == nil,
-      "say what the code is for: --to "
+      "the target is missing; choose one with --to "
         + ExportTarget.allCases.map(\.rawValue).joined(separator: ", "))
     return {
       guard let target else { return 2 }
@@ -62,14 +62,14 @@ extension Command {
     let curve = try Curve(notation: notation)
     if duration != nil, curve.ownSeconds != nil {
       throw UsageError(
-        message: "--duration has an effect on a curve that takes it only; "
-          + "this spring has a time of its own")
+        message: "--duration applies only to curves without a fixed duration; "
+          + "this spring's duration is fixed")
     }
     let code = Export.export(
       curve, to: target, over: duration ?? unsaidCurveSeconds, errorBound: bound ?? 0.002)
     if bound != nil, !code.isSampled {
       throw UsageError(
-        message: "--error has an effect on springs in CSS and Lottie only, which have none")
+        message: "--error applies only to springs in CSS and Lottie, which have no spring curves")
     }
     return code.text
   }

@@ -1,4 +1,4 @@
-// flickbook filmstrip
+// The command `flickbook filmstrip`.
 
 import Files
 import Images
@@ -9,22 +9,23 @@ import Scene
 extension Command {
   static let filmstrip = Command(
     name: "filmstrip",
-    summary: "Draws chosen moments of a scene as a contact sheet, with times and events.",
+    summary: "Draw chosen frames of a scene as a contact sheet, with times and events.",
     example: "flickbook filmstrip scenes/gift-combo.yaml --events -o combo.png",
     read: readFilmstrip)
 
   private static func readFilmstrip(_ options: inout Options) -> Work {
     let scene = options.operand("SCENE")
     let path = options.output(
-      "FILE.png", help: "Where the sheet goes; or - .", ending: .png,
+      "FILE.png", help: "Write the sheet to this file; - is standard output.", ending: .png,
       otherwise: "name the sheet with -o FILE.png")
     let moments = options.moments()
     let columns = options.integer(
-      "columns", "N", help: "Pictures a row at most; rows are filled evenly.", in: 1...100)
+      "columns", "N", help: "Put at most N frames in a row; rows are filled evenly.", in: 1...100)
     let width = options.number(
-      "width", "N", help: "Points of a picture's width, 160 at most by default.", in: 16...2_000)
+      "width", "N", help: "Set the width of a frame in points; the default is at most 160.",
+      in: 16...2_000)
     let rate = options.only(
-      "on moments that are counted in frames", if: moments.areCountedInFrames
+      "to moments counted in frames", if: moments.areCountedInFrames
     ) { $0.framesPerSecond() }
     var setting = options.sceneOptions()
     setting.framesPerSecond = rate
@@ -45,12 +46,12 @@ extension Options {
   fileprivate mutating func moments() -> FilmstripMoments {
     let step = parsed(
       "every", "N",
-      help: "4f: every fourth frame; 0.2: every 0.2 seconds. 12 moments by default.",
+      help: "Draw every 4th frame (4f) or every 0.2 seconds (0.2); the default is 12 frames.",
       FilmstripMoments.init(every:))
-    let times = numbers("at", "LIST", help: "Moments in seconds: 0,0.5,1.25.")
-    let areEvents = flag("events", help: "Every moment at which something happens.")
+    let times = numbers("at", "LIST", help: "Draw the frames at these seconds: 0,0.5,1.25.")
+    let areEvents = flag("events", help: "Draw a frame at each event.")
     let ways = [step != nil, times != nil, areEvents].count { $0 }
-    refuse(if: ways > 1, "--every, --at and --events exclude each other")
+    refuse(if: ways > 1, "--every, --at and --events cannot be combined")
     return areEvents ? .events : times.map(FilmstripMoments.at) ?? step ?? .even(12)
   }
 }
@@ -62,12 +63,13 @@ extension FilmstripMoments {
       return
     }
     guard let seconds = Double(text), (0.001...3_600).contains(seconds) else {
-      throw UsageError(message: "--every takes frames as 4f, or seconds as 0.2, not '\(text)'")
+      throw UsageError(
+        message: "--every takes frames such as 4f, or seconds such as 0.2, not '\(text)'")
     }
     self = .everySeconds(seconds)
   }
 
-  /// False for moments that are the same at any frame rate.
+  /// Whether the moments depend on the frame rate.
   fileprivate var areCountedInFrames: Bool {
     switch self {
     case .even, .everyFrames: true

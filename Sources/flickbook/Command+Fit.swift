@@ -1,4 +1,4 @@
-// flickbook fit
+// The command `flickbook fit`.
 
 import Files
 import Fit
@@ -12,16 +12,16 @@ import Support
 extension Command {
   static let fit = Command(
     name: "fit",
-    summary: "Names the moves of a recording or a table: when, how long, by which law.",
+    summary: "Find the moves in a recording or a table, with their times and curves.",
     example: "flickbook fit demo.mp4 --track card=40,120,300,180@0.5 --scale 2",
     read: readFit)
 
   private static func readFit(_ options: inout Options) -> Work {
     let path = options.operand("RECORDING | TABLE.csv")
     let isTable = path.hasSuffix(".csv")
+    let output = options.output()
     let request = options.measuring()
     let isJSON = options.json()
-    let output = options.output()
     let isQuiet = options.quiet()
     options.refuse("--track", without: "a recording", if: isTable && !request.regions.isEmpty)
     options.refuse("--fps", without: "a folder", if: isTable && request.framesPerSecond != nil)

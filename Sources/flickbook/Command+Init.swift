@@ -1,4 +1,4 @@
-// flickbook init
+// The command `flickbook init`.
 
 import Files
 import Platform
@@ -9,13 +9,13 @@ import Scene
 extension Command {
   static let initialize = Command(
     name: "init",
-    summary: "Writes a first scene to begin with.",
+    summary: "Write a first scene to start from.",
     example: "flickbook init scene.yaml && flickbook render scene.yaml",
     read: { options in
       let path = options.operands("[FILE]", 0...1).first ?? "scene.yaml"
       return {
         if path != "-", FileManager.default.fileExists(atPath: path) {
-          throw UserError("\(path): is there already; name another file")
+          throw UserError("\(path): already exists; name another file")
         }
         try outputFile(path).finish(with: Array(firstScene.utf8))
         if path != "-" { Terminal.message("\(path): render it with 'flickbook render \(path)'") }
@@ -23,7 +23,7 @@ extension Command {
       }
     })
 
-  /// A scene with one of each: a view, a binding, a rule, a script.
+  /// A scene with a view, a binding, a rule and a script.
   static let firstScene = """
     flickbook: 1
     title: A box that moves when it is tapped

@@ -1,4 +1,4 @@
-// flickbook match
+// The command `flickbook match`.
 
 import Files
 import Geometry
@@ -13,18 +13,18 @@ import Verify
 extension Command {
   static let match = Command(
     name: "match",
-    summary: "Holds a scene against a recording: how far each view is, and what would explain it.",
+    summary: "Compare a scene with a recording, and suggest a change that explains the difference.",
     example: "flickbook match scenes/pinlayout-toggle.yaml toggle.gif --views box -o beside.gif",
     read: readMatch)
 
   private static func readMatch(_ options: inout Options) -> Work {
     let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
-    let setting = options.matchRequest(operands.last ?? "")
     let outputs = options.matchOutputs()
+    let setting = options.matchRequest(operands.last ?? "")
+    let scene = options.sceneOptions()
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
-    let scene = options.sceneOptions()
     return {
       let (path, recording) = (operands[0], operands[1])
       let files = try outputs.open()
@@ -44,7 +44,7 @@ extension Command {
           Terminal.message("\(recording): \(found.alignmentSummary)")
           if !tracks.unknown.isEmpty {
             Terminal.message(
-              "\(recording): the scene has no \(tracks.unknown.joined(separator: ", "))")
+              "\(recording): not in the scene: \(tracks.unknown.joined(separator: ", "))")
           }
         }
         for line in found.lines { Terminal.say(line) }
@@ -56,15 +56,15 @@ extension Command {
   }
 }
 
-/// Where a match goes beside its lines.
+/// The files that a match writes besides its lines on standard output.
 private struct MatchOutputs {
-  /// The files' names; nil: not wanted.
+  /// The names of the GIF and of the report; nil for a file that is not wanted.
   var film: String?
   var report: String?
-  /// True: the report takes the place of whatever is there.
+  /// Whether the report may replace a file that is no report.
   var isForced = false
 
-  /// The files, before the work.
+  /// The output files, opened before the comparison.
   struct Files {
     let film: OutputFile?
     let report: OutputFile?
@@ -74,7 +74,7 @@ private struct MatchOutputs {
       try report?.demand(noneOf: inputs)
     }
 
-    /// Writes what is wanted.
+    /// Writes the GIF and the report, if wanted.
     func write(
       _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
       named recording: String, jobs: Int
@@ -106,15 +106,15 @@ struct MatchRequest {
 }
 
 extension Options {
-  /// Declares and reads where a match goes.
+  /// Declares and reads the output files of a match.
   fileprivate mutating func matchOutputs() -> MatchOutputs {
     var outputs = MatchOutputs()
     outputs.film = text(
       "output", short: "o", "FILE.gif",
-      help: "The recording, the scene and both over each other; of a table the scene with both "
-        + "tracks.")
+      help: "Write a GIF of the recording, the scene and both overlaid; of a table, the scene "
+        + "with both tracks.")
     outputs.report = text(
-      "report", "FILE.html", help: "Writes a page with pictures and the curves of both.")
+      "report", "FILE.html", help: "Write a page with pictures and curves of both.")
     outputs.isForced = force()
     let isGIF = outputs.film?.hasSuffix(".gif") ?? true
     refuse(if: !isGIF, "name the GIF with -o FILE.gif")
@@ -127,7 +127,8 @@ extension Options {
     let recording = recordingRequest(path)
     var setting = MatchOptions()
     let tolerance = parsed(
-      "tolerance", "T", help: "How far a view may be: 2pt, or 2pt,1f to allow a frame, too; 1pt."
+      "tolerance", "T",
+      help: "Allow this distance: 2pt, or 2pt,1f for one frame as well; default 1pt."
     ) { text throws(UsageError) in
       guard let tolerance = MatchTolerance(text) else {
         throw UsageError(
@@ -142,12 +143,12 @@ extension Options {
     return MatchRequest(recording: recording, options: setting)
   }
 
-  /// Declares and reads the recording, and the views in it.
+  /// Declares and reads the recording, and the views to follow in it.
   mutating func recordingRequest(_ path: String) -> RecordingRequest {
     let views = names(
-      "views", "NAME[,…]", help: "These views alone, or properties: title.alpha.")
+      "views", "NAME[,…]", help: "Compare only these views or properties: box,title.alpha.")
     let request = RecordingRequest(
-      path: path, views: views, regions: regions(otherwise: "the views where the scene has them"),
+      path: path, views: views, regions: regions(otherwise: "the views' places in the scene"),
       framesPerSecond: folderRate())
     let isTable = request.isTable
     refuse("--track", without: "a recording", if: isTable && !request.regions.isEmpty)
@@ -158,16 +159,17 @@ extension Options {
     return request
   }
 
-  /// Declares and reads the known parts of an alignment.
+  /// Declares and reads the parts of the alignment that the user knows.
   mutating func alignment() -> KnownAlignment {
     let scale = number(
-      "scale", "N", help: "Pixels of the recording for each point; found by default.",
+      "scale", "N", help: "Set the recording's pixels per point; found by default.",
       in: 0.05...10)
     let crop = numbers(
-      "crop", "X,Y", help: "The point of the screen at the recording's corner; found by default.")
+      "crop", "X,Y", help: "Set the screen point at the recording's corner; found by default.")
     refuse(if: crop.map { $0.count != 2 } ?? false, "--crop takes two numbers such as 0,20")
     let offset = number(
-      "offset", "S", help: "When the scene begins in the recording, in seconds; found by default.",
+      "offset", "S",
+      help: "Set the recording's second at which the scene starts; found by default.",
       in: -Limits.seconds...Limits.seconds)
     return KnownAlignment(
       scale: scale, origin: crop.flatMap { $0.count == 2 ? Point(x: $0[0], y: $0[1]) : nil },

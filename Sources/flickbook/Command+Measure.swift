@@ -1,4 +1,4 @@
-// flickbook measure
+// The command `flickbook measure`.
 
 import Files
 import Measure
@@ -12,15 +12,15 @@ import Support
 extension Command {
   static let measure = Command(
     name: "measure",
-    summary: "Measures what moves in a recording, as a trace, as curves or drawn in.",
+    summary: "Measure motion in a recording, as a trace, as curves or drawn into its frames.",
     example: "flickbook measure demo.mp4 --track card=40,120,300,180@0.5 -o card.csv",
     read: readMeasure)
 
   private static func readMeasure(_ options: inout Options) -> Work {
     let path = options.operand("RECORDING")
+    let output = options.output()
     let request = options.measuring()
     let isJSON = options.json()
-    let output = options.output()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
     let form = MeasuredForm(endingOf: output) ?? .csv
@@ -47,12 +47,12 @@ extension Command {
   }
 }
 
-/// What a measurement is written as.
+/// The file formats of a measurement: a table, a chart or the recording with tracks drawn in.
 private enum MeasuredForm: String, CaseIterable {
   case csv, svg, gif
 }
 
-/// How a recording is to be read, and what is to be followed in it.
+/// The frame rate and scale of a recording, and the regions to follow in it.
 struct MeasureRequest {
   var regions: [NamedRegion]
   var framesPerSecond: Double?
@@ -65,37 +65,43 @@ struct MeasureRequest {
   }
 }
 
-/// - Throws: UsageError when a rate was given of a file, which says its times itself.
+/// Refuses a frame rate for a recording that has its own times.
+///
+/// - Throws: UsageError when a rate is given and the path is no folder.
 func refuseRate(_ framesPerSecond: Double?, of path: String) throws {
   if framesPerSecond != nil, !folderExists(path) {
-    throw UsageError(message: "--fps has an effect on folders only")
+    throw UsageError(message: "--fps applies only to folders")
   }
 }
 
 extension Options {
-  /// The options of a recording.
+  /// Declares and reads the regions, the frame rate and the scale of a recording.
   mutating func measuring() -> MeasureRequest {
-    let regions = regions(otherwise: "what is found to move")
+    let regions = regions(otherwise: "every region that moves")
     let rate = folderRate()
     let scale = number(
-      "scale", "N", help: "Pixels of the recording for each point; 1 by default.", in: 0.05...10)
+      "scale", "N", help: "Set the recording's pixels per point; the default is 1.", in: 0.05...10)
     return MeasureRequest(
       regions: regions, framesPerSecond: rate, pixelsPerPoint: scale ?? 1)
   }
 
-  /// What is to be followed in a recording.
+  /// Declares and reads the regions to follow in a recording.
+  ///
+  /// - Parameter otherwise: The regions that are followed by default, for the help.
   mutating func regions(otherwise: String) -> [NamedRegion] {
     let tracks = texts(
       "track", "NAME=X,Y,W,H@S",
-      help: "Follows what is in these pixels at S seconds; without it \(otherwise).")
+      help: "Follow the region at these pixels from second S; the default is \(otherwise).")
     let regions = attempt { try tracks.map { try NamedRegion(parsing: $0) } } ?? []
     refuse(
-      if: Set(regions.map(\.name)).count != regions.count, "--track names two things alike")
+      if: Set(regions.map(\.name)).count != regions.count,
+      "two --track have the same name; name them differently")
     return regions
   }
 
-  /// The rate of a recording that is a folder of pictures.
+  /// Declares and reads the frame rate of a folder of frames.
   mutating func folderRate() -> Double? {
-    number("fps", "N", help: "Frames a second of a folder; 30 by default.", in: 0.1...240)
+    number(
+      "fps", "N", help: "Set the frames per second of a folder; the default is 30.", in: 0.1...240)
   }
 }

@@ -1,4 +1,4 @@
-// flickbook merge
+// The command `flickbook merge`.
 
 import Files
 import Render
@@ -7,7 +7,7 @@ import Verify
 extension Command {
   static let merge = Command(
     name: "merge",
-    summary: "Makes one verdict of the results of all shards of verify.",
+    summary: "Merge the results of all shards of verify into one verdict.",
     example: "flickbook merge results/*.result --report verify.html --junit verify.xml",
     read: readMerge)
 

@@ -1,4 +1,4 @@
-// flickbook plot
+// The command `flickbook plot`.
 
 import Export
 import Files
@@ -12,20 +12,23 @@ import Support
 extension Command {
   static let plot = Command(
     name: "plot",
-    summary: "Draws curves, or a scene's properties over time, as SVG or PNG.",
+    summary: "Plot curves, or a scene's properties over time, as SVG or PNG.",
     example: "flickbook plot easeInOut 'spring(damping: 0.5)' --duration 0.4 -o curves.svg",
     read: readPlot)
 
   private static func readPlot(_ options: inout Options) -> Work {
     let operands = options.operands("CURVE… | SCENE", 1...mostPlottedLines)
+    let path =
+      options.text(
+        "output", short: "o", "FILE", help: "Write the plot to FILE.svg or FILE.png.") ?? ""
     let duration = options.curveDuration()
-    let path = options.text("output", short: "o", "FILE", help: "FILE.svg or FILE.png.") ?? ""
     let format = PlotFormat(endingOf: path)
     options.refuse(if: format == nil, "name the picture with -o FILE.svg or -o FILE.png")
     let properties = options.names(
-      "property", "NAME[,…]", help: "Of a scene: values and velocities over time, with its events.")
+      "property", "NAME[,…]",
+      help: "Plot a scene's values and velocities over time, with its events.")
     let against = options.text(
-      "against", "NAME", help: "Another property in place of time: page.offset.y.")
+      "against", "NAME", help: "Plot against this property in place of time: page.offset.y.")
     let isOfScene = !properties.isEmpty || against != nil
     let setting = options.only("with --property", if: isOfScene) {
       $0.sceneOptions()
@@ -33,7 +36,7 @@ extension Command {
     let points = options.only("with --property", if: isOfScene) {
       $0.text(
         "points", "FILE.csv",
-        help: "Measured values, drawn as dots: time and the properties' names, as in a trace.")
+        help: "Draw measured values as dots; columns as in a trace.")
     }
     options.refuse("--duration", with: "--property", if: isOfScene && duration != nil)
     options.refuse("--points", with: "--against", if: points != nil && against != nil)
@@ -70,7 +73,7 @@ extension Command {
   ) throws -> [UInt8] {
     let curves = try notations.map { (name: $0.onOneLine, curve: try Curve(notation: $0)) }
     if durationSeconds != nil, curves.allSatisfy({ $0.curve.ownSeconds != nil }) {
-      throw UsageError(message: "--duration has an effect on curves that take it only")
+      throw UsageError(message: "--duration applies only to curves without a fixed duration")
     }
     let figure = curvePlot(curves, durationSeconds: durationSeconds)
     return try figure.file(format, title: notations.joined(separator: ", "))

@@ -1,4 +1,4 @@
-// flickbook preview
+// The command `flickbook preview`.
 
 import Platform
 import Player
@@ -9,33 +9,34 @@ import Scene
 extension Command {
   static let preview = Command(
     name: "preview",
-    summary: "Shows a scene in the browser: plays, scrubs, turns parameters, follows the file.",
+    summary: "Show a scene in the browser, with a timeline, parameters and live reload.",
     example: "flickbook preview scenes/gift-combo.yaml --open",
     read: readPreview)
 
-  /// How often the scene's files are looked at.
+  /// The time between two checks of the scene's files for changes.
   private static let interval = Duration.milliseconds(15)
 
-  /// What could not be read is tried again with each so manieth look: once a second or so.
+  /// The number of checks after which an unreadable file is read again, about one second.
   private static let retryEvery = 64
 
   private static func readPreview(_ options: inout Options) -> Work {
     let scene = options.operand("SCENE")
     let port = options.integer(
-      "port", "N", help: "Of the local page; any that is free by default.", in: 0...65_535)
+      "port", "N", help: "Serve the page on this port; any free port by default.", in: 0...65_535)
     let address = options.text(
       "address", "ADDRESS",
-      help: "Where an earlier preview was; its pages go on with this one. New by default.")
-    let opens = options.flag("open", help: "Opens the page in the browser.")
+      help: "Reuse the address of an earlier preview, so that its open pages reconnect.")
+    let opens = options.flag("open", help: "Open the page in the browser.")
     let memory = options.memory()
     let isQuiet = options.quiet()
     return {
       let former = try address.map { text in
         guard port == nil else {
-          throw UsageError(message: "--address says the port; leave --port out")
+          throw UsageError(message: "--address contains the port; leave out --port")
         }
         guard let address = PreviewAddress(text) else {
-          throw UsageError(message: "--address takes what a preview printed, not '\(text)'")
+          throw UsageError(
+            message: "--address takes an address printed by a preview, not '\(text)'")
         }
         return address
       }
@@ -44,7 +45,7 @@ extension Command {
         folder, port: former?.port ?? UInt16(port ?? 0), token: former?.token)
       Terminal.say("\(server.address)")
       if !isQuiet {
-        Terminal.message("the preview is at this address on this machine; Ctrl-C ends it")
+        Terminal.message("the preview is reachable on this machine only; press Ctrl-C to end it")
       }
       if !isQuiet {
         for line in folder.first.problems { Terminal.message(line) }
@@ -70,7 +71,7 @@ extension Command {
     guard let path = ChildProgram.path(of: opener),
       let program = try? ChildProgram(path, [address], endsWithUs: false)
     else { return }
-    // It may wait for the browser's end.
+    // The opener may run until the browser is closed.
     Task.detached { _ = program.finish() }
   }
 }

@@ -1,4 +1,4 @@
-// flickbook propose
+// The command `flickbook propose`.
 
 import Files
 import Measure
@@ -11,20 +11,20 @@ import SceneEditing
 extension Command {
   static let propose = Command(
     name: "propose",
-    summary: "Turns a scene's parameters until it is nearest to a recording, and says to what.",
+    summary: "Find the parameter values that bring a scene closest to a recording.",
     example: "flickbook propose scenes/pinlayout-toggle.yaml toggle.csv --turn duration",
     read: readPropose)
 
   private static func readPropose(_ options: inout Options) -> Work {
     let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
-    let turned = options.names("turn", "NAME[,…]", help: "The parameters to turn.")
+    let turned = options.names("turn", "NAME[,…]", help: "Adjust these parameters.")
     options.refuse(if: turned.isEmpty, "name the parameters with --turn NAME,…")
+    let preset = options.text(
+      "save", "NAME", help: "Save the values as a preset of the scene, as in the preview.")
     let request = options.recordingRequest(operands.last ?? "")
     let known = options.alignment()
-    let preset = options.text(
-      "save", "NAME", help: "Stores them as a preset of the scene, as the preview does.")
-    let isQuiet = options.quiet()
     let setting = options.sceneOptions()
+    let isQuiet = options.quiet()
     return {
       let (path, recording) = (operands[0], operands[1])
       let rehearsed = try RehearsedScene(path: path, options: setting)

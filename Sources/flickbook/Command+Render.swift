@@ -1,4 +1,4 @@
-// flickbook render
+// The command `flickbook render`.
 
 import Images
 import Platform
@@ -9,7 +9,7 @@ import Scene
 extension Command {
   static let render = Command(
     name: "render",
-    summary: "Renders scenes as animated GIFs, PNGs or WebPs, as videos, PNG frames, or one still.",
+    summary: "Render scenes as animated GIFs, PNGs or WebPs, videos, PNG frames or a still.",
     example: "flickbook render scenes/fading-header.yaml --param fade=140 -o header.gif",
     read: readRender)
 
@@ -17,16 +17,20 @@ extension Command {
     let scenes = options.operands("SCENE…", 1...1_000)
     let path = options.text(
       "output", short: "o", "OUT",
-      help: "FILE.gif, .apng, .webp, .mp4, .webm (by ffmpeg), a folder for PNG frames, FILE.png or "
-        + ".webp with --frame, or - ; output/NAME.gif by default.")
+      help: "Write FILE.gif, .apng, .webp, .mp4, .webm (by ffmpeg), a folder of PNG frames, or "
+        + "FILE.png or .webp with --frame; - is standard output, output/NAME.gif the default.")
+    var setting = options.sceneOptions()
     let rate = options.framesPerSecond()
-    let scale = options.scale(help: "Pixels per point, in place of the scene's.")
-    let frames = options.parsed("frames", "A-B", help: "Only these, counted from 0.", frameRange)
-    let still = options.integer("frame", "N", help: "One frame as PNG or WebP.", in: 0...1_000_000)
+    let scale = options.scale(help: "Set the pixels per point; the default is the scene's.")
+    (setting.framesPerSecond, setting.scale) = (rate, scale)
+    let frames = options.parsed(
+      "frames", "A-B", help: "Render only frames A to B, counted from 0.", frameRange)
+    let still = options.integer(
+      "frame", "N", help: "Render one frame as a PNG or WebP.", in: 0...1_000_000)
     let sweep = options.sweep(of: scenes)
     let format = options.word(
       "format", "F",
-      help: "rgba or y4m: all frames in a row, for video encoders; with -o FILE or -o - .",
+      help: "Write raw rgba or y4m frames for video encoders; with -o FILE or -o -.",
       StreamFormat.self)
     options.refuseTogether([
       ("--frames", frames != nil), ("--frame", still != nil), ("--sweep", sweep != nil),
@@ -37,14 +41,13 @@ extension Command {
       return try RenderOptions.Output.all(of: scenes, path, still: still, format)
     }
     let output = outputs?.first ?? .gif("-")
-    let pngLevel = options.only("on PNG files", if: output.isPNG) { $0.pngLevel() }
+    let place = options.place(to: output)
     var rendering = options.rendering(to: output)
+    let pngLevel = options.only("to PNG files", if: output.isPNG) { $0.pngLevel() }
     (rendering.frames, rendering.pngLevel) = (frames, pngLevel)
-    let budget = options.budget(of: rendering, isSweep: sweep != nil)
-    var setting = options.sceneOptions()
-    (setting.framesPerSecond, setting.scale) = (rate, scale)
+    let budget = options.budget(place, of: rendering, isSweep: sweep != nil)
     let wantsProgress = options.flag(
-      "progress", help: "Shows progress even when this is no terminal.")
+      "progress", help: "Show progress even if standard error is no terminal.")
     let isQuiet = options.quiet()
     options.refuse("--progress", with: "--sweep", if: wantsProgress && sweep != nil)
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
@@ -68,7 +71,7 @@ extension Command {
     _ scenes: [String], _ setting: SceneOptions, _ renderings: [RenderOptions],
     within budget: GIFBudget?, isQuiet: Bool, showsProgress: Bool
   ) async throws -> Int32 {
-    // Every output is opened and every scene read before the first is drawn: mistakes show at once.
+    // All outputs are opened and all scenes read before anything is drawn, to find mistakes early.
     let targets = try renderings.map { try renderTarget($0) }
     let productions = try scenes.map { try RehearsedScene(path: $0, options: setting) }
     let inputs = productions.flatMap(\.files)
@@ -106,7 +109,7 @@ extension Command {
 }
 
 extension RehearsedScene {
-  /// The same text at another rate and scale.
+  /// Returns the same scene, played at another frame rate and scale.
   fileprivate func remade(
     _ setting: SceneOptions, framesPerSecond: Double, scale: Double
   ) throws(UserError) -> RehearsedScene {
@@ -117,21 +120,27 @@ extension RehearsedScene {
 }
 
 extension Options {
-  /// What a GIF may weigh; nil: as much as it does.
-  fileprivate mutating func budget(of rendering: RenderOptions, isSweep: Bool) -> GIFBudget? {
-    let place = only("on a GIF", if: rendering.output.isGIF) {
+  /// Declares and reads the site that a GIF must be small enough for.
+  fileprivate mutating func place(to output: RenderOptions.Output) -> GIFBudget.Place? {
+    only("to a GIF", if: output.isGIF) {
       $0.word(
         "for", "PLACE",
-        help: "Of a GIF, in place of --max-bytes: github (10 MB, 880 pixels wide at most) or slack "
-          + "(2 MB, 720).", GIFBudget.Place.self)
+        help: "Fit a GIF to github (at most 10 MB and 880 pixels wide) or slack (2 MB, 720 "
+          + "pixels), in place of --max-bytes.", GIFBudget.Place.self)
     }
+  }
+
+  /// Returns the size limit of a GIF; nil without a limit.
+  fileprivate mutating func budget(
+    _ place: GIFBudget.Place?, of rendering: RenderOptions, isSweep: Bool
+  ) -> GIFBudget? {
     let bytes = rendering.gif.maximumBytes
     exclude("--for", "--max-bytes", if: place != nil && bytes != nil)
     refuse("--for", with: "--sweep", if: place != nil && isSweep)
     return place?.budget ?? bytes.map { GIFBudget(bytes: $0) }
   }
 
-  /// Each of these says which frames are rendered, and the later one in the list decides.
+  /// Refuses the first of these options when several are given, since each selects the frames.
   fileprivate mutating func refuseTogether(_ choices: [(name: String, isGiven: Bool)]) {
     let given = choices.filter(\.isGiven).map(\.name)
     if given.count > 1 { refuse(given[0], with: given[1], if: true) }
@@ -140,13 +149,14 @@ extension Options {
   fileprivate mutating func pngLevel() -> Int {
     integer(
       "png-level", "N",
-      help: "How hard PNG files are compressed, 0 to 9; 3 by default, 1 is fastest.", in: 0...9)
+      help: "Set the compression level of PNG files, 0 to 9; the default is 3, 1 is fastest.",
+      in: 0...9)
       ?? PNG.standardLevel
   }
 }
 
 extension RenderOptions {
-  /// The same for each of several results of its kind.
+  /// Returns these options once for each output.
   fileprivate func into(_ outputs: [Output]) -> [RenderOptions] {
     guard outputs.count > 1 else { return [self] }
     return outputs.map { output in

@@ -1,4 +1,4 @@
-// flickbook schema
+// The command `flickbook schema`.
 
 import Files
 import Player
@@ -9,7 +9,7 @@ import Support
 extension Command {
   static let schema = Command(
     name: "schema",
-    summary: "Prints the JSON Schema of scene files, for editors.",
+    summary: "Print the JSON Schema of scene files, for editors.",
     example: "flickbook schema -o scene.schema.json",
     read: { options in
       let path = options.output()

@@ -1,4 +1,4 @@
-// flickbook trace
+// The command `flickbook trace`.
 
 import Files
 import Player
@@ -9,27 +9,30 @@ import Support
 extension Command {
   static let trace = Command(
     name: "trace",
-    summary: "Prints a scene's values frame by frame, or its events.",
+    summary: "Print a scene's values frame by frame, or its events.",
     example: "flickbook trace scenes/fading-header.yaml --property header.alpha,page.offset.y",
     read: readTrace)
 
   private static func readTrace(_ options: inout Options) -> Work {
     let scene = options.operand("SCENE")
+    let path = options.output()
     let names = options.names(
-      "property", "NAME[,…]", help: "What to print, in this order; by default all that moves.")
-    let isOfEvents = options.flag("events", help: "What happened when, and which rule ran.")
-    let format = options.parsed("format", "csv|json", help: "csv by default.") { text in
+      "property", "NAME[,…]",
+      help: "Print these properties, in this order; the default is all that change.")
+    let isOfEvents = options.flag("events", help: "Print the events, with their times and rules.")
+    let format = options.parsed(
+      "format", "csv|json", help: "Set the format; the default is csv."
+    ) { text in
       guard let format = TableFormat(rawValue: text) else {
         throw UsageError(message: "--format takes csv or json, not '\(text)'")
       }
       return format
     }
     let isJSON = options.json()
-    // Events happen at the scene's own ticks.
+    // Events occur at the scene's own ticks, whatever the output's frame rate.
     let rate = options.only("without --events", if: !isOfEvents) { $0.framesPerSecond() }
     var setting = options.sceneOptions()
     setting.framesPerSecond = rate
-    let path = options.output()
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
     options.exclude("--format", "--json", if: format != nil && isJSON)
     return { [setting] in

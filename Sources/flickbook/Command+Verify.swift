@@ -1,4 +1,4 @@
-// flickbook verify
+// The command `flickbook verify`.
 
 import Files
 import Measure
@@ -11,39 +11,39 @@ import Verify
 extension Command {
   static let verify = Command(
     name: "verify",
-    summary: "Compares scenes with their recorded references, and says what changed.",
+    summary: "Compare scenes with their recorded references.",
     example: "flickbook verify scenes/ --report output/verify.html",
     read: readVerify)
 
   private static func readVerify(_ options: inout Options) -> Work {
     let operands = options.operands("[SCENE… | DIR…]", 0...1_000)
-    let references = options.text(
-      "references", "DIR",
-      help: "Where references are; 'references' beside the first scene by default.")
     let record = options.word(
       "record", "MODE",
-      help: "missing, changed, all or never: which references are written; never by default "
-        + "when CI is set, missing otherwise.", RecordMode.self)
+      help: "Record references: missing, changed, all or never; the default is missing, or never "
+        + "when CI is set.", RecordMode.self)
+    let references = options.text(
+      "references", "DIR",
+      help: "Use references in this folder; the default is 'references' next to the first scene.")
     let (tolerance, words) = options.only("without --record all", if: record != .all) {
       $0.tolerance(
-        help: "What may differ: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f, "
+        help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, value=0.5pt, shift=1f, "
           + "environment=any.",
-        maskHelp: "What does not count in pictures: a view's id, x,y,width,height or 1.2-1.5s.")
+        maskHelp: "Ignore a region of pictures: a view's id, x,y,width,height or a time 1.2-1.5s.")
     }
+    let outputs = options.verdictOutputs()
     let prunes = options.flag(
       "prune",
-      help: "With folders of scenes: removes references whose scene is gone; else they are told.")
+      help: "With folders of scenes, remove references without a scene; otherwise only list them.")
     let (shard, result) = options.shardAndResult(record, prunes: prunes)
-    let outputs = options.verdictOutputs()
-    let jobs = options.jobs()
     let scene = options.sceneOptions()
+    let jobs = options.jobs()
     let isQuiet = options.quiet()
     return {
       let named = try NamedScenes(operands)
       var setting = setting(
         for: named.paths, references: references, record: shard == nil ? record : .never,
         tolerance, jobs: jobs, scene)
-      // Nothing else tells of it, or shows pictures, here or after a merge.
+      // Only reports and shard results contain motion findings and pictures.
       let isReported = outputs.report != nil || result != nil
       setting.lintsMotion = isReported
       let pruning = try Pruning(
@@ -62,9 +62,11 @@ extension Command {
     }
   }
 
+  /// Verifies the scenes one by one.
+  ///
   /// - Parameters:
-  ///   - keepsEvidence: what a report draws is wanted.
-  ///   - tell: called with each verdict as soon as it is known.
+  ///   - keepsEvidence: Whether a report needs the evidence of the verdicts.
+  ///   - tell: Called with each verdict as soon as the verdict is known.
   private static func verify(
     _ scenes: [String], _ setting: VerifyOptions, keepsEvidence: Bool, tell: (Verdict) -> Void
   ) async throws -> [Verdict] {
@@ -74,7 +76,7 @@ extension Command {
       let start = clock.now
       var verdict = await verifyScene(at: scene, options: setting)
       verdict.seconds = (clock.now - start) / .seconds(1)
-      // All scenes can differ at once.
+      // Packed, because all scenes may differ and their evidence is kept until the end.
       verdict.evidence = keepsEvidence ? try verdict.evidence.packed() : Evidence()
       verdicts.append(verdict)
       tell(verdict)
@@ -87,7 +89,7 @@ extension Command {
     jobs: Int, _ scene: SceneOptions
   ) -> VerifyOptions {
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
-    // Where nobody looks at a new reference, one that is missing is a mistake.
+    // In CI a missing reference is a mistake, since a new one would be recorded unseen.
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     var setting = VerifyOptions(
       references: references ?? "\(folder)/references",
@@ -101,17 +103,17 @@ extension Command {
 }
 
 extension Options {
-  /// One machine's part, and the file of what it finds.
+  /// Declares and reads the shard, and the file for its result.
   fileprivate mutating func shardAndResult(
     _ record: RecordMode?, prunes: Bool
   ) -> (shard: Shard?, result: String?) {
-    let shard = shard(help: "Verifies one machine's part of the scenes, 3/8; records nothing.")
+    let shard = shard(help: "Verify one machine's part of the scenes, 3/8; record nothing.")
     if let record, record != .never {
       refuse("--record \(record.rawValue)", with: "--shard", if: shard != nil)
     }
     refuse("--prune", with: "--shard", if: prunes && shard != nil)
     let result = only("with --shard", if: shard != nil) {
-      $0.text("result", "FILE", help: "With --shard: writes what merge reads.")
+      $0.text("result", "FILE", help: "With --shard, write the result for merge.")
     }
     return (shard, result)
   }

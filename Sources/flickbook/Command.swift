@@ -1,25 +1,27 @@
-// What a command is: its name, what it reads and does, and the help that follows from that.
+// A command of the program: its name, its options, its work and its help text.
 
 struct Command: Sendable {
-  /// Does what was asked for and returns the exit status.
+  /// Runs the command and returns the exit status.
   typealias Work = () async throws -> Int32
 
   let name: String
-  /// One line.
+  /// The first line of the help.
   let summary: String
   let example: String
-  /// Declares and reads the options; the work is what it returns.
+  /// Declares and reads the options, and returns the work.
   let read: @Sendable (inout Options) -> Work
 
-  /// What a user asks of a command.
+  /// A user's request to a command.
   enum Request {
-    /// Its text.
+    /// The help text.
     case help(String)
     case work(Work)
   }
 
-  /// - Parameter words: what follows the command's name.
-  /// - Throws: UsageError or UserError for words that make no sense.
+  /// Reads the words of a command line.
+  ///
+  /// - Parameter words: The words after the command's name.
+  /// - Throws: UsageError or UserError for an invalid option, operand or value.
   func request(_ words: [String]) throws -> Request {
     var described = Options()
     _ = read(&described)

@@ -1,11 +1,11 @@
-// Which options of diff have an effect on the two files that it is given.
+// The two files of a diff, and a check that each option applies to them.
 
 import Player
 import Verify
 
-/// What two files have to compare.
+/// The forms of the two files that are compared.
 struct ComparedFiles {
-  /// What an option may need, as an error calls it.
+  /// The kind of file that an option needs, as errors name it.
   enum Need: String {
     case pictures, folders, scenes
     case values = "traces and scenes"
@@ -13,12 +13,16 @@ struct ComparedFiles {
 
   private let forms: [DiffForm]
 
-  /// - Throws: UserError for a file that diff does not know.
+  /// Finds the forms of the files.
+  ///
+  /// - Throws: UserError for a file that diff cannot read.
   init(_ paths: [String]) throws(UserError) {
     forms = try paths.map { (path) throws(UserError) in try DiffForm(of: path) }
   }
 
-  /// - Throws: UsageError when there is nothing on which the option would have an effect.
+  /// Checks that an option applies to the files.
+  ///
+  /// - Throws: UsageError when the option applies to neither file.
   func require(_ need: Need, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
@@ -28,7 +32,7 @@ struct ComparedFiles {
       case .values: forms.allSatisfy { $0 == .scene || $0 == .trace }
       }
     guard isMet else {
-      throw UsageError(message: "\(option) has an effect on \(need.rawValue) only")
+      throw UsageError(message: "\(option) applies only to \(need.rawValue)")
     }
   }
 
@@ -44,7 +48,7 @@ struct ComparedFiles {
 }
 
 extension Tolerance {
-  /// The terms that allow something, and what they are about.
+  /// The terms that allow a difference, with the kind of file that each needs.
   fileprivate var terms: [(name: String, need: ComparedFiles.Need)] {
     let all: [(name: String, need: ComparedFiles.Need, isSet: Bool)] = [
       ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),

@@ -1,12 +1,12 @@
-// What a file is to hold, by the ending of its name.
+// File formats, chosen by the ending of an output's name.
 
-/// The pictures that a name can ask for.
+/// The endings of picture and video files.
 enum PictureEnding: String, CaseIterable {
   case gif, apng, webp, mp4, webm, png
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// The case that a file's name ends with: `.svg` of "curves.svg". Nil for another ending.
+  /// The case whose raw value ends a file's name, `.svg` for "curves.svg"; nil for another ending.
   init?(endingOf path: String) {
     guard let form = Self.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") }) else {
       return nil
@@ -16,11 +16,11 @@ extension RawRepresentable<String> where Self: CaseIterable {
 }
 
 extension Options {
-  /// Where the result goes, which somebody has to say.
+  /// Declares and reads a required output.
   ///
   /// - Parameters:
-  ///   - ending: what the file is called, if it is not `-`.
-  ///   - advice: what is said where no such file is named.
+  ///   - ending: The file's required ending, unless the output is `-`.
+  ///   - advice: The error's text when the output is missing or has another ending.
   mutating func output(
     _ value: String, help: String, ending: PictureEnding, otherwise advice: String
   ) -> String {

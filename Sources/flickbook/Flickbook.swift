@@ -1,4 +1,4 @@
-// The program: finds the command, runs it, and turns what goes wrong into a line and a status.
+// The program's entry: finds the command, runs it, and prints an error with an exit status.
 
 import CMalloc
 import Dispatch
@@ -24,16 +24,18 @@ struct Flickbook {
     DrawingLibraries.noticeShortages()
     Terminal.guardDescriptors()
     if let objection = Terminal.objection() { exit(fail(objection)) }
-    // Swift reads them from /proc, and has none where that cannot be opened.
+    // Swift reads the arguments from /proc, and has none where /proc is not readable.
     guard !CommandLine.arguments.isEmpty else {
-      exit(fail("the system does not tell the program its arguments"))
+      exit(fail("the arguments are not readable; mount /proc"))
     }
     DrawingLibraries.silence()
     removeUnfinishedFilesWhenInterrupted()
     exit(Terminal.status(await run(Array(CommandLine.arguments.dropFirst()))))
   }
 
-  /// The exit status: 0 fine, 2 anything wrong.
+  /// Runs a command.
+  ///
+  /// - Returns: The exit status: 2 after an error, otherwise the command's own.
   private static func run(_ arguments: [String]) async -> Int32 {
     guard let name = arguments.first else {
       return fail("no command; 'flickbook --help' lists them")
@@ -76,21 +78,21 @@ struct Flickbook {
 
   private static var overview: String {
     """
-    Flickbook plays a scripted scroll-and-motion scene of a touch screen and writes what it shows.
+    Flickbook plays scripted scenes of a touch screen and renders them as GIFs, videos and traces.
 
     Usage: flickbook COMMAND [OPTIONS] SCENE…
 
     \(commands.map { "  \($0.name.padded(to: 9)) \($0.summary)" }.joined(separator: "\n"))
 
-    'flickbook COMMAND --help' says more. --version prints the version.
+    Run 'flickbook COMMAND --help' for a command's options, 'flickbook --version' for the version.
 
     """
   }
 
-  /// A half-written file does not outlive Ctrl-C.
+  /// Removes half-written files when a signal ends the program.
   private static func removeUnfinishedFilesWhenInterrupted() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      // What nohup has made deaf to the end of its terminal stays so.
+      // nohup makes the program ignore SIGHUP, which must stay so.
       if ignores(number), number == SIGHUP { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { CleanupRegistry.removeAll(andExit: 128 + number) }
@@ -98,13 +100,13 @@ struct Flickbook {
       // The source lives as long as the program.
       _ = Unmanaged.passRetained(source as AnyObject)
     }
-    // Writing to a pipe that nobody reads is an error with a message, not a sudden end.
+    // A write to a closed pipe then fails with an error, instead of ending the program.
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// Ignores a signal from now on.
   ///
-  /// - Returns: true when it was ignored already.
+  /// - Returns: Whether the signal was ignored before.
   private static func ignores(_ number: Int32) -> Bool {
     unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)

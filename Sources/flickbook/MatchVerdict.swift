@@ -1,4 +1,4 @@
-// Comparisons with recordings as verdicts, for the page of all reports.
+// Verdicts made from comparisons with recordings, for the report page.
 
 import Measure
 import Player
@@ -7,13 +7,13 @@ import Scene
 import Verify
 
 extension Verdict {
-  /// The verdict of a comparison: the worst view, then the suggested change and the other views.
+  /// Makes a verdict: the worst view first, then the suggested change and the other views.
   init(_ match: SceneMatch, of path: String, beside recording: String) {
     let worst = match.views.filter { $0.beyond != nil }.max { $0.mostPoints < $1.mostPoints }
     self.init(
-      scene: "\(path) beside \(recording)",
+      scene: "\(path) compared with \(recording)",
       kind: worst.map { $0.lateSeconds == nil ? .values : .timing } ?? .same,
-      sentence: worst?.line ?? "every view is where the recording has it")
+      sentence: worst?.line ?? "every view is at its place in the recording")
     details =
       (match.suggestion.map { [$0.summary] } ?? [])
       + match.views.filter { $0.name != worst?.name }.map(\.line) + [match.alignmentSummary]
@@ -25,8 +25,8 @@ extension Verdict {
 
   /// Adds pictures of a few frames, and the curves of all properties that move.
   ///
-  /// - Parameter jobs: pictures drawn at the same time, at least 1.
-  /// - Throws: UserError with what goes wrong in the scene or the recording.
+  /// - Parameter jobs: The number of frames drawn at the same time, at least 1.
+  /// - Throws: UserError when the scene or the recording cannot be drawn.
   mutating func add(_ film: MatchFilm, of match: SceneMatch, jobs: Int)
     async throws(UserError)
   {
@@ -36,7 +36,7 @@ extension Verdict {
         name: curve.name, unit: Quantity(ofColumn: curve.name)?.unit ?? "", old: curve.recorded,
         new: curve.simulated)
     }
-    // A bar shows the largest distance at its time, if that is beyond the tolerance.
+    // A bar is the largest distance at its time; distances within the tolerance have no bar.
     let most = (views.distances.max() ?? 0) * 1.000_1
     evidence.differenceByFrame = zip(views.times, views.distances).map {
       ($0, $1 > match.tolerancePoints ? $1 / most : 0)
@@ -60,15 +60,15 @@ extension Verdict {
 }
 
 extension MatchFilm {
-  /// The number of frames over the whole, and of frames with the largest distances.
+  /// The number of evenly spaced frames, and the limit of frames with the largest distances.
   private static let (spread, mostWorst) = (8, 8)
 
-  /// Returns the frame that shows at a time.
+  /// Returns the number of the frame on the screen at a time in seconds.
   fileprivate func frame(at seconds: Double) -> Int {
     max(0, (times.firstIndex { $0 > seconds + 1e-6 } ?? times.count) - 1)
   }
 
-  /// Returns the frames to show, growing.
+  /// Returns the numbers of the frames to show, in increasing order.
   fileprivate func frames(around worst: [Double]) -> [Int] {
     let last = max(0, times.count - 1)
     let even = (0..<Self.spread).map { $0 * last / (Self.spread - 1) }

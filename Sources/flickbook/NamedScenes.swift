@@ -1,4 +1,4 @@
-// The scenes that verify's operands name: files, and folders of them.
+// The scenes that verify's operands name, as files or as folders.
 
 import Files
 import Platform
@@ -6,15 +6,17 @@ import Player
 import Support
 import Verify
 
-/// Scenes in the order of the operands, those of a folder by name.
+/// Scenes in the order of the operands; a folder's scenes are sorted by name.
 struct NamedScenes {
   private(set) var paths: [String] = []
-  /// Operands that are files; of their folders nobody knows which scenes belong to the references.
+  /// The operands that are files. Other scenes in their folders are unknown.
   private(set) var files: [String] = []
 
-  /// - Parameter operands: none: all of scenes/.
-  /// - Throws: UsageError for a folder without scenes, and for two scenes that would share a
-  ///   reference.
+  /// Lists the scenes.
+  ///
+  /// - Parameter operands: Files and folders; empty for the folder scenes/.
+  /// - Throws: UsageError for a folder without scenes, or for two scenes with the same name, whose
+  ///   references would be the same.
   init(_ operands: [String]) throws(UsageError) {
     for operand in operands {
       guard folderExists(operand) else {
@@ -24,21 +26,24 @@ struct NamedScenes {
       }
       let scenes = Self.scenes(in: operand)
       guard !scenes.isEmpty else {
-        throw UsageError(message: "there is no scene, no *.yaml, in \(operand.onOneLine)")
+        throw UsageError(
+          message: "\(operand.onOneLine): no scene found; name a folder with *.yaml files")
       }
       paths += scenes
     }
     if operands.isEmpty { paths = Self.scenes(in: "scenes/") }
     guard !paths.isEmpty else {
-      throw UsageError(message: "names no scene, and there is none in scenes/")
+      throw UsageError(
+        message: "no scene named, and none found in scenes/; name a scene or a folder")
     }
     let names = paths.map(referenceName)
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
-      throw UsageError(message: "two scenes are called \(name), as their references would be")
+      throw UsageError(
+        message: "two scenes are called \(name), and would share a reference; rename one")
     }
   }
 
-  /// What lies deeper is not taken: parts that scenes import, and folders of other scenes.
+  /// Returns the scenes directly in the folder. Subfolders hold imported parts and other scenes.
   private static func scenes(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"

@@ -1,20 +1,20 @@
-// What the help and the sorting of words need to know of an option.
+// An option of a command, as the help and the parser need it.
 
 /// An option of a command.
 struct Option: Sendable {
-  /// Without the dashes.
+  /// The long name, without dashes.
   let name: String
   var short: Character?
-  /// What its value is called; nil for a switch.
+  /// The value's name in the help; nil for a switch.
   var value: String?
   let help: String
 
-  static let help = Option(name: "help", short: "h", help: "Says this.")
+  static let help = Option(name: "help", short: "h", help: "Print this help.")
 
-  /// As it is written: "--fps".
+  /// The option as written on the command line, such as "--fps".
   var spelling: String { "--\(name)" }
 
-  /// True for both of its spellings.
+  /// Whether the word is the option's long or short name.
   func isCalled(_ word: String) -> Bool {
     word == spelling || short.map { "-\($0)" } == word
   }

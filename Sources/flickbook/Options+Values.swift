@@ -1,9 +1,9 @@
-// Options whose values are numbers, words and lists.
+// Options with numbers, words and lists as values.
 
 extension Options {
-  /// What the last value given says.
+  /// Declares an option and parses its last value; nil when it is missing or wrong.
   ///
-  /// - Parameter parse: throws what is wrong with the value.
+  /// - Parameter parse: Parses the value, or throws an error that describes the mistake.
   mutating func parsed<Value>(
     _ name: String, short: Character? = nil, _ value: String, help: String,
     _ parse: (String) throws -> Value
@@ -39,7 +39,7 @@ extension Options {
     }
   }
 
-  /// A list such as 0,0.5,1.
+  /// Declares and reads a list of numbers such as 0,0.5,1.
   mutating func numbers(_ name: String, _ value: String, help: String) -> [Double]? {
     parsed(name, value, help: help) { text in
       let words = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ extension Options {
     }
   }
 
-  /// One of a set of words.
+  /// Declares and reads one of a set of words.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ value: String, help: String, _ type: Word.Type
   ) -> Word? {
@@ -66,7 +66,7 @@ extension Options {
     }
   }
 
-  /// The names of all lists given, such as a.x,b.y; empty when there is none.
+  /// Declares and reads all lists of names such as a.x,b.y; empty when the option is missing.
   mutating func names(_ name: String, _ value: String, help: String) -> [String] {
     let lists = texts(name, value, help: help)
     let names = lists.flatMap { list in

@@ -1,16 +1,16 @@
-// What a command takes: an option is declared and read in one expression, so that it cannot have
-// the one without the other.
+// The options and operands of a command. One expression declares an option and reads it, so that
+// the help lists exactly the options that are read.
 
-/// What a command reads its options and operands from.
+/// The options and operands that a command declares and reads.
 ///
-/// A command's reading runs twice: with nothing given, which tells what there is, for the help and
-/// for sorting the words; then with the words. So it declares the same whatever is given, and does
-/// nothing else: the work is in what it returns.
+/// A command reads its options twice. The first time nothing is given: this collects the
+/// declarations for the help and the parser. The second time reads the user's words. So a command
+/// must declare the same options each time, and do its work in the closure that it returns.
 struct Options {
-  /// In the order of the help.
+  /// The options in the order of the help.
   private(set) var declared: [Option] = []
   private(set) var operands = Operands.none
-  /// The first thing that is wrong with what was given.
+  /// The first problem of the command line.
   private(set) var problem: (any Error)?
   private let given: Arguments
 
@@ -20,7 +20,9 @@ struct Options {
 
   // MARK: Operands
 
-  /// - Parameter words: what the help calls them.
+  /// Declares the operands and returns them.
+  ///
+  /// - Parameter words: The operands' name in the help.
   mutating func operands(_ words: String, _ count: ClosedRange<Int>) -> [String] {
     operands = Operands(words: words, count: count)
     return given.operands
@@ -30,16 +32,16 @@ struct Options {
 
   // MARK: Options
 
-  /// A switch.
+  /// Declares a switch and returns whether it is given.
   mutating func flag(_ name: String, short: Character? = nil, help: String) -> Bool {
     let option = Option(name: name, short: short, help: help)
     declare(option)
     return given.has(option)
   }
 
-  /// Every value given, in order.
+  /// Declares an option and returns all its values, in the order given.
   ///
-  /// - Parameter value: what the help calls it.
+  /// - Parameter value: The value's name in the help.
   mutating func texts(_ name: String, short: Character? = nil, _ value: String, help: String)
     -> [String]
   {
@@ -48,7 +50,7 @@ struct Options {
     return given.values(of: option)
   }
 
-  /// The last value given.
+  /// Declares an option and returns its last value; nil when it is not given.
   mutating func text(_ name: String, short: Character? = nil, _ value: String, help: String)
     -> String?
   {
@@ -61,9 +63,9 @@ struct Options {
     declared.append(option)
   }
 
-  // MARK: What is wrong
+  // MARK: Problems
 
-  /// Notes what goes wrong; nil then. The first trouble of a command line is what is told.
+  /// Runs `read`. Returns nil if it throws, and notes the error if it is the first.
   mutating func attempt<Value>(_ read: () throws -> Value) -> Value? {
     do {
       return try read()
@@ -73,41 +75,43 @@ struct Options {
     }
   }
 
-  /// - Parameter message: what is wrong if `isWrong`.
+  /// Notes the first problem of the command line.
+  ///
+  /// - Parameter message: The problem's description, used if `isWrong`.
   mutating func refuse(if isWrong: Bool, _ message: @autoclosure () -> String) {
     guard isWrong, problem == nil else { return }
     problem = UsageError(message: message())
   }
 
-  /// Refuses an option that another one deprives of its effect.
+  /// Refuses an option that another option makes useless.
   ///
-  /// - Parameter areGiven: whether both are.
+  /// - Parameter areGiven: Whether both options are given.
   mutating func refuse(_ option: String, with other: String, if areGiven: Bool) {
-    refuse(if: areGiven, "\(option) has an effect without \(other) only")
+    refuse(if: areGiven, "\(option) cannot be combined with \(other)")
   }
 
-  /// Refuses an option that is nothing without another one.
+  /// Refuses an option that needs another one.
   ///
-  /// - Parameter isMissing: whether it is given, and the other is not.
+  /// - Parameter isMissing: Whether the option is given without the other one.
   mutating func refuse(_ option: String, without other: String, if isMissing: Bool) {
-    refuse(if: isMissing, "\(option) has an effect with \(other) only")
+    refuse(if: isMissing, "\(option) needs \(other)")
   }
 
-  /// Refuses two options that contradict each other.
+  /// Refuses two contradictory options.
   mutating func exclude(_ one: String, _ other: String, if areGiven: Bool) {
-    refuse(if: areGiven, "\(one) and \(other) exclude each other")
+    refuse(if: areGiven, "\(one) and \(other) cannot be combined")
   }
 
-  /// Reads options that have an effect under a condition only, and refuses them without it.
+  /// Reads options that apply only under a condition, and refuses them otherwise.
   ///
-  /// - Parameter condition: in words: "with --sweep", "on a GIF".
+  /// - Parameter condition: The condition in words, such as "with --sweep" or "to a GIF".
   mutating func only<Value>(
     _ condition: String, if holds: Bool, _ read: (inout Options) -> Value
   ) -> Value {
     let before = declared.count
     let value = read(&self)
     for option in declared[before...] where !holds {
-      refuse(if: given.has(option), "\(option.spelling) has an effect \(condition) only")
+      refuse(if: given.has(option), "\(option.spelling) applies only \(condition)")
     }
     return value
   }

@@ -1,4 +1,4 @@
-// Outputs as commands open them: beside recordings and frames, not among them.
+// Outputs of commands, which must not overwrite recorded references or folders of frames.
 
 import Files
 import Render
@@ -6,20 +6,20 @@ import Verify
 
 /// Opens an output.
 ///
-/// - Throws: FileError when it cannot be written, would become a part of a recorded reference, or
-///   says what the frames of a folder make.
+/// - Throws: FileError when the file cannot be written, is in a recorded reference, or is the list
+///   of a folder's frames.
 func outputFile(_ path: String) throws(FileError) -> OutputFile {
   try refuseReference(around: path)
   if path != "-", try belongsToFrames(path) {
     throw FileError(
-      "\(path): belongs to the frames beside it; name another file, or it would be lost")
+      "\(path): belongs to the frames in its folder and would be lost; name another file")
   }
   return try OutputFile(path)
 }
 
 /// Opens the output of a render.
 ///
-/// - Throws: when it cannot be written, or would become a part of a recorded reference.
+/// - Throws: FileError when the output cannot be written or is in a recorded reference.
 func renderTarget(_ options: RenderOptions) throws -> RenderTarget {
   let path = options.output.path
   if case .frames = options.output {
@@ -37,5 +37,5 @@ private func refuseReference(around path: String) throws(FileError) {
 private func refuseReference(_ folder: String) throws(FileError) {
   guard try OrphanedReference.isReference(folder) else { return }
   throw FileError(
-    "\(folder): is a recorded reference, which verify writes; name another place for the result")
+    "\(folder): is a recorded reference, written by verify; name another folder for the result")
 }

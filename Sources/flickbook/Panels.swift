@@ -1,11 +1,11 @@
-// What compare and render --sweep have in common: several scenes in one GIF.
+// Several scenes in one GIF, for compare and render --sweep.
 
 import Images
 import Player
 import Render
 
 extension Options {
-  /// Panels are shown as fast as a GIF allows: a rate above that would be ignored.
+  /// Refuses a frame rate above a GIF's highest, which panels cannot be shown at.
   mutating func checkGIFRate(_ framesPerSecond: Double?) {
     let most = GIFDelays.mostFramesPerSecond
     guard let framesPerSecond, framesPerSecond > most else { return }
@@ -14,7 +14,7 @@ extension Options {
 }
 
 extension Command {
-  /// Opens the GIF, then makes its panels and draws them.
+  /// Opens the GIF, makes the panels and draws them. Returns the exit status.
   static func render(
     _ rendering: RenderOptions, curves: [String], isOverlaid: Bool = false, isQuiet: Bool,
     panels: () throws -> [Panel]

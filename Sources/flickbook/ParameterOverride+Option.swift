@@ -1,10 +1,13 @@
-// A parameter as the command line says it.
+// A parameter's value given on the command line.
 
 import Player
 import Scene
 
 extension ParameterOverride {
-  /// - Parameter text: `name=value`.
+  /// Parses an option's value.
+  ///
+  /// - Parameter text: The name and the value as `name=value`.
+  /// - Throws: UserError when the name or the equals sign is missing.
   init(option text: String) throws(UserError) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw UserError("--param takes name=value, not '\(text)'")

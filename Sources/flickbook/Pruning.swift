@@ -1,33 +1,33 @@
-// References without a scene, in words, and away where somebody says so.
+// References without a scene: reported, and removed with --prune.
 
 import Files
 import Player
 import Support
 import Verify
 
-/// What a verification does about references whose scene is gone.
+/// The treatment of references whose scene no longer exists.
 struct Pruning {
   let references: String
   let named: NamedScenes
-  /// True: removes them.
+  /// Whether such references are removed.
   let removes: Bool
   let isQuiet: Bool
 
-  /// - Throws: UsageError for a removal where single scenes are named: of theirs nobody knows which
-  ///   others there are.
+  /// - Throws: UsageError for a removal when single scenes are named, since other scenes in their
+  ///   folders are unknown.
   init(_ references: String, _ named: NamedScenes, removes: Bool, isQuiet: Bool) throws(UsageError)
   {
     (self.references, self.named) = (references, named)
     (self.removes, self.isQuiet) = (removes, isQuiet)
     guard removes, let file = named.files.first else { return }
     throw UsageError(
-      message: "--prune takes folders of scenes alone, so that it knows which scenes there are; "
-        + "'\(file.onOneLine)' is one scene")
+      message: "--prune takes only folders of scenes, to know which references have no scene; "
+        + "'\(file.onOneLine)' is a single scene")
   }
 
-  /// Tells of references without a scene, and removes those that may be removed.
+  /// Reports references without a scene, and removes them if asked and allowed.
   ///
-  /// - Returns: false when one could not be removed, which is said.
+  /// - Returns: Whether every removal succeeded. Each failure is reported.
   func run() throws(FileError) -> Bool {
     guard named.files.isEmpty else { return true }
     var isDone = true
@@ -36,15 +36,15 @@ struct Pruning {
       case (nil, true):
         do {
           try orphan.remove()
-          say("\(orphan.folder): had no scene, and is removed")
+          say("\(orphan.folder): had no scene and was removed")
         } catch {
           Terminal.report(UserError(wrapping: error))
           isDone = false
         }
-      case (nil, false): say("\(orphan.folder): has no scene; --prune removes it")
-      case (let words?, true): say("\(orphan.folder): has no scene, and is left alone: \(words)")
+      case (nil, false): say("\(orphan.folder): has no scene; remove it with --prune")
+      case (let words?, true): say("\(orphan.folder): has no scene, but is kept: \(words)")
       case (let words?, false):
-        say("\(orphan.folder): has no scene; --prune would leave it: \(words)")
+        say("\(orphan.folder): has no scene, but --prune would keep it: \(words)")
       }
     }
     return isDone

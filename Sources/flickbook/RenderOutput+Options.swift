@@ -1,15 +1,16 @@
-// What render writes, as -o, --frame and --format say it.
+// The output of render, from -o, --frame and --format.
 
 import Images
 import Platform
 import Render
 
 extension RenderOptions.Output {
-  /// Where each scene's result goes.
+  /// Returns the output of each scene.
   ///
   /// - Parameters:
-  ///   - path: nil: output/NAME.gif, or .png.
-  ///   - still: a frame, counted from 0, in place of all.
+  ///   - path: The output's name; nil for output/NAME.gif, or .png for a still.
+  ///   - still: The number of the only frame to write, from 0; nil for all frames.
+  /// - Throws: UsageError when the options contradict each other or the ending is unknown.
   static func all(
     of scenes: [String], _ path: String?, still: Int?, _ format: StreamFormat?
   ) throws(UsageError) -> [Self] {
@@ -22,12 +23,12 @@ extension RenderOptions.Output {
     guard let path else {
       let paths = scenes.map { $0.outputPath(still == nil ? ".gif" : ".png") }
       for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
-        throw UsageError(message: "two scenes would both become \(path); render them one by one")
+        throw UsageError(message: "two scenes would be written to \(path); render them one by one")
       }
       return paths.map { path in still.map { .still(path, frame: $0) } ?? .gif(path) }
     }
     guard scenes.count == 1 else {
-      throw UsageError(message: "-o takes one scene; without it each becomes output/NAME.gif")
+      throw UsageError(message: "-o takes one scene; leave it out to write each to output/NAME.gif")
     }
     return [try one(path, still: still)]
   }
@@ -49,15 +50,15 @@ extension RenderOptions.Output {
     case .mp4: return .video(path, .mp4)
     case .webm: return .video(path, .webm)
     case .png:
-      throw UsageError(message: "'\(path)' holds one frame; say which with --frame N")
+      throw UsageError(message: "'\(path)' holds one frame; choose it with --frame N")
     case nil where path == "-": return .gif(path)
     case nil:
       let isFolder = path.last == "/"
       guard isFolder || URL(filePath: path).pathExtension.isEmpty else {
         throw UsageError(
           message:
-            "'\(path)' has no ending that says what to write; write FILE.gif, .apng, .webp, .mp4 "
-            + "or .webm, or FOLDER/ for PNG frames")
+            "'\(path)' has no known ending; write FILE.gif, .apng, .webp, .mp4 or .webm, "
+            + "or FOLDER/ for PNG frames")
       }
       return .frames(isFolder && path.count > 1 ? String(path.dropLast()) : path)
     }
@@ -65,7 +66,7 @@ extension RenderOptions.Output {
 
   var isGIF: Bool { if case .gif = self { true } else { false } }
 
-  /// True for what loses what it must, or nothing, as `--quality` says.
+  /// Whether `--quality` applies to the format.
   var hasQuality: Bool {
     switch self {
     case .gif, .webP, .still(_, _, .webP): true
@@ -73,7 +74,7 @@ extension RenderOptions.Output {
     }
   }
 
-  /// As `--quality` says: a GIF has its own options for it.
+  /// Returns the output with the quality. A GIF keeps its quality in `GIFOptions`.
   func with(_ quality: GIFOptions.Quality) -> Self {
     guard quality == .small else { return self }
     switch self {
@@ -83,7 +84,7 @@ extension RenderOptions.Output {
     }
   }
 
-  /// True for what says itself how often it plays.
+  /// Whether the format stores the number of repetitions.
   var isAnimation: Bool {
     switch self {
     case .gif, .apng, .webP: true
@@ -102,9 +103,9 @@ extension RenderOptions.Output {
 }
 
 extension String {
-  /// Where what is made of a scene goes by default.
+  /// Returns the default output of a scene's path, in the folder output/.
   ///
-  /// - Parameter ending: after the scene's own name.
+  /// - Parameter ending: The ending after the scene's own name.
   func outputPath(_ ending: String) -> String {
     "output/" + URL(filePath: self).deletingPathExtension().lastPathComponent + ending
   }

@@ -1,4 +1,4 @@
-// What a render made, as a line for a terminal.
+// The summary of a render as one line for the terminal.
 
 import Images
 import Render
@@ -6,7 +6,8 @@ import Scene
 import Support
 
 extension RenderSummary {
-  /// "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204 bytes, in 0.52 s"
+  /// Returns the summary, such as
+  /// "output/x.gif: 640 × 1136 px, 130 frames (97 distinct), 4.35 s, 81,204 bytes, in 0.52 s".
   func line(took duration: Duration) -> String {
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     let distinct = distinctFrameCount < frameCount ? " (\(distinctFrameCount) distinct)" : ""
@@ -15,19 +16,20 @@ extension RenderSummary {
       "\(path == "-" ? "standard output" : path): \(size.width) × \(size.height) px, "
       + "\(frames)\(distinct), \(formatted(durationSeconds, decimals: 2)) s, "
       + "\(grouped(result.byteCount)) bytes, in \(formatted(took, decimals: 2)) s"
-    if !result.isExact { line += "; more than 256 colours, reduced to a palette" }
+    if !result.isExact { line += "; more than 256 colours, quantized to a palette" }
     if let reduction = result.reduction {
-      line += "; to be small enough it has " + reduction.words
+      line += "; reduced to fit: " + reduction.words
     }
     if result.staleFileCount > 0 {
-      line += "; \(result.staleFileCount) older frames in the folder are not from this run"
+      line += "; the folder also holds older frames: \(result.staleFileCount)"
     }
     return line
   }
 }
 
 extension QualityReduction {
-  /// "quality small, 30 frames a second; with 60 it would have about 2,340,000 bytes"
+  /// The reductions in words, such as
+  /// "quality small, 30 frames a second; with 60 it would have about 2,340,000 bytes".
   fileprivate var words: String {
     let parts = Self.parts(gif, framesPerSecond, scale)
     var words = parts.joined(separator: ", ")
@@ -54,7 +56,7 @@ extension QualityReduction {
     return parts
   }
 
-  /// Three digits of an estimate.
+  /// Rounds an estimate to three digits.
   private static func rounded(_ count: Int) -> Int {
     var unit = 1
     while count / unit >= 1_000 { unit *= 10 }
@@ -62,7 +64,7 @@ extension QualityReduction {
   }
 }
 
-/// 1,234,567
+/// Formats a number with thousands separators: 1,234,567.
 private func grouped(_ number: Int) -> String {
   let digits = Array(String(number))
   return digits.enumerated().map { index, digit in

@@ -1,15 +1,15 @@
-// Reports that verdicts are written to: they replace older ones, and nothing else that lies there.
+// Report files, which replace older reports but no other files.
 
 import Files
 import Verify
 
-/// The forms of reports.
+/// The kinds of report files.
 enum ReportForm {
   case page, junit, summary
-  /// What a shard found, which is never forced into another file's place.
+  /// The result of a shard, which never replaces another file, even when forced.
   case result
 
-  /// What somebody calls such a file.
+  /// The report's name in errors.
   private var noun: String {
     switch self {
     case .page: "report"
@@ -19,7 +19,7 @@ enum ReportForm {
     }
   }
 
-  /// Whether a file that begins so is one of ours.
+  /// Whether a file with this beginning is a report of Flickbook.
   private func wrote(_ head: String) -> Bool {
     switch self {
     case .page: head.hasPrefix("<!doctype html>") && head.contains("<title>flickbook ")
@@ -32,9 +32,9 @@ enum ReportForm {
   /// Opens a report.
   ///
   /// - Parameters:
-  ///   - isForced: whether it takes the place of whatever is there.
-  ///   - inputs: what is read meanwhile, which it never replaces.
-  /// - Throws: FileError when it cannot be written, or something else is there.
+  ///   - isForced: Whether the report may replace a file that is no report.
+  ///   - inputs: The files read for the report, which it never replaces.
+  /// - Throws: FileError when the report cannot be written or would replace another file.
   func open(
     _ path: String, isForced: Bool = false, besides inputs: [String]
   ) throws(FileError) -> OutputFile {
@@ -45,6 +45,6 @@ enum ReportForm {
     else { return file }
     let remedy = self == .result ? "remove it" : "replace it with --force"
     throw FileError(
-      "\(path): is there already and is no \(noun) of flickbook's; name another file, or \(remedy)")
+      "\(path): already exists and is no flickbook \(noun); name another file, or \(remedy)")
   }
 }

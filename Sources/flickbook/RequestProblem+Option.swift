@@ -1,11 +1,11 @@
-// What cannot be had, in terms of the options that asked for it.
+// Requests that cannot be met, described with the options that made them.
 
 import Player
 import Scene
 import Support
 
 extension RequestProblem {
-  /// The sentence, with the option's name.
+  /// The problem's description, with the option's name.
   var optionWords: String {
     switch self {
     case .frame(let index, let isRange, let count):
@@ -16,9 +16,9 @@ extension RequestProblem {
       "--scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
     case .framesPerSecond(_, let most, _): "\(description); use --fps \(formatted(most)) or less"
     case .maximumBytes(let most, let least, true):
-      // A picture's bytes grow about as its pixels do.
-      "the smallest GIF worth looking at has about \(least) bytes, more than the \(most) that it "
-        + "may have; render a part (--frames), or about "
+      // The size of a GIF grows about in proportion to the number of pixels.
+      "the smallest GIF worth looking at has about \(least) bytes, more than the \(most) allowed; "
+        + "render a part (--frames), or about "
         + "\(formatted((50 * (Double(most) / Double(max(1, least))).squareRoot()).rounded())) % of "
         + "the --scale, or write -o FILE.webp or .mp4"
     case .maximumBytes(let most, let least, false):

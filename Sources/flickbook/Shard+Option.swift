@@ -1,14 +1,14 @@
-// --shard, of the commands whose work several machines can share.
+// The option --shard, for commands whose work several machines can share.
 
 import Verify
 
 extension Options {
-  /// One machine's part of the work.
+  /// Declares and reads one machine's part of the work.
   mutating func shard(help: String) -> Shard? {
     parsed("shard", "I/N", help: help) { text in
       guard let shard = Shard(text) else {
         throw UsageError(
-          message: "--shard takes I/N, the part I of N from 1 to \(Shard.most), not '\(text)'")
+          message: "--shard takes I/N, part I of N parts, up to \(Shard.most), not '\(text)'")
       }
       return shard
     }

@@ -1,4 +1,4 @@
-// verify --shard: the scenes of one machine, and the file of what it found.
+// The scenes that one machine verifies with --shard, and the file of its results.
 
 import Files
 import Player
@@ -6,17 +6,17 @@ import Render
 import Scene
 import Verify
 
-/// The part of a verification that this run does: all of it without a shard.
+/// The scenes that this run verifies: all of them without a shard.
 struct ShardPart {
-  /// In the order in which all were named.
+  /// The scenes in the order of the operands.
   let scenes: [String]
-  /// Nil: it is no part.
+  /// The shard and the plan of all shards; nil without a shard.
   private let planned: (shard: Shard, plan: ShardPlan)?
   private let setting: VerifyOptions
-  /// Open before the work.
+  /// The result file, opened before the work.
   private let file: OutputFile?
 
-  /// - Parameter result: the file's name; nil: none is wanted.
+  /// - Parameter result: The result file's name; nil when no file is wanted.
   init(_ shard: Shard?, of scenes: [String], _ setting: VerifyOptions, result: String?)
     throws
   {
@@ -28,12 +28,12 @@ struct ShardPart {
     }
   }
 
-  /// What a summary says of it: "; shard 3/8", or nothing.
+  /// The addition to a summary: "; shard 3/8", or an empty string.
   var words: String { planned.map { "; shard \($0.shard)" } ?? "" }
 
-  /// Writes the file, where one is wanted.
+  /// Writes the result file, if wanted.
   ///
-  /// - Parameter words: what was allowed.
+  /// - Parameter words: The tolerance in words.
   func write(_ verdicts: [Verdict], allowing words: String) throws {
     guard let file, let (shard, plan) = planned else { return }
     let result = ShardResult(
@@ -43,7 +43,7 @@ struct ShardPart {
 }
 
 extension SceneOptions {
-  /// What decides about verdicts, as it is given.
+  /// The options that affect verdicts, as written on the command line.
   fileprivate var words: [String] {
     (preset.map { ["--preset \($0)"] } ?? [])
       + parameters.map { "--param \($0.name)=\($0.text)" }

@@ -1,4 +1,4 @@
-// Options that several commands take.
+// Options of several commands.
 
 import Geometry
 import Platform
@@ -8,52 +8,56 @@ import Support
 
 extension Options {
   mutating func framesPerSecond() -> Double? {
-    number("fps", "N", help: "Output frames a second, in place of the scene's.", in: 1...240)
+    number(
+      "fps", "N", help: "Set the output's frames per second; the default is the scene's.",
+      in: 1...240)
   }
 
   mutating func scale(help: String) -> Double? {
     number("scale", "N", help: help, in: 0.1...10)
   }
 
-  /// Values for a scene's parameters, in order.
-  mutating func parameters(help: String = "Sets a parameter of the scene.") -> [ParameterOverride] {
+  /// Declares and reads values for a scene's parameters, in the order given.
+  mutating func parameters(help: String = "Set a parameter of the scene.") -> [ParameterOverride] {
     let texts = texts("param", short: "p", "NAME=VALUE", help: help)
     return attempt { try texts.map { try ParameterOverride(option: $0) } } ?? []
   }
 
-  /// One of the scene's presets by its name; `parameters()` go over its values.
+  /// Declares and reads the name of a preset. Values from `parameters()` override its values.
   mutating func preset() -> String? {
-    text("preset", "NAME", help: "Takes the values of one of the scene's presets.")
+    text("preset", "NAME", help: "Use the values of one of the scene's presets.")
   }
 
-  /// Declares and reads the options of a scene at its own rate and scale.
+  /// Declares and reads the options of a scene, except its frame rate and scale.
   mutating func sceneOptions() -> SceneOptions {
     SceneOptions(
       parameters: parameters(), preset: preset(), reducesMotion: reducesMotion(),
       memoryBytes: memory())
   }
 
-  /// Whether scenes play for somebody who wants less motion.
+  /// Declares and reads whether scenes play with reduced motion.
   mutating func reducesMotion() -> Bool {
-    flag("reduce-motion", help: "Plays with less motion wanted: appearance.reduceMotion is true.")
+    flag("reduce-motion", help: "Play with reduced motion: appearance.reduceMotion is true.")
   }
 
-  /// Where the result goes: standard output unless somebody says so.
+  /// Declares and reads the output's name; `-`, standard output, by default.
   mutating func output() -> String {
-    text("output", short: "o", "OUT", help: "Where the result goes; - is standard output.") ?? "-"
+    text(
+      "output", short: "o", "OUT", help: "Write to this file; the default, -, is standard output.")
+      ?? "-"
   }
 
-  /// Bytes that the work with a scene may take.
+  /// Declares and reads the memory limit of a scene, in bytes.
   mutating func memory() -> Int {
     let bytes = parsed(
-      "memory", "SIZE", help: "What a scene may take of memory: 500M or 4G; 1G by default."
+      "memory", "SIZE", help: "Limit a scene's memory: 500M or 4G; the default is 1G."
     ) { text throws(UsageError) in
       let factors: [Character: Double] = ["M": 1e6, "G": 1e9]
       guard let factor = text.last.flatMap({ factors[$0] }), let number = Double(text.dropLast()),
         (16e6...1e13).contains(number * factor)
       else {
         throw UsageError(
-          message: "--memory takes a size from 16M such as 500M or 4G, not '\(text)'")
+          message: "--memory takes a size of at least 16M, such as 500M or 4G, not '\(text)'")
       }
       return Int(saturating: number * factor)
     }
@@ -61,11 +65,13 @@ extension Options {
   }
 
   mutating func jobs() -> Int {
-    integer("jobs", short: "j", "N", help: "Frames at once; all cores by default.", in: 1...256)
+    integer(
+      "jobs", short: "j", "N",
+      help: "Draw N frames at the same time; the default is the number of cores.", in: 1...256)
       ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
-  mutating func json() -> Bool { flag("json", help: "Writes JSON.") }
+  mutating func json() -> Bool { flag("json", help: "Write JSON.") }
 
-  mutating func quiet() -> Bool { flag("quiet", short: "q", help: "Says nothing but errors.") }
+  mutating func quiet() -> Bool { flag("quiet", short: "q", help: "Print only errors.") }
 }

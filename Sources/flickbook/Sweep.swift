@@ -1,17 +1,17 @@
-// render --sweep: several values of one parameter.
+// A parameter sweep: a scene rendered with several values of one parameter.
 
 import Images
 import Player
 import Render
 import Scene
 
-/// A scene played with each of several values.
+/// A scene and the values of one parameter to play it with.
 struct Sweep {
   let scene: String
-  /// The parameter.
+  /// The parameter's name.
   let name: String
   let values: [String]
-  /// Properties drawn below.
+  /// The properties plotted below the frames.
   let curves: [String]
 
   func output(_ path: String?) throws(UsageError) -> RenderOptions.Output {
@@ -22,7 +22,7 @@ struct Sweep {
     return .gif(path)
   }
 
-  /// The scene with each value.
+  /// Returns a panel of the scene for each value.
   func panels(_ setting: SceneOptions) throws(UserError) -> [Panel] {
     try values.map { (value) throws(UserError) in
       var setting = setting
@@ -37,7 +37,7 @@ extension Options {
   mutating func sweep(of scenes: [String]) -> Sweep? {
     let sweep = parsed(
       "sweep", "NAME=A,B,…",
-      help: "A parameter's values side by side in one GIF, output/NAME-sweep.gif by default."
+      help: "Show a parameter's values side by side in a GIF; the default is output/NAME-sweep.gif."
     ) { text in
       let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
       let values = halves.dropFirst().flatMap {
@@ -49,14 +49,14 @@ extension Options {
       return (scene: scenes[0], name: halves[0], values: values)
     }
     let curves = only("with --sweep", if: sweep != nil) {
-      $0.names("curves", "NAME[,…]", help: "With --sweep: properties drawn below.")
+      $0.names("curves", "NAME[,…]", help: "With --sweep, plot these properties below.")
     }
     return sweep.map {
       Sweep(scene: $0.scene, name: $0.name, values: $0.values, curves: curves)
     }
   }
 
-  /// Refuses what a sweep leaves without effect, and what its GIF cannot show.
+  /// Refuses options that a sweep overrides, and a frame rate that a GIF cannot show.
   mutating func check(_ sweep: Sweep, with setting: SceneOptions) {
     refuse(
       "--param \(sweep.name)", with: "--sweep \(sweep.name)=…",

@@ -1,5 +1,5 @@
-// What a person sees: messages, progress and errors on standard error, lines of results on standard
-// output. Whoever reads them may go away at any time, which never ends the work.
+// Output for a person: messages, progress and errors on standard error, results on standard output.
+// The work continues if either stream is closed by its reader.
 
 import Files
 import Platform
@@ -12,8 +12,8 @@ import Synchronization
 enum Terminal {
   static let isInteractive = isatty(STDERR_FILENO) == 1
 
-  /// What closed descriptors stand for from now on, so that no file is opened in their place and
-  /// gets what was meant for them. Neither can be written to.
+  /// Opens /dev/null for each closed standard descriptor, in the mode that makes its use fail.
+  /// Otherwise a file opened later could get the descriptor, and receive messages.
   static func guardDescriptors() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -21,10 +21,10 @@ enum Terminal {
     }
   }
 
-  /// Fewer files at a time than the system's own threads and a render need.
+  /// The number of open files that the runtime's threads and a render need.
   private static let fewestDescriptors: rlim_t = 64
 
-  /// Why the program cannot work here, as a message; nil where it can.
+  /// Returns the reason why the program cannot run here; nil when it can.
   static func objection() -> String? {
     for index in 0..<Int(CommandLine.argc) {
       guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil else {
@@ -49,27 +49,27 @@ enum Terminal {
 
   // MARK: Standard error
 
-  /// A line. Where it cannot be written nobody looks at it.
+  /// Prints a line. A failed write is ignored.
   static func message(_ line: String) {
     show(line.onOneLine + "\n")
   }
 
-  /// One line for each finding; on a terminal also the place in the scene.
+  /// Prints one line for each finding; on a terminal also the excerpt of the scene.
   static func report(_ trouble: UserError) {
     if let request = trouble.request { return message(request.optionWords) }
     for finding in trouble.findings {
       message(finding.message)
-      // Two lines, of which the first is printable.
+      // The excerpt has two lines; its text is already made printable.
       if isInteractive, let excerpt = finding.excerpt { show(excerpt + "\n") }
     }
   }
 
-  /// Overwrites the present line with how far a render is.
+  /// Overwrites the current line with the progress of a render.
   static func progress(_ name: String, _ done: Int, of count: Int) {
     show("\r\(name.onOneLine): frame \(done) of \(count)")
   }
 
-  /// Removes the progress line.
+  /// Erases the progress line.
   static func clearProgress() {
     show("\r\u{1B}[K")
   }
@@ -80,16 +80,16 @@ enum Terminal {
 
   // MARK: Standard output
 
-  /// Why standard output takes nothing more; 0 while it does.
+  /// The error number of the first failed write to standard output; 0 without a failure.
   private static let failure = Mutex<Int32>(0)
 
-  /// A line of the result.
+  /// Prints a line of the result.
   static func say(_ line: String) {
     write(line.onOneLine + "\n")
   }
 
-  /// A result of our own making: a help, JSON. After a failure nothing more is tried, and the work
-  /// goes on.
+  /// Prints a text that needs no escaping, such as a help text or JSON. After a failed write
+  /// nothing more is written, but the work continues.
   static func write(_ text: String) {
     failure.withLock { failure in
       guard failure == 0, !writeToStandardOutput(Array(text.utf8)) else { return }
@@ -97,7 +97,7 @@ enum Terminal {
     }
   }
 
-  /// The exit status of a run: 2, with a message, where a part of its result could not be written.
+  /// Returns the exit status of a run: 2, with a message, when a write to standard output failed.
   static func status(_ status: Int32) -> Int32 {
     let failure = failure.withLock { $0 }
     guard failure != 0 else { return status }

@@ -1,4 +1,4 @@
-// Tolerances and masks as the command line says them.
+// Tolerances and masks given on the command line.
 
 import Geometry
 import Player
@@ -6,7 +6,9 @@ import Support
 import Verify
 
 extension Options {
-  /// - Returns: what is allowed, and how a summary says so.
+  /// Declares and reads the tolerance and the masks.
+  ///
+  /// - Returns: The tolerance, and its description for a summary.
   mutating func tolerance(help: String, maskHelp: String) -> (Tolerance, words: String) {
     let terms = texts("tolerance", "T", help: help)
     let masks = texts("mask", "M", help: maskHelp)
@@ -25,7 +27,7 @@ extension Options {
 extension Tolerance {
   /// Adds terms such as `max-delta=2,pixels=0.1%,shift=1f`.
   ///
-  /// - Throws: UserError that lists the terms there are.
+  /// - Throws: UserError that lists the known terms.
   fileprivate mutating func add(_ text: String) throws(UserError) {
     for term in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = term.split(separator: "=", maxSplits: 1).map(String.init)
@@ -70,7 +72,7 @@ extension Tolerance {
     return true
   }
 
-  /// Adds a mask: a view's id, `x,y,width,height` in points, or seconds as `1.2-1.5s`.
+  /// Adds a mask: a view's id, `x,y,width,height` in points, or a time such as `1.2-1.5s`.
   fileprivate mutating func addMask(_ text: String) throws(UserError) {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     if numbers.count == 4, numbers.allSatisfy({ abs($0) < 1e6 }) {

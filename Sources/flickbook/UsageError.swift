@@ -1,7 +1,7 @@
-// What is wrong with a command line.
+// An error in the command line.
 
-/// A command line that makes no sense.
+/// An error for an invalid command line.
 struct UsageError: Error {
-  /// One line, without the program's and the command's name.
+  /// One line, without the names of the program and the command.
   let message: String
 }

@@ -1,27 +1,28 @@
-// Verdicts for a person, and for whoever reads the exit status.
+// Verdicts as lines for the terminal, and as an exit status.
 
 import Verify
 
 extension Verdict {
-  /// Prints it with its details; what passes only if it may be loud.
+  /// Prints the verdict with its details. A quiet verdict that passes prints only its details.
   func say(isQuiet: Bool) {
     if !kind.isPass || !isQuiet { Terminal.say(line) }
     for detail in details { Terminal.say("  \(detail)") }
-    // Of what passes: of what does not, those that matter are among the details.
+    // The details of a failed verdict already include the relevant lines of the recording.
     if kind.isPass, !isQuiet { for line in recorded { Terminal.say("  \(line)") } }
   }
 }
 
 extension [Verdict] {
-  /// How many pass, and what was allowed.
+  /// Prints the number of scenes that pass, and the tolerance.
   ///
-  /// - Parameter words: as `Options.tolerance` says it.
+  /// - Parameter words: The tolerance's description, from `Options.tolerance`.
   func sayCount(allowing words: String) {
     let passing = count { $0.kind.isPass }
-    Terminal.message("\(passing) of \(count) scenes pass; tolerance: \(words)")
+    let scenes = count == 1 ? "scene passes" : "scenes pass"
+    Terminal.message("\(passing) of \(count) \(scenes); tolerance: \(words)")
   }
 
-  /// 2: one cannot be verified; 1: one differs; 0: all pass.
+  /// The exit status: 2 when a scene cannot be verified, 1 when one differs, 0 when all pass.
   var exitStatus: Int32 {
     contains { $0.kind == .trouble } ? 2 : allSatisfy(\.kind.isPass) ? 0 : 1
   }

@@ -1,4 +1,4 @@
-// Where verdicts go, beside the lines for a person: what several commands offer alike.
+// Report files and machine-readable formats of verdicts, for several commands.
 
 import Files
 import Platform
@@ -7,28 +7,30 @@ import Render
 import Scene
 import Verify
 
-/// Reports and formats for machines, as asked for.
+/// The reports and formats that the user asks for.
 struct VerdictOutputs {
-  /// The files' names; nil: not wanted.
+  /// The names of the report files; nil for a file that is not wanted.
   var report: String?
   var junit: String?
   var summary: String?
-  /// True: reports replace whatever lies where they go.
+  /// Whether reports may replace files that are no reports.
   var isForced = false
   var annotates = false
-  /// True: standard output has JSON in place of lines.
+  /// Whether standard output is JSON instead of lines.
   var isJSON = false
 
-  /// The files before the work, so that one that cannot be written is known in time.
+  /// The report files, opened before the work to find those that cannot be written.
   struct Files {
     fileprivate let report: OutputFile?
     fileprivate let junit: OutputFile?
     fileprivate let summary: SummaryFile?
   }
 
+  /// Opens the report files.
+  ///
   /// - Parameters:
-  ///   - inputs: what is read meanwhile, which no report replaces.
-  ///   - references: the folder of references, if any are read.
+  ///   - inputs: The files read for the verdicts, which no report replaces.
+  ///   - references: The folder of references; nil when none are read.
   func openFiles(besides inputs: [String], references: String? = nil) throws -> Files {
     func open(_ path: String, _ form: ReportForm) throws(FileError) -> OutputFile {
       try form.open(path, isForced: isForced, besides: inputs)
@@ -42,16 +44,16 @@ struct VerdictOutputs {
         open: { try open($0, .summary) }))
   }
 
-  /// Writes all that is wanted.
+  /// Writes all requested reports and formats.
   ///
-  /// - Parameter title: of the page.
+  /// - Parameter title: The page's title.
   /// - Throws: FileError when a file cannot be written, or was read for the verdicts.
   func write(_ verdicts: [Verdict], title: String, to files: Files) throws {
     if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
     }
-    // Which imports, pictures and recordings scenes have is known now. None is a report of ours.
+    // The files that scenes import are known now. No report may replace one of them.
     let inputs = verdicts.flatMap(\.files)
     for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
     let summary = try files.summary?.outside(inputs, isForced: isForced)
@@ -61,22 +63,24 @@ struct VerdictOutputs {
   }
 }
 
-/// A Markdown summary: a file of its own, or the end of the one that belongs to a job.
+/// A Markdown summary: a file of its own, or an addition to the summary of a CI job.
 private enum SummaryFile {
   case own(OutputFile)
-  /// That nobody may have asked for.
+  /// The job's summary, and whether the user asked for it.
   case shared(AppendedFile, isAsked: Bool)
 
-  /// Where GitHub says that a step's summary goes; what is there already is another command's.
+  /// The path of a step's summary on GitHub. Earlier commands may have written to it.
   private static let sharedPath = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
     .flatMap { $0.isEmpty ? nil : $0 }
 
+  /// Opens the summary, if there is one to write.
+  ///
+  /// A job's summary that the user did not ask for is left out when it cannot be written.
+  ///
   /// - Parameters:
-  ///   - path: as asked for; nil: the job's, where there is one.
-  ///   - append: opens the job's.
-  ///   - open: opens one of its own.
-  /// - Returns: nil when there is nowhere to write. A job's summary that nobody asked for and that
-  ///   cannot be written is no reason to stop.
+  ///   - path: The name that the user asked for; nil for the job's summary, if there is one.
+  ///   - append: Opens the job's summary.
+  ///   - open: Opens a file of its own.
   init?(
     _ path: String?, append: (String) throws -> AppendedFile, open: (String) throws -> OutputFile
   ) throws {
@@ -99,9 +103,10 @@ private enum SummaryFile {
     Terminal.message("GITHUB_STEP_SUMMARY: \(error)")
   }
 
-  /// The same, unless it is one of the files that were read: nil for one that nobody asked for.
+  /// Returns the summary unless it is one of the inputs. Returns nil if it is one and the user did
+  /// not ask for it.
   ///
-  /// - Throws: FileError for one that somebody asked for.
+  /// - Throws: FileError if it is an input and the user asked for it.
   func outside(_ inputs: [String], isForced: Bool) throws(FileError) -> SummaryFile? {
     switch self {
     case .own(let file): if isForced { try file.demand(noneOf: inputs) }
@@ -120,23 +125,23 @@ private enum SummaryFile {
   func write(_ markdown: String) throws(FileError) {
     switch self {
     case .own(let file): try file.finish(with: Array(markdown.utf8))
-    // What stands there may lack the end of its last line.
+    // The existing text may lack its last line break.
     case .shared(let file, _): try file.append(Array("\n\(markdown)".utf8))
     }
   }
 }
 
 extension Options {
-  /// Declares and reads the options.
+  /// Declares and reads the options of the reports and formats.
   mutating func verdictOutputs() -> VerdictOutputs {
     var outputs = VerdictOutputs()
     outputs.report = text(
-      "report", "FILE.html", help: "Writes a page with pictures and curves.")
-    outputs.junit = text("junit", "FILE", help: "Writes JUnit XML.")
+      "report", "FILE.html", help: "Write a page with pictures and curves.")
+    outputs.junit = text("junit", "FILE", help: "Write JUnit XML.")
     outputs.summary = text(
       "summary", "FILE",
-      help: "Writes Markdown, - to standard output; by default at the end of the file that "
-        + "GITHUB_STEP_SUMMARY names.")
+      help: "Write Markdown, - for standard output; by default append to the file named by "
+        + "GITHUB_STEP_SUMMARY.")
     outputs.isForced = force()
     outputs.annotates = annotations()
     outputs.isJSON = json()
@@ -147,13 +152,13 @@ extension Options {
     return outputs
   }
 
-  /// Whether reports replace what is no report.
+  /// Declares and reads whether reports may replace files that are no reports.
   mutating func force() -> Bool {
-    flag("force", help: "Reports replace whatever lies where they go, not older reports alone.")
+    flag("force", help: "Let reports replace any file, not only older reports.")
   }
 
   private mutating func annotations() -> Bool {
-    parsed("annotations", "github", help: "Prints GitHub's annotations.") { text in
+    parsed("annotations", "github", help: "Print annotations for GitHub.") { text in
       guard text == "github" else {
         throw UsageError(message: "--annotations takes github, not '\(text)'")
       }

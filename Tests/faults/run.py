@@ -320,7 +320,7 @@ class Tried:
         if kindness == "goes on":
             return "wrong", f"status {status}, {errors!r}"
         lines = [line for line in errors.splitlines()
-                 if line not in self.errors.splitlines() and "scenes pass; " not in line]
+                 if line not in self.errors.splitlines() and "; tolerance: " not in line]
         if kindness == "killed" and status == -signal.SIGKILL:
             return "killed", self.halves(found, LEFTOVER)
         if kindness == "interrupted" and status in INTERRUPTED:

@@ -41,16 +41,16 @@ import Testing
       ),
       (
         ["render", "s.yaml", "-o", "a.png"],
-        "flickbook: render: 'a.png' holds one frame; say which with --frame N"
+        "flickbook: render: 'a.png' holds one frame; choose it with --frame N"
       ),
       (
         ["render", "s.yaml", "-o", "a.jpg"],
-        "flickbook: render: 'a.jpg' has no ending that says what to write; "
+        "flickbook: render: 'a.jpg' has no known ending; "
           + "write FILE.gif, .apng, .webp, .mp4 or .webm, or FOLDER/ for PNG frames"
       ),
       (
         ["render", "s.yaml", "s.yaml"],
-        "flickbook: render: two scenes would both become output/s.gif; render them one by one"
+        "flickbook: render: two scenes would be written to output/s.gif; render them one by one"
       ),
       (
         ["render", "s.yaml", "--fps", "60", "-o", "a.gif"],
@@ -82,7 +82,7 @@ import Testing
         ["trace", "s.yaml", "--format", "xml"],
         "flickbook: trace: --format takes csv or json, not 'xml'"
       ),
-      (["init", "s.yaml"], "s.yaml: is there already; name another file"),
+      (["init", "s.yaml"], "s.yaml: already exists; name another file"),
     ] as [([String], String)])
   func aWrongCommandLineIsSaidInOneLine(_ arguments: [String], _ message: String) throws {
     let scene = try SceneFolder(SampleFiles.text)
@@ -215,7 +215,7 @@ import Testing
     #expect(
       result.errors == "s.yaml:3:53: warning: a view that clips shows no shadow, as in UIKit; "
         + "put the clipping view inside one with the shadow\n")
-    #expect(result.text == "s.yaml: fine; 1 frames, 0.00 s\n")
+    #expect(result.text == "s.yaml: fine; 1 frame, 0.00 s\n")
     #expect(result.status == 0)
   }
 

@@ -89,7 +89,7 @@ import Testing
     ),
     (
       ["curve", "bouncy", "--samples", "3", "--at", "0"],
-      "flickbook: curve: --samples and --at exclude each other"
+      "flickbook: curve: --samples and --at cannot be combined"
     ),
     (
       ["plot", "linear"],

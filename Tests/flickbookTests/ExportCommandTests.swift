@@ -37,15 +37,15 @@ import Testing
     ),
     (
       ["bouncy", "--to", "uikit", "--error", "0.01"],
-      "--error has an effect on springs in CSS and Lottie only, which have none"
+      "--error applies only to springs in CSS and Lottie, which have no spring curves"
     ),
     (
       ["easeIn", "--to", "css", "--error", "0.01"],
-      "--error has an effect on springs in CSS and Lottie only, which have none"
+      "--error applies only to springs in CSS and Lottie, which have no spring curves"
     ),
     (
       ["bouncy", "--to", "uikit", "--duration", "2"],
-      "--duration has an effect on a curve that takes it only; this spring has a time of its own"
+      "--duration applies only to curves without a fixed duration; this spring's duration is fixed"
     ),
     (
       ["bouncy", "--to", "css", "--error", "0"],

@@ -156,7 +156,7 @@ import Testing
     (["match", "s.yaml", "t.csv", "--crop", "2"], "--crop takes two numbers"),
     (["match", "s.yaml", "t.csv", "--views", "card"], "t.csv: holds no track of 'card'"),
     (["match", "s.yaml", "s.gif"], "name the views to follow in the recording with --views"),
-    (["match", "s.yaml", "t.csv", "--track", "a=1,2,3,4"], "--track has an effect with a rec"),
+    (["match", "s.yaml", "t.csv", "--track", "a=1,2,3,4"], "--track needs a rec"),
     (["propose", "s.yaml", "t.csv"], "name the parameters with --turn"),
     (["propose", "s.yaml", "t.csv", "--turn", "pace"], "there is no parameter 'pace' to turn"),
   ])

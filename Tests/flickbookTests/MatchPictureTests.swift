@@ -66,7 +66,7 @@ import Testing
     #expect(other["passes"] as? Bool == true && other["curves"] is [Any])
     let forgiven = try #require(other["bars"] as? [[Double]])
     #expect(forgiven.count == bars.count && forgiven.allSatisfy { $0[1] == 0 })
-    #expect(other["sentence"] as? String == "every view is where the recording has it")
+    #expect(other["sentence"] as? String == "every view is at its place in the recording")
   }
 
   @Test func ofATableTheSceneIsDrawnAloneWithBothTracks() throws {
@@ -86,7 +86,7 @@ import Testing
     let words = ["match", "s.yaml", "s.gif", "--views", "box"]
     for (more, message) in [
       (["-o", "s.gif"], "s.gif: "), (["-o", "m.png"], "name the GIF with -o FILE.gif"),
-      (["--report", "t.csv"], "t.csv: is there already and is no report of flickbook's"),
+      (["--report", "t.csv"], "t.csv: already exists and is no flickbook report"),
       (["--report", "s.yaml", "--force"], "s.yaml: "), (["--force"], "--force"),
     ] {
       let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()

@@ -6,114 +6,117 @@ import Testing
 
 @Suite struct OptionEffectTests {
   private static let refused: [(line: String, message: String)] = [
-    ("render s.yaml --curves box.x", "--curves has an effect with --sweep only"),
-    ("render s.yaml --frames 1-2 --frame 1", "--frames has an effect without --frame only"),
+    ("render s.yaml --curves box.x", "--curves applies only with --sweep"),
+    ("render s.yaml --frames 1-2 --frame 1", "--frames cannot be combined with --frame"),
     (
       "render s.yaml --frames 1-2 --sweep distance=1,2",
-      "--frames has an effect without --sweep only"
+      "--frames cannot be combined with --sweep"
     ),
-    ("render s.yaml --frame 1 --sweep distance=1,2", "--frame has an effect without --sweep only"),
+    ("render s.yaml --frame 1 --sweep distance=1,2", "--frame cannot be combined with --sweep"),
     (
       "render s.yaml --format y4m --sweep distance=1,2 -o -",
-      "--format has an effect without --sweep only"
+      "--format cannot be combined with --sweep"
     ),
     (
       "render s.yaml --progress --sweep distance=1,2",
-      "--progress has an effect without --sweep only"
+      "--progress cannot be combined with --sweep"
     ),
-    ("render s.yaml --progress --quiet", "--progress and --quiet exclude each other"),
+    ("render s.yaml --progress --quiet", "--progress and --quiet cannot be combined"),
     (
       "render s.yaml -p distance=3 --sweep distance=1,2",
-      "--param distance has an effect without --sweep distance=… only"
+      "--param distance cannot be combined with --sweep distance=…"
     ),
     (
       "render s.yaml --sweep distance=1,,2",
       "--sweep takes one scene and NAME=A,B,…: 2 to 16 values"
     ),
-    ("render s.yaml --png-level 3", "--png-level has an effect on PNG files only"),
+    ("render s.yaml --png-level 3", "--png-level applies only to PNG files"),
     (
-      "render s.yaml --png-level 3 --format y4m -o -", "--png-level has an effect on PNG files only"
+      "render s.yaml --png-level 3 --format y4m -o -", "--png-level applies only to PNG files"
     ),
     (
       "render s.yaml --png-level 3 --sweep distance=1,2",
-      "--png-level has an effect on PNG files only"
+      "--png-level applies only to PNG files"
     ),
-    ("render s.yaml -o x.apng --quality best", "--quality has an effect on a GIF or a WebP only"),
-    ("render s.yaml -o x.gif --crf 20", "--crf has an effect on a video only"),
-    ("render s.yaml -o x.mp4 --quality best", "--quality has an effect on a GIF or a WebP only"),
-    ("render s.yaml -o x.mp4 --loop 2", "--loop has an effect on a GIF, an APNG or a WebP only"),
-    ("render s.yaml -o x.webp --colors 3", "--colors has an effect on a GIF only"),
-    ("render s.yaml -o x/ --colors 3", "--colors has an effect on a GIF only"),
-    ("render s.yaml --frame 1 --dither none", "--dither has an effect on a GIF only"),
-    ("render s.yaml --format rgba -o x --max-bytes 2M", "--max-bytes has an effect on a GIF only"),
+    ("render s.yaml -o x.apng --quality best", "--quality applies only to a GIF or a WebP"),
+    ("render s.yaml -o x.gif --crf 20", "--crf applies only to a video"),
+    ("render s.yaml -o x.mp4 --quality best", "--quality applies only to a GIF or a WebP"),
+    ("render s.yaml -o x.mp4 --loop 2", "--loop applies only to a GIF, an APNG or a WebP"),
+    ("render s.yaml -o x.webp --colors 3", "--colors applies only to a GIF"),
+    ("render s.yaml -o x/ --colors 3", "--colors applies only to a GIF"),
+    ("render s.yaml --frame 1 --dither none", "--dither applies only to a GIF"),
+    ("render s.yaml --format rgba -o x --max-bytes 2M", "--max-bytes applies only to a GIF"),
     (
-      "render s.yaml --for slack --max-bytes 2M", "--for and --max-bytes exclude each other"
+      "render s.yaml --for slack --max-bytes 2M", "--for and --max-bytes cannot be combined"
     ),
-    ("render s.yaml -o x.webp --for github", "--for has an effect on a GIF only"),
-    ("render s.yaml -o x/ --loop 3", "--loop has an effect on a GIF, an APNG or a WebP only"),
+    ("render s.yaml -o x.webp --for github", "--for applies only to a GIF"),
+    ("render s.yaml -o x/ --loop 3", "--loop applies only to a GIF, an APNG or a WebP"),
     (
       "render s.yaml --frame 1 --hold-last 3",
-      "--hold-last has an effect on an animation or a video only"
+      "--hold-last applies only to an animation or a video"
     ),
     (
       "render s.yaml --format y4m -o - --loop 3",
-      "--loop has an effect on a GIF, an APNG or a WebP only"
+      "--loop applies only to a GIF, an APNG or a WebP"
     ),
-    ("trace s.yaml --events --fps 20", "--fps has an effect without --events only"),
-    ("trace s.yaml --format csv --json", "--format and --json exclude each other"),
+    ("trace s.yaml --events --fps 20", "--fps applies only without --events"),
+    ("trace s.yaml --format csv --json", "--format and --json cannot be combined"),
     (
       "trace s.yaml --property ,", "--property takes names such as page.offset.y,header.alpha"
     ),
-    ("curve linear --duration 3", "--duration has an effect on a spring that takes it only"),
-    ("curve bouncy --duration 3", "--duration has an effect on a spring that takes it only"),
-    ("plot bouncy --duration 3 -o x.svg", "--duration has an effect on curves that take it only"),
-    ("plot linear -p distance=3 -o x.svg", "--param has an effect with --property only"),
+    ("curve linear --duration 3", "--duration applies only to springs fitted to a duration"),
+    ("curve bouncy --duration 3", "--duration applies only to springs fitted to a duration"),
+    (
+      "plot bouncy --duration 3 -o x.svg",
+      "--duration applies only to curves without a fixed duration"
+    ),
+    ("plot linear -p distance=3 -o x.svg", "--param applies only with --property"),
     (
       "plot s.yaml --property box.x --duration 3 -o x.svg",
-      "--duration has an effect without --property only"
+      "--duration cannot be combined with --property"
     ),
     (
       "filmstrip s.yaml --at 0.1 --fps 20 -o x.png",
-      "--fps has an effect on moments that are counted in frames only"
+      "--fps applies only to moments counted in frames"
     ),
     (
       "filmstrip s.yaml --every 0.2 --fps 20 -o x.png",
-      "--fps has an effect on moments that are counted in frames only"
+      "--fps applies only to moments counted in frames"
     ),
     (
       "filmstrip s.yaml --events --fps 20 -o x.png",
-      "--fps has an effect on moments that are counted in frames only"
+      "--fps applies only to moments counted in frames"
     ),
     (
       "verify s.yaml --record all --tolerance blob=3",
-      "--tolerance has an effect without --record all only"
+      "--tolerance applies only without --record all"
     ),
-    ("verify s.yaml --record all --mask box", "--mask has an effect without --record all only"),
-    ("verify s.yaml --json --annotations github", "--json and --annotations exclude each other"),
-    ("diff a.csv a.csv -o x.gif", "-o has an effect on pictures only"),
-    ("diff a.csv s.yaml -o x.gif", "-o has an effect on pictures only"),
-    ("diff a.gif s.yaml --fps 10", "--fps has an effect on folders only"),
+    ("verify s.yaml --record all --mask box", "--mask applies only without --record all"),
+    ("verify s.yaml --json --annotations github", "--json and --annotations cannot be combined"),
+    ("diff a.csv a.csv -o x.gif", "-o applies only to pictures"),
+    ("diff a.csv s.yaml -o x.gif", "-o applies only to pictures"),
+    ("diff a.gif s.yaml --fps 10", "--fps applies only to folders"),
     (
       "diff a.csv s.yaml --tolerance max-delta=3",
-      "--tolerance max-delta has an effect on pictures only"
+      "--tolerance max-delta applies only to pictures"
     ),
-    ("diff a.csv a.csv --tolerance pixels=3", "--tolerance pixels has an effect on pictures only"),
-    ("diff a.csv a.csv --tolerance blob=3", "--tolerance blob has an effect on pictures only"),
+    ("diff a.csv a.csv --tolerance pixels=3", "--tolerance pixels applies only to pictures"),
+    ("diff a.csv a.csv --tolerance blob=3", "--tolerance blob applies only to pictures"),
     (
       "diff a.gif fr --tolerance value=3pt",
-      "--tolerance value has an effect on traces and scenes only"
+      "--tolerance value applies only to traces and scenes"
     ),
     (
       "diff a.gif s.yaml --tolerance shift=3f",
-      "--tolerance shift has an effect on traces and scenes only"
+      "--tolerance shift applies only to traces and scenes"
     ),
     (
       "diff a.gif a.gif --tolerance environment=any",
-      "--tolerance environment has an effect on scenes only"
+      "--tolerance environment applies only to scenes"
     ),
-    ("diff a.gif a.gif --mask box", "--mask box has an effect on scenes only"),
-    ("diff a.csv a.csv --mask 1-2s", "--mask has an effect on pictures only"),
-    ("diff a.gif a.gif --json -q", "--json and --quiet exclude each other"),
+    ("diff a.gif a.gif --mask box", "--mask box applies only to scenes"),
+    ("diff a.csv a.csv --mask 1-2s", "--mask applies only to pictures"),
+    ("diff a.gif a.gif --json -q", "--json and --quiet cannot be combined"),
   ]
 
   @Test(arguments: refused)

@@ -58,7 +58,7 @@ import Testing
     ("diff fr fr --report fr/frame-0003.png --force", lost("fr/frame-0003.png")),
     (
       "verify u.yaml --shard 1/1 --result part.gif",
-      "part.gif: is there already and is no result of flickbook's; name another file, or remove it"
+      "part.gif: already exists and is no flickbook result; name another file, or remove it"
     ),
   ]
 
@@ -113,7 +113,7 @@ import Testing
     let result = try files.run(line.split(separator: " ").map(String.init))
     #expect(
       result.errors
-        == "\(name): belongs to the frames beside it; name another file, or it would be lost\n")
+        == "\(name): belongs to the frames in its folder and would be lost; name another file\n")
     #expect(result.status == 2)
     #expect(try Data(contentsOf: URL(filePath: files.path(name))) == before)
   }
@@ -139,7 +139,7 @@ import Testing
   ]
 
   private static func other(_ name: String, _ noun: String) -> String {
-    "\(name): is there already and is no \(noun) of flickbook's; name another file, or replace it "
+    "\(name): already exists and is no flickbook \(noun); name another file, or replace it "
       + "with --force"
   }
 
@@ -184,7 +184,7 @@ import Testing
     let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     #expect(
       result.errors
-        == "\(name): is a recorded reference, which verify writes; name another place for the "
+        == "\(name): is a recorded reference, written by verify; name another folder for the "
         + "result\n")
     #expect(result.status == 2)
     #expect(try files.names() == before)
@@ -202,8 +202,8 @@ import Testing
       ["verify", "s.yaml", "--references", ""],
       "verify: the value of --references is empty: --references DIR"
     ),
-    (["check", ""], "check: a name is empty; try 'flickbook check --help'"),
-    (["init", ""], "init: a name is empty; try 'flickbook init --help'"),
+    (["check", ""], "check: an operand is empty; try 'flickbook check --help'"),
+    (["init", ""], "init: an operand is empty; try 'flickbook init --help'"),
   ])
   func anEmptyNameIsNoPlace(_ words: [String], _ message: String) throws {
     let files = try files()

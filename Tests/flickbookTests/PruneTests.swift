@@ -44,7 +44,7 @@ import Testing
     #expect(result.text == "a/a.yaml: the same\na/b.yaml: the same\n")
     #expect(
       result.errors == "2 of 2 scenes pass; tolerance: exact, the default\n"
-        + "a/references/gone: has no scene; --prune removes it\n")
+        + "a/references/gone: has no scene; remove it with --prune\n")
     #expect(try Self.references(folder) == ["a", "b", "gone"])
     #expect(try Self.run([operand, "-q"], in: folder).errors.isEmpty)
   }
@@ -53,7 +53,7 @@ import Testing
     let folder = try Self.folder()
     let result = try Self.run(["a", "--prune"], in: folder)
     #expect(result.status == 0)
-    #expect(result.errors.hasSuffix("\na/references/gone: had no scene, and is removed\n"))
+    #expect(result.errors.hasSuffix("\na/references/gone: had no scene and was removed\n"))
     #expect(try Self.references(folder) == ["a", "b"])
     #expect(try Self.run(["a", "--prune"], in: folder).errors.hasPrefix("2 of 2"))
   }
@@ -61,15 +61,16 @@ import Testing
   @Test func pruningLeavesWhatIsNoReferenceAlone() throws {
     let folder = try Self.folder()
     try Self.write("a/references/gone/notes.txt", in: folder)
-    let words = "it holds 'notes.txt', which is no file of a recording\n"
+    let words = "it holds 'notes.txt', which is not a file of a recording\n"
     let listed = try Self.run(["a"], in: folder)
     #expect(
-      listed.errors.hasSuffix("\na/references/gone: has no scene; --prune would leave it: " + words)
+      listed.errors.hasSuffix(
+        "\na/references/gone: has no scene, but --prune would keep it: " + words)
     )
     let result = try Self.run(["a", "--prune"], in: folder)
     #expect(result.status == 0)
     #expect(
-      result.errors.hasSuffix("\na/references/gone: has no scene, and is left alone: " + words))
+      result.errors.hasSuffix("\na/references/gone: has no scene, but is kept: " + words))
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
@@ -80,8 +81,8 @@ import Testing
     let result = try Self.run(["a", "--prune"], in: folder)
     #expect(
       result.errors.hasSuffix(
-        "\na/references/gone: has no scene, and is left alone: it holds 'frame-0042.png', which is "
-          + "of no recording\n"))
+        "\na/references/gone: has no scene, but is kept: it holds 'frame-0042.png', which "
+          + "belongs to no recording\n"))
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
@@ -94,8 +95,8 @@ import Testing
     let result = try Self.run(["a", "--prune"], in: folder)
     #expect(
       result.errors.hasSuffix(
-        "\na/references/gone: has no scene, and is left alone: its recording.txt is not as it was "
-          + "written\n"))
+        "\na/references/gone: has no scene, but is kept: its recording.txt was "
+          + "changed\n"))
     #expect(try Self.references(folder) == ["a", "b", "gone"])
   }
 
@@ -114,8 +115,8 @@ import Testing
       #expect(result.status == 2 && result.text.isEmpty)
       #expect(
         result.errors
-          == "flickbook: verify: --prune takes folders of scenes alone, so that it knows which "
-          + "scenes there are; '\(operands.last ?? "")' is one scene\n")
+          == "flickbook: verify: --prune takes only folders of scenes, to know which references "
+          + "have no scene; '\(operands.last ?? "")' is a single scene\n")
     }
     let single = try Self.run(["a/a.yaml"], in: folder)
     #expect(single.status == 0 && !single.errors.contains("gone"))
@@ -136,7 +137,8 @@ import Testing
     let result = try Self.run(["a/references"], in: folder)
     #expect(result.status == 2)
     #expect(
-      result.errors == "flickbook: verify: there is no scene, no *.yaml, in a/references\n")
+      result.errors
+        == "flickbook: verify: a/references: no scene found; name a folder with *.yaml files\n")
     let twice = try Self.run(["a", "a/a.yaml"], in: folder)
     #expect(twice.status == 2 && twice.errors.contains("two scenes are called a,"))
   }

@@ -137,7 +137,7 @@ import Testing
     (["filmstrip", "s.yaml"], "name the sheet"),
     (["filmstrip", "s.yaml", "-o", "a.gif"], "-o FILE.png"),
     (["filmstrip", "s.yaml", "--every", "often", "-o", "a.png"], "--every takes"),
-    (["filmstrip", "s.yaml", "--at", "0", "--events", "-o", "a.png"], "exclude each other"),
+    (["filmstrip", "s.yaml", "--at", "0", "--events", "-o", "a.png"], "cannot be combined"),
     (["filmstrip", "s.yaml", "--at", "99", "-o", "a.png"], "the scene lasts 1.2 s"),
     (["filmstrip", "s.yaml", "--every", "0.001", "-o", "a.png"], "at most 400"),
     (["compare", "s.yaml", "-o", "a.gif"], "two --param or --preset"),

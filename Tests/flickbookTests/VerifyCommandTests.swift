@@ -68,7 +68,7 @@ import Testing
     let path = folder.path("s.yaml")
     let same = try flickbook(["verify", path], environment: ["CI": "true"])
     #expect(same.status == 0 && same.text == "\(path): the same\n")
-    #expect(same.errors == "1 of 1 scenes pass; tolerance: exact, the default\n")
+    #expect(same.errors == "1 of 1 scene passes; tolerance: exact, the default\n")
 
     try change(folder, "duration: 0.3", "duration: 0.2")
     let different = try flickbook(["verify", path, "--tolerance", "max-delta=3"])
@@ -78,7 +78,7 @@ import Testing
         "\(path):7:32: timing changed: duration of animation slide: 0.3 → 0.2 at line 7: box.x: "
           + "takes 0.2 s instead of 0.3 s from 0.2 s on, same curve\n"
       ))
-    #expect(different.errors == "0 of 1 scenes pass; tolerance: max-delta=3, by option\n")
+    #expect(different.errors == "0 of 1 scene passes; tolerance: max-delta=3, by option\n")
 
     try change(folder, "fps: 10", "fps: ten")
     let trouble = try flickbook(["verify", path])
