@@ -1,4 +1,4 @@
-// Moves that follow known laws, sampled as frames are, and named again.
+// Tests of fits to sampled moves whose laws are known.
 
 import Foundation
 import Geometry
@@ -50,8 +50,8 @@ import Testing
     #expect(move.law?.family == .bezier(.none) && abs(move.duration.value - 0.61) < 0.012)
   }
 
-  /// 344 points a second, drawn at whole pixels of which two are a point: what is left of the way
-  /// when the pixels stand still is no edge.
+  /// The flight has 344 points a second and is drawn at whole pixels, two to a point. The rest of
+  /// the distance after the last visible change must not look like an edge.
   @Test func aFlightAtWholePixelsDoesNotBounce() throws {
     var options = FitOptions()
     options.pixelsPerPoint = 2
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func aSpringOfUIViewsIsOneAndItsSwingBackIsNoMoveOfItsOwn() throws {
-    // ζ = 0.4, d = 0.8: ω = ln(1000·0.4/√0.84)/(0.4·0.8) = 18.9938…
+    // For ζ = 0.4 and d = 0.8: ω = ln(1000·0.4/√0.84)/(0.4·0.8) = 18.9938…
     let (ratio, frequency) = (0.4, log(400 / 0.84.squareRoot()) / 0.32)
     let moves = fit(
       series(rate: 60, "screen.x", "screen.y") { channel, time in
@@ -86,7 +86,7 @@ import Testing
   func aSpringThatJustDoesNotSwingHasItsDurationHoweverLittleIsKnownOfItsLastPixel(noise: Double)
     throws
   {
-    // (1 + x)·e⁻ˣ is a thousandth at x = 9.23341.
+    // The function (1 + x)·e⁻ˣ is 0.001 at x = 9.23341.
     let frequency = 9.23341 / 0.8
     let moves = fit(
       series(rate: 50, noise: noise, "screen.x", "screen.y") { channel, time in
@@ -105,7 +105,7 @@ import Testing
   func aFlightIsOneOf0_998AMillisecondAtTheRecordingsPixelsAPoint(pixels: Double) throws {
     let moves = fit(
       series(seconds: 4, "screen.y") { _, time in
-        // 0.499·v·(1 − 0.998^ms), until 10 pt/s.
+        // The distance is 0.499·v·(1 − 0.998^ms), until the speed is 10 pt/s.
         let t = min(max(0, time - 0.42), log(62.0) / 2.002003)
         return 300 - pixels * 620 * 0.499 * (1 - pow(0.998, 1_000 * t))
       }, options: FitOptions(pixelsPerPoint: pixels))
@@ -162,7 +162,7 @@ import Testing
       moves.map { $0.channels.map(\.property.name) } == [["screen.x"], ["alpha"], ["screen.x"]])
   }
 
-  /// As codecs do to what moves fast.
+  /// Codecs cause such noise in the opacity of fast views.
   @Test func anOpacityThatWaversWhileAThingMovesLeavesTheMoveItsName() throws {
     let moves = fit(
       series(rate: 60, noise: 0.004, "screen.y", "alpha") { channel, time in

@@ -1,4 +1,4 @@
-// Fitted moves as text and JSON, from numbers written here.
+// Tests of the text and JSON of fitted moves.
 
 import Foundation
 import Scene
@@ -48,7 +48,8 @@ private func move(
     #expect(fitted(law, numbers).notation == text)
   }
 
-  /// Of ω = 2π/response; for ζ = 0.7 UIView's duration is ln(1000·0.7/√0.51)/(0.7·ω).
+  /// The frequency is ω = 2π/response. For ζ = 0.7, UIView's duration is
+  /// ln(1000·0.7/√0.51)/(0.7·ω).
   @Test func aRoundResponseIsWrittenAsSwiftUIs() {
     func spring(response: Double) -> LawFit {
       let frequency = 2 * Double.pi / response
@@ -59,7 +60,7 @@ private func move(
     #expect(fitted(.spring, [0, 0.55, 0.7]).notation == "spring(damping: 0.7)")
   }
 
-  /// Steps are fitted with any duration; those below 0 ended the program once.
+  /// A single step fits any duration. A duration below 0 once crashed the program.
   @Test func aSpringWithoutADurationHasText() {
     #expect(fitted(.spring, [0.2, -0.053, 0.7]).notation.hasPrefix("spring("))
     #expect(fitted(.criticalSpring, [0.2, 0]).summary.hasSuffix(" over 0 s"))
@@ -68,7 +69,7 @@ private func move(
   @Test(
     arguments: [
       (.curve(.linear), [0.25, 0.5], 0.5), (.namedSpring(.system), [0.25], 0.5),
-      // ln(620/10)/2.002003 s.
+      // The duration is ln(620/10)/2.002003 s.
       (.flight(.normal), [0.25, -620], 2.061503), (.flight(.fast), [0.25, 620], 0.410646),
       (.springBack, [0.25], 1), (.bounce, [0.25, 900, 100], 1),
     ] as [(Law, [Double], Double)])
@@ -76,7 +77,7 @@ private func move(
     #expect(abs(fitted(law, numbers).duration.value - seconds) < 1e-5)
   }
 
-  /// Half a second to within a half of itself, and a start to within that, are known.
+  /// A duration of 0.5 s and a start are determined if their uncertainty is below 0.25 s.
   @Test(arguments: [(0.124, 0.001, true), (0.126, 0.001, false), (0.001, 0.126, false)])
   func aFitIsKnownByItsDeviations(duration: Double, start: Double, isKnown: Bool) throws {
     let series = TimedChannels(
@@ -128,7 +129,7 @@ private func move(
         "residual 0.012; indistinguishable from ease over 0.4 s, residual 0.012"))
   }
 
-  /// Only lengths and speeds are pixels; a property's name does not tell.
+  /// Only lengths and speeds are in pixels, and the property's name does not show its unit.
   @Test(
     arguments: [
       ("screen.width", "box.width: 35"), ("offset.x", "box.offset.x: 35"),

@@ -1,4 +1,4 @@
-// Laws as functions of time, against closed forms and a numerical integration.
+// Tests of the laws as functions of time, against closed forms and a numerical integration.
 
 import Foundation
 import Testing
@@ -9,7 +9,7 @@ private func progress(_ law: Law, _ numbers: [Double], at time: Double) -> Doubl
   numbers.withUnsafeBufferPointer { law.progress($0, at: time) }
 }
 
-/// Integrates x″ = −2ζω·x′ − ω²·(x − 1) from rest with Runge and Kutta's fourth-order steps.
+/// Integrates x″ = −2ζω·x′ − ω²·(x − 1) from 0 with the classical fourth-order Runge–Kutta method.
 private func integratedSpring(ratio: Double, frequency: Double, velocity: Double, to end: Double)
   -> Double
 {
@@ -38,7 +38,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(progress(law, Array(numbers), at: -7) == 0)
   }
 
-  /// Progress after a fourth, a half and three fourths of the duration, by halving.
+  /// The expected progress after a quarter, a half and three quarters comes from bisection.
   @Test(
     arguments: [
       (.linear, 0.0, 1.0, 0.0, 1.0), (.easeInOut, 0.42, 0.58, 0, 1), (.easeIn, 0.42, 1, 0, 1),
@@ -76,7 +76,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
   func aSpringSolvesItsEquation(ratio: Double, seconds: Double, velocity: Double) {
     let law = velocity == 0 ? Law.spring : .movingSpring
     let numbers = [0.2, seconds, ratio] + (velocity == 0 ? [] : [velocity])
-    // Of a spring from rest ω = ln(1000·ζ/√(1 − ζ²))/(ζ·d); of a moving one it is searched for.
+    // A spring from rest has ω = ln(1000·ζ/√(1 − ζ²))/(ζ·d). A moving spring's ω is searched for.
     let known = log(1_000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * seconds)
     for time in [0.1, 0.2, 0.35] {
       let found = progress(law, numbers, at: 0.2 + time)
@@ -91,7 +91,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(progress(law, numbers, at: 0.2 + seconds + 1e-9) == 1)
   }
 
-  /// 1 − (1 + ωt)·e^(−ωt) with ω·d = 9.23341.
+  /// The closed form is 1 − (1 + ωt)·e^(−ωt) with ω·d = 9.23341.
   @Test func aCriticalSpringHasItsClosedForm() {
     for share in [0.1, 0.25, 0.6] {
       let x = 9.23341 * share
@@ -100,13 +100,13 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     }
   }
 
-  /// UIKit's transition ends after half a second; the others go on.
+  /// UIKit's transition ends after half a second; other springs continue.
   @Test func aNamedSpringHasItsDuration() {
     #expect(progress(.namedSpring(.system), [1], at: 1.5) == 1)
     #expect(progress(.namedSpring(.system), [1], at: 1.4999) != 1)
     #expect(progress(.namedSpring(.bouncy), [1], at: 1.5) != 1)
     #expect(Law.NamedSpring.system.durationSeconds == 0.5)
-    // SwiftUI's springs respond in half a second: ω = 4π.
+    // SwiftUI's named springs have a response of half a second: ω = 4π.
     let x = 4 * Double.pi * 0.1
     let smooth = progress(.namedSpring(.smooth), [0], at: 0.1)
     #expect(abs(smooth - (1 - (1 + x) * exp(-x))) < 1e-9)
@@ -116,7 +116,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(abs(progress(.namedSpring(.bouncy), [0], at: 0.1) - bouncy) < 1e-6)
   }
 
-  /// v·r·(1 − d^(1000·t)): r is 0.499 s at 0.998 a millisecond, and 0.099 s at 0.99.
+  /// The distance is v·r·(1 − d^(1000·t)): r is 0.499 s for d = 0.998, and 0.099 s for d = 0.99.
   @Test(
     arguments: [(.normal, 0.998, 0.499), (.fast, 0.99, 0.099)]
       as [(Law.FlightRate, Double, Double)])
@@ -124,7 +124,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     for velocity in [620.0, -1_500] {
       let found = progress(.flight(rate), [0.4, velocity], at: 0.55)
       #expect(abs(found - velocity * reach * (1 - pow(perMillisecond, 150))) < 1e-6)
-      // It stops at 10 points a second.
+      // The flight stops at 10 points a second.
       let end = velocity.sign == .minus ? (velocity + 10) * reach : (velocity - 10) * reach
       #expect(abs(progress(.flight(rate), [0.4, velocity], at: 9) - end) < 1e-6)
     }
@@ -145,8 +145,8 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     #expect(progress(.bounce, [0, .infinity, 120], at: 1) == 0)
   }
 
-  /// 911.8 points a second go 450 points. With d points left at the edge the speed is 10 + 2.002·d
-  /// there, and the content goes that speed/(11·e) points beyond it.
+  /// A flight of 911.8 points a second covers 450 points. With d points left at the edge, its speed
+  /// there is 10 + 2.002·d. The content then overshoots by that speed/(11·e) points.
   @Test(
     arguments: [
       (441.0, 1.0, false), (439, 1, true), (-439, 1, true), (200, 1, true), (451, 1, false),
@@ -190,7 +190,7 @@ private func integratedSpring(ratio: Double, frequency: Double, velocity: Double
     if law == .bounce { #expect(guesses == [[1, 300, 72], [1, 600, 56]]) }
     if law == .flight(.fast) { #expect(guesses == [[1, 300], [1, 160]]) }
     if law == .movingSpring { #expect(guesses.map { $0[3] }.prefix(3) == [8, 0, -8]) }
-    // A curve that is level at its start has begun before it shows.
+    // A curve that is horizontal at its start has begun before the motion is visible.
     if law == .bezier(.both) { #expect(guesses.contains { abs($0[0] - 0.85) < 1e-12 }) }
   }
 }

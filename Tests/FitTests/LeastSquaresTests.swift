@@ -1,4 +1,4 @@
-// The least-squares fit, held against formulas of its own.
+// Tests of the least-squares fit against textbook formulas.
 
 import Foundation
 import Testing
@@ -13,14 +13,15 @@ import Testing
       LeastSquares(from: [0, 0], count: 5) { p, r in
         for index in 0..<5 { r[index] = y[index] - p[0] - p[1] * x[index] }
       })
-    // Sxx = 30.8, Sxy = 27.1; means 2.8 and 3.6.
+    // The sums are Sxx = 30.8 and Sxy = 27.1; the means are 2.8 and 3.6.
     #expect(abs(fit.parameters[1] - 27.1 / 30.8) < 1e-6)
     #expect(abs(fit.parameters[0] - (3.6 - 27.1 / 30.8 * 2.8)) < 1e-6)
     #expect(abs(fit.inverse[1][1] - 1 / 30.8) < 1e-6)
     #expect(abs(fit.inverse[0][0] - (1 / 5.0 + 2.8 * 2.8 / 30.8)) < 1e-6)
   }
 
-  /// A level line, from a slope that is nearly 0: the variance is the textbook's all the same.
+  /// The fit of a horizontal line starts from a slope near 0. The variance must still be the
+  /// textbook's.
   @Test func whatIsNearlyNothingIsKnownAsWellAsAnythingElse() throws {
     let x = [0.0, 1, 2, 4, 7]
     let fit = try #require(

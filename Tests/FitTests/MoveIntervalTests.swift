@@ -1,11 +1,11 @@
-// Moves and rests of rows written here, and the noise that rows tell.
+// Tests of the division into moves and rests, and of the noise estimates.
 
 import Testing
 
 @testable import Fit
 @testable import Measure
 
-/// Rows at 64 a second, whose times are exact.
+/// Creates a track with 64 rows a second and exact times.
 private func rows(_ values: [Double?], _ name: String = "x", noise: Double = 0.05)
   -> TimedChannels
 {
@@ -29,7 +29,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
       rest(0, 10) + [3, 7] + rest(10, 8) + [12, 15] + rest(20, 90)
     ).moveIntervals
     #expect(intervals.map(\.before) == [9, 19] && intervals.map(\.after) == [12, 22])
-    // 30 rows before a move and 60 after it at most, and none of another move.
+    // An interval has at most 30 rows before its move and 60 after it, and none of another move.
     #expect(intervals.map(\.rows) == [0...19, 12...82])
   }
 
@@ -37,11 +37,11 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(
       rows(rest(0, 10) + rest(0.51, 10)).moveIntervals
         == [MoveInterval(before: 9, after: 10, rows: 0...19)])
-    // Ten times the noise is none.
+    // A jump of at most ten times the noise does not count.
     #expect(rows(rest(0, 10) + rest(0.49, 10)).moveIntervals.isEmpty)
   }
 
-  /// A rest takes a tenth of a second, within five times the noise.
+  /// A rest lasts at least a tenth of a second and stays within five times the noise.
   @Test func aShortRestIsPartOfAMove() {
     func count(_ pause: Int) -> Int {
       rows(rest(0, 10) + [3, 6] + rest(9, pause) + [12, 15] + rest(18, 10)).moveIntervals.count
@@ -64,7 +64,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(merged.moveIntervals == [MoveInterval(before: 1, after: 3, rows: 0...4)])
   }
 
-  /// The median of |a − 2b + c| is 1.652 deviations.
+  /// The median of |a − 2b + c| is 1.652 standard deviations.
   @Test(
     arguments: [
       ("screen.x", 0.1652, 0.1), ("screen.x", 0.001, 0.05), ("screen.x", 9, 0.3),
@@ -72,13 +72,13 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
       ("shadow.opacity", 1, 0.048), ("blur", 9, 0.3),
     ])
   func theNoiseIsThatOfTheBends(name: String, bend: Double, noise: Double) {
-    // 0, 0, h, h … bends by h at every step, up and down.
+    // The sequence 0, 0, h, h … has second differences of ±h at every step.
     let values = (0..<40).map { $0 % 4 < 2 ? 0.3 : 0.3 + bend }
     let found = rows(values, name, noise: 0).withMeasuredNoise.channels[0].noise
     #expect(abs(found - noise) < 1e-9)
   }
 
-  /// Values at whole pixels are off by 1/√12 of one.
+  /// Values at whole pixels have an error of 1/√12 pixel.
   @Test(arguments: [(1.0, 0.2887), (0.5, 0.14435), (0.37, 0.05)])
   func roundedValuesHaveTheNoiseOfTheirUnit(unit: Double, noise: Double) {
     let values = rest(0, 20) + (1...10).map { Double($0) * 3 * unit } + rest(30 * unit, 20)
@@ -93,12 +93,13 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(samples.movingRows == 2 && samples.values[0].first == 200)
     #expect(abs(samples.start - 9.0 / 64) < 1e-12 && abs(samples.end - 12.0 / 64) < 1e-12)
     #expect(abs(samples.distance - 5) < 1e-9)
-    // From the first row after the start to the next: 4 pixels in 1/64 s.
+    // The first two rows after the start differ by 4 pixels in 1/64 s, which is 128 points a
+    // second.
     #expect(abs(samples.startSpeed - 128) < 1e-9)
-    // A picture that stays is measured once.
+    // The weight of repeated measurements of an unchanged picture is reduced.
     #expect(samples.weights[0][4] == 0.03 && samples.weights[0][10] == 1)
     let inexact = samples.withTimeNoise(0.001_562_5)
-    // (16 − 10) / 0.05 in 2/64 s is 3,840 a second, and 6 in 0.0015625 s.
+    // The speed is (16 − 10) / 0.05 in 2/64 s, which is 3,840 a second, and 6 in 0.0015625 s.
     #expect(abs(inexact.weights[0][10] - 1 / 37.0) < 1e-9)
     #expect(inexact.weightScore > samples.weightScore && samples.weightScore == 0)
   }
@@ -110,7 +111,7 @@ private func rest(_ value: Double, _ count: Int) -> [Double] {
     #expect(MoveSamples(rows([0, nil, 9, nil, 20, nil]), interval, pixelsPerPoint: 1) == nil)
   }
 
-  /// Rows 3 and 5 repeat the row before.
+  /// Rows 3 and 5 repeat the previous row.
   @Test func aRepeatedRowInAMoveIsNoSample() throws {
     let series = rows([0, 0, 4, 4, 9, 9, 12, 12, 12])
     let interval = MoveInterval(before: 1, after: 6, rows: 0...8)

@@ -1,9 +1,9 @@
-// Moves by hand, as frames sample them.
+// Sampled moves for tests, computed without the code under test.
 
 @testable import Fit
 @testable import Measure
 
-/// Values of a move at 30 frames a second, with a noise that is the same each time.
+/// Samples a move at `rate` frames a second, with the same noise in each run.
 func series(
   rate: Double = 30, seconds: Double = 2, noise: Double = 0.03, _ channels: String...,
   value: (_ channel: Int, _ time: Double) -> Double
@@ -15,14 +15,15 @@ func series(
       TimedChannels.Channel(
         name: name,
         values: times.enumerated().map { row, time in
-          // The golden ratio's multiples: spread evenly, and like no law.
+          // Multiples of the golden ratio are evenly spread and follow no law.
           let part = (Double(row * (index + 3)) * 0.618).truncatingRemainder(dividingBy: 1) - 0.5
           return value(index, time) + 2 * noise * part
         }, noise: 0)
     })
 }
 
-/// Progress by hand: x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³, solved by halving.
+/// Returns y at x of a cubic Bézier curve: bisection solves
+/// x(t) = 3·x1·t(1−t)² + 3·x2·t²(1−t) + t³.
 func eased(_ x: Double, _ x1: Double, _ x2: Double, _ y1: Double, _ y2: Double) -> Double {
   guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
   var (low, high) = (0.0, 1.0)
