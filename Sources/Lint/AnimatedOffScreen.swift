@@ -1,16 +1,15 @@
-// Animations of views that have left the screen: nobody sees how they end, and a device goes on
-// computing them.
+// Lint rule: an animation continues after its view was last visible.
 
 import Player
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Shorter than this is how a slide out ends: a curve's last bit, or a margin to be safe.
+  /// The shortest time that is reported, in seconds. The rest of a slide out of the screen is
+  /// shorter: the end of a curve, or a safety margin.
   private static let leastSeconds = 0.2
 
-  /// Animations that go on for a while after their view was seen for the last time. Nobody sees
-  /// them end, and a device goes on computing them.
+  /// Animations that continue after their view was last visible. A device computes them in vain.
   var animationsOffScreen: [LintFinding] {
     spans.enumerated().compactMap { index, span in
       guard let seen = observer.visibility.lastSeen[index], let end = span.end else { return nil }

@@ -1,19 +1,19 @@
-// One rehearsal for the promises of a scene and for motion lint.
+// A single rehearsal for the expectations of a scene and for motion lint.
 
 package import Player
 import Scene
 import Stage
 
-/// A scene that was rehearsed once for its promises and for motion lint.
+/// A scene that was rehearsed once for its expectations and for motion lint.
 package struct CheckedScene {
-  /// The scene.
+  /// The result of the rehearsal.
   package let rehearsed: RehearsedScene
   private let observer: CheckObserver?
 
-  /// Plays a scene once.
+  /// Rehearses a scene once.
   ///
-  /// - Parameter lintsMotion: whether `motionFindings` will be asked for.
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Parameter lintsMotion: whether `motionFindings` will be called.
+  /// - Throws: UserError when the scene cannot be played, or when its trace would be too large.
   package init(_ resolved: ResolvedScene, lintsMotion: Bool) throws(UserError) {
     let tracesValues = !resolved.scene.expectations.isEmpty
     var observer: CheckObserver?
@@ -27,21 +27,21 @@ package struct CheckedScene {
     self.observer = observer
   }
 
-  /// The promises that are not kept, in the order of the file.
+  /// The expectations that are not met, in the order of the file.
   package var brokenExpectations: [BrokenExpectation] {
     observer?.trace.map { rehearsed.brokenExpectations(in: $0.trace) } ?? []
   }
 
-  /// Returns what motion lint finds, in the order of the file.
+  /// Returns the findings of motion lint in the order of the file.
   ///
-  /// - Throws: UserError when the scene cannot be played in another way that a rule asks about.
+  /// - Throws: UserError when a rule needs a variant of the scene that cannot be played.
   package func motionFindings() throws(UserError) -> [LintFinding] {
     guard let motion = observer?.motion else { return try rehearsed.motionFindings() }
     return try ObservedPlayback(rehearsed, motion).findings()
   }
 }
 
-/// The observers of a check.
+/// The observers of a rehearsal.
 private struct CheckObserver: StageObserver {
   var trace: TraceRecorder?
   var motion: MotionObserver?

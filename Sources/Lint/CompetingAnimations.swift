@@ -1,12 +1,12 @@
-// Two animations at once of a property of which one alone can show.
+// Lint rule: an animation replaces another one of the same property with a visible jump.
 
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Animations that another one of the same property replaces in a way that shows: the value
-  /// jumps, or nothing of the first was ever seen. One that begins where the other one is takes
-  /// over smoothly.
+  /// Animations that another animation of the same property replaces. Either the value jumps, or
+  /// the first animation never shows. An animation that starts at the current value takes over
+  /// smoothly.
   var competingAnimations: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let successor = interruption.successor else {
@@ -27,7 +27,8 @@ extension ObservedPlayback {
 }
 
 extension Value {
-  /// Whether the difference shows: half a point, or one of 255 steps of opacity or colour.
+  /// Whether the difference is visible: more than 1/255 of opacity, scale or saturation, more than
+  /// half a unit of other numbers, or any difference of other types.
   func differsVisibly(from other: Value, as property: Property) -> Bool {
     guard let left = number, let right = other.number else { return self != other }
     switch property.unit {

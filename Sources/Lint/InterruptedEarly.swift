@@ -1,11 +1,11 @@
-// Animations that end before half of their time: the eye sees a beginning without an end.
+// Lint rule: an animation is interrupted before half of its duration.
 
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Animations of which less than half showed: the eye sees a beginning without an end. One that
-  /// repeats for ever has no half, and an animator is stopped by whoever holds it.
+  /// Animations of which less than half was shown. The rule skips endless animations, which have no
+  /// half, and animators, which the scene itself stops.
   var earlyInterruptions: [LintFinding] {
     spans.compactMap { span in
       guard let interruption = span.interruption, let end = span.end, end.isFinite,

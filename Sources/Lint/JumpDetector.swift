@@ -1,17 +1,17 @@
-// Watches for views that go far from one refresh to the next.
+// Detection of views that move far within one refresh.
 
 import Geometry
 import Scene
 import Stage
 
-/// A detector of views that go far from one refresh to the next.
+/// A detector of views that move far within one refresh.
 struct JumpDetector {
-  /// A view that went far in one refresh.
+  /// A move of a view over a long distance within one refresh.
   struct PositionJump {
     let view: ViewID
     let from: Point
     let to: Point
-    /// The time of the tick at which it is there, in seconds.
+    /// The time of the tick after the move, in seconds.
     let seconds: Double
     /// Whether a scroll view moved at least as far in the same refresh.
     let isScrolled: Bool

@@ -1,55 +1,54 @@
-// Findings of motion lint in words: one line each with place, fact, time and rule.
+// Descriptions of lint findings: place, fact, time and rule in one line.
 
 import Geometry
 import Scene
 import Support
 
 extension LintFinding: CustomStringConvertible {
-  /// "s.yaml:9:20: the animation of 'box.alpha' …, at 0.43 s [interrupted-early]".
+  /// The finding with its place: "s.yaml:9:20: the animation of 'box.alpha' … [interrupted-early]".
   package var description: String { "\(location): \(sentence)" }
 
-  /// The same without its place.
+  /// The description without the place.
   package var sentence: String {
     let moment = count == 1 ? "at" : "\(count) times, first at"
-    return "\(statement), \(moment) \(rounded(seconds)) s [\(rule.rawValue)]"
+    return "\(statement) (\(moment) \(rounded(seconds)) s) [\(rule.rawValue)]"
   }
 
   private var statement: String {
     switch fact {
     case .interruptedEarly(let name, let after, let all):
-      "the animation of '\(name)' is interrupted after \(rounded(after)) of its \(rounded(all)) s"
+      "the animation of '\(name)' is interrupted after \(rounded(after)) s of \(rounded(all)) s"
     case .jumpedOver(let name, let other, let from, let to):
       "'\(name)' jumps from \(shown(from)) to \(shown(to)) when "
         + (other == location ? "this step" : "\(line(of: other))")
-        + " animates it again; 'from: current' there begins where it is"
+        + " animates it again; add 'from: current' there to avoid the jump"
     case .neverShown(let name, let other):
-      "the animation of '\(name)' never shows: \(line(of: other)) animates it, too"
+      "the animation of '\(name)' never shows because \(line(of: other)) replaces it at once"
     case .unreached(let threshold, let nearest):
-      "the rule never runs: \(threshold) does not come true; the nearest is \(rounded(nearest))"
+      "the rule never runs: \(threshold) is never true; the nearest value is \(rounded(nearest))"
     case .cutByEnd(let name, let value, let target, let end):
-      "'\(name)' is at \(shown(value)) on its way to \(shown(target)) when the scene ends; "
-        + "it needs until \(rounded(end)) s"
+      "'\(name)' is at \(shown(value)) and still moves to \(shown(target)) when the scene ends; "
+        + "extend the scene to \(rounded(end)) s"
     case .scrollCutByEnd(let name, let speed):
-      "'\(name)' still scrolls with \(rounded(speed)) points per second when the scene ends"
+      "'\(name)' still scrolls at \(rounded(speed)) points per second when the scene ends"
     case .outlastsSettling(let name, let until, let next):
-      "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) goes on after 'settle'"
+      "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) already begins after 'settle'"
     case .runsAsOften(let few, let many, let place, let readsDelta):
-      "the rule does this \(times(few)) at 60 refreshes a second and \(times(many)) at 120"
-        + (readsDelta ? " ('delta' depends on them, 'velocity' does not)" : "")
-        + text(place)
+      "the rule depends on the refresh rate: it acts \(times(few)) at 60 Hz and \(times(many)) "
+        + "at 120 Hz" + text(place) + (readsDelta ? "; use 'velocity' instead of 'delta'" : "")
     case .runsElsewhere(let few, let many):
-      "at 60 refreshes a second the rule runs at \(rounded(few.seconds)) s\(text(few)), "
-        + "at 120 at \(rounded(many.seconds)) s\(text(many))"
+      "the rule depends on the refresh rate: at 60 Hz it runs at \(rounded(few.seconds)) s"
+        + "\(text(few)), and at 120 Hz at \(rounded(many.seconds)) s\(text(many))"
     case .jumps(let name, let from, let to, let most):
-      "'\(name)' goes from \(text(from)) to \(text(to)) in one refresh, more than "
-        + "\(rounded(most)) points, and nothing sets it there"
+      "'\(name)' jumps from \(text(from)) to \(text(to)) within one refresh, more than "
+        + "\(rounded(most)) points, although no step sets it there"
     case .movesUnderFinger(let name, let isTap):
-      "'\(name)' moves \(isTap ? "as a finger taps it" : "while a finger rests on it")"
+      "'\(name)' moves while a finger \(isTap ? "taps" : "rests on") it"
     case .offScreen(let name, let seconds):
-      "the animation of '\(name)' goes on for \(rounded(seconds)) s when its view is seen no more"
+      "the animation of '\(name)' continues for \(rounded(seconds)) s after its view was last visible"
     case .sameForAll(let name):
-      "'\(name)' moves far, and nothing is different when less motion is wanted; "
-        + "let 'appearance.reduceMotion' choose"
+      "'\(name)' moves far, and reduced motion changes nothing; "
+        + "let 'appearance.reduceMotion' choose a smaller motion"
     }
   }
 
@@ -77,7 +76,7 @@ extension LintFinding: CustomStringConvertible {
     if case .number(let number) = value { rounded(number) } else { value.shown }
   }
 
-  /// Three decimals tell what eyes can see.
+  /// Rounds to three decimals; smaller differences are invisible.
   private func rounded(_ number: Double) -> String {
     formatted((number * 1_000).rounded() / 1_000)
   }

@@ -1,55 +1,55 @@
-// What motion lint finds: a value. Words are made of it in LintFinding+Words.swift.
+// Findings of motion lint as values.
 
 import Geometry
 package import Scene
 
-/// Something in a scene that is legal and probably wrong, as a value. LintFinding+Words.swift makes
-/// words of it.
+/// A construct in a scene that is legal and probably wrong. LintFinding+Words.swift describes it in
+/// words.
 package struct LintFinding: Sendable, Hashable {
-  /// The facts of a finding.
+  /// The facts of a finding, by kind.
   enum Fact: Sendable, Hashable {
-    /// An animation of a property ended after some seconds of all that it has.
+    /// An animation that was interrupted after some seconds of its whole duration.
     case interruptedEarly(String, after: Double, of: Double)
-    /// Another one, begun elsewhere, took its place; then the value jumped.
+    /// An animation that another one replaced with a jump of the value.
     case jumpedOver(String, by: SourceLocation, from: Value, to: Value)
-    /// Another one took its place before anything of it showed.
+    /// An animation that another one replaced before it was visible.
     case neverShown(String, by: SourceLocation)
-    /// A threshold, in words, and the nearest that its subject came to it.
+    /// A threshold in words, and the nearest value that its subject reached.
     case unreached(String, nearest: Double)
-    /// At the end of the scene a property has not arrived.
+    /// A property that has not arrived when the scene ends.
     case cutByEnd(String, shown: Value, target: Value, end: Double)
-    /// At the end of the scene a view scrolls, in points per second.
+    /// A view that still scrolls when the scene ends, with its speed in points per second.
     case scrollCutByEnd(String, speed: Double)
-    /// When a step begins that waited for a scroll view a property has not arrived.
+    /// A property that has not arrived when the step after a `settle` begins.
     case outlastsSettling(String, until: Double, next: SourceLocation)
-    /// So often at 60 refreshes a second, and so often at 120; a moment that one of them lacks.
+    /// The numbers of runs at 60 and at 120 Hz, and the position of a run that only one rate has.
     case runsAsOften(Int, Int, RunPosition, readsDelta: Bool)
-    /// Equally often, but not at the same place: at 60, and at 120.
+    /// The first positions that differ at 60 and at 120 Hz, with equal numbers of runs.
     case runsElsewhere(RunPosition, RunPosition)
-    /// A view goes further in one refresh than it may, in points.
+    /// A view that moves further in one refresh than the limit `by`, in points.
     case jumps(String, from: Point, to: Point, by: Double)
-    /// A view moves under a finger.
+    /// A view that moves under a finger.
     case movesUnderFinger(String, isTap: Bool)
-    /// A property moves on for so many seconds when its view is seen no more.
+    /// An animation that continues for some seconds after its view was last visible.
     case offScreen(String, seconds: Double)
-    /// A large motion is the same with less motion wanted.
+    /// A large motion that is the same with reduced motion.
     case sameForAll(String)
   }
 
-  /// The time at which a rule ran and, on scrolling, the offset.
+  /// The time at which a rule ran, and the content offset for a rule on scrolling.
   struct RunPosition: Sendable, Hashable {
     let seconds: Double
-    /// The view that scrolled; nil for a rule on something else.
+    /// The name of the scroll view; nil for a rule on another event.
     let view: String?
     let offset: Point
   }
 
   let fact: Fact
-  /// The place of its cause in the scene.
+  /// The place of the cause in the scene.
   package let location: SourceLocation
-  /// The time at which it is so for the first time, in seconds.
+  /// The time of the first occurrence, in seconds.
   package let seconds: Double
-  /// The number of times that it is so, 1 or more.
+  /// The number of occurrences, 1 or more.
   package internal(set) var count = 1
 
   init(_ fact: Fact, _ location: SourceLocation, at seconds: Double) {
@@ -58,7 +58,7 @@ package struct LintFinding: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// The rule that finds it.
+  /// The rule that reports the finding.
   package var rule: LintRule {
     switch fact {
     case .interruptedEarly: .interruptedEarly
@@ -73,7 +73,7 @@ package struct LintFinding: Sendable, Hashable {
     }
   }
 
-  /// The thing that it is about: all findings of one subject at one place are merged.
+  /// The name of the property or view concerned. Findings of one subject and place are merged.
   var subject: String {
     switch fact {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),

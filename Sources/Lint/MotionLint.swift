@@ -1,11 +1,11 @@
-// Motion lint: what is legal in a scene and probably wrong. Each rule is a file of its own: a pure
-// function of how the scene played.
+// Motion lint: the search for constructs that are legal and probably wrong. Each rule has its own
+// file and is a pure function of a playback.
 
 package import Player
 import Scene
 
 extension RehearsedScene {
-  /// Plays the scene once more and returns what motion lint finds, in the order of the file.
+  /// Plays the scene again and returns the findings of motion lint, in the order of the file.
   ///
   /// - Throws: UserError when the scene cannot be played.
   package func motionFindings() throws(UserError) -> [LintFinding] {
@@ -14,8 +14,8 @@ extension RehearsedScene {
 }
 
 extension ObservedPlayback {
-  /// Returns the findings of all rules that the scene does not allow to be broken, in the order of
-  /// the file. A finding that is made again and again at one place is one.
+  /// Returns the findings of all rules that the scene enables, in the order of the file. Repeated
+  /// findings at one place are merged into one.
   func findings() throws(UserError) -> [LintFinding] {
     var all: [LintFinding] = []
     for rule in LintRule.allCases where !scene.lint.allowed.contains(rule) {

@@ -1,19 +1,18 @@
-// A scene played for those who judge its motion: once, tick by tick, keeping only what they ask
-// about.
+// Observation of a playback for motion lint, tick by tick.
 
 import Player
 import Scene
 import Stage
 
-/// An observer of everything that the rules of motion lint ask about, tick by tick.
+/// An observer that records everything the lint rules need, tick by tick.
 struct MotionObserver: StageObserver {
-  /// A property that is still on its way when something takes it to be there.
+  /// A property that has not arrived when the scene ends or a step relies on it.
   struct UnfinishedMotion {
     let span: AnimationSpan
     let shown: Value
-    /// The time, in seconds.
+    /// The time of the observation, in seconds.
     let seconds: Double
-    /// The script's step that waited for a scroll view to rest; nil: the scene ended.
+    /// The step that waited for a scroll view to rest; nil for the end of the scene.
     let next: SourceLocation?
   }
 
@@ -29,7 +28,7 @@ struct MotionObserver: StageObserver {
 
   private let stepsAfterSettling: Set<SourceLocation>
   private var stepCount = 0
-  /// The stage after the tick that was observed last.
+  /// The stage after the last observed tick.
   private var last: Stage?
 
   init(_ scene: Scene) {
@@ -52,7 +51,7 @@ struct MotionObserver: StageObserver {
     last = stage.withoutLog
   }
 
-  /// Notes what is under way at the scene's end.
+  /// Records the motion in progress at the scene's end, in seconds.
   mutating func finish(at end: Double) throws(StageError) {
     guard let last else { return }
     try addUnfinished(last, at: end, next: nil)
@@ -79,12 +78,12 @@ struct MotionObserver: StageObserver {
 }
 
 extension Value {
-  /// The number of a value; nil for any other type.
+  /// The number, or nil for a value of another type.
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension Scene {
-  /// The steps of the script that begin when a `settle` and the waits after it are over.
+  /// The steps of the script that begin after a `settle` and the waits that follow it.
   fileprivate var stepsAfterSettling: Set<SourceLocation> {
     var found: Set<SourceLocation> = []
     var isAfterSettling = false

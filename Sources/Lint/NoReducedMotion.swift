@@ -1,4 +1,4 @@
-// Large motion that is the same for somebody who asked their device for less.
+// Lint rule: a large motion is unchanged when less motion is requested.
 
 import Geometry
 import Player
@@ -6,15 +6,18 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Motion that people who get dizzy switch off: it moves a view over a third of the screen's
-  /// shorter side, or grows or turns one that fills a quarter of the screen.
+  /// The smallest displacement that is large, as a part of the screen's shorter side. Large motion
+  /// makes some people dizzy.
   private static let largeWay = 1.0 / 3
+  /// The smallest part of the screen that a large view covers.
   private static let largeArea = 1.0 / 4
+  /// The smallest change of a large view's scale that is a large motion.
   private static let largeScale = 0.25
+  /// The smallest rotation or skew of a large view that is a large motion.
   private static let largeTurnDegrees = 45.0
 
-  /// Returns the first large animation, if the scene plays unchanged where less motion is wanted;
-  /// none for a scene that is that variant itself.
+  /// Returns the first large animation of a scene that plays unchanged with reduced motion. Returns
+  /// no finding for a scene that is the variant with reduced motion.
   func missingReduction() throws(UserError) -> [LintFinding] {
     guard !scene.reducesMotion, let first = spans.first(where: isLarge),
       let source = rehearsed.sources[rehearsed.path]

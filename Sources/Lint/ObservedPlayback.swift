@@ -1,4 +1,4 @@
-// The observations of a playback that the lint rules judge.
+// A playback with the observations that the lint rules need.
 
 import Player
 import Scene
@@ -13,7 +13,7 @@ struct ObservedPlayback {
   /// All animations, in the order in which they began.
   var spans: [AnimationSpan] { observer.spans }
 
-  /// Rehearses a scene and observes its motion on the way.
+  /// Rehearses a scene and observes its motion.
   ///
   /// - Throws: UserError when the scene cannot be played.
   init(_ resolved: ResolvedScene) throws(UserError) {
@@ -22,7 +22,7 @@ struct ObservedPlayback {
     try self.init(rehearsed, observer ?? MotionObserver(resolved.scene))
   }
 
-  /// - Parameter observer: the one that was shown the scene's rehearsal.
+  /// - Parameter observer: the observer of the scene's rehearsal.
   init(_ rehearsed: RehearsedScene, _ observer: MotionObserver) throws(UserError) {
     var observer = observer
     do throws(StageError) {
@@ -33,7 +33,7 @@ struct ObservedPlayback {
     (self.rehearsed, self.observer) = (rehearsed, observer)
   }
 
-  /// Returns the name of an animated property, as scenes write it.
+  /// Returns the name of an animated property as in a scene: "box.alpha".
   func name(of span: AnimationSpan) -> String {
     "\(scene.views[span.view].name).\(span.property.name)"
   }

@@ -1,14 +1,15 @@
-// Motion that goes on when the scene, or its script after a `settle`, takes it to be over.
+// Lint rule: motion continues after the scene's end or after a `settle`.
 
 import Player
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Slower than half a point per refresh of 60 a second is rest to the eye.
+  /// The speed below which scrolling counts as rest: half a point per refresh at 60 Hz, in points
+  /// per second.
   private static let restSpeed = 30.0
 
-  /// Motion that goes on when the scene, or its script after a `settle`, takes it to be over.
+  /// Motion that continues when the scene ends, or when a step after `settle` begins.
   var outlastingMotions: [LintFinding] {
     let animations = observer.unfinished.compactMap { motion -> LintFinding? in
       let span = motion.span

@@ -1,4 +1,4 @@
-// Lint rule: a scene behaves differently at 60 and at 120 refreshes a second.
+// Lint rule: a rule of the scene acts differently at 60 and at 120 Hz.
 
 import Geometry
 import Player
@@ -6,11 +6,11 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// The largest difference in time that the refresh rate itself explains: three refreshes of 60 a
-  /// second, for an event, a wait and an animation's end may each be seen one late.
+  /// The largest time difference that the refresh rate itself explains, in seconds: three refreshes
+  /// at 60 Hz. An event, a wait and an animation's end can each be observed one refresh late.
   private static let slackSeconds = 3.0 / 60
 
-  /// Returns rules that run at one refresh rate and not at the other, more often, or elsewhere.
+  /// Returns rules that run more often, or at another time, at one of the two refresh rates.
   func refreshDependence() throws(UserError) -> [LintFinding] {
     let rate = scene.tickRate == 60 ? 120 : 60
     let other = try RehearsedScene(rehearsed.resolved.refreshing(at: rate))
@@ -47,7 +47,7 @@ extension ObservedPlayback {
 }
 
 extension RehearsedScene {
-  /// Returns an event's time and, on scrolling, the offset then.
+  /// Returns the time of an event and, for a scroll event, the content offset.
   fileprivate func position(of event: LoggedEvent) throws(UserError) -> LintFinding.RunPosition {
     guard case .event(.scroll(let view)) = event.cause else {
       return LintFinding.RunPosition(seconds: event.time, view: nil, offset: .zero)
@@ -61,7 +61,7 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// Whether a rule's condition is about the change that one event brought.
+  /// Whether a rule's condition reads the change of the offset in one event.
   fileprivate func readsDelta(_ rule: SourceLocation) -> Bool {
     rules.filter { $0.location == rule }.contains { rule in
       (rule.condition?.origin.variables ?? []).contains { variable in

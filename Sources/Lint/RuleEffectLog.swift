@@ -1,22 +1,22 @@
-// Rules that do something else on a device of 60 refreshes a second than on one of 120.
+// Effects of rules that must not depend on the refresh rate.
 
 import Geometry
 import Player
 import Scene
 import Stage
 
-/// The effects of rules that happen once: equally often and at the same place at any refresh rate.
-/// Effects that follow a scroll offset refresh by refresh are left out.
+/// The effects of rules that occur once: equally often and at the same place at every refresh rate.
+/// Effects that follow a scroll offset in every refresh are excluded.
 struct RuleEffectLog {
-  /// A step's work on a subject, by the rule that did it.
+  /// An effect together with the rule that caused it.
   struct Key: Hashable {
     let rule: SourceLocation
     let effect: Effect
   }
 
-  /// The events that had each effect, in order.
+  /// The events that caused each effect, in order.
   private(set) var events: [Key: [LoggedEvent]] = [:]
-  /// The effects in the order in which they first happened.
+  /// The effects in the order of their first occurrence.
   private(set) var keys: [Key] = []
 
   init(_ rehearsed: RehearsedScene) {
@@ -36,10 +36,10 @@ struct RuleEffectLog {
 }
 
 extension Effect {
-  /// Returns the effect without the parts that may differ between two devices; nil for one that
-  /// happens again and again.
+  /// Returns the effect without the parts that may differ between refresh rates, or nil for an
+  /// effect that repeats.
   ///
-  /// - Parameter flowing: targets that follow a movement.
+  /// - Parameter flowing: the targets that follow a movement.
   fileprivate func once(in flowing: Set<Change.Target>) -> Effect? {
     switch self {
     case .change(let target, _, _) where flowing.contains(target): return nil
@@ -54,7 +54,7 @@ extension Effect {
 }
 
 extension Scene {
-  /// The targets that each rule sets to something that differs from one moment to the next.
+  /// The targets that each rule sets to a value that changes continuously.
   fileprivate var flowingTargets: [SourceLocation: Set<Change.Target>] {
     var targets: [SourceLocation: Set<Change.Target>] = [:]
     for rule in rules {

@@ -1,11 +1,11 @@
-// How near something comes to a threshold of a rule.
+// Tracking of the distance between a value and a rule's threshold.
 
 import Scene
 import Stage
 
-/// A threshold of a rule on scrolling, and how near its subject comes to it.
+/// A tracker of one threshold of a rule on scrolling.
 struct ThresholdTracker {
-  /// The rule's place.
+  /// The place of the rule.
   let rule: SourceLocation
   let threshold: Threshold
   /// Whether the threshold was reached.
@@ -37,7 +37,7 @@ struct ThresholdTracker {
     hasScrolled = hasScrolled || offset.map { $0 != now } ?? false
     offset = now
     guard !isReached else { return }
-    // What the rest of a condition guards may have no value at other moments.
+    // The comparison may have no value while another part of the condition is false.
     guard let holds = try? stage.holds(threshold.comparison, at: time),
       let value = try? stage.number(threshold.subject, at: time)
     else { return }

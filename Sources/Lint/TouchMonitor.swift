@@ -1,27 +1,27 @@
-// Watches what lies under fingers that lie still.
+// Observation of the views under resting fingers.
 
 import Geometry
 import Scene
 import Stage
 
-/// A monitor of the texts and controls under fingers that lie still.
+/// A monitor of the texts and controls under resting fingers.
 struct TouchMonitor {
   /// A view that moved under a finger.
   struct MovedUnderFinger {
     let view: ViewID
     let isTap: Bool
-    /// The time at which it had gone far enough to be seen, in seconds.
+    /// The time at which the displacement became visible, in seconds.
     let seconds: Double
   }
 
   private(set) var moved: [MovedUnderFinger] = []
-  /// The view under each finger, by the time at which the finger came to rest; nil for nothing, and
-  /// once the view has moved.
+  /// The view under each finger and its box, by the time at which the finger came to rest. The
+  /// value is nil without a view, and after the view has moved.
   private var held: [Double: (view: ViewID, box: Rect)?] = [:]
   private let scene: Scene
   private let controls: Set<ViewID>
 
-  /// The way that a finger does not feel, in points.
+  /// The largest displacement that a finger does not feel, in points.
   private static let leastPoints = 1.0
 
   init(_ scene: Scene) {
@@ -32,7 +32,7 @@ struct TouchMonitor {
       })
   }
 
-  /// - Parameter before: the stage after the tick before this one; nil for none.
+  /// - Parameter before: the stage after the previous tick; nil at the first tick.
   mutating func observe(_ stage: Stage, after before: Stage?, at time: Double) throws(StageError) {
     for finger in stage.restingFingers(at: time) {
       if finger.isTap {
@@ -43,17 +43,17 @@ struct TouchMonitor {
     }
   }
 
-  /// Notes a tap on a view that did not stand still in the refresh before.
+  /// Records a tap on a view that moved in the previous refresh.
   private mutating func observeTap(_ finger: RestingFinger, _ before: Stage?, _ time: Double)
     throws(StageError)
   {
     guard let before, let view = try target(at: finger.place, before, time) else { return }
     let earlier = time - 1 / Double(scene.tickRate)
-    // A touch on a page that flies stops it, and its rows with it.
+    // A touch on a moving page stops it and its rows.
     guard !before.scrollingViews(at: earlier).contains(where: { contains(view, in: $0) }) else {
       return
     }
-    // Both of the stage before the tap, whose own rules have not run there.
+    // Both boxes are from the stage before the tap, whose rules have not run yet.
     let (old, new) = (try box(of: view, before, earlier), try box(of: view, before, time))
     if old.distance(to: new) > Self.leastPoints {
       moved.append(MovedUnderFinger(view: view, isTap: true, seconds: time))
@@ -84,7 +84,7 @@ struct TouchMonitor {
     sequence(first: view) { scene.views[$0].parent }.contains(page)
   }
 
-  /// Returns the control around the view under a finger, or the text itself; nil for neither.
+  /// Returns the control that contains the view at a place, or a label there; nil for neither.
   private func target(at place: Point, _ stage: Stage, _ time: Double) throws(StageError)
     -> ViewID?
   {
@@ -95,7 +95,7 @@ struct TouchMonitor {
 }
 
 extension Rect {
-  /// The distance between two rectangles' corners, in points.
+  /// The distance between the upper left corners of two rectangles, in points.
   fileprivate func distance(to other: Rect) -> Double {
     Point(x: minX, y: minY).distance(to: Point(x: other.minX, y: other.minY))
   }

@@ -1,13 +1,12 @@
-// Views that are far away from one refresh to the next although nothing sets them there: bindings
-// with a step in them, and animations too short to be seen.
+// Lint rule: a view jumps within one refresh although no step sets it there.
 
 import Player
 import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// Jumps that neither a step without animation nor a scroll as far explains: bindings with a step
-  /// in them, and animations too short to be seen.
+  /// Jumps that neither a step without animation nor equally far scrolling explains. Causes are
+  /// bindings with a step in them, and animations too short to be seen.
   var unaskedJumps: [LintFinding] {
     observer.jumps.jumps.filter { !$0.isScrolled && !isAsked($0) }.map { jump in
       LintFinding(
@@ -16,7 +15,7 @@ extension ObservedPlayback {
     }
   }
 
-  /// Whether something on which the view's place depends was set at once in that refresh.
+  /// Whether a value that determines the view's place was set without animation in that refresh.
   private func isAsked(_ jump: JumpDetector.PositionJump) -> Bool {
     let after = jump.seconds - 1 / Double(scene.tickRate) + 1e-9
     let set = rehearsed.events.filter { $0.time > after && $0.time <= jump.seconds + 1e-9 }
@@ -37,8 +36,8 @@ extension ObservedPlayback {
     }
   }
 
-  /// Returns the cause of a view's motion at a time: the change whose animation runs on it or on a
-  /// view around it, or the expression that its place follows; else the view itself.
+  /// Returns the cause of a view's motion at a time in seconds. It is the change whose animation
+  /// moves the view or an ancestor, else the binding of its place, else the view.
   func cause(of view: ViewID, at seconds: Double) -> SourceLocation {
     let family = Set(sequence(first: view) { scene.views[$0].parent })
     let running = spans.last { span in
@@ -56,7 +55,7 @@ extension ObservedPlayback {
 }
 
 extension Property.Role {
-  /// Whether it moves a view together with its children.
+  /// Whether the property moves a view together with its subviews.
   fileprivate var movesContent: Bool {
     switch self {
     case .position, .translation, .scale, .rotation, .skew, .contentOffset: true

@@ -1,4 +1,4 @@
-// Rules on scrolling whose threshold the script never reaches.
+// Lint rule: the script never reaches the threshold of a rule on scrolling.
 
 import Player
 import Scene
@@ -6,10 +6,10 @@ import Stage
 import Support
 
 extension ObservedPlayback {
-  /// Rules that never run although their view scrolls: the script never reaches a threshold.
+  /// Rules that never run although their view scrolls, because the script reaches no threshold.
   var unreachedThresholds: [LintFinding] {
     let ran = Set(rehearsed.events.flatMap(\.runs).map(\.rule))
-    // Of a component's instances one that gets there is enough.
+    // One instance of a component that reaches the threshold is enough.
     let reached = Set(observer.thresholds.filter(\.isReached).map(\.threshold.place))
     return observer.thresholds.compactMap { tracker in
       guard tracker.hasScrolled, !ran.contains(tracker.rule),
@@ -31,7 +31,7 @@ extension ObservedPlayback {
 }
 
 extension Threshold {
-  /// Its place in the file, and a mark that tells it from others there.
+  /// A key of the place in the file, unique among the thresholds at that place.
   fileprivate var place: String {
     "\(comparison.origin.location) \(sign) \(limit)"
   }

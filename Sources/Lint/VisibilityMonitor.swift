@@ -1,12 +1,12 @@
-// Watches when views with animations are on the screen.
+// Observation of the visibility of animated views.
 
 import Scene
 import Stage
 
-/// A monitor of the views that animations move: it notes when each was on the screen last.
+/// A monitor that records when each animated view was last visible.
 struct VisibilityMonitor {
-  /// Times in seconds, by the animation's index; none for a view that was never on the screen
-  /// meanwhile.
+  /// The times of the last visibility in seconds, by the animation's index. There is no entry for a
+  /// view that was never visible during its animation.
   private(set) var lastSeen: [Int: Double] = [:]
 
   mutating func observe(_ stage: Stage, at time: Double) throws(StageError) {

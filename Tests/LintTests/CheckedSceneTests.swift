@@ -1,4 +1,4 @@
-// A scene that is rehearsed once for its promises and for motion lint.
+// Tests of a single rehearsal for expectations and motion lint.
 
 import Player
 import Scene
@@ -7,7 +7,7 @@ import Testing
 @testable import Lint
 
 @Suite struct CheckedSceneTests {
-  /// A box that moves evenly from 0 to 100 points within a second.
+  /// A scene that moves a box evenly from 0 to 100 points within a second.
   private static let mover =
     "views: [{ id: box, frame: [0, 0, 10, 10], background: red }]\n"
     + "rules: [{ on: start, do: [{ animate: { duration: 1, curve: linear }, "
@@ -44,11 +44,11 @@ import Testing
       """
     let found = try lintLines(body).filter { $0.contains("[outlasting-motion]") }
     #expect(found.contains { $0.contains("'box.x' is at ") }, "\(found)")
-    // A step at the end is due between two ticks, and the animation that it sets off begins later.
+    // The last step is due between two ticks; the animation that it starts begins after the end.
     #expect(!found.contains { $0.contains("box.alpha") }, "\(found)")
   }
 
-  /// The page rests at 0.71 s, between the ticks at 42/60 and 43/60; the tick at 44/60 tells so.
+  /// The page rests at 0.71 s, between the ticks 42/60 and 43/60; the tick at 44/60 reports it.
   @Test func aRuleThatHearsTheEndIsNoPartOfTheScene() throws {
     let body = """
       views:
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func aSceneWithoutPromisesIsNotTraced() throws {
-    // Between the frames that the rehearsal shows it would divide by zero.
+    // Between the frames of the rehearsal the scene would divide by zero.
     let body = "views: [{ id: box, frame: [= 1 / (0.45 - time), 0, 9, 9] }]\nduration: 0.6\n"
     let options = SceneOptions(framesPerSecond: 10)
     let checked = try CheckedScene(try resolvedScene(body, options), lintsMotion: false)

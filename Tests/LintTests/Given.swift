@@ -1,11 +1,11 @@
-// What the tests of this target make scenes of.
+// Scenes and lint findings for the tests of this target.
 
 import Player
 import Testing
 
 @testable import Lint
 
-/// Returns the scene `s.yaml` with this text after its first three lines.
+/// Returns the scene `s.yaml`, whose first three lines precede `body`.
 func resolvedScene(_ body: String, _ options: SceneOptions = SceneOptions()) throws(UserError)
   -> ResolvedScene
 {
@@ -13,11 +13,11 @@ func resolvedScene(_ body: String, _ options: SceneOptions = SceneOptions()) thr
   return try ResolvedScene(path: "s.yaml", source: Array((head + body).utf8), options: options)
 }
 
-/// Returns what lint says of that scene.
+/// Returns the descriptions of the lint findings of a scene.
 func lintLines(_ body: String) throws -> [String] {
   let checked = try CheckedScene(try resolvedScene(body), lintsMotion: true)
   let lines = try checked.motionFindings().map(\.description)
-  // A scene that was rehearsed before is played once more, to the same findings.
+  // A scene that was rehearsed without lint is played again; the findings must be the same.
   #expect(try checked.rehearsed.motionFindings().map(\.description) == lines)
   return lines
 }

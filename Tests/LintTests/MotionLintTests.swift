@@ -1,4 +1,4 @@
-// Motion lint: for each rule a scene that it finds fault with, and one close to it that is fine.
+// Tests of motion lint: for each rule a scene with a finding and a similar scene without one.
 
 import Foundation
 import Scene
@@ -7,7 +7,7 @@ import Testing
 @testable import Lint
 
 @Suite struct MotionLintTests {
-  /// A view that scrolls, and a box; the scene's own text begins on line 6.
+  /// A scroll view and a box; the scene's own text begins on line 6.
   private static let page = """
     views:
       - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
@@ -15,14 +15,14 @@ import Testing
 
     """
 
-  /// What lint says of a scene with a page and a box; its place in the file and all.
+  /// Returns the findings of a scene with a page and a box, with their places.
   private func findings(_ body: String) throws -> [String] {
     try lintLines(Self.page + body)
   }
 
-  // MARK: An animation interrupted before it is half over
+  // MARK: Animations interrupted before half of their duration
 
-  /// The second tap comes `wait` seconds after the first.
+  /// Returns a scene whose second message follows the first after `wait` seconds.
   private func tapTwice(_ wait: Double, _ options: String = "") -> String {
     """
     rules:
@@ -37,8 +37,8 @@ import Testing
   @Test func anAnimationInterruptedBeforeItsHalfIsFound() throws {
     #expect(
       try findings(tapTwice(0.2)) == [
-        "s.yaml:10:61: the animation of 'box.alpha' is interrupted after 0.2 of its 0.6 s, "
-          + "at 0.3 s [interrupted-early]"
+        "s.yaml:10:61: the animation of 'box.alpha' is interrupted after 0.2 s of 0.6 s "
+          + "(at 0.3 s) [interrupted-early]"
       ])
   }
 
@@ -60,8 +60,8 @@ import Testing
       """
     #expect(
       try findings(scene.replacingOccurrences(of: "WAIT", with: "0.25")) == [
-        "s.yaml:8:57: the animation of 'box.x' is interrupted after 0.25 of its 1 s, "
-          + "at 0.25 s [interrupted-early]"
+        "s.yaml:8:57: the animation of 'box.x' is interrupted after 0.25 s of 1 s "
+          + "(at 0.25 s) [interrupted-early]"
       ])
     #expect(try findings(scene.replacingOccurrences(of: "WAIT", with: "0.75")) == [])
   }
@@ -77,12 +77,12 @@ import Testing
       """
     #expect(
       try findings(scene) == [
-        "s.yaml:11:14: the animation of 'box.alpha' is interrupted after 0.017 of its 0.2 s, "
-          + "5 times, first at 0.033 s [interrupted-early]"
+        "s.yaml:11:14: the animation of 'box.alpha' is interrupted after 0.017 s of 0.2 s "
+          + "(5 times, first at 0.033 s) [interrupted-early]"
       ])
   }
 
-  // MARK: Two animations of one replaced property at once
+  // MARK: Competing animations of one property
 
   private func compete(_ options: String, wait: Double, _ property: String = "box.alpha") -> String
   {
@@ -95,11 +95,11 @@ import Testing
   }
 
   @Test func anAnimationThatJumpsOverAnotherIsFound() throws {
-    // From the old value, 0, where a quarter shows.
+    // The second animation starts at the old value, 0, while 0.25 is visible.
     #expect(
       try findings(compete("", wait: 0.75)) == [
         "s.yaml:8:76: 'box.alpha' jumps from 0.25 to 0 when line 9 animates it again; "
-          + "'from: current' there begins where it is, at 0.75 s [competing-animations]"
+          + "add 'from: current' there to avoid the jump (at 0.75 s) [competing-animations]"
       ])
   }
 
@@ -114,12 +114,12 @@ import Testing
   @Test func anAnimationOfWhichNothingShowsIsFound() throws {
     #expect(
       try findings(compete(", from: current", wait: 0)) == [
-        "s.yaml:8:76: the animation of 'box.alpha' never shows: line 9 animates it, too, "
-          + "at 0 s [competing-animations]"
+        "s.yaml:8:76: the animation of 'box.alpha' never shows because line 9 replaces it at once "
+          + "(at 0 s) [competing-animations]"
       ])
   }
 
-  // MARK: Thresholds that the script does not reach
+  // MARK: Unreached thresholds
 
   private func threshold(_ condition: String) -> String {
     """
@@ -129,17 +129,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("page.offset.y > 60", "'page.offset.y > 60' does not come true; the nearest is 60, at 0.5 s"),
+    (
+      "page.offset.y > 60",
+      "'page.offset.y > 60' is never true; the nearest value is 60 (at 0.5 s)"
+    ),
     (
       "not box.hidden and 75 <= page.offset.y",
-      "'page.offset.y >= 75' does not come true; the nearest is 60, at 0.5 s"
+      "'page.offset.y >= 75' is never true; the nearest value is 60 (at 0.5 s)"
     ),
     (
       "abs(page.velocity.y) > 500",
-      "the part '> 500' of 'abs(page.velocity.y) > 500' does not come true; "
-        + "the nearest is 206.897, at 0.25 s"
+      "the part '> 500' of 'abs(page.velocity.y) > 500' is never true; "
+        + "the nearest value is 206.897 (at 0.25 s)"
     ),
-    // Reached, or reached in another way, or no threshold.
+    // The threshold is reached, reached by another part, or no threshold at all.
     ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
     ("page.offset.y > 10 and box.hidden", nil),
   ])
@@ -166,11 +169,11 @@ import Testing
       """
     #expect(
       try findings(scene.replacingOccurrences(of: "WAIT", with: "0.75")) == [
-        "s.yaml:7:76: 'box.x' is at 12 on its way to 16 when the scene ends; it needs until 1 s, "
-          + "at 0.75 s [outlasting-motion]"
+        "s.yaml:7:76: 'box.x' is at 12 and still moves to 16 when the scene ends; "
+          + "extend the scene to 1 s (at 0.75 s) [outlasting-motion]"
       ])
     #expect(try findings(scene.replacingOccurrences(of: "WAIT", with: "1")) == [])
-    // What is less than half a point away has arrived for the eye.
+    // A distance below half a point is invisible.
     #expect(try findings(scene.replacingOccurrences(of: "WAIT", with: "0.99")) == [])
   }
 
@@ -186,11 +189,11 @@ import Testing
   @Test func aPageThatTheEndCutsIsFound() throws {
     let scene = "timeline: [{ fling: { view: page, velocity: [0, -700] } }, { NEXT }]"
     let found = try findings(scene.replacingOccurrences(of: "NEXT", with: "wait: 0.5"))
-    // 700 · 0.998^500 points per second.
+    // The expected speed is 700 · 0.998^500 points per second.
     #expect(
       found == [
-        "s.yaml:7:60: 'page' still scrolls with 257.258 points per second when the scene ends, "
-          + "at 0.5 s [outlasting-motion]"
+        "s.yaml:7:60: 'page' still scrolls at 257.258 points per second when the scene ends "
+          + "(at 0.5 s) [outlasting-motion]"
       ])
     #expect(try findings(scene.replacingOccurrences(of: "NEXT", with: "settle: page")) == [])
   }
@@ -207,8 +210,8 @@ import Testing
       """
     #expect(
       try findings(scene.replacingOccurrences(of: "WAIT", with: "0.2")) == [
-        "s.yaml:7:69: 'box.x' moves until 1 s, but line 12 goes on after 'settle', at 0.7 s "
-          + "[outlasting-motion]"
+        "s.yaml:7:69: 'box.x' moves until 1 s, but line 12 already begins after 'settle' "
+          + "(at 0.7 s) [outlasting-motion]"
       ])
     #expect(try findings(scene.replacingOccurrences(of: "WAIT", with: "0.6")) == [])
   }

@@ -1,5 +1,5 @@
-// Motion lint, the rules that watch places, fingers and other devices: for each a scene that it
-// finds fault with, and one close to it that is fine.
+// Tests of the lint rules on jumps, fingers, visibility and refresh rates: for each rule a scene
+// with a finding and a similar scene without one.
 
 import Foundation
 import Scene
@@ -8,8 +8,8 @@ import Testing
 @testable import Lint
 
 @Suite struct MotionLintWatchTests {
-  /// A screen of 100 × 50 points with a page that is as high, and a box; the scene's own text
-  /// begins on line 7.
+  /// A page as high as the screen of 100 × 50 points, and a box; the scene's own text begins on
+  /// line 7.
   private static let page = """
     views:
       - { id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }
@@ -35,16 +35,17 @@ import Testing
     """
   }
 
-  /// 700 points per second are 11.5 points in the first of 60 refreshes, and 5.8 of 120.
+  /// The first refresh moves 11.5 points at 60 Hz and 5.8 points at 120 Hz, at 700 points per
+  /// second.
   @Test func aRuleThatRunsAt60RefreshesOnlyIsFound() throws {
     let found = try findings(flick("page.delta.y > 10"))
     #expect(
       found == [
-        "s.yaml:9:5: the rule does this once at 60 refreshes a second and never at 120 "
-          + "('delta' depends on them, 'velocity' does not), where 'page.offset' is (0, 11.463), "
-          + "at 0.017 s [refresh-dependent]"
+        "s.yaml:9:5: the rule depends on the refresh rate: it acts once at 60 Hz and never "
+          + "at 120 Hz, where 'page.offset' is (0, 11.463); use 'velocity' instead of 'delta' "
+          + "(at 0.017 s) [refresh-dependent]"
       ])
-    // The other way round it is the same difference.
+    // The difference is the same when 120 Hz is the scene's own rate.
     let fast = try findings(
       flick("page.delta.y > 10", "tickRate: 120\nlint: { allow: [unreached-threshold] }"))
     #expect(fast == found)
@@ -52,16 +53,18 @@ import Testing
 
   @Test func aRuleOnVelocityDoesTheSameOnBoth() throws {
     #expect(try findings(flick("page.velocity.y > 600")) == [])
-    // So fast that each refresh brings more than 10 points on either.
+    // The page is so fast that each refresh moves more than 10 points at both rates.
     #expect(try findings(flick("page.delta.y > 10", velocity: 2_000)) == [])
   }
 
   @Test func aRuleThatRunsElsewhereIsFound() throws {
-    // An event brings less than 5 points from 300 points per second on, or from 600.
+    // An event moves less than 5 points below 300 points per second at 60 Hz, and below 600 at 120
+    // Hz.
     let found = try findings(flick("page.offset.y > 20 and page.delta.y < 5"))
     #expect(found.count == 1)
     #expect(
-      found.first?.contains("s.yaml:9:5: at 60 refreshes a second the rule runs at ") == true,
+      found.first?.contains(
+        "s.yaml:9:5: the rule depends on the refresh rate: at 60 Hz it runs at ") == true,
       "\(found)")
     #expect(found.first?.hasSuffix("[refresh-dependent]") == true)
     #expect(try findings(flick("page.offset.y > 20 and page.velocity.y < 300")) == [])
@@ -83,8 +86,8 @@ import Testing
     let step = "= page.offset.y > 30 ? 90 : 10"
     #expect(
       try findings(place(step, "lint: { jump: 70 }"), "") == [
-        "s.yaml:6:27: 'box' goes from (10, 0) to (90, 0) in one refresh, more than 70 points, "
-          + "and nothing sets it there, at 0.267 s [unasked-jump]"
+        "s.yaml:6:27: 'box' jumps from (10, 0) to (90, 0) within one refresh, more than 70 points, "
+          + "although no step sets it there (at 0.267 s) [unasked-jump]"
       ])
     #expect(try findings(place(step, "lint: { jump: 80 }"), "") == [])
     #expect(try findings(place(step, ""), "") == [])
@@ -104,9 +107,9 @@ import Testing
     #expect(try findings(timed, "").map { $0.hasSuffix("[unasked-jump]") } == [true])
   }
 
-  // MARK: What moves under fingers
+  // MARK: Motion under fingers
 
-  /// A row at the middle of the page; a finger rests on it from 0.6 s to 1.1 s.
+  /// Returns a scene with a row on a page; a finger rests on the row from 0.6 s to 1.1 s.
   private func hold(_ rule: String) -> String {
     """
     views:
@@ -130,13 +133,13 @@ import Testing
   }
 
   @Test func aTextThatMovesUnderAFingerIsFound() throws {
-    // 9 points in 0.9 s: a point, after 0.1 s of rest.
+    // The row moves 10 points per second: 1 point after a rest of 0.1 s.
     let found = try findings(hold(shift("start")), "")
     #expect(
       found == [
-        "s.yaml:10:78: 'row' moves while a finger rests on it, at 0.717 s [moves-under-finger]"
+        "s.yaml:10:78: 'row' moves while a finger rests on it (at 0.717 s) [moves-under-finger]"
       ])
-    // It moves after the finger has lifted.
+    // The row moves after the finger has lifted.
     #expect(try findings(hold(shift("message lifted")), "") == [])
   }
 
@@ -151,16 +154,16 @@ import Testing
   }
 
   @Test func aControlThatIsTappedOnItsWayIsFound() throws {
-    // The finger aims at where the box is by the model: 60.
+    // The tap is at the model's position of the box, 60.
     #expect(
       try findings(tap("0.45")) == [
-        "s.yaml:8:74: 'box' moves as a finger taps it, at 0.45 s [moves-under-finger]"
+        "s.yaml:8:74: 'box' moves while a finger taps it (at 0.45 s) [moves-under-finger]"
       ])
-    // What it does because it is tapped is no matter.
+    // The effect of the tap itself is no finding.
     #expect(try findings(tap("0.6")) == [])
   }
 
-  // MARK: What leaves the screen
+  // MARK: Animations off the screen
 
   private func slide(_ x: Int, _ more: String = "") -> String {
     """
@@ -173,18 +176,18 @@ import Testing
   }
 
   @Test func anAnimationThatGoesOnOffTheScreenIsFound() throws {
-    // Off the screen at x = 100: after half of the way to 200.
+    // The box leaves the screen at x = 100, halfway to 200.
     #expect(
       try findings(slide(200)) == [
-        "s.yaml:9:59: the animation of 'box.x' goes on for 0.5 s when its view is seen no more, "
-          + "at 0.5 s [animated-off-screen]"
+        "s.yaml:9:59: the animation of 'box.x' continues for 0.5 s after its view was last visible "
+          + "(at 0.5 s) [animated-off-screen]"
       ])
     #expect(try findings(slide(110)) == [])
-    // It comes back.
+    // The box comes back.
     #expect(try findings(slide(200, ", autoreverse: true")) == [])
   }
 
-  // MARK: Less motion
+  // MARK: Reduced motion
 
   private func move(_ duration: String, _ x: Int, _ more: String = "") -> String {
     """
@@ -197,15 +200,15 @@ import Testing
   }
 
   @Test func largeMotionWithoutASmallerOneIsFound() throws {
-    // A third of 50 points.
+    // The motion is a third of 50 points.
     #expect(
       try findings(move("= 0.5", 17)) == [
-        "s.yaml:9:50: 'box.x' moves far, and nothing is different when less motion is wanted; "
-          + "let 'appearance.reduceMotion' choose, at 0 s [no-reduced-motion]"
+        "s.yaml:9:50: 'box.x' moves far, and reduced motion changes nothing; "
+          + "let 'appearance.reduceMotion' choose a smaller motion (at 0 s) [no-reduced-motion]"
       ])
     #expect(try findings(move("= 0.5", 16)) == [])
     #expect(try findings(move("= appearance.reduceMotion ? 0 : 0.5", 17)) == [])
-    // The smaller one itself.
+    // The scene is the variant with reduced motion.
     #expect(try findings(move("= 0.5", 17, "appearance: { reduceMotion: true }")) == [])
   }
 }

@@ -160,8 +160,8 @@ import Testing
     #expect(verdict.lint.map(\.place?.description) == ["\(path):7:59", "\(path):7:59"])
     let note = try #require(verdict.lint.last)
     #expect(
-      note.words == "'box.x' is at 4 on its way to 8 when the scene ends; it needs until 0.3 s, "
-        + "at 0.2 s [outlasting-motion]")
+      note.words == "'box.x' is at 4 and still moves to 8 when the scene ends; "
+        + "extend the scene to 0.3 s (at 0.2 s) [outlasting-motion]")
     // Also of a scene that passes.
     let section = try #require(try Self.sections(htmlReport([verdict], title: "t")).first)
     let notes = try #require(section["lint"] as? [[String: Any]])

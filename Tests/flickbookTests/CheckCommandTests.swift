@@ -21,8 +21,8 @@ import Testing
     let scene = try SceneFolder(Self.cut)
     let result = try flickbook(["check", "--motion", "s.yaml"], in: scene.url)
     #expect(
-      result.errors == "s.yaml:8:14: 'box.x' is at 8 on its way to 20 when the scene ends; "
-        + "it needs until 0.5 s, at 0.2 s [outlasting-motion]\n")
+      result.errors == "s.yaml:8:14: 'box.x' is at 8 and still moves to 20 when the scene ends; "
+        + "extend the scene to 0.5 s (at 0.2 s) [outlasting-motion]\n")
     #expect(result.text == "s.yaml: 1 finding; 6 frames, 0.20 s\n")
     #expect(result.status == 1)
   }
