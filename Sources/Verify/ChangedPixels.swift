@@ -97,6 +97,13 @@ package struct ChangedPixels: Sendable, Hashable {
   }
 }
 
+extension ChangedPixels {
+  /// The number and the size of the changes: "2 pixels differ by up to 127".
+  var words: String {
+    "\(counted(count, "pixel")) \(count == 1 ? "differs" : "differ") by up to \(largestDifference)"
+  }
+}
+
 /// Returns the largest difference of the four channels of two pixels, 0…255.
 func channelDifference(_ a: UInt32, _ b: UInt32) -> Int {
   if a == b { return 0 }

@@ -32,7 +32,8 @@ package enum DiffForm: Sendable, Hashable {
     case "yaml", "yml", "json": self = .scene
     default:
       throw UserError(
-        "\(path): diff compares .png, .gif, folders of PNG files, traces (.csv) and scenes (.yaml)")
+        "\(path): unknown file type; diff compares .png, .gif, folders of PNG files, traces (.csv) "
+          + "and scenes (.yaml)")
     }
   }
 }

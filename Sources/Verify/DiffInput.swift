@@ -55,26 +55,30 @@ private func readTrace(_ path: String) throws(UserError)
 {
   let bytes = try readFile(path, limit: 256 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw UserError("\(path):1: is no UTF-8")
+    throw UserError("\(path):1: the text is not UTF-8")
   }
   var times: [Double] = []
   var columns: [MotionReference.Column] = []
   for (index, line) in text.split(separator: "\n").enumerated() {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
-      throw UserError("\(place): has a quote that does not end")
+      throw UserError("\(place): has an unclosed quote")
     }
     guard index > 0 else {
-      guard cells.first == "time" else { throw UserError("\(place): a trace begins with 'time,'") }
+      guard cells.first == "time" else {
+        throw UserError("\(place): a trace must begin with 'time,'")
+      }
       columns = cells.dropFirst().map { .init(name: $0, values: []) }
       continue
     }
     guard cells.count == columns.count + 1, let time = Double(cells[0]), time.isFinite,
       time > times.last ?? -.infinity
-    else { throw UserError("\(place): is no row of \(columns.count + 1) values") }
+    else {
+      throw UserError("\(place): expected \(columns.count + 1) values with an ascending time")
+    }
     times.append(time)
     for (column, cell) in cells.dropFirst().enumerated() { columns[column].values.append(cell) }
   }
-  guard !times.isEmpty else { throw UserError("\(path): holds no row") }
+  guard !times.isEmpty else { throw UserError("\(path): has no rows") }
   return (times, columns)
 }

@@ -36,23 +36,25 @@ struct FrameDifference {
     }
     if let a = old.framesPerSecond, let b = new.framesPerSecond, a != b {
       findings.append(
-        (.frames, "there are \(formatted(b)) frames a second instead of \(formatted(a))"))
+        (.frames, "there are \(formatted(b)) frames per second instead of \(formatted(a))"))
     }
     // A GIF merges equal frames, so its count is comparable only with a source that merges them
     // too.
     if counts.old != counts.new, old.mergesEqualFrames == new.mergesEqualFrames {
-      findings.append((.frames, "there are \(counts.new) frames instead of \(counts.old)"))
+      let verb = counts.new == 1 ? "is" : "are"
+      findings.append(
+        (.frames, "there \(verb) \(counted(counts.new, "frame")) instead of \(counts.old)"))
     }
     if let first = differing.first {
       var words = ""
       if momentCount > 1 {
-        words = "\(differing.count) of \(momentCount) moments look different, from "
-        words += "\(formatted(first)) s on"
+        words = differenceCount(differing.count, of: momentCount, "moment")
+        words += ", from \(formatted(first)) s on"
       }
       if let worst, let box = worst.changed.bounds {
-        if momentCount > 1 { words += "; at \(formatted(worst.time)) s " }
+        if momentCount > 1 { words += "; at \(formatted(worst.time)) s, " }
         words +=
-          "\(worst.changed.count) pixels differ, by up to \(worst.changed.largestDifference), "
+          "\(worst.changed.words), "
           + "within \(box.width) × \(box.height) at (\(box.x), \(box.y))"
       }
       findings.append((.pixels, words))

@@ -16,7 +16,7 @@ package func jobSummary(_ verdicts: [Verdict]) -> String {
     "### flickbook verify: \(verdicts.count - bad.count) of \(verdicts.count) scenes pass", "",
   ]
   guard !bad.isEmpty else { return lines[0] + "\n\n" }
-  lines += ["| scene | verdict | what | where |", "|---|---|---|---|"]
+  lines += ["| scene | verdict | finding | place |", "|---|---|---|---|"]
   for verdict in bad.prefix(mostRows) {
     let place = verdict.place.map { "\($0)" } ?? ""
     let more = verdict.details.isEmpty ? "" : ", and \(verdict.details.count) more"
@@ -26,7 +26,10 @@ package func jobSummary(_ verdicts: [Verdict]) -> String {
     ]
     lines.append("| \(cells.joined(separator: " | ")) |")
   }
-  if bad.count > mostRows { lines += ["", "\(bad.count - mostRows) more do not pass."] }
+  if bad.count > mostRows {
+    let verb = bad.count - mostRows == 1 ? "does" : "do"
+    lines += ["", "\(counted(bad.count - mostRows, "more scene")) \(verb) not pass."]
+  }
   return (lines + ["", ""]).joined(separator: "\n")
 }
 

@@ -41,13 +41,12 @@ struct MoveWords {
       return finding(
         .values, "is \(new.values.last ?? "") instead of \(old.values.last ?? "")", nil)
     case .count(let old, let new, let first):
-      let times = new == 1 ? "once" : "\(new) times"
-      return finding(
-        .values, "moves \(times) instead of \(old), other from \(seconds(first)) on", first)
+      return finding(.values, counts(old, new) + ", different from \(seconds(first)) on", first)
     case .moves(let moves):
       guard let (before, after, how) = moves.first else { return finding(.values, "moves", nil) }
       let count = moves.count - 1
-      let more = count == 0 ? "" : "; \(count) more move\(count == 1 ? " differs" : "s differ") too"
+      let verb = count == 1 ? "differs" : "differ"
+      let more = count == 0 ? "" : "; \(counted(count, "more move")) \(verb) too"
       switch how {
       case .timing(let later, let oldSeconds, let newSeconds):
         return finding(
@@ -64,6 +63,12 @@ struct MoveWords {
       case .values: return finding(.values, values(before, after) + more, after.start)
       }
     }
+  }
+
+  private func counts(_ old: Int, _ new: Int) -> String {
+    if new == 0 { return "never moves (moved \(repetitions(old)))" }
+    let before = old == 0 ? " (never moved before)" : " instead of \(repetitions(old))"
+    return "moves \(repetitions(new))" + before
   }
 
   /// Returns a number with three significant digits.

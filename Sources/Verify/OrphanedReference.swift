@@ -75,26 +75,26 @@ package struct OrphanedReference: Sendable, Hashable {
     let bytes = try InputFile.contents(of: "\(folder)/\(RecordedFiles.name)", limit: 256 << 20)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard let list = try? RecordedFiles(reading: lines) else {
-      return "its \(RecordedFiles.name) is not as it was written"
+      return "its \(RecordedFiles.name) was changed"
     }
     let recorded = Set(list.fingerprints.map(\.name))
     let stranger = files.sorted().first { $0 != RecordedFiles.name && !recorded.contains($0) }
-    return stranger.map { "it holds '\($0)', which is of no recording" }
+    return stranger.map { "it holds '\($0)', which belongs to no recording" }
   }
 
   /// Returns why a folder is not a plain reference; nil when it is one.
   private static func objection(to folder: String) throws(FileError) -> String? {
     var status = stat()
-    guard lstat(folder, &status) == 0 else { return "it is not there" }
+    guard lstat(folder, &status) == 0 else { return "it does not exist" }
     guard status.st_mode & S_IFMT != S_IFLNK else { return "it is a symbolic link" }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return "it is no folder" }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return "it is not a folder" }
     // A folder without read permission is left alone. Any other failure is thrown by `fileNames`.
     guard access(folder, R_OK) == 0 || errno != EACCES else { return "it cannot be listed" }
     let names = try fileNames(in: folder)
     for name in names.sorted() {
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         ReferenceFiles.isOurs(name) || name == RecordedFiles.name
-      else { return "it holds '\(name)', which is no file of a recording" }
+      else { return "it holds '\(name)', which is not a file of a recording" }
     }
     // The list of files is not required: the first version of references had none.
     let needed = [ReferenceFiles.eventsName, ReferenceFiles.traceName, ReferenceFiles.framesName]

@@ -40,22 +40,22 @@ extension ReferenceDifference {
   }
 
   private mutating func addGone(_ events: [MotionReference.Event]) {
-    addLone(events, one: ("no longer happens", " before"), more: "no longer happen")
+    addLone(events, one: { "no longer happens (was at \($0))" }, more: "no longer happen")
   }
 
   private mutating func addNew(_ events: [MotionReference.Event]) {
-    addLone(events, one: ("happens now", ""), more: "happen now")
+    addLone(events, one: { "happens now, at \($0)" }, more: "happen now")
   }
 
   /// Adds one finding for the events that only one side has, named by the first of them.
   private mutating func addLone(
-    _ events: [MotionReference.Event], one: (what: String, when: String), more: String
+    _ events: [MotionReference.Event], one: (_ time: String) -> String, more: String
   ) {
     guard let first = events.first else { return }
     let others = others(events)
     let words =
       others.isEmpty
-      ? "\(one.what), at \(seconds(first.time))\(one.when)"
+      ? one(seconds(first.time))
       : "and \(others) \(more), from \(seconds(first.time)) on"
     findings.append(Finding(kind: .events, words: "'\(name(first))' \(words)", time: first.time))
   }
@@ -79,7 +79,7 @@ extension ReferenceDifference {
       added.removeAll { $0.nameWithoutNumbers == name }
       func often(_ events: [MotionReference.Event]) -> String {
         events.count == 1 && before.count == after.count
-          ? "" : " (\(events.count == 1 ? "once" : "\(events.count) times"))"
+          ? "" : " (\(repetitions(events.count)))"
       }
       findings.append(
         Finding(
@@ -97,7 +97,7 @@ extension ReferenceDifference {
     var names: [String] = []
     for event in others where !names.contains(event.name) { names.append(event.name) }
     let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
-    return "\(others.count) more event\(others.count == 1 ? "" : "s") (\(shown))"
+    return "\(counted(others.count, "more event")) (\(shown))"
   }
 
   private mutating func addChanged(_ pairs: [(old: Int, new: Int)]) {
@@ -114,7 +114,7 @@ extension ReferenceDifference {
     for (words, name, times) in told {
       let when =
         times.count == 1
-        ? "at \(seconds(times[0]))" : "\(times.count) times from \(seconds(times[0])) on"
+        ? "at \(seconds(times[0]))" : "\(repetitions(times.count)) from \(seconds(times[0])) on"
       findings.append(
         Finding(kind: .events, words: "'\(name)' \(words), \(when)", time: times[0]))
     }
@@ -135,11 +135,10 @@ extension ReferenceDifference {
     func list(_ effects: [EffectName]) -> String {
       Self.list(effects.map { isSetting ? $0.subject : "'\($0.subject)'" })
     }
-    let verb = isSetting ? "set" : "do"
     let verbs = isSetting ? "sets" : "does"
     switch (gone.isEmpty, come.isEmpty) {
     case (true, _): return "now \(verbs) \(list(come)) too"
-    case (_, true): return "does not \(verb) \(list(gone)) any more"
+    case (_, true): return "no longer \(verbs) \(list(gone))"
     default: return "\(verbs) \(list(come)) instead of \(list(gone))"
     }
   }
@@ -187,15 +186,19 @@ extension ReferenceDifference {
         "'\(shift.name)' comes \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
         + seconds(shift.at)
       var others: [String] = []
-      if shift.count > 1 {
-        others.append("\(shift.count - 1) more event\(shift.count == 2 ? "" : "s")")
-      }
+      if shift.count > 1 { others.append(counted(shift.count - 1, "more event")) }
       if index == 0, count > 0 {
-        others.append("what moves in \(count) propert\(count == 1 ? "y" : "ies")")
+        others.append("the moves of \(counted(count, "property", "properties"))")
       }
-      if !others.isEmpty { words += ", with it \(others.joined(separator: " and "))" }
+      if !others.isEmpty {
+        let verb = others == ["1 more event"] ? "shifts" : "shift"
+        words += "; \(others.joined(separator: " and ")) \(verb) with it"
+      }
       let rest = shifts.dropFirst(most).reduce(0) { $0 + $1.count }
-      if index == most - 1, rest > 0 { words += "; \(rest) more come at other times" }
+      if index == most - 1, rest > 0 {
+        let verb = rest == 1 ? "comes at another time" : "come at other times"
+        words += "; \(counted(rest, "more event")) \(verb)"
+      }
       findings.append(Finding(kind: .timing, words: words, time: shift.at + shift.by))
     }
   }

@@ -42,21 +42,20 @@ extension ReferenceDifference {
       changes.isEmpty || tolerance.allowsOtherEnvironment
     {
       note =
-        "the same within the tolerance: \(differing.count) of \(new.frames.count) frames look "
-        + "different, and were measured"
-        + (differing.contains { measured[$0] == nil } ? " or drawn the same elsewhere" : "")
+        "the same within the tolerance: \(countedFrames(differing)); each was measured"
+        + (differing.contains { measured[$0] == nil } ? " or has the same drawing commands" : "")
       return
     }
     let further =
       tolerance.measuresPictures && isFine && unmeasured > 0
-      ? "; \(unmeasured) of them cannot be measured, as no picture of them is kept "
-        + "('references:' keeps more)" : ""
+      ? "; \(differing.count == 1 ? "it" : "\(unmeasured) of them") cannot be measured, because "
+        + "\(noPicture(of: unmeasured))" : ""
     guard changes.isEmpty else {
       findings.append(
         Finding(
           kind: .environment,
           words: "the numbers are the same, but the reference was recorded with other libraries or "
-            + "fonts; \(differing.count) of \(new.frames.count) frames look different" + further))
+            + "fonts; \(countedFrames(differing))" + further))
       findings += changes.map { Finding(kind: .environment, words: $0) }
       return
     }
@@ -69,20 +68,27 @@ extension ReferenceDifference {
     let worst = measured.filter { !$0.value.isWithin }.max {
       ($0.value.changed.count, $1.key) < ($1.value.changed.count, $0.key)
     }
-    var words = "\(differing.count) of \(new.frames.count) frames look different"
+    var words = countedFrames(differing)
     if let first = differing.first { words += ", from \(seconds(new.frames[first].time)) on" }
     if let worst, let box = worst.value.changed.bounds {
       words +=
-        "; at \(seconds(new.frames[worst.key].time)) \(worst.value.changed.count) pixels, by up to "
-        + "\(worst.value.changed.largestDifference), within \(box.width) × \(box.height) at "
-        + "(\(box.x), \(box.y)) points"
+        "; at \(seconds(new.frames[worst.key].time)), \(worst.value.changed.words), "
+        + "within \(box.width) × \(box.height) at (\(box.x), \(box.y)) points"
     } else if further.isEmpty {
-      words += ", none of them one that is kept as a picture ('references:' keeps more)"
+      words += "; \(noPicture(of: differing.count))"
     }
     words += further
     findings.append(
       Finding(
         kind: .pixels, words: words, time: differing.first.map { new.frames[$0].time }))
+  }
+
+  private func countedFrames(_ differing: [Int]) -> String {
+    differenceCount(differing.count, of: new.frames.count, "frame")
+  }
+
+  private func noPicture(of count: Int) -> String {
+    "no picture of \(count == 1 ? "it" : "them") is kept ('references:' keeps more)"
   }
 
   /// Whether a picture of the reference has another size than the picture drawn now.

@@ -38,18 +38,37 @@ extension ReferenceDifference {
       addCurve(column.name, nil, ColumnValues(column.values, new.times))
     }
     for (key, finding) in order {
-      let names = alike[key] ?? []
-      var told = finding
-      let others = names.dropFirst()
-      let further =
-        others.isEmpty
-        ? ""
-        : others.count <= 2
-          ? " and \(others.joined(separator: ", "))" : " and \(others.count) more"
-      told.words = "\(names[0])\(further): \(finding.words)"
-      findings.append(told)
+      var finding = finding
+      finding.words = Self.sentence(about: alike[key] ?? [], finding.words)
+      findings.append(finding)
     }
     addShifts(moving: shiftedCount)
+  }
+
+  /// Returns "a.x: goes to 5" for one name, "a.x and a.y: go to 5" for several.
+  private static func sentence(about names: [String], _ words: String) -> String {
+    guard names.count > 1 else { return "\(names.first ?? ""): \(words)" }
+    let subject =
+      names.count <= 3
+      ? "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+      : "\(names[0]) and \(names.count - 1) more"
+    return "\(subject): \(inPlural(words))"
+  }
+
+  /// Returns a sentence about one property as a sentence about several.
+  private static func inPlural(_ words: String) -> String {
+    let singular: [(String, plural: String)] = [
+      ("goes", "go"), ("is", "are"), ("moves", "move"), ("starts", "start"), ("takes", "take"),
+      ("becomes", "become"), ("also becomes", "also become"), ("never moves", "never move"),
+      ("never changes (was", "never change (were"), ("no longer moves", "no longer move"),
+      ("no longer becomes", "no longer become"),
+    ]
+    guard let verb = singular.first(where: { words.hasPrefix("\($0.0) ") || words == $0.0 }) else {
+      return words
+    }
+    return (verb.plural + words.dropFirst(verb.0.count))
+      .replacing("; it overshoots by ", with: "; they overshoot by ")
+      .replacing("; it settles at ", with: "; they settle at ")
   }
 
   /// The difference between two columns of one property.
@@ -95,16 +114,12 @@ extension ReferenceDifference {
     let after = changes(other.values, new.times)
     guard before.map(\.value) == after.map(\.value) else {
       let index = zip(before, after).prefix { $0.value == $1.value }.count
-      let old = index < before.count ? "'\(before[index].value)'" : "no other"
-      let new = index < after.count ? "'\(after[index].value)'" : "no other"
-      let time = (index < after.count ? after : before)[
-        min(index, max(after.count, before.count) - 1)
-      ]
-      .time
+      let old = index < before.count ? before[index] : nil
+      let new = index < after.count ? after[index] : nil
       return .other(
         Finding(
-          kind: .values, words: "becomes \(new) instead of \(old) at \(seconds(time))",
-          property: column.name, time: time, isOfWords: true))
+          kind: .values, words: becoming(old, new, isOnlyChange: index == 1),
+          property: column.name, time: (new ?? old)?.time, isOfWords: true))
     }
     let shifted = zip(before, after).filter { abs($0.time - $1.time) > timeTolerance + 1e-6 }
     guard let (one, other) = shifted.first else { return .same }
@@ -117,5 +132,25 @@ extension ReferenceDifference {
         words:
           "becomes '\(other.value)' \(later(other.time - one.time)), at \(seconds(other.time))",
         property: column.name, time: other.time))
+  }
+
+  /// Returns the words for the first change of a text that differs; nil on a side without it.
+  ///
+  /// - Parameter isOnlyChange: whether the side without it has no change at all.
+  private func becoming(
+    _ old: (time: Double, value: String)?, _ new: (time: Double, value: String)?,
+    isOnlyChange: Bool
+  ) -> String {
+    switch (old, new) {
+    case (let old?, let new?):
+      return "becomes '\(new.value)' instead of '\(old.value)' at \(seconds(new.time))"
+    case (let old?, nil):
+      let was = "'\(old.value)' at \(seconds(old.time))"
+      return isOnlyChange ? "never changes (was \(was))" : "no longer becomes \(was)"
+    case (nil, let new?):
+      let now = "'\(new.value)' at \(seconds(new.time))"
+      return isOnlyChange ? "becomes \(now) (never changed before)" : "also becomes \(now)"
+    case (nil, nil): return "is the same"
+    }
   }
 }

@@ -78,13 +78,16 @@ struct ReferenceDifference {
     }
     if old.framesPerSecond != new.framesPerSecond {
       add(
-        "there are \(formatted(new.framesPerSecond)) frames a second instead of "
+        "there are \(formatted(new.framesPerSecond)) frames per second instead of "
           + formatted(old.framesPerSecond))
     }
     if old.frames.count != new.frames.count {
-      add("there are \(new.frames.count) frames instead of \(old.frames.count)")
+      let verb = new.frames.count == 1 ? "is" : "are"
+      add("there \(verb) \(counted(new.frames.count, "frame")) instead of \(old.frames.count)")
     } else if abs(old.durationSeconds - new.durationSeconds) > 1e-6 {
-      add("it lasts \(seconds(new.durationSeconds)) instead of \(seconds(old.durationSeconds))")
+      add(
+        "the scene lasts \(seconds(new.durationSeconds)) instead of "
+          + seconds(old.durationSeconds))
     }
   }
 }

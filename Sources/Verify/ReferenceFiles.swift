@@ -106,7 +106,8 @@ struct ReferenceFiles {
     }
     let others = strangers.dropFirst().map { ", \($0)" }.joined()
     throw UserError(
-      "\(path(first))\(others): not of the same recording as the other files, or changed; \(advice)"
+      "\(path(first))\(others): not from the same recording as the other files, or changed; "
+        + advice
     )
   }
 
@@ -131,9 +132,10 @@ struct ReferenceFiles {
       switch error {
       case .otherForm(let form):
         throw UserError(
-          "\(path(name)): is of form \(form), and form \(RecordedFiles.form) is read; \(advice)")
-      case .line(let line): throw damaged(name, line, "is no file and fingerprint")
-      case .mixed: throw UserError("\(path(name)): lines of two recordings; \(advice)")
+          "\(path(name)): has format \(form), but this version reads format \(RecordedFiles.form); \(advice)"
+        )
+      case .line(let line): throw damaged(name, line, "expected a file name and a fingerprint")
+      case .mixed: throw UserError("\(path(name)): has lines of two recordings; \(advice)")
       }
     }
   }
@@ -145,7 +147,7 @@ struct ReferenceFiles {
   private func lines(of name: String) throws(UserError) -> [Substring] {
     let bytes = try readFile(path(name), limit: 256 << 20)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw damaged(name, 1, "is no UTF-8")
+      throw damaged(name, 1, "the text is not UTF-8")
     }
     // The last line must end with a line break; this reveals a file that was cut short.
     guard text.hasSuffix("\n") else {
@@ -160,7 +162,7 @@ struct ReferenceFiles {
     for (index, line) in try lines(of: name).enumerated() where !line.hasPrefix("#") {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(Self.unescaped)
       guard cells.count >= 2, let time = Double(cells[0]), time.isFinite else {
-        throw damaged(name, index + 1, "is no time and event")
+        throw damaged(name, index + 1, "expected a time and an event")
       }
       events.append(
         .init(
@@ -200,11 +202,11 @@ struct ReferenceFiles {
       let cells = line.split(separator: "\t")
       guard cells.count == 3, let time = Double(cells[0]), time.isFinite,
         let fingerprint = Fingerprint(cells[1]), let drawing = Fingerprint(cells[2])
-      else { throw damaged(name, index + 1, "is no time and two fingerprints") }
+      else { throw damaged(name, index + 1, "expected a time and two fingerprints") }
       reference.frames.append(.init(time: time, fingerprint: fingerprint, drawing: drawing))
     }
     guard reference.widthPixels > 0, reference.framesPerSecond > 0, !reference.frames.isEmpty else {
-      throw damaged(name, 1, "says no size, frame rate or frames")
+      throw damaged(name, 1, "has no size, frame rate or frames")
     }
     return reference
   }
@@ -214,7 +216,7 @@ struct ReferenceFiles {
     let lines = try lines(of: name)
     let rows = try lines.enumerated().map { (index, line) throws(UserError) in
       guard let cells = Table.cells(of: line) else {
-        throw damaged(name, index + 1, "has a quote that does not end")
+        throw damaged(name, index + 1, "has an unclosed quote")
       }
       return cells
     }
@@ -225,7 +227,9 @@ struct ReferenceFiles {
     for (index, row) in rows.enumerated().dropFirst() {
       guard row.count == head.count, let time = Double(row[0]), time.isFinite,
         time > reference.times.last ?? -1
-      else { throw damaged(name, index + 1, "is no row of \(head.count) values") }
+      else {
+        throw damaged(name, index + 1, "expected \(head.count) values with an ascending time")
+      }
       reference.times.append(time)
       for (column, cell) in row.dropFirst().enumerated() {
         let above = columns[column].values.last ?? ""

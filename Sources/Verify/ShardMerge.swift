@@ -23,8 +23,8 @@ package struct MergedShards: Sendable {
     for (one, other) in zip(results, results.dropFirst())
     where one.result.shard == other.result.shard {
       throw UserError(
-        "\(one.path) and \(other.path): both are of shard \(one.result.shard.words); "
-          + "name one of them")
+        "\(one.path) and \(other.path): both are results of shard \(one.result.shard.words); "
+          + "name only one of them")
     }
     let plan = first.result.plan
     try Self.demandAll(first.result.shard.count, results.map(\.result.shard.number), plan)
@@ -41,14 +41,17 @@ package struct MergedShards: Sendable {
     let (a, b) = (first.result, other.result)
     let which = "\(other.path): shard \(b.shard.words)"
     func stop(_ what: String) throws(UserError) {
-      throw UserError("\(which) \(what); run all shards alike")
+      throw UserError(
+        "\(which) \(what); run all shards with the same scenes, references and options")
     }
-    let reference = "that of shard \(a.shard.words), \(first.path)"
-    if a.shard.count != b.shard.count { try stop("is not of as many as \(reference)") }
+    let reference = "shard \(a.shard.words) (\(first.path))"
+    if a.shard.count != b.shard.count {
+      try stop("belongs to another number of shards than \(reference)")
+    }
     if a.tolerance != b.tolerance || a.setting != b.setting {
       let (own, others) = (([b.tolerance] + b.setting), ([a.tolerance] + a.setting))
       try stop(
-        "was verified with '\(own.joined(separator: " "))', and \(reference), with "
+        "was verified with '\(own.joined(separator: " "))', but \(reference) with "
           + "'\(others.joined(separator: " "))'")
     }
     guard let odd = b.plan.firstOdd(beside: a.plan) ?? a.plan.firstOdd(beside: b.plan) else {
@@ -58,7 +61,7 @@ package struct MergedShards: Sendable {
     try stop(
       isInBoth
         ? "has another reference of \(odd.path) than \(reference)"
-        : "is of another list of scenes than \(reference): one of them has no \(odd.path)")
+        : "has another list of scenes than \(reference); one of them lacks \(odd.path)")
   }
 
   private static func demandAll(_ count: Int, _ present: [Int], _ plan: ShardPlan) throws(UserError)

@@ -66,19 +66,20 @@ package struct ShardResult: Sendable, Codable {
     let bytes = try readFile(path, limit: Self.mostBytes)
     guard let (head, body) = Head.opened(bytes) else {
       throw UserError(
-        "\(path): is no result of a shard, or was cut short or changed; run the shard again")
+        "\(path): not a shard's result, or cut short or changed; run the shard again")
     }
     guard head.version == flickbookVersion else {
       throw UserError(
-        "\(path): shard \(head.shard.number) of \(head.shard.count) is of Flickbook "
-          + "\(head.version), and this is \(flickbookVersion); verify and merge with one version")
+        "\(path): shard \(head.shard.number) of \(head.shard.count) is from Flickbook "
+          + "\(head.version), but this is \(flickbookVersion); verify and merge with the same version"
+      )
     }
     guard let result = try? JSONDecoder().decode(ShardResult.self, from: Data(body)),
       result.shard == head.shard, result.plan.isSound,
       result.plan.scenes(of: result.shard) == result.verdicts.map(\.scene)
     else {
       throw UserError(
-        "\(path): is not what a shard writes, although it says so; run the shard again")
+        "\(path): begins like a shard's result, but its content is invalid; run the shard again")
     }
     self = result
   }

@@ -56,7 +56,7 @@ package struct VerifyOptions: Sendable {
   func comparison(with rehearsed: RehearsedScene) async throws -> RecordingComparison? {
     guard rehearsed.scene.recording != nil else { return nil }
     guard let compareWithRecording else {
-      throw UserError("\(rehearsed.path): names a recording, which is not compared here")
+      throw UserError("\(rehearsed.path): names a recording, which cannot be compared here")
     }
     return try await compareWithRecording(rehearsed)
   }

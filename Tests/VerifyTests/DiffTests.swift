@@ -77,13 +77,13 @@ import Testing
     #expect(try await Self.said("a", "same", in: folder) == ["same: the same"])
     #expect(
       try await Self.said("a", "other", in: folder) == [
-        "pixels: 2 of 4 moments look different, from 0.2 s on; at 0.2 s 2 pixels differ, by up to "
+        "pixels: 2 of 4 moments differ, from 0.2 s on; at 0.2 s, 2 pixels differ by up to "
           + "255, within 4 × 1 at (2, 1)"
       ])
     #expect(
       try await Self.said("a", "short", in: folder) == [
         "frames: there are 3 frames instead of 4",
-        "1 of 4 moments look different, from 0.3 s on; at 0.3 s 2 pixels differ, by up to 255, "
+        "1 of 4 moments differs, from 0.3 s on; at 0.3 s, 2 pixels differ by up to 255, "
           + "within 2 × 1 at (2, 1)",
       ])
     #expect(
@@ -99,7 +99,7 @@ import Testing
     #expect(try await Self.said("a.png", "a.png", in: folder) == ["same: the same"])
     #expect(
       try await Self.said("a.png", "b.png", in: folder) == [
-        "pixels: 1 pixels differ, by up to 255, within 1 × 1 at (6, 1)"
+        "pixels: 1 pixel differs by up to 255, within 1 × 1 at (6, 1)"
       ])
     let tolerant = try await Self.compare("a.png", "b.png", in: folder) { $0.pixels = .pixels(1) }
     #expect(tolerant.kind == .same)
@@ -122,7 +122,7 @@ import Testing
     let late = try await Self.said("few.gif", "late.gif", in: folder)
     #expect(late.count == 1)
     #expect(
-      late[0].hasPrefix("pixels: 1 of 4 moments look different, from 0.3 s on; at 0.3 s 2 pixels"))
+      late[0].hasPrefix("pixels: 1 of 4 moments differs, from 0.3 s on; at 0.3 s, 2 pixels"))
   }
 
   @Test func theDifferenceIsAPictureOfTheWorstMomentOrAnAnimation() async throws {
@@ -168,12 +168,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ": holds no row"), ("time,a\n", ": holds no row"),
-    ("tim,a\n0,1\n", ":1: a trace begins with 'time,'"),
-    ("time,a\n0\n", ":2: is no row of 2 values"),
-    ("time,a\n0,1\n0,2\n", ":3: is no row of 2 values"),
-    ("time,a\nnan,1\n", ":2: is no row of 2 values"),
-    ("time,a\n0,\"1\n", ":2: has a quote that does not end"),
+    ("", ": has no rows"), ("time,a\n", ": has no rows"),
+    ("tim,a\n0,1\n", ":1: a trace must begin with 'time,'"),
+    ("time,a\n0\n", ":2: expected 2 values with an ascending time"),
+    ("time,a\n0,1\n0,2\n", ":3: expected 2 values with an ascending time"),
+    ("time,a\nnan,1\n", ":2: expected 2 values with an ascending time"),
+    ("time,a\n0,\"1\n", ":2: has an unclosed quote"),
   ])
   func aTraceThatIsNoneIsTrouble(_ text: String, _ words: String) async throws {
     let folder = try TemporaryFolder()
@@ -217,11 +217,11 @@ import Testing
       ])
     #expect(
       try await Self.said("a.yaml", "fast.yaml", in: folder) == [
-        "frames: fps: 10 → 20 at line 3: there are 20 frames a second instead of 10",
+        "frames: fps: 10 → 20 at line 3: there are 20 frames per second instead of 10",
         "there are 10 frames instead of 5",
       ])
     let pixels = try await Self.said("a", "b.yaml", in: folder)
-    #expect(pixels.count == 1 && pixels[0].contains(" of 5 moments look different, from 0.2 s on"))
+    #expect(pixels.count == 1 && pixels[0].contains(" of 5 moments differ, from 0.2 s on"))
   }
 
   @Test func whatCannotBeComparedIsTrouble() async throws {
@@ -236,8 +236,8 @@ import Testing
     ) { try await Self.compare("a.csv", "a.png", in: folder) }
     await #expect(
       throws: UserError(
-        "\(folder.path("a.txt")): diff compares .png, .gif, folders of PNG files, traces (.csv) "
-          + "and scenes (.yaml)")
+        "\(folder.path("a.txt")): unknown file type; diff compares .png, .gif, folders of PNG "
+          + "files, traces (.csv) and scenes (.yaml)")
     ) { try await Self.compare("a.png", "a.txt", in: folder) }
     await #expect(throws: UserError("there is no PNG file in \(folder.path("empty"))")) {
       try await Self.compare("empty", "a.png", in: folder)

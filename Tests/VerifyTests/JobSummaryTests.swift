@@ -23,7 +23,7 @@ import Testing
       ]) == """
         ### flickbook verify: 2 of 4 scenes pass
 
-        | scene | verdict | what | where |
+        | scene | verdict | finding | place |
         |---|---|---|---|
         | b.yaml | timing | starts later, and 2 more | parts/c.yaml&#58;7&#58;5 |
         | a.yaml | missing | there is none |  |
@@ -56,7 +56,7 @@ import Testing
     let long = Self.verdict(.trouble, String(repeating: "|", count: 100_000), scene: "🧨|")
     let summary = jobSummary(Array(repeating: long, count: 1_000))
     #expect(summary.utf8.count < 1 << 20)
-    #expect(summary.hasSuffix("\n\n800 more do not pass.\n\n"))
+    #expect(summary.hasSuffix("\n\n800 more scenes do not pass.\n\n"))
     #expect(summary.contains("&#124;… |"))
   }
 }

@@ -93,7 +93,9 @@ import Testing
     let objections = orphans.map {
       "\(URL(filePath: $0.folder).lastPathComponent): \($0.objection ?? "none")"
     }
-    func holds(_ name: String) -> String { "it holds '\(name)', which is no file of a recording" }
+    func holds(_ name: String) -> String {
+      "it holds '\(name)', which is not a file of a recording"
+    }
     #expect(
       objections == [
         "empty: it holds no events.txt", "gone: \(holds("notes.txt"))",
@@ -115,7 +117,7 @@ import Testing
     try folder.write("mine", "references/gone/notes.txt")
     #expect(
       throws: FileError(
-        "\(orphan.folder): is left alone: it holds 'notes.txt', which is no file of a recording")
+        "\(orphan.folder): is left alone: it holds 'notes.txt', which is not a file of a recording")
     ) { try orphan.remove() }
     #expect(try Self.names(folder, "references/gone").count > 4)
   }

@@ -47,7 +47,7 @@ import Testing
   @Test func aSceneThatNamesARecordingDoesNotPassUncompared() async throws {
     let refused = try await verdict(nil)
     #expect(refused.kind == .trouble)
-    #expect(refused.sentence.hasSuffix("s.yaml: names a recording, which is not compared here"))
+    #expect(refused.sentence.hasSuffix("s.yaml: names a recording, which cannot be compared here"))
     #expect(try await verdict(naming: false, nil).kind == .recorded)
     #expect(try await verdict(naming: false) { _ in nil }.kind == .recorded)
   }

@@ -35,7 +35,7 @@ import Testing
     let old = Self.events((0, "start", []), (0.1, "tap a", ["a.x", "send go"]), (0.3, "tap b", []))
     #expect(
       findings(old, Self.events((0, "start", []), (0.3, "tap b", []))) == [
-        "events: 'tap a (a.x, send go)' no longer happens, at 0.1 s before"
+        "events: 'tap a (a.x, send go)' no longer happens (was at 0.1 s)"
       ])
     #expect(
       findings(
@@ -50,8 +50,8 @@ import Testing
         old,
         Self.events(
           (0, "start", []), (0.125, "tap a", ["a.x", "send go"]), (0.325, "tap b", []))) == [
-          "timing: 'tap a (a.x, send go)' comes 25 ms later, at 0.125 s instead of 0.1 s, with it "
-            + "1 more event"
+          "timing: 'tap a (a.x, send go)' comes 25 ms later, at 0.125 s instead of 0.1 s; "
+            + "1 more event shifts with it"
         ])
     // What it set, not to what, makes it another event.
     #expect(
@@ -91,12 +91,12 @@ import Testing
     ),
     (
       ["0", "0", "5", "5"], ["2", "2", "2", "2"],
-      ["values: a: moves 0 times instead of 1, other from 0 s on"]
+      ["values: a: never moves (moved once), different from 0 s on"]
     ),
     (["3", "3", "3", "3"], ["2", "2", "2", "2"], ["values: a: is 2 instead of 3"]),
     (
       ["0", "0", "5", "5", "5", "5", "0"], ["0", "0", "5", "5", "5", "5", "5"],
-      ["values: a: moves once instead of 2, other from 0.6 s on"]
+      ["values: a: moves once instead of twice, different from 0.6 s on"]
     ),
     (
       ["0", "0", "5", "5", "5", "5", "0"], ["0", "0", "6", "6", "6", "6", "1"],
@@ -116,11 +116,11 @@ import Testing
     ),
     (
       ["wide", "wide", "wide", "wide"], ["wide", "wide", "wide", "tall"],
-      ["values: a: becomes 'tall' instead of no other at 0.3 s"]
+      ["values: a: becomes 'tall' at 0.3 s (never changed before)"]
     ),
     (
       ["wide", "wide", "tall", "tall"], ["wide", "wide", "wide", "wide"],
-      ["values: a: becomes no other instead of 'tall' at 0.2 s"]
+      ["values: a: never changes (was 'tall' at 0.2 s)"]
     ),
     // Colours by the channel that differs.
     (
@@ -142,16 +142,19 @@ import Testing
 
   @Test func propertiesThatChangeAlikeAreToldOfTogether() {
     let (old, new) = (["0", "0", "5", "5"], ["0", "0", "6", "6"])
-    let words = "goes to 6 at 0.2 s instead of to 5"
+    let words = "to 6 at 0.2 s instead of to 5"
     let names = ["a", "b", "c", "d"]
-    for (count, expected) in [(1, "a"), (2, "a and b"), (3, "a and b, c"), (4, "a and 3 more")] {
+    let subjects = [
+      (1, "a: goes"), (2, "a and b: go"), (3, "a, b and c: go"), (4, "a and 3 more: go"),
+    ]
+    for (count, expected) in subjects {
       func reference(_ values: [String]) -> MotionReference {
         madeReference {
           $0.times = values.indices.map { Double($0) / 10 }
           $0.columns = names.prefix(count).map { .init(name: $0, values: values) }
         }
       }
-      #expect(findings(reference(old), reference(new)) == ["values: \(expected): \(words)"])
+      #expect(findings(reference(old), reference(new)) == ["values: \(expected) \(words)"])
     }
   }
 
@@ -170,9 +173,9 @@ import Testing
   @Test func sizesRatesCountsAndDurationsAreCompared() {
     let cases: [((inout MotionReference) -> Void, String)] = [
       ({ $0.widthPixels = 50 }, "the pictures have 50 × 30 pixels instead of 40 × 30"),
-      ({ $0.framesPerSecond = 12.5 }, "there are 12.5 frames a second instead of 10"),
+      ({ $0.framesPerSecond = 12.5 }, "there are 12.5 frames per second instead of 10"),
       ({ $0.frames.removeLast() }, "there are 4 frames instead of 5"),
-      ({ $0.durationSeconds = 0.55 }, "it lasts 0.55 s instead of 0.5 s"),
+      ({ $0.durationSeconds = 0.55 }, "the scene lasts 0.55 s instead of 0.5 s"),
     ]
     for (change, words) in cases {
       #expect(findings(madeReference(), madeReference(change)) == ["frames: \(words)"])
@@ -191,13 +194,13 @@ import Testing
     (spotted[3, 4], spotted[5, 9]) = (0xFFFF_FFF0, 0xFFFF_FF80)
     #expect(
       findings(madeReference(), Self.looking(0, 2, picture: spotted)) == [
-        "pixels: 2 of 5 frames look different, from 0 s on; at 0 s 2 pixels, by up to 127, within "
+        "pixels: 2 of 5 frames differ, from 0 s on; at 0 s, 2 pixels differ by up to 127, within "
           + "3 × 6 at (3, 4) points"
       ])
     #expect(
       findings(madeReference(), Self.looking(2)) == [
-        "pixels: 1 of 5 frames look different, from 0.2 s on, none of them one that is kept as a "
-          + "picture ('references:' keeps more)"
+        "pixels: 1 of 5 frames differs, from 0.2 s on; no picture of it is kept "
+          + "('references:' keeps more)"
       ])
     let odd = Bitmap(width: 3, height: 3, filledWith: 0xFF00_0000)
     #expect(
@@ -220,11 +223,11 @@ import Testing
     #expect(difference.findings.isEmpty)
     #expect(
       difference.note
-        == "the same within the tolerance: 1 of 5 frames look different, and were measured")
+        == "the same within the tolerance: 1 of 5 frames differs; each was measured")
     // No tolerance says anything of a frame that nothing is kept of.
     #expect(
       findings(madeReference(), Self.looking(0, 2, 3, picture: Self.red), tolerance) == [
-        "pixels: 3 of 5 frames look different, from 0 s on; 2 of them cannot be measured, as no "
+        "pixels: 3 of 5 frames differ, from 0 s on; 2 of them cannot be measured, because no "
           + "picture of them is kept ('references:' keeps more)"
       ])
   }
@@ -255,7 +258,7 @@ import Testing
     #expect(
       findings(madeReference(), other(1, 2)) == [
         "environment: the numbers are the same, but the reference was recorded with other "
-          + "libraries or fonts; 2 of 5 frames look different",
+          + "libraries or fonts; 2 of 5 frames differ",
         "environment: Cairo 1.16.0 → 1.18.0",
       ])
     // The same frames are the same.
@@ -270,13 +273,13 @@ import Testing
     #expect(elsewhere.findings.isEmpty)
     #expect(
       elsewhere.note
-        == "the same within the tolerance: 2 of 5 frames look different, and were measured or "
-        + "drawn the same elsewhere")
+        == "the same within the tolerance: 2 of 5 frames differ; each was measured or has the same "
+        + "drawing commands")
     var redrawn = other(0, 1)
     redrawn.frames[1].drawing = Fingerprint([77])
     #expect(
       findings(madeReference(), redrawn, tolerance).first?.hasSuffix(
-        "2 of 5 frames look different; 1 of them cannot be measured, as no picture of them is kept "
+        "2 of 5 frames differ; 1 of them cannot be measured, because no picture of it is kept "
           + "('references:' keeps more)") == true)
     #expect(findings(madeReference(), Self.looking(0, picture: Self.red), tolerance).count == 1)
   }

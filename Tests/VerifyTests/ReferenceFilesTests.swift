@@ -134,25 +134,33 @@ import Testing
   ) -> Damage { Damage(file: file, old: old, new: new, message: message) }
 
   private static let damages: [Damage] = [
-    damage("events.txt", "0\tstart\n", "soon\tstart\n", ":2: is no time and event; mend it"),
-    damage("events.txt", "0\tstart\n", "inf\tstart\n", ":2: is no time and event; mend it"),
-    damage("events.txt", "0\tstart\n", "0\n", ":2: is no time and event; mend it"),
-    damage("events.txt", "0.1\tmess", "\n0.1\tmess", ":3: is no time and event; mend it"),
+    damage(
+      "events.txt", "0\tstart\n", "soon\tstart\n", ":2: expected a time and an event; mend it"
+    ),
+    damage("events.txt", "0\tstart\n", "inf\tstart\n", ":2: expected a time and an event; mend it"),
+    damage("events.txt", "0\tstart\n", "0\n", ":2: expected a time and an event; mend it"),
+    damage("events.txt", "0.1\tmess", "\n0.1\tmess", ":3: expected a time and an event; mend it"),
     damage("events.txt", "0.3 s\n", "0.3 s", ":4: the file ends within a line; mend it"),
     damage("trace.csv", "time,", "tme,", ":1: has no header; mend it"),
-    damage("trace.csv", "0,0\n", "0,0,0\n", ":2: is no row of 2 values; mend it"),
-    damage("trace.csv", "0,0\n", "nan,0\n", ":2: is no row of 2 values; mend it"),
-    damage("trace.csv", "0,0\n", "7,0\n", ":3: is no row of 2 values; mend it"),
-    damage("trace.csv", "0,0\n", "0,\"0\n", ":2: has a quote that does not end; mend it"),
-    damage("frames.txt", "# size 40 x 30\n", "", ":1: says no size, frame rate or frames; mend it"),
-    damage("frames.txt", "# fps 10\n", "", ":1: says no size, frame rate or frames; mend it"),
-    damage("frames.txt", "# fps 10", "# fps 0", ":1: says no size, frame rate or frames; mend it"),
     damage(
-      "frames.txt", "# size 40 x", "# size 1e9 x", ":1: says no size, frame rate or frames; mend it"
+      "trace.csv", "0,0\n", "0,0,0\n", ":2: expected 2 values with an ascending time; mend it"
     ),
-    damage("frames.txt", "0.1\t", "0.1 ", ":9: is no time and two fingerprints; mend it"),
-    damage("frames.txt", "0.1\t", "0.1\t00", ":9: is no time and two fingerprints; mend it"),
-    damage("frames.txt", "# Cairo 1.16.0", "Cairo", ":1: is no time and two fingerprints; mend it"),
+    damage(
+      "trace.csv", "0,0\n", "nan,0\n", ":2: expected 2 values with an ascending time; mend it"
+    ),
+    damage("trace.csv", "0,0\n", "7,0\n", ":3: expected 2 values with an ascending time; mend it"),
+    damage("trace.csv", "0,0\n", "0,\"0\n", ":2: has an unclosed quote; mend it"),
+    damage("frames.txt", "# size 40 x 30\n", "", ":1: has no size, frame rate or frames; mend it"),
+    damage("frames.txt", "# fps 10\n", "", ":1: has no size, frame rate or frames; mend it"),
+    damage("frames.txt", "# fps 10", "# fps 0", ":1: has no size, frame rate or frames; mend it"),
+    damage(
+      "frames.txt", "# size 40 x", "# size 1e9 x", ":1: has no size, frame rate or frames; mend it"
+    ),
+    damage("frames.txt", "0.1\t", "0.1 ", ":9: expected a time and two fingerprints; mend it"),
+    damage("frames.txt", "0.1\t", "0.1\t00", ":9: expected a time and two fingerprints; mend it"),
+    damage(
+      "frames.txt", "# Cairo 1.16.0", "Cairo", ":1: expected a time and two fingerprints; mend it"
+    ),
   ]
 
   @Test(arguments: damages)
@@ -174,7 +182,9 @@ import Testing
     try files.write(madeReference())
     let name = "references/page.v2/\(file)"
     try folder.write([0x30, 0xFF, 0x0A], name)
-    #expect(throws: UserError("\(folder.path(name)):1: is no UTF-8; mend it")) { try files.read() }
+    #expect(throws: UserError("\(folder.path(name)):1: the text is not UTF-8; mend it")) {
+      try files.read()
+    }
     try FileManager.default.removeItem(atPath: folder.path(name))
     #expect(throws: UserError("\(folder.path(name)): No such file or directory")) {
       try files.read()
@@ -235,7 +245,7 @@ import Testing
     try folder.write(other, "a/\(name)")
     #expect(
       throws: UserError(
-        "\(folder.path("a/\(name)")): not of the same recording as the other files, or changed; "
+        "\(folder.path("a/\(name)")): not from the same recording as the other files, or changed; "
           + "mend it")
     ) { try files.read() }
   }
@@ -249,7 +259,7 @@ import Testing
   }
 
   @Test func filesOfOtherRecordingsAreNoticed() throws {
-    let words = ": not of the same recording as the other files, or changed; mend it"
+    let words = ": not from the same recording as the other files, or changed; mend it"
     let cases: [(change: (TemporaryFolder) throws -> Void, message: String)] = [
       (
         { try FileManager.default.removeItem(atPath: $0.path("a/frame-0002.png")) },
@@ -272,7 +282,7 @@ import Testing
           }
           try folder.write(mixed.joined(separator: "\n") + "\n", "a/recording.txt")
           try folder.write(try folder.text("b/events.txt"), "a/events.txt")
-        }, "a/recording.txt: lines of two recordings; mend it"
+        }, "a/recording.txt: has lines of two recordings; mend it"
       ),
     ]
     for (change, message) in cases { try check(message, after: change) }
@@ -285,14 +295,14 @@ import Testing
           try $0.write(
             try $0.text("a/recording.txt").replacing("trace.csv\t", with: "trace.csv "),
             "a/recording.txt")
-        }, "a/recording.txt:7: is no file and fingerprint; mend it"
+        }, "a/recording.txt:7: expected a file name and a fingerprint; mend it"
       ),
       (
         {
           try $0.write(
             try $0.text("a/recording.txt").replacing("form\t2", with: "form\t3"),
             "a/recording.txt")
-        }, "a/recording.txt: is of form 3, and form 2 is read; mend it"
+        }, "a/recording.txt: has format 3, but this version reads format 2; mend it"
       ),
       (
         { try FileManager.default.removeItem(atPath: $0.path("a/recording.txt")) },

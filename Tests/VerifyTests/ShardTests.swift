@@ -97,7 +97,7 @@ private var fullVerdict: Verdict {
         $0.verdicts[0] = fullVerdict
         $0.verdicts[0].evidence.moments[0].both = .packed(Array("no picture".utf8))
       }.fileBytes(), "r")
-    try expectTrouble("is not what a shard writes") {
+    try expectTrouble("begins like a shard's result, but") {
       _ = try ShardResult(reading: folder.path("r"))
     }
   }
@@ -123,9 +123,9 @@ private var fullVerdict: Verdict {
   }
 
   @Test(arguments: [
-    ("", "is no result of a shard"), ("{}", "is no result of a shard"),
-    ("flickbook result 0.1.0 1/2 zz\n{}", "is no result of a shard"),
-    (String(repeating: "x", count: 10_000), "is no result of a shard"),
+    ("", "not a shard's result"), ("{}", "not a shard's result"),
+    ("flickbook result 0.1.0 1/2 zz\n{}", "not a shard's result"),
+    (String(repeating: "x", count: 10_000), "not a shard's result"),
   ])
   func whatIsForeignIsToldInOneLine(text: String, words: String) throws {
     let folder = try TemporaryFolder()
@@ -150,7 +150,7 @@ private var fullVerdict: Verdict {
   func aBodyThatNoShardWritesIsRefused(body: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.sealed(body), "r")
-    try expectTrouble("is not what a shard writes") {
+    try expectTrouble("begins like a shard's result, but") {
       _ = try ShardResult(reading: folder.path("r"))
     }
   }
@@ -216,14 +216,14 @@ private var fullVerdict: Verdict {
         "shard 1 of 3 (a and 1 more), shard 3 of 3 (c): the result is missing; run them again"
       ),
       ("no file", { _ in }, ["r1", "r4", "r3"], "r4: No such file"),
-      ("twice", { _ in }, ["r1", "r2", "r3", "r2"], "both are of shard 2 of 3"),
+      ("twice", { _ in }, ["r1", "r2", "r3", "r2"], "both are results of shard 2 of 3"),
       (
         "another list", { $0.replan(["a", "b", "c", "d", "x"]) }, ["r1", "r2", "r3"],
-        "r2: shard 2 of 3 is of another list of scenes than that of shard 1 of 3"
+        "r2: shard 2 of 3 has another list of scenes than shard 1 of 3"
       ),
       (
         "a longer list", { $0.replan(["a", "b", "c", "d", "e", "f"]) }, ["r1", "r2", "r3"],
-        "one of them has no f"
+        "one of them lacks f"
       ),
       (
         "another reference",
@@ -231,11 +231,11 @@ private var fullVerdict: Verdict {
           let old = result.plan
           result.plan = ShardPlan(scenes: old.scenes.map { .init(path: $0.path, cost: 4) })
         }, ["r1", "r2", "r3"],
-        "r2: shard 2 of 3 has another reference of a than that of shard 1 of 3"
+        "r2: shard 2 of 3 has another reference of a than shard 1 of 3"
       ),
       (
         "another tolerance", { $0.tolerance = "blob=3" }, ["r1", "r2", "r3"],
-        "r2: shard 2 of 3 was verified with 'blob=3', and that of shard 1 of 3"
+        "r2: shard 2 of 3 was verified with 'blob=3', but shard 1 of 3"
       ),
       (
         "another option", { $0.setting = ["-p a=3"] }, ["r1", "r2", "r3"],
@@ -258,7 +258,7 @@ private var fullVerdict: Verdict {
     let folder = try TemporaryFolder()
     try folder.write(try madeResult(1).fileBytes(), "r1")
     try folder.write(try madeResult(2, of: 4).fileBytes(), "r2")
-    try expectTrouble("r2: shard 2 of 4 is not of as many as that of shard 1 of 3") {
+    try expectTrouble("r2: shard 2 of 4 belongs to another number of shards than shard 1 of 3") {
       _ = try MergedShards([folder.path("r1"), folder.path("r2")])
     }
   }
@@ -268,7 +268,7 @@ private var fullVerdict: Verdict {
     let words = "flickbook result 0.0.9 2/3"
     let fingerprint = Fingerprint(Array("\(words)\n{}".utf8))
     try folder.write("\(words) \(fingerprint)\n{}", "r2")
-    try expectTrouble("r2: shard 2 of 3 is of Flickbook 0.0.9, and this is 0.1.0") {
+    try expectTrouble("r2: shard 2 of 3 is from Flickbook 0.0.9, but this is 0.1.0") {
       _ = try MergedShards([folder.path("r2")])
     }
   }

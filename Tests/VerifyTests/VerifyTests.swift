@@ -148,7 +148,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       what: "everything a tick later", kind: .timing,
       words:
         "wait: 0.5 → 0.516666 at line 20: 'message go (state.count, header.alpha)' comes 17 ms "
-        + "later, at 0.517 s instead of 0.5 s, with it 1 more event and what moves in 4 properties",
+        + "later, at 0.517 s instead of 0.5 s; 1 more event and the moves of 4 properties shift "
+        + "with it",
       change: replace("wait: 0.5", "wait: 0.516666")),
     Mutation(
       what: "a later start", kind: .timing,
@@ -161,17 +162,17 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       what: "a step left out", kind: .events,
       words:
-        "1 step fewer on message go: `set: { count: = count + 1 }` at line 12: 'message go' does "
-        + "not set state.count any more, at 0.5 s",
+        "1 step fewer on message go: `set: { count: = count + 1 }` at line 12: 'message go' no "
+        + "longer sets state.count, at 0.5 s",
       change: replace("      - set: { count: = count + 1 }\n", "")),
     Mutation(
       what: "a rule that no longer runs", kind: .events, words: "no longer happens",
       change: replace("- on: message go\n", "- on: message go\n    when: count > 5\n")),
     Mutation(
-      what: "a colour by one step", kind: .pixels, words: "40 of 40 frames look different",
+      what: "a colour by one step", kind: .pixels, words: "40 of 40 frames differ",
       change: replace("#C02040", "#C02041")),
     Mutation(
-      what: "another frame rate", kind: .frames, words: "25 frames a second instead of 20",
+      what: "another frame rate", kind: .frames, words: "25 frames per second instead of 20",
       change: replace("fps: 20", "fps: 25")),
     Mutation(
       what: "another size", kind: .frames, words: "122 × 80 pixels instead of 120 × 80",
@@ -191,7 +192,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       change: replace("fps: 20", "fpz: 20")),
     // The reference's side.
     Mutation(
-      what: "one frame's fingerprint", kind: .pixels, words: "1 of 40 frames look different",
+      what: "one frame's fingerprint", kind: .pixels, words: "1 of 40 frames differs",
       change: { folder in
         try rewrite(frames) { bytes in
           var bytes = bytes
@@ -249,7 +250,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       what: "an event's time", kind: .timing, words: "comes 200 ms earlier",
       change: replace("0.5\tmessage go", "0.7\tmessage go", in: "references/scene/events.txt")),
     Mutation(
-      what: "events that are none", kind: .trouble, words: "events.txt:2: is no time and event",
+      what: "events that are none", kind: .trouble,
+      words: "events.txt:2: expected a time and an event",
       change: replace("0.5\tmessage go", "soon\tmessage go", in: "references/scene/events.txt")),
     Mutation(
       what: "a frame and a header of other libraries", kind: .environment,
@@ -330,8 +332,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       #expect(verdict.kind == .pixels)
       #expect(
         verdict.sentence
-          == "background of badge: #C02040 → #C02041 at line 7: 40 of 40 frames look different, "
-          + "from 0 s on; 37 of them cannot be measured, as no picture of them is kept "
+          == "background of badge: #C02040 → #C02041 at line 7: 40 of 40 frames differ, "
+          + "from 0 s on; 37 of them cannot be measured, because no picture of them is kept "
           + "('references:' keeps more)")
     }
     // A mask in time needs no picture.

@@ -54,16 +54,16 @@ import Testing
       ("a", "a.yaml", 0, "the same"), ("a.yaml", "a.csv", 0, "the same"),
       ("a.yaml", "b.yaml", 1, "box.x: goes to 20 at 0.5 s instead of to 30"),
       ("a.csv", "b.csv", 1, "box.x: goes to 20"), ("a.csv", "b.yaml", 1, "box.x: goes to 20"),
-      ("a.gif", "b.gif", 1, "moments look different, from 0.3 s on"),
-      ("a", "b.gif", 1, "moments look different"),
+      ("a.gif", "b.gif", 1, "moments differ, from 0.3 s on"),
+      ("a", "b.gif", 1, "moments differ"),
       (
-        "a/frame-0000.png", "b/frame-0009.png", 1, "pixels changed: 200 pixels differ, by up to 255"
+        "a/frame-0000.png", "b/frame-0009.png", 1, "pixels changed: 200 pixels differ by up to 255"
       ),
       ("a.gif", "wide.gif", 1, "50 × 30 pixels instead of 40 × 30"),
       ("a.yaml", "wide.yaml", 1, "50 × 30 pixels instead of 40 × 30"),
-      ("a.yaml", "slow.yaml", 1, "5 frames a second instead of 10"),
+      ("a.yaml", "slow.yaml", 1, "5 frames per second instead of 10"),
       ("a", "slow", 1, "6 frames instead of 12"),
-      ("a/frame-0000.png", "a.gif", 1, "moments look different"),
+      ("a/frame-0000.png", "a.gif", 1, "moments differ"),
     ]
     for (old, new, status, words) in cases {
       // A folder's frames do not say when they show.
@@ -95,7 +95,7 @@ import Testing
     (["a.gif", "a.txt"], "diff compares"), (["broken.gif", "a.gif"], "is a damaged GIF file"),
     (["empty.gif", "a.gif"], "is not a GIF file"), (["broken.png", "a.gif"], "damaged PNG"),
     (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "there is no PNG file"),
-    (["broken.csv", "a.csv"], "broken.csv:2: is no row of 2 values"),
+    (["broken.csv", "a.csv"], "broken.csv:2: expected 2 values with an ascending time"),
   ])
   func whatCannotBeReadIsTrouble(_ names: [String], _ words: String) throws {
     let folder = try files()

@@ -1,4 +1,4 @@
-// What is on the page: how many pass, what failed first, and a line for each scene that passes.
+// The table of contents, the list of scenes that pass, and the findings of motion lint.
 
 const badge = (section) => make("span", { class: "kind" }, section.verdict);
 
@@ -25,17 +25,17 @@ function passing(sections) {
       ...recorded(section)))));
 }
 
-// How far each view is from its track in the scene's own recording.
+// Returns a list with the distance of each view from its track in the scene's recording.
 function recorded(section) {
   if (!section.recorded) return [];
   return [make("ul", { class: "recorded" }, ...section.recorded.map((line) => make("li", {}, line)))];
 }
 
-// What is legal and probably wrong, whatever the verdicts say.
+// Returns the section of motion lint. Its findings do not change the verdicts.
 function lint(sections) {
   return make("section", { class: "lint", id: "lint" }, up(), make("h2", {}, "Motion lint"),
-    make("p", {}, "Legal, and probably wrong. What is meant to be so is allowed by name in the scene, "
-      + "under lint: { allow: [\u2026] }."),
+    make("p", {}, "These findings are legal in a scene, but they are probably mistakes. To allow one, name its "
+      + "rule in the scene under lint: { allow: [\u2026] }."),
     ...sections.map((section) => make("div", { "data-lint": section.scene }, make("h3", {}, section.scene),
       make("ul", {}, ...section.lint.map((note) => make("li", {},
         ...(note.place ? [make("span", { class: "place" }, note.place), " "] : []), note.words))))));

@@ -1,6 +1,6 @@
-// A property over time, on both sides, with axes.
+// The chart of a property over time: both sides with axes.
 
-// Multiples of 1, 2 or 5 times a power of ten, about `count` of them.
+// Returns about `count` round numbers between low and high: multiples of 1, 2 or 5 times a power of ten.
 function ticks(low, high, count) {
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -9,7 +9,7 @@ function ticks(low, high, count) {
   return Array.from({ length: last - first + 1 }, (_, index) => +((first + index) * step).toFixed(9));
 }
 
-// What has no extent gets some, so that its line is in the middle.
+// Returns the lowest and highest value, widened to at least `least`, so that a constant line is in the middle.
 function extent(values, least) {
   const low = Math.min(...values), high = Math.max(...values);
   const lack = Math.max(0, Math.max(least, Math.abs(low) * 1e-6) - (high - low));
@@ -18,7 +18,7 @@ function extent(values, least) {
 
 const inUnit = (value, unit) => unit === "°" ? `${value}°` : unit ? `${value} ${unit}` : `${value}`;
 
-// The figure, and what moves its mark to a time.
+// Returns the figure of a curve, and a function `follow(time)` that moves its mark to a time in seconds.
 function curve({ name, unit, old, new: now }, [was, is]) {
   const all = [...old, ...now];
   const [left, right] = extent(all.map((point) => point[0]), 1e-3);
@@ -67,7 +67,9 @@ function curves(section) {
         make("span", {}, swatch("new"), ` ${section.sides[1]}`)),
       make("div", { class: "curves" }, ...drawn.map((one) => one.figure)));
     if (section.furtherCurves)
-      box.append(make("p", {}, `${section.furtherCurves} more differ and are not drawn.`));
+      box.append(make("p", {}, section.furtherCurves === 1
+        ? "1 more curve differs and is not drawn."
+        : `${section.furtherCurves} more curves differ and are not drawn.`));
   }
   return { box, follow: (time) => drawn.forEach((one) => one.follow(time)) };
 }

@@ -1,4 +1,4 @@
-// Elements of the page and of drawings. What comes from a scene is text, never markup.
+// Constructors of HTML and SVG elements. Texts from a scene are inserted as text, never as markup.
 
 function filled(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {

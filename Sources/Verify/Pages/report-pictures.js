@@ -1,4 +1,4 @@
-// The pictures of a scene: side by side, over each other, and as a strip.
+// The pictures of a scene: side by side, blended, and as a strip of thumbnails.
 
 function blended([old, now], under, over) {
   const range = make("input", { type: "range", min: 0, max: 100, value: 50,
@@ -26,11 +26,12 @@ function blended([old, now], under, over) {
     make("div", { class: "blend" }, under, over)];
 }
 
-// A bar for each frame: how much of it differs. Keys have the scrubber for it.
+// Returns a bar for each frame whose height shows the share of differing pixels.
+// The bars have no keyboard focus; the scrubber does the same.
 function barsOf(section, show) {
   const { moments } = section;
   const isKept = (time) => moments.some((moment) => Math.abs(moment.time - time) < 1e-6);
-  // Of a frame without a picture it may be known only that it differs: its share is 1 then.
+  // A frame that differs and was not measured has a share of 1.
   const bars = section.bars.map(([time, share]) =>
     ({ time, share, isKept: isKept(time), isMeasured: share < 1 || isKept(time) }));
   const top = Math.max(1e-9, ...bars.filter((bar) => bar.isMeasured).map((bar) => bar.share));
@@ -50,7 +51,7 @@ function barsOf(section, show) {
     }));
 }
 
-// One scrubber leads the players, the blend, the bars, the strip and what `follow` is told.
+// Returns the pictures of a scene. One scrubber selects the moment for all of them, and for `follow(time)`.
 function pictures(section, follow) {
   const { moments } = section;
   const box = make("div", { class: "pictures" });

@@ -1,4 +1,4 @@
-// The page from its data: contents, then each scene that does not pass, or is shown all the same, then the others.
+// The page, built from its data: contents, scenes that fail, scenes that pass in full, lint, and one line per other scene.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 document.querySelector("h1").textContent = data.title;
@@ -8,7 +8,7 @@ function whole(section) {
   const element = make("section", { class: section.passes ? "passes" : "fails", id: section.id, "data-scene": section.scene },
     up(), make("h2", {}, section.scene, " ", badge(section)),
     make("p", { class: "sentence" }, section.sentence));
-  // What cannot be read says where itself.
+  // The sentence on a file that cannot be read starts with its place.
   if (section.place && !section.sentence.startsWith(section.place))
     element.append(make("p", { class: "place" }, section.place));
   if (section.details.length)
