@@ -1,4 +1,4 @@
-// Mixing values, component by component.
+// Tests of interpolation, component by component.
 
 import Geometry
 import Motion
@@ -7,21 +7,21 @@ import Testing
 @Suite struct AnimatableTests {
   static let red = Color(red: 1, green: 0, blue: 0)
   static let clearBlue = Color(red: 0, green: 0, blue: 1, alpha: 0)
-  /// Rounding of a division.
+  /// The rounding error of a division.
   static let epsilon = 1e-12
 
-  // Worked by hand: premultiply, mix, divide by the mixed alpha.
+  // The expected colours are computed by hand: premultiply, mix, divide by the mixed alpha.
   static let mixtures: [(Color, Color, Double, Color)] = [
     (.black, .white, 0.25, Color(red: 0.25, green: 0.25, blue: 0.25)),
-    // To a clear colour only the alpha changes: clear has no hue.
+    // A mixture with a clear colour changes only the alpha, because clear has no hue.
     (red, clearBlue, 0.5, Color(red: 1, green: 0, blue: 0, alpha: 0.5)),
-    // (1·0.5·½, 0, 1·1·½) / 0.75
+    // The expected components are (1·0.5·½, 0, 1·1·½) / 0.75.
     (
       red.faded(by: 0.5), Color(red: 0, green: 0, blue: 1), 0.5,
       Color(red: 1.0 / 3, green: 0, blue: 2.0 / 3, alpha: 0.75)
     ),
     (.clear, .clear, 0.5, .clear),
-    // Beyond the end, within what a colour can be.
+    // Fractions outside 0…1 stay within the range of colours.
     (.black, .white, 2, .white),
     (.black, .white, -1, .black),
   ]
@@ -60,8 +60,8 @@ import Testing
       translation: Point(x: 10, y: 0), scale: Point(x: 3, y: 1), rotationDegrees: 360)
     let half = start.interpolated(to: end, fraction: 0.5)
     #expect(half.rotationDegrees == 180 && half.scale == Point(x: 2, y: 1))
-    // Half of a full turn is upside down, where a mixed matrix would not have turned at all:
-    // (1, 0) about (0, 0) goes to (−2, 0), then 5 to the right.
+    // Half of a full turn is upside down; a mixed matrix would not turn at all. The point (1, 0) is
+    // turned and scaled about (0, 0) to (−2, 0), then moved 5 to the right.
     let moved = half.transform(about: .zero).apply(to: Point(x: 1, y: 0))
     #expect(moved == Point(x: 3, y: 0))
   }

@@ -1,13 +1,13 @@
-// Cubic Béziers against 40-digit numbers, and what must hold for every one of them.
+// Tests of cubic Béziers against 40-digit reference numbers, and of properties of every curve.
 
 import Motion
 import TestSupport
 import Testing
 
-/// The promise of CubicBezier: the error of a value is below this, times 1 + |slope|.
+/// The documented accuracy of CubicBezier: a value's error is below this, times 1 + |slope|.
 private let valueError = 1e-9
 
-/// Two roundings of y near 1, many times over: what keeps a monotone curve from looking like one.
+/// The tolerance for monotonicity: many times the two roundings of a y near 1.
 private let rounding = 1e-13
 
 @Suite struct CubicBezierTests {
@@ -98,7 +98,7 @@ private let rounding = 1e-13
       let (below, above) = (curve.value(at: x - half), curve.value(at: x + half))
       let chord = (above - below) / (2 * half)
       let slope = curve.slope(at: x)
-      // Where the curve bends within the chord, the slopes at its ends say how far it may differ.
+      // A chord differs from the slope at most by the change of slope between its ends.
       let bend = abs(curve.slope(at: x + half) - curve.slope(at: x - half))
       #expect(abs(slope - chord) <= bend + 1e-6 * (1 + abs(slope)), "\(curve) at \(x)")
     }
@@ -110,7 +110,7 @@ private let rounding = 1e-13
         CubicBezier(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1))
       for x in stride(from: -0.5, through: 1.5, by: 0.0625) {
         let difference = abs(mirrored.value(at: x) - (1 - curve.value(at: 1 - x)))
-        // 1 − x2 is rounded, which a steep curve shows.
+        // The rounding of 1 − x2 is visible on a steep curve.
         #expect(difference <= valueError * (1 + abs(mirrored.slope(at: x))), "\(curve) at \(x)")
       }
     }
@@ -151,12 +151,12 @@ private let rounding = 1e-13
     #expect(try #require(CubicBezier(0, -0.5, 1, -0.5)).slope(at: 0) == -CubicBezier.steepestSlope)
   }
 
-  /// For (1, 0, 0, 1) and t = 0.5 + d: x = 0.5 + 4d³ and dy/dx = (1.5 − 6d²) / 12d².
+  /// The point (1, 0, 0, 1) at t = 0.5 + d has x = 0.5 + 4d³ and dy/dx = (1.5 − 6d²) / 12d².
   @Test(arguments: [0.1, 0.01, 0.003, -0.003, 0.001])
   func slopesAreRightCloseToAVerticalTangent(d: Double) throws {
     let curve = try #require(CubicBezier(1, 0, 0, 1))
     let slope = (1.5 - 6 * d * d) / (12 * d * d)
-    // x is rounded to 1e-16, which is 1e-16 / 12d² of d: at most 1e-8 of it.
+    // The rounding of x to 1e-16 changes d by 1e-16 / 12d², a fraction of at most 1e-8.
     #expect(abs(curve.slope(at: 0.5 + 4 * d * d * d) / slope - 1) < 1e-6)
   }
 

@@ -1,4 +1,4 @@
-// Springs whose velocity is no number, and UIKit's own spring.
+// Tests of springs with an inherited or computed velocity, and of UIKit's own spring.
 
 import Foundation
 import Motion
@@ -22,7 +22,7 @@ import Testing
     #expect(notation.velocity == velocity && notation.velocityOffset == offset)
     #expect(notation.curve == .timedSpring(dampingRatio: 0.5, velocity: 0))
     #expect(Array(text)[offset...].starts(with: velocity.text))
-    // Where nothing moves such a curve is none.
+    // Only an animation can supply the velocity, so the curve alone is an error.
     let error = #expect(throws: CurveSyntaxError.self) { try Curve(parsing: text) }
     #expect(error?.offset == offset && error?.message == Curve.handedOnElsewhere)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(system.velocity(at: 0) == 9 && system.durationSeconds == 0.5)
   }
 
-  /// 1 − e^(−ωt)·(1 + ωt) with ω = √(1000/3), cut after 0.5 s at 99.89 %.
+  /// The spring is 1 − e^(−ωt)·(1 + ωt) with ω = √(1000/3), cut after 0.5 s at 99.89 %.
   @Test func theSystemsSpringIsCriticalOfAFrequencyOf18_257AndOverAfterHalfASecond() throws {
     let curve = try Curve(parsing: "system")
     #expect(Curve.names.contains("system") && curve.isSpring && curve.ownSeconds == 0.5)

@@ -1,4 +1,4 @@
-// The notation of curves, and what is said of text that is none.
+// Tests of the curve parser and its error messages.
 
 import Motion
 import Testing

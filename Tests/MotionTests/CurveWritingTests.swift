@@ -1,4 +1,4 @@
-// What a curve writes is what reads as the same curve.
+// Tests that the text of a curve is parsed as the same curve.
 
 import Support
 import Testing

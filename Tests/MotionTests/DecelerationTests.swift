@@ -1,4 +1,4 @@
-// How a scroll view slows down, against numbers of 40 digits and published ones.
+// Tests of a scroll view's deceleration against 40-digit and published numbers.
 
 import Motion
 import TestSupport
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// By hand: (v − 10)·0.499 points and ln(v/10)/0.002002 ms, as a UIScrollView was measured;
-  /// `fast` goes (v − 10)·0.099 points in ln(v/10)/0.010050 ms.
+  /// The expected values are (v − 10)·0.499 points and ln(v/10)/0.002002 ms, as measured on a
+  /// UIScrollView. `fast` covers (v − 10)·0.099 points in ln(v/10)/0.010050 ms.
   @Test(arguments: [
     (750.0, 0.998, 369.26, 2.1566), (3_000, 0.998, 1_492.01, 2.8491), (-200, 0.998, -94.81, 1.4963),
     (1_000, 0.99, 98.01, 0.45821), (10, 0.998, 0, 0), (-4, 0.998, 0, 0),
@@ -46,7 +46,7 @@ import Testing
       #expect(abs(try #require(motion.seconds(toTravel: way)) - seconds) <= 1e-9)
     }
     #expect(motion.seconds(toTravel: 10) == nil)
-    // It stops after 1,490 · 0.499 = 743.51 points.
+    // The motion stops after 1,490 · 0.499 = 743.51 points.
     #expect(motion.seconds(toTravel: -743.52) == nil)
     #expect(motion.seconds(toTravel: -743.5) != nil)
     #expect(Deceleration(velocity: 0).seconds(toTravel: 1) == nil)

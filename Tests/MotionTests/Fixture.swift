@@ -1,4 +1,4 @@
-// The reference numbers of this target.
+// The reader of this target's reference numbers.
 
 import TestSupport
 

@@ -1,4 +1,4 @@
-// Flights against numbers of 40 digits, and what must hold for every flight.
+// Tests of flights against 40-digit reference numbers, and of properties of every flight.
 
 import Foundation
 import Motion
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What follows a moment depends on the offset and the velocity of that moment only.
+  /// The rest of a flight depends only on the offset and the velocity at the split.
   @Test func aFlightSplitAtAnyTimeContinuesIdentically() {
     var generator = SeededGenerator(seed: 41)
     for (index, fling) in someFlights(seed: 42, count: 300).enumerated() {
@@ -84,7 +84,7 @@ import Testing
   @Test func aFlightMovesWithoutJumpsAndRestsWhereItSays() {
     for fling in someFlights(seed: 43, count: 200) {
       #expect(fling.offset(at: 0) == fling.offset || fling.durationSeconds == 0)
-      // Each moment follows from the velocity between it and the last.
+      // The distance of a short step must follow from the velocities at its ends.
       let step = 1e-5
       for fraction in [0.0, 0.1, 0.4, 0.8] {
         let time = fling.durationSeconds * fraction

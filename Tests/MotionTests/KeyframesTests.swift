@@ -1,4 +1,4 @@
-// Keyframes against UIKit's printed animations, numbers worked with mpmath, and by hand.
+// Tests of keyframes against UIKit's printed animations and computed numbers.
 
 import Foundation
 import Geometry
@@ -47,12 +47,12 @@ private let exact = 1e-9
       #expect(abs(scale.value(at: row[0]) - row[1]) <= exact, "\(row)")
     }
     #expect(scale.value(at: 0.5) == 3)
-    // The order in which frames are written does not matter, that of their starts does.
+    // The order of the starts matters, not the order in the list.
     let swapped = try Keyframes(from: 1, frames: Array(frames.reversed()))
     #expect(swapped.value(at: 0.3) == scale.value(at: 0.3))
   }
 
-  /// keyTimes 0, 0.1, 1 and values 1, 0, 0 under easeInEaseOut, printed by UIKit for one frame.
+  /// UIKit printed keyTimes 0, 0.1, 1 and values 1, 0, 0 under easeInEaseOut for one frame.
   @Test func aFrameThatEndsEarlyIsFollowedByItsValue() throws {
     let opacity = try Keyframes(from: 1, frames: [.init(start: 0, duration: 0.1, value: 0)])
     #expect(opacity.keys.map(\.time) == [0, 0.1, 1])
@@ -108,13 +108,14 @@ private let exact = 1e-9
     #expect([0, 0.2, 0.25, 0.49, 0.5, 0.99, 1].map(track.value(at:)) == [1, 1, 2, 2, 4, 4, 8])
   }
 
-  /// Distances 10, 30 and 10 of 50: the keys are passed at 0.2 and 0.8, whatever their times.
+  /// The distances are 10, 30 and 10 of 50: the keys are reached at 0.2 and 0.8, whatever their
+  /// times.
   @Test func pacedSharesTimeByDistance() throws {
     let track = try Keyframes(keys: keys([(0, 0), (0.5, 10), (0.6, -20), (1, -10)]), mode: .paced)
     for (time, value) in [(0.1, 5.0), (0.2, 10), (0.5, -5), (0.8, -20), (0.9, -15)] {
       #expect(abs(track.value(at: time) - value) <= exact, "at \(time)")
     }
-    // In the plane the distance is the straight one: 3-4-5.
+    // The distance between points is Euclidean: 3-4-5.
     let corner = try Keyframes<Point>(
       keys: [
         .init(time: 0, value: .zero), .init(time: 0.1, value: Point(x: 3, y: 4)),
@@ -124,7 +125,7 @@ private let exact = 1e-9
     #expect(abs(half.x - 3) <= exact && abs(half.y - 4) <= exact)
   }
 
-  /// Catmull–Rom at the middle of a segment: (−p0 + 9·p1 + 9·p2 − p3) / 16.
+  /// The middle of a Catmull–Rom segment is (−p0 + 9·p1 + 9·p2 − p3) / 16.
   @Test func cubicGoesThroughItsKeysSmoothly() throws {
     let values = [0.0, 4, -2, 6, 1]
     let track = try Keyframes(
@@ -133,7 +134,7 @@ private let exact = 1e-9
       #expect(abs(track.value(at: Double(index) / 4) - value) <= exact)
     }
     #expect(abs(track.value(at: 0.375) - (0 + 9 * 4 + 9 * -2 - 6) / 16) <= exact)
-    // No corner: the slopes on both sides of a key are the same.
+    // The slopes on both sides of a key are equal, so there is no corner.
     let (h, t) = (1e-6, 0.5)
     let before = (track.value(at: t) - track.value(at: t - h)) / h
     let after = (track.value(at: t + h) - track.value(at: t)) / h
@@ -152,7 +153,7 @@ private let exact = 1e-9
       steps.append(hypot(b.x - a.x, b.y - a.y))
     }
     let mean = steps.reduce(0, +) / Double(count)
-    // Chords are shorter than arcs by a millionth or so of this fine a division.
+    // At this step, chords are shorter than arcs by about a millionth.
     for step in steps { #expect(abs(step / mean - 1) < 2e-3) }
     #expect(track.value(at: 0) == points[0] && track.value(at: 1) == points[4])
   }

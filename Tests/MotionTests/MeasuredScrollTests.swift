@@ -1,16 +1,16 @@
-// Flights, bounces and releases against a real UIScrollView, sample by sample.
+// Tests of flights, bounces and releases against samples of a real UIScrollView.
 
 import Motion
 import TestSupport
 import Testing
 
-/// Fixtures/uikit_measured.json: offsets at seconds after the finger lifted.
+/// The content of Fixtures/uikit_measured.json: offsets at seconds after the finger lifted.
 private struct MeasuredScroll: Decodable {
   struct Gesture: Decodable {
-    /// Offset and velocity as the finger lifts.
+    /// The offset and the velocity when the finger lifts.
     let start: Double
     let velocity: Double?
-    /// Where it rests, and after how many seconds.
+    /// The offset at rest, and the time until rest in seconds.
     let rest: Double
     let restSeconds: Double
     let samples: [[Double]]
@@ -45,15 +45,17 @@ private struct MeasuredScroll: Decodable {
 }
 
 @Suite struct MeasuredScrollTests {
-  /// The device's view, 852 points high, with 40,000 points of content.
+  /// The axis of the device's view, 852 points high, with 40,000 points of content.
   private let axis = ScrollAxis(contentSize: 40_000, viewport: 852)
 
   private func measured() throws -> MeasuredScroll {
     try fixture("uikit_measured", as: MeasuredScroll.self)
   }
 
-  /// How far the samples are from the flight, in points, when the flight begins later by what fits
-  /// best: UIKit's begins about a millisecond after the lift, never more than two.
+  /// Returns the largest distance between the samples and the flight, in points, at the best time
+  /// shift.
+  ///
+  /// UIKit's flight begins about a millisecond after the lift, and at most two.
   private func error(of fling: Fling, _ samples: [[Double]]) -> Double {
     let shifts = stride(from: -0.002, through: 0.002, by: 0.000_1)
     return shifts.map { shift in
@@ -61,7 +63,7 @@ private struct MeasuredScroll: Decodable {
     }.min() ?? .infinity
   }
 
-  /// Ends agree within half a point and 2 % of the time.
+  /// Checks that both ends agree within half a point and 2 % of the time.
   private func checkEnd(of fling: Fling, _ offset: Double, _ seconds: Double) {
     #expect(abs(fling.restOffset - offset) <= 0.5, "rests at \(fling.restOffset)")
     #expect(
@@ -92,7 +94,7 @@ private struct MeasuredScroll: Decodable {
 
   @Test func contentThatARestingFingerLetsGoOfBeyondAnEdgeReturnsAsUIScrollViewsDoes() throws {
     let release = try measured().release
-    // The finger went 590 points beyond the edge.
+    // The finger was dragged 590 points beyond the edge.
     #expect(abs(axis.offset(from: 0, draggedBy: 590) - release.start) <= 0.05)
     let start = axis.velocity(ofRelease: 0, at: release.start)
     let fling = Fling(offset: release.start, velocity: start, axis: axis)

@@ -1,4 +1,4 @@
-// Curves over a duration.
+// Tests of curves with a duration.
 
 import Motion
 import Testing
@@ -12,7 +12,7 @@ import Testing
     let pacing = try pacing("easeInOut", over: 0.4)
     #expect(pacing.durationSeconds == 0.4)
     #expect(abs(pacing.progress(at: 0.2) - 0.5) <= 1e-15)
-    // At t = ½ of (0.42, 0, 0.58, 1): dy/dt = 1.5 and dx/dt = 0.87, over 0.4 s.
+    // The curve (0.42, 0, 0.58, 1) has dy/dt = 1.5 and dx/dt = 0.87 at t = ½, over 0.4 s.
     #expect(abs(pacing.velocity(at: 0.2) - 1.5 / 0.87 / 0.4) <= 1e-12)
   }
 

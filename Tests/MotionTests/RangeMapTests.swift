@@ -1,4 +1,4 @@
-// Range maps against the numbers of the libraries whose rules they follow.
+// Tests of range maps against numbers from the libraries with the same rules.
 
 import Geometry
 import Motion
@@ -73,7 +73,7 @@ import Testing
     #expect(error?.description == message)
   }
 
-  /// At every input the map meets its output, and between two it stays between theirs.
+  /// The map meets its output at every input, and stays between the outputs of each segment.
   @Test func staysBetweenTheOutputsOfItsSegment() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
@@ -105,7 +105,7 @@ import Testing
     #expect(progress(from: from, to: to, x) == fraction)
   }
 
-  /// cubic-bezier(⅓, 0, ⅔, ⅓) is x² within 0…1, the easing of React Native's tests.
+  /// The curve cubic-bezier(⅓, 0, ⅔, ⅓) is x² within 0…1, the easing of React Native's tests.
   private static let square = CubicBezier(1.0 / 3, 0, 2.0 / 3, 1.0 / 3).map(TimingCurve.cubicBezier)
 
   @Test(arguments: [
@@ -119,8 +119,8 @@ import Testing
     #expect(abs(tenfold.value(at: 10 + 10 * x) - (5 + 10 * y)) <= 1e-8)
   }
 
-  /// React Native's [−∞, 0] → [−∞, 0] and [5, ∞] → [5, ∞] are the identity without easing, and one
-  /// that ends elsewhere goes on from there with slope 1.
+  /// React Native's [−∞, 0] → [−∞, 0] and [5, ∞] → [5, ∞] are the identity without easing. A
+  /// segment with another finite end continues from there with slope 1.
   @Test func anEndMayBeAtInfinity() throws {
     let below = try RangeMap(inputs: [-.infinity, 0], outputs: [-.infinity, 0], right: .identity)
     #expect([-100, -1, 0, 1].map(below.value(at:)) == [-100, -1, 0, 1])
@@ -129,7 +129,7 @@ import Testing
     let both = try RangeMap(
       inputs: [-.infinity, 0, 10, .infinity], outputs: [-.infinity, 100, 0, .infinity])
     #expect([-5, 0, 5, 10, 30].map(both.value(at:)) == [95, 100, 50, 0, 20])
-    // Eased: the distance from the finite end, 0.5, squared.
+    // Easing squares the distance from the finite end, 0.5.
     let eased = try RangeMap(
       inputs: [5, .infinity], outputs: [5, .infinity], easing: try #require(Self.square))
     #expect(abs(eased.value(at: 5.5) - 5.25) <= 1e-9)
@@ -167,7 +167,7 @@ import Testing
 }
 
 @Suite struct ColorMapTests {
-  /// React Native's tests: opaque colours, whose channels it rounds.
+  /// The numbers are from React Native's tests: opaque colours with rounded channels.
   @Test(arguments: [
     (0x002244, 0x99BBFF, 0.5, 0x4D6FA2), (0xFF9500, 0x87FC70, 0.5, 0xC3C938),
     (0x002244, 0x99BBFF, 0.0, 0x002244), (0x002244, 0x99BBFF, 1.0, 0x99BBFF),
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// rgb(50, 150, 250) half way to red: 1.5 of the inputs 0, 1, 2.
+  /// The input 1.5 is halfway from rgb(50, 150, 250) to red.
   @Test func goesFromColourToColour() throws {
     let colors = [
       Color.clear, Color(red: 0.2, green: 0.6, blue: 1), Color(red: 1, green: 0, blue: 0),
@@ -192,7 +192,7 @@ import Testing
     let map = try ColorMap(inputs: [0, 1, 2], outputs: colors)
     let half = map.value(at: 1.5)
     #expect(abs(half.red - 0.6) < 1e-12 && abs(half.green - 0.3) < 1e-12)
-    // Premultiplied: half of the way from nothing is the colour itself, half transparent.
+    // Premultiplied mixing from clear keeps the colour and halves its alpha.
     let faded = map.value(at: 0.5)
     #expect(faded.alpha == 0.5 && abs(faded.green - 0.6) < 1e-12)
   }

@@ -1,4 +1,4 @@
-// What a finger that lets go beyond an edge leaves behind, at rest, moving, and in between.
+// Tests of fingers that let go beyond an edge, at rest, moving, and in between.
 
 import Foundation
 import Motion
@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 
 @Suite struct ReleaseTests {
-  /// Edges at −40 and 1,360.
+  /// An axis with edges at −40 and 1,360.
   private let axis = ScrollAxis(contentSize: 2_000, viewport: 640, insetStart: 40)
 
-  /// By hand: 100 points beyond the edge; the push is 720 inwards, a share of it (250 − |v|)/200.
+  /// The push 100 points beyond the edge is 720 inwards, times the share (250 − |v|)/200.
   @Test(arguments: [
     (-140.0, 0.0, 720.0), (-140, 50, 770), (-140, -50, 670), (-140, 150, 510), (-140, -150, 210),
     (-140, 250, 250), (-140, -251, -251), (-140, 3_000, 3_000), (1_460, 0, -720),
@@ -21,7 +21,7 @@ import Testing
     #expect(abs(axis.velocity(ofRelease: velocity, at: offset) - expected) <= 1e-9)
   }
 
-  /// A third of a point is a pixel of the device that was measured, 235 points its deepest pull.
+  /// A pixel of the measured device is a third of a point; its deepest pull was 235 points.
   @Test func onePointASecondMoreOrLessMovesNoMomentOfTheWayBackByMoreThanAPixel() {
     func flight(_ velocity: Double, _ depth: Double) -> Fling {
       let offset = axis.maximum + depth
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Half the square of the velocity, and of ω times the way from the edge, for each kilogram.
+  /// The energy per kilogram is v²/2 + (ω·u)²/2, with the distance u from the edge.
   @Test func energyNeverGrowsInsideABounce() {
     let thrown = [300, 1_500, 6_000].map {
       Fling(offset: 1_300, velocity: $0 as Double, axis: axis)

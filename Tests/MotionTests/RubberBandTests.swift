@@ -1,4 +1,4 @@
-// The rubber band, against numbers of 40 digits and published ones.
+// Tests of the rubber band against 40-digit and published numbers.
 
 import Motion
 import TestSupport

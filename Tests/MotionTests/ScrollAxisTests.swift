@@ -1,4 +1,4 @@
-// How content follows a finger, and where pages are.
+// Tests of content that follows a finger, and of pages.
 
 import Motion
 import TestSupport
@@ -22,7 +22,7 @@ import Testing
     for offset in [-200, -30.5, 0, 700, 1_333, 1_400] {
       #expect(abs(axis.offset(from: offset, draggedBy: 0) - offset) <= 1e-9)
     }
-    // Two drags of 60 stretch as one of 120 does.
+    // Two drags of 60 points stretch as much as one of 120.
     let first = axis.offset(from: 0, draggedBy: 60)
     let both = axis.offset(from: first, draggedBy: 60)
     #expect(abs(both - axis.offset(from: 0, draggedBy: 120)) <= 1e-9)
@@ -35,7 +35,7 @@ import Testing
     #expect(short.minimum == -64 && short.maximum == -64)
   }
 
-  /// Pages of 300; a flight of v pt/s ends (v − 10)·0.499 points further on.
+  /// Pages have 300 points; a flight of v pt/s ends (v − 10)·0.499 points later.
   @Test(arguments: [
     (0.0, 0.0, 0.0), (140, 0, 0), (160, 0, 300), (100, 200, 300), (100, -200, 0), (100, 3_000, 300),
     (0, 310, 0), (0, 311, 300),
@@ -44,7 +44,7 @@ import Testing
   func aFlickGoesOnePageAtMost(offset: Double, velocity: Double, target: Double) {
     let axis = ScrollAxis(contentSize: 1_200, viewport: 300)
     #expect(axis.pageTarget(from: offset, velocity: velocity, startedAt: offset) == target)
-    // From the second page on it may go no further than to the third.
+    // A flight from the second page ends at the third page at most.
     let far = axis.pageTarget(from: 590, velocity: 3_000, startedAt: 310)
     #expect(far == 600)
   }

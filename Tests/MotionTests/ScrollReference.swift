@@ -1,9 +1,9 @@
-// Numbers of 40 digits for scroll physics.
+// Reference numbers of 40 digits for scroll physics.
 
-/// The promise: a millionth of a point, and of a point per second.
+/// The documented accuracy: a millionth of a point, and of a point per second.
 let scrollError = 1e-6
 
-/// The numbers of Fixtures/scrolling.json.
+/// The content of Fixtures/scrolling.json.
 struct ScrollReference: Decodable {
   struct Deceleration: Decodable {
     let rate: Double
@@ -30,7 +30,7 @@ struct ScrollReference: Decodable {
     let pulled: Double
     let offset: Double
     let velocity: Double
-    /// The velocity with which the flight begins.
+    /// The initial velocity of the flight.
     let start: Double
     let samples: [[Double]]
   }

@@ -1,11 +1,11 @@
-// Springs against a matrix exponential of 40 digits, published numbers, and what must hold for all.
+// Tests of springs against a 40-digit matrix exponential, published numbers and general properties.
 
 import Foundation
 import Motion
 import TestSupport
 import Testing
 
-/// The promise of Spring.
+/// The documented accuracy of Spring.
 private let springError = 1e-10
 
 @Suite struct SpringTests {
@@ -58,7 +58,7 @@ private let springError = 1e-10
       if let settles = set.settles {
         #expect(abs(spring.settlingSeconds - settles) <= springError)
       } else {
-        // The reference looked at a grid of milliseconds at best.
+        // The reference was computed on a grid of at most milliseconds.
         #expect(abs(spring.settlingSeconds - set.lastExit) <= 1e-3)
       }
     }
@@ -84,8 +84,9 @@ private let springError = 1e-10
     }
   }
 
-  /// newton_test.dart of Flutter, "critically damped" and "underdamped": whole points. (Its
-  /// overdamped case does not apply: such a spring is treated as critical.)
+  /// The numbers are from Flutter's newton_test.dart, "critically damped" and "underdamped", in
+  /// whole points. (Its overdamped case does not apply, because such a spring is treated as
+  /// critical.)
   private static let flutter: [[Double]] = [
     [1, 500, 0.25, 356, 1026], [1, 500, 0.5, 479, 168], [1, 500, 0.75, 497, 20],
     [0.25, 300, 1, 325, -65], [0.25, 300, 6, 299, 0],
@@ -99,7 +100,7 @@ private let springError = 1e-10
     #expect((distance * spring.velocity(at: time)).rounded(.down) == row[4])
   }
 
-  /// Apple's examples of Spring(duration:bounce:), and Flutter's SpringDescription of the same.
+  /// The numbers are Apple's examples of Spring(duration:bounce:), and Flutter's SpringDescription.
   @Test(arguments: [
     (0.5, 0.3, 157.91, 17.59), (0.5, -0.3, 157.91, 35.90), (0.5, 0.0, 157.91, 25.13),
   ])
@@ -111,7 +112,7 @@ private let springError = 1e-10
     #expect(abs(spring.damping - damping) <= 0.01)
   }
 
-  /// b3ll/Motion's tests: 10 · x(0.5) for a response of 1.
+  /// The numbers are from the tests of b3ll/Motion: 10 · x(0.5) for a response of 1.
   @Test(arguments: [(0.8, 9.223), (1.0, 8.21)])
   func swiftUIsResponseAgreesWithMotion(fraction: Double, value: Double) throws {
     let spring = try Spring(response: 1, dampingFraction: fraction)
@@ -124,7 +125,7 @@ private let springError = 1e-10
     #expect(Spring.bouncy == (try Spring(duration: 0.5, bounce: 0.3)))
   }
 
-  /// UIKit's own spring of mass 3, stiffness 1000, damping 500 is critical in 0.5 s.
+  /// UIKit's own spring of mass 3, stiffness 1000 and damping 500 is treated as critical.
   @Test func aDampingRatioAbove1IsTreatedAs1() throws {
     let over = try Spring(mass: 3, stiffness: 1_000, damping: 500)
     let critical = try Spring(mass: 3, stiffness: 1_000, damping: 2 * 3_000.0.squareRoot())
@@ -162,7 +163,7 @@ private let springError = 1e-10
     }
   }
 
-  /// m·ẍ + c·ẋ + k·(x − 1) = 0, with ẍ by differences of ẋ.
+  /// The equation is m·ẍ + c·ẋ + k·(x − 1) = 0, with ẍ from differences of ẋ.
   @Test func everySpringObeysItsEquation() {
     for spring in someSprings(seed: 12, count: 200) where spring.dampingRatio <= 1 {
       let step = 1e-4 / spring.angularFrequency
@@ -178,7 +179,8 @@ private let springError = 1e-10
     }
   }
 
-  /// Between swinging and critical nothing jumps: with v = 0, x(1/ω₀) = 1 − 2/e at a ratio of 1.
+  /// The motion is continuous at the critical ratio. With v = 0 and a ratio of 1,
+  /// x(1/ω₀) = 1 − 2/e.
   @Test(arguments: [-1e-3, -1e-6, -1e-9, -1e-12, -1e-15, 0, 1e-9])
   func nothingJumpsAtTheCriticalRatio(distance: Double) throws {
     let ratio = 1 + distance

@@ -1,4 +1,4 @@
-// A spring's text, changed by its overshoot and its time.
+// Tests of edits to a spring's text by its overshoot and its time.
 
 import Foundation
 import Testing
@@ -7,18 +7,18 @@ import Testing
 
 @Suite struct SpringTextTests {
   @Test func aSpringAtRestSwingsE1BeyondItsTargetAfterD() throws {
-    // ω = 10, ζ = 0.5: π / 8.660254 and e^(−1.813799).
+    // For ω = 10 and ζ = 0.5: π / 8.660254 and e^(−1.813799).
     let handles = try #require(SpringText("spring(mass: 1, stiffness: 100, damping: 10)"))
       .handles(over: 1)
     #expect(abs(handles.peakSeconds - 0.362760) < 1e-6)
     #expect(abs(handles.overshoot - 0.163034) < 1e-6)
-    // ln((1 + 5/8.660254) / 0.001) / 5.
+    // The time at rest is ln((1 + 5/8.660254) / 0.001) / 5.
     #expect(abs(handles.restSeconds - 1.472700) < 2e-5)
     #expect(try #require(Spring(stiffness: 100, damping: 10, velocity: 4).peak).overshoot > 0.17)
     #expect(try Spring(stiffness: 100, damping: 20).peak == nil)
   }
 
-  /// With a velocity: where the derivative of a table of the spring changes its sign.
+  /// The expected peak is the first change of sign of the derivative in a table of the spring.
   @Test(arguments: [-6.0, -1, 0, 3, 30])
   func thePeakIsTheFirstMaximumWhateverTheVelocity(velocity: Double) throws {
     let spring = try Spring(stiffness: 180, damping: 8, velocity: velocity)
@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // ζ of an overshoot o: −ln o / √(π² + ln² o); 0.2 → 0.456, 0.05 → 0.690, 0.4 → 0.280.
+    // The ratio for an overshoot o is ζ = −ln o / √(π² + ln² o); 0.2 → 0.456, 0.05 → 0.690, 0.4 →
+    // 0.280.
     ("spring(damping: 0.50, velocity: 0)", 0.2, "spring(damping: 0.46, velocity: 0)"),
     ("spring( damping:0.9 )", 0.05, "spring( damping:0.69 )"),
     (
@@ -43,7 +44,7 @@ import Testing
     ("spring(response: 0.4)", 0.2, "spring(response: 0.4, dampingFraction: 0.46)"),
     ("spring(duration: 0.7, bounce: 0.1)", 0.2, "spring(duration: 0.7, bounce: 0.54)"),
     ("bouncy", 0.2, "spring(duration: 0.5, bounce: 0.54)"),
-    // 2 · 0.456 · √(400 · 4) = 36.48.
+    // The damping is 2 · 0.456 · √(400 · 4) = 36.48.
     (
       "spring(stiffness: 400, mass: 4, damping: 3)", 0.2,
       "spring(stiffness: 400, mass: 4, damping: 36.48)"
@@ -70,16 +71,16 @@ import Testing
   }
 
   @Test(arguments: [
-    // ω = 2π/0.5, ζ = 0.5: rests after 7.363502 / (0.5 · 12.566371) = 1.171938 s.
+    // A spring of ω = 2π/0.5 and ζ = 0.5 rests after 7.363502 / (0.5 · 12.566371) = 1.171938 s.
     (
       "spring(response: 0.5, dampingFraction: 0.5)", 0.585969,
       "spring(response: 0.25, dampingFraction: 0.5)"
     ),
     ("spring(duration: 0.5, bounce: 0.5)", 2.343876, "spring(duration: 1, bounce: 0.5)"),
-    // Rests after 1.472700 s; twice as fast is four times as stiff.
+    // This spring rests after 1.472700 s; twice as fast is four times as stiff.
     ("spring(stiffness: 100, damping: 10)", 0.736350, "spring(stiffness: 400, damping: 20)"),
     ("spring(mass: 1, damping: 10)", 0.736350, "spring(mass: 1, damping: 20, stiffness: 400)"),
-    // Its time is the animation's.
+    // The duration of UIView's spring is the animation's.
     ("spring(damping: 0.5)", 0.1, "spring(damping: 0.5)"),
   ])
   func anotherTimeChangesThePaceAndKeepsTheDampingRatio(

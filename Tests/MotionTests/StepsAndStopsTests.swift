@@ -1,9 +1,9 @@
-// CSS's steps() and linear() against the numbers of its specification and tests.
+// Tests of CSS's steps() and linear() against its specification and tests.
 
 import Motion
 import Testing
 
-/// One rounding.
+/// The tolerance for one rounding.
 private let exact = 1e-12
 
 @Suite struct StepsTests {
@@ -140,7 +140,7 @@ private let exact = 1e-12
 
   @Test func readsWhatIsLinearAndNothingElse() throws {
     for pair in reference.valid {
-      // The second is how a browser writes the first, rounded to six digits.
+      // The second text is a browser's form of the first, rounded to six digits.
       let (a, b) = (try stops(pair[0]), try stops(pair[1]))
       #expect(a.points.count == b.points.count)
       for (one, other) in zip(a.points, b.points) {

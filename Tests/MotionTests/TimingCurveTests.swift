@@ -1,10 +1,10 @@
-// The named curves.
+// Tests of the named curves.
 
 import Motion
 import Testing
 
 @Suite struct TimingCurveTests {
-  /// From the control points of MOTION: developer.apple.com and CSS name the same numbers.
+  /// The control points are documented on developer.apple.com and in CSS.
   @Test(arguments: [
     ("easeIn", 0.42, 0.0, 1.0, 1.0), ("easeOut", 0, 0, 0.58, 1), ("easeInOut", 0.42, 0, 0.58, 1),
     ("ease", 0.25, 0.1, 0.25, 1),

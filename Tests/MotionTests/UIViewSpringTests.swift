@@ -1,4 +1,4 @@
-// UIView's springs against what the real UIKit computes.
+// Tests of UIView's springs against the results of the real UIKit.
 
 import Foundation
 import Motion
@@ -8,7 +8,7 @@ import Testing
   private struct Reference: Decodable { let rows: [[Double?]] }
   private struct Resting: Decodable { let uiView: [[Double]] }
 
-  /// What the reference numbers are right to.
+  /// The accuracy of the reference numbers.
   private static let referenceError = 1e-6
 
   private func frequency(_ ratio: Double, _ seconds: Double, _ velocity: Double)
@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test func atARatioOf0_5And1STheSettledRootHoldsUpToAVelocityOf1_65NotAt1_7() {
-    // 0.5, 1 s: |(ω/2 − 1.65)/(ω·√¾)|·e^(−ω/2) is 0.001 for both.
+    // Both roots for a ratio of 0.5 and 1 s solve |(ω/2 − v)/(ω·√¾)|·e^(−ω/2) = 0.001, with the
+    // velocity v.
     let (settled, soft) = (frequency(0.5, 1, 1.65), frequency(0.5, 1, 1.7))
     #expect(abs(settled.perSecond - 12.0786656) <= 1e-6)
     #expect(abs(soft.perSecond - 3.2085805) <= 1e-6)
@@ -68,7 +69,7 @@ import Testing
     #expect(abs(highest - 1.1902) <= 5e-5)
   }
 
-  /// The closed form, as it was before velocities counted: bit for bit.
+  /// The result without a velocity equals the closed form bit for bit.
   @Test func withoutAVelocityTheClosedFormStandsAndFramersNumbersWithIt() throws {
     let rows = try fixture("springs", as: Resting.self).uiView
     #expect(rows.count == 80)
@@ -82,14 +83,14 @@ import Testing
       let closed = log(ratio / (0.001 * swing)) / ratio / seconds
       #expect(spring.stiffness == closed * closed && spring.damping == 2 * ratio * closed)
     }
-    // Framer publishes them for 3 s and a ratio of 0.25, and says that iOS does the same.
+    // Framer publishes these numbers for 3 s and a ratio of 0.25, and says that iOS has the same.
     let spring = Spring(uiViewSeconds: 3, dampingRatio: 0.25)
     #expect(abs(spring.stiffness - 54.83363359078326) <= 1e-12)
     #expect(abs(spring.damping - 3.702486785620688) <= 1e-12)
   }
 
-  /// By hand: 0.7, 2 s, 5 has v/ζ = 7.14 above which |(0.7 − 5/ω)/0.714|·e^(−1.4ω) is 6e-6 at
-  /// most, so the root lies below; 1, 2 s, 8 has it where (15 − x)·e^(−x) = 0.001, x = 2ω.
+  /// The case 0.7, 2 s and 5 has v/ζ = 7.14. Above it, |(0.7 − 5/ω)/0.714|·e^(−1.4ω) is at most
+  /// 6e-6, so the root is below. The root of 1, 2 s and 8 has (15 − x)·e^(−x) = 0.001 with x = 2ω.
   @Test(arguments: [(0.7, 2.0, 5.0), (0.9, 2, 12), (1, 2, 8), (0.2, 1, 0.5), (0.5, 0.5, 12)])
   func whereUIKitsMethodEndsNowhereTheSpringSettlesInTime(
     ratio: Double, seconds: Double, velocity: Double
