@@ -1,15 +1,15 @@
-// Paths on a canvas: filled and stroked, wherever they lie.
+// Filling and stroking of paths, including paths far outside the canvas.
 
 import DisplayList
 import Geometry
 
 extension Canvas {
-  /// From the screen's pixels to the surface's own.
+  /// The transform from screen pixels to the surface's own pixels.
   var toSurface: Transform {
     .translation(x: -Double(bounds.left), y: -Double(bounds.top))
   }
 
-  /// Adds a path; what lies far outside is cut off, on a way that keeps the inside the same.
+  /// Adds a path. Parts far outside are cut off, which leaves the pixels inside the same.
   func add(_ path: Path, in box: Rect, _ transform: Transform) {
     let local = transform.then(toSurface)
     context.beginPath()
@@ -21,12 +21,12 @@ extension Canvas {
     add(path, local)
   }
 
-  /// Strokes with the source. The pen is transformed with the path, as Core Animation's is.
+  /// Strokes with the source. The pen is transformed with the path, as in Core Animation.
   func stroke(
     _ path: Path, in box: Rect, _ stroke: PathContent.Stroke, _ transform: Transform
   ) {
     let local = transform.then(toSurface)
-    /// Beyond this a pen covers any screen from any point near it; Cairo's numbers end at 8e6.
+    /// The widest pen: it covers any screen from any point nearby. Cairo's coordinates end at 8e6.
     let widest = 1e6
     let stretch = local.largestStretch
     guard stretch > 0, local.inverted != nil else { return }
@@ -44,14 +44,14 @@ extension Canvas {
       pen: Transform(a: local.a, b: local.b, c: local.c, d: local.d, tx: 0, ty: 0))
   }
 
-  /// CAShapeLayer.miterLimit's default, and Cairo's.
+  /// The default of CAShapeLayer.miterLimit and of Cairo.
   static let miterLimit = 10.0
 
   private var surfaceRect: Rect {
     Rect(x: 0, y: 0, width: Double(bounds.width), height: Double(bounds.height))
   }
 
-  /// True when Cairo's numbers hold the box with room to spare.
+  /// Whether Cairo's coordinates hold the box with a margin.
   private func isNear(_ box: Rect) -> Bool {
     Rect(x: -32_768, y: -32_768, width: 131_072, height: 131_072).contains(box)
   }

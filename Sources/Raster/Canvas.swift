@@ -1,26 +1,26 @@
-// What is drawn on: a surface that covers some of the screen's pixels.
+// A drawing surface that covers a part of the screen.
 
 import DisplayList
 import Geometry
 
-/// All coordinates handed in are the screen's pixels, whatever part of it the canvas covers. Paths
-/// are transformed before Cairo sees them, so that no transform of a scene can put it in an error
-/// state.
+/// A surface with its clip. All coordinates are screen pixels, whatever part of the screen it
+/// covers. Paths are transformed before Cairo sees them, so that no transform of a scene can put
+/// Cairo in an error state.
 final class Canvas {
-  /// The pixels that the surface covers.
+  /// The screen pixels that the surface covers.
   let bounds: PixelBox
-  /// What may still be drawn on: the bounds, less what `clip` hides.
+  /// The pixels that may still be drawn on: the bounds, reduced by `clip`.
   private(set) var visible: PixelBox
-  /// What of it has changed and is drawn now. Pixels outside may be touched or not: nobody looks at
-  /// them. Pixels inside do not depend on how large it is, so Cairo never clips to it what has
-  /// slanting or curved edges, whose coverage is then off by a step here and there.
+  /// The region to redraw in this frame. Pixels outside may also change but are not read; pixels
+  /// inside do not depend on the region's size. Cairo therefore never clips slanted or curved edges
+  /// to this region, since that can change their coverage by one step.
   private(set) var drawn: PixelBox
   let context: CairoContext
   private let surface: Surface
 
   /// - Parameters:
-  ///   - bounds: not empty.
-  ///   - drawn: the part that is drawn on; nil: all.
+  ///   - bounds: must not be empty.
+  ///   - drawn: the region to redraw; nil for all.
   init(
     _ format: Surface.Format, bounds: PixelBox, drawn: PixelBox? = nil
   ) throws(RasterError) {
@@ -31,24 +31,25 @@ final class Canvas {
     context = try CairoContext(on: surface)
   }
 
-  /// What has been drawn so far; the way to the pixels, so that nothing that failed is shown.
+  /// Returns the surface with everything drawn so far. Only this method gives access to the pixels,
+  /// so that no failed drawing is shown.
   ///
-  /// - Throws: what went wrong in any drawing before.
+  /// - Throws: the first error of any drawing before.
   func contents() throws(RasterError) -> Surface {
     try context.checkStatus()
     try surface.checkStatus()
     return surface
   }
 
-  // MARK: Where
+  // MARK: Clipping
 
-  /// What was visible and drawn before it was narrowed.
+  /// The visible and drawn regions before `clip`, for `unclip`.
   struct Opening {
     fileprivate let visible: PixelBox
     fileprivate let drawn: PixelBox
   }
 
-  /// Narrows what may be drawn on, until `unclip` with what was open before.
+  /// Clips to a box until `unclip`, which takes the returned regions.
   func clip(to box: PixelBox) -> Opening {
     let before = Opening(visible: visible, drawn: drawn)
     visible = visible.intersection(box)
@@ -63,7 +64,7 @@ final class Canvas {
     (visible, drawn) = (before.visible, before.drawn)
   }
 
-  /// Draws in a part of the canvas only.
+  /// Draws in one part of the canvas only.
   func draw(
     in box: PixelBox, _ body: () throws(RasterError) -> Void
   ) throws(RasterError) {
@@ -73,8 +74,8 @@ final class Canvas {
     try body()
   }
 
-  /// Has `body` do what treats every pixel of a box alike, without interpolation, and spares those
-  /// that have not changed.
+  /// Runs a drawing that treats all pixels of a box alike, without interpolation, clipped to the
+  /// changed pixels.
   private func sparing(in box: PixelBox, _ body: () -> Void) {
     let box = box.intersection(drawn)
     guard !box.isEmpty else { return }
@@ -91,18 +92,19 @@ final class Canvas {
         width: Double(box.width), height: Double(box.height)))
   }
 
-  // MARK: With what
+  // MARK: Sources
 
   func setSource(_ color: Color) { context.setSource(color) }
 
-  /// Takes a picture as the source, its upper left corner on a pixel of the screen.
+  /// Sets a picture as the source, with its upper left corner on a screen pixel.
   func setSource(_ picture: Surface, left: Int, top: Int) {
     context.setSource(picture, x: Double(left - bounds.left), y: Double(top - bounds.top))
   }
 
-  /// Takes a pattern as the source. False when the pattern is squeezed so flat that nothing of it
-  /// could be seen: Cairo's matrices end at 32,767.
+  /// Sets a pattern as the source. Returns false if the pattern is too flat to be visible: Cairo's
+  /// matrices end at 32,767.
   ///
+  /// - Parameter transform: from the pattern's space to pixels.
   /// - Parameter transform: from the pattern's space to pixels.
   func setSource(_ pattern: Pattern, _ transform: Transform) throws(RasterError) -> Bool {
     guard let inverse = transform.then(toSurface).inverted, inverse.largestStretch < 30_000 else {
@@ -117,28 +119,28 @@ final class Canvas {
 // MARK: - Painting
 
 extension Canvas {
-  /// Fills with the source.
+  /// Fills a path with the source.
   ///
   /// - Parameters:
-  ///   - box: holds the path, in the path's own space.
+  ///   - box: a box that contains the path, in the path's own space.
   ///   - transform: from the path's space to pixels.
   func fill(_ path: Path, in box: Rect, _ transform: Transform, evenOdd: Bool = false) {
     add(path, in: box, transform)
     context.fillPath(evenOdd: evenOdd)
   }
 
-  /// Fills with a source that has one pixel for each of the screen: a colour, or a kept picture.
+  /// Fills an outline with a colour, or with a kept picture whose pixels are screen pixels.
   func fill(_ outline: RoundedRect, _ transform: Transform) {
     guard outline.radius == 0, transform.keepsUpright else {
       fill(outline.path, in: outline.rect, transform)
       return
     }
-    // Cairo's coverage of an upright box is exact, wherever it is cut.
+    // Cairo's coverage of an upright box is exact, wherever the box is cut.
     guard let box = transform.boundingBox(of: outline.rect).intersection(drawn.rect) else { return }
     fill(RoundedRect(box).path, in: box, .identity)
   }
 
-  /// Leaves only what lies inside an outline.
+  /// Clears everything outside an outline.
   func keep(inside outline: RoundedRect, _ transform: Transform) {
     context.save()
     context.setKeeping()
@@ -151,7 +153,7 @@ extension Canvas {
     sparing(in: bounds) { context.paint() }
   }
 
-  /// Paints a picture, its pixels on pixels of the screen, as that of a group is composed.
+  /// Paints a picture on its own pixels with the opacity and blend mode of a group.
   func paint(_ picture: Canvas, as group: Group = Group()) throws(RasterError) {
     setSource(try picture.contents(), left: picture.bounds.left, top: picture.bounds.top)
     sparing(in: picture.bounds) {
@@ -159,7 +161,7 @@ extension Canvas {
     }
   }
 
-  /// Paints the source through a mask, whose pixels are the screen's in `box`.
+  /// Paints the source through a mask whose pixels are the screen pixels of `box`.
   func paint(through mask: Surface, in box: PixelBox) {
     sparing(in: box) {
       context.paint(
@@ -167,7 +169,7 @@ extension Canvas {
     }
   }
 
-  /// Paints the source through a mask. Nothing when the mask is squeezed flat.
+  /// Paints the source through a mask; paints nothing if the mask is flat.
   ///
   /// - Parameter transform: from the mask's space to pixels.
   func paint(through mask: Pattern, _ transform: Transform) throws(RasterError) {

@@ -1,21 +1,21 @@
-// What a frame changes of the one drawn before: only that is drawn again.
+// The regions in which a frame differs from the previous one; only they are redrawn.
 
 import DisplayList
 import Geometry
 
-/// The parts of the screen in which two frames can differ, from the difference of their display
-/// lists. Pixels outside show the same in both.
+/// The regions of the screen in which two frames can differ, computed from their display lists.
+/// Pixels outside are the same in both frames.
 struct Damage {
-  /// In pixels of the screen, apart from each other.
+  /// The dirty rectangles in screen pixels, without overlap.
   private(set) var boxes: [PixelBox] = []
   private let screen: PixelBox
 
-  /// Boxes drawn one after another; further ones are joined with their neighbours.
+  /// The most boxes; more are joined with their neighbours.
   private static let mostBoxes = 4
-  /// Every box costs a walk through the display list: as much as drawing so many pixels.
+  /// The cost of one more box, in drawn pixels: each box walks through the display list once.
   private static let pixelsPerBox = 4_096
 
-  /// All of the screen.
+  /// Marks the whole screen.
   init(all screen: PixelBox) {
     self.screen = screen
     boxes = [screen]
@@ -32,7 +32,7 @@ struct Damage {
 
   // MARK: Comparing
 
-  /// Adds where two runs of commands differ; groups in them are whole.
+  /// Adds the differences between two ranges of commands; every group lies completely in its range.
   private mutating func compare(
     _ old: PlannedFrame, _ oldRange: Range<Int>, _ new: PlannedFrame, _ newRange: Range<Int>,
     within limit: PixelBox
@@ -44,7 +44,7 @@ struct Damage {
       for (one, other) in zip(before, after) { compareItem(old, one, new, other, within: limit) }
       return
     }
-    // Something came or went: what is the same before and after it stays.
+    // An item was added or removed: equal items at the start and at the end stay.
     func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
       old.frame.commands[one] == new.frame.commands[other]
     }
@@ -90,14 +90,14 @@ struct Damage {
 
   private mutating func add(_ reach: Rect?, within limit: PixelBox) {
     guard let reach, let box = PixelBox(holding: reach) else { return }
-    // Cairo rounds to 256ths of a pixel.
+    // Cairo rounds coordinates to 1/256 pixel, so an edge can touch one more pixel.
     add(box.expanded(by: 1).intersection(limit))
   }
 
   private mutating func add(_ box: PixelBox) {
     guard !box.isEmpty else { return }
     var box = box
-    // Joined with all that it touches, and with what joining makes no dearer.
+    // Joins boxes that overlap, and boxes that cost no more together.
     while let index = boxes.firstIndex(where: { Self.costOfJoining($0, box) <= 0 }) {
       box = boxes.remove(at: index).union(box)
     }
@@ -117,14 +117,15 @@ struct Damage {
     }
   }
 
-  /// Pixels that two boxes drawn as one cost more; none when they overlap, since drawn apart they
-  /// would be drawn twice there.
+  /// Returns the cost of drawing two boxes as one, in pixels. It is 0 for overlapping boxes, whose
+  /// overlap would be drawn twice.
   private static func costOfJoining(_ one: PixelBox, _ other: PixelBox) -> Int {
     guard one.intersection(other).isEmpty else { return 0 }
     return one.union(other).area - one.area - other.area - pixelsPerBox
   }
 
-  /// A backdrop shows what is around it: it is drawn again with all it can see, or not at all.
+  /// Extends boxes that touch a backdrop to everything that the backdrop shows, since its blur
+  /// spreads each change.
   private mutating func growOverBackdrops(of new: PlannedFrame) {
     var waiting = new.backdrops.map { $0.intersection(screen) }.filter { !$0.isEmpty }
     while let index = waiting.firstIndex(where: touches) { add(waiting.remove(at: index)) }

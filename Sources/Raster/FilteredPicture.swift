@@ -1,25 +1,26 @@
-// A part of a picture, blurred, with other saturation and a colour laid over it.
+// A picture with blur, saturation and tint applied.
 
 import DisplayList
 import Geometry
 
-/// Filtered pixels at the resolution of their blur: a wide one needs few, so that it costs no more
-/// than a narrow one.
+/// The filtered pixels of a picture at the resolution of their blur. A wide blur needs few pixels,
+/// so it costs no more than a narrow one.
 final class FilteredPicture {
   private let surface: Surface
-  /// What the surface covers, in its own pixels: `reduction` pixels of the screen each.
+  /// The surface's bounds in its own pixels, each of which covers `reduction` × `reduction` screen
+  /// pixels.
   private let box: PixelBox
   private let reduction: Int
 
   /// - Parameters:
-  ///   - target: the pixels of the screen that are wanted; not empty.
-  ///   - planes: makes the pixels of a box of the reduced picture.
+  ///   - target: the wanted screen pixels; must not be empty.
+  ///   - planes: returns the pixels of a box of the reduced picture.
   init(
     in target: PixelBox, _ blur: GaussianBlur, _ filter: PictureFilter, opacity: Double = 1,
     planes: (PixelBox) throws(RasterError) -> PixelPlanes
   ) throws(RasterError) {
     reduction = blur.reduction
-    // One pixel more than is shown, for the interpolation between pixels.
+    // A margin of one pixel serves the interpolation between pixels.
     box = target.reduced(by: reduction).expanded(by: reduction > 1 ? 1 : 0)
     let room = box.expanded(by: blur.reach)
     var planes = try planes(room)
@@ -36,7 +37,7 @@ final class FilteredPicture {
     }
   }
 
-  /// Draws what lies inside an outline.
+  /// Draws the pixels inside an outline.
   ///
   /// - Parameter transform: from the outline's points to pixels.
   func draw(inside outline: RoundedRect, _ transform: Transform, on canvas: Canvas)

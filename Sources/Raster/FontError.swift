@@ -1,26 +1,26 @@
-// Why the fonts of a scene are not there.
+// The errors of loading fonts.
 
-/// What can be wrong with font files; each description is one line that says what to do.
+/// The reason why fonts cannot be loaded. Each description is one line with a remedy.
 package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A font that every scene may use is not installed.
+  /// A standard font that is not installed.
   case missing(family: String, file: String, package: String)
-  /// A file that is not there, or that FreeType cannot read as a font.
+  /// A file that does not exist or that FreeType cannot read as a font.
   case unreadable(file: String)
-  /// A font file that serves other families than the scene says.
+  /// A font file with other families than the scene states.
   case otherFamily(file: String, wanted: String, found: [String])
-  /// fontconfig has no memory left.
+  /// A failure of fontconfig, for lack of memory.
   case noConfiguration
 
-  /// One line with the file or the package that is wanted.
+  /// The problem in one line, with the file or package to provide.
   package var description: String {
     switch self {
     case .missing(let family, let file, let package):
       "the font '\(family)' is not installed: no \(file) in any font folder; install the package"
         + " \(package)"
-    case .unreadable(let file): "'\(file)' is not a font file that can be read"
+    case .unreadable(let file): "'\(file)' is not a readable font file"
     case .otherFamily(let file, let wanted, let found):
       "'\(file)' serves \(found.map { "'\($0)'" }.joined(separator: ", ")), not '\(wanted)'"
-    case .noConfiguration: "fontconfig could not make a configuration; is there memory left?"
+    case .noConfiguration: "fontconfig could not create a configuration, usually for lack of memory"
     }
   }
 }

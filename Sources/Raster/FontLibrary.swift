@@ -1,19 +1,19 @@
-// The fonts a scene is drawn with, and nothing else: never what happens to be installed.
+// The fonts of a scene, independent of the fonts that happen to be installed.
 
 import Platform
 import Synchronization
 
-/// A set of font files: Inter, Nanum Gothic for Korean and what else Inter lacks, and those a scene
-/// brings along. May be shared by any number of rasters on any threads.
+/// A set of font files: Inter, Nanum Gothic for Korean, and the scene's own files. Rasters on any
+/// threads can share it.
 package final class FontLibrary: Sendable {
-  /// A font file, and the family it serves.
+  /// A font file with the family that it provides.
   package struct File: Sendable, Hashable {
-    /// By the name that scenes use; blanks and case do not count.
+    /// The family name in scenes; blanks and case do not count.
     package var family: String
-    /// Where the file is, absolute or from the working folder.
+    /// The path of the file, absolute or relative to the working folder.
     package var path: String
 
-    /// Nothing is read yet: `FontLibrary` checks that the file serves the family.
+    /// Creates an entry without reading the file; `FontLibrary` checks the family.
     package init(family: String, path: String) {
       self.family = family
       self.path = path
@@ -21,11 +21,12 @@ package final class FontLibrary: Sendable {
   }
 
   let configuration: FontConfiguration
-  /// Every file with its family, in the order in which it was added.
+  /// All files with their families, in the order in which they were added.
   package let files: [File]
   private let faces: [[FontConfiguration.Face]]
 
-  /// Debian's folders, then those of other systems, of macOS, and of Homebrew's font casks.
+  /// The folders of standard fonts on Debian, other systems and macOS, and of Homebrew's font
+  /// casks.
   package static var standardFolders: [String] {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     return [
@@ -36,9 +37,10 @@ package final class FontLibrary: Sendable {
   }
 
   /// - Parameters:
-  ///   - additional: further files, each serving the family it says (blanks and case do not count).
-  ///   - folders: where Inter and Nanum Gothic are looked for, by file name; the first wins.
-  /// - Throws: `FontError` for the first file that is missing or not what it should be.
+  ///   - additional: the scene's files, each with its family (blanks and case do not count).
+  ///   - folders: the folders to search for Inter and Nanum Gothic by file name; the first hit
+  ///     wins.
+  /// - Throws: `FontError` for the first file that is missing or has another family.
   package init(
     additional: [File] = [], folders: [String] = FontLibrary.standardFolders
   ) throws(FontError) {
@@ -55,9 +57,9 @@ package final class FontLibrary: Sendable {
     self.files = files
   }
 
-  /// The fonts that are always there, read once for the whole process.
+  /// Returns the library of the standard fonts, which is loaded once per process.
   ///
-  /// - Throws: `FontError` as `init` does; the next call looks for them again.
+  /// - Throws: `FontError` as `init` does; the next call tries again.
   package static func standard() throws(FontError) -> FontLibrary {
     try shared.withLock { (known) throws(FontError) in
       if let known { return known }
@@ -72,20 +74,20 @@ package final class FontLibrary: Sendable {
   /// The families that a scene can name, sorted.
   package var families: [String] { Set(files.map(\.family)).sorted() }
 
-  /// Which file serves which family and style, in the order in which they were added.
+  /// Returns the family, style and path of every face, in the order of the files.
   package func report() -> [(family: String, style: String, path: String)] {
     zip(files, faces).flatMap { file, faces in
       faces.map { (family: file.family, style: $0.style, path: file.path) }
     }
   }
 
-  /// True when a file serves the family. Blanks and case do not count, as in fontconfig.
+  /// Whether a file provides the family. Blanks and case do not count, as in fontconfig.
   package func serves(_ family: String) -> Bool {
     files.contains { Self.plain($0.family) == Self.plain(family) }
   }
 
-  /// The families to search for a glyph, best first, when a text asks for `family`. All of them are
-  /// named, so that nothing is left to fontconfig's guess.
+  /// Returns the families to search for a glyph of a text in `family`, best first. All families are
+  /// listed, so that fontconfig never guesses.
   func searchOrder(for family: String) -> [String] {
     let rest = families.filter { $0 != Self.inter && $0 != Self.nanumGothic }
     var order: [String] = []
@@ -99,10 +101,10 @@ package final class FontLibrary: Sendable {
 
 extension FontLibrary {
   private static let inter = "Inter"
-  /// What Inter has no glyph for is looked up here first. The file itself writes its family so.
+  /// The first fallback for glyphs that Inter lacks, spelled as in the font file.
   static let nanumGothic = "NanumGothic"
 
-  /// The fonts that are always there: Inter's nine upright weights, Nanum Gothic's two.
+  /// Returns the standard font files: nine upright weights of Inter and two of Nanum Gothic.
   private static func standardFiles(in folders: [String]) throws(FontError) -> [File] {
     let weights = [
       "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
@@ -129,7 +131,7 @@ extension FontLibrary {
   private static func checkedFaces(
     of file: File
   ) throws(FontError) -> [FontConfiguration.Face] {
-    // fontconfig takes a folder for all fonts in it, and would wait for a pipe.
+    // fontconfig would read all fonts of a folder, and would block on a pipe.
     var status = stat()
     guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(file: file.path)

@@ -1,28 +1,29 @@
-// How a Gaussian of any width is made at bounded cost: wide ones at a lower resolution.
+// A Gaussian blur of any width at bounded cost: wide blurs run at a lower resolution.
 
 import Geometry
 import Platform
 import Support
 
-/// The plan for blurring a grid of pixels with one standard deviation.
+/// The parameters for blurring a grid of pixels with one standard deviation.
 struct GaussianBlur: Hashable {
-  /// Pixels of the screen along the side of one pixel of the grid; a power of two.
+  /// The side of one grid pixel in screen pixels; a power of two.
   let reduction: Int
-  /// Standard deviation of the kernel, in pixels of the grid.
+  /// The kernel's standard deviation in grid pixels.
   let sigma: Double
-  /// How far the kernel reaches, in pixels of the grid: three standard deviations. Beyond lies 0.3
-  /// % of the weight, which the kernel does without.
+  /// The kernel's radius in grid pixels: three standard deviations. The 0.3 % of the weight beyond
+  /// is cut off.
   let reach: Int
 
-  /// How far it reaches on the screen, in pixels, the interpolation between pixels included.
+  /// The blur's reach on the screen in pixels, including the interpolation between grid pixels.
   var reachPixels: Int { (reach + 2) * reduction }
 
-  /// A kernel is sampled truly when its deviation is at least this many pixels of the grid.
+  /// The smallest deviation at a lower resolution, in grid pixels; a narrower kernel is sampled too
+  /// coarsely.
   private static let narrowest = 4.0
-  /// Below this a blur cannot be seen.
+  /// The standard deviation below which a blur is not visible.
   private static let sharp = 0.05
 
-  /// - Parameter sigmaPixels: in pixels of the screen, 0 or more.
+  /// - Parameter sigmaPixels: the standard deviation in screen pixels, 0 or more.
   init(sigmaPixels: Double) {
     var reduction = 1
     while sigmaPixels / Double(reduction * 2) >= Self.narrowest, reduction < 1 << 30 {
@@ -32,17 +33,15 @@ struct GaussianBlur: Hashable {
     if reduction == 1 {
       sigma = sigmaPixels < Self.sharp ? 0 : sigmaPixels
     } else {
-      // An edge within a pixel of the grid is blurred by the grid itself (a variance of 1/6 in the
-      // mean), and again when the grid is drawn larger with linear interpolation (1/6): the kernel
-      // is that much narrower.
+      // The grid itself blurs an edge within a pixel (variance 1/6 on average), and so does the
+      // linear interpolation when it is enlarged (1/6). The kernel is narrower by both.
       let whole = sigmaPixels / Double(reduction)
       sigma = (whole * whole - 1.0 / 3).squareRoot()
     }
     reach = Int(saturating: (3 * sigma).rounded(.up))
   }
 
-  /// Blurs a plane of values in place, row by row without padding; what is outside of it counts as
-  /// 0.
+  /// Blurs a plane of values in place, row by row without padding. Values outside count as 0.
   func apply(to plane: inout [Float], width: Int, height: Int) {
     guard sigma > 0 else { return }
     let kernel = weights
@@ -66,8 +65,9 @@ struct GaussianBlur: Hashable {
     }
   }
 
-  /// The kernel's weights for the distances 0…reach; with both sides they add up to 1. Each is the
-  /// Gaussian's share of a pixel, so that an edge between pixels becomes the normal distribution.
+  /// The kernel's weights for the distances 0…reach; both sides together add up to 1. Each weight
+  /// is the Gaussian's integral over a pixel, so that a blurred edge follows the normal
+  /// distribution.
   private var weights: [Float] {
     func below(_ distance: Double) -> Double { erf(distance / (sigma * 2.0.squareRoot())) / 2 }
     let shares = (0...reach).map { below(Double($0) + 0.5) - below(Double($0) - 0.5) }
@@ -75,7 +75,7 @@ struct GaussianBlur: Hashable {
     return shares.map { Float($0 / total) }
   }
 
-  // The inner loops run along rows, so that the compiler can do several pixels at a time.
+  // The inner loops run along rows, so that the compiler can vectorize them.
 
   private func blurRow(
     _ line: UnsafeMutableBufferPointer<Float>, into row: UnsafeMutablePointer<Float>, count: Int,

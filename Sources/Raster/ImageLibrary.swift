@@ -1,29 +1,30 @@
-// The pictures of a scene, decoded.
+// The decoded images of a scene.
 
 package import Images
 import Support
 
-/// Decoded pictures by the name that the scene gives them.
+/// Decoded images by their names in the scene.
 package struct ImageLibrary: Sendable, Equatable {
   private struct Decoded: Sendable {
     let bitmap: Bitmap
-    /// Of the file that it was decoded from.
+    /// The fingerprint of the source file; nil for a bitmap given directly.
     let fingerprint: Fingerprint?
   }
 
   private var pictures: [String: Decoded] = [:]
 
-  /// - Parameter bitmaps: by the names that display lists use.
+  /// - Parameter bitmaps: the images by their names in display lists.
   package init(_ bitmaps: [String: Bitmap] = [:]) {
     pictures = bitmaps.mapValues { Decoded(bitmap: $0, fingerprint: nil) }
   }
 
-  /// Decodes a picture, unless a library has it already from a file of the same contents.
+  /// Decodes an image, or takes it from a former library if the file's contents are the same.
   ///
   /// - Parameters:
-  ///   - name: as display lists say it.
-  ///   - file: a PNG.
-  /// - Throws: PNGError when it is none, and nothing is added.
+  ///   - name: the name in display lists.
+  ///   - file: the contents of a PNG file.
+  ///   - former: a library that may hold the image.
+  /// - Throws: `PNGError` if it is not a readable PNG file; the library then stays the same.
   package mutating func add(_ name: String, _ file: [UInt8], from former: ImageLibrary?)
     throws(PNGError)
   {
@@ -35,16 +36,16 @@ package struct ImageLibrary: Sendable, Equatable {
     }
   }
 
-  /// True when both show the same pictures, whatever files they are from.
+  /// Whether both libraries hold the same pixels under the same names, from whatever files.
   package static func == (one: ImageLibrary, other: ImageLibrary) -> Bool {
     one.pictures.count == other.pictures.count
       && one.pictures.allSatisfy { $1.bitmap == other.pictures[$0]?.bitmap }
   }
 
-  /// A picture; nil for an unknown name.
+  /// Returns an image; nil for an unknown name.
   package func bitmap(of name: String) -> Bitmap? { pictures[name]?.bitmap }
 
-  /// A picture's size in pixels; nil for an unknown name.
+  /// Returns an image's size in pixels; nil for an unknown name.
   package func size(of name: String) -> (width: Int, height: Int)? {
     bitmap(of: name).map { ($0.width, $0.height) }
   }

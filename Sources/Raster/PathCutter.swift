@@ -1,25 +1,25 @@
-// Cuts paths down to the neighbourhood of what can be seen. Cairo's coordinates are 24.8 fixed
-// point and end at 8 million pixels; a scene's may not.
+// The cutting of paths to the visible area. Cairo's coordinates are 24.8 fixed point and end at 8
+// million pixels; a scene's coordinates have no such limit.
 
 import Geometry
 
-/// Turns a path into straight lines and keeps what matters inside `bounds`.
+/// Flattens a path into straight lines and keeps the parts that affect `bounds`.
 struct PathCutter {
-  /// In pixels.
+  /// The area to keep, in pixels.
   let bounds: Rect
 
-  /// Curves are replaced by lines that stay this close, in pixels; as close as Cairo's do.
+  /// The largest distance in pixels between a curve and its lines, equal to Cairo's.
   private static let flatness = 0.01
-  /// Halvings of a curve: after 24 of them a curve of a million pixels is down to a tenth of one.
+  /// The most halvings of a curve; 24 reduce a curve of a million pixels to a tenth of a pixel.
   private static let deepest = 24
 
-  /// A run of points, and whether it returns to its first.
+  /// A sequence of points, and whether it returns to the first.
   struct Line {
     var points: [Point]
     var isClosed: Bool
   }
 
-  /// Polygons that cover the same pixels inside `bounds` under either filling rule.
+  /// Returns polygons that cover the same pixels inside `bounds` under either fill rule.
   func polygons(of path: Path, _ transform: Transform) -> [Line] {
     lines(of: path, transform).compactMap { line in
       var points = line.points
@@ -28,7 +28,7 @@ struct PathCutter {
     }
   }
 
-  /// The pieces of the lines that pass through `bounds`, whose margin must hold the pen.
+  /// Returns the parts of lines that pass through `bounds`, whose margin must include the pen.
   func strokes(of path: Path, _ transform: Transform) -> [Line] {
     lines(of: path, transform).flatMap(visiblePieces)
   }
@@ -64,7 +64,7 @@ struct PathCutter {
     _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, depth: Int,
     into points: inout [Point]
   ) {
-    // A piece that stays outside may be replaced by its chord: the area inside does not change.
+    // A piece outside may become its chord, as the area inside stays the same.
     if depth == Self.deepest || isOutside(start, control1, control2, end)
       || isFlat(start, control1, control2, end)
     {
@@ -83,7 +83,8 @@ struct PathCutter {
       || max(a.y, b.y, c.y, d.y) < bounds.minY || min(a.y, b.y, c.y, d.y) > bounds.maxY
   }
 
-  /// The distance of a curve from its chord is at most ¾ of its control points' second differences.
+  /// Whether a curve's distance from its chord is small: it is at most ¾ of its control points'
+  /// second differences.
   private func isFlat(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     let x = max(abs(a.x - 2 * b.x + c.x), abs(b.x - 2 * c.x + d.x))
     let y = max(abs(a.y - 2 * b.y + c.y), abs(b.y - 2 * c.y + d.y))
@@ -102,7 +103,7 @@ extension PathCutter {
     case left, top, right, bottom
   }
 
-  /// How far inside an edge of the bounds a point lies; negative outside.
+  /// Returns a point's distance from an edge of the bounds, negative outside.
   private func depth(_ point: Point, _ edge: Edge) -> Double {
     switch edge {
     case .left: point.x - bounds.minX
@@ -112,7 +113,7 @@ extension PathCutter {
     }
   }
 
-  /// One step of Sutherland and Hodgman's algorithm (CACM 17, 1974).
+  /// Clips a polygon at one edge (Sutherland and Hodgman, CACM 17, 1974).
   private func cut(_ points: [Point], at edge: Edge) -> [Point] {
     guard var previous = points.last else { return [] }
     var before = depth(previous, edge)
@@ -148,7 +149,7 @@ extension PathCutter {
     guard line.isClosed, let last = pieces.last, let first = pieces.first,
       last.points.last == first.points.first
     else { return pieces }
-    // The outline closes inside the bounds: its first corner is a corner like the others.
+    // The outline closes inside the bounds, so its first corner must be joined like the others.
     if pieces.count == 1 {
       pieces[0].points.removeLast()
       pieces[0].isClosed = true
@@ -159,7 +160,7 @@ extension PathCutter {
     return pieces
   }
 
-  /// The part of a segment inside the bounds (Liang and Barsky), or nil.
+  /// Returns the part of a segment inside the bounds (Liang and Barsky); nil if it is outside.
   private func visiblePart(_ from: Point, _ to: Point) -> (Point, Point)? {
     var (enters, leaves) = (0.0, 1.0)
     for edge in Edge.allCases {

@@ -1,14 +1,13 @@
-// A picture of the scene, ready to be drawn at any size.
+// An image of the scene, prepared for drawing at any size.
 
 import DisplayList
 import Geometry
 import Images
 
-/// A bitmap with premultiplied alpha, and copies of it at a half, a quarter, … of its size, made
-/// when they are first needed: a picture drawn small is drawn from a small copy, quickly and
-/// without moiré.
+/// A bitmap with premultiplied alpha, and copies at 1/2, 1/4, … of its size, created on first use.
+/// An image drawn small uses a small copy, which is fast and free of moiré.
 final class Picture {
-  /// In pixels.
+  /// The size of the bitmap in pixels.
   let size: Size
   private var levels: [Surface]
   private var smallest: PixelGrid
@@ -16,13 +15,13 @@ final class Picture {
   init(_ bitmap: Bitmap) throws(RasterError) {
     size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     var grid = PixelGrid(bitmap)
-    // Cairo's surfaces end at 32,767 pixels, and its patterns should stay well below.
+    // Cairo's surfaces end at 32,767 pixels; this limit leaves a wide margin for its patterns.
     while max(grid.width, grid.height) > 16_384 { grid = grid.halved() }
     smallest = grid
     levels = [try Surface(premultiplied: grid.pixels, width: grid.width, height: grid.height)]
   }
 
-  /// Where the picture goes in its box, in points.
+  /// Returns the image's rectangle for its box and content mode, in points.
   func place(_ content: ImageContent) -> Rect {
     let box = content.box
     let factor: Double
@@ -38,7 +37,8 @@ final class Picture {
       width: width, height: height)
   }
 
-  /// The smallest copy that is at least as large as the picture on the screen, both ways.
+  /// Returns the smallest copy that is at least as large as the image on the screen in both
+  /// directions.
   func level(widthPixels: Double, heightPixels: Double) throws(RasterError) -> Surface {
     var index = 0
     while true {

@@ -1,11 +1,11 @@
-// Rectangles of whole pixels: what a canvas covers, and what of it can still be seen.
+// Rectangles of whole screen pixels.
 
 import Geometry
 import Images
 import Support
 
-/// Columns `left..<right` and rows `top..<bottom` of the screen's pixels, counted from its upper
-/// left corner; may lie outside the screen.
+/// The columns `left..<right` and rows `top..<bottom` of screen pixels, counted from the upper left
+/// corner. The box may lie outside the screen.
 struct PixelBox: Hashable {
   var left: Int
   var top: Int
@@ -19,9 +19,9 @@ struct PixelBox: Hashable {
     self.bottom = bottom
   }
 
-  /// The smallest box that holds `rect`, which is in pixels. Nil when the rectangle is not finite.
+  /// Creates the smallest box that contains `rect`, in pixels; nil if the rectangle is not finite.
   init?(holding rect: Rect) {
-    /// Beyond any screen and any blur, and small enough that sums cannot overflow.
+    /// A limit beyond any screen and blur, small enough that sums cannot overflow.
     let limit = 1e9
     guard [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else { return nil }
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
@@ -32,8 +32,8 @@ struct PixelBox: Hashable {
       bottom: whole(rect.maxY, .up))
   }
 
-  /// `rect` itself, when all its edges lie on pixel edges as nearly as Cairo can tell (it counts in
-  /// 256ths of a pixel). Nil otherwise.
+  /// Converts `rect` if its edges lie on pixel edges within Cairo's precision of 1/256 pixel; nil
+  /// otherwise.
   init?(exactly rect: Rect) {
     let tolerance = 1.0 / 512
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
@@ -55,7 +55,7 @@ struct PixelBox: Hashable {
     Rect(x: Double(left), y: Double(top), width: Double(width), height: Double(height))
   }
 
-  /// What both share; empty when they are apart.
+  /// Returns the common part; empty if the boxes are apart.
   func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -70,13 +70,13 @@ struct PixelBox: Hashable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// Every edge moved outwards by `pixels`.
+  /// Returns the box with every edge moved outwards by `pixels`.
   func expanded(by pixels: Int) -> PixelBox {
     PixelBox(
       left: left - pixels, top: top - pixels, right: right + pixels, bottom: bottom + pixels)
   }
 
-  /// Scaled down by `factor`, outwards to whole pixels.
+  /// Returns the box divided by `factor`, with its edges rounded outwards.
   func reduced(by factor: Int) -> PixelBox {
     func down(_ value: Int) -> Int {
       Int(saturating: (Double(value) / Double(factor)).rounded(.down))
@@ -85,8 +85,8 @@ struct PixelBox: Hashable {
     return PixelBox(left: down(left), top: down(top), right: up(right), bottom: up(bottom))
   }
 
-  /// From the pixels of a picture of this box, counted from its corner, to the screen's, when the
-  /// box is one that was scaled down by `factor`.
+  /// Returns the transform to screen pixels from the pixels of a picture that covers this box. The
+  /// box must be reduced by `factor`.
   func toScreen(reducedBy factor: Int) -> Transform {
     Transform.translation(x: Double(left), y: Double(top))
       .then(.scale(x: Double(factor), y: Double(factor)))
@@ -94,7 +94,7 @@ struct PixelBox: Hashable {
 }
 
 extension Bitmap {
-  /// A black picture of a box's size.
+  /// Creates a black bitmap of a box's size.
   init(_ box: PixelBox) {
     self.init(width: box.width, height: box.height, filledWith: 0xFF00_0000)
   }

@@ -3,7 +3,7 @@
 import DisplayList
 import Geometry
 
-/// Saturation, tint and opacity, and back to 0xAARRGGBB.
+/// Applies saturation, tint and opacity, and packs the result into 0xAARRGGBB.
 struct PixelFinish {
   private let saturation: Float
   private let tint: (red: Float, green: Float, blue: Float, alpha: Float)
@@ -21,7 +21,7 @@ struct PixelFinish {
     let (red, green, blue) = (
       planes.channels[0][index], planes.channels[1][index], planes.channels[2][index]
     )
-    // Luminance by ITU-R BT.709.
+    // Luminance weights of ITU-R BT.709.
     let grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     func finished(_ value: Float, _ tint: Float) -> UInt32 {
       let saturated = min(max(grey + saturation * (value - grey), 0), alpha)

@@ -1,8 +1,8 @@
-// A picture's pixels on their way to smaller copies.
+// An image's pixels for computing smaller copies.
 
 import Images
 
-/// Pixels with premultiplied alpha, 0xAARRGGBB.
+/// Pixels with premultiplied alpha, 0xAARRGGBB, row by row.
 struct PixelGrid {
   let width: Int
   let height: Int
@@ -19,7 +19,7 @@ struct PixelGrid {
       width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map(Self.premultiplied))
   }
 
-  /// The colour multiplied by alpha, rounded to nearest.
+  /// Returns the pixel with its colour multiplied by alpha, rounded to nearest.
   private static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -27,7 +27,8 @@ struct PixelGrid {
     return alpha << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
   }
 
-  /// Half as large, each pixel the mean of four; an odd last row or column counts twice.
+  /// Returns a grid of half the size. Each pixel is the mean of four; an odd last row or column
+  /// counts twice.
   func halved() -> PixelGrid {
     let (newWidth, newHeight) = ((width + 1) / 2, (height + 1) / 2)
     var result: [UInt32] = []
@@ -48,7 +49,7 @@ struct PixelGrid {
     return PixelGrid(width: newWidth, height: newHeight, pixels: result)
   }
 
-  /// The mean of four pixels, two channels at a time, rounded to nearest.
+  /// Returns the mean of four pixels, two channels at a time, rounded to nearest.
   private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
     let low = (a & mask) + (b & mask) + (c & mask) + (d & mask) + 0x0002_0002

@@ -1,16 +1,18 @@
-// Pixels with their channels apart, for sums and blurs.
+// Pixels in separate planes per channel, for sums and blurs.
 
-/// Red, green, blue and alpha apart, premultiplied, 0…255.
+/// Planes of red, green, blue and alpha, premultiplied, with values 0…255.
 struct PixelPlanes {
   let width: Int
   let height: Int
-  /// Red, green, blue, alpha.
+  /// The planes in the order red, green, blue, alpha.
   private(set) var channels: [[Float]]
 
-  /// The pixels of `source`, each the mean of `reduction` × `reduction`; beyond the edges the
-  /// outermost go on.
+  /// Reads the pixels of `source`, reduced by averaging `reduction` × `reduction` pixels. Outside
+  /// the source, its edge pixels are repeated.
   ///
-  /// - Parameter box: in pixels of the result.
+  /// - Parameters:
+  ///   - box: the wanted box, in pixels of the result.
+  ///   - reduction: the divisor of the resolution, at least 1.
   init(of source: Canvas, in box: PixelBox, _ reduction: Int) throws(RasterError) {
     (width, height) = (box.width, box.height)
     let bounds = source.bounds
@@ -22,7 +24,7 @@ struct PixelPlanes {
       let opaque: UInt32 = surface.isOpaque ? 0xFF00_0000 : 0
       var sums: [Int32] = []
       for (y, span) in rows.enumerated() {
-        // Rows beyond an edge are made of the same.
+        // Rows beyond an edge repeat the same source rows.
         if y == 0 || rows[y - 1] != span {
           sums = Array(repeating: 0, count: columns.count * 4)
           for line in span {
@@ -40,8 +42,8 @@ struct PixelPlanes {
     self.channels = channels
   }
 
-  /// The columns or rows of a source from `low` to `high` that each one of the result is made of,
-  /// counted from the source's first.
+  /// Returns the source columns or rows, from `low` to `high`, that each place of the result
+  /// averages. They are counted from the source's first.
   private static func spans(
     _ places: Range<Int>, _ reduction: Int, _ low: Int, _ high: Int
   ) -> [Range<Int>] {
@@ -52,7 +54,7 @@ struct PixelPlanes {
     }
   }
 
-  /// Adds the pixels of a row to the sums of their columns: red, green, blue, alpha.
+  /// Adds a row's pixels to the sums of their columns, in the order red, green, blue, alpha.
   private static func add(
     _ row: UnsafePointer<UInt32>, _ columns: [Range<Int>], _ opaque: UInt32, to sums: inout [Int32]
   ) {
@@ -73,7 +75,7 @@ struct PixelPlanes {
   }
 
   mutating func blur(_ blur: GaussianBlur) {
-    // What is opaque stays so.
+    // Opaque pixels stay opaque, so their alpha needs no blur.
     let isOpaque = channels[3].allSatisfy { $0 == 255 }
     for index in channels.indices where index < 3 || !isOpaque {
       blur.apply(to: &channels[index], width: width, height: height)

@@ -1,15 +1,15 @@
-// What each command of a frame can reach on the screen, worked out before anything is drawn:
-// groups get surfaces no larger than what they hold, and what cannot be seen is left out.
+// The reach of each command of a frame, computed before drawing. Groups get surfaces no larger than
+// their contents, and invisible commands are skipped.
 
 import DisplayList
 import Geometry
 
-/// Boxes in pixels for every command of a frame.
+/// The reach in pixels of every command of a frame.
 struct Plan {
-  /// What a command may change, or nil when it draws nothing. At the beginning of a group: the
-  /// group with its shadow.
+  /// The rectangle that each command may change, in pixels; nil for a command that draws nothing.
+  /// The entry at the beginning of a group covers the group with its shadow.
   private(set) var reach: [Rect?]
-  /// Under the index of a group's beginning.
+  /// The groups by the index of their first command.
   private(set) var groups: [Int: PlannedGroup] = [:]
 
   /// - Precondition: groups are balanced.
@@ -19,7 +19,7 @@ struct Plan {
     let toPixels = Transform.scale(x: frame.scale, y: frame.scale)
     let screen = Rect(
       x: 0, y: 0, width: Double(frame.widthPixels), height: Double(frame.heightPixels))
-    // The groups that are open, innermost last: where they begin and what their members reach.
+    // The open groups, innermost last, each with its first command and its members' reach.
     var open: [(index: Int, members: Rect?)] = []
     for (index, command) in commands.enumerated() {
       let box: Rect?
@@ -50,7 +50,7 @@ struct Plan {
     return box.union(shadowReach(of: box, shadow, scale))
   }
 
-  /// Where the shadow of what is in `box` falls.
+  /// Returns the rectangle that the shadow of `box` covers.
   static func shadowReach(of box: Rect, _ shadow: Shadow, _ scale: Double) -> Rect {
     let blur = GaussianBlur(sigmaPixels: shadow.radius * scale)
     return box.expanded(by: Double(blur.reachPixels))

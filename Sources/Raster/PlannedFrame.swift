@@ -1,14 +1,14 @@
-// A frame that is about to be drawn, asked for what is where.
+// A frame with the reach of its commands, for the comparison and drawing of frames.
 
 import DisplayList
 import Geometry
 
-/// A frame, and where its commands can be seen.
+/// A frame with the plan of its commands.
 struct PlannedFrame {
   let frame: Frame
   let plan: Plan
 
-  /// The commands of a range one by one, groups as wholes.
+  /// Returns the items of a range, each a single command or a whole group.
   func items(in range: Range<Int>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var index = range.lowerBound
@@ -20,7 +20,8 @@ struct PlannedFrame {
     return items
   }
 
-  /// What each backdrop can see, itself included. A shadow of which it is a part goes with it.
+  /// The box that affects each backdrop, including the backdrop itself. If the backdrop is part of
+  /// a shadow, the shadow's reach is included.
   var backdrops: [PixelBox] {
     var sights: [PixelBox] = []
     var shadowed: (end: Int, reach: Rect?) = (-1, nil)
@@ -38,9 +39,10 @@ struct PlannedFrame {
     return sights
   }
 
-  /// The commands before one that can change pixels in a box, and the brackets around them.
+  /// Returns the commands before `index` that can change pixels in `box`, with the brackets of
+  /// their groups.
   func commands(before index: Int, seenIn box: Rect) -> [Command] {
-    // What is seen through a backdrop that is seen matters too.
+    // A visible backdrop also shows what is behind and around it.
     var box = box
     var isNear = Array(repeating: false, count: index)
     for before in isNear.indices.reversed() where plan.reach[before]?.intersection(box) != nil {
@@ -49,7 +51,7 @@ struct PlannedFrame {
         box = box.union(Raster.sight(of: outline, filter, transform, scale: frame.scale))
       }
     }
-    // Of a group with a shadow all members matter, wherever they are.
+    // All members of a group with a shadow count, wherever they are.
     var shadowEnd = -1
     return isNear.indices.compactMap { before in
       let command = frame.commands[before]

@@ -1,12 +1,13 @@
-// What of a group matters on the screen: its picture is no larger than that.
+// A group reduced to its visible part, so that its surface is no larger than necessary.
 
 import DisplayList
 import Geometry
 
-/// A group, and what of it matters.
+/// A group with its visible part and the clip that it needs.
 struct PlannedGroup {
   enum ClipNeed {
-    /// There is no clip, or the members do not touch it.
+    /// The absence of a clip, or a clip that does not touch the members.
+    /// A clip along pixel edges.
     case none
     /// The clip runs along pixel edges.
     case pixels(PixelBox)
@@ -16,7 +17,7 @@ struct PlannedGroup {
   let group: Group
   /// The index of its last command.
   let end: Int
-  /// What the members reach inside the clip, in pixels; nil when nothing shows.
+  /// The members' reach inside the clip, in pixels; nil if nothing is visible.
   let content: Rect?
   let clip: ClipNeed
 
@@ -49,7 +50,7 @@ struct PlannedGroup {
 }
 
 extension RoundedRect {
-  /// True when `box` lies inside the outline and clear of its corners' squares.
+  /// Whether `box` lies inside the outline and outside the squares of its corners.
   fileprivate func holds(_ box: Rect, slack: Double) -> Bool {
     let outer = rect.expanded(by: slack)
     guard outer.contains(box) else { return false }

@@ -1,11 +1,11 @@
-// What is behind a box, filtered.
+// Backdrops: boxes that show the filtered pixels behind them.
 
 import DisplayList
 import Geometry
 
-/// What a backdrop is made of: as long as it is the same, so is the result.
+/// The inputs of a filtered backdrop; equal inputs give equal pixels.
 struct BackdropKey: Hashable {
-  /// All that was drawn before and can be seen through it.
+  /// The visible commands drawn before the backdrop.
   let behind: [Command]
   let outline: RoundedRect
   let filter: PictureFilter
@@ -15,7 +15,7 @@ struct BackdropKey: Hashable {
 }
 
 extension Raster {
-  /// What a backdrop shows, and what around it comes into its blur, in pixels.
+  /// Returns the rectangle of pixels that affect a backdrop: its box, enlarged by the blur.
   static func sight(
     of outline: RoundedRect, _ filter: PictureFilter, _ transform: Transform, scale: Double
   ) -> Rect {
@@ -26,8 +26,8 @@ extension Raster {
 
   /// - Parameters:
   ///   - transform: from the box's points to the screen's.
-  ///   - layers: the canvases that are open, outermost first; the last is drawn on.
-  ///   - behind: the commands before, without those that cannot be seen through the box.
+  ///   - layers: the open canvases, outermost first; the last one is drawn on.
+  ///   - behind: returns the commands before, without those that the backdrop cannot show.
   func drawBackdrop(
     _ outline: RoundedRect, _ filter: PictureFilter, opacity: Double, _ transform: Transform,
     scale: Double, layers: [Canvas], behind: () -> [Command]
@@ -44,7 +44,7 @@ extension Raster {
     let picture = try backdrops.value(for: key) { () throws(RasterError) in
       var source = first
       if layers.count > 1 {
-        // Groups that are drawn aside lie over what is on the screen already.
+        // Groups drawn aside are not on the screen yet, so all layers are composed first.
         let box = target.expanded(by: blur.reachPixels).intersection(first.bounds)
         guard !box.isEmpty else { throw .cairo("a backdrop without anything behind") }
         source = try Canvas(.color, bounds: box)

@@ -1,4 +1,4 @@
-// Filled boxes and their borders.
+// Filled boxes and borders.
 
 import Geometry
 
@@ -10,8 +10,8 @@ extension Raster {
     canvas.fill(outline, transform)
   }
 
-  /// The ring between the outline and the outline moved inwards by the line's width, whose corners
-  /// have the same centres.
+  /// Fills the ring between the outline and the outline inset by the line's width, with concentric
+  /// corners.
   func drawBorder(
     _ outline: RoundedRect, width: Double, _ color: Color, _ transform: Transform,
     on canvas: Canvas

@@ -1,4 +1,4 @@
-// Gradients, as CAGradientLayer draws them.
+// Gradients as drawn by CAGradientLayer.
 
 import Geometry
 
@@ -15,10 +15,10 @@ extension Raster {
     if isSeen { canvas.fill(outline, transform) }
   }
 
-  /// CAGradientLayer makes the gradient in a unit square and stretches it to the box: in a box
-  /// that is not square, lines of one colour are not at right angles to the gradient's line.
-  /// Colours are mixed with straight alpha, so that white to clear (which is black) passes grey,
-  /// as on a device.
+  /// Paints a gradient in a unit square stretched to the box, as CAGradientLayer does. In a box
+  /// that is not square, lines of equal colour are therefore not perpendicular to the gradient's
+  /// line. Colours are mixed with straight alpha, so white to clear (transparent black) passes
+  /// grey, as on a device.
   private func paintGradient(
     _ gradient: Gradient, over box: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
@@ -32,17 +32,18 @@ extension Raster {
         a: extent.x, b: extent.y, c: -extent.y, d: extent.x, tx: gradient.start.x,
         ty: gradient.start.y)
     case .radial:
-      // An ellipse about `start` that reaches to `end`, in x and y apart.
+      // The gradient is an ellipse centred at `start` whose radii are the distances to `end` in x
+      // and y.
       fromPattern = Transform.scale(x: abs(extent.x), y: abs(extent.y))
         .then(.translation(x: gradient.start.x, y: gradient.start.y))
     }
     let toPixels = fromPattern.then(unitToPixels)
-    // Cairo's patterns count in 65536ths: a pattern about as long as the gradient is on the screen
-    // keeps its numbers near 1.
+    // Cairo's pattern coordinates are multiples of 1/65,536. A pattern about as long as the
+    // gradient on the screen keeps the matrix near 1.
     let length = min(max(toPixels.largestStretch, 1), 16_384)
     let shrunk = Transform.scale(x: 1 / length, y: 1 / length).then(toPixels)
     guard shrunk.inverted != nil else {
-      // No length at all: everything lies beyond the end.
+      // A gradient without length shows only its last colour.
       if let last = gradient.stops.last {
         canvas.setSource(last.color)
         canvas.paint()

@@ -1,4 +1,4 @@
-// Groups: drawn aside as one picture, then composed. A group that is only a clip along pixel
+// Groups, drawn aside as one picture and then composed. A group that is only a clip along pixel
 // edges, or that changes nothing, is drawn in place.
 
 import DisplayList
@@ -7,21 +7,21 @@ import Geometry
 /// A group whose members are being drawn.
 enum OpenGroup {
   case unchanged
-  /// In place; holds what was visible outside of the clip.
+  /// A group in place, with the regions before its clip.
   case clipped(on: Canvas, before: Canvas.Opening)
-  /// On a canvas of its own.
+  /// A group on a canvas of its own.
   case aside(Canvas, on: Canvas, PlannedGroup)
 
-  /// What the members are drawn on, when it is a canvas of its own.
+  /// The group's own canvas; nil if it is drawn in place.
   var picture: Canvas? {
     if case .aside(let picture, _, _) = self { picture } else { nil }
   }
 }
 
 extension Raster {
-  /// Prepares for the members of a group; nil when none of them can be seen.
+  /// Prepares for drawing the members of a group; nil if none of them is visible.
   ///
-  /// - Parameter spare: pixels that further surfaces may have.
+  /// - Parameter spare: the number of pixels left for further surfaces.
   func open(
     _ planned: PlannedGroup, on canvas: Canvas, scale: Double, spare: Int
   ) throws(RasterError) -> OpenGroup? {
@@ -43,7 +43,7 @@ extension Raster {
     guard box.area <= spare else {
       throw .groupsTooDeep(megapixels: Self.groupPixels(of: canvas) / 1_000_000)
     }
-    // A shadow is made of the whole picture.
+    // A shadow depends on the whole picture.
     let drawn = group.castsShadow ? nil : canvas.drawn
     return .aside(try Canvas(.color, bounds: box, drawn: drawn), on: canvas, planned)
   }
@@ -61,15 +61,15 @@ extension Raster {
     }
   }
 
-  /// The part of a group's picture that can be seen or can cast a shadow on what is seen. It is
-  /// kept below twice the visible area: beyond, wide shadows lose what lies furthest out.
+  /// Returns the part of a group's picture that is visible or casts a visible shadow. Its area is
+  /// limited to about twice the visible area; very wide shadows lose their outermost parts.
   private func casters(of shadow: Shadow, on visible: PixelBox, scale: Double) -> PixelBox {
     let back = Shadow(
       color: shadow.color, radius: shadow.radius,
       offset: Point(x: -shadow.offset.x, y: -shadow.offset.y))
     let whole = Plan.shadowReach(of: visible.rect, back, scale)
     guard var box = PixelBox(holding: whole)?.union(visible) else { return visible }
-    /// Small canvases may have this many pixels beside.
+    /// The additional area for small canvases, in pixels.
     let least = 1 << 18
     while box.area > 2 * visible.area + least {
       box = PixelBox(
@@ -92,7 +92,7 @@ extension Raster {
       try canvas.paint(picture)
       return
     }
-    // The picture hides its own shadow, and only then do both fade.
+    // The picture first hides its own shadow, then both get the group's opacity.
     let reach = Plan.withShadow(picture.bounds.rect, shadow, scale)
     guard let box = PixelBox(holding: reach)?.intersection(canvas.visible), !box.isEmpty else {
       return

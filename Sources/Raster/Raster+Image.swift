@@ -1,9 +1,9 @@
-// Pictures placed in boxes.
+// Images in boxes.
 
 import DisplayList
 import Geometry
 
-/// A picture with a filter, where it is on the screen.
+/// The inputs of a filtered image on the screen.
 struct FilteredImageKey: Hashable {
   let content: ImageContent
   let transform: Transform
@@ -14,7 +14,7 @@ extension Raster {
   func drawImage(
     _ content: ImageContent, _ transform: Transform, scale: Double, on canvas: Canvas
   ) throws(RasterError) {
-    // As in UIKit, a picture larger than its box shows whole unless a view clips it.
+    // As in UIKit, an image larger than its box is not clipped unless a view clips it.
     let place = try picture(content.source).place(content)
     guard !content.filter.isNeutral else {
       try drawKept(content, place, transform, on: canvas)
@@ -40,7 +40,7 @@ extension Raster {
   private func drawKept(
     _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
-    // The same picture elsewhere is the same picture.
+    // The kept pixels do not depend on the box's position.
     var atOrigin = content
     atOrigin.box.origin = .zero
     let rect = Rect(origin: .zero, size: place.size)
@@ -52,7 +52,7 @@ extension Raster {
     if isSeen { canvas.fill(RoundedRect(place), transform) }
   }
 
-  /// Paints the whole canvas with a picture whose edges go on outwards.
+  /// Paints the whole canvas with an image whose edge pixels are repeated outwards.
   private func paint(
     _ content: ImageContent, _ place: Rect, _ transform: Transform, on canvas: Canvas
   ) throws(RasterError) {
@@ -62,7 +62,7 @@ extension Raster {
     let (width, height) = (Double(level.width), Double(level.height))
     let toPlace = Transform.scale(x: place.width / width, y: place.height / height)
       .then(.translation(x: place.minX, y: place.minY)).then(transform)
-    // Beyond the edges the outermost pixels go on, or they would fade.
+    // Repeated edge pixels keep the image's edges from fading.
     let grows = abs(toPlace.determinant) >= 1
     let pattern = try Pattern(level, filter: grows ? .linear : .mean, extends: true)
     if try canvas.setSource(pattern, toPlace) { canvas.paint() }

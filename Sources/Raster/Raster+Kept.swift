@@ -1,32 +1,32 @@
-// Gradients and images as pixels, kept while they look the same: drawn once, then only composed.
+// Cached pixels of gradients and images, drawn once and then only composed.
 
 import DisplayList
 import Geometry
 
-/// What pixels are kept of.
+/// The content of cached pixels.
 enum KeptContent: Hashable {
   case gradient(Gradient)
   case image(ImageContent)
 }
 
-/// What they depend on, wherever on the screen they are.
+/// The inputs of cached pixels, independent of their position on the screen.
 struct KeptKey: Hashable {
   let content: KeptContent
-  /// What the content fills, in its own points.
+  /// The rectangle that the content fills, in its own points.
   let rect: Rect
-  /// To pixels; its translation brings the content next to (0, 0).
+  /// The transform to pixels, with a translation that brings the content next to (0, 0).
   let transform: Transform
-  /// The pixels that are needed.
+  /// The needed pixels.
   let target: PixelBox
 }
 
 extension Raster {
-  /// Takes the content as the canvas's source. Besides sparing work, this makes pixels the same
-  /// whatever part of the screen is drawn: Pixman computes each pixel of a gradient from the one
-  /// before, and enlarges pictures in one of several ways by what is asked for.
+  /// Sets the content as the canvas's source. Cached pixels save work and do not depend on the
+  /// redrawn part of the screen. Pixman would compute each gradient pixel from its neighbour, and
+  /// enlarge images differently for different clips.
   ///
-  /// - Parameter paint: paints the content on a canvas of its own, with this transform.
-  /// - Returns: false when nothing shows.
+  /// - Parameter paint: paints the content on a canvas of its own, with the given transform.
+  /// - Returns: whether anything is visible.
   func setSource(
     _ content: KeptContent, filling rect: Rect, _ transform: Transform, on canvas: Canvas,
     paint: (Canvas, Transform) throws(RasterError) -> Void
@@ -50,6 +50,6 @@ extension Raster {
     return true
   }
 
-  /// Pixels; of something larger only what shows is kept.
+  /// The largest cached content in pixels; only the visible part of larger content is cached.
   private static var largestKept: Int { 4_000_000 }
 }

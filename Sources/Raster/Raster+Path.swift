@@ -1,4 +1,4 @@
-// Free shapes: a path filled, stroked, or both.
+// Paths, filled or stroked or both.
 
 import DisplayList
 import Geometry

@@ -1,10 +1,10 @@
-// What a command can change on the screen.
+// The rectangle of pixels that a command can change.
 
 import DisplayList
 import Geometry
 
 extension Raster {
-  /// What a command that is not a bracket may change, in pixels; nil for nothing.
+  /// Returns the pixels that a command other than a group bracket may change; nil for none.
   func reach(
     of command: Command, _ toPixels: Transform, scale: Double, on screen: Rect
   ) throws(RasterError) -> Rect? {
@@ -25,7 +25,7 @@ extension Raster {
     case .text(let content, let transform):
       return try reach(of: content, transform.then(toPixels), screen)
     case .path(let content, let transform):
-      // A straight line encloses nothing, but its stroke shows.
+      // A straight line has no area, but its stroke is visible.
       guard let path = content.path.controlBox else { return nil }
       let stroke = (content.stroke?.width ?? 0) / 2 * Canvas.miterLimit
       box = Self.box(path.expanded(by: stroke), transform.then(toPixels))
@@ -36,8 +36,9 @@ extension Raster {
     return box.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// What a text's glyphs reach. Texts far from the screen are not set for that: they stay within
-  /// some font sizes of their box, since lines are as wide as the box and at most as high, or one.
+  /// Returns the pixels that a text's glyphs may change. A text far from the screen is not laid out
+  /// for this. Its glyphs stay within a few font sizes of the box, since lines fit the box, except
+  /// that one line always shows.
   private func reach(
     of content: TextContent, _ toPixels: Transform, _ screen: Rect
   ) throws(RasterError) -> Rect? {
@@ -51,7 +52,8 @@ extension Raster {
     return box.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The image of a rectangle; nil when it is too thin to cover a 256th of a pixel.
+  /// Returns the bounding box of a transformed rectangle; nil if it is too thin to cover 1/256
+  /// pixel.
   private static func box(_ rect: Rect, _ transform: Transform) -> Rect? {
     guard !rect.isEmpty, transform.inverted != nil else { return nil }
     return transform.boundingBox(of: rect)

@@ -1,20 +1,22 @@
-// The shadow of a box.
+// Shadows of boxes.
 
 import DisplayList
 import Geometry
 
-/// What a box's shadow looks like, wherever on the screen it falls.
+/// The inputs of a box's shadow mask, independent of its position on the screen.
 struct BoxShadowKey: Hashable {
   let outline: RoundedRect
-  /// Its translation is within one pixel of the mask.
+  /// The transform to pixels; its translation is less than one pixel of the mask.
   let transform: Transform
   let blur: GaussianBlur
 }
 
 extension Raster {
+  /// Draws the shadow of a box.
+  ///
   /// - Parameters:
   ///   - transform: from the box's points to pixels.
-  ///   - scale: pixels per point of the screen.
+  ///   - scale: the screen's scale in pixels per point.
   func drawShadow(
     of outline: RoundedRect, _ shadow: Shadow, _ transform: Transform, scale: Double,
     on canvas: Canvas
@@ -39,11 +41,11 @@ extension Raster {
     }
   }
 
-  /// Bytes of one mask that is worth keeping: a card as large as a screen of 512 by 1024 pixels, or
-  /// a larger one with a wider blur.
+  /// The largest mask to cache, in bytes. It covers a card of 512 × 1,024 pixels, or a larger card
+  /// with a wider blur.
   private static var largestKeptMask: Int { 1 << 19 }
 
-  /// Draws the whole shadow from a mask that is kept: the cards of a list share one.
+  /// Draws the whole shadow from a cached mask, which the cards of a list share.
   private func drawKeptShadow(
     _ outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, on canvas: Canvas
   ) throws(RasterError) {
@@ -51,7 +53,7 @@ extension Raster {
     let size = Double(blur.reduction)
     let home = Point(
       x: (corner.x / size).rounded(.down) * size, y: (corner.y / size).rounded(.down) * size)
-    // The same box at its home position.
+    // The same box, moved by whole pixels of the mask to the origin.
     let local = transform.placed(at: corner - home)
     let atOrigin = RoundedRect(
       Rect(origin: .zero, size: outline.rect.size), radius: outline.radius)

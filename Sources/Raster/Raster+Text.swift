@@ -1,32 +1,34 @@
-// Text: the outlines of its glyphs, filled. Cairo 1.16 moves glyph images to whole pixels
-// vertically and quarters horizontally, so that moving text would jitter; outlines it leaves where
-// they are. What is filled is kept as a mask: texts that rest or scroll are painted from it.
+// Text, drawn as filled glyph outlines. Cairo 1.16 rounds glyph images to whole pixels vertically
+// and quarter pixels horizontally, so that moving text would jitter; outlines are not rounded. The
+// coverage is cached as a mask for texts that rest or scroll.
 
 import DisplayList
 import Geometry
 import Support
 
-/// What the coverage of a text depends on, wherever on the screen it is.
+/// The inputs of a text's coverage, independent of its position on the screen.
 struct TextMaskKey: Hashable {
-  /// Black, its box at (0, 0).
+  /// The text in black, with its box at (0, 0).
   let content: TextContent
-  /// Pixels per point.
+  /// The screen's scale in pixels per point.
   let scale: Double
-  /// Where between pixels its box begins, in 256ths: Cairo's own steps.
+  /// The fraction of a pixel at which the box begins, in steps of 1/256 as in Cairo.
   let phaseX: Double
   let phaseY: Double
 }
 
-/// How far a text covers each pixel; nil when it covers none.
+/// The coverage of a text's pixels; `surface` is nil if the text covers none.
 struct TextMask {
   let surface: Surface?
   let box: PixelBox
 }
 
 extension Raster {
+  /// Draws a text.
+  ///
   /// - Parameters:
   ///   - transform: from the text's points to pixels.
-  ///   - scale: pixels per point of the screen.
+  ///   - scale: the screen's scale in pixels per point.
   func drawText(
     _ content: TextContent, _ transform: Transform, scale: Double, on canvas: Canvas
   ) throws(RasterError) {
@@ -34,7 +36,7 @@ extension Raster {
     guard let box = outline.box else { return }
     let toPixels = Transform.translation(x: content.box.minX, y: content.box.minY).then(transform)
     canvas.setSource(content.color)
-    // A text that turns or grows looks different in every frame: a mask would not be used again.
+    // A rotating or scaling text differs in every frame, so its mask could not be reused.
     let isPlain = (toPixels.a, toPixels.b, toPixels.c, toPixels.d) == (scale, 0, 0, scale)
     let area = box.width * box.height * scale * scale
     guard isPlain, area <= Self.largestTextMask, max(abs(toPixels.tx), abs(toPixels.ty)) < 1e6
@@ -59,7 +61,7 @@ extension Raster {
     canvas.paint(through: surface, in: place)
   }
 
-  /// Pixels: a full screen of text is drawn directly.
+  /// The largest mask in pixels; larger texts are drawn directly.
   private static var largestTextMask: Double { 1_000_000 }
 
   private static func mask(
@@ -78,7 +80,7 @@ extension Raster {
 }
 
 extension TextContent {
-  /// The same text in black at (0, 0): colour and place do not change where glyphs are in the box.
+  /// The same text in black at (0, 0), since colour and position do not affect the layout.
   var placeless: TextContent {
     var content = self
     content.color = .black

@@ -1,39 +1,39 @@
-// A display list to pixels. Each kind of command is drawn in a file of its own: Raster+Fill,
+// The rasterizer of display lists. Each kind of command has a file of its own: Raster+Fill,
 // Raster+Shadow, Raster+Gradient, Raster+Image, Raster+Text, Raster+Path, Raster+Group.
 
 package import DisplayList
 package import Geometry
 package import Images
 
-/// Draws frames. Keeps what it has drawn, set, scaled and blurred from frame to frame; the pictures
-/// do not depend on what was drawn before. Belongs to one thread at a time.
+/// Draws frames and caches drawn, laid out, scaled and blurred results between frames. Earlier
+/// frames never affect a frame's pixels. It must be used by one thread at a time.
 package final class Raster {
   let images: ImageLibrary
   let typesetter: Typesetter
   var pictures: [String: Picture] = [:]
-  /// Each is as large as a part of the screen.
+  /// The filtered backdrops, each as large as a part of the screen.
   var backdrops = RecentCache<BackdropKey, FilteredPicture>(capacity: 2)
   var filteredImages = RecentCache<FilteredImageKey, FilteredPicture>(capacity: 2)
   var shadowMasks = RecentCache<BoxShadowKey, ShadowMask>(capacity: 16)
-  /// Counted in pixels: four screens of a phone.
+  /// The capacity is in pixels: four phone screens.
   var kept = RecentCache<KeptKey, Surface>(capacity: 4_000_000)
-  /// Counted in pixels of one byte.
+  /// The capacity is in pixels of one byte.
   var textMasks = RecentCache<TextMaskKey, TextMask>(capacity: 8_000_000)
-  /// Kept from frame to frame only to spare the allocation: a frame clears what it draws on.
+  /// The screen's canvas, kept to avoid allocations; each frame clears the region that it draws.
   private var screen: Canvas?
   private var last: (frame: PlannedFrame, picture: Bitmap)?
 
-  /// - Throws: `RasterError` when Pango cannot be set up.
+  /// - Throws: `RasterError` if Pango cannot be set up.
   package init(fonts: FontLibrary, images: ImageLibrary) throws(RasterError) {
     self.images = images
     typesetter = try noticingShortage(.noMemory) { () throws(RasterError) in try Typesetter(fonts) }
   }
 
-  /// The picture of `frame`: opaque, `frame.widthPixels` by `frame.heightPixels`.
+  /// Returns the pixels of `frame`: an opaque bitmap of `frame.widthPixels` × `frame.heightPixels`.
   ///
-  /// - Throws: `RasterError` when the frame names a picture or a font family that the libraries do
-  ///   not hold, or when memory or Cairo's limits do not suffice. After a shortage of memory this
-  ///   raster keeps what libraries made of it: nothing is to be drawn with it any more.
+  /// - Throws: `RasterError` if the frame names an image or font family that the libraries lack, or
+  ///   if memory or Cairo's limits do not suffice. After a shortage of memory the raster may hold
+  ///   incomplete results and must not be used again.
   package func draw(_ frame: Frame) throws(RasterError) -> Bitmap {
     try noticingShortage(.noMemory) { () throws(RasterError) in try drawChanges(to: frame) }
   }
@@ -43,12 +43,12 @@ package final class Raster {
     let planned = PlannedFrame(frame: frame, plan: try Plan(frame, self))
     let canvas = try canvas(for: frame)
     let damage = damage(of: planned, on: canvas)
-    // One picture at a time: what nobody else holds is changed in place.
+    // The previous bitmap is changed in place if no caller holds it.
     var picture = last?.picture ?? Bitmap(canvas.bounds)
     if picture.width != canvas.bounds.width || picture.height != canvas.bounds.height {
       picture = Bitmap(canvas.bounds)
     }
-    // A canvas on which something failed is not drawn on again.
+    // If drawing fails, the canvas is not used again.
     (last, screen) = (nil, nil)
     for box in damage.boxes {
       try canvas.draw(in: box) { () throws(RasterError) in
@@ -63,7 +63,7 @@ package final class Raster {
     return picture
   }
 
-  /// The parts to draw: what differs from the frame drawn before.
+  /// Returns the regions to draw: the differences from the previous frame.
   private func damage(of frame: PlannedFrame, on canvas: Canvas) -> Damage {
     guard let last = last?.frame, last.frame.size == frame.frame.size,
       last.frame.scale == frame.frame.scale, last.frame.background == frame.frame.background
@@ -77,12 +77,12 @@ package final class Raster {
     return try Canvas(.opaque, bounds: bounds)
   }
 
-  /// How much room a text takes when it is set without a box: a label of this size shows it all.
+  /// Returns the size of a text set without a box; a label of this size shows all of it.
   ///
   /// - Parameters:
-  ///   - width: where lines are wrapped, in points; nil for lines as long as they are written.
-  ///   - maximumLines: further lines do not count; 0 for no limit.
-  /// - Throws: `RasterError.missingFamily` when no file serves the font; `noMemory`.
+  ///   - width: the width at which lines wrap, in points; nil for no wrapping.
+  ///   - maximumLines: the number of lines that count; 0 for all.
+  /// - Throws: `RasterError.missingFamily` if no file provides the font, or `noMemory`.
   package func extent(
     of text: String, font: Font, width: Double? = nil, maximumLines: Int = 0
   ) throws(RasterError) -> TextExtent {
@@ -91,8 +91,8 @@ package final class Raster {
     }
   }
 
-  /// Pixels that the groups open at one time may have together: 12 pictures as large as the screen,
-  /// or 64 million.
+  /// Returns the most pixels of all open groups together: 12 screens, or 64 million pixels if that
+  /// is more.
   static func groupPixels(of canvas: Canvas) -> Int { max(64_000_000, 12 * canvas.bounds.area) }
 
   private func draw(_ planned: PlannedFrame, on screen: Canvas) throws(RasterError) {
@@ -126,8 +126,8 @@ package final class Raster {
         }
       case .backdrop(let outline, let filter, let opacity, let transform):
         guard isSeen(plan.reach[index], on: canvas) else { continue }
-        // In a picture drawn for its shadow a backdrop may lie outside the damage, where nothing is
-        // behind it; nor does it show there.
+        // A picture drawn for its shadow can hold a backdrop outside the damage. Such a backdrop
+        // has no pixels behind it and is not visible.
         let seen = Self.sight(of: outline, filter, transform, scale: frame.scale)
         guard seen.intersection(screen.drawn.rect) != nil else { continue }
         try drawBackdrop(

@@ -1,24 +1,24 @@
-// Why a frame could not be drawn.
+// The errors of drawing a frame.
 
-/// What stops a drawing. None of these is left to chance by a scene that was checked: pictures and
-/// fonts are known before the first frame.
+/// The reason why a frame cannot be drawn. A checked scene cannot cause one by chance, since its
+/// images and fonts are known before the first frame.
 package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A failure inside Cairo, in its own words: mostly a lack of memory.
+  /// A failure inside Cairo, with its message; mostly a lack of memory.
   case cairo(String)
-  /// Memory was short while a library drew, which went on without.
+  /// A lack of memory in a library that continued without an error.
   case noMemory
-  /// Pango was built without the FreeType fonts that Flickbook uses everywhere.
+  /// A Pango that was built without FreeType fonts, which Flickbook requires.
   case noFontMap
-  /// A frame shows a picture that the image library does not hold.
+  /// An image that the image library does not hold.
   case missingImage(String)
-  /// A frame sets text in a family that the font library does not hold.
+  /// A font family that the font library does not hold.
   case missingFamily(String)
-  /// A font's file could be read when it was looked for, and cannot now.
+  /// A font file that was readable before and is not now.
   case unreadableFont(String)
-  /// More pixels in groups within groups than a frame may hold at a time.
+  /// More pixels in nested groups than a frame may hold at a time.
   case groupsTooDeep(megapixels: Int)
 
-  /// One line, with what to do where a scene can help it.
+  /// The problem in one line, with a remedy if the scene can help.
   package var description: String {
     switch self {
     case .cairo(let words): "the frame cannot be drawn: \(words)"
@@ -29,8 +29,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case .missingFamily(let family):
       "no font file serves the family '\(family)'; name one under 'fonts:'"
     case .unreadableFont(let family):
-      "a file of the font '\(family)' cannot be opened any more; has it gone, or are too many files"
-        + " open ('ulimit -n')?"
+      "a file of the font '\(family)' can no longer be opened; check that it exists and that"
+        + " 'ulimit -n' allows enough open files"
     case .groupsTooDeep(let megapixels):
       "views that fade, clip or cast shadows are nested so deeply that a frame needs more than"
         + " \(megapixels) megapixels; nest fewer of them"

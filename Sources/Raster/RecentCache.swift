@@ -1,7 +1,8 @@
-// Remembers what was made lately: texts laid out, shadows blurred.
+// A cache of recent results, such as text layouts and blurred shadows.
 
-/// A bounded cache. When new values of a total cost of `capacity` have come, those not asked for
-/// since the last such moment are forgotten; it never holds more than twice `capacity` and a value.
+/// A cache with a bounded total cost. When new values of cost `capacity` have been added, values
+/// not used since the last such moment are removed. It holds at most twice `capacity` and one
+/// value.
 struct RecentCache<Key: Hashable, Value> {
   private let capacity: Int
   private var young: [Key: Value] = [:]
@@ -14,14 +15,18 @@ struct RecentCache<Key: Hashable, Value> {
 
   var count: Int { young.count + old.count }
 
-  /// - Parameter cost: what the value takes of the capacity.
+  /// Returns the value for a key, or creates it.
+  ///
+  /// - Parameter cost: the value's part of the capacity.
   mutating func value(
     for key: Key, cost: Int = 1, otherwise make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
     try value(for: key, cost: { _ in cost }, otherwise: make)
   }
 
-  /// - Parameter cost: what a value takes of the capacity.
+  /// Returns the value for a key, or creates it.
+  ///
+  /// - Parameter cost: returns a value's part of the capacity.
   mutating func value(
     for key: Key, cost: (Value) -> Int, otherwise make: () throws(RasterError) -> Value
   ) throws(RasterError) -> Value {
@@ -34,7 +39,7 @@ struct RecentCache<Key: Hashable, Value> {
     return value
   }
 
-  /// Forgets what was not asked for since the last time.
+  /// Removes the values that were not used since the previous call.
   mutating func age() {
     old = young
     young = [:]

@@ -1,11 +1,11 @@
-// The outline of a box as a path.
+// The outline of a rounded rectangle as a path.
 
 import Geometry
 import Platform
 
 extension RoundedRect {
-  /// The outline, clockwise on the screen. Each corner is two Bézier curves of 45°, whose distance
-  /// from the circle is below 5 millionths of the radius.
+  /// The outline, clockwise on the screen. Each corner consists of two Bézier curves of 45°, whose
+  /// distance from the circle is below 5 millionths of the radius.
   var path: Path {
     guard radius > 0 else {
       return Path([
@@ -24,9 +24,9 @@ extension RoundedRect {
     return Path(elements)
   }
 
-  /// A quarter circle about `centre`, with the straight line that leads to it.
+  /// Returns a quarter circle around `centre`, preceded by the straight line to it.
   private func corner(_ centre: Point, from degrees: Double) -> [Path.Element] {
-    /// Length of the control arms of an arc of 45°, for radius 1: 4/3 tan(45°/4).
+    /// The length of the control arms for an arc of 45°: 4/3 tan(45°/4) × radius.
     let arm = 4.0 / 3 * tan(.pi / 16) * radius
     func point(_ angle: Double, ahead: Double = 0) -> Point {
       let (sine, cosine) = sineAndCosine(degrees: angle)

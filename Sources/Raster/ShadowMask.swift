@@ -1,17 +1,18 @@
-// The blurred coverage that a shadow paints its colour through.
+// The blurred coverage mask of a shadow.
 
 import Geometry
 
-/// A coverage mask, at the resolution of its blur.
+/// A coverage mask at the resolution of its blur.
 struct ShadowMask {
   let surface: Surface
-  /// What the mask covers, in its own pixels: `reduction` pixels of the screen each.
+  /// The mask's bounds in its own pixels, each of which covers `reduction` × `reduction` screen
+  /// pixels.
   let box: PixelBox
   let reduction: Int
 
-  /// The shadow of an outline.
+  /// Creates the mask for the shadow of an outline.
   ///
-  /// - Parameter transform: from the outline's points to pixels of the screen.
+  /// - Parameter transform: from the outline's points to screen pixels.
   init(
     of outline: RoundedRect, _ transform: Transform, _ blur: GaussianBlur, in box: PixelBox
   ) throws(RasterError) {
@@ -25,7 +26,7 @@ struct ShadowMask {
     reduction = blur.reduction
   }
 
-  /// The shadow of a picture.
+  /// Creates the mask for the shadow of a picture.
   init(of picture: Canvas, _ blur: GaussianBlur) throws(RasterError) {
     let reduction = blur.reduction
     let box = picture.bounds.reduced(by: reduction).expanded(by: blur.reach + 1)
@@ -66,13 +67,13 @@ struct ShadowMask {
     }
   }
 
-  /// The alpha of a picture, added up over each pixel of a mask.
+  /// Returns the sum of a picture's alpha over each pixel of a mask.
   private static func sumsOfAlpha(
     _ picture: Canvas, _ box: PixelBox, _ reduction: Int
   ) throws(RasterError) -> [UInt64] {
     var sums = [UInt64](repeating: 0, count: box.area)
     let bounds = picture.bounds
-    // Where in the first pixel of the mask the picture begins.
+    // The picture's position within the first pixel of the mask.
     let startX = bounds.left - box.left * reduction
     let startY = bounds.top - box.top * reduction
     try picture.contents().withRows { rows in
@@ -91,7 +92,7 @@ struct ShadowMask {
 
   /// Paints the canvas's source through the mask.
   ///
-  /// - Parameter offset: from where the mask was made to where it is painted, in pixels.
+  /// - Parameter offset: the movement from the mask's own position, in pixels.
   func paint(on canvas: Canvas, offset: Point) throws(RasterError) {
     let pattern = try Pattern(surface, filter: .linear, extends: false)
     let place = box.toScreen(reducedBy: reduction).then(.translation(x: offset.x, y: offset.y))

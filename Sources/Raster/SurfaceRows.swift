@@ -1,9 +1,9 @@
-// The rows of a surface, in memory.
+// The rows of a surface in memory.
 
-/// Where the pixels of each row are; valid while the surface lends them.
+/// Access to a surface's pixels by row, valid only inside `withRows`.
 struct SurfaceRows {
   private let start: UnsafeMutableRawPointer
-  /// Bytes from row to row.
+  /// The number of bytes from row to row.
   private let stride: Int
 
   init(_ start: UnsafeMutablePointer<UInt8>, stride: Int) {
@@ -11,12 +11,12 @@ struct SurfaceRows {
     self.stride = stride
   }
 
-  /// A row of 32 bits a pixel, from its first: 0xAARRGGBB.
+  /// Returns a row with 32 bits per pixel, 0xAARRGGBB.
   func pixels(_ row: Int) -> UnsafeMutablePointer<UInt32> {
     (start + row * stride).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// A row of 8 bits a pixel, from its first: 0…255.
+  /// Returns a row with 8 bits per pixel, 0…255.
   func coverage(_ row: Int) -> UnsafeMutablePointer<UInt8> {
     (start + row * stride).assumingMemoryBound(to: UInt8.self)
   }

@@ -1,16 +1,16 @@
-// A text as Cairo fills it.
+// A text as glyph outlines.
 
 import Geometry
 
-/// The glyphs of a text set in its box.
+/// The outlines of a text set in its box.
 struct TextOutline {
-  /// In points; the box's upper left corner is (0, 0).
+  /// The glyphs in points, relative to the box's upper left corner.
   var path: Path
-  /// Holds the path. Nil when nothing shows.
+  /// The bounding box of the path; nil if nothing is visible.
   var box: Rect?
   var lineCount: Int
 
-  /// What it takes of memory, about.
+  /// The approximate memory in bytes.
   var byteCount: Int {
     path.elements.count * MemoryLayout<Path.Element>.stride + 500
   }

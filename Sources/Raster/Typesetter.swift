@@ -1,24 +1,25 @@
-// Sets text in boxes as UILabel does. Results are kept, since most texts stay from frame to frame.
+// The layout of text in boxes as in UILabel, with a cache, since most texts stay from frame to
+// frame.
 
 import DisplayList
 import Geometry
 
-/// Belongs to one raster, and to one thread at a time.
+/// Lays out text for one raster; must be used by one thread at a time.
 final class Typesetter {
   private let fonts: FontLibrary
   let pango: PangoText
   private let pen: GlyphPen
-  /// The texts of this frame and those of the frame before: what stays on the screen is kept,
-  /// however much it is, and a text that changes with every frame does not fill memory.
+  /// The outlines of this frame and the previous one. Texts on the screen stay cached, and a text
+  /// that changes in every frame does not fill memory.
   private var outlines = RecentCache<TextContent, TextOutline>(capacity: Typesetter.mostBytes)
   private var extents = RecentCache<ExtentKey, TextExtent>(capacity: Typesetter.mostExtentBytes)
-  /// How many texts were set, those that were remembered not among them.
+  /// The number of texts laid out so far, without cached ones.
   private(set) var setCount = 0
 
-  /// What the outlines of one frame may take: some 40,000 glyphs. Beyond that all are set anew in
-  /// every frame.
+  /// The most bytes for the outlines of one frame: about 40,000 glyphs. In a larger frame, texts
+  /// may be laid out again in every frame.
   static let mostBytes = 96 << 20
-  /// What is kept of texts that were only measured: some 20,000.
+  /// The most bytes for measured texts: about 20,000 texts.
   private static let mostExtentBytes = 8 << 20
 
   init(_ fonts: FontLibrary) throws(RasterError) {
@@ -27,7 +28,7 @@ final class Typesetter {
     pen = try GlyphPen()
   }
 
-  /// Forgets what the frame before did not show.
+  /// Removes the outlines that the previous frame did not show.
   func beginFrame() { outlines.age() }
 
   func outline(of content: TextContent) throws(RasterError) -> TextOutline {
@@ -38,11 +39,11 @@ final class Typesetter {
     }
   }
 
-  /// How much room a text takes without a box. Kept, since a layout asks again and again.
+  /// Returns the size of a text without a box. Sizes are cached, since a layout asks repeatedly.
   ///
   /// - Parameters:
-  ///   - width: where lines are wrapped, in points; nil for no wrapping.
-  ///   - maximumLines: further lines do not count; 0 for no limit.
+  ///   - width: the width at which lines wrap, in points; nil for no wrapping.
+  ///   - maximumLines: the number of lines that count; 0 for all.
   func extent(
     of text: String, font: Font, width: Double?, maximumLines: Int
   ) throws(RasterError) -> TextExtent {
@@ -59,7 +60,7 @@ struct ExtentKey: Hashable {
   let maximumLines: Int
 }
 
-// MARK: - Setting
+// MARK: - Layout
 
 extension Typesetter {
   private func measure(_ key: ExtentKey) throws(RasterError) -> TextExtent {
@@ -77,7 +78,7 @@ extension Typesetter {
 
   private typealias Metrics = (ascent: Double, descent: Double)
 
-  /// Characters of one line before its ellipsis; more than can show.
+  /// The most characters of one line before its ellipsis; more than fit.
   private static let longestLine = 4000
 
   private func set(_ content: TextContent) throws(RasterError) -> TextOutline {
@@ -101,9 +102,9 @@ extension Typesetter {
       outlines, Array(lines.prefix(count)), content, size: Size(width: width, height: height))
   }
 
-  /// Lines from the top whose baseline and half the descent are inside, one at least. A whole
-  /// descent would cost boxes that are sized for San Francisco, whose lines are 1 % lower, their
-  /// last line.
+  /// Returns the number of lines whose baseline and half the descent fit, at least one. With the
+  /// whole descent, boxes sized for San Francisco would lose their last line, since its lines are 1
+  /// % lower.
   private func shownCount(_ lines: [PangoText.Line], height: Double, most: Int) -> Int {
     let limit = most > 0 ? min(most, lines.count) : lines.count
     var total = 0.0
@@ -116,8 +117,8 @@ extension Typesetter {
     return count
   }
 
-  /// Lays out the last line that shows: what remains of its paragraph, and an ellipsis, whether
-  /// the line is too long or further paragraphs follow.
+  /// Lays out the last visible line: the rest of its paragraph and an ellipsis. The ellipsis also
+  /// appears if only further paragraphs are hidden.
   private func layTail(
     of text: String, fromLine index: Int, width: Double
   ) throws(RasterError) {
@@ -159,8 +160,8 @@ extension Typesetter {
     return try pango.metrics(font.family, weight: font.weight)
   }
 
-  /// All lines of the present layout. None is lower than the font's own, so that a text does not
-  /// jump when a character from another font comes into it.
+  /// Returns all lines of the current layout. A line is at least as high as the font's own, so that
+  /// a character from another font does not make the text jump.
   private func measuredLines(_ metrics: Metrics) -> [PangoText.Line] {
     pango.lines.map { line in
       PangoText.Line(
@@ -169,7 +170,7 @@ extension Typesetter {
     }
   }
 
-  /// Pango takes NUL for the end.
+  /// Replaces NUL, which Pango takes as the end of the text.
   private func cleaned(_ text: String) -> String {
     text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
   }
@@ -189,13 +190,13 @@ extension Path.Element {
   }
 }
 
-// MARK: - Questions of the tests
+// MARK: - Queries for tests
 
 extension Typesetter {
-  /// How many texts are remembered.
+  /// The number of cached texts.
   var keptCount: Int { outlines.count }
 
-  /// The families, as their files name them, that the glyphs of a text come from, in order.
+  /// Returns the families of a text's glyphs, as named in the font files, in order.
   func faces(of text: String, family: String) throws(RasterError) -> [String] {
     _ = try prepare(Font(family: family, size: 16, weight: .regular))
     try pango.lay(cleaned(text), width: nil)

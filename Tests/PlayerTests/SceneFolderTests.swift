@@ -231,7 +231,7 @@ import Testing
     #expect(
       found
         == UserError(
-          "\(path): a file of the font 'PanumGothic' cannot be opened any more; has it gone, or "
-            + "are too many files open ('ulimit -n')?"))
+          "\(path): a file of the font 'PanumGothic' can no longer be opened; check that it exists "
+            + "and that 'ulimit -n' allows enough open files"))
   }
 }

@@ -1,11 +1,11 @@
-// What Cairo can draw on a surface. Owns a cairo_t.
+// The wrapper of Cairo's drawing operations. Owns a cairo_t.
 
 import CCairo
 import DisplayList
 import Geometry
 
-/// Draws on one surface, in pixels counted from its upper left corner. Cairo keeps the first
-/// failure and leaves out what comes after it: `checkStatus` reads it.
+/// Draws on one surface, in pixels counted from its upper left corner. After the first failure
+/// Cairo ignores all calls; `checkStatus` reports the failure.
 final class CairoContext {
   private let pointer: OpaquePointer
 
@@ -13,8 +13,8 @@ final class CairoContext {
     guard let context = cairo_create(surface.pointer) else { throw .cairo("no context") }
     pointer = context
     try checkStatus()
-    // Every level but NONE and FAST is the same for image surfaces in Cairo 1.16: exact horizontal
-    // coverage on 15 lines per pixel. Upright boxes are exact both ways.
+    // For image surfaces in Cairo 1.16 all levels except NONE and FAST are the same: exact
+    // horizontal coverage on 15 lines per pixel. Upright boxes are exact in both directions.
     cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context, 0.01)
   }
@@ -23,25 +23,25 @@ final class CairoContext {
     cairo_destroy(pointer)
   }
 
-  /// - Throws: what has gone wrong since the context was made.
+  /// - Throws: the first failure since the context was created.
   func checkStatus() throws(RasterError) {
     try check(cairo_status(pointer))
   }
 
   // MARK: State
 
-  /// Keeps clip, source and operator, until the matching `restore`.
+  /// Saves clip, source and operator for the matching `restore`.
   func save() { cairo_save(pointer) }
 
   func restore() { cairo_restore(pointer) }
 
-  /// Narrows the clip; `box` has whole numbers, so that no edge of it is blended.
+  /// Narrows the clip. `box` must have whole coordinates, so that no edge is blended.
   func clip(to box: Rect) {
     cairo_rectangle(pointer, box.minX, box.minY, box.width, box.height)
     cairo_clip(pointer)
   }
 
-  /// From here on what is drawn is not seen: it is what is kept of the surface.
+  /// Makes later drawing act as a mask: it keeps the covered pixels and clears all others.
   func setKeeping() { cairo_set_operator(pointer, CAIRO_OPERATOR_DEST_IN) }
 
   func setSource(_ color: Color) {
@@ -56,10 +56,10 @@ final class CairoContext {
 
   // MARK: The path
 
-  /// Forgets the path. What comes after adds to a new one.
+  /// Starts a new, empty path.
   func beginPath() { cairo_new_path(pointer) }
 
-  /// Begins a line that `line(to:)` gives the first point.
+  /// Starts a new line, whose first point comes from `line(to:)`.
   func beginLine() { cairo_new_sub_path(pointer) }
 
   func move(to point: Point) { cairo_move_to(pointer, point.x, point.y) }
@@ -79,10 +79,12 @@ final class CairoContext {
     cairo_fill(pointer)
   }
 
+  /// Strokes the path with the source.
+  ///
   /// - Parameters:
-  ///   - width: before the pen is transformed.
-  ///   - miterLimit: the most that a mitred corner reaches, in halves of the width.
-  ///   - pen: what makes a round pen an ellipse; it can be inverted.
+  ///   - width: the width of the pen before `pen` transforms it.
+  ///   - miterLimit: the longest mitred corner, in half widths.
+  ///   - pen: the transform of a round pen into an ellipse; must be invertible.
   func strokePath(
     width: Double, _ cap: LineCap, _ join: LineJoin, miterLimit: Double, pen: Transform
   ) {
@@ -99,7 +101,7 @@ final class CairoContext {
 
   func paint() { cairo_paint(pointer) }
 
-  /// Composes the source as the picture of a group.
+  /// Paints the source with the opacity and blend mode of a group.
   func paint(as group: Group) {
     cairo_set_operator(pointer, group.blend.cairo)
     defer { cairo_set_operator(pointer, CAIRO_OPERATOR_OVER) }
@@ -110,12 +112,12 @@ final class CairoContext {
     }
   }
 
-  /// Paints where a mask covers, whose upper left corner is at (x, y).
+  /// Paints the source through a mask whose upper left corner is at (x, y).
   func paint(through mask: Surface, x: Double, y: Double) {
     cairo_mask_surface(pointer, mask.pointer, x, y)
   }
 
-  /// Paints where a mask covers.
+  /// Paints the source through a mask.
   func paint(through mask: Pattern) { cairo_mask(pointer, mask.pointer) }
 }
 

@@ -1,22 +1,22 @@
-// Cairo's statuses and what it hides, matrices and enumerations, from and to ours.
+// Conversions between Cairo's values and ours: statuses, matrices, enumerations, lack of memory.
 
 import CCairo
 import Geometry
 
-/// Turns one of Cairo's statuses into an error.
+/// Throws an error for a Cairo status other than success.
 func check(_ status: cairo_status_t) throws(RasterError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown status")
 }
 
-/// Runs what calls into C libraries, on this thread.
+/// Runs C library calls on this thread and detects a lack of memory.
 ///
-/// FreeType, HarfBuzz, fontconfig and pixman go on without what they had no memory for: a font
-/// without a table, a glyph without hints, a picture that is not scaled. Nothing of theirs says so
-/// afterwards, only malloc does.
+/// FreeType, HarfBuzz, fontconfig and pixman continue without what they could not allocate: a font
+/// lacks a table, a glyph its hints, an image its scaling. They report nothing; only malloc's error
+/// number shows it.
 ///
-/// - Parameter isWanted: false where malloc says so without need.
-/// - Throws: what `body` throws, or `shortage` when an allocation failed meanwhile.
+/// - Parameter isWanted: false if malloc can report a shortage that did not happen.
+/// - Throws: the error of `body`, or `shortage` if an allocation failed meanwhile.
 func noticingShortage<Result, Failure: Error>(
   _ shortage: Failure, isWanted: Bool = DrawingLibraries.noticesShortages,
   _ body: () throws(Failure) -> Result
@@ -35,7 +35,7 @@ func noticingShortage<Result, Failure: Error>(
 }
 
 extension Transform {
-  /// The same numbers for Cairo, whose order they are in.
+  /// The same numbers in Cairo's form, which has the same order.
   var cairo: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }

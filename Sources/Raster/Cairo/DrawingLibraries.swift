@@ -1,14 +1,14 @@
-// Which libraries draw.
+// The libraries that draw.
 
 import CCairo
 import Platform
 import Synchronization
 
-/// The C libraries behind the raster.
+/// The C libraries behind the rasterizer.
 package enum DrawingLibraries {
-  /// Keeps them from writing to standard error, as Pango does for a font that it cannot open: what
-  /// goes wrong in them is an error of ours. For a program of its own, once: GLib has one such
-  /// setting for the whole process.
+  /// Keeps the libraries from writing to standard error, as Pango does for a font that it cannot
+  /// open. Such failures become errors of ours. Only a program may call this, once: GLib has one
+  /// such setting per process.
   package static func silence() {
     flickbook_silence_glib {
       let count = DrawingLibraries.messageCount &+ 1
@@ -16,17 +16,17 @@ package enum DrawingLibraries {
     }
   }
 
-  /// Makes errors of memory that was short for a library. For a program of its own whose threads
-  /// share one arena of malloc's: where they have several, malloc says so without need.
+  /// Reports a library's lack of memory as an error. Only for a program whose threads share one
+  /// malloc arena: with several arenas, malloc reports shortages that did not happen.
   package static func noticeShortages() { noticing.store(true, ordering: .relaxed) }
 
   static var noticesShortages: Bool { noticing.load(ordering: .relaxed) }
   private static let noticing = Atomic(false)
 
-  /// How many messages of this thread were kept from standard error.
+  /// The number of messages of this thread that were kept from standard error.
   static var messageCount: Int { Int(bitPattern: pthread_getspecific(ownCount)) }
 
-  /// Where a thread keeps its number: others' messages are of other texts.
+  /// The key of each thread's count; messages of other threads concern other texts.
   private static let ownCount: pthread_key_t = {
     var key = pthread_key_t()
     let failure = pthread_key_create(&key, nil)
@@ -34,7 +34,7 @@ package enum DrawingLibraries {
     return key
   }()
 
-  /// Names and versions of what is loaded, for a report of what a machine has.
+  /// The name and version of each loaded library, for a report about the machine.
   package static var versions: [(name: String, version: String)] {
     let fontconfig = Int(FcGetVersion())
     return [

@@ -1,16 +1,16 @@
-// The border to fontconfig: a set of font files. Owns an FcConfig.
+// The wrapper of fontconfig: a set of font files. Owns an FcConfig.
 
 import CCairo
 
-/// A fontconfig configuration that holds the files it is given and no rules, folders or caches.
+/// A fontconfig configuration with the given files only, without rules, folders and caches.
 ///
-/// @unchecked Sendable: `add` is called only while the library that owns it is being made, by one
-/// thread. Afterwards the configuration is only read, which fontconfig allows from several threads
-/// since 2.10.91 (its release notes): reference counts are atomic, shared tables are behind locks.
+/// @unchecked Sendable: `add` is called by one thread while the owning library is created.
+/// Afterwards the configuration is only read. fontconfig allows that from several threads since
+/// 2.10.91 (its release notes): reference counts are atomic, shared tables are locked.
 final class FontConfiguration: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// What one file holds.
+  /// A face of a font file.
   struct Face: Hashable {
     var families: [String]
     var style: String
@@ -27,16 +27,16 @@ final class FontConfiguration: @unchecked Sendable {
     FcConfigDestroy(pointer)
   }
 
-  /// An empty configuration becomes the one that fontconfig uses where nobody names another. Pango
-  /// initialises the default in the background; without this it would read /etc/fonts, all
-  /// installed fonts, and write caches into the user's folder.
+  /// Whether an empty configuration has become fontconfig's default. Pango initialises the default
+  /// in the background. Otherwise it would read /etc/fonts and all installed fonts, and write
+  /// caches into the user's folder.
   private static let isProcessIsolated: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
   }()
 
-  /// The faces in a font file, none when it cannot be read.
+  /// Returns the faces of a font file; empty if it cannot be read.
   static func faces(in path: String) -> [Face] {
     guard let set = FcFontSetCreate() else { return [] }
     defer { FcFontSetDestroy(set) }

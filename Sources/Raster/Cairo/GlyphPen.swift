@@ -1,17 +1,17 @@
-// Lines of glyphs to paths. Owns a cairo_t that never paints.
+// The conversion of glyphs to paths. Owns a cairo_t that never paints.
 
 import CCairo
 import Geometry
 
-/// Takes outlines from a text that Pango has laid out.
+/// Extracts outlines from a text that Pango has laid out.
 final class GlyphPen {
   private let pointer: OpaquePointer
 
-  /// How much finer than a layout's units outlines are; FreeType counts in 64ths of a pixel.
+  /// The resolution of outlines relative to layout units; FreeType rounds to 1/64 pixel.
   private static let scale = 8.0
 
   init() throws(RasterError) {
-    // Cairo leaves out glyphs far from the surface, from paths too: this surface is without bounds.
+    // Cairo omits glyphs far from the surface even from paths, so this surface has no bounds.
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
       throw .cairo("no surface")
     }
@@ -27,10 +27,10 @@ final class GlyphPen {
     cairo_destroy(pointer)
   }
 
-  /// The outlines of a line's glyphs, in the layout's units; the line begins at (0, 0) on the
+  /// Returns the outlines of a line's glyphs in layout units. The line begins at (0, 0) on the
   /// baseline.
   ///
-  /// - Parameter index: of the text as it is laid out now, from 0.
+  /// - Parameter index: the line's number in the current layout, from 0.
   func outline(ofLine index: Int, of text: PangoText) throws(RasterError) -> [Path.Element] {
     guard let line = pango_layout_get_line_readonly(text.layout, Int32(index)) else { return [] }
     cairo_new_path(pointer)
@@ -61,7 +61,7 @@ final class GlyphPen {
       }
       index += max(1, Int(header.length))
     }
-    // Cairo ends every path where the next would begin.
+    // Cairo ends every path with the start of the next one.
     if case .move = result.last { result.removeLast() }
     return result
   }

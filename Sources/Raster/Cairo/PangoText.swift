@@ -1,24 +1,24 @@
-// The border to Pango. Owns a layout, which every text passes through, and which holds the context
-// and the font map that it is made with.
+// The wrapper of Pango. Owns a layout, which all texts share and which holds its context and font
+// map.
 
 import CCairo
 import Geometry
 import Support
 
-/// Breaks text into lines, all at `emUnits` units per em: without hinting, widths and outlines grow
-/// in proportion to the font, so one size serves all.
+/// Breaks text into lines at a font size of `emUnits` units per em. Without hinting, widths and
+/// outlines are proportional to the font size, so one size serves all.
 ///
-/// Belongs to one thread at a time; Pango's font maps may not be shared.
+/// It must be used by one thread at a time, since Pango's font maps cannot be shared.
 final class PangoText {
-  /// Font size of all layouts, in units. Pango counts in 1024ths of one and ends at two million.
+  /// The font size of all layouts in units. Pango counts in 1/1024 unit, up to two million units.
   static let emUnits = 64.0
-  /// Wider lines are not laid out: 4000 em, 2.6 million units of Pango's which leaves room.
+  /// The widest line: 4,000 em, or 256,000 units, which leaves a margin.
   static let widestUnits = 4000 * emUnits
 
-  /// What a line takes, in units.
+  /// The size of a line in units.
   struct Line {
     var width: Double
-    /// Above the baseline, and below it.
+    /// The ascent above the baseline and the descent below it.
     var ascent: Double
     var descent: Double
     var height: Double { ascent + descent }
@@ -44,7 +44,7 @@ final class PangoText {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// Borrowed from the layout.
+  /// The layout's context, borrowed.
   private var context: OpaquePointer? { pango_layout_get_context(layout) }
 
   private func configure() throws(RasterError) {
@@ -57,30 +57,31 @@ final class PangoText {
     pango_cairo_context_set_font_options(context, options)
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
-    // A language that Pango knows nothing about is kept for every script; for one it knows, as
-    // "en", other scripts take theirs from the LANGUAGE of whoever runs the program.
+    // For a known language such as "en", other scripts take theirs from the environment's LANGUAGE.
+    // An unknown language applies to every script.
     pango_context_set_language(context, pango_language_from_string("xx"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     pango_layout_set_auto_dir(layout, 0)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }
 
-  /// Lays `text` out anew.
+  /// Lays out a text in place of the previous one.
   ///
   /// - Parameters:
-  ///   - width: in units; nil for lines as long as they are written.
-  ///   - ellipsis: one line per paragraph, cut with an ellipsis where it is too long.
-  /// - Throws: what keeps a font of it from being read.
+  ///   - width: the width at which lines wrap, in units; nil for no wrapping.
+  ///   - ellipsis: whether each paragraph becomes one line, cut with an ellipsis if it is too long.
+  /// - Throws: an error if a font of the text cannot be read.
   func lay(_ text: String, width: Double?, ellipsis: Bool = false) throws(RasterError) {
     pango_layout_set_ellipsize(layout, ellipsis ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
-    // Two of Pango's units of slack, so that a label made as wide as its text holds it.
+    // Two Pango units of slack: a label as wide as its text must not wrap.
     let units = width.map { min(max($0, 0), Self.widestUnits) * Double(PANGO_SCALE) + 2 }
     pango_layout_set_width(layout, units.map { Int32(saturating: $0.rounded()) } ?? -1)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     let messages = DrawingLibraries.messageCount
     try breakLines()
     if DrawingLibraries.messageCount != messages {
-      // It shaped in a makeshift way: for lack of memory, or for good.
+      // Pango used a fallback for shaping, for lack of memory or permanently; a second layout
+      // decides.
       pango_layout_context_changed(layout)
       try breakLines()
     }
@@ -88,22 +89,22 @@ final class PangoText {
   }
 
   private func breakLines() throws(RasterError) {
-    // Whatever waits or opens a file sets another reason in place of a shortage: looked for often.
+    // Any call that waits or opens a file can overwrite the error number, so it is checked often.
     try noticingShortage(.noMemory) { () throws(RasterError) in
       _ = pango_layout_get_line_count(layout)
     }
   }
 
-  /// - Parameter families: best first.
+  /// - Parameter families: the families to search, best first.
   func setFont(_ families: [String], weight: Font.Weight) {
     let description = description(families, weight)
     defer { pango_font_description_free(description) }
     pango_layout_set_font_description(layout, description)
   }
 
-  /// Ascent and descent of the best family's font, in units.
+  /// Returns the ascent and descent of a family's font in units.
   ///
-  /// - Throws: what keeps its file from being read.
+  /// - Throws: an error if the font file cannot be read.
   func metrics(
     _ family: String, weight: Font.Weight
   ) throws(RasterError) -> (ascent: Double, descent: Double) {
@@ -120,7 +121,7 @@ final class PangoText {
     let metrics = try noticingShortage(.noMemory) { () throws(RasterError) in
       pango_context_get_metrics(context, description, nil)
     }
-    // They are kept, whatever they were made from.
+    // Pango caches metrics even if they were made without memory.
     guard DrawingLibraries.messageCount == messages else { throw .noMemory }
     guard let metrics else { return (Self.emUnits, 0) }
     defer { pango_font_metrics_unref(metrics) }
@@ -130,7 +131,7 @@ final class PangoText {
     )
   }
 
-  /// The lines of the text as it is laid out now.
+  /// The lines of the current layout.
   var lines: [Line] {
     (0..<pango_layout_get_line_count(layout)).map { index in
       var extents = PangoRectangle()
@@ -142,17 +143,17 @@ final class PangoText {
     }
   }
 
-  /// Where in the text's UTF-8 a line begins.
+  /// Returns the position in the text's UTF-8 at which a line begins.
   func start(ofLine index: Int) -> Int {
     let line = pango_layout_get_line_readonly(layout, Int32(index))
     return line.map { Int($0.pointee.start_index) } ?? 0
   }
 
-  /// True when an ellipsis stands for a part of the text.
+  /// Whether an ellipsis replaces a part of the text.
   var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-  /// The families, as their files name them, that the glyphs of the first line come from, in order;
-  /// "?" stands for glyphs that no file has.
+  /// The families of the first line's glyphs, as named in the font files, in order; ends with "?"
+  /// if a glyph is in no file.
   var familiesInUse: [String] {
     var names: [String] = []
     var item = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
@@ -167,8 +168,8 @@ final class PangoText {
     return pango_layout_get_unknown_glyphs_count(layout) == 0 ? names : names + ["?"]
   }
 
-  /// Pango opens a font's file when a text first needs it, and goes on without where that fails: a
-  /// file that has gone, no descriptor left.
+  /// Throws an error if Pango could not open a font's file, because it was removed or there are too
+  /// many open files. Pango opens a file on first use and continues without it after a failure.
   private func checkFonts() throws(RasterError) {
     for index in 0..<pango_layout_get_line_count(layout) {
       var item = pango_layout_get_line_readonly(layout, index)?.pointee.runs
@@ -180,8 +181,8 @@ final class PangoText {
     }
   }
 
-  /// Lets Pango make the buffer that it keeps for all shaping. Without it every text would lack its
-  /// kerning, which Pango says in a message alone.
+  /// Makes Pango allocate the buffer that it reuses for shaping. Without the buffer every text
+  /// would lack its kerning, and only a message would report it.
   private func shapeOnce(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
     let before = DrawingLibraries.messageCount
     var analysis = PangoAnalysis()
@@ -194,7 +195,7 @@ final class PangoText {
   }
 
   private func checkFont(_ font: UnsafeMutablePointer<PangoFont>) throws(RasterError) {
-    // HarfBuzz takes what it cannot open for a font without glyphs.
+    // HarfBuzz replaces a font that it cannot open by one without glyphs.
     let face = hb_font_get_face(pango_font_get_hb_font(font))
     guard hb_face_get_glyph_count(face) == 0 || flickbook_font_status(font) != CAIRO_STATUS_SUCCESS
     else { return }
@@ -214,7 +215,7 @@ final class PangoText {
 }
 
 extension Font.Weight {
-  /// UIFont.Weight's names on CSS's scale: there "ultraLight" is 100 and "thin" 200.
+  /// The weights of UIFont.Weight on CSS's scale, where "ultraLight" is 100 and "thin" 200.
   fileprivate var pango: PangoWeight {
     switch self {
     case .ultraLight: PANGO_WEIGHT_THIN

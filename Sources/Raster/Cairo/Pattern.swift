@@ -1,17 +1,18 @@
-// Where Cairo takes colours from. Owns a cairo_pattern_t.
+// Sources of colour for Cairo. Owns a cairo_pattern_t.
 
 import CCairo
 import Geometry
 
-/// A picture or a gradient as a source of colours, or as a mask.
+/// An image or a gradient as a source of colour, or as a mask.
 final class Pattern {
-  /// How a pixel of the screen is made of the pixels of a picture.
+  /// The sampling of a picture's pixels for a screen pixel.
   enum Filter {
-    /// The one that lies under its middle.
+    /// The picture's pixel under the screen pixel's centre.
     case nearest
-    /// Linear between neighbours.
+    /// Linear interpolation between neighbouring pixels.
     case linear
-    /// Linear where the picture grows, a mean of what a pixel covers where it shrinks.
+    /// Linear interpolation for enlarged pictures, and the mean of all covered pixels for reduced
+    /// ones.
     case mean
 
     fileprivate var cairo: cairo_filter_t {
@@ -25,7 +26,7 @@ final class Pattern {
 
   let pointer: OpaquePointer
 
-  /// Takes over the caller's reference.
+  /// Takes ownership of the caller's reference.
   private init(owning pattern: OpaquePointer?) throws(RasterError) {
     guard let pattern else { throw .cairo("no pattern") }
     pointer = pattern
@@ -36,8 +37,8 @@ final class Pattern {
     cairo_pattern_destroy(pointer)
   }
 
-  /// A picture, in its own pixels; beyond its edges the outermost pixels go on, or nothing is
-  /// there.
+  /// Creates a pattern of a picture in its own pixels. Outside, its edge pixels are repeated, or
+  /// the pattern is transparent.
   convenience init(_ surface: Surface, filter: Filter, extends: Bool) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_for_surface(surface.pointer))
     cairo_pattern_set_filter(pointer, filter.cairo)
@@ -45,21 +46,21 @@ final class Pattern {
     try check(cairo_pattern_status(pointer))
   }
 
-  /// Colours along the line from (0, 0) to (`length`, 0).
+  /// Creates a gradient along the line from (0, 0) to (`length`, 0).
   convenience init(lineTo length: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_linear(0, 0, length, 0))
     try add(stops)
   }
 
-  /// Colours from (0, 0) outwards to the circle of this radius.
+  /// Creates a gradient from (0, 0) outwards to the circle of this radius.
   convenience init(circleOf radius: Double, _ stops: [Gradient.Stop]) throws(RasterError) {
     try self.init(owning: cairo_pattern_create_radial(0, 0, 0, 0, 0, radius))
     try add(stops)
   }
 
-  /// Puts the pattern in its place.
+  /// Sets the pattern's position.
   ///
-  /// - Parameter inverse: from what is drawn on to the pattern's own space.
+  /// - Parameter inverse: from the canvas's space to the pattern's own space.
   func place(_ inverse: Transform) throws(RasterError) {
     var matrix = inverse.cairo
     cairo_pattern_set_matrix(pointer, &matrix)

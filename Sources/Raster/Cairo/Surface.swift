@@ -6,11 +6,11 @@ import Images
 /// An image surface in memory.
 final class Surface {
   enum Format {
-    /// 32 bits a pixel, 0xAARRGGBB with alpha premultiplied.
+    /// 32 bits per pixel, 0xAARRGGBB with premultiplied alpha.
     case color
-    /// The same without transparency; the upper byte has no meaning.
+    /// 32 bits per pixel, 0xRRGGBB without transparency; the upper byte has no meaning.
     case opaque
-    /// 8 bits a pixel: how much of it is covered.
+    /// 8 bits per pixel, the coverage.
     case coverage
 
     fileprivate var cairo: cairo_format_t {
@@ -25,10 +25,10 @@ final class Surface {
   let pointer: OpaquePointer
   let width: Int
   let height: Int
-  /// True when the upper byte of its pixels has no meaning.
+  /// Whether the upper byte of each pixel has no meaning.
   let isOpaque: Bool
 
-  /// Clear at first. Sizes are in pixels, at least 1; Cairo's limit is 32,767.
+  /// Creates a transparent surface. Sizes are in pixels, at least 1; Cairo's limit is 32,767.
   init(_ format: Format, width: Int, height: Int) throws(RasterError) {
     let size = (Int32(clamping: width), Int32(clamping: height))
     guard let surface = cairo_image_surface_create(format.cairo, size.0, size.1) else {
@@ -39,8 +39,8 @@ final class Surface {
     self.height = height
     isOpaque = format == .opaque
     try checkStatus()
-    // What Cairo knows to be clear it draws on with other rounding. Whether an earlier command has
-    // been left out must not show.
+    // Cairo rounds differently on a surface that it knows to be clear. Skipping an invisible
+    // command must not change the result.
     cairo_surface_mark_dirty(surface)
   }
 
@@ -48,12 +48,12 @@ final class Surface {
     cairo_surface_destroy(pointer)
   }
 
-  /// - Throws: what has gone wrong with the pixels so far.
+  /// - Throws: the first failure of the surface so far.
   func checkStatus() throws(RasterError) {
     try check(cairo_surface_status(pointer))
   }
 
-  /// Gives access to the pixels; not longer than until `body` returns.
+  /// Gives access to the pixels while `body` runs.
   func withRows<Result>(_ body: (SurfaceRows) -> Result) throws(RasterError) -> Result {
     cairo_surface_flush(pointer)
     try checkStatus()
@@ -64,7 +64,8 @@ final class Surface {
     return body(SurfaceRows(data, stride: Int(cairo_image_surface_get_stride(pointer))))
   }
 
-  /// A picture with premultiplied alpha, 0xAARRGGBB, row by row without padding.
+  /// Creates a surface from pixels with premultiplied alpha, 0xAARRGGBB, row by row without
+  /// padding.
   convenience init(premultiplied pixels: [UInt32], width: Int, height: Int) throws(RasterError) {
     try self.init(.color, width: width, height: height)
     try withRows { rows in
@@ -75,7 +76,7 @@ final class Surface {
     }
   }
 
-  /// Copies a part of an opaque picture to the same place of a bitmap of its size.
+  /// Copies a box of an opaque surface to the same position in a bitmap of the same size.
   func copy(_ box: PixelBox, to bitmap: inout Bitmap) throws(RasterError) {
     try withRows { rows in
       bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
