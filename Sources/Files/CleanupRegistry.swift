@@ -1,15 +1,15 @@
-// Files, folders and programs that a failed or interrupted run removes.
+// The registry of files, folders and child programs that a failed or interrupted run removes.
 
 package import Platform
 import Synchronization
 
-/// The files that are being written, the folders made for them, and the programs that write them.
+/// The unfinished files, the folders created for them, and the programs that write them.
 package enum CleanupRegistry {
   private struct Entries {
-    /// Whether the path is a folder that is removed with all contents.
+    /// The unfinished files and trees. A tree is a folder that is removed with all its contents.
     var isTree: [String: Bool] = [:]
     var children: Set<pid_t> = []
-    /// Folders that are removed when they are empty: outer ones first, with a slash at their end.
+    /// Created folders, removed when empty. Outer folders come first; each path ends with a slash.
     var folders: [String] = []
 
     mutating func remove(_ path: String, isTree: Bool?) {
@@ -22,14 +22,14 @@ package enum CleanupRegistry {
 
   private static let entries = Mutex(Entries())
 
-  /// Registers a file that is about to be written; false when it is being written already.
+  /// Registers a file that is about to be written. Returns whether it was not registered yet.
   package static func add(_ path: String) -> Bool {
     entries.withLock { $0.isTree.updateValue(false, forKey: path) == nil }
   }
 
-  /// Makes a folder and those around it, where they are missing; false when it cannot.
+  /// Creates a folder and its missing parents. Returns whether the folder exists afterwards.
   ///
-  /// - Parameter path: with a slash at its end.
+  /// - Parameter path: The folder's path, with a slash at its end.
   static func makeFolder(_ path: String) -> Bool {
     entries.withLock { entries in
       for end in path.indices where path[end] == "/" {
@@ -40,7 +40,7 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Makes a folder that is removed with all contents, and returns 0 or the error's number.
+  /// Creates a tree, a folder that is removed with all its contents. Returns 0 or the error number.
   package static func makeTree(_ path: String) -> Int32 {
     entries.withLock { entries in
       guard mkdir(path, 0o777) == 0 else { return errno }
@@ -49,7 +49,7 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Keeps the folders that were made for a file or tree, and the file.
+  /// Keeps a finished file, and the folders that were created for the file or tree.
   static func keep(_ path: String) {
     entries.withLock { entries in
       if entries.isTree[path] == false { entries.isTree[path] = nil }
@@ -57,19 +57,19 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Removes a file or tree from the disk, and the folders that were made for it.
+  /// Removes a file or tree from the disk, and the empty folders that were created for it.
   package static func discard(_ path: String) {
     entries.withLock { $0.remove(path, isTree: $0.isTree.removeValue(forKey: path)) }
   }
 
-  /// Does work that a signal must not interrupt halfway. It may not call the registry.
+  /// Performs work that a signal must not interrupt halfway. The work must not call the registry.
   package static func undisturbed<Result, Failure: Error>(
     _ work: () throws(Failure) -> sending Result
   ) throws(Failure) -> Result {
     try entries.withLock { (_) throws(Failure) in try work() }
   }
 
-  /// Starts a program that ends with this one. No signal ends this program meanwhile.
+  /// Starts a child program that ends with this program. A signal waits until it is registered.
   package static func addChild(_ launch: () -> pid_t?) -> pid_t? {
     entries.withLock { entries in
       let id = launch()
@@ -78,22 +78,22 @@ package enum CleanupRegistry {
     }
   }
 
-  /// Forgets a program that has ended.
+  /// Unregisters a child program that has ended.
   package static func removeChild(_ id: pid_t) {
     entries.withLock { _ = $0.children.remove(id) }
   }
 
-  /// Removes everything from the disk and ends the program. Nobody can register anything meanwhile.
+  /// Removes all registered files from the disk and exits. The registry stays locked meanwhile.
   package static func removeAll(andExit status: Int32) -> Never {
     entries.withLock { entries in
       for child in entries.children {
         kill(child, SIGKILL)
-        // Until then it may still make a file.
+        // The child can still create a file until it has ended.
         waitpid(child, nil, 0)
       }
       for (path, isTree) in entries.isTree {
         entries.remove(path, isTree: isTree)
-        // Others may be writing into a folder until the end.
+        // Other threads can still write into the folder, so removing it may take several attempts.
         for _ in 0..<100 where isTree && access(path, F_OK) == 0 {
           entries.remove(path, isTree: isTree)
         }

@@ -1,17 +1,19 @@
-// Replacing the contents of a person's own file, only while it is as it was read.
+// Atomic replacement of a user's file, only if it still has the contents that were read.
 
 import Platform
 
-/// Replaces the contents of a file: whenever this ends, the old ones are there or the new ones. A
-/// link goes on pointing to the file. Its permissions stay, and its owner where that is allowed.
+/// Replaces a file's contents in one step, so that a reader finds the old or the new contents.
 ///
-/// - Parameter expected: the contents as they were read; nil where there was no file.
-/// - Throws: FileError when it may not be written, or holds something else by now, which stays.
+/// A symbolic link keeps pointing to the file. The file keeps its permissions, and its owner
+/// where the system allows that.
+///
+/// - Parameter expected: The contents as they were read; nil if there was no file.
+/// - Throws: FileError when the file cannot be written, or has other contents by now.
 package func replaceFile(
   _ path: String, holding expected: [UInt8]?, with bytes: [UInt8]
 ) throws(FileError) {
   var status = stat()
-  // A folder that may be written lets everything in it be replaced; the file itself says no.
+  // A writable folder allows replacing a read-only file, so the file is checked as well.
   guard let target = expected == nil ? path : resolvedPath(path),
     expected == nil || access(target, W_OK) == 0 && stat(target, &status) == 0
   else { throw FileError(path, cannot: "written") }
@@ -28,6 +30,6 @@ package func replaceFile(
   file.settle(former)
   guard former != .stranded else {
     throw FileError(
-      "\(target): was changed elsewhere meanwhile; what was there is \(file.stagingPath) now")
+      "\(target): was changed elsewhere meanwhile; its contents are now in \(file.stagingPath)")
   }
 }

@@ -1,22 +1,22 @@
-// A lock that lets two runs put files into one folder one after the other.
+// An advisory lock on a folder, so that only one run at a time replaces files in it.
 
 import Platform
 
-/// The advisory lock of a folder, held until it is released.
+/// The advisory lock on a folder, held until this object is released.
 package final class FolderLock {
   private let descriptor: Int32
-  /// The reason, as in `errno`, for which the lock is not held; 0 where it is.
+  /// The error number if the lock is not held; 0 if it is held.
   let failure: Int32
 
-  /// Whether other runs are kept out.
+  /// Whether this object holds the lock.
   package var isHeld: Bool { failure == 0 }
 
-  /// Whether the folder could be opened: some file systems have folders and no locks.
+  /// Whether the folder could be opened. Some file systems have no locks on folders.
   var isOpen: Bool { descriptor >= 0 }
 
-  /// Waits for the lock, a hundredth of a second at a time: no run of ours holds it for long.
+  /// Waits for the lock, up to `mostWaits` times 10 ms. Runs hold the lock for a short time only.
   ///
-  /// - Parameter followsLinks: whether a link to a folder is locked as that folder.
+  /// - Parameter followsLinks: Whether a symbolic link locks the folder that it points to.
   package init(_ folder: String, mostWaits: Int = 500, followsLinks: Bool = true) {
     descriptor = open(
       folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))

@@ -1,15 +1,16 @@
-// Replacing and removing whole folders: at any moment a folder is there as it was or as it will be.
+// Atomic replacement and removal of whole folders.
 
 import Platform
 
-/// Replaces a folder by one with these files, and makes it where there is none.
+/// Replaces a folder by one with these files, or creates it.
 ///
-/// A run that ends at any moment leaves the one folder or the other; the next removes leftovers.
-/// Of two runs at once the later one's files are there in the end.
+/// A run that is killed leaves the old or the new folder complete. The next run removes its
+/// leftovers. If two runs replace a folder at the same time, the later one's files remain.
 ///
 /// - Parameters:
-///   - path: without a slash at its end.
-///   - isReplaced: whether a file of that name goes with the old folder; others are kept.
+///   - path: The folder's path, without a slash at its end.
+///   - isReplaced: Whether a file of this name is dropped with the old folder. Others are copied.
+/// - Throws: FileError when the folder cannot be written.
 package func replaceFolder(
   _ path: String, with files: [(name: String, bytes: [UInt8])],
   replacing isReplaced: (String) -> Bool, exchanges: Bool = true
@@ -28,7 +29,7 @@ package func replaceFolder(
   guard syncFolder(staging.path) else { throw FileError(path, cannot: "written") }
   let replacement = StagedReplacement(
     stagingPath: staging.path, path: path, isFolder: true, exchanges: exchanges)
-  // A signal that came between would remove files of a folder that is about to be in its place.
+  // Otherwise a signal after the exchange would remove the new folder's files.
   try CleanupRegistry.undisturbed { () throws(FileError) in
     _ = try replacement.place()
     _ = syncFolder(swap.parent)
@@ -36,7 +37,7 @@ package func replaceFolder(
   CleanupRegistry.keep(staging.path)
 }
 
-/// Brings a folder's names to the disk.
+/// Flushes a folder's entries to the disk. Returns whether that succeeded.
 private func syncFolder(_ path: String) -> Bool {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY)
   guard descriptor >= 0 else { return false }
@@ -44,29 +45,29 @@ private func syncFolder(_ path: String) -> Bool {
   return fsync(descriptor) == 0 || errno == EINVAL
 }
 
-/// Checks that a path is free or is a folder itself: a link would be replaced, not its target.
+/// Checks that a path is free or is a folder. A symbolic link would itself be replaced.
 package func demandFolder(_ path: String) throws(FileError) {
   var status = stat()
   guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }
   let words =
     status.st_mode & S_IFMT == S_IFLNK
-    ? "a symbolic link, and would be replaced whole; name the folder that it leads to"
-    : "there already and is not a folder"
-  throw FileError("\(path): is \(words)")
+    ? "is a symbolic link and would be replaced; name the folder that it points to"
+    : "already exists and is not a folder"
+  throw FileError("\(path): \(words)")
 }
 
-/// Puts a folder back that a stopped run left aside, where nothing is in its place.
+/// Restores a folder that a killed run moved aside, if nothing has taken its place.
 package func recoverFolder(_ path: String) { FolderSwap(path: path).recover() }
 
-/// Removes a folder with the files in it.
+/// Removes a folder and its files.
 ///
-/// - Parameter objection: returns why a folder must stay. It is asked again when nobody else finds
-///   the folder any more.
+/// - Parameter objection: Returns the reason why a folder must stay, or nil. It is called again
+///   after the folder was renamed, when no other run can change it.
 package func removeFolder(
   _ path: String, if objection: (String) throws(FileError) -> String?
 ) throws(FileError) {
   func demandNoObjection(_ folder: String) throws(FileError) {
-    if let words = try objection(folder) { throw FileError("\(path): is left alone: \(words)") }
+    if let words = try objection(folder) { throw FileError("\(path): is kept: \(words)") }
   }
   try CleanupRegistry.undisturbed { () throws(FileError) in
     try demandNoObjection(path)

@@ -1,21 +1,21 @@
-// A folder's place, and the hidden folders beside it while it is replaced or removed.
+// The hidden folders next to a folder while it is replaced or removed.
 
 import Platform
 import Synchronization
 
-/// The hidden names beside a folder, as this run and others give them.
+/// A folder's path, and the hidden names next to it that runs use.
 struct FolderSwap {
-  /// `new` folders are being written or removed, those `aside` are whole and about to be replaced.
+  /// The kinds of hidden folders: `new` is being written or removed, `aside` is complete.
   enum Kind: String { case new, aside }
 
   let path: String
-  /// The folder around it, with a slash at its end.
+  /// The parent folder, with a slash at its end.
   var parent: String { parentFolder(of: path) }
   private var name: Substring { path.split(separator: "/").last ?? "" }
 
   private static let count = Atomic(0)
 
-  /// Returns a path that no other run has: `.NAME.new-PID-N`.
+  /// Returns a path that no other run uses: `.NAME.new-PID-N`.
   func newPath(_ kind: Kind) -> String {
     let number = Self.count.add(1, ordering: .relaxed).newValue
     return "\(parent).\(name).\(kind.rawValue)-\(getpid())-\(number)"
@@ -31,14 +31,14 @@ struct FolderSwap {
 
   func recover() {
     guard access(path, F_OK) != 0, errno == ENOENT else { return }
-    // A folder that is in its place meanwhile is not overwritten: it is not empty.
+    // The rename fails if another run has meanwhile put a folder there, since that is not empty.
     for aside in paths(.aside) where rename(aside, path) == 0 { return }
   }
 
-  /// Removes the leftovers of stopped runs. A run that is writing holds its folder's lock.
+  /// Removes leftovers of killed runs. A running process holds a lock on its folder.
   func removeLeftovers() {
     if access(path, F_OK) == 0 {
-      // Under another name first: a folder that lies aside is whole.
+      // A folder that was moved aside is complete, so it is renamed before it is removed.
       for aside in paths(.aside) { _ = rename(aside, newPath(.new)) }
     }
     for leftover in paths(.new) {
@@ -48,8 +48,10 @@ struct FolderSwap {
     }
   }
 
-  /// Puts a staged folder in the place where the system cannot exchange the two: nil when that
-  /// fails, false when another run was faster.
+  /// Replaces the folder where the system cannot exchange two folders in one step.
+  ///
+  /// - Returns: Whether the staged folder took the place; false when another run was faster, nil
+  ///   when the old folder cannot be moved.
   func replaceByMovingAside(with staged: String) -> Bool? {
     let aside = newPath(.aside)
     guard rename(path, aside) == 0 || errno == ENOENT else { return nil }

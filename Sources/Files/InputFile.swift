@@ -1,15 +1,17 @@
-// Reading files that somebody names: of a limited size, and no pipe that waits for ever.
+// Reading of user files, with a limit on their size and without waiting for pipes.
 
 import Platform
 
-/// Reading of regular files.
+/// Functions that read regular files.
 package enum InputFile {
-  /// Checks that a file is there, regular and readable.
+  /// Checks that a path is a readable regular file.
   package static func demand(_ path: String) throws(FileError) {
     try open(path) { (_, _) throws(FileError) in }
   }
 
   /// Returns the contents of a regular file of at most `limit` bytes.
+  ///
+  /// - Throws: FileError when the file is larger, not regular or not readable.
   package static func contents(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     try open(path) { (descriptor, size) throws(FileError) in
       guard size <= limit else {
@@ -19,7 +21,7 @@ package enum InputFile {
     }
   }
 
-  /// Returns a regular file's first bytes; nil where nothing is, none of anything else.
+  /// Returns the first bytes of a regular file; nil without a file, no bytes for any other kind.
   package static func beginning(of path: String, count: Int) throws(FileError) -> [UInt8]? {
     var status = stat()
     if stat(path, &status) != 0, errno == ENOENT { return nil }
@@ -29,7 +31,7 @@ package enum InputFile {
     }
   }
 
-  /// Whether a file has these contents; nil: whether there is none.
+  /// Whether a file has these contents; for nil, whether there is no file.
   static func holds(_ path: String, _ bytes: [UInt8]?) throws(FileError) -> Bool {
     try beginning(of: path, count: (bytes?.count ?? 0) + 1) == bytes
   }
@@ -37,7 +39,7 @@ package enum InputFile {
   private static func open<Result>(
     _ path: String, _ work: (Int32, Int) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    // Not blocking, so that a pipe somebody put there cannot stop the program.
+    // Opening a pipe without O_NONBLOCK would wait for its writer.
     let descriptor = Platform.open(path, O_RDONLY | O_NONBLOCK)
     defer { if descriptor >= 0 { close(descriptor) } }
     var status = stat()

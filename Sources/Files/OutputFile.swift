@@ -1,29 +1,29 @@
-// Writing a file so that it is either whole or not there: beside its place first, then in it.
+// Writing of result files: into a staging file first, which then replaces the result atomically.
 
 import Platform
 import Support
 
-/// A result that appears under its name when it is complete, and leaves nothing behind before; or
-/// standard output, which takes its bytes at once.
+/// A result file that appears under its name only when it is complete; or standard output, which
+/// is written directly.
 package final class OutputFile {
   private enum State {
-    /// No byte is written yet: many files may wait, and none of them takes a descriptor.
+    /// The state before the first write, without an open descriptor: many results may wait.
     case waiting
     case open(Int32)
     case closed, finished
   }
 
-  /// The path as it was named; `-` is standard output.
+  /// The path as given by the user; `-` is standard output.
   package let path: String
-  /// The staged replacement; nil for standard output.
+  /// The staging file and its target; nil for standard output.
   let staged: StagedReplacement?
   private var state: State
-  /// The number of bytes written so far.
+  /// The number of bytes written.
   package private(set) var byteCount = 0
 
-  /// Makes an empty file beside its place, and the folder when it is missing.
+  /// Creates an empty staging file next to the target, and the target's folder if it is missing.
   ///
-  /// - Throws: FileError when it could not be written at the end, or is being written already.
+  /// - Throws: FileError when the target cannot be written, or another result writes to it.
   package init(_ path: String) throws(FileError) {
     guard !path.isEmpty else { throw FileError("the name of the result is empty; name a file") }
     self.path = path
@@ -54,19 +54,19 @@ package final class OutputFile {
     var former = stat()
     let isThere = stat(path, &former) == 0
     guard !isThere || former.st_mode & S_IFMT == S_IFREG else {
-      throw FileError("\(path): is there already and is not a file")
+      throw FileError("\(path): already exists and is not a file")
     }
-    // Once a signal has removed it, nobody makes it again.
+    // A signal between registration and creation would otherwise leave the file behind.
     try CleanupRegistry.undisturbed { () throws(FileError) in
       unlink(stagingPath)
       var (own, mode) = (stat(), isThere ? former.st_mode & 0o777 | 0o200 : 0o644)
       let descriptor = Platform.open(stagingPath, O_WRONLY | O_CREAT | O_EXCL, mode & 0o666)
       if isThere, descriptor >= 0, fstat(descriptor, &own) == 0 {
-        // Nobody may read a result who could not read what it replaces. Where that is another
-        // owner's or group's, its permissions go no further than those of any new file.
+        // The new file must not be readable for more users than the old one. If its owner or group
+        // differs, the permissions are limited to the default ones of a new file.
         if former.st_gid != own.st_gid { mode &= 0o707 }
         if former.st_uid != own.st_uid { mode &= 0o644 }
-        // A file system without permissions keeps those that it was made with.
+        // On a file system without permissions this fails, and the file keeps its own.
         _ = fchmod(descriptor, mode)
       }
       guard descriptor >= 0, Platform.close(descriptor) == 0 else {
@@ -85,21 +85,21 @@ package final class OutputFile {
     CleanupRegistry.discard(staged.stagingPath)
   }
 
-  /// Checks that the file is none of those that the result is made of, under whatever name.
+  /// Throws FileError when the file is one of the inputs, under any path.
   package func demand(noneOf inputs: [String]) throws(FileError) {
     guard staged != nil, isFile(path, among: inputs) else { return }
     throw FileError("\(path): is read for this result; name another file, or it would be lost")
   }
 
-  /// The folder for files that are needed meanwhile: beside the result, where there is room for it.
+  /// The folder for temporary files: the target's folder, which has room for the result.
   package var folder: String {
     staged == nil ? FileManager.default.temporaryDirectory.path : parentFolder(of: path)
   }
 
-  /// The path at which another program writes the file.
+  /// The path of the staging file, for another program that writes it.
   package var stagingPath: String { staged?.stagingPath ?? path }
 
-  /// Adds bytes.
+  /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     guard
       try staged == nil ? writeToStandardOutput(bytes) : writeAll(bytes, to: descriptor())
@@ -107,7 +107,7 @@ package final class OutputFile {
     byteCount += bytes.count
   }
 
-  /// Replaces bytes that were written before, at an offset from the file's beginning.
+  /// Overwrites bytes at an offset from the file's start.
   package func rewrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     let descriptor = try descriptor()
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0, writeAll(bytes, to: descriptor) else {
@@ -115,11 +115,11 @@ package final class OutputFile {
     }
   }
 
-  /// Gives the file the permissions of another one, and its owner and group where that is allowed,
-  /// and brings its bytes to the disk.
+  /// Gives the file the permissions of another file, and its owner and group if the system allows
+  /// it, then flushes its bytes to the disk.
   func takeOwnership(of other: stat) throws(FileError) {
     let descriptor = try descriptor()
-    // Another owner's file that a group may write keeps its group at least.
+    // A user who may not change the owner may still set the group.
     if fchown(descriptor, other.st_uid, other.st_gid) != 0 {
       _ = fchown(descriptor, uid_t.max, other.st_gid)
     }
@@ -128,7 +128,7 @@ package final class OutputFile {
     }
   }
 
-  /// Returns the descriptor that bytes are written to; the first of them opens it.
+  /// Returns the descriptor of the staging file, and opens it before the first write.
   private func descriptor() throws(FileError) -> Int32 {
     if case .open(let descriptor) = state { return descriptor }
     guard case .waiting = state, let staged else {
@@ -144,23 +144,23 @@ package final class OutputFile {
     FileError(staged == nil ? "standard output" : path, cannot: "written")
   }
 
-  /// Ends writing; the file still waits beside its place.
+  /// Closes the staging file, which is still not in its place.
   package func close() throws(FileError) {
     guard staged != nil, case .open(let descriptor) = state else { return }
     state = .closed
     guard Platform.close(descriptor) == 0 else { throw failure }
   }
 
-  /// Adds bytes and puts the file in its place.
+  /// Appends bytes and moves the file to its place.
   package func finish(with bytes: [UInt8]) throws(FileError) {
     try write(bytes)
     try finish()
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its place.
   package func finish() throws(FileError) { try Self.finish(together: [self]) }
 
-  /// Puts a file in its place that another program has written.
+  /// Moves a file that another program has written to its place.
   package func finishWrittenByAnother() throws(FileError) {
     var status = stat()
     guard stat(stagingPath, &status) == 0 else { throw failure }
@@ -168,8 +168,8 @@ package final class OutputFile {
     try finish()
   }
 
-  /// Puts files that belong together in their places, all or none: where one cannot be, those
-  /// before it are taken back, unless the file system exchanges nothing. A signal waits meanwhile.
+  /// Moves files that belong together to their places, all or none. If one fails, the files before
+  /// it are undone where the file system can exchange files. Signals wait until the end.
   package static func finish(together files: [OutputFile]) throws(FileError) {
     for file in files { try file.close() }
     var placed: [(file: OutputFile, former: StagedReplacement.Former)] = []
@@ -177,7 +177,7 @@ package final class OutputFile {
       do throws(FileError) {
         for (index, file) in files.enumerated() {
           guard var staged = file.staged else { continue }
-          // Nothing fails after the last one, and file systems write a renamed file's data first.
+          // The last file needs no undo, so it is renamed: file systems write its data first then.
           staged.exchanges = index + 1 < files.count
           placed.append((file, try staged.place()))
         }
@@ -189,7 +189,7 @@ package final class OutputFile {
     for (file, former) in placed { file.settle(former) }
   }
 
-  /// Notes that the file stays in its place, and removes what it replaced.
+  /// Marks the file as finished, and removes the replaced file.
   func settle(_ former: StagedReplacement.Former) {
     state = .finished
     if former == .kept { unlink(stagingPath) }

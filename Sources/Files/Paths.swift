@@ -1,26 +1,26 @@
-// Paths: their folders, and the files they lead to.
+// Functions on paths: folders, links and file identities.
 
 import Platform
 
-/// Returns a path without links; nil, with the reason in `errno`, when nothing is there.
+/// Returns a path without links; nil, with the reason in `errno`, when it does not exist.
 package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
-/// Returns the folder of a file's path, with a slash at its end.
+/// Returns the parent folder of a path, with a slash at its end.
 package func parentFolder(of path: String) -> String {
   path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
 }
 
-/// Whether a path leads to a folder.
+/// Whether a path is a folder, or a link to one.
 package func folderExists(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// Returns the names in a folder.
+/// Returns the names of the files in a folder.
 package func fileNames(in folder: String) throws(FileError) -> [String] {
   do {
     return try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -29,12 +29,12 @@ package func fileNames(in folder: String) throws(FileError) -> [String] {
   }
 }
 
-/// A file or folder of this machine, whatever path leads to it.
+/// The identity of a file or folder on this machine, the same for every path to it.
 package struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t
 
-  /// The identity of the file or folder at a path; nil where nothing is.
+  /// Finds the file or folder at a path; nil when nothing exists there.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -42,7 +42,7 @@ package struct FileIdentity: Hashable {
   }
 }
 
-/// Whether a path leads to one of some files.
+/// Whether a path is one of these files, under any name.
 package func isFile(_ path: String, among others: [String]) -> Bool {
   guard let file = FileIdentity(path) else { return false }
   return others.contains { FileIdentity($0) == file }

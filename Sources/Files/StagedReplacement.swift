@@ -1,29 +1,31 @@
-// The one step in which a staged file or folder takes its place.
+// The atomic replacement of a target by a staged file or folder.
 
 import Platform
 
-/// A file or folder that is written at a path of its own, beside the place that it takes.
+/// A staged file or folder, and the path that it replaces.
 struct StagedReplacement {
-  /// The fate of the former contents of a place.
+  /// The fate of the target's former contents.
   enum Former {
-    /// There were none, or they are gone: the file system exchanges nothing.
+    /// Absent contents, or lost ones: the file system cannot exchange files.
     case absent, lost
-    /// They lie at the staging path, and can be put back.
+    /// Contents that are at the staging path and can be put back.
     case kept
-    /// They lie there, and somebody else wrote them: they could not be put back.
+    /// Contents of another program, which are at the staging path and could not be put back.
     case stranded
   }
 
   let stagingPath: String
   let path: String
   var isFolder = false
-  /// Whether the file system can exchange the two in one step.
+  /// Whether the file system can exchange two files in one step.
   var exchanges = true
 
-  /// Puts the new contents in their place: whoever looks finds the former ones or these. Where that
-  /// fails both are where they were.
+  /// Replaces the target atomically. If that fails, both paths are as before.
+  ///
+  /// - Returns: The fate of the former contents.
+  /// - Throws: FileError when the target cannot be replaced.
   func place() throws(FileError) -> Former {
-    // Other runs may put theirs there meanwhile, or move it aside.
+    // Another run can create or move the target between two steps.
     for _ in 0..<100 {
       let isReplaced = hasFormer
       if isReplaced, exchanges, exchange() { return .kept }
@@ -36,13 +38,13 @@ struct StagedReplacement {
     throw FileError(path, cannot: "written")
   }
 
-  /// Whether the place holds something to exchange: a folder for a folder, no folder for a file.
+  /// Whether the target exists and is of the same kind, a folder or not a folder.
   private var hasFormer: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFDIR) == isFolder
   }
 
-  /// Undoes `place`, where that is possible.
+  /// Undoes `place`, if possible.
   func undo(_ former: Former) {
     switch former {
     case .absent: _ = rename(path, stagingPath)
@@ -51,13 +53,13 @@ struct StagedReplacement {
     }
   }
 
-  /// Puts a file in its place unless somebody has written the one that is there.
+  /// Replaces the target unless it has other contents than expected.
   ///
-  /// - Parameter expected: the contents of that one; nil: there is none.
-  /// - Returns: nil when the place held other contents, and holds them again, or newer ones.
+  /// - Parameter expected: The target's contents; nil if there must be none.
+  /// - Returns: Nil when the target held other contents, which are in place again, or newer ones.
   func place(over expected: [UInt8]?) throws(FileError) -> Former? {
     if expected == nil {
-      // It takes no place that somebody has taken meanwhile. Some file systems have no links.
+      // Unlike a rename, a link never replaces a file. Some file systems have no links.
       if link(stagingPath, path) == 0 {
         unlink(stagingPath)
         return .absent
@@ -66,9 +68,9 @@ struct StagedReplacement {
     }
     let own = FileIdentity(stagingPath)
     let former = try place()
-    // A file that cannot be read was not ours to replace.
+    // A file that cannot be read counts as changed.
     if former != .kept || (try? InputFile.holds(stagingPath, expected)) == true { return former }
-    // A file that others put there since is newer than the former one, and stays.
+    // A file written by another program since then is newer than the former one, and stays.
     if FileIdentity(path) == own {
       undo(former)
       if FileIdentity(stagingPath) != own { undo(former) }
@@ -76,12 +78,12 @@ struct StagedReplacement {
     return FileIdentity(path) == own ? .stranded : nil
   }
 
-  /// Exchanges the two in one step; false where the system or the file system cannot.
+  /// Exchanges the two paths in one step. Returns whether the system could.
   private func exchange() -> Bool {
     #if canImport(Darwin)
       return renamex_np(stagingPath, path, UInt32(RENAME_SWAP)) == 0
     #else
-      // Glibc has it from 2.28 on, in a part of its headers that Swift does not see.
+      // Glibc has renameat2 since 2.28, but its header hides it from Swift.
       typealias Path = UnsafePointer<CChar>
       typealias Rename = @convention(c) (Int32, Path, Int32, Path, UInt32) -> Int32
       /// RENAME_EXCHANGE, linux/fs.h.

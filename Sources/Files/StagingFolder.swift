@@ -1,11 +1,11 @@
-// A folder beside its place, before the two are exchanged.
+// A folder that is written next to its target before the two are exchanged.
 
 import Platform
 
-/// A folder that is being written, locked so that no other run takes it for a leftover.
+/// A folder that is being written. Its lock keeps other runs from removing it as a leftover.
 final class StagingFolder {
   let path: String
-  /// The folder that it replaces.
+  /// The path of the folder to replace.
   private let target: String
   private let lock: FolderLock
 
@@ -17,7 +17,7 @@ final class StagingFolder {
       code = CleanupRegistry.makeTree(path)
       guard code == 0 else { continue }
       let lock = FolderLock(path, mostWaits: 1, followsLinks: false)
-      // Another run may remove it before it is locked. Some file systems have no locks.
+      // Another run can remove the folder before it is locked. Some file systems have no locks.
       if lock.isOpen, lock.failure != EWOULDBLOCK, access(path, F_OK) == 0 {
         (self.path, self.lock) = (path, lock)
         return
@@ -28,10 +28,10 @@ final class StagingFolder {
     throw FileError(target, cannot: "written", String(cString: strerror(code)))
   }
 
-  /// Removes the folder from the disk: the new contents, or after the exchange the former ones.
+  /// Removes the folder at the staging path: the unfinished one, or the former one.
   deinit { CleanupRegistry.discard(path) }
 
-  /// Writes a file that is on the disk before the folder takes its place.
+  /// Writes a file and flushes it to the disk.
   func add(_ name: String, _ bytes: [UInt8]) throws(FileError) {
     let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard file >= 0 else { throw FileError(target, cannot: "written") }
@@ -40,7 +40,7 @@ final class StagingFolder {
     guard close(file) == 0, isOnDisk else { throw failure }
   }
 
-  /// Copies the files of the former folder that are not replaced.
+  /// Copies the target's files that are not replaced.
   func copyOthers(_ isReplaced: (String) -> Bool) throws(FileError) {
     var status = stat()
     guard lstat(target, &status) == 0 else { return }
@@ -53,7 +53,7 @@ final class StagingFolder {
           guard systemCode(error) == EINTR else {
             throw FileError("\(target)/\(name)", cannot: "copied", systemReason(error))
           }
-          // The file manager does not go on after a signal, and leaves a part of the copy.
+          // The file manager stops at a signal and leaves a part of the copy.
           try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         }
       }

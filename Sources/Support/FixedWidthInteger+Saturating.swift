@@ -1,9 +1,9 @@
-// Conversion of any Double to a whole number. Swift's own conversion stops the program where the
-// number does not fit.
+// A conversion of any Double to an integer. Swift's own conversion traps when the number does not
+// fit.
 
 extension FixedWidthInteger {
-  /// The whole part of a number, as `Int(_:)` gives it; the largest or smallest integer for numbers
-  /// beyond them, and 0 for NaN.
+  /// Truncates a number toward zero, as `Int(_:)` does. A number out of range becomes the largest
+  /// or smallest integer, and NaN becomes 0.
   package init(saturating number: Double) {
     if let whole = Self(exactly: number.rounded(.towardZero)) {
       self = whole

@@ -1,4 +1,4 @@
-// JSON with its members in the order of their creation, written alike everywhere.
+// JSON values with members in a fixed order, and their text.
 
 import Platform
 
@@ -6,55 +6,56 @@ import Platform
 package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
   ExpressibleByArrayLiteral
 {
-  /// Nothing.
+  /// The value `null`.
   case null
-  /// True or false.
+  /// A Boolean value.
   case boolean(Bool)
-  /// With at most 6 decimals.
+  /// A number, written with at most 6 decimals.
   case number(Double)
-  /// With as many digits as it takes to read the same number back.
+  /// A number, written with as many digits as are needed to read it back exactly.
   case exact(Double)
-  /// Any characters; those that JSON keeps to itself are escaped.
+  /// A text; the characters that JSON reserves are escaped.
   case text(String)
-  /// Values in their order.
+  /// An array.
   case list([JSON])
-  /// Members in their order.
+  /// An object with members in this order.
   case object([Member])
 
-  /// A name of an object with its value.
+  /// A name and a value of an object.
   package struct Member: Sendable, Hashable {
-    /// Not checked for being the only one.
+    /// The member's name. It is not checked for duplicates.
     package var name: String
-    /// What the name stands for.
+    /// The member's value.
     package var value: JSON
 
-    /// A member of an object.
+    /// Makes a member of an object.
     package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
     }
   }
 
-  /// An object with members in the order of the literal.
+  /// Makes an object with members in the order of the literal.
   package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { Member($0, $1) })
   }
 
-  /// A list of the literal's values.
+  /// Makes an array of the literal's values.
   package init(arrayLiteral values: JSON...) { self = .list(values) }
 
-  /// The value as text: indented by two spaces, or in one line.
+  /// Returns the value as text, indented by two spaces or on one line.
   package func written(indented: Bool = true) -> String {
     var text = ""
     write(to: &text, indent: indented ? "\n" : nil)
     return text
   }
 
-  /// The value for a script element of a page, where "</" and "<!--" would end or change the
-  /// script.
+  /// The value for a page's script element, where "</" and "<!--" would end or change the script.
   package var inScript: String { written(indented: false).replacing("<", with: "\\u003c") }
 
-  /// `indent` is a line break with the present indentation, or nil for one line.
+  /// Appends the value to a text.
+  ///
+  /// - Parameter indent: A line break with the current indentation; nil for one line.
   private func write(to text: inout String, indent: String?) {
     switch self {
     case .null: text += "null"
@@ -97,7 +98,7 @@ package indirect enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral,
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      // Some of them JSON would allow, and a terminal obey.
+      // JSON allows some control characters unescaped, but a terminal would act on them.
       case _ where scalar.isControl:
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

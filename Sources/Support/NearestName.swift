@@ -1,8 +1,10 @@
-// "Did you mean …?": the known name nearest to a misspelt one.
+// Suggestions for misspelt names: "did you mean …?".
 
-/// Returns the candidate with the fewest insertions, deletions, replacements and swaps of
-/// neighbours, ignoring case; the first of equals. Nil when more than a third of the name differs
-/// from every candidate, or when the name has more than 40 characters.
+/// Returns the candidate with the smallest edit distance to a name, ignoring case.
+///
+/// Insertions, deletions, replacements and swaps of neighbours count as one edit each. The first of
+/// equal candidates is returned. The result is nil when each candidate needs more edits than a
+/// third of the name's length, or when the name has more than 40 characters.
 package func nearest(to name: String, among candidates: [String]) -> String? {
   guard name.count <= 40 else { return nil }
   let wanted = Array(name.lowercased())
@@ -15,14 +17,14 @@ package func nearest(to name: String, among candidates: [String]) -> String? {
   return best?.name
 }
 
-/// Returns the end of a message: `; did you mean 'x'?`, or `otherwise` when no candidate is near.
+/// Returns `; did you mean 'x'?` for the end of a message, or `otherwise` without a near candidate.
 package func suggestion(
   for name: String, among candidates: [String], otherwise: String = ""
 ) -> String {
   nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? otherwise
 }
 
-/// Optimal string alignment distance (Damerau–Levenshtein without repeated edits).
+/// Returns the optimal string alignment distance (Damerau–Levenshtein without repeated edits).
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...b.count)

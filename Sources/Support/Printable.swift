@@ -1,14 +1,14 @@
-// Escapes for texts of files, options and names, so that a terminal shows them and obeys none.
+// Escapes for untrusted texts, so that a terminal shows control characters and never obeys them.
 
 extension String {
-  /// The text in one line, with every control character escaped: a hostile name can neither break
-  /// a line nor colour, hide or reorder a message.
+  /// The text with every control character escaped, on one line. An escaped name cannot break the
+  /// line, or colour, hide or reorder a message.
   package var printable: String { escaping(\.isControl) }
 
-  /// The text with its line breaks and tabs, and every other control character escaped.
+  /// The text with control characters escaped, except line breaks and tabs.
   package var printableLines: String { escaping { $0.isControl && $0 != "\n" && $0 != "\t" } }
 
-  /// The text for a message: line breaks are spaces, other control characters are escaped.
+  /// The text for a message: line breaks become spaces, other control characters are escaped.
   package var onOneLine: String {
     String(map { $0.isNewline ? " " : $0 }).printable
   }
@@ -21,7 +21,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// C0, DEL and C1 controls, the line separators, and the marks that reorder text.
+  /// Whether this is a C0, DEL or C1 control, a line separator or a mark that reorders text.
   package var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E,

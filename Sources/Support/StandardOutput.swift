@@ -1,9 +1,10 @@
-// Results on standard output.
+// Writing of results to standard output.
 
 import Platform
 
-/// Writes a result to standard output; false when it cannot, with the reason in `errno`. A terminal
-/// shows control characters of names and texts escaped.
+/// Writes a result to standard output, with control characters escaped on a terminal.
+///
+/// - Returns: Whether the write succeeded; if not, the reason is in `errno`.
 package func writeToStandardOutput(_ bytes: [UInt8]) -> Bool {
   guard isatty(STDOUT_FILENO) == 1 else { return writeAll(bytes, to: STDOUT_FILENO) }
   let shown = String(decoding: bytes, as: UTF8.self).printableLines

@@ -1,19 +1,19 @@
-// Rows of values as CSV or JSON.
+// Tables of values, written as CSV or JSON.
 
-/// Rows of values under names, as CSV or JSON.
+/// A table of values with named columns.
 package struct Table {
-  /// Names, in order.
+  /// The names of the columns, in order.
   package var columns: [String]
-  /// Each as long as `columns`.
+  /// The rows; each has as many values as there are columns.
   package var rows: [[JSON]] = []
 
-  /// Rows to be added under these names.
+  /// Makes a table with these columns and rows.
   package init(columns: [String], rows: [[JSON]] = []) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// The whole table in a format, with a line break at its end.
+  /// Returns the table in a format, with a line break at its end.
   package func text(_ format: TableFormat) -> String {
     var lines = TableLines(format, columns: columns)
     var text = ""
@@ -21,13 +21,13 @@ package struct Table {
     return text + lines.end()
   }
 
-  /// RFC 4180, under a header.
+  /// The table as CSV with a header (RFC 4180).
   package var csv: String { text(.csv) }
 
-  /// An array of objects, a line each.
+  /// The table as a JSON array with one object per line.
   package var json: String { text(.json) }
 
-  /// The cells of a line as `csv` writes them; nil when a quote does not end.
+  /// Splits a line of CSV into cells; nil when a quotation is not closed.
   package static func cells(of line: Substring) -> [String]? {
     var cells = [""]
     var isQuoted = false

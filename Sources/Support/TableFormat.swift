@@ -1,9 +1,9 @@
-// File formats of tables.
+// The file formats of tables.
 
-/// A format for rows of values.
+/// A file format of a table.
 package enum TableFormat: String, Sendable, Hashable, CaseIterable {
-  /// RFC 4180 rows under a header.
+  /// Comma-separated values with a header (RFC 4180).
   case csv
-  /// An array of objects.
+  /// A JSON array of objects.
   case json
 }

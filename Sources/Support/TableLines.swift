@@ -1,17 +1,17 @@
 // Tables written line by line.
 
-/// The lines of a table, one by one: a long table is never whole in memory.
+/// A writer of a table's lines, so that a long table is never in memory as a whole.
 package struct TableLines {
   private let format: TableFormat
   private let columns: [String]
   private var isFirst = true
 
-  /// Lines of a table with these columns.
+  /// Starts a table with these columns.
   package init(_ format: TableFormat, columns: [String]) {
     (self.format, self.columns) = (format, columns)
   }
 
-  /// Returns the text of the next row, with the text before it.
+  /// Returns the text of the next row, including the header or separator before it.
   package mutating func line(_ row: [JSON]) -> String {
     defer { isFirst = false }
     switch format {
@@ -44,7 +44,7 @@ package struct TableLines {
     if case .text(let text) = value { text } else { value.written(indented: false) }
   }
 
-  /// RFC 4180: a cell with a comma, a quote or a line break stands in quotes.
+  /// Quotes a cell that contains a comma, a quotation mark or a line break (RFC 4180).
   private static func quoted(_ text: String) -> String {
     guard text.contains(where: { ",\"".contains($0) || $0.isNewline }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

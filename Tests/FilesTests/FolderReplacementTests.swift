@@ -70,10 +70,10 @@ import Testing
       atPath: link, withDestinationPath: folder.path("all/it"))
     #expect(
       throws: FileError(
-        "\(link): is a symbolic link, and would be replaced whole; name the folder that it leads to"
+        "\(link): is a symbolic link and would be replaced; name the folder that it points to"
       )
     ) { try Self.replace(link) }
-    #expect(throws: FileError("\(folder.path("all/it/a")): is there already and is not a folder")) {
+    #expect(throws: FileError("\(folder.path("all/it/a")): already exists and is not a folder")) {
       try Self.replace(folder.path("all/it/a"))
     }
     #expect(try Self.names(folder.path("all/it")) == ["a", "b", "note"])

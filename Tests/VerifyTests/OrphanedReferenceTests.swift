@@ -117,7 +117,7 @@ import Testing
     try folder.write("mine", "references/gone/notes.txt")
     #expect(
       throws: FileError(
-        "\(orphan.folder): is left alone: it holds 'notes.txt', which is not a file of a recording")
+        "\(orphan.folder): is kept: it holds 'notes.txt', which is not a file of a recording")
     ) { try orphan.remove() }
     #expect(try Self.names(folder, "references/gone").count > 4)
   }

@@ -56,7 +56,7 @@ import Testing
       "diff broken.yaml s.yaml --report a.gif/x.html",
       "a.gif/x.html: the folder a.gif/ cannot be made"
     ),
-    ("trace broken.yaml -o fr", "fr: is there already and is not a file"),
+    ("trace broken.yaml -o fr", "fr: already exists and is not a file"),
   ]
 
   @Test(arguments: unwritable)
@@ -75,7 +75,7 @@ import Testing
       atPath: files.path("output/t.gif"), withIntermediateDirectories: true)
     let before = try files.names()
     let result = try files.run(["render", "s.yaml", "t.yaml"])
-    #expect(result.errors == "output/t.gif: is there already and is not a file\n")
+    #expect(result.errors == "output/t.gif: already exists and is not a file\n")
     #expect(result.status == 2)
     #expect(try files.names() == before)
   }
