@@ -11,18 +11,20 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
-// PANGO_FC_FONT_MAP is a macro of GObject casts, which Swift cannot call.
+// Sets the fontconfig configuration of a font map. Swift cannot call PANGO_FC_FONT_MAP, a macro
+// with a cast.
 static inline void flickbook_font_map_set_config(void *font_map, FcConfig *config) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(font_map), config);
 }
 
-// As PANGO_CAIRO_FONT. A font that Pango could not open has no scaled font, or one in error.
+// Returns the status of a font. A font that Pango could not open has no scaled font, or one with an
+// error status. PANGO_CAIRO_FONT is a macro with a cast, too.
 static inline cairo_status_t flickbook_font_status(PangoFont *font) {
   cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font));
   return scaled ? cairo_scaled_font_status(scaled) : CAIRO_STATUS_FONT_TYPE_MISMATCH;
 }
 
-// Swift imports no function pointer of this type.
+// Calls the function that `count` points to, for each message of GLib.
 static inline GLogWriterOutput flickbook_count_message(
     GLogLevelFlags level, const GLogField *fields, gsize size, gpointer count) {
   (void)level, (void)fields, (void)size;
@@ -30,30 +32,33 @@ static inline GLogWriterOutput flickbook_count_message(
   return G_LOG_WRITER_HANDLED;
 }
 
+// Replaces GLib's output of messages by calls of `count`. Swift cannot import GLib's type for the
+// callback.
 static inline void flickbook_silence_glib(void (*count)(void)) {
   g_log_set_writer_func(flickbook_count_message, (gpointer)count, NULL);
 }
 
 #ifdef __GLIBC__
-// Swift's modules of glibc have none.
+// A declaration that Swift's glibc module lacks.
 extern void *sbrk(intptr_t);
 #endif
 
-// Sets what the thread knows of a shortage aside, for flickbook_memory_was_short.
+// Clears the thread's errno and returns its value for flickbook_memory_was_short.
 static inline int flickbook_forget_shortage(void) {
   int before = errno;
   errno = 0;
   return before;
 }
 
-// True when an allocation of this thread has failed since, whoever asked: malloc sets errno then,
-// as POSIX demands, and neither success nor free() takes that back. `before` is put back.
+// Returns whether any allocation of this thread has failed since flickbook_forget_shortage, and
+// restores errno to `before`. A failing malloc sets errno, as POSIX demands; later successes and
+// free() do not reset it.
 static inline int flickbook_memory_was_short(int before) {
   int is_short = errno == ENOMEM;
 #ifdef __GLIBC__
-  // Where something lies behind the heap, as under qemu-user, glibc leaves ENOMEM behind whenever it
-  // takes a mapping for the heap instead: memory is there all the same. So it does where a thread's
-  // arena is full and it takes another, hence arenas are not to be several.
+  // glibc also leaves ENOMEM when the heap cannot grow, as under qemu-user, and it maps memory
+  // instead. A failing sbrk with a successful mmap shows that there is memory. glibc leaves ENOMEM
+  // when it changes from a full arena to another, too, so there must be a single arena.
   if (is_short && sbrk(4096) == (void *)-1) {
     size_t size = 1 << 20;
     void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -1,5 +1,5 @@
 #pragma once
-// giflib and libpng want FILE and size_t declared first.
+// The headers of FILE and size_t, which giflib requires first.
 #include <stddef.h>
 #include <stdio.h>
 #include <gif_lib.h>

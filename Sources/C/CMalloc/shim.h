@@ -4,9 +4,9 @@
 #include <malloc.h>
 #endif
 
-// glibc would give threads arenas of their own, and what one has freed of a frame's megabytes is of
-// no use to another: a third more memory on large screens. Elsewhere there is nothing to do. The
-// heads of Swift have no mallopt.
+// Limits glibc's malloc to one arena; does nothing elsewhere. With an arena per thread, one thread
+// cannot reuse memory that another has freed, which takes a third more memory on large screens.
+// Swift's glibc module lacks mallopt.
 static inline void flickbook_malloc_shares_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, 1);

@@ -4,10 +4,11 @@
 #include <netinet/in.h>
 #include <string.h>
 
-// Swift cannot call functions with a variable number of arguments.
+// Wrappers for functions with a variable number of arguments, which Swift cannot call.
 
-// A server on 127.0.0.1, a thread for each connection, of whose beginning and end `notified` is
-// told. `port` 0 takes any that is free. NULL is failure, with the reason in errno.
+// Starts a server on 127.0.0.1 with one thread per connection. `notified` is called at the start
+// and end of each connection. `port` 0 chooses a free port. Returns NULL on failure, with the
+// reason in errno.
 static inline struct MHD_Daemon *flickbook_http_start(
     unsigned short port, MHD_AccessHandlerCallback handler, void *user,
     MHD_RequestCompletedCallback completed, MHD_NotifyConnectionCallback notified,
@@ -25,27 +26,27 @@ static inline struct MHD_Daemon *flickbook_http_start(
       MHD_OPTION_CONNECTION_TIMEOUT, timeout_seconds, MHD_OPTION_END);
 }
 
-// The port that the server has; 0 when it is not known.
+// Returns the port of a server; 0 if it is unknown.
 static inline unsigned short flickbook_http_port(struct MHD_Daemon *daemon) {
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
   return info == NULL ? 0 : info->port;
 }
 
-// The port of the server that a connection came to; 0 when it is not known.
+// Returns the server's port for a connection; 0 if it is unknown.
 static inline unsigned short flickbook_http_connection_port(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_DAEMON);
   return info == NULL || info->daemon == NULL ? 0 : flickbook_http_port(info->daemon);
 }
 
-// The descriptor of a connection; -1 when it is not known.
+// Returns the file descriptor of a connection; -1 if it is unknown.
 static inline int flickbook_http_connection_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info == NULL ? -1 : info->connect_fd;
 }
 
-// 1 for the beginning of a connection, 0 for its end. (Swift has no names for the two.)
+// Returns 1 for the start of a connection and 0 for its end. Swift does not import the two names.
 static inline int flickbook_http_is_beginning(enum MHD_ConnectionNotificationCode event) {
   return event == MHD_CONNECTION_NOTIFY_STARTED;
 }

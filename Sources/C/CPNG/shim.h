@@ -1,18 +1,19 @@
 #pragma once
-// libpng wants FILE and size_t declared first.
+// The headers of FILE and size_t, which libpng requires first.
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <png.h>
-// For its checksum, which libpng does not give away.
+// The CRC-32 of zlib, which libpng does not export.
 #include <zlib.h>
 
-// Swift cannot call libpng's full API, which reports errors by longjmp. It is needed for writing,
-// where the simplified API leaves no choice of speed, and for reading one kind of file:
-// the simplified API reads interlaced 16-bit samples into 8-bit ones wrongly, without an error
-// (libpng issue 853; before 1.6.51 even beyond its buffer, CVE-2025-65018).
+// Readers and writers on libpng's full API, which Swift cannot call since it reports errors by
+// longjmp. Writing needs the full API to choose the compression level. Reading needs it for
+// interlaced 16-bit files, which the simplified API converts to 8 bits wrongly and without an error
+// (libpng issue 853; before 1.6.51 it even wrote beyond its buffer, CVE-2025-65018).
 
+// The bytes not read yet, and the error message.
 typedef struct {
   const png_byte *bytes;
   size_t count;
@@ -39,14 +40,14 @@ static inline void flickbook_png_take(png_structp png, png_bytep target, size_t 
 }
 
 // Reads `height` rows of `width` pixels, 4 bytes each: blue, green, red, straight alpha, sRGB.
-// 0 is failure, with the reason in source->message, which must be zeroed before.
+// Returns 0 on failure, with the reason in source->message. The message must be zeroed before.
 static inline int flickbook_png_read(
     flickbook_png_source *source, png_bytep bgra, png_uint_32 width, png_uint_32 height) {
   png_structp png = png_create_read_struct(
       PNG_LIBPNG_VER_STRING, source, flickbook_png_fail, flickbook_png_ignore);
   if (png == NULL) return 0;
   png_infop info = png_create_info_struct(png);
-  // Nothing set before setjmp changes after it, so that longjmp finds all of it.
+  // No variable set before setjmp changes after it, so longjmp leaves them all defined.
   if (info == NULL || setjmp(png_jmpbuf(png)) != 0) {
     png_destroy_read_struct(&png, &info, NULL);
     return 0;
@@ -71,8 +72,9 @@ static inline int flickbook_png_read(
   return 1;
 }
 
+// The bytes written so far, and the error message.
 typedef struct {
-  // From malloc, whether or not writing succeeds.
+  // Memory from malloc, which the caller frees even if writing fails.
   png_bytep bytes;
   size_t count;
   size_t capacity;
@@ -100,9 +102,9 @@ static inline void flickbook_png_put(png_structp png, png_bytep bytes, size_t co
 
 static inline void flickbook_png_flush(png_structp png) { (void)png; }
 
-// Writes rows of `channels` bytes a pixel, 3 or 4: red, green, blue, straight alpha, sRGB.
-// `filters` is one of libpng's PNG_FILTER_ masks.
-// 0 is failure, with the reason in target->message; all of *target must be zeroed before.
+// Writes rows with `channels` bytes per pixel, 3 or 4: red, green, blue, straight alpha, sRGB.
+// `filters` is one of libpng's PNG_FILTER_ masks. Returns 0 on failure, with the reason in
+// target->message. All of *target must be zeroed before.
 static inline int flickbook_png_write(
     flickbook_png_target *target, const png_byte *pixels, png_uint_32 width, png_uint_32 height,
     int channels, int level, int filters) {
@@ -110,7 +112,7 @@ static inline int flickbook_png_write(
       PNG_LIBPNG_VER_STRING, target, flickbook_png_refuse, flickbook_png_ignore);
   if (png == NULL) return 0;
   png_infop info = png_create_info_struct(png);
-  // Nothing set before setjmp changes after it, so that longjmp finds all of it.
+  // No variable set before setjmp changes after it, so longjmp leaves them all defined.
   if (info == NULL || setjmp(png_jmpbuf(png)) != 0) {
     png_destroy_write_struct(&png, &info);
     return 0;

@@ -4,12 +4,11 @@
 #include <stdlib.h>
 #include <webp/encode.h>
 
-// One picture in one buffer: libwebp's initialisers are inline functions with a version in them,
-// and its writer hands memory over.
+// A wrapper of libwebp's encoder, whose initialisers are inline functions that check a version.
 
-// Encodes rows of `width` pixels as numbers 0xAARRGGBB, straight alpha; what is wholly transparent
-// has no colour. `quality` is libwebp's, which without loss is effort. The bytes are to be freed with
-// WebPFree; NULL is failure.
+// Encodes rows of `width` pixels 0xAARRGGBB with straight alpha. Wholly transparent pixels lose
+// their colour. `quality` is libwebp's; for lossless files it means effort. Returns bytes to be
+// freed with WebPFree, or NULL on failure.
 static inline uint8_t *flickbook_webp_write(
     const uint32_t *pixels, int width, int height, int lossless, int method, float quality,
     size_t *count) {
@@ -18,7 +17,7 @@ static inline uint8_t *flickbook_webp_write(
   WebPMemoryWriter writer;
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return NULL;
   config.lossless = lossless;
-  // Halves the coloured edges of text that halved colour planes leave.
+  // Halves the colour fringes that chroma subsampling leaves at the edges of text.
   config.use_sharp_yuv = !lossless;
   config.method = method;
   config.quality = quality;
