@@ -68,49 +68,62 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   /// The keys of all views, in the order in which editors offer them. `View.Kind.Name` has the keys
   /// of a single kind.
   static let keysOfAllViews: [ViewKey] = [
-    .other("id", .name, "The name by which expressions, rules and traces call the view."),
-    .other("kind", .word(of: View.Kind.Name.self), "What the view is."),
+    .other("id", .name, "The name of the view in expressions, rules and traces."),
+    .other("kind", .word(of: View.Kind.Name.self), "The kind of the view; view by default."),
     .list(
       "frame", frame,
-      "x, y, width and height in the parent, before transforms; or use pin or constraints."),
+      "x, y, width and height in the parent, in points, before transforms; or pin, or constraints."
+    ),
     .other(
       "pin", Grammar.pin,
-      "Where the view is, by PinLayout's calls in their order; the first call on a thing wins."),
+      "The layout of the view by PinLayout's calls, in order; earlier calls take precedence."),
     .other(
       "constraints", Grammar.constraints,
-      "Lines such as top == title.bottom + 8 @750; this view's attributes need no name."),
-    .property(.background, "Fills the box; clear by default."),
-    .property(.alpha, "Opacity of the view with all that is in it, 0 to 1."),
-    .property(.hidden, "True: neither the view nor what is in it shows."),
-    .property(.cornerRadius, "Of the box, in points."),
+      "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's."),
+    .property(.background, "The colour of the box; clear by default."),
+    .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),
+    .property(.hidden, "Whether the view and its contents are hidden; false by default."),
+    .property(.cornerRadius, "The radius of the box's corners, in points; 0 by default."),
     .members(
       "border",
       [
-        .property("width", .borderWidth, "In points.").required,
-        .property("color", .borderColor, "Black by default."),
-      ], "A line inside the box's edge, over all that is in it."),
+        .property("width", .borderWidth, "The width, in points.").required,
+        .property("color", .borderColor, "The colour; black by default."),
+      ], "A line along the inside of the box's edge, above the contents."),
     .members(
       "shadow",
       [
-        .property("color", .shadowColor, "Black by default."),
-        .property("opacity", .shadowOpacity, "0 to 1.").required,
-        .property("radius", .shadowRadius, "Of the blur, in points; 3 by default."),
-        .list("offset", [.shadowOffsetX, .shadowOffsetY], "[x, y]; [0, 0] by default."),
-      ], "A blurred copy behind the view."),
-    .property(.clips, "True: children show only inside the box."),
-    .list("translate", [.translateX, .translateY], "Moves the view without touching its frame."),
+        .property("color", .shadowColor, "The colour; black by default."),
+        .property("opacity", .shadowOpacity, "The opacity, 0 to 1.").required,
+        .property(
+          "radius", .shadowRadius, "The radius of the blur, 0 to 1000 points; 3 by default."),
+        .list(
+          "offset", [.shadowOffsetX, .shadowOffsetY],
+          "The offset [x, y], in points; [0, 0] by default."),
+      ], "A shadow behind the view."),
+    .property(
+      .clips, "Whether children show only inside the box; by default for scroll views alone."),
+    .list(
+      "translate", [.translateX, .translateY],
+      "The translation [x, y], in points; the frame stays the same."),
     .uniform(
       "scale", [.scaleX, .scaleY],
-      "Scales the view about its anchor: one factor, or one for each axis."),
-    .property(.rotate, "Turns the view about its anchor, degrees clockwise."),
+      "The scale about the anchor, -1000 to 1000: one factor, or one for each axis."),
+    .property(.rotate, "The rotation about the anchor, in degrees clockwise."),
     .list(
       "skew", [.skewX, .skewY],
-      "Slants the view about its anchor, [x, y] in degrees, as CSS's skew(x, y); before scale."),
-    .list("anchor", [.anchorX, .anchorY], "[0.5, 0.5] is the centre."),
-    .property(.z, "Siblings with more lie above; then the order of the file holds."),
+      "The skew [x, y] about the anchor, -89 to 89 degrees, before the scale; CSS's skew(x, y)."),
+    .list(
+      "anchor", [.anchorX, .anchorY],
+      "The fixed point of transforms, as fractions of the size; [0.5, 0.5], the centre, by default."
+    ),
     .property(
-      .blend, "How the view with all that is in it changes what is behind it; normal by default."),
-    .other("children", .definition(.views), "The views inside, lowest first."),
+      .z, "The position in the drawing order: siblings with a larger value are above; 0 by default."
+    ),
+    .property(
+      .blend,
+      "The blend mode of the view and its contents with the views behind; normal by default."),
+    .other("children", .definition(.views), "The views inside; the lowest comes first."),
   ]
 }
 

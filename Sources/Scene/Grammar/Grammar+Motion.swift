@@ -4,12 +4,15 @@ extension Grammar {
   static let rule = Mapping(
     "rule",
     Field("on", .plainText, "The event: \(EventKind.help).").required,
-    Field("when", .either([.boolean, .plainText]), "The rule runs only when this is true."),
-    Field("timer", .name, "Names the timer of 'every'; it runs when a step has started it."),
+    Field(
+      "when", .either([.boolean, .plainText]),
+      "The condition for the rule to run; always by default."),
+    Field("timer", .name, "The name of the timer of 'every', which a step must start."),
     Field(
       "mode", .word(of: Timer.RunLoopMode.self),
-      "Of a timer: default waits while a finger drags or a page flies, common does not."),
-    Field("do", .definition(.steps), "What happens, in order.").required)
+      "The timer's mode: default stops while a finger drags or a view decelerates, common does not."
+    ),
+    Field("do", .definition(.steps), "The steps, in order.").required)
 
   static let seconds = ValueSchema.number(ConstantRange.seconds)
   static let changes = ValueSchema.table(.either([.text, .literal]), keys: "property")
@@ -30,29 +33,32 @@ extension Grammar {
 
   private static let animate = Mapping(
     "animate",
-    Field("animate", .mapping(animation), "How the changes of 'set' are animated.").required,
+    Field("animate", .mapping(animation), "The options of the animation.").required,
     Field("set", changes, "The values to animate to."),
-    Field("do", .definition(.steps), "Blocks inside: set and animate."),
+    Field("do", .definition(.steps), "Nested steps: set and animate."),
     then)
 
   private static let then = Field(
     "then", .definition(.steps),
-    "Runs when it ends; 'finished' is false when something interrupted it.")
+    "The steps after the animation; 'finished' is false if it was interrupted.")
 
   private static let timing = [
-    Field("duration", seconds, "In seconds; not needed by a spring that has its own."),
+    Field(
+      "duration", seconds, "The duration, in seconds; superfluous for a spring that has its own."),
     Field(
       "curve", .curve,
-      "easeInOut by default, as UIView's; cubic-bezier(…), steps(…), linear(…) or spring(…)."),
-    Field("delay", seconds, "Before it begins, in seconds."),
-    Field("name", .name, "Rules 'on: finish NAME' run when it ends."),
+      "The curve: a name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by default."),
+    Field("delay", seconds, "The delay before the animation, in seconds; 0 by default."),
+    Field("name", .name, "The name for rules 'on: finish NAME', which run when it ends."),
   ]
 
   private static let repeating = [
     Field(
       "repeat", .either([.number(0.001...1_000_000), .word(["forever"])]),
-      "How often it plays; 1 by default."),
-    Field("autoreverse", .boolean, "True: each time forth and back."),
+      "The number of times it plays, or forever; 1 by default."),
+    Field(
+      "autoreverse", .boolean,
+      "Whether each repetition plays forward and then backward; false by default."),
   ]
 
   private static let animation = Mapping(
@@ -61,21 +67,22 @@ extension Grammar {
       timing[0],
       Field(
         "curve", .curve,
-        "easeInOut by default, as UIView's; cubic-bezier(…), steps(…), linear(…) or spring(…), "
-          + "which with velocity: inherit goes on as fast as the property moves."),
+        "The curve: a name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by "
+          + "default. A spring with velocity: inherit starts with the property's velocity."),
     ] + timing[2...] + repeating + [
       Field(
         "from", .word(["model", "current"]),
-        "Where opacity and colours start from: the model (default) or what shows."),
+        "The start of opacity and colours: the model value (default) or the presentation value."
+      ),
       Field(
         "override", .list(.word(["duration", "curve"]), 0...2),
-        "Inside another block: what is not taken from there."),
+        "The options that a nested animation does not inherit."),
     ])
 
   private static let keyframes = Mapping(
     "keyframes",
-    Field("keyframes", .mapping(keyframeOptions), "How the frames are played.").required,
-    Field("frames", .list(.mapping(keyframe), 1...1_000), "What changes when.").required,
+    Field("keyframes", .mapping(keyframeOptions), "The options of the animation.").required,
+    Field("frames", .list(.mapping(keyframe), 1...1_000), "The keyframes.").required,
     then)
 
   private static let keyframeOptions = Mapping(
@@ -83,14 +90,15 @@ extension Grammar {
     timing + repeating + [
       Field(
         "mode", .word(["linear", "discrete", "paced", "cubic", "cubicPaced"]),
-        "What shows between the frames; linear by default.")
+        "The interpolation between keyframes; linear by default.")
     ])
 
   private static let keyframe = Mapping(
     "frame",
-    Field("start", fraction, "A fraction of the whole; 0 by default."),
-    Field("duration", fraction, "A fraction of the whole; the rest by default."),
-    Field("set", changes, "The values at the frame's end.").required)
+    Field("start", fraction, "The start, as a fraction of the animation, 0 to 1; 0 by default."),
+    Field(
+      "duration", fraction, "The duration, as a fraction of the animation; the rest by default."),
+    Field("set", changes, "The values at the keyframe's end.").required)
 
   private static let animator = Mapping(
     "animator",
@@ -98,48 +106,55 @@ extension Grammar {
       "animator",
       .mapping(
         "animator",
-        Field("name", .name, "By which steps pause, continue and reverse it.").required,
+        Field("name", .name, "The name for steps that pause, continue or reverse it.").required,
         timing[0], timing[1],
-        Field("paused", .boolean, "True: it waits at its start."),
-        Field("fraction", fraction, "Where it stands at every moment: an expression."),
-        Field("scrubsLinearly", .boolean, "False: the curve counts while it stands, too.")),
-      "A property animator, which runs at once."
+        Field("paused", .boolean, "Whether it waits at its start; false by default."),
+        Field(
+          "fraction", fraction, "The fraction of the animation at all times, 0 to 1: an expression."
+        ),
+        Field(
+          "scrubsLinearly", .boolean,
+          "Whether a paused animator ignores the curve; true by default.")),
+      "A property animator; it starts immediately unless it is paused."
     ).required,
     Field("set", changes, "The values to animate to.").required,
     then)
 
   private static let scrub = Mapping(
     "scrub",
-    Field("scrub", .plainText, "The animator that stands at a fraction.").required,
-    Field("to", fraction, "The fraction of its way.").required)
+    Field("scrub", .plainText, "The animator to pause at a fraction.").required,
+    Field("to", fraction, "The fraction of the animation, 0 to 1.").required)
 
   private static let singleSteps = [
-    Field("set", changes, "New values of properties and state variables, at once."),
-    Field("send", .name, "Sends a message that rules can wait for."),
-    Field("scroll", .mapping(scrollStep), "Scrolls a view as setContentOffset does."),
+    Field("set", changes, "Set properties and state variables immediately."),
+    Field("send", .name, "Send a message that rules can wait for."),
+    Field("scroll", .mapping(scrollStep), "Scroll a view as setContentOffset does."),
     Field(
       "add",
       .mapping(
         Mapping(
           "add",
-          [Field("to", .plainText, "The view that it is put into, on top; the screen by default.")]
+          [
+            Field(
+              "to", .plainText, "The superview, above its other children; the screen by default.")
+          ]
             + instance.fields.map { $0.key == "id" ? $0.required : $0 })),
-      "Puts an instance of a component onto the stage."),
-    Field("remove", .plainText, "Takes a view off the stage."),
-    Field("front", .plainText, "Puts a view above its siblings."),
-    Field("back", .plainText, "Puts a view below its siblings."),
-    Field("swap", .tuple([.plainText, .plainText]), "Two siblings change places."),
+      "Add an instance of a component."),
+    Field("remove", .plainText, "Remove a view."),
+    Field("front", .plainText, "Move a view above its siblings."),
+    Field("back", .plainText, "Move a view below its siblings."),
+    Field("swap", .tuple([.plainText, .plainText]), "Exchange two siblings in the drawing order."),
     Field(
       "timer",
       .mapping(
         "timer",
-        Field("start", .plainText, "The timer that begins to run."),
-        Field("stop", .plainText, "The timer that stops.")), "Starts or stops a named timer."),
-    Field("wait", seconds, "The steps after it run so many seconds later."),
-    Field("pause", .plainText, "Pauses an animator."),
-    Field("continue", .plainText, "Lets an animator run on."),
-    Field("reverse", .plainText, "Turns an animator round."),
-    Field("stop", .plainText, "Ends an animator."),
+        Field("start", .plainText, "The timer to start."),
+        Field("stop", .plainText, "The timer to stop.")), "Start or stop a named timer."),
+    Field("wait", seconds, "Wait before the following steps, in seconds."),
+    Field("pause", .plainText, "Pause an animator."),
+    Field("continue", .plainText, "Continue an animator."),
+    Field("reverse", .plainText, "Reverse an animator."),
+    Field("stop", .plainText, "Stop an animator."),
   ]
 
   private static func extras(of key: String) -> [Field] {
@@ -148,13 +163,13 @@ extension Grammar {
       [
         Field(
           "durationFactor", .number(0...1_000),
-          "Of the duration, for the rest of the way; 0, the default, is what is left of it.")
+          "The remaining time as a factor of the duration; 0, the default, for the rest of it.")
       ]
     case "stop":
       [
         Field(
           "at", .word(of: AnimatorControl.End.self),
-          "Where the values stay; current by default.")
+          "The position of the final values; current by default.")
       ]
     default: []
     }

@@ -9,49 +9,53 @@ extension Grammar {
     fallback: nil)
 
   private static let start = Field(
-    "at", seconds, "Starts the step at this time, beside the others, in seconds.")
+    "at", seconds,
+    "The start from the scene's beginning, in seconds; the step runs in parallel to others.")
 
   private static let timelineSteps = [
-    Field("wait", seconds, "Seconds until the next step."),
-    Field("tap", .plainText, "Taps a view."),
+    Field("wait", seconds, "Wait before the next step, in seconds."),
+    Field("tap", .plainText, "Tap a view."),
     Field(
-      "drag", .mapping(drag), "A finger drags a scroll view; the next step begins as it lifts."),
-    Field("fling", .mapping(fling), "A finger flicks a scroll view."),
-    Field("scroll", .mapping(scrollStep), "Scrolls a view as setContentOffset does."),
-    Field("set", changes, "New values of properties and state variables, at once."),
-    Field("send", .name, "Sends a message that rules can wait for."),
-    Field("settle", .plainText, "Waits until a scroll view rests."),
-    Field("layout", .word(["all"]), "A layout pass from outside."),
+      "drag", .mapping(drag), "Drag a scroll view; the next step begins when the finger lifts."),
+    Field("fling", .mapping(fling), "Flick a scroll view."),
+    Field("scroll", .mapping(scrollStep), "Scroll a view as setContentOffset does."),
+    Field("set", changes, "Set properties and state variables immediately."),
+    Field("send", .name, "Send a message that rules can wait for."),
+    Field("settle", .plainText, "Wait until a scroll view is at rest."),
+    Field("layout", .word(["all"]), "Run a layout pass, as the system does on a rotation."),
   ]
 
   static let scrollStep = Mapping(
     "scroll",
     Field("view", .plainText, "The scroll view.").required,
-    Field("to", pair, "The new content offset."),
-    Field("by", pair, "The change of the content offset."),
-    Field("animated", .boolean, "True: over 0.3 s, easing in and out; false by default."),
-    Field("over", seconds, "So many seconds."),
-    Field("curve", .curve, "For 'over'; easeInOut by default."),
+    Field("to", pair, "The new content offset [x, y], in points."),
+    Field("by", pair, "The change [x, y] of the content offset, in points."),
+    Field("animated", .boolean, "Whether the system's animation of 0.3 s runs; false by default."),
+    Field("over", seconds, "The duration of the scrolling, in seconds."),
+    Field("curve", .curve, "The curve of 'over'; easeInOut by default."),
     Field(
       "keyframes", .list(.tuple([seconds, coordinate, coordinate]), 1...10_000),
-      "Offsets at times: [seconds, x, y], straight from one to the next."))
+      "Content offsets at times, with linear motion between them: [seconds, x, y]."))
 
   private static let drag = Mapping(
     "drag",
-    Field("view", .plainText, "The scroll view, or a view in one.").required,
-    Field("by", pair, "The finger's way: up is negative and scrolls on."),
+    Field("view", .plainText, "The scroll view, or a view inside it.").required,
+    Field(
+      "by", pair, "The finger's movement [x, y], in points; a negative y moves the content up."),
     Field(
       "path", .list(.list(coordinate, 2...3), 1...1_000),
-      "Points on the finger's way, from where it came down: [x, y], or all [seconds, x, y]."),
+      "The finger's path, relative to the touch: [x, y] in points, or [seconds, x, y] for all."),
     Field(
       "over", .number(0.001...Limits.seconds),
-      "How long the finger moves; not for a path with times."),
-    Field("curve", .curve, "Of the finger; linear by default."),
-    Field("hold", seconds, "How long it rests before it lifts; from 0.1 s on nothing flies."),
-    Field("from", pair, "Where it comes down, in the view."))
+      "The duration of the movement, in seconds; not for a path with times."),
+    Field("curve", .curve, "The curve of the finger; linear by default."),
+    Field(
+      "hold", seconds,
+      "The rest before the finger lifts, in seconds; from 0.1 s on the view does not decelerate."),
+    Field("from", pair, "The touch [x, y] in the view, in points; the path is centred by default."))
 
   private static let fling = Mapping(
     "fling",
-    Field("view", .plainText, "The scroll view, or a view in one.").required,
-    Field("velocity", pair, "The finger's, in points per second.").required)
+    Field("view", .plainText, "The scroll view, or a view inside it.").required,
+    Field("velocity", pair, "The velocity [x, y] of the finger, in points per second.").required)
 }

@@ -18,16 +18,21 @@ extension Grammar {
 
   static let repetition = Mapping(
     "repeat",
-    Field("repeat", .integer(0...Double(Limits.views)), "How many; 'index' counts from 0.")
-      .required,
-    Field("view", .definition(.view), "What is repeated.").required,
-    Field("id", .name, "Names the elements: rows[0] is the first."))
+    Field(
+      "repeat", .integer(0...Double(Limits.views)),
+      "The number of elements; 'index' is the element's number from 0."
+    )
+    .required,
+    Field("view", .definition(.view), "The view to repeat.").required,
+    Field("id", .name, "The name of the elements: rows[0] is the first."))
 
   static let instance = Mapping(
     "instance",
     [
-      Field("use", .plainText, "The component's name.").required,
-      Field("with", .table(.either([.text, .literal]), keys: "input"), "The component's inputs."),
+      Field("use", .plainText, "The name of the component.").required,
+      Field(
+        "with", .table(.either([.text, .literal]), keys: "input"),
+        "The values of the component's inputs."),
     ]
       + Property.keysOfAllViews.map(\.field)
       .filter { $0.key != "kind" && $0.key != "children" })

@@ -5,53 +5,59 @@ enum Grammar {
   static let scene = Mapping(
     "scene",
     Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
-    Field("title", .plainText, "What the scene shows, in a line."),
+    Field("title", .plainText, "The scene's title, in one line."),
     Field("screen", .mapping(screen), "The simulated screen.").required,
-    Field("appearance", .mapping(appearance), "What the one who holds the device has chosen."),
-    Field("fps", .number(ConstantRange.framesPerSecond), "Output frames a second; 30 by default."),
+    Field(
+      "appearance", .mapping(appearance), "The accessibility settings of the simulated device."),
+    Field(
+      "fps", .number(ConstantRange.framesPerSecond),
+      "The rate of output frames, in frames per second; 30 by default."),
     Field(
       "tickRate", .integer(ConstantRange.ticksPerSecond),
-      "Display refreshes a second: 60 (default) or 120."),
+      "The refresh rate of the display, in hertz: 60 (default) or 120."),
     Field(
       "duration", .number(ConstantRange.seconds),
-      "How long the scene is, in seconds; by default it ends with its last step."),
+      "The length of the scene, in seconds; by default it ends with its last step."),
     Field(
-      "loop", .integer(ConstantRange.loops), "How often a GIF plays; 0, the default, is for ever."
-    ),
+      "loop", .integer(ConstantRange.loops),
+      "The number of times a GIF plays; 0, the default, means endlessly."),
     Field(
       "fonts", .table(.plainText, keys: "family"),
-      "Further fonts: a family and the file that serves it, relative to the scene."),
+      "Additional fonts: the file of each family, relative to the scene's folder."),
     Field(
       "params", .table(.either([.mapping(param), .literal]), keys: "parameter"),
-      "What a designer may turn; --param name=value overrides."),
-    Field("state", .table(.literal, keys: "state variable"), "What rules remember."),
+      "Values that --param name=value and the preview can change."),
+    Field(
+      "state", .table(.literal, keys: "state variable"),
+      "Variables that rules can set, with their initial values."),
     Field(
       "imports", .list(.plainText, 0...Limits.imports),
       "Files with components, relative to the scene's folder."),
     Field(
       "components", .table(.mapping(component), keys: "component"),
-      "Pieces to use again, by name."),
+      "Components by name, which views and rules can use."),
     Field(
       "layouts", .table(.table(pin, keys: "view"), keys: "layout"),
-      "Ways to lay views out, by name: the pins of each view."),
-    Field("constraints", constraints, "Lines such as a.top == b.bottom + 8 @750."),
-    Field("layout", .text, "The name of the layout that holds; an expression may choose."),
-    Field("views", .definition(.views), "What is on the screen, lowest first.").required,
-    Field("rules", .list(.mapping(rule), 0...10_000), "What happens when."),
-    Field("timeline", .definition(.timeline), "The script, played in order."),
+      "Alternative layouts by name: the pins of each view."),
+    Field(
+      "constraints", constraints,
+      "Constraints between views: lines such as a.top == b.bottom + 8 @750."),
+    Field("layout", .text, "The name of the current layout: a text, or an expression."),
+    Field("views", .definition(.views), "The views; the lowest comes first.").required,
+    Field("rules", .list(.mapping(rule), 0...10_000), "Steps that run on events."),
+    Field("timeline", .definition(.timeline), "The actions of fingers and of the app, in order."),
     Field(
       "expect", .list(.plainText, 0...1_000),
-      "What must be true of the motion: 'event snap before 0.7', 'badge.alpha is 1 at 2'."),
+      "Assertions about the motion: 'event snap before 0.7', 'badge.alpha is 1 at 2'."),
     Field(
       "references",
       .list(.either([.number(0...Limits.seconds), .plainText]), 0...100),
-      "Moments that 'verify' keeps as pictures: times, or events such as 'finish snap'; by "
-        + "default 6, evenly spread."),
+      "The moments of the pictures that 'verify' keeps: times in seconds, or events such as "
+        + "'finish snap'. By default 6 at equal distances."),
     Field(
       "recording", .mapping(recording),
-      "Tracks of a recording of the real thing, from which 'verify' and 'check' let no view be "
-        + "far."),
-    Field("lint", .mapping(lint), "What motion lint ('check --motion') leaves alone."))
+      "A recording of the real interface; 'verify' and 'check' compare the views with it."),
+    Field("lint", .mapping(lint), "The settings of motion lint ('check --motion')."))
 
   /// The grammar of a file that scenes import.
   static let imported = Mapping(
@@ -59,79 +65,86 @@ enum Grammar {
     Field("flickbook", .integer(1...1), "The version of the scene language: 1.").required,
     Field(
       "components", .table(.mapping(component), keys: "component"),
-      "Pieces for scenes to use."
+      "Components for scenes to use."
     ).required)
 
   static let screen = Mapping(
     "screen",
-    Field("size", .tuple([length, length]), "Width and height in points.").required,
-    Field("scale", .number(ConstantRange.scale), "Pixels a point; 2 by default."),
+    Field("size", .tuple([length, length]), "The width and height, in points.").required,
+    Field(
+      "scale", .number(ConstantRange.scale),
+      "The scale of the output, in pixels per point; 2 by default."),
     Field(
       "deviceScale", .number(ConstantRange.scale),
-      "Pixels a point of the simulated device, to which layout rounds; as 'scale' by default."),
-    Field("background", .color, "What lies behind everything; white by default."),
+      "The device's scale, in pixels per point; layout rounds to it. By default as 'scale'."),
+    Field("background", .color, "The colour behind all views, opaque; white by default."),
     Field(
       "crop", .tuple([coordinate, coordinate, length, length]),
-      "The part of the screen that pictures show: x, y, width, height; all of it by default."),
+      "The part of the screen in the output, in points: x, y, width, height; all by default."),
     Field(
       "safeArea", .tuple([length, length, length, length]),
-      "What bars take from the edges: top, left, bottom, right; pins and expressions know it."),
+      "The safe area's insets, in points: top, left, bottom, right; for pins and expressions."),
     Field(
       "direction", .word(["leftToRight", "rightToLeft"]),
-      "Where text begins: what start, end, leading and trailing mean; leftToRight by default."),
-    Field("showTouches", .boolean, "True: a disc shows where a finger touches."))
+      "The direction of text, for start, end, leading and trailing; leftToRight by default."),
+    Field("showTouches", .boolean, "Whether a disc shows each touching finger; false by default."))
 
   static let param = Mapping(
     "parameter",
-    Field("value", .literal, "The value unless --param says otherwise.").required,
+    Field("value", .literal, "The default value; --param sets another one.").required,
     Field("min", .number(-1e9...1e9), "The smallest value."),
     Field("max", .number(-1e9...1e9), "The largest value."),
-    Field("about", .plainText, "What it does, for the one who turns it."),
-    Field("unit", .plainText, "What a number counts: s, pt."),
-    Field("step", .number(1e-6...1e9), "How far a number goes at a time."))
+    Field("about", .plainText, "The description of the parameter for users."),
+    Field("unit", .plainText, "The unit of a number: s, pt."),
+    Field("step", .number(1e-6...1e9), "The increment of a number in editors."))
 
   private static let appearance = Mapping(
     "appearance",
     Field(
       "reduceMotion", .boolean,
-      "True: less motion is wanted; expressions read appearance.reduceMotion. False by default."))
+      "Whether Reduce Motion is on, as appearance.reduceMotion in expressions; false by default."))
 
   static let lint = Mapping(
     "lint",
     Field(
       "allow", .list(.word(of: LintRule.self), 0...LintRule.allCases.count),
-      "Rules that are silent in this scene: what they would find is meant to be so."),
+      "The lint rules that are switched off in this scene."),
     Field(
       "jump", .number(ConstantRange.jump),
-      "How far a view may go in one refresh, in points, unless it is set; 100 by default."))
+      "The largest movement in one refresh that is not set by a step, in points; 100 by default."))
 
   private static let recording = Mapping(
     "recording",
     Field(
       "file", .plainText,
-      "A table of tracks as 'measure' writes it, or a recording; relative to the scene."
+      "A recording, or a table of tracks that 'measure' wrote; relative to the scene's folder."
     ).required,
     Field(
       "tolerance", .plainText,
-      "How far a view may be: 1.5pt, or 1.5pt,1f to allow a frame, too; 1pt by default."),
+      "The largest deviation: 1.5pt, or 1.5pt,1f with 1 frame in time; 1pt by default."),
     Field(
       "views", .list(.plainText, 1...1_000),
-      "Views that count, or properties such as title.alpha; those of a table by default."),
+      "The views, or properties such as title.alpha, to compare; by default all of the table."),
     Field(
       "scale", .number(ConstantRange.scale),
-      "Pixels of the recording a point; the screen's by default."),
+      "The scale of the recording, in pixels per point; the screen's by default."),
     Field(
-      "crop", pair, "The point of the screen at the recording's corner; the crop's by default."),
+      "crop", pair,
+      "The point of the screen at the recording's upper left corner; the crop's by default."),
     Field(
       "offset", .number(ConstantRange.offset),
-      "When the scene begins in the recording, in seconds; 0 by default."))
+      "The scene's beginning in the recording, in seconds; 0 by default."))
 
   static let component = Mapping(
     "component",
-    Field("inputs", .table(.literal, keys: "input"), "What an instance may say, with defaults."),
-    Field("state", .table(.literal, keys: "state variable"), "What each instance remembers."),
-    Field("view", .definition(.view), "The view that each instance becomes.").required,
-    Field("rules", .list(.mapping(rule), 0...1_000), "What happens when, in each instance."))
+    Field(
+      "inputs", .table(.literal, keys: "input"), "The inputs of each instance, with default values."
+    ),
+    Field(
+      "state", .table(.literal, keys: "state variable"),
+      "The state variables of each instance, with initial values."),
+    Field("view", .definition(.view), "The view of each instance.").required,
+    Field("rules", .list(.mapping(rule), 0...1_000), "The rules of each instance."))
 
   static func definition(_ name: ValueSchema.Definition) -> ValueSchema {
     switch name {

@@ -70,7 +70,7 @@ extension ValueSchema {
 
   private static let expressionSchema: JSON = [
     "type": .text("string"), "pattern": .text("^="),
-    "description": .text("An expression: = 1 - progress(0, 100, page.offset.y)"),
+    "description": .text("An expression such as = 1 - progress(0, 100, page.offset.y)."),
   ]
 
   private static let curveSchema: JSON = [

@@ -4,16 +4,23 @@ import Geometry
 
 extension Gradient {
   static let keys: [ViewKey] = [
-    .other("colors", .list(.color, 2...100), "From start to end.").required,
-    .other("stops", .list(.number(0...1), 2...100), "Where each colour is; even by default."),
-    .other("type", .word(of: Gradient.Kind.self), "linear by default."),
-    .other("from", .tuple([unit, unit]), "In units of the box; [0.5, 0] by default."),
-    .other("to", .tuple([unit, unit]), "In units of the box; [0.5, 1] by default."),
+    .other("colors", .list(.color, 2...100), "The colours from start to end, 2 to 100.").required,
+    .other(
+      "stops", .list(.number(0...1), 2...100),
+      "The positions of the colours, 0 to 1; at equal distances by default."),
+    .other("type", .word(of: Gradient.Kind.self), "The type; linear by default."),
+    .other(
+      "from", .tuple([unit, unit]),
+      "The start [x, y], as fractions of the box's size; [0.5, 0] by default."),
+    .other(
+      "to", .tuple([unit, unit]),
+      "The end [x, y], as fractions of the box's size; [0.5, 1] by default."),
   ]
 
   private static let unit = ValueSchema.number(ConstantRange.boxUnit)
 
-  /// Without colours, which has been reported then, it draws nothing.
+  /// Reads a gradient. If its colours are invalid, which is reported, it has no stops and draws
+  /// nothing.
   init(_ keys: ViewKeys) {
     self.init(kind: .linear, stops: [], start: .zero, end: .zero)
     guard let (list, context) = keys["colors"] else { return }

@@ -1,16 +1,16 @@
-// Pictures.
+// Images.
 
 package import Geometry
 
 extension View {
-  /// Which picture an image shows, and how.
+  /// The picture of an image, with its scale and its mode.
   package struct ImageStyle: Sendable, Hashable {
-    /// Relative to the scene's folder.
+    /// The path of the file, relative to the scene's folder.
     package var source: String
     package var sourceLocation: SourceLocation
-    /// How the picture fits the view's box; scaleToFill by default.
+    /// The fit of the picture into the view's box; scaleToFill by default.
     package var mode = ContentMode.scaleToFill
-    /// The picture's own scale; 1 by default.
+    /// The scale of the picture, in pixels per point; 1 by default.
     package var pixelsPerPoint = 1.0
   }
 }
@@ -21,8 +21,10 @@ extension View.ImageStyle {
       .other("source", .plainText, "A PNG file, relative to the scene's folder.").required,
       .other(
         "mode", .word(of: ContentMode.self),
-        "How the picture fits the box; scaleToFill by default."),
-      .other("pixelsPerPoint", .number(0.01...100), "The picture's own scale; 1 by default."),
+        "The fit of the picture into the box; scaleToFill by default."),
+      .other(
+        "pixelsPerPoint", .number(0.01...100),
+        "The picture's scale, in pixels per point; 1 by default."),
     ]
 
   init(_ keys: ViewKeys) {

@@ -1,28 +1,28 @@
-// The kinds of views: each is named here once, and described in its own file.
+// The kinds of views; each kind has its own file.
 
 package import Geometry
 
 extension View {
-  /// What a view is, with what never changes about it.
+  /// The kind of a view, with values that never change.
   package enum Kind: Sendable {
     case view
     case label(LabelStyle)
     case image(ImageStyle)
-    /// Colours that run into each other.
+    /// A gradient of colours.
     case gradient(Gradient)
-    /// A path, filled and stroked.
+    /// A path with a fill and a stroke.
     case shape(ShapeStyle)
-    /// A box whose content moves under a finger.
+    /// A box with content that a finger can move.
     case scroll(ScrollStyle)
-    /// Filters what is behind it.
+    /// A filter of the views behind.
     case backdrop
 
-    /// The word a scene says: `kind: label`.
+    /// The name of a kind in scenes: `kind: label`.
     package enum Name: String, Sendable, Hashable, CaseIterable {
       case view, label, image, gradient, shape, scroll, backdrop
     }
 
-    /// The kind without its details.
+    /// The name of the kind.
     package var name: Name {
       switch self {
       case .view: .view
@@ -38,7 +38,7 @@ extension View {
 }
 
 extension View.Kind {
-  /// What a view of a kind says of itself.
+  /// Reads the values of a kind from a view's keys.
   init(_ name: Name, _ keys: ViewKeys) {
     switch name {
     case .view: self = .view
@@ -66,16 +66,16 @@ extension View.Kind.Name {
     }
   }
 
-  /// With its article, for a message.
+  /// The name with its article, for messages.
   var phrase: String { self == .image ? "an image" : "a \(rawValue)" }
 
-  /// Everything that a view of this kind can say.
+  /// All keys of a view of this kind.
   var keys: [ViewKey] { Self.keys[self] ?? [] }
 
   private static let keys = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, Property.keysOfAllViews + $0.ownKeys) })
 
-  /// The properties that a view of this kind has.
+  /// The properties of a view of this kind.
   var properties: Set<Property> { Self.properties[self] ?? [] }
 
   private static let properties = keys.mapValues { Set($0.flatMap(\.allProperties)) }

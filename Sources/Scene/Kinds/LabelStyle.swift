@@ -3,13 +3,13 @@
 package import Geometry
 
 extension View {
-  /// How a label sets its text.
+  /// The typography of a label.
   package struct LabelStyle: Sendable, Hashable {
-    /// Family, size in points and weight; Inter 17 regular by default.
+    /// The family, size in points and weight; Inter 17 regular by default.
     package var font = Font(family: "Inter", size: 17, weight: .regular)
-    /// Which edge the lines keep to.
+    /// The alignment of the lines; left by default.
     package var alignment = TextAlignment.left
-    /// 0 means as many as fit.
+    /// The largest number of lines; 0 means as many as fit.
     package var maximumLines = 1
   }
 }
@@ -17,18 +17,20 @@ extension View {
 extension View.LabelStyle {
   static let keys =
     ViewKey.content + [
-      .property(.text, "The text; {expressions} in braces are put in."),
-      .other("font", .mapping(font), "Inter 17 regular by default."),
-      .property(.color, "Of the text; black by default."),
-      .other("align", .word(of: TextAlignment.self), "left by default."),
-      .other("lines", .integer(0...1_000), "Most lines; 1 by default, 0 is as many as fit."),
+      .property(.text, "The text; {expressions} in braces are replaced by their values."),
+      .other("font", .mapping(font), "The font; Inter 17 regular by default."),
+      .property(.color, "The colour of the text; black by default."),
+      .other("align", .word(of: TextAlignment.self), "The text's alignment; left by default."),
+      .other(
+        "lines", .integer(0...1_000),
+        "The largest number of lines; 1 by default, 0 for as many as fit."),
     ]
 
   private static let font = Mapping(
     "font",
-    Field("family", .plainText, "Inter by default."),
-    Field("size", .number(1...1_000), "In points."),
-    Field("weight", .word(of: Font.Weight.self), "regular by default."))
+    Field("family", .plainText, "The family; Inter by default."),
+    Field("size", .number(1...1_000), "The size, 1 to 1000 points; 17 by default."),
+    Field("weight", .word(of: Font.Weight.self), "The weight; regular by default."))
 
   init(_ keys: ViewKeys) {
     if let (node, context) = keys["font"] {

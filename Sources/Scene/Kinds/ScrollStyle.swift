@@ -3,43 +3,48 @@
 package import Motion
 
 extension View {
-  /// How a scroll view answers to fingers.
+  /// The behaviour of a scroll view.
   package struct ScrollStyle: Sendable, Hashable {
-    /// False: the content stops at its edges.
+    /// Whether the content moves beyond its edges and back.
     package var bounces = true
-    /// True: it bounces horizontally even when the content fits.
+    /// Whether the content bounces horizontally even if it fits.
     package var alwaysBouncesX = false
-    /// True: it bounces vertically even when the content fits.
+    /// Whether the content bounces vertically even if it fits.
     package var alwaysBouncesY = false
-    /// Comes to rest at whole viewports.
+    /// Whether the content comes to rest at multiples of the view's size.
     package var isPaging = false
-    /// How quickly a flight loses its velocity.
+    /// The rate at which the view decelerates.
     package var rate = DecelerationRate.normal
-    /// Thin bars at the edges show where the viewport is while it moves.
+    /// Whether scroll indicators show while the content moves.
     package var showsIndicators = false
-    /// Room beyond the content's edges, in points: top, left, bottom, right.
+    /// The margins around the content, in points: top, left, bottom, right.
     package var insets = [0.0, 0, 0, 0]
   }
 }
 
 extension View.ScrollStyle {
   static let keys: [ViewKey] = [
-    .list("contentSize", [.contentWidth, .contentHeight], "What can be scrolled over, in points."),
-    .list("offset", [.offsetX, .offsetY], "The content offset at the beginning."),
-    .other("bounces", .boolean, "False: the content stops at its edges; true by default."),
+    .list("contentSize", [.contentWidth, .contentHeight], "The size of the content, in points."),
+    .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
+    .other(
+      "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default."),
     .other(
       "alwaysBounce", .word(["vertical", "horizontal", "both"]),
-      "Bounces on this axis even when the content fits."),
-    .other("paging", .boolean, "True: it comes to rest at whole viewports."),
+      "The axis along which the content bounces even if it fits."),
+    .other(
+      "paging", .boolean, "Whether the content comes to rest at multiples of the view's size."),
     .other(
       "deceleration",
       .either([.number(DecelerationRate.range), .word(["normal", "fast"])]),
-      "normal (0.998 of the velocity remain after a millisecond), fast (0.99) or a number."),
-    .other("indicators", .boolean, "True: bars show where the viewport is while it moves."),
+      "The velocity's factor per millisecond: normal (0.998, the default), fast (0.99) or a number."
+    ),
+    .other(
+      "indicators", .boolean,
+      "Whether scroll indicators show while the content moves; false by default."),
     .other(
       "insets",
       .tuple([Grammar.coordinate, Grammar.coordinate, Grammar.coordinate, Grammar.coordinate]),
-      "Room beyond the content's edges: top, left, bottom, right."),
+      "The margins around the content, in points: top, left, bottom, right."),
   ]
 
   init(_ keys: ViewKeys) {

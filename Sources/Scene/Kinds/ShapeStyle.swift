@@ -3,25 +3,25 @@
 package import Geometry
 
 extension View {
-  /// What a shape draws.
+  /// The path and line style of a shape.
   package struct ShapeStyle: Sendable, Hashable {
-    /// In the view's points.
+    /// The path, in the view's coordinates, in points.
     package var path = Path()
-    /// How the ends of the line look; butt by default.
+    /// The ends of the line; butt by default.
     package var cap = LineCap.butt
-    /// How its corners look; miter by default.
+    /// The corners of the line; miter by default.
     package var join = LineJoin.miter
   }
 }
 
 extension View.ShapeStyle {
   static let keys: [ViewKey] = [
-    .other("path", .plainText, "SVG path data, in points of the view.").required,
-    .property(.color, "Fills the path; black by default."),
-    .property(.stroke, "Draws the path's line; clear by default."),
-    .property(.lineWidth, "Of the stroke, in points; 1 by default."),
-    .other("cap", .word(of: LineCap.self), "butt by default."),
-    .other("join", .word(of: LineJoin.self), "miter by default."),
+    .other("path", .plainText, "SVG path data, in points of the view's coordinates.").required,
+    .property(.color, "The colour of the fill; black by default."),
+    .property(.stroke, "The colour of the stroke; clear by default."),
+    .property(.lineWidth, "The width of the stroke, in points; 1 by default."),
+    .other("cap", .word(of: LineCap.self), "The ends of the stroke; butt by default."),
+    .other("join", .word(of: LineJoin.self), "The corners of the stroke; miter by default."),
   ]
 
   init(_ keys: ViewKeys) {

@@ -1,21 +1,26 @@
-// Keys of several kinds.
+// Keys that several kinds of views share.
 
 extension ViewKey {
-  /// What views with content of their own size take.
+  /// The keys of views with content of their own size.
   static let content: [ViewKey] = [
-    .other("hugging", priority, "How much it wants to be no larger than its content; 250."),
-    .other("compression", priority, "How much it wants to be no smaller than its content; 750."),
+    .other(
+      "hugging", priority,
+      "The priority against being larger than the content, 1 to 1000; 250 by default."),
+    .other(
+      "compression", priority,
+      "The priority against being smaller than the content, 1 to 1000; 750 by default."),
   ]
 
   private static let priority = ValueSchema.either([
     .number(1...1_000), .tuple([.number(1...1_000), .number(1...1_000)]),
   ])
 
-  /// What is done to a picture, or to what is behind a backdrop: blur, then saturation, then a
-  /// colour laid over.
+  /// The filters of an image, or of the views behind a backdrop: blur, then saturation, then tint.
   static let filter: [ViewKey] = [
-    .property(.blur, "Standard deviation of the blur, in points; 0 by default."),
-    .property(.saturation, "0 is grey; 1, the default, as it is."),
-    .property(.tint, "Laid over what is blurred; clear by default."),
+    .property(.blur, "The standard deviation of the blur, 0 to 200 points; 0 by default."),
+    .property(
+      .saturation,
+      "The factor of the saturation, 0 to 10: 0 is grey; 1, the default, changes nothing."),
+    .property(.tint, "The colour above the blurred picture; clear by default."),
   ]
 }

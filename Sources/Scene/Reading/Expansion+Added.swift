@@ -32,8 +32,8 @@ extension Expansion {
     guard node.entries != nil, let use = node["use"], let id = node["id"]?.text else { return }
     var parent: ViewID?
     if let to = node["to"], let name = to.text {
-      // The parent is one of the views expanded so far. For the instance itself `globals.views` stays
-      // empty, so that its constants cannot read views.
+      // The parent is one of the views expanded so far. For the instance itself `globals.views`
+      // stays empty, so that its constants cannot read views.
       var known = context
       known.globals.views = views
       guard let view = known.view(named: name, at: to) else { return }

@@ -43,7 +43,7 @@ struct PinReader {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func edges(_ edges: [PinEdge], _ node: Node) -> [Call] {
     if node.boolean == false { return [] }

@@ -82,7 +82,7 @@ struct ViewReader {
     }
   }
 
-  // MARK: The rest
+  // MARK: Priorities and warnings
 
   private mutating func readContentPriorities() {
     let paths: [(String, WritableKeyPath<ContentPriorities, [Double]>)] = [
