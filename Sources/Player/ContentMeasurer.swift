@@ -1,4 +1,5 @@
-// Sizes of texts and pictures for the layout: the raster's own, so that what fits there fits here.
+// The measurement of texts and pictures for layout, with the raster's own text layout, so that both
+// agree.
 
 import Geometry
 import Raster
@@ -16,8 +17,8 @@ final class ContentMeasurer: ContentMeasuring {
     self.images = images
   }
 
-  /// What kept a text from being measured; whatever was played since then is wrong. Fonts are
-  /// checked before a scene is played, and yet a file may go.
+  /// The first error of measuring a text; nil without one. Everything played after it is wrong.
+  /// Fonts are checked before a scene plays, but a font file can disappear later.
   var failure: RasterError? { firstFailure.withLock { $0 } }
 
   func extent(of text: String, _ style: View.LabelStyle, width: Double?) -> TextExtent {

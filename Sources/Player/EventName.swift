@@ -1,47 +1,48 @@
-// What events and effects are called: the one place where words are made of what happened.
+// The names of events and effects. All such names are formed here.
 
 import Geometry
 package import Scene
 package import Stage
 import Support
 
-/// The name of an event, in its parts.
+/// The name of an event, in parts.
 package struct EventName: Sendable, Hashable, CustomStringConvertible {
   package let kind: EventKind
-  /// A view, a message, an animation; empty where the kind says it all.
+  /// The name of a view, message or animation; empty for a kind without a subject.
   package let subject: String
-  /// True: an animation that did not run to its end.
+  /// Whether the event is the interruption of an animation.
   package let isInterrupted: Bool
 
-  /// "finish snapUp", "then (interrupted)".
+  /// The name as text: "finish snapUp", "then (interrupted)".
   package var description: String {
     (subject.isEmpty ? kind.rawValue : "\(kind.rawValue) \(subject)")
       + (isInterrupted ? EventPattern.interruption : "")
   }
 }
 
-/// What a step did, in its parts.
+/// The name of a step's effect, in parts.
 package struct EffectName: Sendable, Hashable, CustomStringConvertible {
-  /// What was acted upon, with the verb unless it was set: "header.alpha", "send snap".
+  /// The target of the effect: a property ("header.alpha"), or an action with its target ("send
+  /// snap").
   package let subject: String
-  /// What it was set to: "0"; nil for what is not set.
+  /// The value that the target was set to: "0"; nil for an action.
   package let value: String?
-  /// How it gets there; nil for at once.
+  /// The timing of an animated change; nil for an immediate one.
   package let timing: TimingName?
 
-  /// A name of its parts.
+  /// Creates a name from its parts.
   package init(subject: String, value: String?, timing: TimingName? = nil) {
     self.subject = subject
     self.value = value
     self.timing = timing
   }
 
-  /// "header.alpha = 0 over 0.3 s", "send snap".
+  /// The name as text: "header.alpha = 0 over 0.3 s", "send snap".
   package var description: String {
     subject + (value.map { " = \($0)" } ?? "") + (timing.map { " \($0)" } ?? "")
   }
 
-  /// As `description` writes it.
+  /// Reads the form that `description` writes.
   package init(written text: String) {
     guard let sign = text.firstRange(of: " = ") else {
       self.init(subject: text, value: nil)
@@ -49,7 +50,8 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
     }
     let subject = String(text[..<sign.lowerBound])
     let value = text[sign.upperBound...]
-    // A text that is set may say anything, and is never animated in a way that looks like this.
+    // A text value may itself contain " over ". It is never animated, so it has no valid timing
+    // after it.
     for over in value.ranges(of: " over ") {
       if let timing = TimingName(written: value[value.index(after: over.lowerBound)...]) {
         self.init(subject: subject, value: String(value[..<over.lowerBound]), timing: timing)
@@ -61,7 +63,7 @@ package struct EffectName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Scene {
-  /// What an event is called.
+  /// Returns the name of an event.
   package func name(of cause: LoggedEvent.Cause) -> EventName {
     func named(_ kind: EventKind, _ subject: String = "", interrupted: Bool = false) -> EventName {
       EventName(kind: kind, subject: subject, isInterrupted: interrupted)
@@ -100,7 +102,7 @@ extension Scene {
       + "\(formatted(scroll.target.x)), \(formatted(scroll.target.y))"
   }
 
-  /// What a step's work is called.
+  /// Returns the name of a step's effect.
   package func name(of effect: Effect) -> EffectName {
     if case .change(let target, let value, let timing) = effect {
       switch timing {
@@ -137,7 +139,7 @@ extension Scene {
     }
   }
 
-  /// A property or state variable as traces call it.
+  /// Returns the name of a property or state variable in traces.
   package func name(of target: Change.Target) -> String {
     switch target {
     case .state(let index): "state.\(state[index].name)"
@@ -147,7 +149,7 @@ extension Scene {
 }
 
 extension RehearsedScene {
-  /// When the events of that name happen, in seconds, in order.
+  /// Returns the times in seconds of all events that match a pattern, ascending.
   package func moments(of pattern: EventPattern) -> [Double] {
     events.filter { event in
       let name = scene.name(of: event.cause)
@@ -156,7 +158,7 @@ extension RehearsedScene {
     }.map(\.time)
   }
 
-  /// What happened, as time and name, in order.
+  /// All events with their times in seconds, ascending.
   package var namedEvents: [(seconds: Double, name: String)] {
     events.map { (seconds: $0.time, name: scene.name(of: $0.cause).description) }
   }

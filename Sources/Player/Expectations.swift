@@ -1,18 +1,18 @@
-// Whether a scene keeps what its `expect` lines promise.
+// The check of a scene's `expect` lines.
 
 import Motion
 package import Scene
 import Stage
 import Support
 
-/// One promise that was not kept.
+/// An expectation of a scene that does not hold.
 package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
-  /// Where the promise stands.
+  /// The place of the expectation in the scene.
   package let location: SourceLocation
-  /// What was promised, and what is.
+  /// The expectation and the observed behaviour, as one sentence.
   package let message: String
 
-  /// A promise that was not kept.
+  /// Creates an expectation that does not hold.
   package init(location: SourceLocation, message: String) {
     (self.location, self.message) = (location, message)
   }
@@ -24,7 +24,7 @@ package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
 extension RehearsedScene {
   /// Returns the scene's expectations that do not hold, in the order of the file.
   ///
-  /// - Parameter trace: of the scene.
+  /// - Parameter trace: the trace of this scene.
   package func brokenExpectations(in trace: Trace) -> [BrokenExpectation] {
     scene.expectations.compactMap { expectation in
       objection(to: expectation.assertion, trace).map { objection in
@@ -35,13 +35,13 @@ extension RehearsedScene {
     }
   }
 
-  /// Returns the objection to an assertion; nil when it holds.
+  /// Returns why an assertion does not hold; nil when it holds.
   private func objection(to assertion: Expectation.Assertion, _ trace: Trace) -> String? {
     switch assertion {
     case .event(let pattern, let times): objection(toEvent: pattern, times)
     case .eventCount(let pattern, let count):
       moments(of: pattern).count == count
-        ? nil : "it happened \(timesOf(moments(of: pattern)))"
+        ? nil : happened(moments(of: pattern))
     case .overshoot(let variable, let most): trace.objection(toOvershoot: variable, most)
     case .monotonic(let variable, let range): trace.objection(toMonotonic: variable, range)
     case .settles(let variable, let end): trace.objection(toSettling: variable, by: end)
@@ -54,28 +54,29 @@ extension RehearsedScene {
 
   private func objection(toEvent pattern: EventPattern, _ times: ClosedRange<Double>?) -> String? {
     let moments = moments(of: pattern)
-    guard let times else { return moments.isEmpty ? nil : "it happened \(timesOf(moments))" }
+    guard let times else { return moments.isEmpty ? nil : happened(moments) }
     guard !moments.contains(where: times.contains) else { return nil }
-    guard moments.isEmpty else { return "it happened \(timesOf(moments))" }
+    guard moments.isEmpty else { return happened(moments) }
     var known: [String] = []
     for event in namedEvents where !known.contains(event.name) { known.append(event.name) }
     let near = nearest(to: pattern.text, among: known).map { "; did you mean '\($0)'?" } ?? ""
     return "no such event happened\(near)"
   }
 
-  private func timesOf(_ moments: [Double]) -> String {
-    switch moments.count {
-    case 0: "never"
-    case 1: "at \(formatted(moments[0]))"
-    default:
-      "\(moments.count) times, at \(moments.prefix(4).map(formatted).joined(separator: ", "))"
-        + (moments.count > 4 ? ", …" : "")
+  private func happened(_ moments: [Double]) -> String {
+    let times =
+      moments.prefix(4).map(formatted).joined(separator: ", ") + (moments.count > 4 ? ", …" : "")
+    return switch moments.count {
+    case 0: "it never happened"
+    case 1: "it happened at \(times)"
+    case 2: "it happened twice, at \(times)"
+    default: "it happened \(moments.count) times, at \(times)"
     }
   }
 }
 
 extension Trace {
-  /// What numbers may differ by and still be what was said: half of what traces print.
+  /// The largest deviation of a number that still meets an expectation.
   private static let tolerance = 1e-3
 
   private func values(_ variable: Variable, _ span: ClosedRange<Double>)
@@ -85,13 +86,13 @@ extension Trace {
     return zip(times, numbers).filter { span.contains($0.0) }
   }
 
-  private static let noNumbers = "it is no number"
+  private static let noNumbers = "it is not a number"
 
   fileprivate func objection(toOvershoot variable: Variable, _ most: Double) -> String? {
     guard let values = values(variable, Expectation.always), let end = values.last?.value else {
       return Self.noNumbers
     }
-    // Downwards, when it ends above the limit.
+    // A value that ends above the limit moves downwards, so the limit is a lower one.
     let isFloor = end > most
     let extreme = isFloor ? values.min { $0.value < $1.value } : values.max { $0.value < $1.value }
     guard let extreme else { return nil }
@@ -137,7 +138,7 @@ extension Trace {
     else { return "the scene ends before that" }
     let found = one.values[index]
     if case .number(let expected) = value, case .number(let number) = found {
-      // Between two ticks it is on its way from one to the other.
+      // Values between two ticks are interpolated linearly.
       let next = index + 1 < times.count ? one.values[index + 1] : found
       guard case .number(let ahead) = next else { return nil }
       let share =

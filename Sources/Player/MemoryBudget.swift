@@ -1,28 +1,32 @@
-// How much memory a scene may take: asked before the work, from how long it plays and how much of
-// it moves.
+// The memory limits of a scene. The need is estimated before the work, from duration and moving
+// properties.
 
 import Geometry
 import Scene
 import Support
 
 extension ResolvedScene {
+  /// Checks that some work fits into the memory that the scene's options allow.
+  ///
   /// - Parameters:
-  ///   - bytes: what the work takes, about.
-  ///   - work: what is so large, in words: "the values of 1000 properties at 36001 moments".
-  /// - Throws: UserError when that is more than the scene's options allow.
+  ///   - bytes: the estimated need, in bytes.
+  ///   - work: the data in words: "the values of 1000 properties at 36001 moments".
+  /// - Throws: UserError when the work does not fit.
   func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     guard bytes > options.memoryBytes else { return }
     let message =
       "\(work) take about \(memory(bytes)), and \(memory(options.memoryBytes)) of memory is "
-      + "allowed; let the scene be shorter, let less of it move, or allow more"
+      + "allowed; shorten the scene, animate less of it, or raise the limit"
     throw UserError([Diagnostic(location: scene.endLocation, message: message)], sources: sources)
   }
 
-  /// Room for the values of the scene at every tick, as far as its file tells how long it lasts:
-  /// what can be known before it is played, which may take half a minute itself.
+  /// Checks that the values of all ticks fit into memory, before the scene is played.
   ///
-  /// - Parameter bytes: what is kept of each value, at the least what a `Trace` keeps.
-  /// - Throws: UserError when there is none.
+  /// The duration is the lower bound that the file gives. Playing a long scene can take half a
+  /// minute, so this check fails earlier.
+  ///
+  /// - Parameter bytes: the memory for each value in bytes, by default that of a `Trace`.
+  /// - Throws: UserError when the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
     try demandRoomForTrace(of: scene.leastSeconds, bytesPerValue: bytes)
@@ -38,17 +42,17 @@ extension ResolvedScene {
 }
 
 extension RehearsedScene {
-  /// Demands room for some work, as `ResolvedScene.demandRoom`.
+  /// Checks that some work fits into memory; see `ResolvedScene.demandRoom`.
   ///
-  /// - Throws: UserError when that is more than the scene's options allow.
+  /// - Throws: UserError when the work does not fit.
   package func demandRoom(_ bytes: Int, for work: String) throws(UserError) {
     try resolved.demandRoom(bytes, for: work)
   }
 
-  /// Room for the values of the scene at every tick.
+  /// Checks that the values of all ticks fit into memory.
   ///
-  /// - Parameter bytes: what is kept of each, at the least what a `Trace` keeps.
-  /// - Throws: UserError when there is none.
+  /// - Parameter bytes: the memory for each value in bytes, by default that of a `Trace`.
+  /// - Throws: UserError when the values do not fit.
   package func demandRoomForTrace(bytesPerValue bytes: Int = Trace.bytesPerValue) throws(UserError)
   {
     try resolved.demandRoomForTrace(of: times.durationSeconds, bytesPerValue: bytes)
@@ -56,12 +60,13 @@ extension RehearsedScene {
 }
 
 extension Scene {
-  /// Where its length is said: the last step of its script.
+  /// The place that decides the scene's duration: the last step of its script.
   var endLocation: SourceLocation {
     timeline.last?.location ?? SourceLocation(file: file, line: 1, column: 1)
   }
 
-  /// How long it lasts at the least: its waits and fingers, one after the other.
+  /// The shortest possible duration in seconds: the sum of its waits and drags, or its last
+  /// explicit start.
   fileprivate var leastSeconds: Double {
     if let durationSeconds { return durationSeconds }
     var sequenceSeconds = 0.0

@@ -1,14 +1,16 @@
-// Which of a scene's values can change while it plays.
+// The properties of a scene that can change while it plays.
 
 package import Scene
 
-/// What bindings, rules, the script, scrolling and layout can move, in the order of the views, by
-/// name. A view without an id is named by its place in the tree.
+/// Returns the names of all properties and states that can change, in the order of the views.
+/// Bindings, rules, the script, scrolling and layout can change them.
+///
+/// A view without an id is named by its position in the tree.
 package func movingProperties(of scene: Scene) -> [String] {
   movingVariables(of: scene).map(\.name)
 }
 
-/// The same with what the names refer to.
+/// Returns the variables that can change, with their names.
 func movingVariables(of scene: Scene) -> [(name: String, variable: Variable)] {
   var targets: Set<Change.Target> = []
   var scrolled: Set<ViewID> = []
@@ -58,7 +60,7 @@ private func scrollViews(around view: ViewID, in scene: Scene) -> [ViewID] {
 }
 
 extension RuleStep {
-  /// What the step, and what is inside or after it, scrolls.
+  /// The views that the step scrolls, with its inner and completion steps.
   fileprivate var allScrolled: [ViewID] {
     switch action {
     case .scroll(let scroll): [scroll.view]

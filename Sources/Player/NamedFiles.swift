@@ -1,10 +1,11 @@
-// What may belong to a scene that cannot be read.
+// The files that a scene may use when the scene cannot be read.
 
 import Platform
 import Scene
 
-/// Returns the files that a scene that cannot be read may be made of: all words of its file and of
-/// its imports, taken for names, and its presets where they are wanted. Few of them are there.
+/// Returns the files that an unreadable scene may use. Every word in its file and its imports
+/// counts as a file name, so most of these files do not exist. The preset files are included if a
+/// preset is requested.
 package func namedFiles(ofScene path: String, options: SceneOptions) -> [String] {
   let folder = SceneFolder(of: path)
   func named(in file: String) -> [String] {

@@ -1,14 +1,17 @@
-// A playback whose script is continued by somebody's hand.
+// A playback whose script is continued by live input.
 
 package import Scene
 import Stage
 
 extension Playback {
-  /// Plays up to a time, without the tick at it, and replaces the rest of the script; steps with a
-  /// start of their own stay.
+  /// Plays until just before the tick at a time, and replaces the rest of the script. Steps with an
+  /// explicit start stay.
   ///
-  /// - Parameter seconds: the first new step's start; not before the time that was asked for last.
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Parameters:
+  ///   - steps: the new steps.
+  ///   - seconds: the start of the first new step, in seconds. It must not be before the last
+  ///     requested time.
+  /// - Throws: UserError for an error in the scene.
   package mutating func replaceRemainingSteps(with steps: [TimelineStep], from seconds: Double)
     throws(UserError)
   {
@@ -19,16 +22,19 @@ extension Playback {
     }
   }
 
-  /// Plays until everything that moves has come to rest, nothing further having been done.
+  /// Plays until nothing moves any more, without further input.
   ///
-  /// - Returns: that time in seconds; at most `limit`.
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Parameters:
+  ///   - seconds: the time from which on to wait for rest.
+  ///   - limit: the latest time to play to, in seconds.
+  /// - Returns: the time of rest in seconds, at most `limit`.
+  /// - Throws: UserError for an error in the scene.
   package mutating func rest(after seconds: Double, limit: Double) throws(UserError) -> Double {
     let resolved = rehearsed.resolved
     return try resolved.checked { () throws(StageError) in
       var end = seconds
       try stage.advance(to: seconds)
-      // What comes to rest may set off something else.
+      // The end of one motion can start another.
       while end < limit, let next = stage.lastMotionEnd, next > end {
         end = min(next, limit)
         try stage.advance(to: end + Self.tickSeconds)

@@ -1,29 +1,28 @@
-// The one place that makes a stage and advances it: a scene is played once, forwards, for whoever
-// wants its display lists, its values, or both.
+// A single pass over a scene. All display lists and values come from here.
 
 package import DisplayList
 package import Scene
 package import Stage
 
-/// A scene that is played once more after its rehearsal, for display lists, values, or both. Time
-/// only goes forward.
+/// A single pass over a rehearsed scene, for display lists, values or both. Time only moves
+/// forward.
 package struct Playback: Sendable {
   /// The scene that plays.
   package let rehearsed: RehearsedScene
   var stage: Stage
-  /// The values at each tick so far; nil when they are not noted.
+  /// The values at all ticks so far; nil when they are not recorded.
   private var tracing: Trace?
 
-  /// A scene before its first tick.
+  /// Creates a playback before the first tick.
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
     stage = rehearsed.resolved.makeStage()
   }
 
-  /// A scene before its first tick, whose values are noted at each.
+  /// Creates a playback before the first tick that records the values at each tick.
   ///
-  /// - Parameter further: noted whether or not it can move.
-  /// - Throws: UserError when there is no room for them.
+  /// - Parameter further: variables to record even if they cannot change.
+  /// - Throws: UserError when the values do not fit into memory.
   package init(_ rehearsed: RehearsedScene, tracing further: [Variable]) throws(UserError) {
     try rehearsed.demandRoomForTrace()
     self.init(rehearsed)
@@ -31,19 +30,20 @@ package struct Playback: Sendable {
     tracing = Trace(rehearsed.scene, further)
   }
 
-  /// Its animations and the script's steps so far; nil when nothing is noted.
+  /// The animations and script steps so far; nil without recording.
   package var observation: Observation? { stage.observation }
 
-  /// Returns the display list at a time, in seconds; not before that of the call before.
+  /// Returns the display list at a time in seconds. The time must not be before the last requested
+  /// one.
   ///
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Throws: UserError for an error in the scene.
   package mutating func frame(at time: Double) throws(UserError) -> Frame {
     try played(to: time) { (stage) throws(StageError) in try stage.frame(at: time) }
   }
 
-  /// Returns values at a time, in seconds; not before that of the call before.
+  /// Returns values at a time in seconds. The time must not be before the last requested one.
   ///
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Throws: UserError for an error in the scene.
   package mutating func values(of variables: [Variable], at time: Double) throws(UserError)
     -> [Value]
   {
@@ -52,28 +52,29 @@ package struct Playback: Sendable {
     }
   }
 
-  /// Returns the boxes of the views that have a name at a time, in seconds, lowest first, in points
-  /// of the screen; not before that of the call before.
+  /// Returns the boxes of all named views at a time in seconds, in points of the screen, from back
+  /// to front. The time must not be before the last requested one.
   ///
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Throws: UserError for an error in the scene.
   package mutating func boxes(at time: Double) throws(UserError) -> [ShownBox] {
     try played(to: time) { (stage) throws(StageError) in try stage.boxesOfNamedViews(at: time) }
   }
 
-  /// Whether a view is on the stage, with all that it is in, at the time that was asked for last.
+  /// Whether a view and all its ancestors are on the stage at the last requested time.
   package func isOnStage(_ view: ViewID) -> Bool { stage.isOnStage(view) }
 
-  /// Plays on to the end.
+  /// Plays to the end.
   ///
-  /// - Returns: the values at every tick from the beginning.
-  /// - Precondition: it was made to trace.
+  /// - Returns: the values at all ticks.
+  /// - Throws: UserError for an error in the scene.
+  /// - Precondition: the playback records values.
   package mutating func trace() throws(UserError) -> Trace {
     try played(to: rehearsed.times.durationSeconds) { _ in }
     guard let tracing else { preconditionFailure("this playback notes no values") }
     return tracing
   }
 
-  /// Plays up to a time and reads the stage there.
+  /// Plays to a time in seconds, and returns what `read` finds on the stage.
   mutating func played<Result>(
     to time: Double, _ read: (Stage) throws(StageError) -> Result
   ) throws(UserError) -> Result {
@@ -91,15 +92,19 @@ package struct Playback: Sendable {
 }
 
 extension RehearsedScene {
-  /// Plays the scene for its numbers alone.
+  /// Plays the scene and returns its values at all ticks.
   ///
-  /// - Parameter further: properties that are wanted whether or not they can move.
+  /// - Parameter further: properties to record even if they cannot change.
+  /// - Throws: UserError for an error in the scene, or when the values do not fit into memory.
   package func trace(including further: [Variable] = []) throws(UserError) -> Trace {
     var playback = try Playback(self, tracing: further)
     return try playback.trace()
   }
 
-  /// Plays the scene for values at a row of times, in seconds, ascending.
+  /// Plays the scene and returns values at several times.
+  ///
+  /// - Parameter times: in seconds, ascending.
+  /// - Throws: UserError for an error in the scene.
   package func values(of variables: [Variable], at times: [Double]) throws(UserError)
     -> [[Value]]
   {

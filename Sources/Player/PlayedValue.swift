@@ -1,7 +1,7 @@
-// A name for the model's values where another type is called Value.
+// An alias for the scene language's values.
 
 package import Scene
 
-/// A value of the scene language: for code that has a Scene and a Value of its own, and so cannot
-/// say which module's it means.
+/// A value of the scene language. Code with its own types `Scene` and `Value` needs another name
+/// for it.
 package typealias PlayedValue = Value

@@ -1,13 +1,13 @@
-// A scene compared with the recording that it names under `recording:`.
+// The comparison of a scene with the recording that it names under `recording:`.
 
-/// How far a scene is from its own recording.
+/// The deviation of a scene from its recording.
 package struct RecordingComparison: Sendable {
-  /// One line for each view that the recording holds.
+  /// The deviations in words, one line for each view of the recording.
   package let lines: [String]
-  /// Views beyond the tolerance, as promises that the scene breaks.
+  /// The views beyond the tolerance, as expectations that do not hold.
   package let brokenExpectations: [BrokenExpectation]
 
-  /// A comparison with a line for each view.
+  /// Creates a comparison.
   package init(lines: [String], brokenExpectations: [BrokenExpectation]) {
     (self.lines, self.brokenExpectations) = (lines, brokenExpectations)
   }

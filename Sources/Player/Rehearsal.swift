@@ -1,4 +1,4 @@
-// A scene played to its end before anything is drawn, so that errors come before the work.
+// The rehearsal of a scene: a pass to its end without drawing, so that errors are found early.
 
 import Scene
 import Stage
@@ -9,26 +9,26 @@ struct Rehearsal {
   let times: FrameTimes
   /// The events up to the scene's end.
   let events: [LoggedEvent]
-  /// Pins that were not applied at the beginning, and springs that do not arrive.
+  /// The pins that could not be applied at the start, and springs that do not arrive.
   let warnings: [Diagnostic]
-  /// The first thing that kept the observer from noting a tick or a frame of the scene.
+  /// The first error of the observer at a tick or a frame of the scene; nil without one.
   let observerError: StageError?
 
-  /// Plays a scene to its end, and checks that every expression has a value whenever a frame is
-  /// shown.
+  /// Plays a scene to its end, and checks at each frame that every expression has a value.
   ///
-  /// - Parameter observer: is shown the ticks and frames; nil for none. An error that stops it does
-  ///   not stop the rehearsal: the scene's own errors come first.
-  /// - Throws: StageError for what goes wrong on the way, for more events than fit into the memory
-  ///   that is allowed, and for a scene beyond `Limits.seconds`.
+  /// - Parameter observer: receives the ticks and frames. Its error does not stop the rehearsal,
+  ///   because the scene's own errors come first.
+  /// - Throws: StageError for an error in the scene, for events that do not fit into memory, and
+  ///   for a scene longer than `Limits.seconds`.
   init<Observer: StageObserver>(_ resolved: ResolvedScene, _ observer: inout Observer?)
     throws(StageError)
   {
     let (scene, rate) = (resolved.scene, resolved.framesPerSecond)
     var stage = resolved.makeStage(isLogging: true, isObserving: observer != nil)
-    /// An error of a tick (no frame), or of a frame, which counts only if the scene has it.
+    /// An error of the observer at a tick (`frame` is nil) or at a frame. An error after the
+    /// scene's last frame is ignored.
     var errors: [(frame: Int?, error: StageError)] = []
-    /// A tick that may lie after the scene's end, which the next one tells.
+    /// A tick that may be after the scene's end. The next tick decides it.
     var undecided: (stage: Stage, tick: Double)?
     var index = 0
     while true {
@@ -64,13 +64,13 @@ struct Rehearsal {
     guard end <= Limits.seconds else { throw Self.tooLong(scene) }
     let times = FrameTimes(durationSeconds: end, framesPerSecond: rate)
     self.times = times
-    // The last step may have gone beyond the end.
+    // The last step may end after the scene's end.
     events = stage.events.filter { $0.time <= end + Stage.timeTolerance }
     warnings = (stage.layoutWarnings ?? []) + stage.springWarnings
     observerError = errors.first { $0.frame ?? 0 < times.count }?.error
   }
 
-  /// Checks a moment that is shown.
+  /// Checks the limits and the expressions at a frame.
   private static func check(_ stage: Stage, at time: Double, _ resolved: ResolvedScene)
     throws(StageError)
   {
@@ -82,7 +82,7 @@ struct Rehearsal {
     _ = try stage.values(of: [], at: time)
   }
 
-  /// The memory of an event, of the rule that ran and of its effects, about.
+  /// The estimated memory of an event with its rule and effects, in bytes.
   private static let bytesPerEvent = 400
 
   private static func tooMany(
@@ -91,8 +91,8 @@ struct Rehearsal {
     StageError(
       events.last?.runs.last?.rule ?? scene.endLocation,
       "\(events.count) events by \(formatted(events.last?.time ?? 0)) s take more than the "
-        + "\(memory(memoryBytes)) of memory that are allowed; let fewer of them happen, "
-        + "or allow more"
+        + "\(memory(memoryBytes)) of memory that is allowed; cause fewer of them, "
+        + "or raise the limit"
     )
   }
 

@@ -1,4 +1,4 @@
-// A scene with all that drawing it needs, found and checked before the first frame.
+// A scene with everything that drawing needs, checked before the first frame.
 
 package import Geometry
 import Images
@@ -8,39 +8,42 @@ package import SceneEditing
 package import Stage
 package import Support
 
-/// A scene that is ready to be played: read, rehearsed once, its pictures and fonts loaded.
+/// A scene that is ready to be played: read, rehearsed once, with its pictures and fonts.
 package struct RehearsedScene: Sendable {
-  /// The scene as it was read.
+  /// The scene before the rehearsal.
   package private(set) var resolved: ResolvedScene
-  /// Its output frames.
+  /// The times of the output frames.
   package let times: FrameTimes
   /// The events up to the scene's end, in order.
   package let events: [LoggedEvent]
-  /// Odd things about the scene, one line each.
+  /// The warnings about the scene, one line each.
   package let warnings: [String]
-  /// The scene's file, as it was named.
+  /// The path of the scene's file, as it was named.
   package var path: String { resolved.path }
-  /// The model that is played.
+  /// The model of the scene.
   package var scene: Scene { resolved.scene }
-  /// The options with which it was read.
+  /// The options that the scene was read with.
   package var options: SceneOptions { resolved.options }
-  /// The contents of the scene's file and its imports, by name.
+  /// The contents of the scene's file and its imports, by file name.
   package var sources: [String: [UInt8]] { resolved.sources }
-  /// The fonts of its texts.
+  /// The fonts of the scene.
   package var fonts: FontLibrary { resolved.fonts }
-  /// Its pictures, decoded.
+  /// The decoded pictures of the scene.
   package var images: ImageLibrary { resolved.images }
 
   /// Reads a scene, loads its pictures and fonts, and plays it once without drawing.
   ///
-  /// - Throws: UserError with everything that is wrong with it.
+  /// - Throws: UserError with all errors of the scene.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
     try self.init(try ResolvedScene(path: path, options: options))
   }
 
-  /// Likewise for a scene whose text is at hand.
+  /// Reads a scene from its text, loads its pictures and fonts, and plays it once without drawing.
   ///
-  /// - Throws: UserError with everything that is wrong with it.
+  /// - Parameters:
+  ///   - path: the scene's path; it locates the pictures, fonts and imports.
+  ///   - source: the contents of the scene's file.
+  /// - Throws: UserError with all errors of the scene.
   package init(path: String, source: [UInt8], options: SceneOptions = SceneOptions())
     throws(UserError)
   {
@@ -49,15 +52,15 @@ package struct RehearsedScene: Sendable {
 
   /// Plays a scene once without drawing.
   ///
-  /// - Throws: UserError with what goes wrong in it.
+  /// - Throws: UserError for an error in the scene.
   package init(_ resolved: ResolvedScene) throws(UserError) {
     var nobody: TraceRecorder?
     try self.init(resolved, observer: &nobody)
   }
 
-  /// Plays a scene once without drawing, and shows its ticks and frames to an observer.
+  /// Plays a scene once without drawing, and passes its ticks and frames to an observer.
   ///
-  /// - Throws: UserError with what goes wrong in the scene, then with what stopped the observer.
+  /// - Throws: UserError for an error in the scene, otherwise for the observer's first error.
   package init<Observer: StageObserver>(_ resolved: ResolvedScene, observer: inout Observer?)
     throws(UserError)
   {
@@ -70,8 +73,8 @@ package struct RehearsedScene: Sendable {
     if let error = rehearsal.observerError { throw userError(error) }
   }
 
-  /// A fingerprint of the texts of the scene and its imports, of the parameters and of Flickbook's
-  /// version: the same wherever the scene lies.
+  /// A fingerprint of the scene's text, its imports, its parameters and the version of Flickbook.
+  /// It does not depend on the scene's path.
   package var fingerprint: Fingerprint {
     let texts = sources.values.map { Fingerprint($0).description }.sorted()
     let parameters = options.parameters.map { "\($0.name)=\($0.text)" }
@@ -79,7 +82,8 @@ package struct RehearsedScene: Sendable {
     return Fingerprint(Array(words.joined(separator: "\n").utf8))
   }
 
-  /// The files that it is made of: the scene, its imports, pictures, fonts, recording and presets.
+  /// The paths of all files of the scene: the file itself, imports, pictures, fonts, the recording
+  /// and presets.
   package var files: [String] {
     let folder = SceneFolder(of: path)
     let pictures = scene.views.compactMap { view in
@@ -90,9 +94,9 @@ package struct RehearsedScene: Sendable {
       + (pictures + scene.fonts.map(\.file) + recordings).map(folder.path(of:))
   }
 
-  /// The recording that the scene is held against, as somebody would open it; nil without one.
+  /// Returns the path of the scene's recording; nil when it names none.
   ///
-  /// - Throws: UserError with a file that is not there.
+  /// - Throws: UserError when the file is missing.
   package func recordingPath() throws(UserError) -> String? {
     guard let recording = scene.recording else { return nil }
     do throws(UserError) {
@@ -104,9 +108,9 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// The PNG file of a picture that a view shows.
+  /// Returns the PNG file of a picture that a view shows.
   ///
-  /// - Throws: UserError when it is not there any more.
+  /// - Throws: UserError when the file can no longer be read.
   package func pictureFile(_ source: String) throws(UserError) -> [UInt8] {
     do {
       return try SceneFolder(of: path).pictureFile(source)
@@ -115,9 +119,9 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// The document of the scene and its imports, with the values that its parameters were given.
+  /// The syntax tree of the scene and its imports, with the values of its parameters.
   ///
-  /// - Throws: SceneError when they cannot be read again, though they were before: without memory.
+  /// - Throws: SceneError when the text cannot be parsed again, for example for lack of memory.
   package var document: SceneDocument {
     get throws(SceneError) {
       let imports = sources.keys.filter { $0 != path }.sorted()
@@ -130,9 +134,9 @@ package struct RehearsedScene: Sendable {
   /// Returns the same scene with pictures of a part of the screen.
   ///
   /// - Parameters:
-  ///   - crop: in points of the screen; beyond it there is its background.
-  ///   - scale: pixels a point, above 0.
-  /// - Throws: UserError when that would be more pixels than a picture may have.
+  ///   - crop: the part in points of the screen; outside of the screen the background shows.
+  ///   - scale: the number of pixels per point, above 0.
+  /// - Throws: UserError when the picture would have too many pixels.
   package func seen(in crop: Rect, scale: Double) throws(UserError) -> RehearsedScene {
     guard Scene.Screen.isAllowed(crop.size, scale: scale) else {
       throw UserError(
@@ -146,7 +150,7 @@ package struct RehearsedScene: Sendable {
     return other
   }
 
-  /// Puts an error while the scene plays or is drawn into words for a person.
+  /// Returns the user error for an error of playing or drawing.
   package func userError(_ error: any Error) -> UserError {
     switch error {
     case let error as StageError: UserError([error.diagnostic], sources: sources)
@@ -155,9 +159,11 @@ package struct RehearsedScene: Sendable {
     }
   }
 
-  /// Returns the property of that name.
+  /// Returns the property with a name.
   ///
-  /// - Parameter purpose: what it is wanted for: "trace", "plot".
+  /// - Parameters:
+  ///   - name: the property's name in traces.
+  ///   - purpose: the use of the property for the message: "trace", "plot".
   /// - Throws: UserError that suggests the nearest name.
   package func variable(named name: String, to purpose: String) throws(UserError) -> Variable {
     if let variable = scene.variable(named: name) { return variable }

@@ -1,32 +1,34 @@
-// What a caller asks for and cannot have, as data: each front words it in its own terms.
+// Requests that cannot be met, as data.
 
 import Scene
 import Support
 
-/// A request that a scene, a file format or this machine cannot meet, as data: each front words it
-/// in its own terms.
+/// A request that a scene, a file format or this machine cannot meet. The command line and
+/// FlickbookKit describe it in their own terms.
 package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
-  /// A frame, counted from 0, of a scene that has fewer; `last` of a range of frames.
+  /// A frame that the scene does not have, counted from 0. `isRange` is true for the end of a
+  /// range; `count` is the scene's number of frames.
   case frame(Int, isRange: Bool, count: Int)
-  /// A moment, in seconds, of a scene that ends before it.
+  /// A time in seconds outside of the scene.
   case moment(Double, endSeconds: Double)
-  /// Pixels per point that make the screen too large, or nothing.
+  /// A scale in pixels per point that makes the screen too large or empty.
   case scale(Double, widthPixels: Double, heightPixels: Double)
-  /// More frames a second than a format can show.
+  /// A frame rate that the format cannot show, with the format's highest rate.
   case framesPerSecond(Double, most: Double, of: String = "a GIF")
-  /// Fewer bytes than the smallest file has; `isAbout` where that is an estimate of the smallest
-  /// that is worth looking at.
+  /// A file size in bytes below the smallest possible one. `isAbout` marks an estimate of the
+  /// smallest size of acceptable quality.
   case maximumBytes(Int, least: Int, isAbout: Bool = false)
-  /// A port of this machine on which nobody else may listen; the reason is the system's words.
+  /// A port of this machine that cannot be used; the reason is the system's message.
   case port(Int, reason: String)
 
-  /// The sentence, without the name of any option.
+  /// The problem as a sentence that names no option.
   package var description: String {
     switch self {
     case .frame(let index, _, let count):
-      "frame \(index) is asked for; the scene has 0 to \(count - 1)"
+      "there is no frame \(index); the scene has "
+        + (count == 1 ? "only frame 0" : "frames 0 to \(count - 1)")
     case .moment(let time, let end):
-      "\(formatted(time)) s is asked for; the scene lasts \(formatted(end)) s"
+      "the time \(formatted(time)) s is outside of the scene, which lasts \(formatted(end)) s"
     case .scale(let scale, let width, let height):
       "the scale \(formatted(scale)) \(Self.effect(widthPixels: width, heightPixels: height))"
     case .framesPerSecond(let rate, let most, let format):
@@ -39,7 +41,7 @@ package enum RequestProblem: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What a scale does that a screen does not bear: the sentence after its subject.
+  /// Returns the rest of the sentence on a scale that the screen does not allow.
   package static func effect(widthPixels: Double, heightPixels: Double) -> String {
     "makes the screen \(formatted(widthPixels)) × \(formatted(heightPixels)) pixels; it has 1 to "
       + "\(Limits.screenSidePixels) a side, \(Limits.screenPixels) in all"

@@ -1,4 +1,4 @@
-// A scene with all that drawing it needs, found and checked before it is played.
+// A scene with its files, read and checked before it is played.
 
 package import DisplayList
 import Geometry
@@ -9,24 +9,24 @@ import Stage
 
 /// A scene that was read, with its pictures and fonts, but not yet played.
 package struct ResolvedScene: Sendable {
-  /// The scene's file, as it was named.
+  /// The path of the scene's file, as it was named.
   package let path: String
-  /// The model of the file.
+  /// The model of the scene.
   package internal(set) var scene: Scene
-  /// The options with which it was read.
+  /// The options that the scene was read with.
   let options: SceneOptions
-  /// The contents of the scene's file and its imports, by name.
+  /// The contents of the scene's file and its imports, by file name.
   package let sources: [String: [UInt8]]
-  /// The fonts of its texts.
+  /// The fonts of the scene.
   package let fonts: FontLibrary
-  /// Its pictures, decoded.
+  /// The decoded pictures of the scene.
   package let images: ImageLibrary
-  /// The sizes of texts and pictures while it plays.
+  /// The measurement of texts and pictures during playback.
   let measuring: ContentMeasurer
 
   /// Reads a scene's file, and loads its pictures and fonts.
   ///
-  /// - Throws: UserError with everything that is wrong with it.
+  /// - Throws: UserError with all errors of the scene.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
     try self.init(
       path: path, source: try readFile(path, limit: Limits.fileBytes), options: options)
@@ -35,11 +35,11 @@ package struct ResolvedScene: Sendable {
   /// Reads a scene's text, and loads its pictures and fonts.
   ///
   /// - Parameters:
-  ///   - path: the scene's place: messages name it, and its pictures, fonts and imports lie beside
-  ///     it.
-  ///   - source: the contents of its file.
-  ///   - former: an earlier reading of it: equal pictures are not decoded again.
-  /// - Throws: UserError with everything that is wrong with it.
+  ///   - path: the scene's path; it appears in messages and locates the pictures, fonts and
+  ///     imports.
+  ///   - source: the contents of the scene's file.
+  ///   - former: an earlier version of the scene. Unchanged pictures are taken from it.
+  /// - Throws: UserError with all errors of the scene.
   package init(
     path: String, source: [UInt8], options: SceneOptions = SceneOptions(),
     after former: ResolvedScene? = nil
@@ -75,27 +75,29 @@ package struct ResolvedScene: Sendable {
     } catch let userError as UserError {
       throw userError
     } catch {
-      // Fonts that every scene needs.
+      // The standard fonts could not be loaded.
       throw UserError("\(path): \(error)")
     }
   }
 
-  /// The memory that work with the scene may take, in bytes.
+  /// The memory limit for work with the scene, in bytes.
   package var memoryBytes: Int { options.memoryBytes }
 
-  /// Output frames a second.
+  /// The frame rate of the output, in frames per second.
   var framesPerSecond: Double { options.framesPerSecond ?? scene.framesPerSecond }
 
   /// Makes a stage for the scene, before its first tick.
   ///
   /// - Parameters:
-  ///   - isLogging: whether it notes events.
-  ///   - isObserving: whether it notes animations and the script's steps.
+  ///   - isLogging: whether the stage records events.
+  ///   - isObserving: whether the stage records animations and script steps.
   func makeStage(isLogging: Bool = false, isObserving: Bool = false) -> Stage {
     Stage(scene, isLogging: isLogging, isObserving: isObserving, measuring: measuring)
   }
 
-  /// Returns the same scene on a device with another number of refreshes a second, 60 or 120.
+  /// Returns the same scene on a device with another refresh rate.
+  ///
+  /// - Parameter rate: in refreshes per second, 60 or 120.
   package func refreshing(at rate: Int) -> ResolvedScene {
     var other = self
     other.scene.tickRate = rate
@@ -104,9 +106,9 @@ package struct ResolvedScene: Sendable {
 
   /// Plays the scene up to an output frame.
   ///
-  /// - Parameter index: from 0.
-  /// - Returns: the frame's display list; nil when the scene has ended by then.
-  /// - Throws: UserError with what goes wrong in the scene up to there.
+  /// - Parameter index: the frame's index, from 0.
+  /// - Returns: the frame's display list; nil when the scene ends before it.
+  /// - Throws: UserError for an error in the scene before the frame.
   package func frame(at index: Int) throws(UserError) -> Frame? {
     let time = Double(index) / framesPerSecond
     guard (0...Limits.seconds).contains(time) else { return nil }
@@ -121,10 +123,10 @@ package struct ResolvedScene: Sendable {
     }
   }
 
-  /// Plays the scene for values at a row of times, unrehearsed.
+  /// Plays the scene without a rehearsal and returns values at several times.
   ///
   /// - Parameter times: in seconds, ascending.
-  /// - Throws: UserError with what goes wrong in the scene up to there.
+  /// - Throws: UserError for an error in the scene before the last time.
   package func values(of variables: [Variable], at times: [Double]) throws(UserError) -> [[Value]] {
     try played { (stage) throws(StageError) in
       var rows: [[Value]] = []
@@ -145,7 +147,7 @@ package struct ResolvedScene: Sendable {
 
   /// Runs work with a stage of the scene.
   ///
-  /// - Throws: UserError with what goes wrong in it, and when a text could not be measured.
+  /// - Throws: UserError for an error in the scene, or when a text could not be measured.
   func checked<Result>(_ work: () throws(StageError) -> Result) throws(UserError) -> Result {
     let result: Result
     do throws(StageError) {
@@ -159,7 +161,9 @@ package struct ResolvedScene: Sendable {
 }
 
 extension Scene {
-  /// - Throws: UserError when the screen would have too many pixels.
+  /// Sets the number of pixels per point.
+  ///
+  /// - Throws: UserError when the screen would have no pixels or too many.
   fileprivate mutating func setScale(_ scale: Double) throws(UserError) {
     let width = (screen.crop.width * scale).rounded()
     let height = (screen.crop.height * scale).rounded()

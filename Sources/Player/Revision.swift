@@ -1,17 +1,19 @@
-// Scenes of an earlier revision: `HEAD~1:scenes/header.yaml`, as git names them.
+// The reading of a scene from a git revision: `HEAD~1:scenes/header.yaml`.
 
 import Files
 import Platform
 import Processes
 
 extension ResolvedScene {
-  /// Reads a scene by its path, or by a git revision and its path in the repository, with the
-  /// pictures, fonts and imports of that revision.
+  /// Reads a scene by its path, or by a git revision and its path in the repository. The pictures,
+  /// fonts and imports come from the same revision.
   ///
   /// - Parameters:
-  ///   - workingFolder: the folder that paths are relative to; nil: the process's own.
-  ///   - use: is given the scene while its files are there: those of a revision are removed again.
-  /// - Throws: UserError when it cannot be read, or git does not know it; and what `use` throws.
+  ///   - name: a path, or REVISION:path.
+  ///   - workingFolder: the folder in which git runs; nil for the current one.
+  ///   - use: receives the scene. The files of a revision exist only during this call.
+  /// - Throws: UserError when the scene cannot be read or git does not know the revision; also the
+  ///   errors of `use`.
   package static func reading<Result>(
     named name: String, options: SceneOptions, from workingFolder: String? = nil,
     _ use: (ResolvedScene) throws(UserError) -> Result
@@ -27,10 +29,10 @@ extension ResolvedScene {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-revision-\(UUID().uuidString)")
     guard CleanupRegistry.makeTree(folder.path) == 0 else {
-      throw UserError("\(name): \(folder.path) cannot be made: \(systemReason())")
+      throw UserError("\(name): \(folder.path) cannot be created: \(systemReason())")
     }
     defer { CleanupRegistry.discard(folder.path) }
-    // The whole folder of the scene, since it may name files in it.
+    // The whole folder is needed, because the scene may use other files in it.
     let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let archive = folder.appending(path: "all.tar").path
     let place = workingFolder ?? "."
@@ -44,8 +46,8 @@ extension ResolvedScene {
 
 /// Runs a program to its end.
 ///
-/// - Parameter name: the scene that a message names.
-/// - Throws: UserError with the program's first line of complaint, or when it is not installed.
+/// - Parameter name: the scene's name for the message.
+/// - Throws: UserError with the first line of the program's errors, or when it is not installed.
 private func run(_ program: String, _ arguments: [String], for name: String) throws(UserError) {
   guard let path = ChildProgram.path(of: program) else {
     throw UserError("\(name): \(program) is not installed")

@@ -1,4 +1,4 @@
-// Files that a scene names: imports, pictures and fonts, all of them in the scene's own folder.
+// The files that a scene may use: imports, pictures and fonts in the scene's own folder.
 
 import Files
 import Geometry
@@ -7,20 +7,21 @@ import Platform
 import Raster
 import Scene
 
-/// The folder of a scene with its imports, pictures and fonts: nothing that the scene names may lie
-/// outside.
+/// The folder of a scene with its imports, pictures and fonts. Files outside of it are refused.
 struct SceneFolder {
-  /// The scene's file, as it was named.
+  /// The path of the scene's file, as it was named.
   private let scene: String
   private let folder: String
 
-  /// - Parameter scene: the scene's file.
+  /// Finds the folder of a scene.
+  ///
+  /// - Parameter scene: the path of the scene's file.
   init(of scene: String) {
     self.scene = scene
     folder = URL(filePath: scene).deletingLastPathComponent().path
   }
 
-  /// A file that the scene imports.
+  /// Returns a file that the scene imports.
   func importedFile(_ name: String) throws(ImportProblem) -> ImportedFile {
     do {
       let bytes = try readFile(try safePath(name), limit: Limits.fileBytes)
@@ -30,32 +31,32 @@ struct SceneFolder {
     }
   }
 
-  /// As somebody would open a file from where the scene was named.
+  /// Returns the path of a file in the scene's folder, relative like the scene's own path.
   func path(of name: String) -> String {
     (scene.lastIndex(of: "/").map { scene[...$0] } ?? "") + name
   }
 
-  /// A picture's file as it is.
+  /// Returns the bytes of a picture file.
   func pictureFile(_ name: String) throws(UserError) -> [UInt8] {
     try readFile(try safePath(name), limit: 64 << 20)
   }
 
-  /// The same of a file that is there, in the scene's folder.
+  /// Returns the path of a file in the scene's folder, and checks that the file exists.
   ///
-  /// - Throws: UserError with what is not.
+  /// - Throws: UserError when the file is missing or outside of the folder.
   func checkedPath(of name: String) throws(UserError) -> String {
     _ = try safePath(name)
     return path(of: name)
   }
 
-  /// Pictures hold at most this many pixels together: 256 MiB.
+  /// The largest number of pixels in all pictures together: 256 MiB.
   private static let mostImagePixels = 64 << 20
 
-  /// The pictures that the scene's views show.
+  /// Decodes the pictures that the scene's views show.
   ///
-  /// - Parameter former: pictures that were decoded earlier: those whose files have the same
-  ///   contents are not decoded again.
-  /// - Throws: SceneError with each that is missing, damaged or too large.
+  /// - Parameter former: pictures that were decoded earlier; files with equal contents are not
+  ///   decoded again.
+  /// - Throws: SceneError with each picture that is missing, damaged or too large.
   func images(of scene: Scene, from former: ImageLibrary?) throws -> ImageLibrary {
     var images = ImageLibrary()
     var pixels = 0
@@ -73,7 +74,9 @@ struct SceneFolder {
         try images.add(style.source, try readFile(path, limit: 64 << 20), from: former)
         pixels += images.bitmap(of: style.source)?.pixels.count ?? 0
         if pixels > Self.mostImagePixels {
-          found("the scene's pictures have more than \(Self.mostImagePixels) pixels in all")
+          found(
+            "the scene's pictures have more than \(Self.mostImagePixels) pixels in total; "
+              + "use smaller ones")
           break
         }
       } catch let error as PNGError {
@@ -86,9 +89,9 @@ struct SceneFolder {
     return images
   }
 
-  /// The fonts that the scene brings along, beside those that are always there.
+  /// Loads the scene's own fonts and the standard fonts.
   ///
-  /// - Throws: SceneError for a file that is no font, and for a family that nothing serves.
+  /// - Throws: SceneError for a file that is not a font, and for a family without a font.
   func fonts(of scene: Scene) throws -> FontLibrary {
     var files: [FontLibrary.File] = []
     for font in scene.fonts {
@@ -117,8 +120,8 @@ struct SceneFolder {
     return library
   }
 
-  /// The path of a scene's own file. Scenes are untrusted: their files lie in their folder, links
-  /// followed.
+  /// Returns the real path of a file of the scene. Scenes are untrusted, so the path must be inside
+  /// the scene's folder even after following symbolic links.
   private func safePath(_ name: String) throws(UserError) -> String {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0") else {
       throw UserError("it must be named relative to the scene's folder")

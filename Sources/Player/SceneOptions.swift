@@ -1,23 +1,25 @@
-// What a caller may decide about a scene before it is read.
+// The options for reading a scene.
 
 package import Scene
 
 /// Options for reading and timing a scene.
 package struct SceneOptions: Sendable, Hashable {
-  /// Values for the scene's parameters, in the order in which they apply; the last of a name wins.
+  /// The values for the scene's parameters, in the order of application; the last value for a name
+  /// wins.
   package var parameters: [ParameterOverride]
-  /// The name of one of the scene's presets, whose values apply before `parameters`; nil: none.
+  /// The name of the scene's preset to apply before `parameters`; nil for no preset.
   package var preset: String?
-  /// Output frames a second, above 0; nil: the scene's own.
+  /// The frame rate of the output in frames per second, above 0; nil for the scene's own.
   package var framesPerSecond: Double?
-  /// Pixels per point; nil: the scene's own.
+  /// The number of pixels per point; nil for the scene's own.
   package var scale: Double?
-  /// True: less motion is wanted, whatever the scene says.
+  /// Whether the scene plays with reduced motion, regardless of its own setting.
   package var reducesMotion: Bool
-  /// What the work with the scene may take, in bytes: more is an error before it begins.
+  /// The memory limit for work with the scene, in bytes. Work that needs more fails before it
+  /// starts.
   package var memoryBytes: Int
 
-  /// Options that leave to the scene what is not said.
+  /// Creates options; the defaults leave everything to the scene.
   package init(
     parameters: [ParameterOverride] = [], preset: String? = nil, framesPerSecond: Double? = nil,
     scale: Double? = nil, reducesMotion: Bool = false,

@@ -1,13 +1,13 @@
-// Where a scene's presets are: a file of the same name in the folder `presets` beside the scene, so
-// that `scenes/*.yaml` stands for scenes alone.
+// The storage of a scene's presets, in the folder `presets` next to the scene. A separate folder
+// keeps presets out of the pattern `scenes/*.yaml`.
 
 import Platform
 import Scene
 package import SceneEditing
 
-/// The file that a scene's presets are stored in.
+/// Returns the path of the file with a scene's presets.
 ///
-/// - Parameter scene: the scene's path, `scenes/header.yaml`: its presets are in
+/// - Parameter scene: the scene's path; `scenes/header.yaml` has its presets in
 ///   `scenes/presets/header.yaml`.
 package func presetFile(of scene: String) -> String {
   let name = scene.split(separator: "/").last.map(String.init) ?? scene
@@ -15,14 +15,14 @@ package func presetFile(of scene: String) -> String {
 }
 
 extension SceneOptions {
-  /// The files that a scene is read from for its preset: none without one.
+  /// Returns the preset files that the scene is read from; empty when no preset is requested.
   package func presetFiles(ofScene path: String) -> [String] {
     preset == nil ? [] : [presetFile(of: path)]
   }
 }
 
 extension PresetText {
-  /// The presets of a scene; none when there is no file of them.
+  /// Reads the presets of a scene; without a file there are no presets.
   ///
   /// - Throws: UserError when the file cannot be read.
   package init(ofScene path: String) throws(UserError) {
@@ -36,24 +36,24 @@ extension PresetText {
   }
 }
 
-/// The contents of a file of presets; nil when nothing is there.
+/// Returns the contents of a preset file; nil when it does not exist.
 ///
-/// - Throws: UserError when something else is in its place.
+/// - Throws: UserError when the path exists but is not a readable file.
 package func readPresets(_ file: String) throws(UserError) -> [UInt8]? {
   var status = stat()
-  // A link to nothing is something: it says where presets should be.
+  // A symbolic link to a missing file is an error, since presets are expected there.
   if lstat(file, &status) != 0, errno == ENOENT { return nil }
   return try readFile(file, limit: mostPresetBytes)
 }
 
-/// What a file of presets may have: far above what a thousand presets need.
+/// The largest size of a preset file in bytes, enough for far more than a thousand presets.
 package let mostPresetBytes = 1 << 20
 
 extension SceneOptions {
-  /// The same with the values of the preset in place of its name.
+  /// Returns the options with the values of the preset instead of its name.
   ///
-  /// - Parameter path: the scene's.
-  /// - Throws: UserError when there is no such preset.
+  /// - Parameter path: the scene's path.
+  /// - Throws: UserError when the preset does not exist.
   func withPreset(of path: String) throws(UserError) -> SceneOptions {
     guard let preset else { return self }
     let text = try PresetText(ofScene: path)

@@ -2,19 +2,21 @@
 
 package import Stage
 
-/// A recorder of a scene while it is rehearsed, so that no scene is played twice.
+/// An observer of a scene during its rehearsal. It saves a second pass over the scene.
 package protocol StageObserver {
-  /// Notes a tick; not called for ticks after the scene's end.
-  ///
-  /// - Parameter stage: after the tick.
-  mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError)
-
-  /// Notes an output frame. The last ones may lie beyond the scene's end, which is not always known
-  /// before: `RehearsedScene.times` tells.
+  /// Observes a tick. Ticks after the scene's end are left out.
   ///
   /// - Parameters:
-  ///   - stage: after all ticks up to the frame.
-  ///   - seconds: the frame's time.
+  ///   - stage: the stage after the tick.
+  ///   - seconds: the time of the tick.
+  mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError)
+
+  /// Observes an output frame. The last calls may be after the scene's end, because the end is not
+  /// always known earlier; compare with `RehearsedScene.times`.
+  ///
+  /// - Parameters:
+  ///   - stage: the stage after all ticks up to the frame.
+  ///   - seconds: the time of the frame.
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError)
 }
 

@@ -1,20 +1,21 @@
-// How an animated change gets to its value, as events tell it, and read back from there.
+// The timing of an animated change in the text of events, and its parser.
 
 import Motion
 import Scene
 import Stage
 import Support
 
-/// The time and the curve of an animated change, as events write them.
+/// The duration, delay and curve of an animated change, as events write them.
 package struct TimingName: Sendable, Hashable, CustomStringConvertible {
-  /// From its first moment to its last, in seconds.
+  /// The duration in seconds, from the first to the last moment.
   package let seconds: Double
-  /// In seconds before it begins.
+  /// The delay in seconds.
   package let delaySeconds: Double
-  /// As scenes write it: "easeInOut", "spring(damping: 0.5, velocity: inherit)".
+  /// The curve in the scene language: "easeInOut", "spring(damping: 0.5, velocity: inherit)".
   package let curve: String
 
-  /// "over 0.3 s", "over 0.25 s after 0.1 s, easeOut": what is UIView's default is not said.
+  /// The timing as text: "over 0.3 s", "over 0.25 s after 0.1 s, easeOut". UIView's default curve
+  /// is omitted.
   package var description: String {
     "over \(formatted(seconds)) s"
       + (delaySeconds == 0 ? "" : " after \(formatted(delaySeconds)) s")
@@ -33,7 +34,7 @@ package struct TimingName: Sendable, Hashable, CustomStringConvertible {
       }
   }
 
-  /// As `description` writes it; nil for any other text.
+  /// Reads the form that `description` writes; nil for any other text.
   package init?(written text: some StringProtocol) {
     let halves = text.split(separator: ", ", maxSplits: 1, omittingEmptySubsequences: false)
     let words = halves[0].split(separator: " ", omittingEmptySubsequences: false)

@@ -1,37 +1,37 @@
-// What a scene did, as numbers: the values of all that can move, tick by tick, and its events.
+// The trace of a scene: the values of everything that can change, tick by tick.
 
 package import Scene
 import Stage
 import Support
 
-/// The values of everything in a scene that can move, tick by tick.
+/// The values of everything in a scene that can change, tick by tick.
 package struct Trace: Sendable {
-  /// One value over time.
+  /// The values of one variable over time.
   package struct Series: Sendable {
-    /// As traces call it; empty for what somebody wanted that cannot move.
+    /// The name in traces; empty for a variable that was requested but cannot change.
     package let name: String
-    /// The property or state that it is of.
+    /// The property or state variable.
     package let variable: Variable
-    /// As many as the trace has times.
+    /// The values, one for each time of the trace.
     package fileprivate(set) var values = TraceValues()
   }
 
-  /// In seconds: each tick of the scene up to its end.
+  /// The times of all ticks up to the scene's end, in seconds.
   package private(set) var times: [Double] = []
-  /// All that bindings, rules, the script and scrolling can move, in the order of the views.
+  /// The series of everything that can change, in the order of the views, then the requested ones.
   package private(set) var series: [Series]
-  /// The memory of each value, about.
+  /// The estimated memory of one value, in bytes.
   package static let bytesPerValue = 9
-  /// The variables that are noted at each tick.
+  /// The variables that are recorded at each tick.
   let variables: [Variable]
-  /// The number of variables that can move.
+  /// The number of variables that can change.
   let movingCount: Int
   private let tickSeconds: Double
 
-  /// A trace before its first tick.
+  /// Creates a trace before the first tick.
   ///
-  /// - Parameter further: noted besides all that can move and all that the scene's promises are
-  ///   about.
+  /// - Parameter further: variables to record besides those that can change and those in the
+  ///   scene's expectations.
   init(_ scene: Scene, _ further: [Variable]) {
     var series = movingVariables(of: scene).map { Series(name: $0.name, variable: $0.variable) }
     movingCount = series.count
@@ -44,19 +44,20 @@ package struct Trace: Sendable {
     tickSeconds = 1 / Double(scene.tickRate)
   }
 
-  /// Returns when values are due next, in seconds; nil after the scene's end.
+  /// Returns the time of the next values in seconds; nil after the scene's end.
   func nextTime(until end: Double) -> Double? {
     let tick = Double(times.count) * tickSeconds
     return tick <= end + Stage.timeTolerance ? min(tick, end) : nil
   }
 
-  /// Adds a tick's values, one for each of `variables`.
+  /// Appends the values of a tick, one for each of `variables`.
   mutating func add(_ values: [Value], at time: Double) {
     times.append(time)
     for (index, value) in values.enumerated() { series[index].values.append(value) }
   }
 
-  /// The numbers of a variable, 1 and 0 for true and false; nil when it was not noted, or is none.
+  /// Returns the values of a variable as numbers, with 1 for true and 0 for false. Nil when the
+  /// variable was not recorded or has other values.
   package func numbers(of variable: Variable) -> [Double]? {
     guard let values = series.first(where: { $0.variable == variable })?.values else {
       return nil
@@ -73,7 +74,7 @@ package struct Trace: Sendable {
 }
 
 extension Expectation.Assertion {
-  /// The properties that it is about.
+  /// The variables that the assertion is about.
   fileprivate var variables: [Variable] {
     switch self {
     case .event, .eventCount, .settles(nil, _): []

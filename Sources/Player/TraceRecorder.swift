@@ -1,18 +1,18 @@
-// Recording of values at each tick.
+// The recording of values at each tick of a rehearsal.
 
 package import Scene
 package import Stage
 
-/// A recorder of a scene's values at each tick.
+/// A recorder of a scene's values at each tick of a rehearsal.
 package struct TraceRecorder: StageObserver {
-  /// The values up to the scene's end, complete if there is room for all: see `demandRoomForTrace`.
+  /// The recorded values. They are complete if they fit into memory; see `demandRoomForTrace`.
   package private(set) var trace: Trace
-  /// The number of ticks for which there is room.
+  /// The largest number of ticks that fit into memory.
   private let mostTicks: Int
 
-  /// Makes a recorder for the next rehearsal of a scene.
+  /// Creates a recorder for the next rehearsal of a scene.
   ///
-  /// - Parameter further: properties that are noted whether or not they can move.
+  /// - Parameter further: properties to record even if they cannot change.
   package init(_ resolved: ResolvedScene, including further: [Variable] = []) {
     trace = Trace(resolved.scene, further)
     mostTicks =

@@ -1,29 +1,29 @@
-// A scene's values frame by frame, or its events, as text.
+// The output of a scene's values per frame, or of its events, as text.
 
 import Scene
 import Stage
 package import Support
 
-/// The rows of a trace.
+/// The content of a trace.
 package enum TraceContent: Sendable, Hashable {
-  /// These properties, in this order (`header.alpha`, `state.count`); none: everything that
-  /// bindings, rules and scrolling can move.
+  /// The values of these properties, in this order (`header.alpha`, `state.count`). An empty list
+  /// stands for everything that can change.
   case properties([String])
-  /// What happened, when, by which rule, and what it did.
+  /// The events, each with its time, its rule and its effects.
   case events
 }
 
 /// A scene that was rehearsed for its trace.
 package struct TracedScene: Sendable {
-  /// The scene.
+  /// The scene after the rehearsal.
   package let rehearsed: RehearsedScene
   private let content: TraceContent
   private let variables: [Variable]
   private let columns: FrameColumns?
 
-  /// Plays a scene once, and notes the values of its trace at each output frame.
+  /// Plays a scene once, and records the values of its trace at each output frame.
   ///
-  /// - Throws: UserError for what goes wrong in the scene, then for an unknown property.
+  /// - Throws: UserError for an error in the scene, otherwise for an unknown property.
   package init(_ resolved: ResolvedScene, _ content: TraceContent) throws(UserError) {
     guard case .properties(let wanted) = content else {
       (self.content, variables, columns) = (content, [], nil)
@@ -41,11 +41,11 @@ package struct TracedScene: Sendable {
     columns = recorder
   }
 
-  /// Writes the trace piece by piece, so that memory does not grow with the scene's length: a trace
-  /// that was too long to be kept is played again.
+  /// Writes the trace in pieces, so that memory does not grow with the scene's length. A trace that
+  /// was too long to keep is played again.
   ///
-  /// - Parameter write: is given the pieces in order.
-  /// - Throws: UserError for what goes wrong in the scene, and what `write` throws.
+  /// - Parameter write: receives the pieces in order.
+  /// - Throws: UserError for an error in the scene; also the errors of `write`.
   package func write(
     _ format: TableFormat, to write: (String) throws(UserError) -> Void
   ) throws(UserError) {
@@ -72,14 +72,14 @@ package struct TracedScene: Sendable {
   }
 }
 
-/// A recorder of a few values at each output frame, up to a limit of memory.
+/// A recorder of a few values at each output frame, up to a memory limit.
 private struct FrameColumns: StageObserver {
   let variables: [Variable]
-  /// One column for each variable; empty once there were too many values.
+  /// The values, one column for each variable; empty after the limit was exceeded.
   private(set) var values: [TraceValues]
-  /// Whether nothing was dropped.
+  /// Whether all values were kept.
   private(set) var hasAll = true
-  /// Values that are kept: about 32 MB.
+  /// The largest number of values to keep, about 32 MB.
   private static let mostValues = 3_500_000
 
   init(_ variables: [Variable]) {
@@ -98,9 +98,9 @@ private struct FrameColumns: StageObserver {
 }
 
 extension RehearsedScene {
-  /// Plays the scene once more for its trace as one text.
+  /// Plays the scene once more and returns its trace as one text.
   ///
-  /// - Throws: UserError for an unknown property, and for what goes wrong in the scene.
+  /// - Throws: UserError for an unknown property or an error in the scene.
   package func traceText(_ content: TraceContent, format: TableFormat) throws(UserError) -> String {
     var text = ""
     try TracedScene(resolved, content).write(format) { (part) throws(UserError) in text += part }
@@ -110,7 +110,7 @@ extension RehearsedScene {
   fileprivate var eventTable: Table {
     var table = Table(columns: ["time", "event", "rule", "effects"])
     table.rows = events.map { event in
-      // As one text also where several ran: a cell that is a place or none stays that.
+      // Several rules are joined to one text, so that the cell is a text for one rule too.
       let rules = event.runs.map(\.rule.description).joined(separator: "; ")
       return [
         .number(event.time), .text(scene.name(of: event.cause).description), .text(rules),

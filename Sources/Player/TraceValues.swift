@@ -1,9 +1,9 @@
-// The values of one property over time: a scene has millions of them, and nearly all are numbers.
+// The values of one property over time, stored compactly.
 
 package import Scene
 
-/// The values of one property over time. A scene has millions of them: numbers take 8 bytes each,
-/// where a value takes 40.
+/// The values of one property over time. A scene has millions of values, most of them numbers. A
+/// number takes 8 bytes here and 40 bytes as a `Value`.
 package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
   private enum Storage: Hashable {
     case numbers([Double])
@@ -12,13 +12,13 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
 
   private var storage = Storage.numbers([])
 
-  /// Without values.
+  /// Creates an empty collection.
   package init() {}
 
-  /// From 0.
+  /// The index of the first value, always 0.
   package var startIndex: Int { 0 }
 
-  /// How many there are.
+  /// The number of values.
   package var endIndex: Int {
     switch storage {
     case .numbers(let numbers): numbers.count
@@ -26,7 +26,7 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
     }
   }
 
-  /// The value of a moment.
+  /// The value at an index.
   package subscript(index: Int) -> Value {
     switch storage {
     case .numbers(let numbers): .number(numbers[index])
@@ -37,7 +37,7 @@ package struct TraceValues: Sendable, Hashable, RandomAccessCollection {
   mutating func append(_ value: Value) {
     switch (storage, value) {
     case (.numbers(var numbers), .number(let number)):
-      // In place: while it is in the enumeration, too, an append would copy all of them.
+      // The enumeration gives up the array first; otherwise the append would copy it.
       storage = .mixed([])
       numbers.append(number)
       storage = .numbers(numbers)

@@ -1,14 +1,14 @@
-// Errors of files and libraries, as errors for a person.
+// The conversion of file and library errors to user errors.
 
 package import Files
 
 extension UserError {
-  /// The user error for an error of files.
+  /// Creates the user error for a file error.
   package init(_ error: FileError) { self.init(error.description) }
 
-  /// The user error for any error: itself, or its description.
+  /// Creates the user error for any error.
   ///
-  /// - Parameter place: comes before the description of an error that names no file itself.
+  /// - Parameter place: a prefix for an error whose description names no file.
   package init(wrapping error: any Error, at place: String? = nil) {
     switch error {
     case let error as UserError: self = error
@@ -18,7 +18,7 @@ extension UserError {
   }
 }
 
-/// Does work with files. Their errors become user errors.
+/// Runs work with files, and converts its errors to user errors.
 package func mappingFileErrors<Result>(
   _ work: @autoclosure () throws(FileError) -> Result
 ) throws(UserError) -> Result {

@@ -1,53 +1,55 @@
-// Everything that can go wrong on the way from a scene to a file, in words for a person.
+// The errors that the user sees.
 
 package import Scene
 import Support
 
-/// An error in words for a person, on the way from a scene to a file: one finding for each thing
-/// that is wrong.
+/// An error for the user, with one finding for each mistake.
 package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One thing that is wrong.
+  /// One mistake.
   package struct Finding: Sendable, Hashable {
-    /// One line: where, what, what to do.
+    /// The message on one line: place, problem and remedy.
     package var message: String
-    /// The line of the scene and a caret below the place, when the place is in a scene.
+    /// The scene's line with a caret below the mistake; nil for a mistake outside of a scene.
     package var excerpt: String?
-    /// Where in a scene that is; nil when it is nowhere in one.
+    /// The place in a scene; nil for a mistake outside of a scene.
     package var location: SourceLocation?
   }
 
-  /// In the order of the scene; at least one.
+  /// The findings in the order of the scene, at least one.
   package let findings: [Finding]
-  /// What the caller asked for and cannot have; nil when something else is wrong.
+  /// The request that cannot be met; nil for any other error.
   package let request: RequestProblem?
 
-  /// UserError that stands in no scene.
+  /// Creates an error outside of a scene.
   package init(_ message: String) {
     findings = [Finding(message: message.onOneLine, excerpt: nil)]
     request = nil
   }
 
-  /// UserError with what a caller asked for.
+  /// Creates an error for a request that cannot be met.
   package init(_ request: RequestProblem) {
     findings = [Finding(message: request.description.onOneLine, excerpt: nil)]
     self.request = request
   }
 
-  /// UserError with one line of text that was given, and a caret below the place.
+  /// Creates an error in a given text, with a caret below the place.
   ///
-  /// - Parameter offset: in Characters, from 0.
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - text: the text with the mistake.
+  ///   - offset: the place in Characters, from 0.
   package init(_ message: String, in text: String, at offset: Int) {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     let excerpt = "  \(line)\n  " + String(repeating: " ", count: offset) + "^"
-    // A caret under what is escaped would point elsewhere.
+    // An escaped line has other positions, so the caret would be wrong.
     let isShown = line.count <= 200 && line.printable == line
     findings = [Finding(message: message.onOneLine, excerpt: isShown ? excerpt : nil)]
     request = nil
   }
 
-  /// UserError with a scene: one finding for each diagnostic, in their order.
+  /// Creates an error in a scene, with one finding for each diagnostic, in their order.
   ///
-  /// - Parameter sources: the contents of files, by the names that locations give them.
+  /// - Parameter sources: the contents of files, by the names in the locations.
   package init(_ diagnostics: [Diagnostic], sources: [String: [UInt8]]) {
     findings = diagnostics.map { diagnostic in
       Finding(
@@ -59,7 +61,7 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     request = nil
   }
 
-  /// The messages, a line each.
+  /// The messages, one line each.
   package var description: String { findings.map(\.message).joined(separator: "\n") }
 
   private static func excerpt(of source: [UInt8], at location: SourceLocation) -> String? {
@@ -69,7 +71,7 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     guard line.count <= 200, line.printable == line else {
       return nil
     }
-    // A place that somebody else names may be beyond the line.
+    // A location that was given from outside may be beyond the line.
     let margin = min(max(location.column, 1) - 1, line.unicodeScalars.count)
     return "  \(line)\n  " + String(repeating: " ", count: margin) + "^"
   }

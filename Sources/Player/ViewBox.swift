@@ -1,20 +1,22 @@
-// Where a view is on the picture.
+// The box of a view in the picture.
 
 package import Geometry
 import Scene
 
-/// The variables that a view's box on the picture is read from.
+/// The variables that give a view's box in the picture.
 package struct ViewBox: Sendable, Hashable {
-  /// `screen.x`, `y`, `width` and `height`.
+  /// The variables `screen.x`, `screen.y`, `screen.width` and `screen.height`.
   fileprivate let variables: [Variable]
-  /// The picture's upper left corner on the screen.
+  /// The position of the picture's upper left corner on the screen, in points.
   fileprivate let origin: Point
 }
 
 extension RehearsedScene {
-  /// What says where a view is.
+  /// Returns the variables that give a view's box.
   ///
-  /// - Parameter purpose: what it is wanted for: "mask".
+  /// - Parameters:
+  ///   - view: the view's name.
+  ///   - purpose: the use of the box for the message: "mask".
   /// - Throws: UserError that suggests the nearest name.
   package func boxReferences(of view: String, to purpose: String) throws(UserError) -> ViewBox {
     var variables: [Variable] = []
@@ -31,7 +33,8 @@ extension RehearsedScene {
 }
 
 extension Playback {
-  /// A view's box in points of the picture, at a time not before that of the call before.
+  /// Returns a view's box in points of the picture. The time in seconds must not be before the last
+  /// requested one.
   package mutating func box(_ box: ViewBox, at time: Double) throws(UserError) -> Rect {
     let numbers = try values(of: box.variables, at: time).map { value in
       if case .number(let number) = value { number } else { 0.0 }

@@ -47,10 +47,10 @@ extension ReferenceDifference {
 
   /// Returns "a.x: goes to 5" for one name, "a.x and a.y: go to 5" for several.
   private static func sentence(about names: [String], _ words: String) -> String {
-    guard names.count > 1 else { return "\(names.first ?? ""): \(words)" }
+    guard names.count > 1, let last = names.last else { return "\(names.first ?? ""): \(words)" }
     let subject =
       names.count <= 3
-      ? "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+      ? "\(names.dropLast().joined(separator: ", ")) and \(last)"
       : "\(names[0]) and \(names.count - 1) more"
     return "\(subject): \(inPlural(words))"
   }

@@ -36,7 +36,7 @@ import Testing
   func aTimeThatTheSceneDoesNotHaveIsAnError(_ time: Double) throws {
     let scene = try SlidingBox.scene()
     let error = try #require(throws: FlickbookError.self) { try scene.value("box.x", at: time) }
-    #expect(error.description.hasSuffix("s is asked for; the scene lasts 1.5 s"))
+    #expect(error.description.hasSuffix(" s is outside of the scene, which lasts 1.5 s"))
   }
 
   @Test(arguments: [

@@ -40,6 +40,6 @@ import Testing
     #expect(unknown.count == 1)
     #expect(unknown.first?.contains("did you mean 'card.alpha'?") == true)
     let late = try await failures("card.alpha", 100, 1)
-    #expect(late.first?.contains("100 s is asked for") == true)
+    #expect(late.first?.contains("the time 100 s is outside of the scene") == true)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     #expect(broken.map(\.description) == (expected.map { [$0] } ?? []))
   }
 
-  private static let twice = "it happened 2 times, at 0.5, 0.75"
+  private static let twice = "it happened twice, at 0.5, 0.75"
 
   @Test(arguments: [
     ("event snap before 0.6", nil), ("event snap before 0.5", nil),
@@ -40,7 +40,7 @@ import Testing
     ("event move never", "it happened at 1"), ("event finish move at 1", nil),
     ("event tap never", nil), ("event snap 2 times", nil), ("event snap 1 times", twice),
     ("event snap 0 times", twice), ("event tap 0 times", nil),
-    ("event move 2 times", "it happened at 1"), ("event tap box 1 times", "it happened never"),
+    ("event move 2 times", "it happened at 1"), ("event tap box 1 times", "it never happened"),
     ("event snap (interrupted) before 9", "no such event happened"),
     ("event something before 9", "no such event happened"),
     (
@@ -70,14 +70,14 @@ import Testing
     ("low.y overshoots at most -2", nil), ("low.y overshoots at most -3", nil),
     ("low.y overshoots at most -1", "it reaches -2 at 0.5"),
     ("box.x overshoots at most 100", nil),
-    ("state.mode overshoots at most 1", "it is no number"),
+    ("state.mode overshoots at most 1", "it is not a number"),
     ("top.y is monotonic", "it turns back at 0.5, at 12"),
     ("low.y is monotonic", "it turns back at 0.5, at -2"),
     ("top.y is monotonic between 0 and 0.5", nil), ("low.y is monotonic between 0 and 0.5", nil),
     ("top.y is monotonic between 0.5 and 1.5", nil), ("box.x is monotonic", nil),
     ("box.y is monotonic", nil),
     ("box.x is monotonic between 2 and 3", "the scene ends before that"),
-    ("state.mode is monotonic", "it is no number"),
+    ("state.mode is monotonic", "it is not a number"),
   ])
   func valuesTurnBackAndGoBeyondWhereTheySay(_ line: String, _ objection: String?) throws {
     try check(line, objection)
@@ -115,7 +115,7 @@ import Testing
     ("box.x stays within 0 and 90 between 0 and 0.9", nil),
     ("low.y stays within -1.5 and 20", "it is -2 at 0.5"),
     ("low.y stays within -1.5 and 20 between 0.6 and 1", nil),
-    ("box.background stays within 0 and 1", "it is no number"),
+    ("box.background stays within 0 and 1", "it is not a number"),
   ])
   func valuesStayWhereTheySay(_ line: String, _ objection: String?) throws {
     try check(line, objection)

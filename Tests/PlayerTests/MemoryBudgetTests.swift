@@ -18,7 +18,7 @@ import Testing
     #expect(
       found?.findings.map(\.message) == [
         "s.yaml:5:26: the values of 6 properties at 1201 moments take about 1 MB, and 1 MB of "
-          + "memory is allowed; let the scene be shorter, let less of it move, or allow more"
+          + "memory is allowed; shorten the scene, animate less of it, or raise the limit"
       ])
     #expect(found?.findings.first?.excerpt != nil)
   }
@@ -69,8 +69,8 @@ import Testing
     let found = trouble(body, SceneOptions(memoryBytes: 10 * 400))
     #expect(
       found?.findings.map(\.message) == [
-        "s.yaml:6:5: 11 events by 5.5 s take more than the 1 MB of memory that are allowed; "
-          + "let fewer of them happen, or allow more"
+        "s.yaml:6:5: 11 events by 5.5 s take more than the 1 MB of memory that is allowed; "
+          + "cause fewer of them, or raise the limit"
       ])
   }
 

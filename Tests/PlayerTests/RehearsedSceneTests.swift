@@ -199,10 +199,10 @@ import Testing
   @Test(arguments: [
     (
       RequestProblem.frame(9, isRange: false, count: 9),
-      "frame 9 is asked for; the scene has 0 to 8"
+      "there is no frame 9; the scene has frames 0 to 8"
     ),
-    (.frame(12, isRange: true, count: 1), "frame 12 is asked for; the scene has 0 to 0"),
-    (.moment(2.5, endSeconds: 2), "2.5 s is asked for; the scene lasts 2 s"),
+    (.frame(12, isRange: true, count: 1), "there is no frame 12; the scene has only frame 0"),
+    (.moment(2.5, endSeconds: 2), "the time 2.5 s is outside of the scene, which lasts 2 s"),
     (
       .scale(41, widthPixels: 4_100, heightPixels: 2_050),
       "the scale 41 makes the screen 4100 × 2050 pixels; it has 1 to 4096 a side, 9000000 in all"
