@@ -1,17 +1,17 @@
-// Connected regions in which two frames differ.
+// The connected regions in which two frames differ.
 
 import Geometry
 
 /// The regions in which two frames differ.
 struct ChangedRegions {
-  /// Boxes around connected changes, in pixels of the recording, the largest first.
+  /// The boxes around connected changes, in pixels of the recording, the largest first.
   let boxes: [Rect]
 
-  /// The longer side of the small copies that are compared, in pixels.
+  /// The longest side of the reduced copies that are compared, in pixels.
   private static let side = 480
-  /// A larger difference of lightness is a change; a smaller one is noise.
+  /// The largest difference of lightness that counts as noise.
   private static let noise = 14
-  /// Changes at most this far apart are one region, in pixels of the small copies.
+  /// The largest distance between changes in one region, in pixels of the reduced copies.
   private static let gap = 2
 
   init(_ one: Pyramid, _ other: Pyramid) {
@@ -24,7 +24,7 @@ struct ChangedRegions {
       for x in 0..<width {
         let index = y * width + x
         guard abs(Int(a.values[index]) - Int(b.values[index])) > Self.noise else { continue }
-        // Grown, so that neighbours join.
+        // Grow each change, so that neighbours join.
         for row in max(0, y - Self.gap)...min(height - 1, y + Self.gap) {
           for column in max(0, x - Self.gap)...min(width - 1, x + Self.gap) {
             isChanged[row * width + column] = true
@@ -35,7 +35,7 @@ struct ChangedRegions {
     var found: [Rect] = []
     for start in isChanged.indices where isChanged[start] {
       let (left, top, right, bottom) = Self.removeComponent(&isChanged, from: start, width, height)
-      // Without what it was grown by.
+      // Shrink the box by the growth.
       let (grownLeft, grownTop) = (left + Self.gap, top + Self.gap)
       let box = Rect(
         x: Double(grownLeft * factor), y: Double(grownTop * factor),
@@ -48,7 +48,7 @@ struct ChangedRegions {
     }
   }
 
-  /// Removes the connected pixels around a changed one, and returns their bounds.
+  /// Removes the connected pixels around a changed pixel, and returns their bounds.
   private static func removeComponent(
     _ isChanged: inout [Bool], from start: Int, _ width: Int, _ height: Int
   ) -> (left: Int, top: Int, right: Int, bottom: Int) {

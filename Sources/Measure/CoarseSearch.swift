@@ -1,10 +1,10 @@
-// Candidates for a template in a whole frame: normalised cross-correlation at every place of a
-// small copy.
+// Candidates for a template in a whole frame: normalised cross-correlation at every pixel of a
+// reduced copy.
 
 import Geometry
 import Support
 
-/// Searches a whole frame for a template.
+/// A search of a whole frame for a template.
 struct CoarseSearch {
   private struct Sample {
     let x: Int
@@ -12,19 +12,19 @@ struct CoarseSearch {
     let value: Float
   }
 
-  /// Pixels of the recording for each pixel here, along each side.
+  /// The recording's pixels for each pixel of the reduced copy, along each side.
   let factor: Int
   private let samples: [Sample]
   private let energy: Float
-  /// The least and greatest x and y of samples.
+  /// The smallest and largest x and y of the samples.
   private let reach: (left: Int, top: Int, right: Int, bottom: Int)
 
-  /// The longer side of the small template, in pixels.
+  /// The longest side of the reduced template, in pixels.
   private static let side = 24.0
   private static let mostSamples = 160
   private static let mostOperations = 30_000_000
 
-  /// Returns nil for a template that is too small to be recognised in a small copy.
+  /// Returns nil for a template that cannot be recognised in a reduced copy.
   init?(_ frame: Pyramid, _ box: Rect) {
     var factor = 1
     let shorter = min(box.width, box.height)
@@ -35,7 +35,7 @@ struct CoarseSearch {
     { factor *= 2 }
     guard let template = Template(frame, box, factor: factor, margin: 2) else { return nil }
     self.factor = template.factor
-    // On whole pixels, thinned evenly.
+    // Samples are on whole pixels, and thinned evenly.
     let step = max(1, template.samples.count / Self.mostSamples)
     let thinned = template.samples.enumerated().filter { $0.offset % step == 0 }.map(\.element)
     let mean = thinned.reduce(0) { $0 + $1.value } / Float(max(thinned.count, 1))
@@ -87,7 +87,7 @@ struct CoarseSearch {
     }
   }
 
-  /// Keeps the best places, and only the best of neighbours.
+  /// Keeps the best places, and only the best of neighbouring places.
   private static func keep(
     _ found: inout [(correlation: Float, x: Int, y: Int)],
     _ new: (correlation: Float, x: Int, y: Int),

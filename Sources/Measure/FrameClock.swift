@@ -1,29 +1,32 @@
-// The clock of a recording: its frame rate, and the frames that are missing.
+// The clock of a recording: its frame rate and its missing frames.
 
 import Geometry
 import Support
 
-/// The frame rate that the times of a recording keep.
+/// The frame rate of a recording, derived from its frames' times.
 package struct FrameClock: Sendable {
-  /// Frames a second; nil for times without a rate.
+  /// The frame rate in frames a second, or nil for times without a rate.
   package let framesPerSecond: Double?
-  /// The time of each frame in seconds. Times that the file rounds are put back to the rate.
+  /// The time of each frame, in seconds. Times that the file has rounded are moved back to the
+  /// rate.
   package let times: [Double]
-  /// Gaps of missing frames, each with the time of the first one.
+  /// The gaps of missing frames, each with the time of the first missing frame.
   package let gaps: [(seconds: Double, missing: Int)]
-  /// The largest distance of a frame from its place at the rate, in seconds.
+  /// The largest distance of a frame from its time at the rate, in seconds.
   package let jitterSeconds: Double
 
-  /// The usual rates of recorders and animations.
+  /// The common rates of recorders and animations, in frames a second.
   private static let usual: [Double] = [10, 12, 12.5, 15, 20, 24, 25, 30, 48, 50, 60, 90, 100, 120]
   /// The largest error of steady frames, in seconds.
   private static let steady = 0.0012
-  /// The largest error of a recorder that is late now and then, in seconds.
+  /// The largest error of a recorder that is sometimes late, in seconds.
   private static let loose = 0.005
 
+  /// Derives the rate from the frames' times.
+  ///
   /// - Parameters:
-  ///   - times: in seconds, growing.
-  ///   - unit: the unit to which the file rounds them, in seconds; 0 for exact times.
+  ///   - times: the times in ascending order, in seconds.
+  ///   - unit: the unit to which the file rounds times, in seconds; 0 for exact times.
   package init(_ times: [Double], unit: Double = 0) {
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     guard times.count > 3, let least = steps.min(), let median = medianStep(times) else {
@@ -31,13 +34,13 @@ package struct FrameClock: Sendable {
       return
     }
     let tolerance = unit > 0 ? unit / 2 + 1e-6 : Self.steady
-    // Frames that follow each other are there, and chance does not meet a tolerance that is a small
-    // part of the rate's step.
+    // The smallest step is a step between adjacent frames. A tolerance well below the period avoids
+    // a match by chance.
     let possible = Self.usual.map { 1 / $0 }.filter { period in
       (0.75 * (least - tolerance)...1.3 * (least + tolerance)).contains(period)
         && period > 3 * tolerance
     }
-    // Of a few frames several rates are within the tolerance: 48 and 50 a second, say.
+    // For few frames, several rates are within the tolerance, such as 48 and 50 a second.
     let nearest = possible.compactMap { Self.grid(times, $0, tolerance) }
       .min { $0.error < $1.error }
     let best =
@@ -57,26 +60,27 @@ package struct FrameClock: Sendable {
     }
   }
 
-  /// Returns the frames that stand for several equal ones in a file that merges them, each with the
-  /// last time of the rate at which it shows.
+  /// Returns the end of each frame that stands for several equal ones, in a file that merges them.
   ///
-  /// - Parameter end: the end of the last frame in seconds, if it is known.
+  /// The keys are indices of frames. The values are the times of the last equal frames, in seconds.
+  ///
+  /// - Parameter end: the end of the last frame in seconds, or nil if unknown.
   package func longFrames(end: Double? = nil) -> [Int: Double] {
     guard let rate = framesPerSecond else { return [:] }
     var result: [Int: Double] = [:]
     let ends = times.dropFirst() + [end].compactMap { $0 }
     for (index, (time, next)) in zip(times, ends).enumerated()
     where (next - time) * rate > Self.leastMerged {
-      // The last one may end between two frames.
+      // The last frame may end between two frames of the rate.
       result[index] = time + (((next - time) * rate + 0.01).rounded(.down) - 1) / rate
     }
     return result
   }
 
-  /// The steps of the rate from which a frame stands for several; one may be missing.
+  /// The number of periods from which a frame stands for several. With fewer, one may be missing.
   private static let leastMerged = 2.5
 
-  /// The times put to the rate, for frames that were taken steadily and noted unsteadily.
+  /// The frames' times moved to the rate, for steady frames with unsteady timestamps.
   package var steadyTimes: [Double]? {
     guard let rate = framesPerSecond, jitterSeconds > 0 else { return nil }
     return Self.grid(times, 1 / rate, .infinity).map { grid in
@@ -87,13 +91,14 @@ package struct FrameClock: Sendable {
   private struct Grid {
     let period: Double
     let origin: Double
-    /// The place of each frame, from 0.
+    /// The index of each frame on the grid, from 0.
     let places: [Int]
     let error: Double
   }
 
-  /// Returns the places of times on a grid; nil for a time that is further off than the tolerance,
-  /// and for two times at one place.
+  /// Returns the places of times on a grid of one period.
+  ///
+  /// The result is nil if a time is further off than the tolerance, or two times share a place.
   private static func grid(
     _ times: [Double], _ period: Double, _ tolerance: Double, isRefined: Bool = false
   ) -> Grid? {
@@ -101,7 +106,7 @@ package struct FrameClock: Sendable {
     var places = [0]
     for (before, time) in zip(times, times.dropFirst()) {
       let last = places[places.count - 1]
-      // Beyond all places the sum is negative, and no later one.
+      // The conversion saturates, and an overflowing sum is negative, so it fails the check below.
       let place =
         isRefined
         ? last &+ Int(saturating: ((time - before) / period).rounded())
@@ -118,7 +123,7 @@ package struct FrameClock: Sendable {
     }
     let errors = zip(places, times).map { $1 - origin - period * Double($0) }
     guard let low = errors.min(), let high = errors.max() else { return nil }
-    // The origin that is least far from all.
+    // The origin is in the middle of the errors, so that the largest error is smallest.
     let error = (high - low) / 2
     guard error <= tolerance else { return nil }
     return Grid(
@@ -127,7 +132,7 @@ package struct FrameClock: Sendable {
   }
 }
 
-/// Returns the median step from one time to the next; nil for fewer than two times.
+/// Returns the median step from one time to the next, or nil for fewer than two times.
 package func medianStep(_ times: [Double]) -> Double? {
   let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
   return steps.isEmpty ? nil : steps[steps.count / 2]

@@ -1,17 +1,18 @@
-// A part of a plane, slightly blurred so that it can be read between its pixels.
+// A part of a plane, slightly blurred so that it can be interpolated between pixels.
 
-/// The values of a rectangle of pixels.
+/// The blurred values of a rectangle of pixels.
 struct ImagePatch {
-  /// The left edge in the plane.
+  /// The left edge in the plane, in pixels.
   let x: Int
-  /// The upper edge in the plane.
+  /// The upper edge in the plane, in pixels.
   let y: Int
   let width: Int
   let height: Int
   private(set) var values: [Float]
 
-  /// Blurs with the binomial weights 1 4 6 4 1 on each axis, a deviation of one pixel. Beyond the
-  /// plane its edge pixels go on.
+  /// Blurs a rectangle of the plane with the binomial weights 1 4 6 4 1 on each axis.
+  ///
+  /// Their standard deviation is one pixel. Beyond the plane its edge pixels are repeated.
   init(_ plane: Plane, _ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     let pad = 2
@@ -50,7 +51,8 @@ struct ImagePatch {
     }
   }
 
-  /// Returns half the difference of the neighbours, at a pixel of the patch.
+  /// Returns the gradient at a pixel of the patch: half the difference of its neighbours on each
+  /// axis.
   func gradient(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
     let (left, right) = (max(column - 1, 0), min(column + 1, width - 1))
     let (above, below) = (max(row - 1, 0), min(row + 1, height - 1))

@@ -1,14 +1,14 @@
-// The unit and the axis of a measured property, which follow from the view's quantity.
+// Measured properties with their units and axes.
 
 package import Scene
 
 /// The unit in which a property is measured.
 package enum MeasuredUnit: Sendable, Hashable {
-  /// Lengths, places and speeds: a recording has them in pixels.
+  /// Lengths, places and speeds. A recording has them in pixels.
   case points
   /// Angles.
   case degrees
-  /// Opacities and scales, of which 1 is the whole.
+  /// Opacities and scales, where 1 is the whole.
   case share
   /// Everything else.
   case number
@@ -17,22 +17,22 @@ package enum MeasuredUnit: Sendable, Hashable {
 /// The axis of the screen along which a place is measured.
 package enum MeasuredAxis: Sendable, Hashable { case x, y }
 
-/// A property as a track or a table has it.
+/// A property of a track or a table.
 package struct MeasuredProperty: Sendable, Hashable {
-  /// The column's name without the view's: "screen.x"; empty for a column without a known property.
+  /// The column's name without the view's, such as "screen.x". Empty for an unknown property.
   package let name: String
-  /// The view's quantity; nil for a column without a known property.
+  /// The view's quantity, or nil for an unknown property.
   package let quantity: Quantity?
 
-  /// The property of that name.
+  /// Creates the property with the given name.
   package init(name: String) { (self.name, quantity) = (name, Quantity(name: name)) }
 
-  /// Points for a column without a known property.
+  /// The property's unit; points for an unknown property.
   package var unit: MeasuredUnit { quantity?.measured.unit ?? .points }
-  /// The axis of a place; nil for everything else.
+  /// The axis of a place, or nil for other properties.
   package var axis: MeasuredAxis? { quantity?.measured.axis }
 
-  /// Whether it is the content offset of a scroll view, which grows as the content goes back.
+  /// Whether the property is a scroll view's content offset, which grows as the content moves back.
   package var isContentOffset: Bool {
     quantity == .property(.offsetX) || quantity == .property(.offsetY)
   }

@@ -1,4 +1,4 @@
-// From a recording to its tracks.
+// The measurement of a recording: its tracks and its clock.
 
 import Geometry
 package import Player
@@ -6,26 +6,26 @@ import Render
 import Scene
 import Support
 
-/// The tracks of a recording.
+/// The tracks and the clock of a recording.
 package struct Measurement: Sendable {
-  /// Pixels of a row of each frame.
+  /// The width of each frame, in pixels.
   package let width: Int
-  /// Rows of pixels of each frame.
+  /// The height of each frame, in pixels.
   package let height: Int
-  /// The times of the frames.
+  /// The times and the rate of the frames.
   package let clock: FrameClock
-  /// The indices of frames that repeat the frame before.
+  /// The indices of frames that repeat the previous frame.
   package let repeated: [Int]
-  /// Whether the file holds a frame that does not change once, and misses none by that.
+  /// Whether the file merges equal frames, so that a gap is not a missing frame.
   let mergesEqualFrames: Bool
-  /// The tracks in the order in which their regions were named or found.
+  /// The tracks in the order of their regions.
   package let tracks: [Track]
 }
 
 /// Tracks regions of a recording.
 ///
-/// - Parameter regions: the regions to track; none: those that are found to move.
-/// - Throws: UserError with the recording, or with a region without edges.
+/// - Parameter regions: the regions to track. If empty, moving regions are detected.
+/// - Throws: UserError for an unreadable recording or a region without edges.
 package func measure(
   _ recording: ScreenRecording, _ regions: [NamedRegion] = []
 ) async throws(UserError) -> Measurement {
@@ -40,12 +40,12 @@ package func measure(
 /// A region and its tracker.
 struct TrackedRegion {
   let name: String
-  /// The region in the frame of its tracker's template.
+  /// The region in the frame from which the tracker's template was taken.
   let box: Rect
   var tracker: Tracker
 }
 
-/// Reads up to the frame of each region, and makes its tracker there.
+/// Reads the recording up to the frame of each region, and creates a tracker for it.
 private func trackedRegions(
   _ recording: ScreenRecording, _ regions: [NamedRegion]
 ) async throws -> [TrackedRegion] {
@@ -69,7 +69,7 @@ private func trackedRegions(
     last = (frame.content, frame.seconds)
     if frame.seconds > latest { break }
   }
-  // The last frame stays.
+  // The last frame is shown until the end.
   if let last { try addRegions(in: last.plane, from: start, to: .infinity) }
   return regions.indices.compactMap { tracked[$0] }
 }

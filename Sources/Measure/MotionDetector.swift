@@ -1,5 +1,5 @@
-// Finds the regions that move between two rests: a changed region that a later frame shows
-// elsewhere has moved there, and regions that move alike are one.
+// The detection of moving regions between two rests. A changed region that a later frame shows
+// elsewhere has moved. Regions that move alike are joined.
 
 import Geometry
 import Render
@@ -10,19 +10,19 @@ private struct MovedRegion {
   var shift: Point
 }
 
-/// Finds the regions that move between frames.
+/// A detector for the regions that move between frames.
 struct MotionDetector {
-  /// The regions to track, in the order in which they were found.
+  /// The detected regions, in the order of detection.
   private(set) var regions: [TrackedRegion] = []
 
-  /// The most changed regions of a frame, and the most regions to track.
+  /// The maximum numbers of compared changes per frame and of tracked regions.
   private static let (mostChanges, mostRegions) = (12, 8)
-  /// The least correlation of a region that has moved.
+  /// The smallest correlation of a moved region.
   private static let leastCorrelation = 0.88
-  /// The largest difference of shifts that are alike, in pixels.
+  /// The largest difference between equal shifts, in pixels.
   private static let alike = 0.75
 
-  /// Compares a frame at rest with frames of the move after it, the last first.
+  /// Compares a frame at rest with frames of the following move, the last one first.
   mutating func compare(_ rest: Plane, with later: [Plane]) {
     let before = Pyramid(rest)
     var known = regions.compactMap { region -> Rect? in
@@ -57,12 +57,12 @@ struct MotionDetector {
     else { return nil }
     let shift = Point(x: place.middle.x - box.middle.x, y: place.middle.y - box.middle.y)
     let isStill = max(abs(shift.x), abs(shift.y)) < 0.5
-    // A region that stays may fade.
+    // A region that does not move may fade.
     guard !isStill || abs(place.gain - 1) > 0.1 else { return nil }
     return MovedRegion(box: box, shift: isStill ? .zero : shift)
   }
 
-  /// Joins regions that move alike and are found again as one, each in its box at rest.
+  /// Joins regions that move alike and are found as one region. Returns their boxes at rest.
   private static func joined(
     _ moved: [MovedRegion], _ before: Pyramid, _ after: Pyramid
   ) -> [Rect] {
@@ -86,7 +86,7 @@ struct MotionDetector {
     }
   }
 
-  /// Returns whether all of a box has moved by a shift.
+  /// Returns whether all of a box has moved by the shift.
   private static func isRigid(
     _ box: Rect, _ shift: Point, _ before: Pyramid, _ after: Pyramid
   ) -> Bool {
@@ -106,13 +106,13 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns the common area as a part of the smaller rectangle.
+  /// Returns the common area as a fraction of the smaller rectangle's area.
   fileprivate func overlap(_ other: Rect) -> Double {
     guard let common = intersection(other) else { return 0 }
     return common.width * common.height / min(width * height, other.width * other.height)
   }
 
-  /// Returns the box at rest of a region whose change covers both ends of its shift.
+  /// Returns a region's box at rest. A change covers the region at both ends of its shift.
   fileprivate func withoutTrail(_ shift: Point) -> Rect {
     let (dx, dy) = (shift.x.rounded(), shift.y.rounded())
     guard abs(dx) < width - 3, abs(dy) < height - 3 else { return self }
@@ -121,11 +121,11 @@ extension Rect {
   }
 }
 
-/// Reads a recording once, and returns the regions that move in it.
+/// Reads a recording once, and returns its moving regions.
 func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion] {
   var detector = MotionDetector()
   var comparison = RepeatedFrames()
-  // The last frame at rest, and some of the frames since.
+  // The last frame at rest, and some of the later frames.
   var rest: Plane?
   var later: [Plane] = []
   var (changed, stillness) = (0, 0)
@@ -140,14 +140,14 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion]
     let plane = frame.content
     if comparison.isRepeated(plane) {
       stillness += 1
-      // A pause of one frame may be a frame that is shown twice.
+      // A pause of one or two frames may be repeated frames.
       if stillness >= 3 { finish() }
       if changed == 0 { rest = plane }
     } else {
       stillness = 0
       if rest == nil { rest = last ?? plane }
       changed += 1
-      // The 2nd, the 4th, the 8th frame and so on are enough.
+      // Frames 2, 4, 8 and so on are enough.
       if changed > 1, changed & (changed - 1) == 0 { later.append(plane) }
       if changed >= mostFramesOfMove {
         last = plane
@@ -160,5 +160,5 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [TrackedRegion]
   return detector.regions
 }
 
-/// The frames after which a longer move is split.
+/// The number of frames after which a longer move is split.
 private let mostFramesOfMove = 64

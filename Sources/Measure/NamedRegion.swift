@@ -1,23 +1,24 @@
-// Regions that a user names: name=x,y,width,height@time.
+// Regions on the command line: name=x,y,width,height@time.
 
 package import Geometry
 package import Player
 
-/// A region to track.
+/// A named region to track.
 package struct NamedRegion: Sendable, Hashable {
-  /// The name in tables.
+  /// The region's name in tables.
   package let name: String
-  /// The region in pixels of the recording.
+  /// The region, in pixels of the recording.
   package let box: Rect
-  /// The time of the frame that shows it in the box, in seconds.
+  /// The time of the frame that shows the region in the box, in seconds.
   package let seconds: Double
 
   init(name: String, box: Rect, seconds: Double) {
     (self.name, self.box, self.seconds) = (name, box, seconds)
   }
 
-  /// - Parameter text: "box=21,26,214,214@0.2"; the first frame's without a time.
-  /// - Throws: UserError with the notation.
+  /// Parses a region such as "box=21,26,214,214@0.2". Without a time, the first frame is used.
+  ///
+  /// - Throws: UserError with the expected notation.
   package init(parsing text: String) throws(UserError) {
     let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
     let parts =

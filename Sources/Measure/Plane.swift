@@ -1,17 +1,19 @@
-// The lightness of pictures, which is all that is tracked.
+// The lightness of pictures, the only input of tracking.
 
 package import Images
 
 /// The lightness of a picture's pixels, row by row from the upper left corner.
 package struct Plane: Sendable {
-  /// Pixels of a row.
+  /// The width, in pixels.
   package let width: Int
-  /// Rows of pixels.
+  /// The height, in pixels.
   package let height: Int
-  /// 0 is black, 255 white.
+  /// The lightness of each pixel, from 0 (black) to 255 (white).
   package let values: [UInt8]
 
-  /// - Precondition: there are as many values as pixels.
+  /// Creates a plane from its values.
+  ///
+  /// - Precondition: there is one value for each pixel.
   package init(width: Int, height: Int, values: [UInt8]) {
     precondition(values.count == width * height, "a plane of \(width) × \(height) pixels")
     self.width = width
@@ -19,7 +21,7 @@ package struct Plane: Sendable {
     self.values = values
   }
 
-  /// A picture's luma with the weights of ITU-R BT.601, on white.
+  /// Creates a plane from a picture's luma with the weights of ITU-R BT.601, on white.
   package init(_ picture: Bitmap) {
     let values = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { values, filled in
       for (index, pixel) in picture.pixels.enumerated() {
@@ -34,7 +36,7 @@ package struct Plane: Sendable {
   }
 
   /// Returns the means of squares of `factor` × `factor` pixels. Incomplete squares at the right
-  /// and at the bottom are dropped.
+  /// and bottom edges are dropped.
   func reduced(by factor: Int) -> Plane {
     guard factor > 1 else { return self }
     let (columns, rows) = (max(1, width / factor), max(1, height / factor))

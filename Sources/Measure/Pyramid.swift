@@ -1,6 +1,6 @@
-// An image pyramid: one frame in several sizes.
+// An image pyramid: one frame at several sizes.
 
-/// A plane, and copies reduced by 2, 4, 8 …, each made when it is first needed.
+/// A plane with copies reduced by 2, 4, 8 …, which are created on demand.
 final class Pyramid {
   let plane: Plane
   private var reduced: [Int: Plane] = [:]
@@ -11,7 +11,7 @@ final class Pyramid {
   func plane(_ factor: Int) -> Plane {
     guard factor > 1 else { return plane }
     if let known = reduced[factor] { return known }
-    // A mean of means: each square has as many pixels.
+    // The mean of means is the mean, up to rounding: all squares have equally many pixels.
     let made = plane(factor / 2).reduced(by: 2)
     reduced[factor] = made
     return made

@@ -1,11 +1,11 @@
-// Subpixel alignment of a template: Gauss-Newton steps on the difference of lightness (Lucas and
-// Kanade 1981), with the contrast and the shade as further unknowns.
+// Subpixel alignment of a template by Gauss–Newton steps on the difference of lightness (Lucas and
+// Kanade 1981). The contrast and the shade are further unknowns.
 
 import Geometry
 import Platform
 import Support
 
-/// Locates a template near a place.
+/// A search for the exact place of a template near a given place.
 struct Refinement {
   private let template: Template
   private let frame: Pyramid
@@ -13,12 +13,13 @@ struct Refinement {
   private let findsScale: Bool
 
   private static let steps = 20
-  /// The longest step that ends the search, in reduced pixels.
+  /// The largest step at which the search ends, in reduced pixels.
   private static let arrived = 0.002
-  /// The least part of the template's samples that must be within the frame.
+  /// The smallest fraction of the template's samples that must be within the frame.
   static let leastVisible: Float = 0.4
 
-  /// Locates a template; returns nil where it is not, or where too little of it is in the frame.
+  /// Returns the place of a template, or nil if it is not found or too little of it is in the
+  /// frame.
   static func locate(
     _ template: Template, in frame: Pyramid, near start: TemplateMatch, findsScale: Bool = false
   ) -> TemplateMatch? {
@@ -39,7 +40,7 @@ struct Refinement {
       width: log(start.scaleX), height: log(start.scaleY), gain: start.gain, shade: start.shade)
     let plane = frame.plane(template.factor)
     let reach = template.reach
-    // Room for what the steps may move it.
+    // The patch has room for the steps of the search.
     let room = 8.0
     let half = (
       x: Double(reach.x) * exp(state.width) + room, y: Double(reach.y) * exp(state.height) + room
@@ -57,7 +58,7 @@ struct Refinement {
       guard sums.visible >= Self.leastVisible, let change = sums.solution(findsScale) else {
         return nil
       }
-      // Noise of compression: pixels that differ much more than the rest count little.
+      // Pixels that differ much more than the others are compression noise, and have little weight.
       tolerance = step < 2 ? .infinity : max(4, 2.5 * Float(sums.error))
       let limit = 2.0
       state.x += min(max(change[0], -limit), limit)
@@ -114,7 +115,7 @@ struct Refinement {
   }
 }
 
-/// A value between pixels with its gradient: Catmull and Rom's cubics on each axis.
+/// A value between pixels with its gradient, by Catmull–Rom cubics on each axis.
 private struct CubicSample {
   let value: Float
   let x: Float
@@ -153,7 +154,8 @@ private struct CubicSample {
   }
 }
 
-/// Normal equations of a step: place, size, contrast and shade.
+/// The normal equations of a step, with the place, the size, the contrast and the shade as
+/// unknowns.
 private struct NormalEquations {
   var matrix = [Double](repeating: 0, count: 36)
   var right = [Double](repeating: 0, count: 6)
@@ -171,7 +173,7 @@ private struct NormalEquations {
     moments += SIMD8(w, w * v, w * t, w * v * v, w * t * t, w * v * t, w * d * d, 0)
     let row = SIMD8<Double>(
       Double(j.0), Double(j.1), Double(j.2), Double(j.3), Double(j.4), Double(j.5), 0, 0)
-    // The contrast and the shade are solved for anew, not corrected.
+    // The equations give the contrast and the shade themselves, not corrections to them.
     let target = -v
     for a in 0..<6 {
       let wa = w * row[a]
@@ -180,10 +182,10 @@ private struct NormalEquations {
     }
   }
 
-  /// Weighted root mean square of the differences.
+  /// The weighted root mean square of the differences.
   var error: Double { moments[0] > 0 ? (moments[6] / moments[0]).squareRoot() : .infinity }
 
-  /// The correlation of frame and template; 0 where one of them does not vary.
+  /// The correlation of the frame and the template; 0 if one of them is uniform.
   var correlation: Double {
     guard moments[0] > 0 else { return 0 }
     let w = moments[0]
@@ -193,14 +195,15 @@ private struct NormalEquations {
     return (moments[5] / w - mv * mt) / (vv * tt).squareRoot()
   }
 
-  /// Returns changes of place and size, and the contrast and the shade themselves.
+  /// Returns the changes of place and size, and the contrast and the shade themselves. The result
+  /// is nil for singular equations.
   func solution(_ findsScale: Bool) -> [Double]? {
     let unknowns = findsScale ? [0, 1, 2, 3, 4, 5] : [0, 1, 4, 5]
     let n = unknowns.count
     var rows = unknowns.map { a in
       unknowns.map { b in matrix[min(a, b) * 6 + max(a, b)] } + [right[a]]
     }
-    // Directions without texture keep their values.
+    // Regularisation: a direction without texture keeps its value.
     for index in 0..<n { rows[index][index] *= 1 + 1e-7 }
     for index in 0..<n where unknowns[index] < 4 { rows[index][index] += 1e-3 * moments[0] }
     for pivot in 0..<n {
@@ -223,8 +226,8 @@ private struct NormalEquations {
 }
 
 extension Refinement {
-  /// Returns the contrast of a template at a place, as a part of its own; nil where too little of
-  /// it is within the frame.
+  /// Returns the contrast at a place as a fraction of the template's. The result is nil if too
+  /// little of the template is in the frame.
   static func contrast(_ template: Template, in frame: Pyramid, at middle: Point) -> Double? {
     Refinement(template: template, frame: frame, findsScale: false).contrast(at: middle)
   }
@@ -245,7 +248,7 @@ extension Refinement {
 }
 
 extension NormalEquations {
-  /// The factor on the template's lightness that comes closest.
+  /// The factor of the template's lightness that fits the frame best.
   fileprivate var gain: Double? {
     let w = moments[0]
     guard w > 0 else { return nil }

@@ -1,16 +1,15 @@
-// Frames that repeat the frame before: the same pixels, or the same within the noise of
-// compression.
+// Frames that repeat the previous frame, exactly or within the noise of compression.
 
-/// Compares each frame with the one before.
+/// A comparison of each frame with the previous one.
 struct RepeatedFrames {
   private var last: Plane?
 
-  /// The side of the squares that are compared, in pixels.
+  /// The side of the compared squares, in pixels.
   private static let tile = 8
-  /// The largest sum of differences of four pixels of a square, on average, that is noise.
+  /// The largest average difference that counts as noise, per four pixels of a square.
   private static let noisePerFour = 3
 
-  /// Returns whether a frame repeats the one before, and keeps it for the next call.
+  /// Returns whether a frame repeats the previous one, and stores it for the next call.
   mutating func isRepeated(_ plane: Plane) -> Bool {
     defer { last = plane }
     guard let last, last.width == plane.width, last.height == plane.height else { return false }

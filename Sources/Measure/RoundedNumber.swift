@@ -1,6 +1,6 @@
-// Numbers as tables and messages have them.
+// Rounding for tables and messages.
 
-/// Returns a number with at most so many decimals, and no negative zero.
+/// Returns a number rounded to the given decimals, without a negative zero.
 package func rounded(_ number: Double, _ digits: Int) -> Double {
   let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
   return (number * unit).rounded() / unit + 0

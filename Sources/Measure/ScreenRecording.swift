@@ -1,4 +1,4 @@
-// Recordings of a screen in all their file formats.
+// Screen recordings in all their file formats.
 
 import Files
 package import Images
@@ -8,7 +8,7 @@ package import Render
 import Scene
 import Support
 
-/// A GIF, an animated PNG, a folder of PNG files or a video.
+/// A recording in a GIF, an animated PNG, a folder of PNG files or a video.
 package struct ScreenRecording: Sendable {
   private enum Source: Sendable {
     case gif(GIFSource)
@@ -24,10 +24,10 @@ package struct ScreenRecording: Sendable {
   /// The file extensions of videos.
   private static let videos: Set<String> = ["mp4", "mov", "webm", "mkv", "m4v"]
 
-  /// Opens a recording; its frames are read later.
+  /// Opens a recording. Its frames are read later.
   ///
-  /// - Parameter framesPerSecond: the rate of a folder, which holds no times; nil: 30.
-  /// - Throws: UserError for a file that is no recording.
+  /// - Parameter framesPerSecond: the frame rate of a folder, which has no times; nil for 30.
+  /// - Throws: UserError for a file that is not a recording.
   package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
@@ -47,7 +47,7 @@ package struct ScreenRecording: Sendable {
       }
       source = .apng(bytes)
     case let ending where Self.videos.contains(ending):
-      // A missing or unreadable video gets the message of every file.
+      // A missing or unreadable video has the same message as any other file.
       try mappingFileErrors(try InputFile.demand(path))
       source = .video(VideoRecording(path: path))
     default:
@@ -56,7 +56,7 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Whether its format holds a frame that does not change once, and shows it longer.
+  /// Whether the format stores an unchanged frame once, with a longer duration.
   var mergesEqualFrames: Bool {
     switch source {
     case .gif, .apng: true
@@ -64,22 +64,22 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// The unit to which its times are rounded, in seconds; 0 for exact times.
+  /// The unit to which the file rounds times, in seconds; 0 for exact times.
   var timeUnit: Double { if case .gif = source { 0.01 } else { 0 } }
 
-  /// The files from which it is read.
+  /// The recording's files.
   package var files: [String] {
     if case .folder(let source) = source { source.files } else { [path] }
   }
 
-  /// Reads the lightness of each frame in order.
+  /// Returns the lightness of each frame, in order.
   package func planes() async throws -> FrameStream<Plane> {
     try frames(Plane.init) { video in
       try video.frames(as: .gray) { Plane(width: $0, height: $1, values: $2) }
     }
   }
 
-  /// Reads each frame in colour, in order.
+  /// Returns each frame in colour, in order.
   package func pictures() async throws -> FrameStream<Bitmap> {
     let same: @Sendable (Bitmap) -> Bitmap = { $0 }
     return try frames(same) { video in
@@ -87,9 +87,11 @@ package struct ScreenRecording: Sendable {
     }
   }
 
+  /// Opens the frames of any source.
+  ///
   /// - Parameters:
-  ///   - prepare: makes the content of a picture.
-  ///   - decode: makes the frames of a video.
+  ///   - prepare: converts a picture to a frame's content.
+  ///   - decode: decodes the frames of a video.
   private func frames<Content: Sendable>(
     _ prepare: @escaping @Sendable (Bitmap) -> Content,
     _ decode: (VideoRecording) throws -> FrameStream<Content>
@@ -102,7 +104,7 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Returns opaque pixels of red, green and blue bytes.
+  /// Converts red, green and blue bytes to opaque pixels.
   private static func pixels(_ bytes: [UInt8]) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: bytes.count / 3) { pixels, filled in
       for place in 0..<bytes.count / 3 {
@@ -113,7 +115,7 @@ package struct ScreenRecording: Sendable {
     }
   }
 
-  /// Refuses frames that show no later than the one before.
+  /// Returns the same frames, and throws a UserError for one that is not later than the previous.
   private func growing<Content>(_ frames: FrameStream<Content>) -> FrameStream<Content> {
     var last = -Double.infinity
     let path = path

@@ -1,14 +1,14 @@
-// A template of a region: its lightness at the points that locate it.
+// A region's template: the lightness at points that locate the region.
 
 import Geometry
 import Platform
 import Support
 
-/// The look of a region in one frame.
+/// The appearance of a region in one frame.
 struct Template {
-  /// A point of the region.
+  /// A sampled point of the region.
   struct Sample {
-    /// The place from the middle, in pixels of the reduced plane.
+    /// The distance from the region's middle, in pixels of the reduced plane.
     let x: Float
     let y: Float
     let value: Float
@@ -16,20 +16,21 @@ struct Template {
 
   /// The region in its frame, in pixels of the recording.
   let box: Rect
-  /// Pixels of the recording for each pixel here, along each side.
+  /// The recording's pixels for each pixel of the template, along each side.
   let factor: Int
   let samples: [Sample]
 
-  /// Pixels around the region that belong to the template, since edges locate it best.
+  /// The width of the margin around the region, in pixels. The template includes it, because edges
+  /// locate a region best.
   static let margin = 3
   private static let mostPixels = 300_000
   private static let mostSamples = 6_000
-  /// The least gradient of a template at its steepest, in lightness a pixel.
+  /// The least maximum of a template's gradient, in lightness per pixel.
   private static let leastGradient: Float = 3
 
   /// Returns nil for a region without edges.
   ///
-  /// - Parameter factor: the least reduction; large regions are reduced further.
+  /// - Parameter factor: the minimum reduction; large regions are reduced further.
   init?(_ frame: Pyramid, _ box: Rect, factor: Int = 1, margin: Int = Template.margin) {
     var factor = factor
     while Int(saturating: box.width * box.height) / (factor * factor) > Self.mostPixels {
@@ -43,7 +44,7 @@ struct Template {
     let bottom = min(reduced.height, Int(saturating: (box.maxY / scale).rounded(.up)) + margin)
     guard right - left >= 3, bottom - top >= 3 else { return nil }
     let patch = ImagePatch(reduced, left, top, right - left, bottom - top)
-    // The middle of a pixel is at a half.
+    // Pixel centres are at half coordinates.
     let middle = (x: box.middle.x / scale - 0.5, y: box.middle.y / scale - 0.5)
     var weights = [Float](repeating: 0, count: patch.values.count)
     for row in 0..<patch.height {
@@ -55,7 +56,7 @@ struct Template {
     guard let steepest = weights.max(), steepest >= Self.leastGradient * Self.leastGradient else {
       return nil
     }
-    // The steepest pixels locate the region; some others tell its lightness.
+    // The steepest pixels locate the region; a few others determine its lightness.
     let stride = max(1, patch.values.count / (Self.mostSamples / 4))
     let steep = weights.sorted(by: >)[min(weights.count, Self.mostSamples * 3 / 4) - 1]
     var samples: [Sample] = []
@@ -76,13 +77,13 @@ struct Template {
   /// The middle of the region, in pixels of the recording.
   var middle: Point { box.middle }
 
-  /// The greatest distances of samples from the middle, in reduced pixels.
+  /// The largest distances of samples from the middle, in reduced pixels.
   var reach: (x: Float, y: Float) {
     samples.reduce((0, 0)) { (max($0.0, abs($1.x)), max($0.1, abs($1.y))) }
   }
 }
 
-/// A place at which a template was found.
+/// The place of a template in a frame.
 struct TemplateMatch {
   /// The middle of the region, in pixels of the recording.
   var middle: Point
@@ -90,19 +91,19 @@ struct TemplateMatch {
   var scaleX = 1.0
   /// The height as a multiple of the template's.
   var scaleY = 1.0
-  /// The contrast as a part of the template's.
+  /// The contrast as a fraction of the template's.
   var gain = 1.0
-  /// The difference of lightness.
+  /// The difference of lightness from the template.
   var shade = 0.0
   /// The correlation with the template, 0 to 1.
   var correlation = 0.0
-  /// Root mean square of the differences, in lightness.
+  /// The root mean square of the differences, in lightness.
   var error = 0.0
   /// Whether all of the region is within the frame.
   var isWhole = true
 }
 
 extension Rect {
-  /// The point half way between the edges.
+  /// The point halfway between the edges.
   var middle: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 }

@@ -6,30 +6,30 @@ package struct TimedChannels: Sendable {
   package struct Channel: Sendable {
     /// The measured property.
     package let property: MeasuredProperty
-    /// One for each time; nil where it is not known.
+    /// The values, one for each time; nil if unknown.
     package var values: [Double?]
-    /// The random error of a value, in its own unit.
+    /// The random error of a value, in the property's unit.
     package var noise: Double
 
-    /// A channel of values.
+    /// Creates a channel from its values.
     package init(name: String, values: [Double?], noise: Double) {
       (property, self.values, self.noise) = (MeasuredProperty(name: name), values, noise)
     }
 
-    /// The property's name: "screen.x".
+    /// The property's name, such as "screen.x".
     package var name: String { property.name }
-    /// Whether its values are pixels or points.
+    /// Whether the values are in pixels or points.
     package var isLength: Bool { property.unit == .points }
   }
 
   /// The name of the track or view.
   package var name: String
-  /// The times in seconds, growing.
+  /// The times in ascending order, in seconds.
   package var times: [Double]
   /// The properties, at least one.
   package var channels: [Channel]
 
-  /// Channels over the same times.
+  /// Creates channels over the same times.
   package init(name: String, times: [Double], channels: [Channel]) {
     (self.name, self.times, self.channels) = (name, times, channels)
   }

@@ -1,4 +1,4 @@
-// Tracks: a region's place, size and opacity in each frame.
+// Tracks: the place, size and opacity of a region in each frame.
 
 package import Geometry
 
@@ -6,27 +6,27 @@ package import Geometry
 package struct Track: Sendable {
   /// The region in one frame. Lengths are pixels of the recording.
   package struct Row: Sendable, Hashable {
-    /// The recording's frame, from 0.
+    /// The frame's index in the recording, from 0.
     package var frame: Int
-    /// The frame's time in seconds. A frame that stands for several has a second row at its end.
+    /// The frame's time, in seconds. A frame that stands for several has a second row at its end.
     package var seconds: Double
-    /// The place and the size; nil where the region was not found.
+    /// The place and the size, or nil if the region was not found.
     package var box: Rect?
-    /// The contrast as a part of that in the template's frame, 0 and more; nil where it is not
-    /// known.
+    /// The contrast as a fraction of the contrast in the template's frame, at least 0; nil if
+    /// unknown.
     package var opacity: Double?
     /// The correlation with the template, 0 to 1.
     package var confidence: Double
-    /// Whether the frame repeats the one before.
+    /// Whether the frame repeats the previous one.
     package var isRepeated: Bool
   }
 
-  /// The name that was given, or `track1`, `track2` …
+  /// The given name, or `track1`, `track2` …
   package var name: String
   /// The rows in the order of time.
   package var rows: [Row]
 
-  /// The ranges of rows in which the region was not found.
+  /// The ranges of rows without the region.
   package var losses: [ClosedRange<Int>] {
     var losses: [ClosedRange<Int>] = []
     for (index, row) in rows.enumerated() where row.box == nil {
@@ -41,10 +41,12 @@ package struct Track: Sendable {
 }
 
 extension Track {
+  /// Creates a track from the states of a region's tracker.
+  ///
   /// - Parameters:
-  ///   - states: the tracker's, one for each frame.
+  ///   - states: the tracker's states, one for each frame.
   ///   - clock: the times of the frames.
-  ///   - heldFrames: the ends of frames that stand for several.
+  ///   - heldFrames: the end times of frames that stand for several, by frame.
   init(
     _ region: TrackedRegion, _ states: [(state: TrackerState, isRepeated: Bool)],
     _ clock: FrameClock, heldFrames: [Int: Double]
@@ -72,8 +74,8 @@ extension Track {
     }
   }
 
-  /// Returns whether some frame is much better explained by a size of its own. A size that does not
-  /// change would only add noise as an unknown.
+  /// Returns whether a changing size fits some frame much better. Otherwise the size as an unknown
+  /// would only add noise.
   private static func changesSize(_ states: [TrackerState]) -> Bool {
     states.contains { state in
       guard let place = state.place, let sized = state.sized else { return false }

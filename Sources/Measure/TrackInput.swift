@@ -7,7 +7,7 @@ import Scene
 import Support
 
 extension Track {
-  /// Its place, size and opacity as channels.
+  /// The place, the size and the opacity as channels.
   package var channels: TimedChannels {
     func channel(_ name: String, _ value: (Row) -> Double?) -> TimedChannels.Channel {
       TimedChannels.Channel(name: name, values: rows.map(value), noise: 0)
@@ -22,11 +22,13 @@ extension Track {
   }
 }
 
-/// Reads a table as `trace` and `measure` write it: `time`, then a column for each property.
-/// Columns that hold no numbers are passed over.
+/// Reads a table in the form that `trace` and `measure` write: `time`, then a column for each
+/// property.
 ///
-/// - Returns: the channels of each view.
-/// - Throws: UserError with the line that is wrong.
+/// Columns that contain other text are ignored.
+///
+/// - Returns: The channels of each view.
+/// - Throws: UserError with the wrong line.
 package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
   let bytes = try readFile(path, limit: 256 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -81,7 +83,7 @@ package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
   return views
 }
 
-/// Splits "box.screen.x" into "box" and "screen.x"; nil for the confidence of a track.
+/// Splits "box.screen.x" into "box" and "screen.x". Returns nil for the confidence of a track.
 private func parts(of column: String) -> (view: String, property: String)? {
   if column.hasSuffix(".confidence") { return nil }
   for index in column.indices where column[index] == "." {

@@ -1,4 +1,4 @@
-// Recordings with their tracks drawn in.
+// Recordings with their tracks drawn into the frames.
 
 package import Files
 import Geometry
@@ -8,10 +8,10 @@ import Render
 import Support
 
 extension Measurement {
-  /// Writes the recording with the box and the trail of each region, as a GIF.
+  /// Writes the recording as a GIF, with the box and the trail of each region.
   ///
-  /// - Parameter jobs: frames coded at the same time.
-  /// - Throws: UserError; no file is left half written.
+  /// - Parameter jobs: the number of frames that are encoded at the same time.
+  /// - Throws: UserError; no partial file is left.
   package func draw(_ recording: ScreenRecording, into output: OutputFile, jobs: Int)
     async throws(UserError)
   {
@@ -24,9 +24,9 @@ extension Measurement {
 
   /// The longest side of the picture, in pixels.
   private static let longestSide = 800
-  /// The shortest time for which a GIF shows a frame, in seconds.
+  /// The shortest duration of a frame in a GIF, in seconds.
   static let leastSeconds = 0.02
-  /// Colours that interfaces rarely show.
+  /// The colours of tracks, which interfaces rarely use.
   private static let colors: [UInt32] = [
     0xFFFF_2D95, 0xFF00_A3A3, 0xFFFF_8A00, 0xFF7A_3FF2, 0xFF2E_9E2E,
   ]
@@ -60,7 +60,7 @@ extension Measurement {
 }
 
 extension Bitmap {
-  /// Returns an opaque picture whose pixels are the means of squares of `factor` × `factor`.
+  /// Returns an opaque picture of the means of squares of `factor` × `factor` pixels.
   func reduced(to size: PixelSize, by factor: Int) -> Bitmap {
     guard factor > 1 else { return self }
     let (columns, rows) = (min(factor, width), min(factor, height))
@@ -83,10 +83,11 @@ extension Bitmap {
     return small
   }
 
-  /// Draws a line of two pixels through places, with a dot of three at each. Places that are nil
-  /// break it.
+  /// Draws a line of two pixels through places, with a dot of three pixels at each place.
   ///
-  /// - Parameter factor: pixels of the recording for each pixel of the picture.
+  /// A nil place interrupts the line.
+  ///
+  /// - Parameter factor: the recording's pixels for each pixel of the picture.
   mutating func drawTrail(_ places: [Point?], _ factor: Int, _ color: UInt32) {
     let scaled = places.map { place in
       place.map { Point(x: $0.x / Double(factor), y: $0.y / Double(factor)) }
@@ -97,7 +98,7 @@ extension Bitmap {
     for case let place? in scaled { fillSquare(around: place, -1...1, color) }
   }
 
-  /// The most steps of a line: they cross the largest picture.
+  /// The maximum number of steps in a line, enough to cross the largest picture.
   private static let mostSteps = 4_000.0
 
   private mutating func drawLine(from start: Point, to end: Point, _ color: UInt32) {
@@ -115,7 +116,7 @@ extension Bitmap {
   private mutating func fillSquare(
     around place: Point, _ reach: ClosedRange<Int>, _ color: UInt32
   ) {
-    // Places far outside must not overflow.
+    // Places far outside the picture must not overflow.
     let limit = 1e6
     guard abs(place.x) < limit, abs(place.y) < limit else { return }
     let (x, y) = (Int(saturating: place.x.rounded(.down)), Int(saturating: place.y.rounded(.down)))

@@ -1,4 +1,4 @@
-// Tracks as rows of values, in the form of a trace.
+// Tracks as a table in the form of a trace, as a chart and as notes.
 
 import Geometry
 package import Plot
@@ -6,10 +6,12 @@ import Scene
 package import Support
 
 extension Measurement {
-  /// Returns the tracks as a table: `time`, then the properties of each track as a trace names
-  /// them, and its confidence. Cells are empty where a region was not found.
+  /// Returns the tracks as a table: `time`, then each track's properties under their trace names
+  /// and its confidence.
   ///
-  /// - Parameter pixelsPerPoint: lengths are divided by it.
+  /// Cells are empty where a region was not found.
+  ///
+  /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
   package func table(pixelsPerPoint: Double = 1) -> Table {
     let all = tracks.map(\.channels)
     let columns = all.flatMap { track in
@@ -30,9 +32,9 @@ extension Measurement {
     return table
   }
 
-  /// Returns curves of the properties that move.
+  /// Returns a chart of the moving properties.
   ///
-  /// - Parameter pixelsPerPoint: lengths are divided by it.
+  /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
   package func chart(pixelsPerPoint: Double = 1) -> Figure {
     let lines = tracks.flatMap { track -> [PlottedProperty] in
       let curves = track.channels.channels.map { channel -> (line: PlottedProperty, moves: Bool) in
@@ -53,10 +55,11 @@ extension Measurement {
     return plotOverTime(Array(lines.prefix(Self.mostLines)), events: [])
   }
 
-  /// The most lines of a chart that can be told apart.
+  /// The maximum number of distinguishable curves in a chart.
   private static let mostLines = 12
 
-  /// The frame rate with missing and repeated frames, and the losses of tracks, a line each.
+  /// One line with the frame rate and the missing and repeated frames, and one for each loss of a
+  /// track.
   package var notes: [String] {
     var notes: [String] = []
     if let rate = clock.framesPerSecond {

@@ -1,40 +1,40 @@
-// Tracks one region from frame to frame.
+// The tracking of one region from frame to frame.
 
 import Geometry
 
 /// The result of a tracker in one frame.
 struct TrackerState {
-  /// The place with the size of the template; nil where the region was not found.
+  /// The place with the template's size, or nil if the region was not found.
   var place: TemplateMatch?
-  /// The place with a size of its own; nil where none was found.
+  /// The place with a size of its own, or nil if none was found.
   var sized: TemplateMatch?
-  /// The contrast, at the last place where the region was not found; nil where it cannot be told.
+  /// The contrast, at the last known place if the region was not found; nil if unknown.
   var gain: Double?
 }
 
-/// A tracker that locates a region in one frame after the other.
+/// A tracker that locates a region in successive frames.
 struct Tracker {
   private let templates: [Template]
   private let search: CoarseSearch?
   private var last: TemplateMatch?
   private var secondLast: TemplateMatch?
 
-  /// The least correlation of a match.
+  /// The smallest correlation of a match.
   private static let leastCorrelation = 0.75
-  /// The correlation from which no better match is searched for.
+  /// The correlation above which the search for a better match ends.
   private static let sureCorrelation = 0.97
-  /// The least contrast of a match, as a part of the template's.
+  /// The smallest contrast of a match, as a fraction of the template's.
   private static let leastGain = 0.08
 
   /// Returns nil for a region without edges.
   ///
   /// - Parameters:
-  ///   - frame: the frame in which the region is known.
-  ///   - box: the region in pixels.
+  ///   - frame: the frame that shows the region.
+  ///   - box: the region, in pixels.
   init?(_ frame: Pyramid, _ box: Rect) {
     guard let finest = Template(frame, box) else { return nil }
     var all = [finest]
-    // Coarser templates find it from further away, as long as they have edges.
+    // Coarser templates find the region from further away, as long as they have edges.
     var factor = finest.factor * 2
     while min(box.width, box.height) / Double(factor) >= 5, all.count < 5,
       let next = Template(frame, box, factor: factor)
@@ -58,14 +58,14 @@ struct Tracker {
     } else if let last,
       let gain = Refinement.contrast(finest, in: frame, at: last.middle), abs(gain) < Self.leastGain
     {
-      // A region that has faded shows no more at its last place.
+      // A faded region has almost no contrast at its last place.
       state.gain = max(0, gain)
     }
     (secondLast, last) = place == nil ? (nil, last) : (last, place)
     return state
   }
 
-  /// Notes a frame that repeats the one before.
+  /// Records a frame that repeats the previous one.
   mutating func repeatFrame() { if last != nil { secondLast = last } }
 
   private func best(in frame: Pyramid) -> TemplateMatch? {
@@ -88,7 +88,7 @@ struct Tracker {
     }
     for start in starts {
       consider(Refinement.locate(finest, in: frame, near: start))
-      // The visible part of a cut region may look like another part.
+      // The visible part of a cut-off region may look like another part.
       if let best, best.isWhole, best.correlation > Self.sureCorrelation { return best }
     }
     for start in starts { consider(descend(in: frame, from: start)) }
@@ -99,7 +99,7 @@ struct Tracker {
     return best
   }
 
-  /// Locates the region with the coarsest template first and the finest last.
+  /// Locates the region with the templates from the coarsest to the finest.
   private func descend(in frame: Pyramid, from start: TemplateMatch) -> TemplateMatch? {
     var match = start
     for template in templates.dropFirst().reversed() {

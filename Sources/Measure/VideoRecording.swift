@@ -1,4 +1,4 @@
-// Videos, decoded by ffmpeg, which also notes each frame's time.
+// Videos, decoded by ffmpeg, which also writes each frame's time.
 
 import Images
 import Player
@@ -7,7 +7,7 @@ import Render
 import Scene
 import Support
 
-/// The frames of a video in order.
+/// A video file whose frames are read in order.
 struct VideoRecording {
   let path: String
 
@@ -17,9 +17,9 @@ struct VideoRecording {
     case color = "ppm"
   }
 
-  /// Decodes frame after frame; only one is held.
+  /// Decodes one frame after the other, with one frame in memory.
   ///
-  /// - Throws: UserError where ffmpeg is not installed.
+  /// - Throws: UserError if ffmpeg is not installed.
   func frames<Content>(
     as format: PixelFormat,
     _ make: @escaping (_ width: Int, _ height: Int, _ bytes: [UInt8]) -> Content
@@ -36,7 +36,7 @@ struct VideoRecording {
     return FrameStream {
       guard let (width, height) = try Self.header(program, path) else {
         let words = program.finish()
-        // The frames before a damage are not the whole video.
+        // A damaged file must not pass as a shorter video.
         if words != nil || index == 0 { throw Self.userError(path, words, after: times.last) }
         return nil
       }
@@ -55,15 +55,15 @@ struct VideoRecording {
     }
   }
 
-  /// The options for a portable grey or pixel map of each frame, after the rotation that a
-  /// telephone asks for. Times come in millionths of a second on descriptor 3.
+  /// Returns ffmpeg's options for a portable grey or pixel map of each frame, after the video's
+  /// rotation. Times are written to descriptor 3, in microseconds.
   private func arguments(_ format: PixelFormat) -> [String] {
     let note =
       "metadata=mode=add:key=t:value=1,"
       + "metadata=mode=print:file=pipe\\\\:\(ProgramOutput.noteDescriptor):direct=1"
     return [
       "-v", "error", "-nostdin",
-      // No playlist, which could name any other file.
+      // A playlist could name any other file, so its formats are not allowed.
       "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm",
       "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map", "0:v:0",
       "-vf", "settb=AVTB,\(note)", "-fps_mode", "passthrough",
@@ -72,7 +72,8 @@ struct VideoRecording {
     ]
   }
 
-  /// Reads "P5", the sides and the largest value, each with white space behind it; nil at the end.
+  /// Reads a header: "P5" or "P6", the sides and the largest value, each followed by white space.
+  /// Returns nil at the end.
   private static func header(_ program: ProgramOutput, _ path: String) throws(UserError)
     -> (width: Int, height: Int)?
   {
@@ -100,7 +101,7 @@ struct VideoRecording {
     -> UserError
   {
     var words = words ?? "holds no picture"
-    // "[mov,mp4 @ 0x55d0c3]" holds an address, which differs from run to run.
+    // The prefix "[mov,mp4 @ 0x55d0c3]" contains an address, which differs in each run.
     while words.hasPrefix("["), let end = words.firstIndex(of: "]") {
       words = String(words[words.index(after: end)...].drop { $0 == " " })
     }
@@ -110,13 +111,13 @@ struct VideoRecording {
   }
 }
 
-/// The times that ffmpeg notes in lines such as "frame:0    pts:33333   pts_time:0.0333".
+/// The times that ffmpeg writes in lines such as "frame:0    pts:33333   pts_time:0.0333".
 private struct NotedTimes {
   private var rest: [UInt8] = []
   private var pending: [Double] = []
   private(set) var last: Double?
 
-  /// Returns the next frame's time in seconds; nil for one that is not noted.
+  /// Returns the next frame's time in seconds, or nil if it is missing.
   mutating func next(_ bytes: [UInt8]) -> Double? {
     rest += bytes
     while let end = rest.firstIndex(of: 0x0A) {

@@ -1,4 +1,4 @@
-// A comparison as a GIF: the recording, the scene and both over each other, side by side.
+// A comparison as a GIF: the recording, the scene and both superimposed, side by side.
 
 import DisplayList
 package import Files
@@ -12,10 +12,10 @@ import Render
 extension MatchFilm {
   private static let (gap, labelHeight) = (12, 24)
 
-  /// Writes the pictures, each as long as the recording shows it.
+  /// Writes the pictures, each with the duration of the recording's frame.
   ///
-  /// - Parameter jobs: frames drawn and coded at the same time.
-  /// - Throws: UserError; no file is left half written.
+  /// - Parameter jobs: the number of frames that are drawn and encoded at the same time.
+  /// - Throws: UserError; no partial file is left.
   package func write(to output: OutputFile, jobs: Int) async throws(UserError) {
     do {
       try await writeFrames(output, jobs)
@@ -44,7 +44,7 @@ extension MatchFilm {
     _ = try await sink.finish()
   }
 
-  /// The frames that a GIF can show.
+  /// The indices of the frames that a GIF can show. Others follow too closely.
   private var shownFrames: [Int] {
     var (frames, last): ([Int], Double) = ([], -.infinity)
     for (index, seconds) in times.enumerated()
@@ -55,12 +55,12 @@ extension MatchFilm {
     return frames
   }
 
-  /// Draws the labels, which all pictures share.
+  /// Draws the labels, which are the same in all pictures.
   private func background() throws -> Bitmap {
     var drawing = SheetDrawing()
     let recorded = ("recorded", Color(rgb: Self.recordedColor & 0xFF_FFFF))
     let simulated = ("the scene", Color(rgb: Self.sceneColor & 0xFF_FFFF))
-    // A table has one panel with both labels above it.
+    // A table has one panel with two labels above it.
     let labels =
       hasRecording ? [recorded, simulated, ("both", SheetDrawing.ink)] : [simulated, recorded]
     let panels = hasRecording ? 3 : 1

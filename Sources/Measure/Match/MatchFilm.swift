@@ -1,5 +1,5 @@
-// A scene beside its recording as pictures: both at the recording's times and at one scale, with
-// the views beyond the tolerance framed. For a table, the scene alone with both tracks drawn in.
+// A comparison as pictures: the scene and the recording at the same times and scale. Views beyond
+// the tolerance have an outline. For a table, only the scene with both tracks is shown.
 
 import Geometry
 package import Images
@@ -11,13 +11,13 @@ import Scene
 package struct MatchFilm: Sendable {
   /// The pictures of one frame.
   package struct Frame: Sendable {
-    /// The time in seconds of the recording.
+    /// The time, in seconds of the recording.
     package let seconds: Double
-    /// The recording's frame; nil for a table.
+    /// The recording's frame, or nil for a table.
     package let recording: Bitmap?
     /// The scene's frame, in the same size.
     package let scene: Bitmap
-    /// Both over each other; nil for a table.
+    /// Both frames superimposed, or nil for a table.
     package let both: Bitmap?
   }
 
@@ -27,15 +27,17 @@ package struct MatchFilm: Sendable {
   private let rehearsed: RehearsedScene
   private let alignment: RecordingAlignment
   private let pictures: RecordedPictures?
-  /// Pixels of the recording for each pixel of a panel, along each side.
+  /// The recording's pixels for each pixel of a panel, along each side.
   private let factor: Int
 
   /// The largest panel, in pixels.
   private static let (mostWidth, mostHeight) = (700, 900)
-  /// The report's colours of the recording and of the scene.
+  /// The report's colours for the recording and the scene.
   static let (recordedColor, sceneColor): (UInt32, UInt32) = (0xFFD9_480F, 0xFF19_71C2)
 
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// Creates the pictures of a comparison.
+  ///
+  /// - Throws: UserError for an error in the scene.
   package init(
     _ rehearsed: RehearsedScene, _ recorded: RecordedScene, _ match: SceneMatch
   ) throws(UserError) {
@@ -61,17 +63,17 @@ package struct MatchFilm: Sendable {
   /// The size of each panel.
   var panelSize: PixelSize { rehearsed.pixelSize }
 
-  /// Whether there are pictures of the recording, not its numbers alone.
+  /// Whether the recording has pictures, not just a table.
   var hasRecording: Bool { pictures != nil }
 
-  /// The times of the recording's frames, or of a table's rows, in seconds of the recording.
+  /// The times of the recording's frames or of a table's rows, in seconds of the recording.
   package var times: [Double] { pictures?.times ?? views.times }
 
-  /// Returns pictures of some frames, in order.
+  /// Returns the pictures of the given frames, in order.
   ///
   /// - Parameters:
-  ///   - frames: indices of `times`, growing.
-  ///   - jobs: pictures drawn at the same time, at least 1.
+  ///   - frames: the indices of `times`, in ascending order.
+  ///   - jobs: the number of pictures that are drawn at the same time, at least 1.
   package func frames(_ frames: [Int], jobs: Int) async throws -> FrameStream<Frame> {
     let window = try DrawingWindow(rehearsed, jobs: jobs) { $0 }
     var playback = Playback(rehearsed)
@@ -125,7 +127,7 @@ package struct MatchFilm: Sendable {
     return Frame(seconds: seconds, recording: recorded, scene: simulated, both: both)
   }
 
-  /// Converts points of the screen to pixels of a panel.
+  /// Converts a box from points of the screen to pixels of a panel.
   private func pixels(_ box: Rect) -> Rect {
     let screen = rehearsed.scene.screen
     return Rect(
@@ -135,8 +137,10 @@ package struct MatchFilm: Sendable {
   }
 }
 
-/// Returns both pictures in one, by their lightness: grey where they agree, red where the recording
-/// alone is dark, cyan where the scene is.
+/// Returns both pictures superimposed by their lightness.
+///
+/// Equal pixels are grey. Pixels where only the recording is dark are red; where only the scene is
+/// dark, cyan.
 ///
 /// - Precondition: the pictures have the same size.
 func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
@@ -147,7 +151,7 @@ func onionSkin(_ recording: Bitmap, _ scene: Bitmap) -> Bitmap {
   var picture = recording
   for index in picture.pixels.indices {
     let (recorded, simulated) = (UInt32(recorded[index]), UInt32(simulated[index]))
-    // Red is the scene's, green and blue the recording's.
+    // Red is the scene's lightness; green and blue are the recording's.
     picture.pixels[index] = 0xFF00_0000 | simulated << 16 | recorded << 8 | recorded
   }
   return picture

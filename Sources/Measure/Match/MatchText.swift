@@ -1,11 +1,11 @@
-// Comparisons with recordings as text and as JSON.
+// The text and JSON of comparisons with recordings.
 
 import Geometry
 import Scene
 package import Support
 
 extension SceneMatch {
-  /// The alignment in a few words.
+  /// The scale, the crop and the start of the alignment in one line.
   package var alignmentSummary: String {
     "scale \(thousandths(alignment.scale)), from (\(thousandths(alignment.origin.x)), "
       + "\(thousandths(alignment.origin.y))) on, the scene begins at "
@@ -17,7 +17,7 @@ extension SceneMatch {
     views.map(\.line) + (suggestion.map { ["\($0.location): \($0.summary)"] } ?? [])
   }
 
-  /// The comparison for programs.
+  /// The comparison as JSON.
   package var json: JSON {
     var members = [
       JSON.Member("matches", .boolean(isWithin)),
@@ -36,7 +36,8 @@ extension SceneMatch {
 }
 
 extension ViewMatch {
-  /// "title: 12.3 pt off at 1.5 s (title.screen.y); 33 ms late from 1.43 s on".
+  /// The view's line: "title: 12.3 pt off at 1.5 s (title.screen.y); 33 ms late from 1.43 to
+  /// 1.6 s".
   package var line: String {
     let most = formatted(rounded(mostPoints, 2))
     let worst = "at \(thousandths(worstSeconds)) s (\(property))"
@@ -50,7 +51,7 @@ extension ViewMatch {
       let milliseconds = formatted(rounded(abs(lateSeconds) * 1_000, 0))
       line += "; \(milliseconds) ms \(lateSeconds > 0 ? "late" : "early")"
     } else if first == last {
-      // One row, which is the worst.
+      // The only row beyond the tolerance is the worst one.
       return line
     } else {
       line += "; off"
@@ -78,7 +79,7 @@ extension ViewMatch {
 }
 
 extension SuggestedChange {
-  /// "parameter fade: 0.27 fits better than 0.3; leaves 0.2 pt of 3.1"
+  /// The change in one line, with the average difference before and after it.
   package var summary: String {
     "\(subject): \(new) fits better than \(old ?? "none"); leaves "
       + "\(formatted(rounded(residualPoints, 2))) pt of \(formatted(rounded(initialPoints, 2)))"
@@ -97,7 +98,7 @@ extension SuggestedChange {
 }
 
 extension Proposal {
-  /// The distance from the tracks, before and with the new values.
+  /// The average difference from the tracks, before and with the new values.
   package var summary: String {
     "\(formatted(rounded(residualPoints, 2))) pt are left on average of "
       + "\(formatted(rounded(initialPoints, 2)))"

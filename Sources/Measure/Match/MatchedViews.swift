@@ -8,8 +8,7 @@ import Scene
 package struct MatchedCurve: Sendable {
   /// The column's name in a trace.
   package let name: String
-  /// The recorded values, by seconds of the recording, in the property's unit on the scene's
-  /// screen.
+  /// The recorded values over the recording's time, in the property's unit on the scene's screen.
   package let recorded: [(time: Double, value: Double)]
   /// The scene's values at the same times.
   package let simulated: [(time: Double, value: Double)]
@@ -21,7 +20,7 @@ struct MatchedView: Sendable {
   let recorded: [Rect?]
   /// The scene's boxes by row, in points of the screen.
   let simulated: [Rect]
-  /// The time beyond the tolerance, in seconds of the recording; nil for a view within it.
+  /// The interval beyond the tolerance, in seconds of the recording; nil for a view within it.
   let beyond: ClosedRange<Double>?
 }
 
@@ -31,15 +30,17 @@ package struct MatchedViews: Sendable {
   package let times: [Double]
   /// The views with a place, in the order of the recording.
   let views: [MatchedView]
-  /// The properties that move on either side or are beyond the tolerance, in the recording's order.
+  /// The properties that move on either side or exceed the tolerance, in the recording's order.
   package let curves: [MatchedCurve]
-  /// The largest distance of a view from its track at each time, in points.
+  /// The largest distance between a view and its track at each time, in points.
   package let distances: [Double]
 
-  /// The least extent of a move, in points.
+  /// The smallest extent of a move, in points.
   private static let leastMove = 0.5
 
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// Creates the views and curves of a comparison.
+  ///
+  /// - Throws: UserError for an error in the scene.
   init(
     _ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ match: SceneMatch
   ) throws(UserError) {
@@ -103,13 +104,15 @@ package struct MatchedViews: Sendable {
     return found
   }
 
-  /// Returns the row that shows at a time: the last one that is not later.
+  /// Returns the last row that is not later than the given time, in seconds.
   func row(at seconds: Double) -> Int {
     max(0, (times.firstIndex { $0 > seconds + 1e-6 } ?? times.count) - 1)
   }
 }
 
 extension Rect {
+  /// Creates a rectangle.
+  ///
   /// - Parameter edges: x, y, width and height.
   fileprivate init(edges: [Double]) {
     self.init(x: edges[0], y: edges[1], width: max(0, edges[2]), height: max(0, edges[3]))

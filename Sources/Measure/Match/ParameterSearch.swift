@@ -1,5 +1,5 @@
-// Searches for the one value of a scene whose change brings it nearest to a recording. The scene is
-// played for its numbers again and again, and never drawn.
+// A search for the one value of a scene whose change fits a recording best. The scene is played
+// repeatedly for its numbers, and never drawn.
 
 import Player
 package import Scene
@@ -8,17 +8,17 @@ import Support
 
 /// A change of a scene that explains a recording.
 package struct SuggestedChange: Sendable {
-  /// "parameter duration", "delay of animation fade".
+  /// The changed value, such as "parameter duration" or "delay of animation fade".
   package let subject: String
-  /// The scene's own value; nil for a default.
+  /// The scene's own value, or nil for a default.
   package let old: String?
   /// The value that fits better.
   package let new: String
   /// The place of the value in the scene.
   package let location: SourceLocation
-  /// The average softened distance from the tracks before, in points.
+  /// The average softened distance from the tracks before the change, in points.
   package let initialPoints: Double
-  /// The same with the new value.
+  /// The average softened distance from the tracks with the new value, in points.
   package let residualPoints: Double
 }
 
@@ -30,7 +30,7 @@ struct ParameterSearch: Sendable {
   private let tracks: RecordedTracks
   /// The alignment of the recording.
   var alignment: RecordingAlignment
-  /// Whether the recording may start a little earlier or later with each value.
+  /// Whether the start of the recording may shift a little for each value.
   var shiftsFreely = false
 
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks, _ alignment: RecordingAlignment) {
@@ -40,16 +40,16 @@ struct ParameterSearch: Sendable {
     (self.tracks, self.alignment) = (tracks, alignment)
   }
 
-  /// The part of the residual that a suggested change leaves at most.
+  /// The largest fraction of the residual that a suggested change may leave.
   private static let explaining = 0.85
   /// The number of promising values that are refined.
   private static let finalists = 5
 
-  /// Returns the one change that explains most; nil when none explains much.
+  /// Returns the change that reduces the residual most, or nil if none reduces it clearly.
   func suggestion() async -> SuggestedChange? {
     guard let text = try? SceneText(source, file: scene.path), let initial = residual(scene)
     else { return nil }
-    // The first of two equal changes is suggested: a time before a parameter.
+    // The first of two equal changes is suggested, so a time is preferred to a parameter.
     let values =
       text.timingValues.map { TunableValue($0) } + scene.scene.parameters.map { TunableValue($0) }
     let coarse = await concurrentMap(values) { bestCandidate(of: $0, initial) }
@@ -71,16 +71,16 @@ struct ParameterSearch: Sendable {
 
   // MARK: Candidates
 
-  /// A new value, and the residual that it leaves.
+  /// A new value with its residual, in points.
   private struct Candidate {
     var text: String
     var number: Double?
     var residual: Double
   }
 
-  /// Takes the best value of a parameter if it leaves less than the present one.
+  /// Changes a parameter to its best value if this reduces the residual.
   ///
-  /// - Returns: its residual in points; nil when nothing is better.
+  /// - Returns: The new residual in points, or nil without an improvement.
   mutating func improve(_ name: String, _ initial: Double) -> Double? {
     guard let parameter = scene.scene.parameters.first(where: { $0.name == name }) else {
       return nil
@@ -96,11 +96,12 @@ struct ParameterSearch: Sendable {
     return candidate.residual
   }
 
-  /// The average softened distance from the tracks, in points; nil for a scene that cannot be
+  /// The average softened distance from the tracks, in points. It is nil for a scene that cannot be
   /// played.
   var residual: Double? { residual(scene) }
 
-  /// Returns the best of a value's candidates but the present one; nil for a value without effect.
+  /// Returns the best of a value's candidates except the present one, or nil for a value without
+  /// effect.
   private func bestCandidate(of value: TunableValue, _ initial: Double) -> Candidate? {
     var best: Candidate?
     var hasEffect = false
@@ -112,7 +113,7 @@ struct ParameterSearch: Sendable {
       }
     }
     for (index, number) in value.numbers.enumerated() where number != value.number {
-      // Far changes either way without effect leave none for changes in between.
+      // If large changes in both directions have no effect, smaller ones are skipped.
       if !hasEffect, index > 3, index + 3 < value.numbers.count { continue }
       consider(formatted(number), number)
     }
@@ -120,7 +121,7 @@ struct ParameterSearch: Sendable {
     return hasEffect ? best : nil
   }
 
-  /// Returns the best number around a candidate, with no more digits than it needs.
+  /// Returns the best number near a candidate, with as few digits as possible.
   private func refined(_ candidate: Candidate, _ value: TunableValue, _ initial: Double)
     -> Candidate
   {
@@ -135,7 +136,7 @@ struct ParameterSearch: Sendable {
     func residual(at number: Double) -> Double {
       self.residual(value, formatted(number)) ?? .infinity
     }
-    // Golden-section search: one new value a step.
+    // Golden-section search needs one new value per step.
     let ratio = 0.618_034
     var (a, b) = (high - ratio * (high - low), low + ratio * (high - low))
     var (residualA, residualB) = (residual(at: a), residual(at: b))
@@ -156,7 +157,7 @@ struct ParameterSearch: Sendable {
     return rounded(best, value)
   }
 
-  /// Returns the shortest number that leaves hardly more.
+  /// Returns the shortest number with nearly the same residual.
   private func rounded(_ candidate: Candidate, _ value: TunableValue) -> Candidate {
     guard let number = candidate.number else { return candidate }
     for digits in 0...3 {
@@ -184,7 +185,7 @@ struct ParameterSearch: Sendable {
   /// The longest shift of a recording's start, in seconds.
   private static let mostShift = 0.24
 
-  /// Returns the least residual of all shifts.
+  /// Returns the smallest residual of all shifts.
   private func shiftedResidual(_ scene: ResolvedScene) -> Double? {
     guard let samples = try? SceneSamples(scene, to: 0, tracks) else { return nil }
     var search = ScalarSearch(from: alignment.offsetSeconds) {
@@ -228,7 +229,7 @@ struct ParameterSearch: Sendable {
   }
 }
 
-/// Maps items in parallel, in their order.
+/// Maps items in parallel, and returns the results in their order.
 private func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], _ transform: @escaping @Sendable (Item) -> Result?
 ) async -> [Result?] {

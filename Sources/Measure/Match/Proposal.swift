@@ -1,9 +1,9 @@
-// The values of a scene's parameters with which it comes nearest to a recording.
+// The parameter values with which a scene fits a recording best.
 
 package import Player
 package import Scene
 
-/// The values of parameters that explain a recording best.
+/// The parameter values that explain a recording best.
 package struct Proposal: Sendable {
   /// A new value of one parameter.
   package struct ParameterChange: Sendable, Hashable {
@@ -15,24 +15,26 @@ package struct Proposal: Sendable {
     package let new: Value
   }
 
-  /// The changes in the order in which the parameters were named.
+  /// The changes in the order of the given parameter names.
   package let changes: [ParameterChange]
   /// The alignment of the recording.
   let alignment: RecordingAlignment
-  /// The average softened distance from the tracks before, in points.
+  /// The average softened distance from the tracks before the changes, in points.
   package let initialPoints: Double
-  /// The same with the new values.
+  /// The average softened distance from the tracks with the new values, in points.
   package let residualPoints: Double
 }
 
 extension RehearsedScene {
-  /// Changes parameters within their ranges, one after the other and again, until none of them
-  /// brings the scene nearer to the recording.
+  /// Changes parameters within their ranges until none of them brings the scene nearer to the
+  /// recording.
+  ///
+  /// The parameters are changed one after the other, in rounds.
   ///
   /// - Parameters:
-  ///   - names: of the parameters to change.
+  ///   - names: the names of the parameters to change.
   ///   - known: the known parts of the alignment.
-  /// - Throws: UserError with an unknown parameter, and with what goes wrong in the scene.
+  /// - Throws: UserError for an unknown parameter or an error in the scene.
   package func proposal(
     _ tracks: RecordedTracks, changing names: [String], _ known: KnownAlignment = KnownAlignment()
   ) throws(UserError) -> Proposal {
@@ -51,8 +53,8 @@ extension RehearsedScene {
     if found == usual {
       initial = tracks.residual(start, usual)
     } else {
-      // A wrong value may look like a recording with another start or crop. Those are believed
-      // where they explain clearly more.
+      // A wrong value may look like a recording with another start or crop. Such an alignment is
+      // used only if it fits clearly better.
       initial = tracks.residual(samples.values(for: tracks, offset: found.offsetSeconds), found)
       var search = ParameterSearch(self, tracks, found)
       search.shiftsFreely = true
@@ -78,7 +80,7 @@ extension RehearsedScene {
   }
 }
 
-/// A coordinate descent: one parameter after the other is changed, in rounds.
+/// A coordinate descent: the parameters are changed one after the other, in rounds.
 private struct Descent {
   var search: ParameterSearch
   /// The average softened distance from the tracks, in points.
@@ -88,14 +90,16 @@ private struct Descent {
     (self.search, residual) = (search, search.residual ?? .infinity)
   }
 
-  /// The most rounds of all parameters.
+  /// The maximum number of rounds.
   private static let mostRounds = 8
-  /// The part of its residual that the last round leaves at least.
+  /// The fraction of the residual from which a round counts as the last one.
   private static let converged = 0.98
-  /// The increase of the residual, in points, with which a finer alignment is still taken.
+  /// The increase of the residual, in points, at which a finer alignment is still accepted.
   private static let equal = 0.002
 
-  /// - Parameter alignment: finds the alignment of a changed scene; nil: it stays.
+  /// Changes the parameters until the residual no longer falls.
+  ///
+  /// - Parameter alignment: finds the alignment of a changed scene; nil keeps the alignment.
   mutating func run(
     _ names: [String], alignment: ((ResolvedScene) -> RecordingAlignment)? = nil
   ) {

@@ -1,22 +1,23 @@
-// Reads the tracks of a scene's views, from a table or from the pictures of a recording.
+// Readers of the tracks of a scene's views, from a table or from a recording's pictures.
 
 import Geometry
 package import Player
 import Render
 import Scene
 
-/// A recording to compare with a scene, and its views to compare.
+/// A recording to compare with a scene, and the views to compare.
 package struct RecordingRequest: Sendable {
-  /// A table of tracks (`.csv`), or any recording that can be measured.
+  /// The path of a table of tracks (`.csv`) or of any recording.
   package var path: String
-  /// Views, or properties of views as `title.alpha`; none: all that a table or `regions` have.
+  /// The views, or properties such as `title.alpha`. If empty, all views of the table or of
+  /// `regions`.
   package var views: [String]
-  /// The regions of views in pictures; none: where the scene has them as it begins.
+  /// The regions of views in pictures. If empty, they are taken from the scene's start.
   package var regions: [NamedRegion]
-  /// The rate of a folder; nil: 30.
+  /// The frame rate of a folder, or nil for 30.
   package var framesPerSecond: Double?
 
-  /// A request for views where the scene has them, unless regions are given.
+  /// Creates a request. Without regions, the views are tracked from their boxes in the scene.
   package init(
     path: String, views: [String], regions: [NamedRegion] = [], framesPerSecond: Double? = nil
   ) {
@@ -24,12 +25,12 @@ package struct RecordingRequest: Sendable {
     (self.regions, self.framesPerSecond) = (regions, framesPerSecond)
   }
 
-  /// Whether it is a table of tracks.
+  /// Whether the recording is a table of tracks.
   package var isTable: Bool { path.hasSuffix(".csv") }
 
-  /// Returns the files from which it is read.
+  /// Returns the recording's files.
   ///
-  /// - Throws: UserError for a file that is no recording.
+  /// - Throws: UserError for a file that is not a recording.
   package func files() throws(UserError) -> [String] {
     isTable ? [path] : try ScreenRecording(path, framesPerSecond: framesPerSecond).files
   }
@@ -37,21 +38,21 @@ package struct RecordingRequest: Sendable {
 
 /// A recording that was read for a scene.
 package struct RecordedScene: Sendable {
-  /// The tracks of its views.
+  /// The tracks of the scene's views.
   package let tracks: RecordedTracks
-  /// The known parts of the alignment: all but the time where views were tracked from where the
-  /// scene has them.
+  /// The known parts of the alignment. If the regions came from the scene, all but the start are
+  /// known.
   package let known: KnownAlignment
-  /// Notes on missing frames and lost tracks, a line each.
+  /// The notes on missing frames and lost tracks, one line each.
   package let notes: [String]
-  /// The pictures; nil for a table.
+  /// The recording's pictures, or nil for a table.
   let pictures: RecordedPictures?
 }
 
-/// The pictures of a recording that was measured.
+/// The pictures of a measured recording.
 struct RecordedPictures: Sendable {
   let recording: ScreenRecording
-  /// The times of its frames in seconds, as the tracks have them.
+  /// The times of the frames, in seconds on the tracks' clock.
   let times: [Double]
   let widthPixels: Int
   let heightPixels: Int
@@ -61,7 +62,7 @@ extension RehearsedScene {
   /// Reads a table, or tracks views in a recording.
   ///
   /// - Parameter known: the known parts of the alignment.
-  /// - Throws: UserError with the recording, and with views that are not in it.
+  /// - Throws: UserError for an unreadable recording, or for views that are not in it.
   package func readRecording(
     _ request: RecordingRequest, _ known: KnownAlignment
   ) async throws(UserError) -> RecordedScene {
@@ -80,7 +81,7 @@ extension RehearsedScene {
     }
     let measurement = try await measure(recording, regions)
     let tracks = measurement.tracks.map { track in
-      // The contrast is an opacity only where the user says so.
+      // The contrast counts as an opacity only if the user names it.
       var track = track.channels
       let hasOpacity = request.views.contains("\(track.name).alpha")
       track.channels.removeAll { $0.property.quantity == .property(.alpha) && !hasOpacity }
@@ -94,7 +95,7 @@ extension RehearsedScene {
         heightPixels: measurement.height))
   }
 
-  /// Returns the pixels a point with which a recording is as wide as the scene's own pictures.
+  /// Returns the pixels per point at which a recording is as wide as the scene's own pictures.
   private func scale(of recording: ScreenRecording) async throws(UserError) -> Double {
     do {
       guard let first = try await recording.planes().next() else { return scene.screen.scale }
@@ -104,7 +105,7 @@ extension RehearsedScene {
     }
   }
 
-  /// Returns the regions of views as the scene begins, in pixels of the recording.
+  /// Returns the regions of views at the scene's start, in pixels of the recording.
   private func regions(
     of names: [String], _ known: KnownAlignment, _ path: String
   ) throws(UserError) -> [NamedRegion] {

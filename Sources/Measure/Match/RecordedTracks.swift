@@ -1,27 +1,27 @@
-// The tracks of a recording, each with the variable of the scene that it shows.
+// The tracks of a recording, matched with the variables of a scene.
 
 import Geometry
 package import Player
 package import Scene
 import Support
 
-/// The tracks of a recording whose views a scene has.
+/// The tracks of a recording whose views are in the scene.
 package struct RecordedTracks: Sendable {
   /// A property over time.
   struct Column: Sendable {
-    /// The part of an alignment on which a recorded number depends.
+    /// The part of an alignment that converts a recorded number.
     enum ScreenGeometry { case x, y, length, none }
 
     /// The view's name in the table.
     let view: String
-    /// The whole name, as a trace's column.
+    /// The full name, as in a trace's column.
     let name: String
     let variable: Variable
     let property: MeasuredProperty
-    /// The recorded values; nil where they are not known.
+    /// The recorded values; nil if unknown.
     let values: [Double?]
 
-    /// The difference that counts as a point: of opacities and scales a twentieth.
+    /// The difference that counts as one point: 0.05 for opacities and scales.
     var unit: Double { property.unit == .share ? 0.05 : 1 }
 
     var geometry: ScreenGeometry {
@@ -34,17 +34,20 @@ package struct RecordedTracks: Sendable {
     }
   }
 
-  /// The times of the recording's frames, in seconds of its own clock, growing.
+  /// The times of the recording's frames in ascending order, in seconds of its own clock.
   package let times: [Double]
   let columns: [Column]
   /// The names of recorded views that the scene does not have.
   package let unknown: [String]
 
+  /// Matches tracks with a scene's variables.
+  ///
   /// - Parameters:
   ///   - tracks: the measured views, in pixels of the recording.
-  ///   - path: the recording's, for messages.
-  ///   - selection: views, or properties of views as `title.alpha`; none: all that the scene has.
-  /// - Throws: UserError where the scene has none of them, or not all of the selection.
+  ///   - path: the recording's path, for messages.
+  ///   - selection: views, or properties such as `title.alpha`. If empty, all that the scene has.
+  /// - Throws: UserError if the scene has none of the tracks, or the recording not all of the
+  ///   selection.
   package init(
     _ tracks: [TimedChannels], of scene: Scene, path: String, views selection: [String] = []
   ) throws(UserError) {
@@ -86,10 +89,10 @@ package struct RecordedTracks: Sendable {
     columns.map(\.view).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The usual time from one frame to the next, in seconds.
+  /// The typical time from one frame to the next, in seconds.
   var frameSeconds: Double { medianStep(times) ?? 0 }
 
-  /// Returns a recorded number in the scene's own unit.
+  /// Returns a recorded number in the scene's unit, or nil if unknown.
   func value(_ column: Int, _ row: Int, _ alignment: RecordingAlignment) -> Double? {
     guard let value = columns[column].values[row] else { return nil }
     switch columns[column].geometry {
@@ -100,7 +103,7 @@ package struct RecordedTracks: Sendable {
     }
   }
 
-  /// Returns the refresh that a rounded time of a table stands for.
+  /// Returns the tick that a rounded time of a table stands for.
   private static func atTick(_ time: Double, _ rate: Double) -> Double {
     let tick = (time * rate).rounded() / rate
     return abs(tick - time) <= timeUnit ? tick : time
@@ -111,8 +114,9 @@ package struct RecordedTracks: Sendable {
 
   /// Returns the scene's values by column and row.
   ///
-  /// - Parameter times: in seconds of the scene, not decreasing; before its start nothing moves.
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Parameter times: the times in seconds of the scene, in ascending order. The scene is at rest
+  ///   before 0.
+  /// - Throws: UserError for an error in the scene.
   func values(of scene: ResolvedScene, at times: [Double]) throws(UserError) -> [[Double]] {
     let variables = columns.map(\.variable)
     let rate = Double(scene.scene.tickRate)

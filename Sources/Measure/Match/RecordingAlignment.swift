@@ -1,10 +1,10 @@
-// Where and when a recording looks at a scene: scale, crop and shift in time.
+// The alignment of a recording with a scene: scale, crop and shift in time.
 
 package import Geometry
 
-/// The scale, the crop and the start by which a recording shows a scene.
+/// The scale, the crop and the start at which a recording shows a scene.
 package struct RecordingAlignment: Sendable, Hashable {
-  /// Pixels of the recording for each point, above 0.
+  /// The recording's pixels per point, above 0.
   package var scale: Double
   /// The point of the screen at the recording's upper left corner.
   package var origin: Point
@@ -12,24 +12,24 @@ package struct RecordingAlignment: Sendable, Hashable {
   package var offsetSeconds = 0.0
 }
 
-/// The known parts of an alignment; nil for those to be found.
+/// The known parts of an alignment; nil for the unknown ones.
 package struct KnownAlignment: Sendable, Hashable {
-  /// Pixels of the recording for each point, above 0.
+  /// The recording's pixels per point, above 0.
   package var scale: Double?
   /// The point of the screen at the recording's upper left corner.
   package var origin: Point?
   /// The scene's start on the recording's clock, in seconds.
   package var offsetSeconds: Double?
 
-  /// An alignment of which nothing is known unless it is given.
+  /// Creates an alignment whose parts are unknown by default.
   package init(scale: Double? = nil, origin: Point? = nil, offsetSeconds: Double? = nil) {
     (self.scale, self.origin, self.offsetSeconds) = (scale, origin, offsetSeconds)
   }
 }
 
 extension RecordedTracks {
-  /// The difference in points from which residuals grow linearly, below it by the square: one track
-  /// that goes elsewhere does not move all others.
+  /// The difference in points above which residuals grow linearly instead of quadratically. A
+  /// single wrong track then has little influence.
   private static let squareBelow = 0.5
 
   static func softened(_ points: Double) -> Double {
@@ -39,7 +39,7 @@ extension RecordedTracks {
 
   /// Returns the average softened difference between the tracks and the scene, in points.
   ///
-  /// - Parameter sceneValues: the scene's, by column and row.
+  /// - Parameter sceneValues: the scene's values, by column and row.
   func residual(_ sceneValues: [[Double]], _ alignment: RecordingAlignment) -> Double {
     residual(Array(columns.indices), times.indices, alignment) { sceneValues[$0][$1] }
   }
@@ -61,15 +61,15 @@ extension RecordedTracks {
     return count == 0 ? 0 : sum / Double(count)
   }
 
-  /// Returns the scale and the origin that explain places and sizes best; nil where they cannot be
-  /// told.
+  /// Returns the scale and the origin that fit places and sizes best, or nil if they are
+  /// undetermined.
   ///
-  /// - Parameter start: gives the first weights, and the values that are known.
+  /// - Parameter start: the alignment for the first weights and for the known parts.
   func fittedAlignment(
     _ sceneValues: [[Double]], from start: RecordingAlignment, _ known: KnownAlignment
   ) -> RecordingAlignment? {
     var best = start
-    // Iteratively reweighted least squares: outliers lose their weight.
+    // Iteratively reweighted least squares reduces the weight of outliers.
     for _ in 0..<8 {
       var (xs, ys, lengths) = (WeightedPairs(), WeightedPairs(), WeightedPairs())
       for (column, tracked) in columns.enumerated() {
@@ -101,7 +101,7 @@ extension RecordedTracks {
   }
 }
 
-/// Weighted sums over pairs of a scene's number and a recording's.
+/// Weighted sums over pairs of a scene's number and a recorded number.
 private struct WeightedPairs {
   private(set) var weight = 0.0
   private(set) var (squares, products) = (0.0, 0.0)

@@ -1,14 +1,13 @@
-// A scene compared with the recording that it names under `recording:`.
+// The comparison of a scene with the recording under its `recording:` key.
 
 import Geometry
 package import Player
 import Scene
 
 extension RehearsedScene {
-  /// Compares the scene with its own recording, by the alignment that the scene gives; nil without
-  /// one.
+  /// Compares the scene with its own recording and alignment. Returns nil without a recording.
   ///
-  /// - Throws: UserError with the recording, at its place in the scene, or with the scene.
+  /// - Throws: UserError for an error in the recording, at its place in the scene, or in the scene.
   package func recordingComparison() async throws(UserError) -> RecordingComparison? {
     guard let recording = scene.recording, let path = try recordingPath() else { return nil }
     let known = KnownAlignment(

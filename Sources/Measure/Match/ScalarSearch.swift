@@ -1,19 +1,19 @@
 // One-dimensional minimisation of a residual.
 
-/// A search for the number with the least residual.
+/// A search for the number with the smallest residual.
 struct ScalarSearch {
   /// The best number so far.
   private(set) var best: Double
-  /// Its residual.
+  /// The residual of the best number.
   private(set) var residual: Double
   private let residualOf: (Double) -> Double
 
-  /// A search that begins with a number.
+  /// Creates a search that begins with a number.
   init(from start: Double, _ residualOf: @escaping (Double) -> Double) {
     (best, residual, self.residualOf) = (start, residualOf(start), residualOf)
   }
 
-  /// Takes a candidate with less residual than all before it.
+  /// Takes the candidates that reduce the residual.
   mutating func consider(_ candidates: some Sequence<Double>) {
     for candidate in candidates {
       let next = residualOf(candidate)
@@ -21,8 +21,7 @@ struct ScalarSearch {
     }
   }
 
-  /// Considers the neighbours on both sides, and again at half the step, as long as the step is
-  /// longer than `least`.
+  /// Considers the neighbours on both sides, and halves the step until it is at most `least`.
   mutating func refine(from step: Double, to least: Double) {
     var step = step
     while step > least {

@@ -10,14 +10,14 @@ import Support
 package struct MatchOptions: Sendable {
   /// The tolerated distance from a track, in points.
   package var tolerancePoints = 1.0
-  /// The tolerated delay, either way, in frames of the recording.
+  /// The tolerated delay in either direction, in frames of the recording.
   package var toleranceFrames = 0.0
   /// The known parts of the alignment.
   package var known = KnownAlignment()
-  /// Whether a change of the scene is searched for that explains the differences.
+  /// Whether to search for a change of the scene that explains the differences.
   package var explains = true
 
-  /// A tolerance of a point, and an unknown alignment.
+  /// Creates options with a tolerance of one point and an unknown alignment.
   package init() {}
 }
 
@@ -33,10 +33,10 @@ package struct ViewMatch: Sendable {
   package let property: String
   /// The time of the largest distance, in seconds of the recording.
   package let worstSeconds: Double
-  /// The time beyond the tolerance, around the largest distance, in seconds of the recording; nil
-  /// for a view within it.
+  /// The interval beyond the tolerance around the largest distance, in seconds of the recording. It
+  /// is nil for a view within the tolerance.
   package let beyond: ClosedRange<Double>?
-  /// The delay against its track there, in seconds; nil where a delay explains little.
+  /// The delay against the track in this interval, in seconds; nil if a delay explains little.
   package let lateSeconds: Double?
 }
 
@@ -46,7 +46,8 @@ package struct SceneMatch: Sendable {
   package let alignment: RecordingAlignment
   /// The views in the order of the recording.
   package let views: [ViewMatch]
-  /// The change that explains the differences; nil within the tolerance, and where nothing helps.
+  /// The change that explains the differences. It is nil within the tolerance, or if no change
+  /// helps.
   package let suggestion: SuggestedChange?
   /// The tolerated distance from a track, in points.
   package let tolerancePoints: Double
@@ -58,7 +59,7 @@ package struct SceneMatch: Sendable {
 extension RehearsedScene {
   /// Compares the scene with the tracks of a recording.
   ///
-  /// - Throws: UserError with what goes wrong in the scene.
+  /// - Throws: UserError for an error in the scene.
   package func match(
     _ tracks: RecordedTracks, _ options: MatchOptions = MatchOptions()
   ) async throws(UserError) -> SceneMatch {
@@ -78,7 +79,7 @@ extension RehearsedScene {
         let found = tracks.residual(
           samples.values(for: tracks, offset: alignment.offsetSeconds), alignment)
         let left = suggestion?.residualPoints ?? found
-        // A scene that matches keeps its alignment, unless the recording spans all of it.
+        // A matching scene keeps its alignment, unless the recording spans the whole scene.
         let isMistake = alignment.isNear(usual) && (!isWithin || tracks.spans(self))
         if let other, other.residualPoints <= (isMistake ? left + 0.02 : 0.5 * left) {
           (alignment, suggestion) = (usual, other)
@@ -103,8 +104,10 @@ extension RehearsedScene {
 }
 
 extension RecordingAlignment {
-  /// Returns whether a wrong value of the scene may cause the difference to another alignment. A
-  /// start more than 0.6 s away, or a scale a tenth larger, is the recording's own.
+  /// Returns whether a wrong value of the scene may cause the difference between two alignments.
+  ///
+  /// A start more than 0.6 s away, or a scale more than a tenth different, belongs to the
+  /// recording.
   fileprivate func isNear(_ other: RecordingAlignment) -> Bool {
     abs(offsetSeconds - other.offsetSeconds) < 0.6 && abs(scale / other.scale - 1) < 0.1
   }
@@ -118,7 +121,7 @@ private func viewMatch(
   let reach = options.toleranceFrames * tracks.frameSeconds
   var (sum, count) = (0.0, 0)
   var worst: (points: Double, column: Int, row: Int)?
-  // For each row, whether it is beyond the tolerance.
+  // Whether each row is beyond the tolerance.
   var isBeyond = [Bool](repeating: false, count: tracks.times.count)
   for column in columns {
     let unit = tracks.columns[column].unit
@@ -138,7 +141,8 @@ private func viewMatch(
     }
   }
   guard let worst, count > 0 else { return nil }
-  // Around the worst row, or the first one beyond where the tolerated delay covers the worst.
+  // The interval is around the worst row. If a tolerated delay explains that row, it is around the
+  // first row beyond the tolerance.
   var beyond: Range<Int>?
   if let row = isBeyond[worst.row] ? worst.row : isBeyond.firstIndex(of: true) {
     let first = isBeyond[..<row].lastIndex(of: false).map { $0 + 1 } ?? 0
@@ -160,12 +164,13 @@ extension RecordedTracks {
     return abs(first) <= frameSeconds && abs(last - seconds) <= max(2 * frameSeconds, 0.1 * seconds)
   }
 
-  /// The time before and after the rows beyond the tolerance that a delay must explain, in seconds.
+  /// The time before and after the interval that a delay must also explain, in seconds.
   private static let around = 0.4
-  /// The part of the residual that a delay leaves at most.
+  /// The largest fraction of the residual that a delay may leave.
   private static let explaining = 0.5
 
-  /// Returns the delay of the scene against the recording around some rows, in seconds.
+  /// Returns the delay of the scene against the recording around some rows, in seconds. The result
+  /// is nil if a delay explains little.
   fileprivate func delay(
     of columns: [Int], around rows: Range<Int>, _ samples: SceneSamples,
     _ alignment: RecordingAlignment

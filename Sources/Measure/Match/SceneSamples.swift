@@ -1,27 +1,27 @@
-// A scene's values at any time, and the alignment of a recording with them.
+// A scene's values at any time, and their alignment with a recording.
 
 import Geometry
 import Player
 import Scene
 import Support
 
-/// Fine samples of the scene's values in the columns of a recording.
+/// Dense samples of the scene's values for the columns of a recording.
 struct SceneSamples: Sendable {
   private let stepSeconds: Double
   /// The samples by column.
   private let values: [[Double]]
 
-  /// Four to a refresh: linear interpolation is off by a twentieth of a point for a view that moves
-  /// 400 points in 0.3 s.
+  /// The samples per second, four to a refresh. Linear interpolation errs by a twentieth of a point
+  /// for a view that moves 400 points in 0.3 s.
   private static let perSecond = 240.0
   private static let mostSamples = 60_000.0
 
-  /// Samples up to the end of the scene and of the recording.
+  /// Samples the scene up to its own end or the recording's, whichever is later.
   init(_ rehearsed: RehearsedScene, _ tracks: RecordedTracks) throws(UserError) {
     try self.init(rehearsed.resolved, to: rehearsed.times.durationSeconds, tracks)
   }
 
-  /// Samples up to a time in seconds, or to the recording's end, and a second more.
+  /// Samples the scene up to a time in seconds or to the recording's end, plus one second.
   init(_ scene: ResolvedScene, to seconds: Double, _ tracks: RecordedTracks) throws(UserError) {
     let end = min(max(seconds, tracks.times.last ?? 0) + 1, Limits.seconds)
     let step = max(1 / Self.perSecond, end / Self.mostSamples)
@@ -31,7 +31,7 @@ struct SceneSamples: Sendable {
       of: scene, at: (0..<count).map { Double($0) * step })
   }
 
-  /// Returns a value; nothing moves before the start and after the end.
+  /// Returns a value. The scene is at rest before its start and after its end.
   func value(_ column: Int, at time: Double) -> Double {
     let row = values[column]
     let place = max(0, time / stepSeconds)
@@ -41,7 +41,7 @@ struct SceneSamples: Sendable {
     return row[index] + share * (row[index + 1] - row[index])
   }
 
-  /// Returns the least and the greatest value around a time.
+  /// Returns the smallest and largest values around a time.
   func range(_ column: Int, at time: Double, within seconds: Double) -> ClosedRange<Double> {
     let first = value(column, at: time - seconds)
     var (low, high) = (first, first)
@@ -63,10 +63,11 @@ struct SceneSamples: Sendable {
 }
 
 extension RecordedTracks {
-  /// Returns the alignment of a recording: the known parts, and the rest as it explains most. The
-  /// usual alignment is taken unless another one is clearly better.
+  /// Returns the alignment of a recording: the known parts, and the best fit for the others.
   ///
-  /// - Parameter samples: the scene's.
+  /// The usual alignment is used unless another one fits clearly better.
+  ///
+  /// - Parameter samples: the scene's samples.
   func alignment(
     _ samples: SceneSamples, of rehearsed: RehearsedScene, _ known: KnownAlignment
   ) -> RecordingAlignment {
@@ -87,7 +88,8 @@ extension RecordedTracks {
       return start.alignment
     }
     var search = ScalarSearch(from: 0) { best(at: $0).residual }
-    // From a scene that is over when the recording begins to one that begins as it ends.
+    // The starts range from a scene that ends at the recording's start to one that starts at its
+    // end.
     let span = (first - rehearsed.times.durationSeconds)...last
     let step = max(1.0 / 30, (span.upperBound - span.lowerBound) / 800)
     search.consider(stride(from: span.lowerBound, through: span.upperBound, by: step))
@@ -96,10 +98,12 @@ extension RecordedTracks {
       ? best(at: search.best).alignment : start.alignment
   }
 
-  /// Returns the scale and crop of the scene's own pictures, or points, from the scene's start, but
-  /// for the known parts.
+  /// Returns the known parts of the alignment, completed with the usual values.
   ///
-  /// - Parameter sceneValues: the scene's, by column and row.
+  /// The usual scale and crop are of the scene's own pictures; the scale may also be 1 pixel per
+  /// point. The usual start is 0.
+  ///
+  /// - Parameter sceneValues: the scene's values, by column and row.
   func usualAlignment(
     _ sceneValues: [[Double]], of rehearsed: RehearsedScene, _ known: KnownAlignment
   ) -> RecordingAlignment {
@@ -115,7 +119,7 @@ extension RecordedTracks {
     return isInPoints ? inPoints : inPixels
   }
 
-  /// Returns whether a residual, in points, justifies more freedom than a simpler explanation has.
+  /// Returns whether a residual, in points, is small enough to justify a more flexible explanation.
   static func isClearlyLess(_ residual: Double, than simple: Double) -> Bool {
     residual < 0.8 * simple - 0.005
   }

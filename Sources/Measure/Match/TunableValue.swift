@@ -1,22 +1,22 @@
-// The values of a scene that a search can change, and their candidates.
+// The values of a scene that a search can change, with their candidates.
 
 import Motion
 import Scene
 import SceneEditing
 import Support
 
-/// A parameter, or a duration, a delay or a curve in the scene's file.
+/// A changeable value: a parameter, or a duration, delay or curve in the scene's file.
 struct TunableValue: Sendable {
-  /// The place of the value.
+  /// The source of the value.
   enum Origin: Sendable {
     case parameter(Scene.Parameter)
     case timing(TimingValue)
   }
 
   let origin: Origin
-  /// The text in the scene; nil for a default.
+  /// The text in the scene, or nil for a default.
   let text: String?
-  /// The candidates that are numbers, growing, with the present one; empty for words.
+  /// The numeric candidates in ascending order, with the present number; empty for words.
   let numbers: [Double]
   /// The candidates that are words.
   let words: [String]
@@ -26,7 +26,7 @@ struct TunableValue: Sendable {
     "spring(damping: 0.5)", "spring(damping: 0.6)", "spring(damping: 0.7)", "spring(damping: 0.8)",
     "spring(damping: 1)",
   ]
-  /// The usual factors between a wrong value and the right one.
+  /// The common factors between a wrong value and the right one.
   private static let factors = [
     0.25, 0.5, 0.65, 0.8, 0.9, 0.97, 1, 1.03, 1.1, 1.25, 1.5, 2, 3, 4,
   ]
@@ -77,7 +77,7 @@ struct TunableValue: Sendable {
     }
   }
 
-  /// The present number.
+  /// The present number, or nil for words.
   var number: Double? {
     switch origin {
     case .parameter(let parameter):
@@ -92,7 +92,7 @@ struct TunableValue: Sendable {
   }
 
   private static func sorted(_ numbers: [Double], within range: ClosedRange<Double>) -> [Double] {
-    // Numbers that differ by rounding alone are one.
+    // Numbers that differ only by rounding count as one.
     let known = Set(
       numbers.map { (min(max($0, range.lowerBound), range.upperBound) * 1e6).rounded() })
     return known.map { $0 / 1e6 }.filter(range.contains).sorted()
