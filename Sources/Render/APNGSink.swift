@@ -1,10 +1,10 @@
-// Frames into an animated PNG.
+// The sink for animated PNG files.
 
 package import Files
 package import Images
 import Player
 
-/// An animated PNG that is being written.
+/// Writes frames to an animated PNG file.
 package struct APNGSink: FrameSink {
   private let output: OutputFile
   private let encoder: APNGEncoder
@@ -14,9 +14,9 @@ package struct APNGSink: FrameSink {
   private var beginSeconds = 0.0
 
   /// - Parameters:
-  ///   - output: nothing of it is written yet; a file, since an APNG is changed at its head.
-  ///   - holdSeconds: how much longer the last frame shows.
-  ///   - level: zlib's, 0…9.
+  ///   - output: an empty file, not standard output, since the file's head is rewritten at the end.
+  ///   - holdSeconds: the additional time for which the last frame shows.
+  ///   - level: the zlib level, 0…9.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, holdSeconds: Double = 0, level: Int
   ) {
@@ -26,10 +26,10 @@ package struct APNGSink: FrameSink {
     encoder = APNGEncoder(loopCount: animation.loopCount, level: level) { try output.write($0) }
   }
 
-  /// The encoder wants the picture itself: what it stores depends on the one before.
+  /// Passes the bitmap on unchanged, since the encoder compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Stores what changed, in order.
+  /// Encodes the difference from the previous frame.
   package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1
@@ -40,7 +40,7 @@ package struct APNGSink: FrameSink {
     try encoder.add(frame.content, seconds: end - frame.seconds)
   }
 
-  /// Ends the file and puts it in its place.
+  /// Completes the file and moves it to its path.
   package mutating func finish() throws -> SinkResult {
     let made = try encoder.finish()
     try output.rewrite(made.head, at: APNGEncoder.headOffset)

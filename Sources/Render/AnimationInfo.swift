@@ -1,19 +1,19 @@
-// The form of an animation, known before its first frame.
+// The properties of an animation that are known before its first frame.
 
-/// How large an animation's pictures are, how many there are and when they show.
+/// The size, frame count, frame rate and duration of an animation.
 package struct AnimationInfo: Sendable, Hashable {
-  /// Of every frame.
+  /// The size of every frame.
   package var size: PixelSize
-  /// How many frames there are, at least 1.
+  /// The number of frames, at least 1.
   package var frameCount: Int
-  /// Above 0.
+  /// The frame rate, above 0.
   package var framesPerSecond: Double
-  /// From the beginning of the first frame to the end of the last.
+  /// The time from the start of the first frame to the end of the last.
   package var durationSeconds: Double
-  /// How often it is meant to play; 0 is for ever.
+  /// The number of plays; 0 repeats without end.
   package var loopCount: Int
 
-  /// An animation of frames of equal length.
+  /// Creates the properties of an animation whose frames have equal durations.
   package init(
     size: PixelSize, frameCount: Int, framesPerSecond: Double, durationSeconds: Double,
     loopCount: Int = 0
@@ -28,12 +28,12 @@ package struct AnimationInfo: Sendable, Hashable {
 
 /// The width and height of a picture in pixels.
 package struct PixelSize: Sendable, Hashable {
-  /// At least 1.
+  /// The number of columns, at least 1.
   package var width: Int
-  /// At least 1.
+  /// The number of rows, at least 1.
   package var height: Int
 
-  /// Both sides.
+  /// Creates a size in pixels.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height

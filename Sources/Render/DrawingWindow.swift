@@ -1,11 +1,11 @@
-// A few display lists on their way to pictures, each drawn by one of several rasters.
+// The parallel drawing of a few frames at a time by several rasterizers.
 
 package import DisplayList
 package import Images
 package import Player
 import Raster
 
-/// Draws frames, one at a time: the actor keeps its raster to one thread.
+/// Draws one frame at a time; the actor protects its rasterizer.
 private actor Drawer {
   private let raster: Raster
 
@@ -21,11 +21,11 @@ private actor Drawer {
 }
 
 extension RehearsedScene {
-  /// How many of its frames may be drawn at the same time: as many as there is memory for.
+  /// Returns the number of frames to draw at the same time, as far as memory allows.
   ///
-  /// - Throws: UserError when there is none for a single one.
+  /// - Throws: `UserError` if there is too little memory for one frame.
   fileprivate func jobs(within most: Int) throws(UserError) -> Int {
-    // What is drawn on, what it is composed from, and two pictures that wait to be taken.
+    // The surface, the surfaces of groups, and two bitmaps that wait to be taken.
     let bytes = 4 * 4 * pixelSize.width * pixelSize.height
     try demandRoom(
       bytes, for: "pictures of \(pixelSize.width) × \(pixelSize.height) pixels")
@@ -33,7 +33,7 @@ extension RehearsedScene {
   }
 }
 
-/// Frames being drawn, in the order in which they came.
+/// A queue of frames that are being drawn, in the order in which they were added.
 package final class DrawingWindow<Content: Sendable> {
   private let rehearsed: RehearsedScene
   private let drawers: [Drawer]
@@ -42,10 +42,9 @@ package final class DrawingWindow<Content: Sendable> {
   private var last: (frame: Frame, content: Task<Content, any Error>)?
   private var count = 0
 
-  /// - Parameters:
-  ///   - rehearsed: whose fonts and pictures the frames show.
-  ///   - jobs: how many are drawn at the same time, at least 1.
-  ///   - prepare: makes of each picture what is wanted, several at a time.
+  ///   - rehearsed: the scene with the frames' fonts and images.
+  ///   - jobs: the number of frames drawn at the same time, at least 1.
+  ///   - prepare: converts each bitmap; may run several times at once.
   package init(
     _ rehearsed: RehearsedScene, jobs: Int,
     _ prepare: @escaping @Sendable (Bitmap) throws -> Content
@@ -62,11 +61,11 @@ package final class DrawingWindow<Content: Sendable> {
     for content in waiting { content.cancel() }
   }
 
-  /// True while another frame keeps the drawers busy without filling the memory. A single drawer
-  /// works while its caller waits: one job is one thread.
+  /// Whether the queue takes another frame without using too much memory. With a single job, the
+  /// caller waits for each frame.
   package var hasRoom: Bool { waiting.count < (drawers.count == 1 ? 1 : drawers.count + 1) }
 
-  /// Begins to draw a frame. What looks the same as the one before is not drawn again.
+  /// Starts drawing a frame. A frame equal to the previous one reuses its result.
   package func add(_ frame: Frame) {
     defer { count += 1 }
     if let last, last.frame == frame {
@@ -79,13 +78,13 @@ package final class DrawingWindow<Content: Sendable> {
     last = (frame, content)
   }
 
-  /// What was made of the first frame that has not been taken; nil when there is none.
+  /// Waits for the result of the oldest frame in the queue; nil if the queue is empty.
   package func next() async throws -> Content? {
     guard !waiting.isEmpty else { return nil }
     do {
       return try await waiting.removeFirst().value
     } catch let error as RasterError {
-      // Which of several scenes it is.
+      // The error must name the scene, as there may be several.
       throw rehearsed.userError(error)
     }
   }

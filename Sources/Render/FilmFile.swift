@@ -1,5 +1,5 @@
-// What the frames of a folder make together, written beside them: frames that are rendered in
-// pieces, on several machines perhaps, become the very file that one run would have made.
+// The description of the animation in a folder of frames. It lets frames that several runs render,
+// perhaps on several machines, be assembled into the same file as a single run.
 
 import Files
 import Images
@@ -8,23 +8,23 @@ package import Player
 import Scene
 package import Support
 
-/// `film.txt` in a folder of frames.
+/// The file `film.txt` in a folder of frames.
 package struct FilmFile: Sendable, Hashable {
-  /// What it is called.
+  /// The file's name.
   package static let name = "film.txt"
 
-  /// All frames, also those that other runs render.
+  /// The whole animation, including the frames that other runs render.
   package var animation: AnimationInfo
-  /// Of the scene's text, and of how it was read.
+  /// The fingerprint of the scene's text and of the options for reading it.
   package var scene: Fingerprint
 
-  /// The whole animation of a scene.
+  /// Describes the whole animation of a scene.
   package init(_ rehearsed: RehearsedScene) {
     animation = SceneSource(rehearsed).animation
     scene = rehearsed.fingerprint
   }
 
-  /// Numbers are exact: they read back as they were.
+  /// The file's text. Numbers are written so that they read back exactly.
   var text: String {
     """
     \(Self.heading), for 'flickbook assemble'
@@ -39,25 +39,25 @@ package struct FilmFile: Sendable, Hashable {
     """
   }
 
-  /// The animation of a folder; nil where nothing says what its frames make.
+  /// Reads the description in a folder; nil if the folder has none.
   ///
-  /// - Throws: UserError when the file is not what `text` writes.
+  /// - Throws: `UserError` if the file differs from the form of `text`.
   package init?(in folder: String) throws(UserError) {
     let path = "\(folder)/\(Self.name)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try readFile(path, limit: 4_096)
     guard let animation = Self.read(String(decoding: bytes, as: UTF8.self)) else {
       throw UserError(
-        "\(path): does not say what the frames make; render them again, or remove the file")
+        "\(path): does not describe an animation; render the frames again or remove the file")
     }
     self = animation
     guard Array(text.utf8) == bytes else {
       throw UserError(
-        "\(path): is not as it was written; render the frames again, or remove the file")
+        "\(path): was changed after it was written; render the frames again or remove the file")
     }
   }
 
-  /// - Throws: UserError when a file lies there that is none of ours, which would be lost.
+  /// - Throws: `UserError` if the folder has a file of this name that flickbook did not write.
   static func demandNoOther(in folder: String) throws(UserError) {
     let path = "\(folder)/\(name)"
     guard
@@ -65,10 +65,10 @@ package struct FilmFile: Sendable, Hashable {
         try InputFile.beginning(of: path, count: heading.utf8.count)),
       !heading.utf8.starts(with: head)
     else { return }
-    throw UserError("\(path): is there already and is not of flickbook; name another folder")
+    throw UserError("\(path): already exists and was not written by flickbook; name another folder")
   }
 
-  /// How the file begins.
+  /// The file's first line.
   static let heading = "# what the frames of this folder make together"
 
   private static func read(_ text: String) -> FilmFile? {
@@ -93,7 +93,7 @@ package struct FilmFile: Sendable, Hashable {
     (self.animation, self.scene) = (animation, scene)
   }
 
-  /// The frames that a folder does not have, counted from 0, in order.
+  /// Returns the ranges of frames that a folder lacks, counted from 0, in order.
   package func missingFrames(in folder: String) -> [ClosedRange<Int>] {
     let names = Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     var missing: [ClosedRange<Int>] = []

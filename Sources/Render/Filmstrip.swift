@@ -1,4 +1,4 @@
-// A scene as a contact sheet: chosen moments with their times, and what happened.
+// Contact sheets of a scene: selected moments with their times and events.
 
 import DisplayList
 import Geometry
@@ -10,12 +10,12 @@ import Scene
 import Stage
 
 extension RehearsedScene {
-  /// A picture of chosen moments in rows.
+  /// Returns a contact sheet of selected moments.
   ///
   /// - Parameters:
-  ///   - columns: pictures a row at most; nil for as many as make a sheet about as wide as high.
-  ///   - cellWidth: of each picture, in points, at most.
-  /// - Throws: UserError when the scene cannot be played, or the sheet would be too large.
+  ///   - columns: the most pictures per row; nil for a sheet about as wide as high.
+  ///   - cellWidth: the largest width of a picture, in points.
+  /// - Throws: `UserError` if the scene cannot be played or the sheet would be too large.
   package func filmstrip(
     _ moments: FilmstripMoments, columns: Int? = nil, cellWidth: Double = 160
   ) throws(UserError) -> Bitmap {
@@ -35,7 +35,7 @@ extension RehearsedScene {
       columns: columns)
     let scale = min(2, scene.screen.scale)
     do {
-      // A sheet that is too large is found before its pictures are drawn.
+      // A sheet that is too large fails here, before its pictures are drawn.
       let frame = try sheet.frame(scale: scale)
       let pictures = try pictures(at: times, scale: scale * shrink)
       return try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary(pictures)).draw(
@@ -45,7 +45,7 @@ extension RehearsedScene {
     }
   }
 
-  /// Pictures by the names that a sheet gives them.
+  /// Returns the pictures by the names that the sheet uses.
   private func pictures(at times: [Double], scale: Double) throws -> [String: Bitmap] {
     let raster = try Raster(fonts: fonts, images: images)
     var playback = Playback(self)

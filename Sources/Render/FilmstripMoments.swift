@@ -1,4 +1,4 @@
-// Which moments of a scene a contact sheet shows.
+// The selection of a scene's moments for a contact sheet.
 
 import Geometry
 import Player
@@ -6,25 +6,25 @@ import Scene
 import Stage
 import Support
 
-/// A choice of moments.
+/// A selection of moments.
 package enum FilmstripMoments: Sendable, Hashable {
-  /// So many, evenly spread from the first frame to the last.
+  /// A number of moments, evenly spread from the first frame to the last.
   case even(Int)
-  /// Every so many frames, from the first on.
+  /// A step in frames, starting at the first frame.
   case everyFrames(Int)
-  /// Every so many seconds, from the beginning on.
+  /// A step in seconds, starting at 0.
   case everySeconds(Double)
-  /// These, in seconds.
+  /// A list of times in seconds.
   case at([Double])
-  /// Whenever something happens.
+  /// The time of every event.
   case events
 
-  /// More would be unreadable.
+  /// The most moments; more would be unreadable.
   private static let most = 400
 
-  /// The moments in seconds, in order, each once.
+  /// Returns the moments in seconds, sorted and without duplicates.
   ///
-  /// - Throws: UserError for moments after the scene's end, for none, and for more than 400.
+  /// - Throws: `UserError` for a moment outside the scene, no moment, or more than 400.
   func times(of rehearsed: RehearsedScene) throws(UserError) -> [Double] {
     let frames = rehearsed.times
     let end = frames.durationSeconds
@@ -46,7 +46,7 @@ package enum FilmstripMoments: Sendable, Hashable {
     case .events:
       times = rehearsed.events.map(\.time)
       guard !times.isEmpty else {
-        throw UserError("\(rehearsed.path): nothing happens in the scene")
+        throw UserError("\(rehearsed.path): the scene has no events")
       }
     }
     times = Set(times.map { min($0, end) }).sorted()

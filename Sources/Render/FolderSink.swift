@@ -1,32 +1,30 @@
-// Frames into a folder, a PNG file each.
+// The sink for a folder of PNG files, one per frame.
 
 package import Files
 package import Images
 import Platform
 import Player
 
-/// PNG files that wait beside their places until all are there, so that a run that fails replaces
-/// nothing.
+/// Writes PNG files as staging files until all are complete, so that a failed run replaces nothing.
 package struct FolderSink: FrameSink {
   private let folder: String
   private let first: OutputFile
   private let level: Int
   private let isPiece: Bool
   private let whole: FilmFile?
-  /// Says what the frames make; nil where that is not known.
+  /// The description of the whole animation; nil if it is unknown.
   private let wholeFile: OutputFile?
   private var waiting: [OutputFile] = []
   private var names: Set<String> = []
   private var byteCount = 0
 
-  /// - Parameters:
-  ///   - folder: made when it is missing.
-  ///   - first: the first frame's file, of which nothing is written yet.
-  ///   - level: zlib's, 0…9.
-  ///   - whole: what the frames make, with those of other runs; nil where that is not known.
-  ///   - isPiece: other runs render the other frames: the summary tells of none that an older run
-  ///     left there.
-  /// - Throws: UserError when a piece would come to frames of another animation.
+  ///   - folder: created if it does not exist.
+  ///   - first: the file of the first frame, still empty.
+  ///   - level: the zlib level, 0…9.
+  ///   - whole: the description of the animation with all runs' frames; nil if it is unknown.
+  ///   - isPiece: whether other runs render the other frames. The summary then does not count older
+  ///     frames in the folder.
+  /// - Throws: `UserError` if the folder holds frames of another animation.
   package init(
     _ folder: String, first: OutputFile, level: Int, whole: FilmFile?, isPiece: Bool
   ) throws {
@@ -43,26 +41,26 @@ package struct FolderSink: FrameSink {
     self.isPiece = isPiece
   }
 
-  /// - Throws: UserError when what says what the frames of a folder make would be lost, or wrong.
+  /// - Throws: `UserError` if the folder's description would be overwritten or become wrong.
   private static func demandRoom(
     for whole: FilmFile?, in folder: String, isPiece: Bool
   ) throws(UserError) {
     guard let whole else { return }
     if isPiece, let old = try FilmFile(in: folder), old != whole {
       throw UserError(
-        "\(folder)/\(FilmFile.name): the frames there are of another film, or of other options; "
-          + "name an empty folder")
+        "\(folder)/\(FilmFile.name): the folder holds frames of another scene or with other "
+          + "options; name an empty folder")
     }
     try FilmFile.demandNoOther(in: folder)
   }
 
-  /// A PNG file.
+  /// Encodes a bitmap as a PNG file.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let level = level
     return { try PNG.encode($0, level: level) }
   }
 
-  /// Writes a frame beside its place.
+  /// Writes a frame to its staging file.
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
     let bytes = PNG.marked(frame.content, at: frame.seconds)
     let name = FrameFileName.name(of: frame.index)
@@ -75,13 +73,13 @@ package struct FolderSink: FrameSink {
     byteCount += bytes.count
   }
 
-  /// Puts all files in their places.
+  /// Moves all files to their paths.
   package mutating func finish() throws -> SinkResult {
-    // Two runs that end at once do not mix their frames, and one may have ended meanwhile.
+    // The lock keeps the frames of two runs apart. The other run may just have finished.
     let lock = FolderLock(folder)
     defer { withExtendedLifetime(lock) {} }
     try Self.demandRoom(for: whole, in: folder, isPiece: isPiece)
-    // First what the frames make: one that is missing is noticed then.
+    // The description comes first, so that missing frames are noticed after a crash.
     try OutputFile.finish(together: (wholeFile.map { [$0] } ?? []) + waiting)
     var result = SinkResult(byteCount: byteCount)
     if !isPiece {

@@ -1,16 +1,16 @@
-// What the files of single frames are called.
+// The names of frame files.
 
-/// `frame-0042.png`.
+/// A file name such as `frame-0042.png`.
 package enum FrameFileName {
-  /// The name of a frame's file; at least four digits.
+  /// Returns the name of a frame's file, with at least four digits.
   ///
-  /// - Parameter index: counted from 0.
+  /// - Parameter index: the frame's number, counted from 0.
   package static func name(of index: Int) -> String {
     let digits = String(index)
     return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  /// The frame that a file is of; nil for a file that is called otherwise.
+  /// Returns the frame's number in a file name; nil for any other name.
   package static func index(of name: String) -> Int? {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
     let digits = name.dropFirst(6).dropLast(4)

@@ -1,10 +1,10 @@
-// The file beside the frames of a folder that belongs to them.
+// The detection of the description file in a folder of frames.
 
 package import Files
 
-/// Whether a path leads to the file that says what the frames of its folder make.
+/// Returns whether a path leads to the description of the animation in its folder.
 ///
-/// - Throws: FileError when it cannot be read.
+/// - Throws: `FileError` if the file cannot be read.
 package func belongsToFrames(_ path: String) throws(FileError) -> Bool {
   guard let file = FileIdentity(path),
     FileIdentity(parentFolder(of: path) + FilmFile.name) == file

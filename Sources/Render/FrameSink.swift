@@ -1,42 +1,42 @@
-// Where pictures go: a GIF, an animated PNG or WebP, a folder, one still, a stream.
+// The common interface of all outputs: GIF, animated PNG or WebP, video, folder, still, stream.
 
 package import Images
 
-/// Something that takes frames in order and keeps them.
+/// An output that takes frames in order.
 package protocol FrameSink {
-  /// What it takes of each picture.
+  /// The form in which the sink takes each frame.
   associatedtype Content: Sendable
 
-  /// Makes of a picture what `add` takes; called for several at a time.
+  /// Converts a bitmap to the form for `add`; may run several times at once.
   var prepare: @Sendable (Bitmap) throws -> Content { get }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   mutating func add(_ frame: TimedFrame<Content>) async throws
 
-  /// Puts the files in their places. Without this call nothing is left behind.
+  /// Moves the files to their paths. Without this call no file is left behind.
   mutating func finish() async throws -> SinkResult
 }
 
-/// The files of a sink, in numbers.
+/// The sizes and counts of a sink's files.
 package struct SinkResult: Sendable, Hashable {
-  /// The bytes of all files.
+  /// The size of all files in bytes.
   package var byteCount: Int
-  /// The frames in the file after those without change were merged; nil: all that came.
+  /// The number of frames after equal ones were merged; nil if the sink merges none.
   package var distinctFrameCount: Int?
-  /// Whether no colour was changed: there were 256 at most.
+  /// Whether every colour is exact, as in a GIF of at most 256 colours.
   package var isExact = true
-  /// The settings that a limit of bytes reduced; nil for none.
+  /// The settings reduced to keep a size limit; nil if nothing was reduced.
   package var reduction: QualityReduction?
-  /// The older frames in the folder that this run did not write.
+  /// The number of older frames in the folder that this run did not write.
   package var staleFileCount = 0
 }
 
-/// Writes all frames of a source into a sink.
+/// Writes all frames of a source to a sink.
 ///
 /// - Parameters:
-///   - jobs: how many frames are made at the same time, at least 1.
-///   - progress: called with the number of frames done and of all frames.
-/// - Throws: what the source or the sink throws; nothing is left half written then.
+///   - jobs: the number of frames drawn at the same time, at least 1.
+///   - progress: called with the number of completed frames and of all frames.
+/// - Throws: any error of the source or the sink; no incomplete file is left.
 func write<Sink: FrameSink>(
   _ source: some AnimationSource, to sink: Sink, jobs: Int,
   progress: (Int, Int) -> Void = { _, _ in }

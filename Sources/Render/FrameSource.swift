@@ -1,52 +1,53 @@
-// Where pictures come from: a scene, panels, a contact sheet, files. Whoever wants them pulls.
+// The common interface of all inputs: scenes, panels, contact sheets, files. Consumers pull frames.
 
 package import Images
 
-/// Something that shows one picture after the other.
+/// A source of frames in order.
 package protocol FrameSource: Sendable {
-  /// Frames a second; nil when they are not evenly spread, or there is one.
+  /// The frame rate; nil for a single frame or frames at uneven times.
   var framesPerSecond: Double? { get }
-  /// True when frames without change were merged: their number says nothing then.
+  /// Whether equal frames were merged, so that the number of frames says nothing.
   var mergesEqualFrames: Bool { get }
 
-  /// Its frames from the first on.
+  /// Returns the frames from the first on.
   ///
   /// - Parameters:
-  ///   - jobs: how many are made at the same time, at least 1.
-  ///   - prepare: makes of each picture what is wanted; called for several at a time.
+  ///   - jobs: the number of frames drawn at the same time, at least 1.
+  ///   - prepare: converts each bitmap; may run several times at once.
   func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) async throws -> FrameStream<Content>
 }
 
-/// A source that knows its form before its first frame, as files want it.
+/// A source that knows the properties of its animation before its first frame, as most files
+/// require.
 package protocol AnimationSource: FrameSource {
-  /// The form.
+  /// The properties of the animation.
   var animation: AnimationInfo { get }
 }
 
 extension FrameSource {
-  /// Most sources have a frame for each moment.
+  /// Whether equal frames were merged; false for most sources.
   package var mergesEqualFrames: Bool { false }
 
-  /// Its pictures themselves.
+  /// Returns the frames as bitmaps.
   package func frames(jobs: Int) async throws -> FrameStream<Bitmap> {
     try await frames(jobs: jobs) { $0 }
   }
 }
 
-/// What was made of one picture, and when it shows.
+/// A converted frame with its time.
 package struct TimedFrame<Content> {
-  /// Of the whole animation, counted from 0.
+  /// The frame's number in the whole animation, counted from 0.
   package var index: Int
-  /// When it begins to show, in seconds of the animation.
+  /// The start of the frame in seconds of the animation.
   package var seconds: Double
-  /// How long it shows, in seconds, where a file says so; nil: until the next one.
+  /// The frame's duration in seconds, if a file states it; nil to show until the next frame.
   package var shownSeconds: Double?
-  /// What was made of the picture.
+  /// The frame in the form that `prepare` returned.
   package var content: Content
 
-  /// A frame at its time.
+  /// Creates a frame with its time.
   package init(index: Int, seconds: Double, shownSeconds: Double? = nil, content: Content) {
     self.index = index
     self.seconds = seconds
@@ -55,17 +56,18 @@ package struct TimedFrame<Content> {
   }
 }
 
-/// Frames in order, made as they are asked for or a few ahead.
+/// A stream of frames, drawn on request or a few frames ahead.
 package final class FrameStream<Content> {
-  /// Nil after the last frame: rasters with what they keep are gone before a file is finished.
+  /// The source of frames. It is nil after the last one, so that rasterizers and their caches are
+  /// freed before a file is finished.
   private var pull: (() async throws -> TimedFrame<Content>?)?
 
-  /// - Parameter pull: makes the next frame; nil after the last.
+  /// - Parameter pull: returns the next frame; nil after the last.
   package init(_ pull: @escaping () async throws -> TimedFrame<Content>?) {
     self.pull = pull
   }
 
-  /// The next frame; nil after the last.
+  /// Returns the next frame; nil after the last.
   package func next() async throws -> TimedFrame<Content>? {
     let frame = try await pull?()
     if frame == nil { pull = nil }

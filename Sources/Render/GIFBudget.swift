@@ -1,18 +1,18 @@
-// What a GIF may weigh, and what is given up for it, in which order.
+// The size limit of a GIF, and the order in which its settings are reduced to keep it.
 
 import Images
 import Platform
 
-/// A limit of a GIF's bytes, and perhaps of its width.
+/// A limit for a GIF's size in bytes, and optionally for its width.
 package struct GIFBudget: Sendable, Hashable {
-  /// Where GIFs are shown, with limits that are known.
+  /// A service that shows GIFs, with known limits.
   package enum Place: String, Sendable, Hashable, CaseIterable {
-    /// Pull requests, issues and READMEs: 10 MB, in a column of 880 pixels.
+    /// GitHub's pull requests, issues and READMEs: 10 MB, in a column of 880 pixels.
     case github
-    /// Messages: 2 MB, beyond which one does not play by itself; shown 720 pixels wide at most.
+    /// Slack messages: up to 2 MB play automatically, shown at most 720 pixels wide.
     case slack
 
-    /// The limits of the place.
+    /// The limits of the service.
     package var budget: GIFBudget {
       switch self {
       case .github: GIFBudget(bytes: 10_000_000, width: 880)
@@ -21,28 +21,30 @@ package struct GIFBudget: Sendable, Hashable {
     }
   }
 
-  /// The most that the file may have.
+  /// The largest file size in bytes.
   package var bytes: Int
-  /// In pixels; nil: any.
+  /// The largest width in pixels; nil for no limit.
   package var width: Int?
 
+  /// Creates limits.
+  ///
   /// - Parameters:
-  ///   - bytes: at least 1.
-  ///   - width: in pixels; nil for any.
+  ///   - bytes: the largest file size, at least 1.
+  ///   - width: the largest width in pixels; nil for no limit.
   package init(bytes: Int, width: Int? = nil) {
     (self.bytes, self.width) = (bytes, width)
   }
 
-  /// One step of what is given up: all of it together.
+  /// One set of reduced settings.
   struct Step: Hashable {
     var gif: GIFOptions
-    /// Of so many frames one is kept.
+    /// The divisor of the frame rate: one frame in `rateDivisor` is kept.
     var rateDivisor = 1
-    /// Of the scale that was asked for.
+    /// The factor for the requested scale.
     var scaleFactor = 1.0
 
-    /// The part of a GIF's bytes that this one has at least, when the other has all of them:
-    /// pixels and frames count in full, and colours with theirs.
+    /// Returns the least part of `other`'s file size that this step has. Pixels and frames count in
+    /// full. Any change of quality or colours counts as a half.
     func leastPart(of other: Step) -> Double {
       let frames = Double(other.rateDivisor) / Double(rateDivisor)
       let side = scaleFactor / other.scaleFactor
@@ -51,15 +53,15 @@ package struct GIFBudget: Sendable, Hashable {
     }
   }
 
-  /// Motion with fewer frames a second is no longer smooth.
+  /// The lowest frame rate at which motion still looks smooth.
   private static let leastFramesPerSecond = 12.0
 
-  /// What is tried in turn: exactness of pixels first, then the frame rate, then the scale, colours
-  /// last. What comes after would not be worth looking at.
+  /// Returns the steps in the order of trial: first lower quality, then frame rate, then scale, and
+  /// colours last. Further steps would not look acceptable.
   ///
   /// - Parameters:
-  ///   - gif: as asked for.
-  ///   - framesPerSecond: as asked for; nil: the rate must stay.
+  ///   - gif: the requested options.
+  ///   - framesPerSecond: the requested rate; nil if the rate must not change.
   static func steps(_ gif: GIFOptions, framesPerSecond: Double?) -> [Step] {
     let qualities = [GIFOptions.Quality.best, .normal, .small].drop { $0 != gif.quality }
     var steps = qualities.map { quality in

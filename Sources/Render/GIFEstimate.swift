@@ -1,21 +1,22 @@
-// How large a GIF will be, from a few of its frames.
+// The estimate of a GIF's size from a few of its frames.
 
 import Geometry
 import Images
 import Player
 import Support
 
-/// Stretches of a scene's frames that stand for all of them.
+/// Ranges of a scene's frames that represent all of them.
 struct GIFSample: Hashable {
-  /// Counted from 0, apart from each other.
+  /// The ranges, counted from 0, without overlap.
   let stretches: [ClosedRange<Int>]
 
-  /// Stretches, each long enough that its first frame, a whole one, counts little.
+  /// The number and length of ranges. Each is long enough that its first frame, a complete one,
+  /// weighs little.
   private static let most = 6
   private static let share = 5
   private static let leastLength = 6
 
-  /// - Parameter count: of the frames, at least 1.
+  /// - Parameter count: the number of all frames, at least 1.
   init(of count: Int) {
     let length = max(Self.leastLength, count / (Self.most * Self.share))
     let number = min(Self.most, max(1, count / (2 * length)))
@@ -23,21 +24,21 @@ struct GIFSample: Hashable {
       number == 1 && count <= 4 * length
       ? [0...(count - 1)]
       : (0..<number).map { index in
-        // In the middle of as many equal parts.
+        // Each range is in the middle of one of `number` equal parts.
         let start = (2 * index + 1) * count / (2 * number) - length / 2
         return start...min(count - 1, start + length - 1)
       }
   }
 }
 
-/// The part of each frame of an animation that differs from the frame before.
+/// The changed area of each frame of an animation, compared with the previous frame.
 struct FrameChanges {
-  /// Pixels of the rectangle that holds all that differs; of the first frame all.
+  /// The area in pixels of each frame's rectangle of change; the first frame counts completely.
   let pixels: [Int]
 
   init(_ pixels: [Int]) { self.pixels = pixels }
 
-  /// Draws each frame once, which is the lesser part of a render.
+  /// Draws each frame once, which takes less than half the time of a render.
   init(_ source: SceneSource, jobs: Int) async throws {
     var pixels: [Int] = []
     var previous: Bitmap?
@@ -54,8 +55,8 @@ struct FrameChanges {
     self.pixels = pixels
   }
 
-  /// Where of so many frames one is kept: the largest change of each, since what moves on covers
-  /// what it covered.
+  /// Returns the changes when only one frame in `divisor` is kept. Each is the largest of the
+  /// merged changes, since moving objects mostly cover the same area.
   func keeping(every divisor: Int) -> FrameChanges {
     FrameChanges(
       stride(from: 0, to: pixels.count, by: divisor).map { index in
@@ -63,19 +64,19 @@ struct FrameChanges {
       })
   }
 
-  /// Of a stretch, without its first frame.
+  /// The sum of changes in a range, without its first frame.
   subscript(stretch: ClosedRange<Int>) -> Int {
     stretch.dropFirst().reduce(0) { $0 + ($1 < pixels.count ? pixels[$1] : 0) }
   }
 }
 
 extension GIFBudget {
-  /// About how many bytes a scene's GIF has: its first frame, and of all that changes as much for a
-  /// pixel as in a sample. A short one is made as a whole.
+  /// Estimates the size of a scene's GIF in bytes: the first frame, plus the changed pixels times
+  /// the bytes per changed pixel in a sample. A short animation is encoded completely.
   ///
   /// - Parameters:
-  ///   - frames: counted from 0; nil: all.
-  ///   - changes: of these frames.
+  ///   - frames: the frames to render, counted from 0; nil for all.
+  ///   - changes: the changes of these frames.
   static func estimate(
     _ rehearsed: RehearsedScene, frames: ClosedRange<Int>?, changes: FrameChanges,
     _ options: GIFOptions, jobs: Int, folder: String

@@ -1,4 +1,4 @@
-// Frames into a GIF.
+// The sink for GIF files.
 
 package import Files
 import Geometry
@@ -7,12 +7,13 @@ import Platform
 import Player
 import Support
 
-/// A GIF that is being written.
+/// Writes frames to a GIF file.
 package struct GIFSink: FrameSink {
-  /// How long the frames of an animation show.
+  /// The delays of an animation's frames.
   private enum Delays {
+    /// The delay of each frame in hundredths of a second.
     case known([Int])
-    /// Until the next one comes; the last for so many seconds.
+    /// A delay until the next frame; the last frame has its own duration.
     case untilNext(lastSeconds: Double)
   }
 
@@ -22,18 +23,18 @@ package struct GIFSink: FrameSink {
   private let options: GIFOptions
   private let delays: Delays
   private var number = 0
-  /// Where the delays are not known: what was taken last, when it began, and how many hundredths
-  /// of a second the frames before it take.
+  /// The last frame, whose delay is not known yet.
   private var pending: TimedFrame<Bitmap>?
+  /// The delays of the frames before `pending` together, in hundredths of a second.
   private var hundredths = 0
 
-  /// A GIF of evenly spread frames.
+  /// Writes a GIF of evenly spread frames.
   ///
   /// - Parameters:
-  ///   - output: nothing of it is written yet.
-  ///   - holdSeconds: how much longer the last frame shows.
-  ///   - jobs: frames coded at the same time, at least 1.
-  /// - Throws: UserError when a GIF cannot show so many frames a second.
+  ///   - output: an empty file.
+  ///   - holdSeconds: the additional time for which the last frame shows.
+  ///   - jobs: the number of frames coded at the same time, at least 1.
+  /// - Throws: `UserError` for a frame rate above GIF's maximum.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, options: GIFOptions, holdSeconds: Double = 0,
     jobs: Int
@@ -48,9 +49,9 @@ package struct GIFSink: FrameSink {
     try self.init(output, animation.size, options, .known(delays), jobs)
   }
 
-  /// A GIF of frames at any moments, each shown until the next.
+  /// Writes a GIF of frames at any times, each shown until the next.
   ///
-  /// - Parameter lastSeconds: how long the last one shows.
+  /// - Parameter lastSeconds: the duration of the last frame.
   package init(_ output: OutputFile, _ size: PixelSize, lastSeconds: Double, jobs: Int) throws {
     try self.init(output, size, GIFOptions(), .untilNext(lastSeconds: lastSeconds), jobs)
   }
@@ -59,7 +60,7 @@ package struct GIFSink: FrameSink {
     _ output: OutputFile, _ size: PixelSize, _ options: GIFOptions, _ delays: Delays, _ jobs: Int
   ) throws {
     self.output = output
-    // A signal could come while the file for its pixels still has a name.
+    // A signal must not arrive while the temporary file still has a name.
     encoder = try CleanupRegistry.undisturbed {
       try GIFEncoder(
         width: size.width, height: size.height, options: options, spoolFolder: output.folder)
@@ -69,10 +70,10 @@ package struct GIFSink: FrameSink {
     self.jobs = jobs
   }
 
-  /// The encoder wants the picture itself: what it keeps depends on the one before.
+  /// Passes the bitmap on unchanged, since the encoder compares it with the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Keeps the next frame, in order.
+  /// Adds the next frame to the encoder.
   package mutating func add(_ frame: TimedFrame<Bitmap>) throws {
     switch delays {
     case .known(let delays):
@@ -91,7 +92,7 @@ package struct GIFSink: FrameSink {
     hundredths = end
   }
 
-  /// Codes the frames and puts the file in its place.
+  /// Codes the frames and moves the file to its path.
   package mutating func finish() async throws -> SinkResult {
     if case .untilNext(let lastSeconds) = delays, let pending {
       try endPending(at: pending.seconds + lastSeconds)

@@ -1,26 +1,26 @@
-// A GIF file as pictures.
+// The source of frames from a GIF file.
 
 package import Images
 package import Player
 
-/// The frames of a GIF, as they show.
+/// The frames of a GIF as a viewer shows them.
 package struct GIFSource: FrameSource {
   private let path: String
   private let bytes: [UInt8]
 
-  /// - Throws: UserError when the file cannot be read, or is no GIF.
+  /// - Throws: `UserError` if the file cannot be read or is not a GIF.
   package init(_ path: String) throws(UserError) {
     self.path = path
     bytes = try readFile(path, limit: 1 << 30)
     _ = try Self.reader(bytes, path)
   }
 
-  /// Each frame has a time of its own.
+  /// The frame rate; nil, since each frame of a GIF has its own delay.
   package var framesPerSecond: Double? { nil }
-  /// A GIF holds what does not change once.
+  /// Whether equal frames were merged; a GIF stores unchanged frames once.
   package var mergesEqualFrames: Bool { true }
 
-  /// The frames, read one after the other; their times are hundredths of a second.
+  /// Returns the frames, decoded one after the other, with times in hundredths of a second.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {

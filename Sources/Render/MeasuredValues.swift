@@ -1,20 +1,22 @@
-// Values that somebody measured, to be drawn over those of a scene.
+// The reader of measured values, which a chart shows over a scene's values.
 
 import Geometry
 package import Player
 package import Plot
 import Support
 
-/// The columns of a CSV file that are called as properties are: `time` in seconds, then values, as
-/// `flickbook trace` writes them. Other columns are passed over; an empty cell is no sample.
+/// Reads the columns of a CSV file that have the names of properties. The first column is `time` in
+/// seconds, as in files of `flickbook trace`. Other columns are ignored, and an empty cell is no
+/// sample.
 ///
+/// - Throws: `UserError` with the line of a mistake, or if no column has one of the names.
 /// - Throws: UserError with the line that is wrong, or when no column has such a name.
 package func measuredValues(_ path: String, of names: [String]) throws(UserError)
   -> [PlottedProperty]
 {
   let bytes = try readFile(path, limit: 16 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw UserError("\(path):1: is no UTF-8")
+    throw UserError("\(path):1: is not UTF-8")
   }
   let name = path.split(separator: "/").last.map(String.init) ?? path
   var header: [String] = []
@@ -23,11 +25,11 @@ package func measuredValues(_ path: String, of names: [String]) throws(UserError
   for (index, line) in lines.enumerated() where !line.isEmpty {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
-      throw UserError("\(place): has a quote that does not end")
+      throw UserError("\(place): has an unclosed quote")
     }
     guard !header.isEmpty else {
       guard cells.first == "time" else {
-        throw UserError("\(place): begins with 'time,' and the names of properties, as a trace")
+        throw UserError("\(place): must begin with 'time,' and names of properties, as in a trace")
       }
       header = cells
       found = names.compactMap { property in
@@ -38,18 +40,18 @@ package func measuredValues(_ path: String, of names: [String]) throws(UserError
       continue
     }
     guard cells.count == header.count, let time = Double(cells[0]), time.isFinite else {
-      throw UserError("\(place): is no row of a time and \(header.count - 1) more cells")
+      throw UserError("\(place): must have \(header.count) cells, the first a time")
     }
     for index in found.indices where !cells[found[index].column].isEmpty {
       let cell = cells[found[index].column]
       guard let value = Double(cell), value.isFinite else {
-        throw UserError("\(place): '\(cell)' is no number")
+        throw UserError("\(place): '\(cell)' is not a number")
       }
       found[index].values.points.append(Point(x: time, y: value))
     }
   }
   guard !found.isEmpty else {
-    throw UserError("\(path):1: has no column called \(names.joined(separator: " or "))")
+    throw UserError("\(path):1: has no column named \(names.joined(separator: " or "))")
   }
   return found.map(\.values)
 }

@@ -1,30 +1,30 @@
-// What is shown side by side: A/B comparisons and sweeps.
+// Scenes shown side by side, for A/B comparisons and parameter sweeps.
 
 package import Player
 
-/// A scene beside others, and what it is called.
+/// A scene with its label.
 package struct Panel: Sendable {
-  /// Above its pictures.
+  /// The text above the scene's pictures.
   package var label: String
-  /// What plays.
+  /// The scene to play.
   package var rehearsed: RehearsedScene
 
-  /// A scene under a label.
+  /// Creates a panel with a label.
   package init(label: String, rehearsed: RehearsedScene) {
     self.label = label
     self.rehearsed = rehearsed
   }
 }
 
-/// How several scenes share a picture.
+/// The arrangement of several scenes in one picture.
 package struct PanelOptions: Sendable, Hashable {
-  /// True: over each other, half transparent, in place of side by side.
+  /// Whether the scenes are drawn over each other, half transparent, instead of side by side.
   package var isOverlaid = false
-  /// Properties whose curves are drawn below.
+  /// The names of properties whose curves are drawn below.
   package var curves: [String] = []
-  /// Panels a row; nil: as many as there are, 4 at most.
+  /// The panels per row; nil for all in one row, at most 4.
   package var columns: Int?
 
-  /// Side by side, without curves.
+  /// Creates the options for panels side by side without curves.
   package init() {}
 }

@@ -1,4 +1,4 @@
-// Where panels, their labels, their curves and the clock are on a shared picture.
+// The positions of panels, labels, curves and the playhead in a shared picture.
 
 import Geometry
 import Images
@@ -7,21 +7,21 @@ import Plot
 import Scene
 import Support
 
-/// The ground of several panels, and where their pictures go.
+/// The background of several panels, and the positions of their pictures.
 struct PanelLayout: Sendable {
-  /// A panel's upper left corner, in pixels.
+  /// The upper left corner of a panel, in pixels.
   struct Place: Sendable {
     var x: Int
     var y: Int
   }
 
-  /// The line that runs over the curves, in pixels: from the first moment to the last.
+  /// The playhead over the curves, in pixels: a vertical line from the first moment to the last.
   struct Clock: Sendable {
     var left: Double
     var right: Double
     var rows: Range<Int>
 
-    /// - Parameter share: of the animation that has passed, 0…1.
+    /// - Parameter share: the elapsed part of the animation, 0…1.
     func draw(at share: Double, on picture: inout Bitmap) {
       let x = Int(saturating: (left + share * (right - left)).rounded())
       for y in rows where y < picture.height && x < picture.width {
@@ -33,14 +33,14 @@ struct PanelLayout: Sendable {
   private static let gap = 12.0
   private static let labelHeight = 24.0
 
-  /// Labels and curves.
+  /// The labels and curves.
   private(set) var drawing = SheetDrawing()
-  /// Of the whole, in points.
+  /// The size of the whole picture in points.
   private(set) var size: Size
-  /// Pixels a point: those of the finest scene.
+  /// The scale in pixels per point, the largest of all scenes.
   let scale: Double
   private(set) var places: [Place] = []
-  /// Nil without curves.
+  /// The playhead; nil without curves.
   private(set) var clock: Clock?
   let isOverlaid: Bool
 
@@ -95,10 +95,10 @@ struct PanelLayout: Sendable {
   }
 }
 
-/// Curves of properties, one line a panel.
+/// A chart of properties with one line per panel.
 private struct CurveStrip {
   let figure: Figure
-  /// Where the lines are, in points of the figure.
+  /// The area of the lines, in points of the figure.
   let plot: Rect
 
   init(_ panels: [Panel], _ names: [String], width: Double) throws(UserError) {

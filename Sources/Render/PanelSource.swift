@@ -1,4 +1,4 @@
-// Several scenes in one animation on one clock, with labels and curves.
+// The source of frames that show several scenes on one timeline, with labels and curves.
 
 import DisplayList
 import Geometry
@@ -8,16 +8,17 @@ import Plot
 import Raster
 import Support
 
-/// Scenes beside or over each other. The clock ends with the longest; the others wait at their end.
+/// Scenes side by side or over each other. The timeline ends with the longest scene; the others
+/// stay at their last frame.
 package struct PanelSource: AnimationSource {
   private let panels: [Panel]
   private let layout: PanelLayout
-  /// Labels and curves, which stay.
+  /// The labels and curves, which do not change.
   private let ground: Bitmap
-  /// The form of the whole.
+  /// The properties of the whole animation.
   package let animation: AnimationInfo
 
-  /// - Throws: UserError when a curve's property is unknown, or the picture would be too large.
+  /// - Throws: `UserError` if a curve's property is unknown or the picture would be too large.
   package init(_ panels: [Panel], _ options: PanelOptions) throws(UserError) {
     self.panels = panels
     let productions = panels.map(\.rehearsed)
@@ -38,10 +39,10 @@ package struct PanelSource: AnimationSource {
       durationSeconds: duration)
   }
 
-  /// Those of the fastest scene, as far as a GIF can show them.
+  /// The highest frame rate of the scenes, limited to GIF's maximum.
   package var framesPerSecond: Double? { animation.framesPerSecond }
 
-  /// The scenes, each played from its beginning.
+  /// Returns the frames, with each scene played from its beginning.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) async throws -> FrameStream<Content> {
@@ -67,7 +68,7 @@ package struct PanelSource: AnimationSource {
   }
 }
 
-/// A scene while it plays beside others: what it shows, and what comes next.
+/// The playback of one panel: its current picture and its next frame.
 private struct ShownPanel {
   private let frames: FrameStream<Bitmap>
   private(set) var picture: Bitmap
@@ -89,11 +90,12 @@ private struct ShownPanel {
 }
 
 extension Bitmap {
-  /// Lays a picture over this one, as far as it lies on it.
+  /// Draws a picture over this one, cut to this one's bounds.
   ///
   /// - Parameters:
-  ///   - x: of its left column, in pixels, 0 at least; so is `y`, of its top row.
-  ///   - isHalf: true where it is to be seen through.
+  ///   - x: the left column, at least 0.
+  ///   - y: the top row, at least 0.
+  ///   - isHalf: whether the picture is half transparent.
   package mutating func put(_ picture: Bitmap, x: Int, y: Int, isHalf: Bool = false) {
     let columns = min(picture.width, width - x)
     for row in 0..<min(picture.height, height - y) {

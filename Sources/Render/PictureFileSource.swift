@@ -1,27 +1,28 @@
-// PNG files as an animation: frames that were rendered in pieces, or drawn elsewhere.
+// The source of frames from PNG files: rendered in pieces, or drawn by another program.
 
 package import Images
 package import Player
 
-/// PNG files in order.
+/// PNG files in order, as an animation.
 package struct PictureFileSource: AnimationSource {
-  /// In order, at least one.
+  /// The paths in order, at least one.
   package let files: [String]
-  /// The first picture's size and the files' number.
+  /// The size of the first picture and the number of files.
   package let animation: AnimationInfo
   private let isOfOneSize: Bool
 
   /// - Parameters:
-  ///   - inputs: files, and folders whose PNG files are taken by name.
-  ///   - framesPerSecond: at which they show.
-  ///   - isOfOneSize: false for a comparison, which tells of other sizes itself.
-  /// - Throws: UserError when there are none, or the first cannot be read.
+  ///   - inputs: files, and folders whose PNG files are sorted by name.
+  ///   - framesPerSecond: the frame rate of the animation.
+  ///   - isOfOneSize: whether all files must have the first one's size. A comparison allows other
+  ///     sizes and reports them.
+  /// - Throws: `UserError` if there are no files or the first one cannot be read.
   package init(_ inputs: [String], framesPerSecond: Double, isOfOneSize: Bool = true)
     throws(UserError)
   {
     var paths: [String] = []
     for input in inputs { paths += try pictures(in: input) }
-    guard let first = paths.first else { throw UserError("there is no PNG file in \(inputs[0])") }
+    guard let first = paths.first else { throw UserError("\(inputs[0]): contains no PNG file") }
     let picture = try Render.picture(first)
     files = paths
     self.isOfOneSize = isOfOneSize
@@ -31,33 +32,35 @@ package struct PictureFileSource: AnimationSource {
       durationSeconds: Double(paths.count) / framesPerSecond)
   }
 
-  /// The frames of a folder that are a animation.
+  /// Opens the frames of a folder as the animation that its description states.
   ///
   /// - Parameters:
-  ///   - folder: without a slash at its end.
-  ///   - file: what says so.
-  /// - Throws: UserError that names the frames that are missing.
+  ///   - folder: the path without a slash at its end.
+  ///   - file: the folder's description.
+  /// - Throws: `UserError` that names the missing frames.
   package init(_ folder: String, of file: FilmFile) throws(UserError) {
     let missing = file.missingFrames(in: folder)
     guard missing.isEmpty else {
       let words = missing.map {
         $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
       }
+      let isOne = missing.count == 1 && missing[0].count == 1
       throw UserError(
-        "\(folder): frames \(words.joined(separator: ", ")) of 0-\(file.animation.frameCount - 1) "
-          + "are missing; render those too")
+        "\(folder): \(isOne ? "frame" : "frames") \(words.joined(separator: ", ")) of "
+          + "0-\(file.animation.frameCount - 1) \(isOne ? "is" : "are") missing; "
+          + "render \(isOne ? "it" : "them") too")
     }
     files = (0..<file.animation.frameCount).map { "\(folder)/\(FrameFileName.name(of: $0))" }
     isOfOneSize = true
     animation = file.animation
   }
 
-  /// Nil for one file.
+  /// The frame rate; nil for one file.
   package var framesPerSecond: Double? {
     animation.frameCount > 1 ? animation.framesPerSecond : nil
   }
 
-  /// The pictures on white, read one after the other.
+  /// Returns the pictures on white, read one after the other.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
@@ -71,7 +74,7 @@ package struct PictureFileSource: AnimationSource {
     }
   }
 
-  /// - Throws: UserError for a picture of another size than the first; a comparison takes those.
+  /// - Throws: `UserError` for a picture of another size than the first, unless sizes may differ.
   private func picture(at index: Int) throws(UserError) -> Bitmap {
     let picture = try Render.picture(files[index])
     guard
@@ -79,9 +82,9 @@ package struct PictureFileSource: AnimationSource {
         || (picture.width, picture.height) == (animation.size.width, animation.size.height)
     else {
       throw UserError(
-        "\(files[index]) has \(picture.width) × \(picture.height) pixels and "
-          + "\(index > 0 ? files[0] : FilmFile.name) \(animation.size.width) × "
-          + "\(animation.size.height); frames of a GIF are of one size")
+        "\(files[index]): has \(picture.width) × \(picture.height) pixels, but "
+          + "\(index > 0 ? files[0] : FilmFile.name) has \(animation.size.width) × "
+          + "\(animation.size.height); all frames must have one size")
     }
     return picture
   }

@@ -1,11 +1,11 @@
-// PNG files by name, and a picture of one of them.
+// PNG files in a folder, and their pictures on white.
 
 import Files
 package import Images
 import Platform
 package import Player
 
-/// A PNG file itself, or those of a folder, by name.
+/// Returns the path of a file, or the paths of a folder's PNG files sorted by name.
 package func pictures(in path: String) throws(UserError) -> [String] {
   guard folderExists(path) else { return [path] }
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
@@ -14,7 +14,8 @@ package func pictures(in path: String) throws(UserError) -> [String] {
   return names.filter { $0.hasSuffix(".png") }.sorted { inOrder($0, $1) }.map { "\(path)/\($0)" }
 }
 
-/// By name, numbers in names by their value: frame-9 comes before frame-10.
+/// Whether a name sorts before another. Numbers in names compare by value: frame-9 is before
+/// frame-10.
 private func inOrder(_ a: String, _ b: String) -> Bool {
   let (left, right) = (Array(a.utf8), Array(b.utf8))
   func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -39,7 +40,7 @@ private func inOrder(_ a: String, _ b: String) -> Bool {
   return left.count - i < right.count - j
 }
 
-/// A picture on white, as a GIF's frames are opaque.
+/// Returns a PNG file's picture on white, since a GIF's frames are opaque.
 package func picture(_ path: String) throws(UserError) -> Bitmap {
   let bytes = try readFile(path, limit: 256 << 20)
   do throws(PNGError) {
@@ -51,7 +52,7 @@ package func picture(_ path: String) throws(UserError) -> Bitmap {
 }
 
 extension Bitmap {
-  /// Composed onto white.
+  /// The bitmap composed onto white.
   fileprivate var onWhite: Bitmap {
     var result = self
     for (index, pixel) in pixels.enumerated() {

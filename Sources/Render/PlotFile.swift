@@ -1,4 +1,4 @@
-// Charts of curves and of scenes as files.
+// Charts of curves and scenes as files.
 
 package import Geometry
 import Images
@@ -9,19 +9,19 @@ package import Scene
 import Stage
 import Support
 
-/// The forms of a chart.
+/// The file formats of a chart.
 package enum PlotFormat: String, Sendable, Hashable, CaseIterable {
-  /// Lines and words.
+  /// An SVG file with lines and text.
   case svg
-  /// A picture with two pixels a point.
+  /// A PNG file with two pixels per point.
   case png
 }
 
 extension Figure {
-  /// The chart as a file.
+  /// Returns the chart as a file.
   ///
-  /// - Parameter title: what a screen reader says of an SVG file.
-  /// - Throws: UserError when fonts are missing.
+  /// - Parameter title: the title of an SVG file for screen readers.
+  /// - Throws: `UserError` if fonts are missing.
   package func file(_ format: PlotFormat, title: String) throws(UserError) -> [UInt8] {
     switch format {
     case .svg: return Array(svg(title: title.onOneLine).utf8)
@@ -37,15 +37,14 @@ extension Figure {
 }
 
 extension RehearsedScene {
-  /// A chart of properties over time, with velocities and events, or over another property.
+  /// Returns a chart of properties over time, with velocities and events, or over another property.
   ///
   /// - Parameters:
-  ///   - names: one to `mostPlottedLines`, as traces call them.
-  ///   - against: the property along the horizontal axis; nil: time.
-  ///   - measured: a file with values to draw as dots over those over time; see
+  ///   - names: one to `mostPlottedLines` properties, named as in traces.
+  ///   - against: the property on the horizontal axis; nil for time.
+  ///   - measured: the path of a file whose values are drawn as dots over time; see
   ///     `measuredValues(_:of:)`.
-  /// - Throws: UserError for an unknown property, one that is no number, or mistakes of the
-  ///   file.
+  /// - Throws: `UserError` for an unknown property, one without numbers, or a mistake in the file.
   package func plot(_ names: [String], against: String? = nil, measured: String? = nil)
     throws(UserError) -> Figure
   {
@@ -60,7 +59,7 @@ extension RehearsedScene {
     return Plot.plot(properties, against: along)
   }
 
-  /// Properties at each tick.
+  /// Returns the values of properties at each tick.
   package func plottedProperties(_ names: [String]) throws(UserError)
     -> [PlottedProperty]
   {
@@ -71,7 +70,7 @@ extension RehearsedScene {
     var properties: [PlottedProperty] = []
     for (name, variable) in zip(names, variables) {
       guard let points = trace.points(of: variable) else {
-        throw UserError("\(path): '\(name)' is no number to plot")
+        throw UserError("\(path): '\(name)' is not a number and cannot be plotted")
       }
       properties.append(PlottedProperty(name: name, points: points))
     }
@@ -80,7 +79,7 @@ extension RehearsedScene {
 }
 
 extension Trace {
-  /// A property's times and values; nil when it was not noted, or is no number.
+  /// Returns a property's times and values; nil if it was not recorded or is not a number.
   package func points(of variable: Variable) -> [Point]? {
     numbers(of: variable).map { zip(times, $0).map { Point(x: $0, y: $1) } }
   }

@@ -1,27 +1,27 @@
-// Settings of a GIF that a limit of bytes has reduced.
+// The settings of a GIF that were reduced to keep a size limit.
 
 package import Images
 
-/// The settings that a GIF has in place of those that were asked for, so that it is small enough.
+/// The reduced settings of a GIF.
 package struct QualityReduction: Sendable, Hashable {
-  /// The settings of the step before, which was too large.
+  /// The settings of the previous step, whose GIF was too large.
   package struct NextLargerSettings: Sendable, Hashable {
     /// The options of the GIF.
     package var gif: GIFOptions
-    /// Frames a second; nil: as asked for.
+    /// The frame rate; nil if it was not reduced.
     package var framesPerSecond: Double?
-    /// Pixels per point; nil: as asked for.
+    /// The scale in pixels per point; nil if it was not reduced.
     package var scale: Double?
-    /// An estimate of its bytes.
+    /// The estimated size in bytes.
     package var byteCount: Int
   }
 
   /// The options of the GIF.
   package var gif: GIFOptions
-  /// Frames a second; nil: as asked for.
+  /// The frame rate; nil if it was not reduced.
   package var framesPerSecond: Double?
-  /// Pixels per point; nil: as asked for.
+  /// The scale in pixels per point; nil if it was not reduced.
   package var scale: Double?
-  /// Nil where nothing is known of it.
+  /// The settings of the previous step; nil if they are unknown.
   package var nextLarger: NextLargerSettings?
 }

@@ -1,4 +1,4 @@
-// A GIF that is no larger than it may be, with as little given up for it as possible.
+// The rendering of a GIF within a size limit, with the smallest possible reduction.
 
 import Files
 import Geometry
@@ -8,14 +8,14 @@ package import Player
 import Scene
 import Support
 
-/// Renders a scene into a GIF within a budget. What a step would cost is estimated from a few
-/// frames, so that the answer takes about as long as three renders at most.
+/// Renders a scene as a GIF within a budget. The size of each step is estimated from a few frames,
+/// so that the search takes at most about three times as long as a render.
 ///
 /// - Parameters:
-///   - budget: in place of `options.gif.maximumBytes`.
-///   - remake: the same scene at another frame rate and scale.
-///   - progress: called with the number of frames done and of all frames.
-/// - Throws: UserError, when nothing that is worth looking at fits too; no file is left then.
+///   - budget: replaces `options.gif.maximumBytes`.
+///   - remake: returns the same scene at another frame rate and scale.
+///   - progress: called with the number of completed frames and of all frames.
+/// - Throws: `UserError` if no acceptable step fits, too; no file is left then.
 package func render(
   _ rehearsed: RehearsedScene, into target: RenderTarget, within budget: GIFBudget,
   remake: (_ framesPerSecond: Double, _ scale: Double) throws(UserError) -> RehearsedScene,
@@ -33,7 +33,7 @@ package func render(
 }
 
 extension RehearsedScene {
-  /// This scene, or one whose pictures have as many columns at most.
+  /// Returns this scene, or the same scene at a scale that keeps the width.
   fileprivate func fitted(
     to width: Int?, _ remake: (Double, Double) throws(UserError) -> RehearsedScene
   ) throws(UserError) -> RehearsedScene {
@@ -43,16 +43,16 @@ extension RehearsedScene {
   }
 }
 
-/// The steps of one render.
+/// One search for settings that fit.
 private struct BudgetedRender {
   let rehearsed: RehearsedScene
-  /// Whether the width has already cost some of the scale.
+  /// Whether the width limit has already reduced the scale.
   let isNarrower: Bool
   let target: RenderTarget
   let most: Int
 
-  /// Estimates are not exact. What may just fit is worth one attempt, which shows how wrong they
-  /// are; then they are nearly right.
+  /// Whether an attempt is likely to fit. Without a correction, an estimate may be 10 % too high.
+  /// An attempt yields a correction, after which estimates are nearly exact.
   private static func isWorthwhile(_ bytes: Int, most: Int, correction: Double?) -> Bool {
     Double(bytes) * (correction ?? 0.9) <= Double(most) * (correction == nil ? 1 : 0.97)
   }
@@ -77,13 +77,13 @@ private struct BudgetedRender {
         step.gif, jobs: target.options.jobs,
         folder: target.file.folder)
     }
-    /// What is known: of a step, about how many bytes it has.
+    /// The estimated size of each examined step, in bytes.
     var known: [Int: Int] = [:]
-    /// What estimates were wrong by, where a whole file has shown it.
+    /// The factor from estimated to actual sizes, known after a failed attempt.
     var correction: Double?
     for (index, step) in steps.enumerated() {
       let isLast = index == steps.count - 1
-      // Where a step cannot save enough, its cost need not be looked at.
+      // A step that cannot save enough is skipped without an estimate.
       if !isLast, let last = known.keys.max(), let bytes = known[last],
         Double(bytes) * step.leastPart(of: steps[last]) * (correction ?? 1) > Double(most)
       {
@@ -97,7 +97,7 @@ private struct BudgetedRender {
         made = try await Render.render(try played(step), into: whole(step), progress: progress)
       } catch {
         guard case .maximumBytes(_, let least, _) = error.request else { throw error }
-        // Half of it is this step's own.
+        // The mean with 1, since half of the error belongs to this step alone.
         correction = (1 + Double(least) / Double(max(1, bytes))) / 2
       }
       guard var made else { continue }
@@ -118,7 +118,7 @@ private struct BudgetedRender {
       .maximumBytes(most, least: Int(saturating: Double(least) * (correction ?? 1)), isAbout: true))
   }
 
-  /// What is drawn.
+  /// The frames to render.
   private var source: SceneSource {
     get throws(UserError) {
       guard let frames = target.options.frames else { return SceneSource(rehearsed) }
@@ -126,7 +126,7 @@ private struct BudgetedRender {
     }
   }
 
-  /// Where a step goes that must fit as it is.
+  /// Returns the target for a step, which must fit without further reduction.
   private func whole(_ step: GIFBudget.Step) -> RenderTarget {
     var options = target.options
     options.gif = step.gif

@@ -1,12 +1,12 @@
-// From a source to files: which sink takes the frames, and what came of it.
+// The entry points of rendering, from a source to its sink and summary.
 
 import Images
 package import Player
 
-/// Renders a scene into files of its own.
+/// Renders a scene to the output of the options.
 ///
-/// - Parameter progress: called with the number of frames done and of all frames.
-/// - Throws: UserError; no file is left half written.
+/// - Parameter progress: called with the number of completed frames and of all frames.
+/// - Throws: `UserError`; no incomplete file is left.
 package func render(
   _ rehearsed: RehearsedScene, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -14,10 +14,10 @@ package func render(
   try await render(rehearsed, into: try RenderTarget(options), progress: progress)
 }
 
-/// Renders a scene into files that are open already.
+/// Renders a scene to an open target.
 ///
-/// - Parameter progress: called with the number of frames done and of all frames.
-/// - Throws: UserError; no file is left half written.
+/// - Parameter progress: called with the number of completed frames and of all frames.
+/// - Throws: `UserError`; no incomplete file is left.
 package func render(
   _ rehearsed: RehearsedScene, into target: RenderTarget,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -37,9 +37,9 @@ package func render(
   }
 }
 
-/// Renders whatever shows pictures into files of its own.
+/// Renders any animation to the output of the options.
 ///
-/// - Throws: UserError; no file is left half written.
+/// - Throws: `UserError`; no incomplete file is left.
 package func render(
   _ source: some AnimationSource, options: RenderOptions,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -47,9 +47,9 @@ package func render(
   try await render(source, into: try RenderTarget(options), progress: progress)
 }
 
-/// Renders whatever shows pictures into files that are open already.
+/// Renders any animation to an open target.
 ///
-/// - Throws: UserError; no file is left half written.
+/// - Throws: `UserError`; no incomplete file is left.
 package func render(
   _ source: some AnimationSource, into target: RenderTarget,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -61,7 +61,7 @@ package func render(
   }
 }
 
-/// - Parameter whole: what a folder's frames make with those of other runs, where that is known.
+/// - Parameter whole: the description for a folder of frames; nil if it is unknown.
 private func render(
   _ source: some AnimationSource, _ target: RenderTarget, _ whole: FilmFile?,
   _ progress: (Int, Int) -> Void

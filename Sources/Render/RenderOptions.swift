@@ -1,27 +1,27 @@
-// What a caller decides about the files that are made of a scene.
+// The options of a render.
 
 package import Images
 
-/// What to make of pictures, and how.
+/// The output of a render and its settings.
 package struct RenderOptions: Sendable, Hashable {
-  /// What is written, and where.
+  /// The format and path of the output.
   package enum Output: Sendable, Hashable {
-    /// A file name, or `-` for standard output.
+    /// A GIF file, or `-` for standard output.
     case gif(String)
-    /// An animated PNG: a file name.
+    /// An animated PNG file.
     case apng(String)
-    /// An animated WebP: a file name.
+    /// An animated WebP file.
     case webP(String, WebP.Form)
-    /// A video: a file name.
+    /// A video file.
     case video(String, VideoFormat)
     /// A folder of PNG files.
     case frames(String)
-    /// All frames in a row, into a file or `-`.
+    /// A stream of all frames, to a file or `-` for standard output.
     case stream(String, StreamFormat)
-    /// One frame, into a file or `-`.
+    /// One frame, to a file or `-` for standard output.
     case still(String, frame: Int, StillFormat = .png)
 
-    /// The file or folder; `-` for standard output.
+    /// The path of the file or folder; `-` for standard output.
     package var path: String {
       switch self {
       case .gif(let path), .apng(let path), .webP(let path, _),
@@ -31,24 +31,24 @@ package struct RenderOptions: Sendable, Hashable {
     }
   }
 
-  /// Which form the pictures take.
+  /// The format and path of the output.
   package var output: Output
-  /// Frames made at the same time, at least 1.
+  /// The number of frames drawn at the same time, at least 1.
   package var jobs: Int
-  /// Which frames, counted from 0; nil: all. A still ignores it.
+  /// The frames to render, counted from 0; nil for all. A still ignores it.
   package var frames: ClosedRange<Int>?
-  /// Of a GIF; its loop count counts for nothing, `loopCount` does.
+  /// The options of a GIF, except for the loop count, which `loopCount` replaces.
   package var gif: GIFOptions
-  /// How often an animation plays; nil: as the scene says.
+  /// The number of plays; nil for the scene's own.
   package var loopCount: Int?
-  /// How much longer an animation's last frame shows, in seconds.
+  /// The additional time for which the last frame shows, in seconds.
   package var holdSeconds: Double
-  /// Of PNG files: zlib's, 0…9.
+  /// The zlib level of PNG files, 0…9.
   package var pngLevel: Int
-  /// Of videos: the constant rate factor, 1…51; nil: the format's own.
+  /// The constant rate factor of videos, 1…51; nil for the format's default.
   package var rateFactor: Int?
 
-  /// Options with the defaults of the commands.
+  /// Creates options with the defaults of the commands.
   package init(
     output: Output, jobs: Int, frames: ClosedRange<Int>? = nil, gif: GIFOptions = GIFOptions(),
     loopCount: Int? = nil, holdSeconds: Double = 0, pngLevel: Int = PNG.standardLevel,

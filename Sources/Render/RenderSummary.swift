@@ -1,20 +1,20 @@
-// What became of a render.
+// The result of a render.
 
 import Images
 
-/// What was made of a source's frames.
+/// The size and duration of a render's output.
 package struct RenderSummary: Sendable, Hashable {
-  /// The file or folder; `-` for standard output.
+  /// The path of the file or folder; `-` for standard output.
   package let path: String
-  /// Of every frame.
+  /// The size of every frame.
   package let size: PixelSize
-  /// Frames that were rendered.
+  /// The number of rendered frames.
   package let frameCount: Int
-  /// How long the file plays, in seconds.
+  /// The duration of one play, in seconds.
   package let durationSeconds: Double
   /// The sizes and counts of the files.
   package internal(set) var result: SinkResult
 
-  /// Frames in the file after those without change were merged.
+  /// The number of frames in the file after equal ones were merged.
   package var distinctFrameCount: Int { result.distinctFrameCount ?? frameCount }
 }

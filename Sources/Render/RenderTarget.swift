@@ -1,18 +1,18 @@
-// Where a render goes, before there is anything to write.
+// The destination of a render, opened before any work.
 
 import Files
 package import Player
 
-/// The file of a render, open: what cannot be written is found before the work, not after it.
-/// Released without a render it leaves nothing behind.
+/// An open output file with its options. Opening it first reports an unwritable path before the
+/// long work. Released without a render, it leaves no file behind.
 package struct RenderTarget {
   let options: RenderOptions
-  /// Of a folder, that of the first frame.
+  /// The output file; for a folder, the file of the first frame.
   let file: OutputFile
 
-  /// Opens what `options.output` names, making the folder when it is missing.
+  /// Opens the output, and creates its folder if necessary.
   ///
-  /// - Throws: UserError when the file could not be written at the end, or its encoder is missing.
+  /// - Throws: `UserError` if the file could not be written later, or if its encoder is missing.
   package init(_ options: RenderOptions) throws(UserError) {
     self.options = options
     if case .frames(let folder) = options.output {
@@ -24,9 +24,9 @@ package struct RenderTarget {
     }
   }
 
-  /// The same file, written in another way.
+  /// Returns a target with the same file and other options.
   ///
-  /// - Parameter options: of the same output.
+  /// - Parameter options: options with the same output.
   func with(_ options: RenderOptions) -> RenderTarget {
     RenderTarget(options: options, file: file)
   }
@@ -35,10 +35,10 @@ package struct RenderTarget {
     (self.options, self.file) = (options, file)
   }
 
-  /// Keeps what the result is made of from being replaced by it.
+  /// Protects the inputs of a result from being replaced by it.
   ///
-  /// - Parameter inputs: files that are read for it.
-  /// - Throws: UserError when a file of the result is one of them, under whatever name.
+  /// - Parameter inputs: the files read for the result.
+  /// - Throws: `UserError` if an output file is also an input, under any name.
   package func demand(noneOf inputs: [String]) throws(UserError) {
     guard case .frames(let folder) = options.output else {
       return try mappingFileErrors(try file.demand(noneOf: inputs))
@@ -46,7 +46,7 @@ package struct RenderTarget {
     try demandFrames(in: folder, noneOf: inputs)
   }
 
-  /// Keeps the inputs of frames from being replaced by frames.
+  /// Protects input frames from being replaced by output frames.
   private func demandFrames(in folder: String, noneOf inputs: [String]) throws(UserError) {
     guard let place = FileIdentity(folder) else { return }
     for input in inputs {

@@ -1,5 +1,5 @@
-// A scene as pictures: simulated in order, drawn in parallel, handed on in order. The simulation
-// runs ahead by a few frames at most, so memory does not grow with their number.
+// The source of a scene's frames: simulated in order, drawn in parallel and returned in order. The
+// simulation is only a few frames ahead, so memory does not grow with their number.
 
 import DisplayList
 import Geometry
@@ -8,21 +8,21 @@ package import Player
 import Raster
 import Scene
 
-/// The pictures of a scene, or of a stretch of it.
+/// The frames of a scene, or a range of them.
 package struct SceneSource: AnimationSource {
   private let rehearsed: RehearsedScene
   private let range: Range<Int>
 
-  /// All frames of a scene.
+  /// Selects all frames of a scene.
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
     range = 0..<rehearsed.times.count
   }
 
-  /// Some frames of a scene.
+  /// Selects a range of frames.
   ///
-  /// - Parameter frames: counted from 0.
-  /// - Throws: UserError when the scene has no such frames.
+  /// - Parameter frames: the range, counted from 0.
+  /// - Throws: `UserError` if the scene has no such frames.
   package init(_ rehearsed: RehearsedScene, frames: ClosedRange<Int>) throws(UserError) {
     self.rehearsed = rehearsed
     let count = rehearsed.times.count
@@ -33,10 +33,10 @@ package struct SceneSource: AnimationSource {
     range = Range(frames)
   }
 
-  /// Those of the scene.
+  /// The frame rate of the scene.
   package var framesPerSecond: Double? { rehearsed.times.framesPerSecond }
 
-  /// As long as its frames show in the scene.
+  /// The properties of the animation, with the duration of the selected frames.
   package var animation: AnimationInfo {
     let times = rehearsed.times
     return AnimationInfo(
@@ -46,7 +46,7 @@ package struct SceneSource: AnimationSource {
       loopCount: rehearsed.scene.loopCount)
   }
 
-  /// The scene, played from its beginning.
+  /// Returns the frames; the scene is always played from its beginning.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
@@ -68,7 +68,7 @@ package struct SceneSource: AnimationSource {
 }
 
 extension RehearsedScene {
-  /// Of every picture of the scene.
+  /// The size of every frame of the scene.
   package var pixelSize: PixelSize {
     let screen = scene.screen
     let frame = Frame(
@@ -76,10 +76,10 @@ extension RehearsedScene {
     return PixelSize(width: frame.widthPixels, height: frame.heightPixels)
   }
 
-  /// One picture of the scene.
+  /// Draws one frame of the scene.
   ///
-  /// - Parameter index: of the frame, counted from 0.
-  /// - Throws: UserError when there is no such frame, or it cannot be drawn.
+  /// - Parameter index: the frame's number, counted from 0.
+  /// - Throws: `UserError` if there is no such frame or it cannot be drawn.
   package func picture(frame index: Int) async throws(UserError) -> Bitmap {
     do {
       let frames = try SceneSource(self, frames: index...index).frames(jobs: 1) { $0 }

@@ -1,4 +1,4 @@
-// One picture into a file.
+// The sink for a file with one picture.
 
 package import Files
 package import Images
@@ -6,15 +6,15 @@ import Player
 import Scene
 import Support
 
-/// How a file holds one picture.
+/// The format of a file with one picture.
 package enum StillFormat: Sendable, Hashable {
-  /// A PNG.
+  /// A PNG file.
   case png
-  /// A WebP, with loss or without.
+  /// A WebP file, lossless or lossy.
   case webP(WebP.Form)
 }
 
-/// A file of one frame.
+/// Writes one frame to a file.
 package struct StillSink: FrameSink {
   private let output: OutputFile
   private let format: StillFormat
@@ -22,9 +22,9 @@ package struct StillSink: FrameSink {
   private let isMarked: Bool
 
   /// - Parameters:
-  ///   - output: nothing of it is written yet.
-  ///   - level: of a PNG: zlib's, 0…9.
-  ///   - isMarked: whether a PNG says at which second of a scene it shows.
+  ///   - output: an empty file.
+  ///   - level: the zlib level of a PNG file, 0…9.
+  ///   - isMarked: whether a PNG file states the frame's time in the scene.
   package init(
     _ output: OutputFile, as format: StillFormat = .png, level: Int, isMarked: Bool
   ) {
@@ -34,7 +34,7 @@ package struct StillSink: FrameSink {
     self.isMarked = isMarked
   }
 
-  /// The whole file.
+  /// Encodes a bitmap as a file.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let (format, level) = (format, level)
     return { picture in
@@ -45,13 +45,13 @@ package struct StillSink: FrameSink {
     }
   }
 
-  /// Writes the frame; there is one.
+  /// Writes the only frame.
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
     try output.write(
       isMarked && format == .png ? PNG.marked(frame.content, at: frame.seconds) : frame.content)
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   package mutating func finish() throws -> SinkResult {
     try output.finish()
     return SinkResult(byteCount: output.byteCount)
@@ -59,7 +59,7 @@ package struct StillSink: FrameSink {
 }
 
 extension PNG {
-  /// Says in a PNG file at which second of the scene it shows, as traces do.
+  /// Returns a PNG file with the frame's time in the scene, formatted as in traces.
   static func marked(_ file: [UInt8], at seconds: Double) -> [UInt8] {
     adding(formatted(seconds), keyword: "Time", to: file)
   }

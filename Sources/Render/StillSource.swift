@@ -1,4 +1,4 @@
-// One picture that is there already: a contact sheet, say.
+// The source for a single existing picture, such as a contact sheet.
 
 package import Images
 
@@ -6,22 +6,22 @@ package import Images
 package struct StillSource: AnimationSource {
   private let picture: Bitmap
 
-  /// An animation that shows one picture for a second.
+  /// Creates an animation that shows the picture for one second.
   package init(_ picture: Bitmap) {
     self.picture = picture
   }
 
-  /// There is one frame.
+  /// The frame rate; nil, since there is only one frame.
   package var framesPerSecond: Double? { nil }
 
-  /// One frame a second.
+  /// The properties of the animation: one frame with a duration of one second.
   package var animation: AnimationInfo {
     AnimationInfo(
       size: PixelSize(width: picture.width, height: picture.height), frameCount: 1,
       framesPerSecond: 1, durationSeconds: 1)
   }
 
-  /// The picture.
+  /// Returns the picture as the only frame.
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {

@@ -1,33 +1,33 @@
-// Frames as a stream for video encoders, which read them from a pipe.
+// The formats of a frame stream, which video encoders read from a pipe.
 
 import Geometry
 import Images
 import Support
 
-/// How a stream holds its frames.
+/// The format of the frames in a stream.
 package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
-  /// Four bytes a pixel, row by row, frame after frame, nothing else.
+  /// Raw frames of four bytes per pixel, row by row, without any headers.
   case rgba
-  /// YUV4MPEG2: a header with size and frame rate, then planes in 4:4:4, BT.601 in studio range, as
-  /// ffmpeg takes them when nothing else is said.
+  /// YUV4MPEG2: a header with size and frame rate, then 4:4:4 planes in BT.601 studio range, which
+  /// is ffmpeg's default.
   case y4m
 
-  /// What comes before the first frame.
+  /// Returns the bytes before the first frame.
   func header(width: Int, height: Int, framesPerSecond: Double) -> [UInt8] {
     guard self == .y4m else { return [] }
-    // Frame rates are fractions: thousandths are exact for all that a scene says.
+    // Frame rates are fractions; thousandths are exact for all rates of scenes.
     let rate = Int(saturating: (framesPerSecond * 1_000).rounded())
     return Array("YUV4MPEG2 W\(width) H\(height) F\(rate):1000 Ip A1:1 C444\n".utf8)
   }
 
-  /// One frame; opaque.
+  /// Returns the bytes of one frame, which must be opaque.
   func bytes(of picture: Bitmap) -> [UInt8] {
     switch self {
     case .rgba:
       return [UInt8](unsafeUninitializedCapacity: picture.pixels.count * 4) { bytes, filled in
         let words = UnsafeMutableRawBufferPointer(bytes).bindMemory(to: UInt32.self)
         for (position, pixel) in picture.pixels.enumerated() {
-          // Red comes first in memory.
+          // Red is the first byte in memory.
           let swapped = pixel >> 16 & 0xFF | pixel & 0xFF00 | (pixel & 0xFF) << 16
           words[position] = (swapped | 0xFF00_0000).littleEndian
         }
@@ -37,8 +37,8 @@ package enum StreamFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Luminance, then both colour differences, by ITU-R BT.601: 16…235 and 16…240, in 16-bit
-  /// fixed-point numbers, rounded.
+  /// Returns the planes of luma and both chroma values by ITU-R BT.601, with ranges 16…235 and
+  /// 16…240. They are computed in 16-bit fixed point and rounded.
   private func planes(of picture: Bitmap) -> [UInt8] {
     let count = picture.pixels.count
     return [UInt8](unsafeUninitializedCapacity: count * 3) { bytes, filled in

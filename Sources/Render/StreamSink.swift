@@ -1,15 +1,15 @@
-// Frames in a row, for video encoders.
+// The sink for a frame stream, for video encoders.
 
 package import Files
 package import Images
 
-/// A stream that is being written.
+/// Writes frames to a stream.
 package struct StreamSink: FrameSink {
   private let output: OutputFile
   private let format: StreamFormat
 
-  /// - Parameter output: nothing of it is written yet.
-  /// - Throws: FileError when it takes no bytes.
+  /// - Parameter output: an empty file.
+  /// - Throws: `FileError` if the header cannot be written.
   package init(_ output: OutputFile, _ animation: AnimationInfo, format: StreamFormat) throws {
     self.output = output
     self.format = format
@@ -19,7 +19,7 @@ package struct StreamSink: FrameSink {
         framesPerSecond: animation.framesPerSecond))
   }
 
-  /// The frame's bytes.
+  /// Converts a bitmap to the stream's bytes.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let format = format
     return { format.bytes(of: $0) }
@@ -30,7 +30,7 @@ package struct StreamSink: FrameSink {
     try output.write(frame.content)
   }
 
-  /// Puts the file in its place.
+  /// Completes the file and moves it to its path.
   package mutating func finish() throws -> SinkResult {
     try output.finish()
     return SinkResult(byteCount: output.byteCount)

@@ -1,19 +1,20 @@
-// What ffmpeg is asked for: its own format of frames in, H.264 or VP9 out.
+// The video formats and ffmpeg's arguments for them: raw frames in, H.264 or VP9 out.
 
 import Geometry
 import Support
 
-/// A video file, as ffmpeg writes it.
+/// The format of a video file written by ffmpeg.
 package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
-  /// H.264 in MP4, playable while it is loaded.
+  /// H.264 in MP4, playable during download.
   case mp4
   /// VP9 in WebM.
   case webm
 
-  /// The program that encodes.
+  /// The name of the encoder program.
   static let encoder = "ffmpeg"
 
-  /// Loss that is hardly seen on interfaces: below x264's own default of 23, and libvpx's of 32.
+  /// The default constant rate factor, with hardly visible loss on interfaces. x264's own default
+  /// is 23, libvpx's 32.
   package var standardRateFactor: Int {
     switch self {
     case .mp4: 18
@@ -21,12 +22,12 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// ffmpeg's arguments, in its order.
+  /// Returns ffmpeg's arguments in order.
   ///
   /// - Parameters:
-  ///   - size: even sides.
-  ///   - rateFactor: constant rate factor: more is smaller and worse.
-  ///   - path: a file that is there.
+  ///   - size: the frame size, with even sides.
+  ///   - rateFactor: the constant rate factor; a larger one gives a smaller file of lower quality.
+  ///   - path: an existing file.
   func arguments(
     size: PixelSize, framesPerSecond: Double, rateFactor: Int, path: String
   ) -> [String] {
@@ -35,7 +36,8 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
       "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)/1000", "-i", "pipe:0",
     ]
-    // Said thrice: how to convert, what the stream is, and nothing of the machine.
+    // Three settings: the conversion, the stream's colour properties, and no metadata of the
+    // machine.
     let colours = [
       "-vf",
       "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int"
@@ -44,7 +46,7 @@ package enum VideoFormat: String, Sendable, Hashable, CaseIterable {
       "-color_range", "tv",
     ]
     let plain = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
-    // The number of threads decides bytes: it is not the machine's.
+    // The number of threads is fixed, since it affects the bytes.
     let codec =
       switch self {
       case .mp4:

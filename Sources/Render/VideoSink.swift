@@ -1,4 +1,4 @@
-// Frames into a video, through ffmpeg.
+// The sink for videos, encoded by ffmpeg.
 
 package import Files
 import Geometry
@@ -8,21 +8,20 @@ package import Player
 import Processes
 import Support
 
-/// A video that ffmpeg is writing.
+/// Writes frames to a video through an ffmpeg process.
 package struct VideoSink: FrameSink {
   private let output: OutputFile
   private let program: ChildProgram
-  /// All frames, so that the last one stays as long as it has to.
+  /// The number of frames to write, including copies of the last one for the hold time.
   private let frameCount: Int
   private let size: PixelSize
   private var written = 0
   private var last: [UInt8] = []
 
-  /// - Parameters:
-  ///   - output: a file; nothing of it is written yet.
-  ///   - holdSeconds: how much longer the last frame shows; to the nearest frame.
-  ///   - rateFactor: nil: the format's own.
-  /// - Throws: UserError when ffmpeg is not there.
+  ///   - output: an empty file, not standard output.
+  ///   - holdSeconds: the additional time for which the last frame shows, rounded to frames.
+  ///   - rateFactor: the constant rate factor; nil for the format's default.
+  /// - Throws: `UserError` if ffmpeg is not installed.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, format: VideoFormat, holdSeconds: Double = 0,
     rateFactor: Int? = nil
@@ -39,22 +38,23 @@ package struct VideoSink: FrameSink {
     program = try mappingFileErrors(try ChildProgram(encoder, arguments))
   }
 
-  /// The encoder's file.
+  /// Returns the path of the encoder program.
   ///
-  /// - Throws: UserError that says what to install.
+  /// - Throws: `UserError` with the command that installs it.
   static func encoder(for path: String) throws(UserError) -> String {
     if let file = ChildProgram.path(of: VideoFormat.encoder) { return file }
     throw UserError(
-      "\(path): ffmpeg writes it, which is not installed: 'apt-get install ffmpeg' or "
-        + "'brew install ffmpeg'; or pipe the frames to another encoder, as y4m")
+      "\(path): ffmpeg is not installed; run 'apt-get install ffmpeg' or 'brew install ffmpeg', "
+        + "or pipe the frames as y4m to another encoder")
   }
 
-  /// Halved colour planes want even sides: an odd one has its last column or row twice.
+  /// Rounds both sides up to even numbers, which chroma subsampling requires. The last column or
+  /// row is then repeated.
   private static func evenSize(_ size: PixelSize) -> PixelSize {
     PixelSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
   }
 
-  /// The picture's bytes, as ffmpeg's bgr0.
+  /// Converts a bitmap to ffmpeg's format bgr0.
   package var prepare: @Sendable (Bitmap) throws -> [UInt8] {
     let size = size
     return { picture in
@@ -72,7 +72,7 @@ package struct VideoSink: FrameSink {
     }
   }
 
-  /// Hands the next frame on.
+  /// Sends the next frame to ffmpeg.
   package mutating func add(_ frame: TimedFrame<[UInt8]>) throws {
     last = frame.content
     try write()
@@ -80,12 +80,13 @@ package struct VideoSink: FrameSink {
 
   private mutating func write() throws(UserError) {
     guard writeAll(last, to: program.descriptor) else {
-      throw UserError("\(output.path): ffmpeg: \(program.finish() ?? "ends before the last frame")")
+      let complaint = program.finish() ?? "ended before the last frame"
+      throw UserError("\(output.path): ffmpeg: \(complaint)")
     }
     written += 1
   }
 
-  /// Ends the file and puts it in its place.
+  /// Ends ffmpeg and moves the file to its path.
   package mutating func finish() throws -> SinkResult {
     while written < frameCount { try write() }
     if let complaint = program.finish() { throw UserError("\(output.path): ffmpeg: \(complaint)") }

@@ -1,11 +1,11 @@
-// Frames into an animated WebP.
+// The sink for animated WebP files.
 
 package import Files
 package import Images
 import Player
 
-/// An animated WebP that is being written: pieces are encoded in parallel, and written in order as
-/// soon as it is known how long they show.
+/// Writes frames to an animated WebP file. Patches are encoded in parallel and written in order
+/// once their durations are known.
 package struct WebPSink: FrameSink {
   private struct Waiting {
     var piece: ImagePatch
@@ -25,10 +25,10 @@ package struct WebPSink: FrameSink {
   private var beginSeconds = 0.0
 
   /// - Parameters:
-  ///   - output: nothing of it is written yet; a file, since its head is written last.
-  ///   - holdSeconds: how much longer the last frame shows.
-  ///   - jobs: pieces encoded at the same time, at least 1.
-  /// - Throws: UserError when the format cannot show so many frames a second, or such sides.
+  ///   - output: an empty file, not standard output, since the file's head is rewritten at the end.
+  ///   - holdSeconds: the additional time for which the last frame shows.
+  ///   - jobs: the number of patches encoded at the same time, at least 1.
+  /// - Throws: `UserError` for a frame rate or a size above WebP's maximum.
   package init(
     _ output: OutputFile, _ animation: AnimationInfo, form: WebP.Form, holdSeconds: Double = 0,
     jobs: Int
@@ -51,10 +51,10 @@ package struct WebPSink: FrameSink {
     try output.write(container.head)
   }
 
-  /// The picture itself: what is stored depends on the one before.
+  /// Passes the bitmap on unchanged, since each patch depends on the previous frame.
   package var prepare: @Sendable (Bitmap) throws -> Bitmap { { $0 } }
 
-  /// Stores what changed, in order.
+  /// Encodes the difference from the previous frame.
   package mutating func add(_ frame: TimedFrame<Bitmap>) async throws {
     if count == 0 { beginSeconds = frame.seconds }
     count += 1
@@ -79,7 +79,7 @@ package struct WebPSink: FrameSink {
       container.frame(try await first.file.value, of: first.piece, until: first.endSeconds))
   }
 
-  /// Ends the file and puts it in its place.
+  /// Completes the file and moves it to its path.
   package mutating func finish() async throws -> SinkResult {
     while !waiting.isEmpty { try await writeFirst() }
     try output.rewrite(container.head, at: 0)

@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("t,a\n", "m.csv:1: begins with 'time,' and the names of properties, as a trace"),
-    ("time,b\n1,2\n", "m.csv:1: has no column called a"),
-    ("", "m.csv:1: has no column called a"),
-    ("time,a\n1,2\n1\n", "m.csv:3: is no row of a time and 1 more cells"),
-    ("time,a\n\nnan,2\n", "m.csv:3: is no row of a time and 1 more cells"),
-    ("time,a\n1,up\n", "m.csv:2: 'up' is no number"),
-    ("time,a\n1,inf\n", "m.csv:2: 'inf' is no number"),
-    ("time,a\n1,\"2\n", "m.csv:2: has a quote that does not end"),
+    ("t,a\n", "m.csv:1: must begin with 'time,' and names of properties, as in a trace"),
+    ("time,b\n1,2\n", "m.csv:1: has no column named a"),
+    ("", "m.csv:1: has no column named a"),
+    ("time,a\n1,2\n1\n", "m.csv:3: must have 2 cells, the first a time"),
+    ("time,a\n\nnan,2\n", "m.csv:3: must have 2 cells, the first a time"),
+    ("time,a\n1,up\n", "m.csv:2: 'up' is not a number"),
+    ("time,a\n1,inf\n", "m.csv:2: 'inf' is not a number"),
+    ("time,a\n1,\"2\n", "m.csv:2: has an unclosed quote"),
   ])
   func whatIsWrongIsToldWithItsLine(text: String, message: String) throws {
     #expect(throws: UserError(message)) { try read(text, of: ["a"]) }

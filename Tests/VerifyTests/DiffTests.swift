@@ -239,7 +239,7 @@ import Testing
         "\(folder.path("a.txt")): unknown file type; diff compares .png, .gif, folders of PNG "
           + "files, traces (.csv) and scenes (.yaml)")
     ) { try await Self.compare("a.png", "a.txt", in: folder) }
-    await #expect(throws: UserError("there is no PNG file in \(folder.path("empty"))")) {
+    await #expect(throws: UserError("\(folder.path("empty")): contains no PNG file")) {
       try await Self.compare("empty", "a.png", in: folder)
     }
     await #expect(throws: UserError("\(folder.path("none.png")): No such file or directory")) {

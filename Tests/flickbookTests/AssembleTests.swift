@@ -53,9 +53,9 @@ import Testing
   }
 
   private static let bad: [(arguments: [String], message: String)] = [
-    (["a.png", "b.png", "-o", "x.gif"], "b.png has 5 × 4 pixels and a.png 4 × 4"),
+    (["a.png", "b.png", "-o", "x.gif"], "b.png: has 5 × 4 pixels, but a.png has 4 × 4"),
     (["nothing", "-o", "x.gif"], "nothing: No such file or directory"),
-    (["empty", "-o", "x.gif"], "there is no PNG file in empty"),
+    (["empty", "-o", "x.gif"], "empty: contains no PNG file"),
     (["a.png"], "-o says where the GIF goes"),
     (["a.png", "-o", "x.gif", "--fps", "60"], "50"),
     (["a.png", "-o", "x.gif", "--quality", "high"], "--quality takes one of small, normal, best"),

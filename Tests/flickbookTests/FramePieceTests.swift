@@ -82,7 +82,7 @@ import Testing
     let result = try Self.run("assemble parts -o x.gif", in: folder)
     #expect(result.status == 2)
     #expect(
-      result.errors == "parts: frames 0, 4-6, 8, 12 of 0-12 are missing; render those too\n")
+      result.errors == "parts: frames 0, 4-6, 8, 12 of 0-12 are missing; render them too\n")
     #expect(!FileManager.default.fileExists(atPath: folder.path("x.gif")))
   }
 
@@ -95,8 +95,8 @@ import Testing
     let result = try Self.run("render s.yaml -o parts/ --frames 5-9 \(options)", in: folder)
     #expect(result.status == 2)
     #expect(
-      result.errors == "parts/film.txt: the frames there are of another film, or of other options; "
-        + "name an empty folder\n")
+      result.errors == "parts/film.txt: the folder holds frames of another scene or with other "
+        + "options; name an empty folder\n")
     // All frames anew are a film of their own.
     try Self.expectFine("render s.yaml -o parts/ \(options)", in: folder)
   }

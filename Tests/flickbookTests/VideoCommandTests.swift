@@ -12,8 +12,8 @@ import Testing
       "PATH=/nowhere \"$FLICKBOOK\" render broken.yaml -o x.mp4")
     #expect(
       result.errors
-        == "x.mp4: ffmpeg writes it, which is not installed: 'apt-get install ffmpeg' or "
-        + "'brew install ffmpeg'; or pipe the frames to another encoder, as y4m\n")
+        == "x.mp4: ffmpeg is not installed; run 'apt-get install ffmpeg' or 'brew install ffmpeg', "
+        + "or pipe the frames as y4m to another encoder\n")
     #expect(result.status == 2)
     #expect(try files.names() == before)
   }
