@@ -80,13 +80,13 @@ private func trackedRegion(
   let whole = Rect(x: 0, y: 0, width: Double(plane.width), height: Double(plane.height))
   guard let inside = region.box.intersection(whole), inside.width >= 2, inside.height >= 2 else {
     throw UserError(
-      "\(recording.path): '\(region.name)' lies outside its \(plane.width) × \(plane.height) "
-        + "pixels")
+      "\(recording.path): region '\(region.name)' is outside the \(plane.width) × "
+        + "\(plane.height) pixels of the recording")
   }
   guard let tracker = Tracker(Pyramid(plane), region.box) else {
     throw UserError(
-      "\(recording.path): there is nothing to follow in '\(region.name)' at "
-        + "\(thousandths(region.seconds)) s; name a region with edges in it")
+      "\(recording.path): region '\(region.name)' has no edges to track at "
+        + "\(thousandths(region.seconds)) s; choose a region with edges")
   }
   return TrackedRegion(name: region.name, box: region.box, tracker: tracker)
 }
@@ -106,7 +106,7 @@ private func track(
     let plane = frame.content
     if times.isEmpty { size = (plane.width, plane.height) }
     guard size == (plane.width, plane.height) else {
-      throw UserError("\(recording.path): frame \(frame.index) has another size than the first")
+      throw UserError("\(recording.path): frame \(frame.index) differs in size from the first")
     }
     let isRepeated = comparison.isRepeated(plane)
     if isRepeated { repeated.append(frame.index) }

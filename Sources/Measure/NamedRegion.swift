@@ -38,7 +38,7 @@ package struct NamedRegion: Sendable, Hashable {
       halves[0].allSatisfy({ $0.isLetter || $0.isNumber || "-_.[]".contains($0) })
     else {
       throw UserError(
-        "'\(text)' is no region; write name=x,y,width,height@seconds in pixels of the recording: "
+        "'\(text)' is not a region; write name=x,y,width,height@seconds in pixels of the recording: "
           + "box=21,26,214,214@0.2")
     }
     self.init(

@@ -31,7 +31,7 @@ package struct ScreenRecording: Sendable {
   package init(_ path: String, framesPerSecond: Double? = nil) throws(UserError) {
     self.path = path
     guard FileManager.default.fileExists(atPath: path) else {
-      throw UserError("\(path): is not there")
+      throw UserError("\(path): does not exist")
     }
     if folderExists(path) {
       source = .folder(try PictureFileSource([path], framesPerSecond: framesPerSecond ?? 30))
@@ -43,7 +43,7 @@ package struct ScreenRecording: Sendable {
       let bytes = try readFile(path, limit: 1 << 30)
       guard try Self.reader(bytes, path) != nil else {
         throw UserError(
-          "\(path): is one picture; a recording is an animation or a folder of pictures")
+          "\(path): is a single picture; use an animation or a folder of PNG files")
       }
       source = .apng(bytes)
     case let ending where Self.videos.contains(ending):
@@ -52,7 +52,8 @@ package struct ScreenRecording: Sendable {
       source = .video(VideoRecording(path: path))
     default:
       throw UserError(
-        "\(path): a recording is a .gif, .apng, .png, .mp4, .mov, .webm or a folder of PNG files")
+        "\(path): is not a recording; use a .gif, .apng, .png, .mp4, .mov, .webm or a folder of "
+          + "PNG files")
     }
   }
 
@@ -123,8 +124,8 @@ package struct ScreenRecording: Sendable {
       guard let frame = try await frames.next() else { return nil }
       guard frame.seconds > last else {
         throw UserError(
-          "\(path): frame \(frame.index) shows at \(thousandths(frame.seconds)) s, no "
-            + "later than the one before; give its frames as a folder of PNG files")
+          "\(path): frame \(frame.index) starts at \(thousandths(frame.seconds)) s, not later than "
+            + "the previous frame; use a folder of PNG files")
       }
       last = frame.seconds
       return frame

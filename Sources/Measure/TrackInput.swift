@@ -32,7 +32,7 @@ extension Track {
 package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
   let bytes = try readFile(path, limit: 256 << 20)
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw UserError("\(path):1: is no UTF-8")
+    throw UserError("\(path):1: is not UTF-8")
   }
   var header: [String] = []
   var times: [Double] = []
@@ -41,11 +41,11 @@ package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
   for (index, line) in lines.enumerated() where !line.isEmpty {
     let place = "\(path):\(index + 1)"
     guard let cells = Table.cells(of: line) else {
-      throw UserError("\(place): has a quote that does not end")
+      throw UserError("\(place): has an unclosed quote")
     }
     guard !header.isEmpty else {
       guard cells.first == "time", cells.count > 1 else {
-        throw UserError("\(place): begins with 'time,' and the names of properties, as a trace")
+        throw UserError("\(place): must begin with 'time,' and names of properties, as in a trace")
       }
       header = cells
       columns = cells.dropFirst().map { _ in [] }
@@ -55,7 +55,7 @@ package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
       time > times.last ?? -.infinity
     else {
       throw UserError(
-        "\(place): a row has a time later than the one before, and \(header.count) cells in all")
+        "\(place): must have \(header.count) cells, and a time later than the previous row's")
     }
     times.append(time)
     for (column, cell) in cells.dropFirst().enumerated() {
@@ -68,7 +68,9 @@ package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
       }
     }
   }
-  guard times.count > 3 else { throw UserError("\(path): holds too few rows to fit anything to") }
+  guard times.count > 3 else {
+    throw UserError("\(path): has too few rows for a fit; at least 4 are needed")
+  }
   var views: [TimedChannels] = []
   for (name, values) in zip(header.dropFirst(), columns) {
     guard let values, let (view, property) = parts(of: name) else { continue }
@@ -79,7 +81,7 @@ package func readTable(_ path: String) throws(UserError) -> [TimedChannels] {
       views.append(TimedChannels(name: view, times: times, channels: [channel]))
     }
   }
-  guard !views.isEmpty else { throw UserError("\(path):1: has no column of a number that moves") }
+  guard !views.isEmpty else { throw UserError("\(path):1: has no column of numbers") }
   return views
 }
 

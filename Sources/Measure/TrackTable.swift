@@ -62,27 +62,30 @@ extension Measurement {
   /// track.
   package var notes: [String] {
     var notes: [String] = []
+    let frames = "\(clock.times.count) frame\(clock.times.count == 1 ? "" : "s")"
     if let rate = clock.framesPerSecond {
-      var line = "\(clock.times.count) frames, \(formatted(rounded(rate, 2))) a second"
-      if !repeated.isEmpty { line += ", \(repeated.count) repeat the one before" }
+      var line = "\(frames), \(formatted(rounded(rate, 2))) a second"
+      if !repeated.isEmpty {
+        line += ", \(repeated.count) repeat\(repeated.count == 1 ? "s" : "") the previous one"
+      }
       let gaps = clock.gaps.filter { !mergesEqualFrames || $0.missing == 1 }
       let missing = gaps.reduce(0) { $0 + $1.missing }
       if let first = gaps.first {
         line += ", \(missing) missing, first at \(thousandths(first.seconds)) s"
       }
       if clock.jitterSeconds > 0.001 {
-        line += ", up to \(formatted(rounded(clock.jitterSeconds * 1_000, 1))) ms off their rate"
+        line += ", up to \(formatted(rounded(clock.jitterSeconds * 1_000, 1))) ms off the rate"
       }
       notes.append(line)
     } else {
-      notes.append("\(clock.times.count) frames at no steady rate")
+      notes.append("\(frames) without a steady rate")
     }
     for track in tracks {
       for loss in track.losses {
         let (first, last) = (track.rows[loss.lowerBound], track.rows[loss.upperBound])
         let isHidden = track.rows[loss].allSatisfy { $0.opacity != nil }
         notes.append(
-          "\(track.name): \(isHidden ? "does not show" : "lost") from "
+          "\(track.name): \(isHidden ? "invisible" : "lost") from "
             + "\(thousandths(first.seconds)) s (frame \(first.frame)) to "
             + "\(thousandths(last.seconds)) s (frame \(last.frame))")
       }

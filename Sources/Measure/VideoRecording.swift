@@ -26,8 +26,8 @@ struct VideoRecording {
   ) throws(UserError) -> FrameStream<Content> {
     guard let file = ChildProgram.path(of: "ffmpeg") else {
       throw UserError(
-        "\(path): ffmpeg reads it, which is not installed: 'apt-get install ffmpeg' or "
-          + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files")
+        "\(path): needs ffmpeg, which is not installed; run 'apt-get install ffmpeg' or "
+          + "'brew install ffmpeg', or use a GIF, an APNG or a folder of PNG files")
     }
     let program = try mappingFileErrors(try ProgramOutput(file, arguments(format)))
     var times = NotedTimes()
@@ -48,7 +48,7 @@ struct VideoRecording {
         throw Self.userError(path, program.finish(), after: times.last)
       }
       guard let seconds = times.next(program.newNotes()) else {
-        throw UserError("\(path): ffmpeg says no time of frame \(index)")
+        throw UserError("\(path): ffmpeg reports no time for frame \(index)")
       }
       defer { index += 1 }
       return TimedFrame(index: index, seconds: seconds, content: make(width, height, bytes))
@@ -100,14 +100,14 @@ struct VideoRecording {
   private static func userError(_ path: String, _ words: String?, after seconds: Double?)
     -> UserError
   {
-    var words = words ?? "holds no picture"
+    var words = words ?? "contains no frame"
     // The prefix "[mov,mp4 @ 0x55d0c3]" contains an address, which differs in each run.
     while words.hasPrefix("["), let end = words.firstIndex(of: "]") {
       words = String(words[words.index(after: end)...].drop { $0 == " " })
     }
     words.replace("file:\(path): ", with: "")
     let place = seconds.map { " after \(thousandths($0)) s" } ?? ""
-    return UserError("\(path): is no whole video (ffmpeg\(place): \(words))")
+    return UserError("\(path): is not a complete video (ffmpeg\(place): \(words))")
   }
 }
 

@@ -167,6 +167,6 @@ import Testing
     try table(slide: 0.8).write(toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
     let verdict = await scene.verify()
     #expect(verdict.kind == .expectation)
-    #expect(verdict.sentence.hasPrefix("is not as in t.csv: box: "), "\(verdict.sentence)")
+    #expect(verdict.sentence.hasPrefix("differs from t.csv: box: "), "\(verdict.sentence)")
   }
 }

@@ -233,11 +233,11 @@ private func match(
     let some = try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["b.alpha"])
     #expect(some.columns.map(\.name) == ["b.alpha"])
     #expect(
-      throws: UserError("t.csv: holds no track of 'c'; it has a, b, track1"),
+      throws: UserError("t.csv: has no track of 'c'; it has a, b, track1"),
       performing: { try RecordedTracks(table, of: truth.scene, path: "t.csv", views: ["c"]) })
     #expect(
       throws: UserError(
-        "t.csv: holds no track of a view of s.yaml; name tracks as its views: a, b"),
+        "t.csv: has no track of a view in s.yaml; name its tracks after views: a, b"),
       performing: { try RecordedTracks([table[2]], of: truth.scene, path: "t.csv") })
   }
 }

@@ -47,11 +47,12 @@ private func view(
       Self.match.lines == [
         "b: 5.3 pt off at 0.4 s (b.x); 30 ms late from 0.3 to 0.5 s",
         "c: within 0.25 pt, 0.5 on average; worst at 0.4 s (c.x)",
-        "s.yaml:5:13: delay of animation fade: 0.26 fits better than 0.2; leaves 0.2 pt of 3.14",
+        "s.yaml:5:13: delay of animation fade: 0.26 fits better than 0.2; "
+          + "the average difference falls from 3.14 to 0.2 pt",
       ])
     #expect(
       Self.match.alignmentSummary
-        == "scale 2, from (5.123, -7) on, the scene begins at 0.333 s")
+        == "scale 2, crop at (5.123, -7), the scene starts at 0.333 s")
     #expect(!Self.match.isWithin)
   }
 
@@ -78,9 +79,11 @@ private func view(
     let change = SuggestedChange(
       subject: "curve on start", old: nil, new: "bouncy", location: suggestion.location,
       initialPoints: 2, residualPoints: 1)
-    #expect(change.summary == "curve on start: bouncy fits better than none; leaves 1 pt of 2")
+    #expect(
+      change.summary == "curve on start: bouncy fits better than the default; "
+        + "the average difference falls from 2 to 1 pt")
     let proposal = Proposal(
       changes: [], alignment: Self.match.alignment, initialPoints: 1.236, residualPoints: 0.004)
-    #expect(proposal.summary == "0 pt are left on average of 1.24")
+    #expect(proposal.summary == "the average difference falls from 1.24 to 0 pt")
   }
 }

@@ -63,13 +63,13 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
 
   @Test(
     arguments: [
-      ("none.gif", "", ": is not there"),
+      ("none.gif", "", ": does not exist"),
       (
-        "one.png", "png", ": is one picture; a recording is an animation or a folder of pictures"
+        "one.png", "png", ": is a single picture; use an animation or a folder of PNG files"
       ),
       (
         "text.txt", "text",
-        ": a recording is a .gif, .apng, .png, .mp4, .mov, .webm or a folder of PNG files"
+        ": is not a recording; use a .gif, .apng, .png, .mp4, .mov, .webm or a folder of PNG files"
       ),
     ])
   func whatIsNoRecordingIsRefused(name: String, content: String, words: String) throws {
@@ -83,11 +83,11 @@ private func frames(of recording: ScreenRecording) async throws -> [(Double, UIn
 
   @Test(
     arguments: [
-      ("a=90,2,9,9", "'a' lies outside its 4 × 3 pixels"),
-      ("a=1,1,2,2", "there is nothing to follow in 'a' at 0 s; name a region with edges in it"),
+      ("a=90,2,9,9", "region 'a' is outside the 4 × 3 pixels of the recording"),
+      ("a=1,1,2,2", "region 'a' has no edges to track at 0 s; choose a region with edges"),
       (
         "a=0,0,4,3@0.0667",
-        "there is nothing to follow in 'a' at 0.067 s; name a region with edges in it"
+        "region 'a' has no edges to track at 0.067 s; choose a region with edges"
       ),
     ])
   func aRegionMustHaveEdgesInTheRecording(region: String, words: String) async throws {

@@ -9,24 +9,24 @@ import Testing
 
 @Suite struct TrackInputTests {
   @Test(arguments: [
-    ("", ": holds too few rows to fit anything to"),
-    ("x,y\n0,1\n", ":1: begins with 'time,' and the names of properties, as a trace"),
-    ("time\n0\n", ":1: begins with 'time,' and the names of properties, as a trace"),
-    ("time,\"a\n0,1\n", ":1: has a quote that does not end"),
+    ("", ": has too few rows for a fit; at least 4 are needed"),
+    ("x,y\n0,1\n", ":1: must begin with 'time,' and names of properties, as in a trace"),
+    ("time\n0\n", ":1: must begin with 'time,' and names of properties, as in a trace"),
+    ("time,\"a\n0,1\n", ":1: has an unclosed quote"),
     (
       "time,a.x\n0,1\n0,2\n",
-      ":3: a row has a time later than the one before, and 2 cells in all"
+      ":3: must have 2 cells, and a time later than the previous row's"
     ),
     (
       "time,a.x\n\n0,1,2\n",
-      ":3: a row has a time later than the one before, and 2 cells in all"
+      ":3: must have 2 cells, and a time later than the previous row's"
     ),
     (
       "time,a.x,b.x\nnan,1,2\n",
-      ":2: a row has a time later than the one before, and 3 cells in all"
+      ":2: must have 3 cells, and a time later than the previous row's"
     ),
-    ("time,a.x\n0,1\n1,2\n2,3\n", ": holds too few rows to fit anything to"),
-    ("time,a.x\n0,inf\n1,2\n2,3\n3,4\n", ":1: has no column of a number that moves"),
+    ("time,a.x\n0,1\n1,2\n2,3\n", ": has too few rows for a fit; at least 4 are needed"),
+    ("time,a.x\n0,inf\n1,2\n2,3\n3,4\n", ":1: has no column of numbers"),
   ])
   func whatIsNoTableOfNumbersOverTimeIsSaidWithItsLine(_ text: String, _ words: String) throws {
     let folder = try TemporaryFolder()

@@ -112,9 +112,12 @@ private let times = (0..<6).map { Double($0) / 25 }
   @Test(
     arguments: [
       ([], [], "6 frames, 25 a second"),
-      ([2, 3], [], "6 frames, 25 a second, 2 repeat the one before"),
+      ([2, 3], [], "6 frames, 25 a second, 2 repeat the previous one"),
       ([], [3], "5 frames, 25 a second, 1 missing, first at 0.12 s"),
-      ([1], [2, 3], "4 frames, 25 a second, 1 repeat the one before, 2 missing, first at 0.08 s"),
+      (
+        [1], [2, 3],
+        "4 frames, 25 a second, 1 repeats the previous one, 2 missing, first at 0.08 s"
+      ),
     ] as [([Int], [Int], String)])
   func notesTellTheRate(repeated: [Int], missing: [Int], note: String) {
     let times = (0..<6).filter { !missing.contains($0) }.map { Double($0) / 25 }
@@ -127,13 +130,13 @@ private let times = (0..<6).map { Double($0) / 25 }
       "c", [nil, nil, Rect(x: 0, y: 0, width: 9, height: 9), nil, nil, nil], opacity: nil)
     #expect(
       measurement([faded, lost], times: times).notes.dropFirst() == [
-        "b: does not show from 0.04 s (frame 1) to 0.2 s (frame 5)",
+        "b: invisible from 0.04 s (frame 1) to 0.2 s (frame 5)",
         "c: lost from 0 s (frame 0) to 0.04 s (frame 1)",
         "c: lost from 0.12 s (frame 3) to 0.2 s (frame 5)",
       ])
     let unsteady = [0, 0.043, 0.08, 0.12, 0.16, 0.2]
-    #expect(measurement([], times: unsteady).notes[0].hasSuffix(" ms off their rate"))
+    #expect(measurement([], times: unsteady).notes[0].hasSuffix(" ms off the rate"))
     let none = [0, 0.14, 0.29, 0.44, 0.58, 0.9, 1.02, 1.7, 1.77]
-    #expect(measurement([], times: none).notes == ["9 frames at no steady rate"])
+    #expect(measurement([], times: none).notes == ["9 frames without a steady rate"])
   }
 }

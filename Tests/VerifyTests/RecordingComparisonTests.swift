@@ -37,10 +37,10 @@ import Testing
       RecordingComparison(
         lines: ["a: 9 pt off"],
         brokenExpectations: scene.scene.recording.map {
-          [BrokenExpectation(location: $0.location, message: "is not as in t.csv")]
+          [BrokenExpectation(location: $0.location, message: "differs from t.csv")]
         } ?? [])
     }
-    #expect(far.kind == .expectation && far.sentence == "is not as in t.csv")
+    #expect(far.kind == .expectation && far.sentence == "differs from t.csv")
     #expect(far.place?.line == 5)
   }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(section["place"] as? String == "long.yaml:4:11")
     let details = try #require(section["details"] as? [String])
     #expect(details[0].hasPrefix("parameter took: 0.5 fits better than 0.62; "), "\(details)")
-    #expect(details.last == "scale 1, from (0, 0) on, the scene begins at 0 s")
+    #expect(details.last == "scale 1, crop at (0, 0), the scene starts at 0 s")
     let curves = try #require(section["curves"] as? [[String: Any]])
     #expect(curves.map { $0["name"] as? String } == ["box.screen.x"])
     let moments = try #require(section["moments"] as? [[String: Any]])

@@ -106,14 +106,14 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "\(path): ffmpeg reads it, which is not installed: 'apt-get install ffmpeg' or "
-        + "'brew install ffmpeg'; or give a GIF, an APNG or a folder of PNG files\n")
+        == "\(path): needs ffmpeg, which is not installed; run 'apt-get install ffmpeg' or "
+        + "'brew install ffmpeg', or use a GIF, an APNG or a folder of PNG files\n")
   }
 
   @Test(arguments: [
-    ("a=80,40,20,15", "there is nothing to follow in 'a' at 0 s"),
-    ("a=300,40,20,15", "'a' lies outside its 120 × 60 pixels"),
-    ("a=1,2", "is no region; write name=x,y,width,height@seconds"),
+    ("a=80,40,20,15", "region 'a' has no edges to track at 0 s"),
+    ("a=300,40,20,15", "region 'a' is outside the 120 × 60 pixels of the recording"),
+    ("a=1,2", "is not a region; write name=x,y,width,height@seconds"),
   ])
   func regionsInWhichThereIsNothingToFollowAreTold(region: String, words: String) throws {
     let folder = try TemporaryFolder()

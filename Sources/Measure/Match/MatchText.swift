@@ -7,8 +7,8 @@ package import Support
 extension SceneMatch {
   /// The scale, the crop and the start of the alignment in one line.
   package var alignmentSummary: String {
-    "scale \(thousandths(alignment.scale)), from (\(thousandths(alignment.origin.x)), "
-      + "\(thousandths(alignment.origin.y))) on, the scene begins at "
+    "scale \(thousandths(alignment.scale)), crop at (\(thousandths(alignment.origin.x)), "
+      + "\(thousandths(alignment.origin.y))), the scene starts at "
       + "\(thousandths(alignment.offsetSeconds)) s"
   }
 
@@ -81,8 +81,8 @@ extension ViewMatch {
 extension SuggestedChange {
   /// The change in one line, with the average difference before and after it.
   package var summary: String {
-    "\(subject): \(new) fits better than \(old ?? "none"); leaves "
-      + "\(formatted(rounded(residualPoints, 2))) pt of \(formatted(rounded(initialPoints, 2)))"
+    "\(subject): \(new) fits better than \(old ?? "the default"); the average difference falls "
+      + "from \(formatted(rounded(initialPoints, 2))) to \(formatted(rounded(residualPoints, 2))) pt"
   }
 
   fileprivate var json: JSON {
@@ -100,7 +100,7 @@ extension SuggestedChange {
 extension Proposal {
   /// The average difference from the tracks, before and with the new values.
   package var summary: String {
-    "\(formatted(rounded(residualPoints, 2))) pt are left on average of "
-      + "\(formatted(rounded(initialPoints, 2)))"
+    "the average difference falls from \(formatted(rounded(initialPoints, 2))) to "
+      + "\(formatted(rounded(residualPoints, 2))) pt"
   }
 }

@@ -41,7 +41,7 @@ extension RehearsedScene {
     let parameters = scene.parameters
     for name in names where !parameters.contains(where: { $0.name == name }) {
       let all = parameters.map(\.name).joined(separator: ", ")
-      throw UserError("\(path): there is no parameter '\(name)' to turn; it has \(all)")
+      throw UserError("\(path): there is no parameter '\(name)'; the scene has \(all)")
     }
     let samples = try SceneSamples(self, tracks)
     let start = samples.values(for: tracks, offset: known.offsetSeconds ?? 0)

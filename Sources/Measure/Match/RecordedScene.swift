@@ -114,7 +114,7 @@ extension RehearsedScene {
       return isView ? name : name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     guard !views.isEmpty else {
-      throw UserError("\(path): is no table: say which views of the scene are followed in it")
+      throw UserError("\(path): is not a table; name the views of the scene to track in it")
     }
     let scale = known.scale ?? 1
     let origin = known.origin ?? .zero

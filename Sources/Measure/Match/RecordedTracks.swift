@@ -70,16 +70,17 @@ package struct RecordedTracks: Sendable {
     }
     for name in selection where !columns.contains(where: { $0.view == name || $0.name == name }) {
       let known = tracks.map(\.name).joined(separator: ", ")
-      throw UserError("\(path): holds no track of '\(name)'; it has \(known)")
+      throw UserError("\(path): has no track of '\(name)'; it has \(known)")
     }
     guard !columns.isEmpty else {
       let known = scene.views.compactMap(\.path).prefix(12).joined(separator: ", ")
       throw UserError(
-        "\(path): holds no track of a view of \(scene.file); name tracks as its views: \(known)")
+        "\(path): has no track of a view in \(scene.file); name its tracks after views: \(known)")
     }
     let times = tracks.first?.times ?? []
     guard let last = times.last, let first = times.first, last - first <= Limits.seconds else {
-      throw UserError("\(path): is longer than \(formatted(Limits.seconds)) s")
+      throw UserError(
+        "\(path): is longer than \(formatted(Limits.seconds)) s; use a shorter recording")
     }
     (self.times, self.columns, self.unknown) = (times, columns, unknown)
   }

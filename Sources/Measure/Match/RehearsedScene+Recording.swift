@@ -31,7 +31,7 @@ extension RehearsedScene {
     let broken = match.views.filter { $0.beyond != nil }.map { view in
       BrokenExpectation(
         location: recording.location,
-        message: "is not as in \(recording.file): \(view.line)")
+        message: "differs from \(recording.file): \(view.line)")
     }
     return RecordingComparison(lines: match.views.map(\.line), brokenExpectations: broken)
   }
