@@ -1,19 +1,18 @@
-// The check of each request. Every address begins with a token that only who started the program
-// knows. Requests of other hosts and pages are refused: no page of the web can ask through the
-// browser.
+// The access check of each request. A path must begin with a secret token. Requests for other
+// hosts or from other pages are refused, so that no website can reach the preview.
 
-/// Decides from a request alone whether it is answered.
+/// The rules that decide whether a request is answered.
 struct AccessCheck: Sendable, Hashable {
   struct Refusal: Error, Hashable {
     let status: Int
-    /// A line for a person.
+    /// The reason in one line, for the user.
     let reason: String
   }
 
-  /// The first part of every path.
+  /// The secret first part of every path: 32 hexadecimal digits.
   let token: String
 
-  /// 128 random bits, as 32 hexadecimal digits.
+  /// Returns 128 random bits as 32 hexadecimal digits.
   static func newToken(using random: inout some RandomNumberGenerator) -> String {
     (0..<2).map { _ in
       let digits = String(random.next() as UInt64, radix: 16)
@@ -21,38 +20,40 @@ struct AccessCheck: Sendable, Hashable {
     }.joined()
   }
 
-  /// Returns an admitted request with the path behind the token: `/state`.
+  /// Returns the request with its path after the token, such as `/state`.
+  ///
+  /// - Throws: A refusal with a status for a request that is not admitted.
   func admit(_ request: HTTPRequest) throws(Refusal) -> HTTPRequest {
     let hosts = ["127.0.0.1:\(request.port)", "localhost:\(request.port)"]
     guard let host = request.host, hosts.contains(host) else {
-      throw Refusal(status: 403, reason: "this preview answers to 127.0.0.1 only")
+      throw Refusal(status: 403, reason: "the preview answers only on 127.0.0.1")
     }
     if let origin = request.origin, !hosts.map({ "http://\($0)" }).contains(origin) {
-      throw Refusal(status: 403, reason: "other pages are not answered")
+      throw Refusal(status: 403, reason: "requests from other pages are refused")
     }
     guard isToken(request.path.dropFirst().prefix { $0 != "/" }) else {
       throw Refusal(
-        status: 403, reason: "the address lacks its token; open the one that was printed")
+        status: 403, reason: "the address has no valid token; open the printed address")
     }
     guard !request.path.contains("..") else {
-      throw Refusal(status: 404, reason: "there is nothing here")
+      throw Refusal(status: 404, reason: "not found")
     }
     guard !request.isTooLarge else {
       throw Refusal(status: 413, reason: "the request is too large")
     }
     guard ["GET", "POST"].contains(request.method) else {
-      throw Refusal(status: 405, reason: "GET and POST are answered")
+      throw Refusal(status: 405, reason: "only GET and POST are supported")
     }
     var inner = request
     inner.path = String(request.path.dropFirst(1 + token.count))
     return inner
   }
 
-  /// Compares in the same time whatever is wrong.
+  /// Compares a text with the token in constant time, so that no prefix can be guessed.
   private func isToken(_ text: Substring) -> Bool {
     let (a, b) = (Array(text.utf8), Array(token.utf8))
     guard a.count == b.count else { return false }
-    // Swift binds both operators alike.
+    // In Swift `|` and `^` have the same precedence, hence the parentheses.
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -1,35 +1,34 @@
-// The connections to the server. Clients that ask for nothing, or never read their answers, leave
-// room for those that do.
+// The open connections of the server. Idle connections are closed, to leave room for active ones.
 
 import Platform
 import Synchronization
 
-/// The connections of one server, by the state that they have reached. Where there are too many in
-/// a state, the oldest is shut: a browser asks at once, and asks again for events that end.
+/// The connections of a server, by their states. If too many are in a state, the oldest is shut
+/// down. A browser sends its request at once, and reconnects to an event stream that ends.
 final class Connections: Sendable {
-  /// The name of a connection as long as it lasts.
+  /// The identifier of a connection, unique while the connection is open.
   typealias ID = UInt
 
   private enum State { case unadmitted, admitted, listening }
 
   private struct Connection {
     let id: ID
-    /// Open until the connection has `ended`.
+    /// The socket's descriptor, open until `ended` is called.
     let socket: Int32
     var state: State
   }
 
   private let mostUnadmitted, mostListening: Int
-  /// The connections in the order in which they reached their states.
+  /// The connections in the order in which they entered their states.
   private let connections = Mutex<[Connection]>([])
 
   init(mostUnadmitted: Int, mostListening: Int) {
     (self.mostUnadmitted, self.mostListening) = (mostUnadmitted, mostListening)
   }
 
-  /// Adds a connection that has asked for nothing yet.
+  /// Adds a connection without an admitted request.
   ///
-  /// - Parameter socket: open until the connection has `ended`.
+  /// - Parameter socket: The socket's descriptor, open until `ended` is called.
   func began(_ id: ID, socket: Int32) {
     connections.withLock { connections in
       connections.append(Connection(id: id, socket: socket, state: .unadmitted))
@@ -37,13 +36,13 @@ final class Connections: Sendable {
     }
   }
 
-  /// Notes that a request of the connection was admitted.
+  /// Notes that a request of the connection is admitted.
   func admitted(_ id: ID) { move(id, from: .unadmitted, to: .admitted, most: .max) }
 
-  /// Notes that events are sent to an admitted connection from now on.
+  /// Notes that an admitted connection now receives events.
   func listens(_ id: ID) { move(id, from: .admitted, to: .listening, most: mostListening) }
 
-  /// Removes a connection whose socket is about to be closed.
+  /// Removes a connection before its socket is closed.
   func ended(_ id: ID) {
     connections.withLock { connections in connections.removeAll { $0.id == id } }
   }
@@ -59,7 +58,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// Shuts connections; their threads find them at their end.
+  /// Shuts down the oldest connection in a state if there are too many. Its thread then ends it.
   private static func shutOldest(
     _ state: State, of connections: inout [Connection], beyond most: Int
   ) {

@@ -1,16 +1,17 @@
-// A timing curve or spring as the page draws it and as its handles turn it.
+// Samples of timing curves and springs for the page, and springs changed by its handles.
 
 import Motion
 import Scene
 import Support
 
-/// The `points` `[x, y]` of a curve: of a timing curve with x from 0 to 1, of a spring in seconds
-/// until it rests; one that starts as fast as something moves is shown from rest. Of a spring also
-/// where its `handles` are. Nil for what is no curve.
+/// Returns a curve's `points` `[x, y]` and a spring's `handles`; nil when the text is no curve.
+///
+/// The x of a timing curve goes from 0 to 1. The x of a spring is seconds, until it rests. A spring
+/// that takes its velocity from the moving view is drawn from rest.
 ///
 /// - Parameters:
-///   - notation: as in a scene: `easeInOut`, `spring(damping: 0.5)`.
-///   - seconds: the animation's duration; nil: one that is not known.
+///   - notation: The curve as in a scene: `easeInOut`, `spring(damping: 0.5)`.
+///   - seconds: The animation's duration; nil when it is unknown.
 func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
   switch curve {
@@ -32,13 +33,13 @@ func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
   }
 }
 
-/// The text of a spring whose handle was moved, as `curve`. Nil for what is no spring, or no
-/// number.
+/// Returns the text of a spring after its handle was moved, as `curve`; nil for another curve or a
+/// number that is not finite.
 ///
 /// - Parameters:
-///   - overshoot: how far it is to go beyond its target, as a part of its way; nil: as it does.
-///   - rest: when it is to rest, in seconds; nil: as it does.
-///   - seconds: as for `curveSample`.
+///   - overshoot: The new overshoot as a fraction of the change; nil keeps it.
+///   - rest: The new time until rest, in seconds; nil keeps it.
+///   - seconds: The animation's duration, as for `curveSample`.
 func adjustedSpring(_ notation: String, overshoot: Double?, rest: Double?, over seconds: Double?)
   -> JSON?
 {
@@ -54,10 +55,10 @@ private func allowed(_ seconds: Double?) -> Double {
   return seconds
 }
 
-/// More would not show on the page.
+/// The number of steps of a sampled curve; more would be invisible on the page.
 private let stepCount = 80
 
-/// - Parameter jumps: its last moment has a second point, at 1.
+/// - Parameter jumps: Whether the curve ends with a jump, drawn as a second point at 1.
 private func rows(to end: Double, _ value: (Double) -> Double, jumps: Bool = false) -> JSON {
   let points = (0...stepCount).map { step in
     let x = step == stepCount ? end : end * Double(step) / Double(stepCount)

@@ -1,13 +1,13 @@
-// The edits of a scene's file and of its presets' file, to be undone and done again.
+// The undo history of the scene's file and of its presets' file.
 
-/// The edits of two files in the order in which they were made.
+/// The edits of both files in the order in which they were made.
 struct EditHistory: Sendable, Hashable {
   enum EditedFile: Sendable, Hashable { case scene, presets }
 
   enum Step: Sendable, Hashable { case undo, redo }
 
   struct Contents: Sendable, Hashable {
-    /// Nil: there is no file.
+    /// The file's bytes; nil when there is no file.
     let bytes: [UInt8]?
   }
 
@@ -19,7 +19,7 @@ struct EditHistory: Sendable, Hashable {
 
   private var past: [Edit] = []
   private var future: [Edit] = []
-  /// The most bytes of contents that are kept; the oldest edits beyond them are forgotten.
+  /// The limit on the kept contents, in bytes. The oldest edits beyond it are forgotten.
   private let maximumBytes: Int
 
   init(maximumBytes: Int = 64 << 20) { self.maximumBytes = maximumBytes }
@@ -27,15 +27,17 @@ struct EditHistory: Sendable, Hashable {
   var undoCount: Int { past.count }
   var redoCount: Int { future.count }
 
-  /// The file that a step would change; nil when there is no such step.
+  /// Returns the file that a step would change; nil when there is no such step.
   func file(of step: Step) -> EditedFile? { (step == .undo ? past : future).last?.file }
 
-  /// Adds an edit; edits that were undone can no longer be done again.
+  /// Adds an edit. Undone edits can no longer be redone.
   ///
-  /// - Parameter before: nil: there was no file. `after` likewise.
+  /// - Parameters:
+  ///   - before: The contents before the edit; nil without a file.
+  ///   - after: The contents after the edit; nil without a file.
   mutating func add(from before: [UInt8]?, to after: [UInt8]?, in file: EditedFile = .scene) {
     guard before != after else { return }
-    // Changes that somebody else has made meanwhile are not undone with it.
+    // Another program has changed the file meanwhile, and its changes must not be undone.
     if let last = past.last(where: { $0.file == file }), last.after != before {
       past.removeAll { $0.file == file }
     }
@@ -45,8 +47,8 @@ struct EditHistory: Sendable, Hashable {
     while bytes > maximumBytes { bytes -= past.removeFirst().byteCount }
   }
 
-  /// Forgets all edits of a file that somebody else has written: they are never taken back, and
-  /// must not stand before those of the other file.
+  /// Forgets all edits of a file that another program has changed. They can never be undone, and
+  /// would block edits of the other file.
   mutating func forget(_ file: EditedFile) {
     past.removeAll { $0.file == file }
     future.removeAll { $0.file == file }
@@ -54,9 +56,9 @@ struct EditHistory: Sendable, Hashable {
 
   /// Performs a step.
   ///
-  /// - Parameter contents: those of the step's file as it is now.
-  /// - Returns: the file's contents after the step; nil when there is no such step, or the file
-  ///   holds something else than the step expects.
+  /// - Parameter contents: The present contents of the step's file.
+  /// - Returns: The file's contents after the step; nil when there is no such step, or the file has
+  ///   other contents than the step expects.
   mutating func perform(_ step: Step, holding contents: [UInt8]?) -> Contents? {
     switch step {
     case .undo:

@@ -1,4 +1,4 @@
-// Frames as PNG files, drawn when they are asked for and kept for the next time.
+// Drawing of frames as PNG files on request, with a cache.
 
 import DisplayList
 import Images
@@ -6,24 +6,24 @@ import Player
 import Raster
 import Scene
 
-/// Draws frames of scenes that come and go. Belongs to one thread at a time.
+/// The rasters and cached pictures of a session's scenes. Only one thread may use them at a time.
 struct FrameDrawing {
   struct Key: Hashable {
     let frame: Frame
     let resources: RenderResources
 
-    /// About the bytes of the display list, of what its commands refer to, and of places in tables.
+    /// An estimate in bytes of the display list, its resources and its entries in tables.
     var byteCount: Int { 400 + 2 * frame.commands.count * MemoryLayout<Command>.stride }
   }
 
-  /// The frames that were drawn: after an edit most frames of a scene are as before.
+  /// The cached PNG files. An edit leaves most frames of a scene unchanged.
   private(set) var pictures: PictureCache<Key>
-  /// The rasters in use; the one used last comes last.
+  /// The rasters in use, ordered by their last use.
   private var rasters: [(resources: RenderResources, raster: Raster)] = []
-  /// Three, for a scene and its variants.
+  /// The number of rasters: one for the scene and one for each variant.
   private static let mostRasters = 3
 
-  /// - Parameter memoryBytes: the memory that a scene may take: an eighth of it is for pictures.
+  /// - Parameter memoryBytes: The memory limit of a scene, in bytes. Pictures get an eighth of it.
   init(memoryBytes: Int = Limits.memoryBytes) {
     pictures = PictureCache(maximumBytes: memoryBytes / 8, keyBytes: \.byteCount)
   }
@@ -48,8 +48,7 @@ struct FrameDrawing {
     } else {
       raster = try Raster(fonts: resources.fonts, images: resources.images)
       if rasters.count == Self.mostRasters, let oldest = rasters.first?.resources {
-        // An edited picture comes with other resources; the old ones would stay with their
-        // pictures.
+        // A new raster means new resources, so the pictures of the dropped raster are outdated.
         pictures.removeAll { $0.resources == oldest }
       }
     }

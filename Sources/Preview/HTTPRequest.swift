@@ -1,20 +1,20 @@
-// A request of a browser, as a value.
+// HTTP requests as values.
 
-/// A request whose body has come in.
+/// A request with its complete body.
 struct HTTPRequest: Sendable, Hashable {
-  /// The method in capitals.
+  /// The method in upper case.
   var method: String
-  /// The path without the query; percent signs decoded.
+  /// The path without the query, with percent escapes decoded.
   var path: String
-  /// The first value of each name, decoded.
+  /// The first value of each query parameter, decoded.
   var query: [String: String] = [:]
-  /// The header `Host`; nil when there is none.
+  /// The header `Host`; nil when it is missing.
   var host: String?
-  /// The header `Origin`: the page that asks, where a browser tells it; nil when there is none.
+  /// The header `Origin`, the origin of the requesting page; nil when it is missing.
   var origin: String?
   var body: [UInt8] = []
-  /// Whether the body was larger than the server takes, and is not here.
+  /// Whether the body exceeded the limit and was dropped.
   var isTooLarge = false
-  /// The port of the server that the request came to.
+  /// The server's port that received the request.
   var port: UInt16
 }

@@ -1,27 +1,27 @@
-// A response to a browser, as a value.
+// HTTP responses as values.
 
 import Player
 import Scene
 import Support
 
 enum HTTPResponse: Sendable {
-  /// Contents with status 200.
+  /// A body with status 200.
   ///
   /// - Parameters:
-  ///   - type: the media type.
-  ///   - fileName: the name under which a browser saves it; nil: the browser shows it.
+  ///   - type: The media type.
+  ///   - fileName: The name for saving the body; nil when the browser displays it.
   case data([UInt8], type: String, fileName: String? = nil)
-  /// A status and a line of words.
+  /// An error status, and a line of text.
   case failure(Int, String)
-  /// Server-sent events. The closure is called again and again in a thread of its own, and waits a
-  /// second at most for each event.
+  /// A stream of server-sent events. The closure returns the next event. It is called repeatedly in
+  /// the connection's own thread, and waits at most a second.
   case events(@Sendable () -> String)
-  /// A response that takes time: the connection waits for it.
+  /// A response that takes time; the connection waits for it.
   case later(@Sendable () async -> HTTPResponse)
 
-  static let notFound = HTTPResponse.failure(404, "there is nothing here")
-  static let unreadableBody = HTTPResponse.failure(400, "the body is no JSON object of texts")
-  /// An empty object: a change was made.
+  static let notFound = HTTPResponse.failure(404, "not found")
+  static let unreadableBody = HTTPResponse.failure(400, "the body must be a JSON object of strings")
+  /// The response to a successful change: an empty object.
   static let done = HTTPResponse.json(.object([]))
 
   static func failure(_ error: UserError) -> HTTPResponse { .failure(422, error.description) }

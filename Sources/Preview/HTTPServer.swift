@@ -1,16 +1,16 @@
-// HTTP on 127.0.0.1, on GNU libmicrohttpd: requests as values in, responses as values out. No other
-// file knows the library.
+// An HTTP server on 127.0.0.1, built on GNU libmicrohttpd. This is the only file that uses the
+// library.
 
 import CMicroHTTPD
 import Dispatch
 import Platform
 import Synchronization
 
-/// Answers requests, each connection in a thread of its own. Owns libmicrohttpd's daemon.
+/// A server that answers each connection in its own thread. It owns libmicrohttpd's daemon.
 final class HTTPServer {
-  /// Why there is no server.
+  /// An error from starting the server.
   struct Failure: Error {
-    /// The system's.
+    /// The system's reason.
     let reason: String
   }
 
@@ -18,16 +18,19 @@ final class HTTPServer {
   static let mostConnections = 512
   private static let connectionBytes: UInt32 = 32 << 10
 
-  /// Where it listens on 127.0.0.1.
+  /// The port on 127.0.0.1.
   let port: UInt16
   private let context: Context
   private let daemon: OpaquePointer
 
+  /// Starts the server.
+  ///
   /// - Parameters:
-  ///   - port: 0 for any that is free.
-  ///   - access: the check of each request.
-  ///   - timeoutSeconds: a connection on which nothing happens is closed after so many.
-  ///   - respond: called in the thread of a connection, which it may keep waiting.
+  ///   - port: The port; 0 for any free one.
+  ///   - access: The check of each request.
+  ///   - timeoutSeconds: The time after which an idle connection is closed.
+  ///   - respond: Makes the response, in the connection's thread, which it may block.
+  /// - Throws: Failure when the port cannot be opened.
   init(
     port: UInt16, access: AccessCheck, timeoutSeconds: UInt32 = 30,
     respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse
@@ -35,7 +38,7 @@ final class HTTPServer {
     let most = Self.connectionCount(openFiles: sysconf(Int32(_SC_OPEN_MAX)))
     context = Context(
       access, respond, Connections(mostUnadmitted: max(16, most / 8), mostListening: most / 2))
-    // The daemon ends in `deinit`, before `context` goes.
+    // `deinit` stops the daemon before `context` is released.
     let user = Unmanaged.passUnretained(context).toOpaque()
     let daemon = flickbook_http_start(
       port,
@@ -67,10 +70,10 @@ final class HTTPServer {
     self.port = flickbook_http_port(daemon)
   }
 
-  /// How many connections there may be at a time: each takes a descriptor, and scenes and pictures
-  /// some more.
+  /// Returns the limit of simultaneous connections. Each needs a descriptor, and 32 descriptors are
+  /// left for other files.
   ///
-  /// - Parameter openFiles: how many the system allows; below 0 where it sets no limit.
+  /// - Parameter openFiles: The system's limit on open files; negative without a limit.
   static func connectionCount(openFiles: Int) -> Int {
     openFiles < 0 ? mostConnections : max(32, min(mostConnections, openFiles - 32))
   }
@@ -80,7 +83,7 @@ final class HTTPServer {
   }
 }
 
-// MARK: Objects that the library's callbacks find by pointer
+// MARK: Objects passed through the library's callbacks
 
 extension HTTPServer {
   private final class Context: Sendable {
@@ -98,13 +101,13 @@ extension HTTPServer {
 
   private static func id(_ connection: OpaquePointer) -> UInt { UInt(bitPattern: connection) }
 
-  /// The body of a request while it comes in.
+  /// The body of a request while it is received.
   private final class Body {
     var bytes: [UInt8] = []
     var isTooLarge = false
   }
 
-  /// Events on their way out.
+  /// A stream of events while it is sent.
   private final class EventStream {
     let next: @Sendable () -> String
     var waiting: [UInt8] = []
@@ -116,13 +119,13 @@ extension HTTPServer {
 // MARK: Requests
 
 extension HTTPServer {
-  /// Takes what has come of a body, and returns it when it is complete.
+  /// Collects a part of a body. Returns the body when it is complete.
   private static func body(
     _ data: UnsafePointer<CChar>?, _ count: UnsafeMutablePointer<Int>,
     _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   ) -> Body? {
     guard let held = slot.pointee else {
-      // The headers are here; `completed` releases what is retained now.
+      // The headers are complete; the callback `completed` releases this reference.
       slot.pointee = Unmanaged.passRetained(Body()).toOpaque()
       return nil
     }
@@ -207,7 +210,7 @@ extension HTTPServer {
     }
   }
 
-  /// This thread belongs to the connection, and has nothing else to do.
+  /// Blocks the connection's thread until the response is made. The thread has no other work.
   private static func wait(for answer: @escaping @Sendable () async -> HTTPResponse)
     -> HTTPResponse
   {
@@ -229,7 +232,7 @@ extension HTTPServer {
     let made = MHD_create_response_from_callback(
       UInt64.max, 4_096,
       { user, _, buffer, most in
-        // -1 ends the stream (MHD_CONTENT_READER_END_OF_STREAM).
+        // The value -1 ends the stream (MHD_CONTENT_READER_END_OF_STREAM).
         guard let user, let buffer else { return -1 }
         let stream = Unmanaged<EventStream>.fromOpaque(user).takeUnretainedValue()
         return HTTPServer.fill(buffer, most, from: stream)

@@ -1,18 +1,18 @@
-// A scene's presets as the page lists them, and whether their file has changed.
+// A scene's presets as the page lists them, with detection of changes of their file.
 
 import Player
 import Scene
 import SceneEditing
 
-/// The contents of a scene's file of presets when it was read last.
+/// The presets of a scene when their file was last read.
 struct ListedPresets: Sendable, Hashable {
-  /// The presets in the order of the file; none when it cannot be read.
+  /// The presets in the order of the file; empty when the file cannot be read.
   let presets: [Preset]
-  /// The reason why it cannot be read, in one line.
+  /// The reason why the file cannot be read, in one line; nil when it can.
   let problem: String?
   private let contents: Result<[UInt8]?, UserError>
 
-  /// - Parameter path: the scene's.
+  /// - Parameter path: The scene's path.
   init(ofScene path: String) { self.init(Self.contents(ofScene: path), ofScene: path) }
 
   private init(_ contents: Result<[UInt8]?, UserError>, ofScene path: String) {
@@ -33,13 +33,13 @@ struct ListedPresets: Sendable, Hashable {
     Result { () throws(UserError) in try readPresets(presetFile(of: path)) }
   }
 
-  /// The presets as their file is now; nil when it holds the same as before.
+  /// Returns the presets of the present file; nil when the file is unchanged.
   func readAgain(ofScene path: String) -> ListedPresets? {
     let now = Self.contents(ofScene: path)
     return now == contents ? nil : ListedPresets(now, ofScene: path)
   }
 
-  /// Values by the names of their parameters; nil when there is no such preset.
+  /// Returns a preset's values by parameter name; nil when there is no such preset.
   subscript(name: String) -> [String: String]? {
     presets.first { $0.name == name }.map { preset in
       Dictionary(preset.settings.map { ($0.name, $0.text) }) { $1 }

@@ -1,5 +1,5 @@
-// The pages as they go to a browser. They are compiled into the program, so that it can be copied
-// alone; the browser puts the preview's modules together.
+// The preview's pages as bytes. They are compiled into the program, so that the program is a single
+// file. The browser loads the page's modules one by one.
 
 import Platform
 import Player
@@ -12,7 +12,7 @@ import Verify
 enum Pages {
   static let preview = PackageResources.preview_html
 
-  /// With the colours of properties, which charts share.
+  /// The stylesheet, with the colours of properties that charts use as well.
   private static let stylesheet = Array(
     filled(
       PackageResources.page_css,
@@ -21,7 +21,7 @@ enum Pages {
       ]
     ).utf8)
 
-  /// The preview's stylesheet and modules, by name.
+  /// The preview's stylesheet and modules, by file name.
   private static let files: [String: [UInt8]] = [
     "page.css": stylesheet, "axis.js": PackageResources.axis_js, "bar.js": PackageResources.bar_js,
     "curve-editor.js": PackageResources.curve_editor_js,
@@ -45,16 +45,16 @@ enum Pages {
 
   static var names: [String] { files.keys.sorted() }
 
-  /// A file of the preview's page; nil when there is none of that name.
+  /// Returns a file of the preview's page and its media type; nil for an unknown name.
   static func file(_ name: String) -> (bytes: [UInt8], type: String)? {
     files[name].map { bytes in
       (bytes, name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
     }
   }
 
-  /// A page that plays a scene without Flickbook.
+  /// Returns a page that plays a scene without Flickbook.
   ///
-  /// - Parameter data: what the script in `player.html` reads.
+  /// - Parameter data: The data that the script in `player.html` reads.
   static func player(title: String, data: JSON) -> String {
     filled(PackageResources.player_html, ["title": title.escapedForXML, "data": data.inScript])
   }

@@ -1,18 +1,18 @@
-// Pictures that may be asked for again.
+// A cache of pictures, limited by size.
 
-/// PNG files by the picture that they show. The oldest are removed when they are too many.
+/// PNG files by key. When they exceed the limit, the oldest are removed.
 struct PictureCache<Key: Hashable> {
-  /// The most bytes that are kept, unless the newest file alone has more.
+  /// The limit in bytes. The newest file is kept even if it alone exceeds the limit.
   let maximumBytes: Int
-  /// The bytes of a key, which is kept beside its file and may be larger.
+  /// Returns the size of a key in bytes. A key may be larger than its file.
   private let keyBytes: (Key) -> Int
   private var files: [Key: [UInt8]] = [:]
-  /// Each key of `files` once, the oldest first.
+  /// The keys of `files`, the oldest first.
   private var order: [Key] = []
-  /// The bytes of files and keys together.
+  /// The size of all files and keys in bytes.
   private(set) var byteCount = 0
 
-  /// - Parameter keyBytes: the bytes of a key, the same whenever it is asked.
+  /// - Parameter keyBytes: Returns the size of a key in bytes, always the same for the same key.
   init(maximumBytes: Int, keyBytes: @escaping (Key) -> Int = { _ in 0 }) {
     self.maximumBytes = maximumBytes
     self.keyBytes = keyBytes
@@ -20,7 +20,7 @@ struct PictureCache<Key: Hashable> {
 
   subscript(key: Key) -> [UInt8]? { files[key] }
 
-  /// Adds a file, in place of one that shows the same.
+  /// Adds a file, and replaces an earlier one with the same key.
   mutating func insert(_ bytes: [UInt8], for key: Key) {
     if files[key] != nil { removeAll { $0 == key } }
     files[key] = bytes
@@ -29,7 +29,7 @@ struct PictureCache<Key: Hashable> {
     while byteCount > maximumBytes, order.count > 1 { removeFile(of: order.removeFirst()) }
   }
 
-  /// Removes the files of some keys: nobody will ask for them again.
+  /// Removes the files of keys that will not be requested again.
   mutating func removeAll(where isUnneeded: (Key) -> Bool) {
     for key in order where isUnneeded(key) { removeFile(of: key) }
     order.removeAll(where: isUnneeded)

@@ -1,5 +1,5 @@
-// A scene as one file that plays in any browser: pictures without loss, each frame as its changes
-// of the one before.
+// A stand-alone web page that plays a scene without loss. Each frame is stored as its changes to
+// the frame before.
 
 import Images
 import Platform
@@ -9,16 +9,16 @@ import Scene
 import Stage
 import Support
 
-/// The frames of a page, put together as they come.
+/// The contents of the page, built frame by frame.
 struct PlayerPage {
-  /// For each frame the picture that shows.
+  /// The index in `steps` of each frame's picture.
   private var frames: [JSON] = []
   private var steps: [FrameStep] = []
-  /// The newest picture, of which the next is made.
+  /// The newest distinct picture, which the next step starts from.
   private var last: Bitmap?
   private var known: [Fingerprint: Int] = [:]
 
-  /// Adds the next frame. What looks the same as an earlier one is in the page once.
+  /// Adds the next frame. A picture that was added before is stored only once.
   mutating func add(_ picture: Bitmap) {
     let print = Fingerprint(picture)
     if let index = known[print] {
@@ -31,7 +31,7 @@ struct PlayerPage {
     last = picture
   }
 
-  /// The frames, the steps between their pictures, and the pieces that those draw, each once.
+  /// Returns the frames, the steps between their pictures, and the distinct pieces that steps draw.
   func data() async throws -> [JSON.Member] {
     var pieces: [Bitmap] = []
     var indices: [Fingerprint: Int] = [:]
@@ -56,7 +56,7 @@ struct PlayerPage {
     ]
   }
 
-  /// WebP files in base 64. Several are encoded at a time.
+  /// Encodes pictures as WebP in Base64, several at a time.
   private static func encoded(_ pieces: [Bitmap]) async throws -> [String] {
     var texts = Array(repeating: "", count: pieces.count)
     try await withThrowingTaskGroup(of: (Int, String).self) { group in
@@ -70,7 +70,7 @@ struct PlayerPage {
 }
 
 extension PreviewSession {
-  /// A page that plays a scene without Flickbook, and without anything else.
+  /// Returns a page that plays a scene without Flickbook or other files.
   func page(of rehearsed: RehearsedScene) async throws(UserError) -> String {
     let title = rehearsed.scene.title.isEmpty ? rehearsed.path : rehearsed.scene.title
     do {

@@ -1,19 +1,18 @@
-// Where a preview is served, so that a page goes on after the program was started again.
+// The address of a preview, which can be reused after a restart of the program.
 
-/// A port of this machine and the token that lets in.
+/// A port on this machine and an access token.
 package struct PreviewAddress: Sendable, Hashable, CustomStringConvertible {
-  /// On 127.0.0.1.
+  /// The port on 127.0.0.1.
   package let port: UInt16
-  /// The first part of every path: 32 hexadecimal digits.
+  /// The secret first part of every path: 32 hexadecimal digits.
   package let token: String
 
-  /// `http://127.0.0.1:PORT/TOKEN/`
+  /// The address as `http://127.0.0.1:PORT/TOKEN/`.
   package var description: String { "http://127.0.0.1:\(port)/\(token)/" }
 }
 
 extension PreviewAddress {
-  /// As `description` writes it, also with what a page adds to it: a scene, a moment; nil for any
-  /// other text.
+  /// Parses a `description`, also with a scene or time appended by a page; nil for any other text.
   package init?(_ text: String) {
     guard
       let found = text.prefixMatch(

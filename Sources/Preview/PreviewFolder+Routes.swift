@@ -1,14 +1,14 @@
-// The addresses of a folder: its scenes, and the addresses of each scene.
+// The routes of a folder: the list of its scenes, and the routes of each scene.
 
 import Player
 import Scene
 import Support
 
 extension PreviewFolder {
-  /// The response to an admitted request.
+  /// Returns the response to an admitted request.
   ///
-  /// - Parameter request: its path is the one behind the token. `/scene/NAME/…` is about a scene of
-  ///   the folder, by a name that it lists; without that it is about the first one.
+  /// - Parameter request: A request whose path follows the token. A path `/scene/NAME/…` addresses
+  ///   a listed scene of the folder; any other path addresses the first scene.
   func response(to request: HTTPRequest) -> HTTPResponse {
     let parts = request.path.split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: false

@@ -1,4 +1,4 @@
-// The scenes of a folder, each of which a page can open.
+// The scenes of a folder that pages can open.
 
 import DisplayList
 import Geometry
@@ -9,18 +9,18 @@ import Scene
 import Synchronization
 import Verify
 
-/// A scene under preview, and its neighbours. Any thread may call any of its methods.
+/// A previewed scene and the other scenes of its folder. All methods are thread-safe.
 package final class PreviewFolder: Sendable {
-  /// The scene that was asked for.
+  /// The session of the scene named on the command line.
   package let first: PreviewSession
   private let folder: URL
   private let memoryBytes: Int
-  /// The sessions of the scenes that pages have opened, by name.
+  /// The sessions of the scenes that pages have opened, by file name.
   private let sessions: Mutex<[String: PreviewSession]>
 
-  /// Opens a scene; one with mistakes in it is waited for.
+  /// Opens a scene. If the scene has errors, the preview shows them and waits for a correction.
   ///
-  /// - Parameter memoryBytes: as the session's, of each scene that a page opens.
+  /// - Parameter memoryBytes: The memory limit of each opened scene, in bytes.
   /// - Throws: UserError when the file cannot be read.
   package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
     first = try PreviewSession(path: path, memoryBytes: memoryBytes)
@@ -29,19 +29,18 @@ package final class PreviewFolder: Sendable {
     sessions = Mutex([first.name: first])
   }
 
-  /// Reads each scene again whose files have changed on disk.
+  /// Reloads each opened scene whose files have changed on disk.
   ///
-  /// - Parameter isRetrying: whether scenes that could not be read are tried again without a
-  ///   change.
+  /// - Parameter isRetrying: Whether scenes that could not be read are read again without a change.
   package func reloadIfChanged(isRetrying: Bool = false) {
     let opened = sessions.withLock { $0 }
     for session in opened.values { session.reloadIfChanged(isRetrying: isRetrying) }
   }
 
-  /// The names of the scenes, in the order of the alphabet.
+  /// The names of the scenes, sorted.
   var names: [String] { fileNames.filter(isOffered).sorted() }
 
-  /// Whether it is one of `names`; the others are not read for it.
+  /// Whether the name is one of `names`. Only this file is read, not all of the folder.
   private func has(_ name: String) -> Bool { fileNames.contains(name) && isOffered(name) }
 
   private var fileNames: [String] {
@@ -50,29 +49,29 @@ package final class PreviewFolder: Sendable {
 
   private func isOffered(_ name: String) -> Bool { name == first.name || isScene(name) }
 
-  /// Whether a file looks like a scene, not like a file of components.
+  /// Whether a file contains a scene, not only components.
   private func isScene(_ name: String) -> Bool {
     guard isCalledLikeAScene(name),
       let bytes = try? readFile(path(name), limit: Limits.fileBytes)
     else { return false }
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
     if lines.contains(where: { $0.starts(with: Array("views:".utf8)) }) { return true }
-    // In braces it may stand anywhere.
+    // In a YAML flow mapping, `views` can be anywhere.
     let markAndSpaces: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x09]
     let beginning = lines.lazy.map { $0.drop(while: markAndSpaces.contains) }
       .first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
     return beginning?.first == UInt8(ascii: "{") && hasViews(bytes)
   }
 
-  /// The path of a scene in messages, like the first scene's.
+  /// Returns the path of a scene for messages, in the form of the first scene's path.
   private func path(_ name: String) -> String { first.path.dropLast(first.name.count) + name }
 
-  /// The session of one of `names`; nil for any other text.
+  /// Returns the session of one of `names`; nil for any other text.
   func session(named name: String) throws(UserError) -> PreviewSession? {
     if let known = sessions.withLock({ $0[name] }) { return known }
     guard has(name) else { return nil }
     let session = try PreviewSession(path: path(name), memoryBytes: memoryBytes)
-    // Another page may have been faster.
+    // Another thread may have added the session meanwhile.
     return sessions.withLock { sessions in
       sessions.merge([name: session]) { known, _ in known }
       return sessions[name]
@@ -81,8 +80,8 @@ package final class PreviewFolder: Sendable {
 
   private var options: SceneOptions { SceneOptions(memoryBytes: memoryBytes) }
 
-  /// A small picture of one of `names`, from the middle of its time, as PNG: clear for a scene that
-  /// cannot be read, nil for any other text.
+  /// Returns a small PNG picture of the middle frame of one of `names`. It is transparent for a
+  /// scene that cannot be read, and nil for any other text.
   func thumbnail(of name: String) -> [UInt8]? {
     guard has(name) else { return nil }
     let clear = Bitmap(width: 1, height: 1, filledWith: 0)
@@ -98,10 +97,10 @@ package final class PreviewFolder: Sendable {
     return try drawing.png(frame.scaled(to: scale), RenderResources(rehearsed.resolved))
   }
 
-  /// The longer side of a small picture: twice what the page shows.
+  /// The longer side of a thumbnail in pixels, twice its size on the page in CSS pixels.
   private static let thumbnailPixels = 112.0
 
-  /// Whether one of `names` is as it was recorded; nil for any other text.
+  /// Compares one of `names` with its recorded reference; nil for any other text.
   func verdict(on name: String) -> SceneVerdict? {
     guard has(name) else { return nil }
     let references = folder.appending(path: "references").path
@@ -117,17 +116,17 @@ package final class PreviewFolder: Sendable {
   }
 }
 
-/// A scene beside its reference.
+/// The result of comparing a scene with its reference.
 enum SceneVerdict: Sendable, Hashable {
   case unrecorded
   case same
   case differs(frameCount: Int)
-  /// The scene, or its reference, cannot be read.
+  /// An error in the scene or its reference.
   case userError(UserError)
 }
 
 extension Frame {
-  /// The same picture with so many pixels a point.
+  /// Returns the frame at a scale in pixels per point.
   func scaled(to scale: Double) -> Frame {
     Frame(size: size, scale: scale, background: background, commands: commands)
   }

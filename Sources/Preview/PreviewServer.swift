@@ -1,18 +1,18 @@
-// A folder's scenes behind an address on this machine.
+// The server of a folder's scenes on this machine.
 
 package import Player
 
-/// Serves scenes to a browser on this machine, until it is released.
+/// A server of scenes for a browser on this machine. It runs until it is released.
 package final class PreviewServer {
-  /// Where the page is. Only who knows it is let in.
+  /// The address of the page, which contains the secret token.
   package let address: PreviewAddress
   private let server: HTTPServer
 
-  /// Listens from now on.
+  /// Starts the server.
   ///
   /// - Parameters:
-  ///   - port: 0 for any that is free.
-  ///   - token: 32 hexadecimal digits; nil for new ones.
+  ///   - port: The port; 0 for any free one.
+  ///   - token: 32 hexadecimal digits; nil for a new token.
   /// - Throws: UserError when the port is taken.
   package init(_ folder: PreviewFolder, port: UInt16, token: String? = nil) throws(UserError) {
     var random = SystemRandomNumberGenerator()

@@ -1,4 +1,4 @@
-// The addresses of a scene that change something, and those of a gesture, which come with a body.
+// The routes of a scene with a body: changes and gestures.
 
 import Platform
 import Player
@@ -7,7 +7,7 @@ import SceneEditing
 import Support
 
 extension PreviewSession {
-  /// The response to a change that is posted; nil for an unknown address.
+  /// Returns the response to a posted change; nil for an unknown path.
   func responseToChange(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     switch request.path {
     case "/save": try change { (editor) throws(UserError) in try editor.save() }
@@ -26,7 +26,7 @@ extension PreviewSession {
     return .done
   }
 
-  /// Returns the response to a change; nil when something is missing in the body.
+  /// Returns the response to a change; nil when the body lacks a member.
   private func responseToChange(_ path: String, _ body: [String: String]) throws(UserError)
     -> HTTPResponse?
   {
@@ -56,9 +56,9 @@ extension PreviewSession {
 }
 
 extension Variant.Origin {
-  /// The origin that a page asks for; nil for other requests.
+  /// Reads the origin from a request's body; nil when the body has no valid origin.
   ///
-  /// - Parameter values: the values of parameters that the page shows.
+  /// - Parameter values: The parameter values that the page shows.
   fileprivate init?(_ body: [String: String], _ values: [String: String]) {
     switch (body["from"], body["name"]) {
     case ("file", _): self = .file
@@ -77,7 +77,7 @@ extension Variant.Origin {
 }
 
 extension AnimationEdit {
-  /// The edit that a page asks for; nil for other requests.
+  /// Reads the edit from a request's body; nil when the body has no valid edit.
   fileprivate init?(_ body: [String: String]) {
     guard let key = body["key"], let text = body["text"],
       ["duration", "delay", "curve"].contains(key), let line = body["line"].flatMap({ Int($0) }),

@@ -1,4 +1,4 @@
-// The files that the preview's page offers.
+// The files that the preview's page offers to download.
 
 import DisplayList
 import Files
@@ -10,8 +10,8 @@ import Render
 import Scene
 import Stage
 
-/// The format of an offered file: the scene as a GIF or an animated PNG, beside its variants, as a
-/// contact sheet, or as a page that plays it.
+/// A format of an exported file: a GIF or animated PNG of the scene, a GIF of the scene and its
+/// variants (`ab`), a contact sheet or a stand-alone web page.
 enum ExportFormat: String, CaseIterable, Sendable {
   case gif, apng, ab, filmstrip, html
 
@@ -29,7 +29,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 extension PreviewSession {
-  /// A file of the scene with the values that pages have set.
+  /// Exports the scene with the parameter values set in the page.
   func export(_ format: ExportFormat) async throws(UserError) -> [UInt8] {
     let state = state
     let current = state.current.rehearsed
@@ -48,7 +48,8 @@ extension PreviewSession {
     }
   }
 
-  /// The scene beside its variants, or beside itself as saved.
+  /// Returns the panels of the scene and its variants; without variants, the saved scene and the
+  /// scene with the parameter values set in the page.
   private func panels(_ state: PreviewState) -> [Panel] {
     let current = state.current
     guard !state.variants.isEmpty else {
@@ -66,14 +67,14 @@ extension PreviewSession {
       }
   }
 
-  /// A film's bytes, by way of a file: films are put together in one.
+  /// Renders an animation into a temporary file and returns its bytes.
   private func file(
     _ source: some AnimationSource, _ output: (String) -> RenderOptions.Output
   ) async throws(UserError) -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: "flickbook-\(UUID()).film")
     let path = file.path
     _ = CleanupRegistry.add(path)
-    // There is none when rendering failed.
+    // No file exists here if the rendering failed.
     defer { CleanupRegistry.discard(path) }
     _ = try await render(source, options: RenderOptions(output: output(path), jobs: 2))
     return try readFile(path, limit: 1 << 30)

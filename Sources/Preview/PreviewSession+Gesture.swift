@@ -1,4 +1,4 @@
-// Gestures that are drawn on the page: the scene under the finger, and the steps that they become.
+// Gestures drawn on the page: their pictures, and their steps in the timeline.
 
 import Geometry
 import Player
@@ -9,9 +9,9 @@ import Support
 import Synchronization
 
 extension PreviewSession {
-  /// The scene under a finger, as PNG.
+  /// Returns the scene during a gesture, as PNG.
   ///
-  /// - Throws: UserError when the scene is another one meanwhile, or something goes wrong in it.
+  /// - Throws: UserError when the scene has changed since, or cannot be played.
   func gesturePicture(_ request: GestureRequest) throws(UserError) -> [UInt8] {
     let scene = try scene(for: request)
     let (ended, held) = (request.endedTouches, request.heldTouch)
@@ -32,7 +32,7 @@ extension PreviewSession {
     return try picture(of: frame, scene.resources, scale: request.scale)
   }
 
-  /// The steps that a gesture becomes in the timeline, in each style, and their place.
+  /// Returns the timeline steps of a gesture in each style, and the time at which they begin.
   func gestureSteps(_ request: GestureRequest) throws(UserError) -> JSON {
     let (scene, preview) = try finishedGesture(request)
     let choices = try request.styles.map { (style) throws(UserError) in
@@ -51,18 +51,18 @@ extension PreviewSession {
     ]
   }
 
-  /// Writes a gesture's steps into the scene's timeline; nothing else of the file changes.
+  /// Writes a gesture's steps into the scene's timeline, and changes nothing else in the file.
   ///
-  /// - Throws: likewise, and when there is nothing to write or no place for it; nothing is written
-  ///   then.
+  /// - Throws: UserError when the scene has changed since, or the steps cannot be inserted. The
+  ///   file is unchanged then.
   func keepGesture(_ request: GestureRequest) throws(UserError) {
     let (scene, preview) = try finishedGesture(request)
     guard let style = request.styles.first(where: { $0.rawValue == request.choice }) else {
-      throw UserError("a gesture is kept cleaned or exact")
+      throw UserError("choose the style 'cleaned' or 'exact'")
     }
     let steps = try preview.steps(request, style)
     guard !steps.isEmpty else {
-      throw UserError(preview.losses.first ?? "nothing was drawn, so there is nothing to keep")
+      throw UserError(preview.losses.first ?? "no gesture was drawn; draw one first")
     }
     let known = scene.rehearsed.sources[path]
     try change { (editor) throws(UserError) in
@@ -77,9 +77,9 @@ extension PreviewSession {
   }
 
   private static let changedMessage =
-    "the scene was changed since the gesture began; nothing is written, record it again"
+    "the scene was changed since the gesture began; nothing is written; record it again"
 
-  /// The scene of a gesture, unless it is another one meanwhile.
+  /// Returns the scene of a gesture, unless the scene has changed since.
   private func scene(for request: GestureRequest) throws(UserError) -> RecordedPlayback {
     let state = state
     guard state.sceneVersion == request.version else {

@@ -1,4 +1,4 @@
-// The addresses of a scene that change nothing. No path of the file system is part of any of them.
+// The read-only routes of a scene. No request names a path of the file system.
 
 import Platform
 import Player
@@ -8,9 +8,9 @@ import Support
 import Synchronization
 
 extension PreviewSession {
-  /// The response to an admitted request.
+  /// Returns the response to an admitted request.
   ///
-  /// - Parameter request: its path is the one behind the token.
+  /// - Parameter request: A request whose path follows the token.
   func response(to request: HTTPRequest) -> HTTPResponse {
     do throws(UserError) {
       let isChange = request.method == "POST"
@@ -20,7 +20,7 @@ extension PreviewSession {
     }
   }
 
-  /// Returns the response; nil for an unknown address, and where it leads to nothing.
+  /// Returns the response; nil when the path or the requested object is unknown.
   private func responseToQuery(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     func argument(_ name: String) -> String { request.query[name] ?? "" }
     func number(_ name: String) -> Double? { Double(argument(name)) }
@@ -54,7 +54,8 @@ extension PreviewSession {
   private func picture(frame index: Int, for request: HTTPRequest) throws(UserError) -> [UInt8]? {
     let scale = request.query["scale"].flatMap { Double($0) }
     if let early = request.query["early"] {
-      // None is no mistake: there may be a newer scene since the page asked.
+      // An outdated number is no error: the scene may have changed since the request. The response
+      // is an empty picture then.
       return try Int(early).flatMap { (number) throws(UserError) in
         try picture(frame: index, ofEarly: number, scale: scale)
       } ?? []
@@ -67,7 +68,7 @@ extension PreviewSession {
     }
   }
 
-  /// A part of the page, or one of the fonts that it is set in: those of the renderer.
+  /// Returns a file of the page, or a font that both the page and the renderer use.
   private func pageFile(_ name: String) throws(UserError) -> HTTPResponse? {
     if let file = Pages.file(name) { return .data(file.bytes, type: file.type) }
     let weights = ["regular.otf": "/Inter-Regular.otf", "semibold.otf": "/Inter-SemiBold.otf"]
@@ -88,12 +89,12 @@ extension PreviewSession {
     }
   }
 
-  /// A page that hears nothing for three times as long says so.
+  /// The time between two signs of life, in seconds. After three times as long without
+  /// one, a page reports a lost server.
   private static let secondsBetweenSigns = 0.4
 
-  /// Server-sent events: the version when it has changed, an announced scene, and a sign of life
-  /// when there is nothing new. By it the server notices that a page has gone, and the page that
-  /// the server has.
+  /// Returns a stream of events: a changed version, an announced scene, or a sign of life. The sign
+  /// of life lets the server and the page detect a lost connection.
   private func eventStream() -> @Sendable () -> String {
     let latest = Mutex(SessionRevision())
     return {

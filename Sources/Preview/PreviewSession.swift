@@ -1,5 +1,4 @@
-// One scene under preview: it may change at any moment, and is drawn frame by frame as the page
-// asks for it.
+// A scene under preview, which may change at any time and is drawn frame by frame on request.
 
 import DisplayList
 import Geometry
@@ -10,32 +9,31 @@ import Stage
 import Support
 import Synchronization
 
-/// A scene that a page shows. Any thread may call any of its methods.
+/// A scene shown by pages. All methods are thread-safe.
 ///
 /// Four locks guard one value each:
-/// - `editor` is held for a whole change of the scene.
-/// - `published` is held only to copy or assign the state. It is the only lock that is taken while
-///   another one, the editor's, is held.
+/// - `editor` is held during a whole change of the scene.
+/// - `published` is held only to copy or assign the state. It is the only lock that may be taken
+///   while another lock, the editor's, is held.
 /// - `drawing` is held while one frame is drawn.
-/// - `gesture` is held while the scene is played under a finger.
+/// - `gesture` is held while the scene is played during a gesture.
 ///
-/// So whoever asks for the state waits neither for a change nor for a drawing.
+/// So a reader of the state never waits for a change or a drawing.
 package final class PreviewSession: Sendable {
   let path: String
-  /// The name of the scene's file, without its folder.
+  /// The scene's file name.
   var name: String { URL(filePath: path).lastPathComponent }
   let published: PublishedState
   private let editor: Mutex<SceneEditor>
   private let drawing: Mutex<FrameDrawing>
-  /// The gesture that is being recorded, as far as it is known.
+  /// The gesture that is being recorded; nil without one.
   let gesture = Mutex<GesturePreview?>(nil)
 
-  /// Reads and plays a scene. The page shows mistakes in it, now or after an edit, and waits for
-  /// them to be mended.
+  /// Reads and plays a scene. If it has errors, the page shows them and waits for a correction.
   ///
-  /// - Parameter memoryBytes: the memory that each shown scene may take: the scene itself, the
-  ///   scene with other parameters, and each variant.
-  /// - Throws: UserError when there is no such file, or it cannot be read.
+  /// - Parameter memoryBytes: The memory limit in bytes of the scene, of the scene with other
+  ///   parameter values, and of each variant.
+  /// - Throws: UserError when the file cannot be read.
   package init(path: String, memoryBytes: Int = Limits.memoryBytes) throws(UserError) {
     self.path = path
     let options = SceneOptions(memoryBytes: memoryBytes)
@@ -58,25 +56,25 @@ package final class PreviewSession: Sendable {
     editor = Mutex(SceneEditor(path: path, published: published, files: files))
   }
 
-  /// A scene in place of one that could not be read yet.
+  /// The empty scene that is shown instead of one that could not be read yet.
   private static let emptyScene = "flickbook: 1\nscreen: { size: [1, 1] }\nviews: []\n"
 
-  /// The problems of the scene, one line each.
+  /// The problems of the scene, one per line.
   package var problems: [String] { state.problems }
 
   var state: PreviewState { published.state }
 
   // MARK: Changes
 
-  /// Reads the scene again when one of its files has changed on disk.
+  /// Reloads the scene when one of its files has changed on disk.
   ///
-  /// - Parameter isRetrying: whether a scene that could not be read is tried again without a
-  ///   change: it may have lacked an import or a picture.
+  /// - Parameter isRetrying: Whether a scene that could not be read is read again without a change,
+  ///   since a missing import or picture may exist now.
   package func reloadIfChanged(isRetrying: Bool = false) {
     editor.withLock { $0.reloadIfChanged(isRetrying: isRetrying) }
   }
 
-  /// Makes a change of the scene when all changes before it are published.
+  /// Changes the scene, after all earlier changes are published.
   func change<Result: Sendable>(
     _ body: (inout SceneEditor) throws(UserError) -> Result
   ) throws(UserError) -> Result {
@@ -85,12 +83,12 @@ package final class PreviewSession: Sendable {
 
   // MARK: Pictures
 
-  /// A frame of the scene, or of a variant, as PNG; nil when there is no such frame or variant.
+  /// Returns a frame of the scene or a variant as PNG; nil for an unknown frame or variant.
   ///
   /// - Parameters:
-  ///   - variant: its id; nil: the scene itself.
-  ///   - scale: pixels a point, for a smaller picture. The scene's own scale is used for nil, for a
-  ///     larger one and for hardly any.
+  ///   - variant: The variant's id; nil for the scene itself.
+  ///   - scale: The scale of a smaller picture, in pixels per point. The scene's scale is used for
+  ///     nil, for a larger scale and for one below 0.01.
   func picture(frame index: Int, ofVariant variant: Int? = nil, scale: Double? = nil)
     throws(UserError) -> [UInt8]?
   {
@@ -101,24 +99,24 @@ package final class PreviewSession: Sendable {
     return try picture(of: scene.frames[index], scene.resources, scale: scale)
   }
 
-  /// A frame of a scene that is not played to its end yet; nil when it has no such frame, or is
-  /// not the newest.
+  /// Returns a frame of the announced scene, which may not be played to its end yet. Returns nil
+  /// when the scene is not the newest or has no such frame.
   ///
   /// - Parameters:
-  ///   - number: the scene's.
-  ///   - scale: as for `picture(frame:ofVariant:scale:)`.
+  ///   - number: The number of the announced scene.
+  ///   - scale: The scale, as for `picture(frame:ofVariant:scale:)`.
   func picture(frame index: Int, ofEarly number: Int, scale: Double? = nil) throws(UserError)
     -> [UInt8]?
   {
     let state = state
     guard number > 0, number == state.earlyNumber else { return nil }
-    // It may have been played meanwhile.
+    // The scene may have been played to its end since the request.
     guard let early = state.early else { return try picture(frame: index, scale: scale) }
     guard let frame = try early.scene.frame(at: index) else { return nil }
     return try picture(of: frame, early.resources, scale: scale)
   }
 
-  /// A display list as PNG.
+  /// Draws a display list as PNG.
   func picture(of frame: Frame, _ resources: RenderResources, scale: Double?) throws(UserError)
     -> [UInt8]
   {
@@ -129,8 +127,8 @@ package final class PreviewSession: Sendable {
 
   // MARK: Numbers
 
-  /// A property's times and values at each tick, in the scene and in each variant that has it; nil
-  /// when it is no number in the scene.
+  /// Returns a property's times and values at each tick, in the scene and in each variant; nil when
+  /// it is no number in the scene.
   func curve(_ name: String) throws(UserError) -> JSON? {
     let state = state
     func rows(_ scene: RecordedPlayback) throws(UserError) -> JSON? {
@@ -145,8 +143,8 @@ package final class PreviewSession: Sendable {
     return ["now": now, "others": .list(others)]
   }
 
-  /// The named views at a frame, lowest first, their boxes in points of the picture; nil when there
-  /// is no such frame.
+  /// Returns the named views at a frame, from back to front, with their boxes in points of the
+  /// picture; nil when there is no such frame.
   func boxes(atFrame index: Int) throws(UserError) -> JSON? {
     let current = state.current
     let scene = current.rehearsed.scene
@@ -155,8 +153,8 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// A view's box in each frame, as `[x, y, width, height]` in points of the picture; nil when
-  /// there is no such view.
+  /// Returns a view's box in each frame, as `[x, y, width, height]` in points of the picture; nil
+  /// when there is no such view.
   func boxes(of view: String) throws(UserError) -> JSON? {
     try state.current.boxes(of: view).map { boxes in .list(boxes.map(\.json)) }
   }
@@ -182,7 +180,8 @@ extension Rect {
 extension Frame {
   private static let leastScale = 0.01
 
-  /// The same in fewer pixels, where so many a point are fewer and more than hardly any.
+  /// Returns the frame at a smaller scale in pixels per point. A larger scale, or one below 0.01,
+  /// is ignored.
   fileprivate func reduced(to scale: Double?) -> Frame {
     guard let scale, scale >= Self.leastScale, scale < self.scale else { return self }
     return scaled(to: scale)

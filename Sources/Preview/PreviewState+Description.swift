@@ -1,4 +1,4 @@
-// The state as JSON, for the page's controls.
+// The preview's state as JSON for the page.
 
 import DisplayList
 import Motion
@@ -10,9 +10,9 @@ import Stage
 import Support
 
 extension PreviewState {
-  /// The scene as the page's controls show it.
+  /// Returns the state for the page's controls.
   ///
-  /// - Parameter path: the scene's file, as it was named.
+  /// - Parameter path: The path of the scene's file, as named by the user.
   func description(path: String) -> JSON {
     let (scene, times) = (current.rehearsed.scene, current.rehearsed.times)
     let series = current.trace.series.filter { !$0.name.isEmpty }
@@ -72,7 +72,7 @@ extension ListedPresets {
 }
 
 extension Value {
-  /// The value as JSON with all digits of a number: the page sends back the same value.
+  /// The value as JSON with all digits of a number, so that the page sends back the same value.
   fileprivate var exactJSON: JSON {
     if case .number(let number) = self { .exact(number) } else { json }
   }

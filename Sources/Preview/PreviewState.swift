@@ -1,61 +1,61 @@
-// The state of a preview: the scene, the values of its parameters, the variants beside it.
+// The state of a preview: the scene, the values of its parameters and its variants.
 
-/// All that the page's description is made of. Each change is one assignment of a whole state.
+/// The state that the page shows. Each change assigns a whole new state.
 struct PreviewState: Sendable {
-  /// The scene as its file says, when it could be read last.
+  /// The scene of the file, as it could last be read.
   var saved: RecordedPlayback
-  /// The scene with the values that pages have set.
+  /// The scene with the parameter values set in the page.
   var current: RecordedPlayback { didSet { sceneVersion += 1 } }
-  /// Grows with each new value of `current`; `version` grows with all else that pages should see.
+  /// The number of changes of `current`. Every change that the page shows also changes `version`.
   private(set) var sceneVersion = 1
   var overrides = ParameterOverrides()
-  /// The variants in the order in which they came; at most `Variant.maximumCount`.
+  /// The variants in the order of their creation, at most `Variant.maximumCount`.
   var variants: [Variant] = []
-  /// The highest id that a variant has had.
+  /// The highest variant id so far.
   var lastVariant = 0
-  /// Named values for the scene's parameters.
+  /// The scene's presets.
   var presets: ListedPresets
-  /// The problems of the scene's files as they are now: one line each.
+  /// The problems of the scene's present files, one per line.
   var fileProblems: [String] = []
-  /// Whether an empty scene is shown, without frames, as no version of the file could be read.
+  /// Whether an empty scene without frames is shown, since the file could never be read.
   var isStandIn = false
-  /// The edits of the scene's files that pages have made.
+  /// The edits of the scene's files made in pages.
   var history = EditHistory()
-  /// The next value of `current`; nil while nothing is being played.
+  /// The announced next scene; nil when no scene is being played.
   var early: ResolvedRevision?
-  /// The number of the last early scene.
+  /// The number of the last announced scene.
   var earlyNumber = 0
-  /// Grows with every change that pages should see.
+  /// The number of changes that pages show.
   var version = 1
 
-  /// The state of a scene as it is saved.
+  /// Makes the state of a scene without parameter values set in a page.
   init(_ saved: RecordedPlayback, presets: ListedPresets) {
     self.saved = saved
     current = saved
     self.presets = presets
   }
 
-  /// The problems that a person should be told: one line each.
+  /// The problems to show to the user, one per line.
   var problems: [String] {
     fileProblems
       + zip(["B", "C"], variants).flatMap { letter, variant in
-        variant.problems.map { "\(letter) is not as it should be: \($0)" }
+        variant.problems.map { "\(letter) is out of date: \($0)" }
       }
       + overrides.refused.sorted { $0.key < $1.key }.map { name, reason in
-        "the parameter '\(name)' is shown as saved, not as turned"
-          + " to \(overrides.requested[name] ?? ""): \(reason)"
+        "parameter '\(name)' keeps its saved value instead of"
+          + " \(overrides.requested[name] ?? ""): \(reason)"
       }
   }
 }
 
-/// Values of parameters as text, by name.
+/// Parameter values set in a page, as text by name.
 struct ParameterOverrides: Sendable, Hashable {
-  /// The values that a page asks for.
+  /// The values that a page requests.
   var requested: [String: String] = [:]
-  /// The requested values that the scene does not take as its file is now, with the reason. They
-  /// are shown as saved, and tried again with the next edit.
+  /// The requested values that the present scene rejects, with the reasons. The saved values are
+  /// shown instead, and the requested values are tried again after the next edit.
   var refused: [String: String] = [:]
 
-  /// The requested values that the scene shows.
+  /// The requested values that are shown.
   var accepted: [String: String] { requested.filter { refused[$0.key] == nil } }
 }

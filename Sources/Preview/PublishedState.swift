@@ -1,4 +1,4 @@
-// The state that pages see, and the clients that wait for the next one.
+// The published state of a session, and the clients that wait for changes.
 
 import Dispatch
 import Player
@@ -7,22 +7,21 @@ import Synchronization
 /// The published state of a session.
 ///
 /// Invariants:
-/// - The lock is held only to copy or assign values and to wake threads. Nobody reads a file, plays
-///   a scene, draws a frame or takes another lock meanwhile: a reader of the state never waits for
-///   such work.
-/// - A client compares revisions and registers as waiting under one lock. No change falls between
-///   the two, so each change wakes all clients that have not seen it.
+/// - The lock is held only to copy or assign values and to wake threads. No file is read, no scene
+///   is played, no frame is drawn and no other lock is taken while it is held.
+/// - A client compares revisions and starts waiting under the same lock. So no change is missed
+///   between the two, and each change wakes all clients that have not seen it.
 final class PublishedState: Sendable {
   private struct Contents {
     var state: PreviewState
-    /// The clients that have seen the present revision; each is woken once.
+    /// The clients that have seen the current revision. Each is woken once.
     var waiting: [DispatchSemaphore] = []
 
     var revision: SessionRevision {
       SessionRevision(version: state.version, early: state.early?.number)
     }
 
-    /// Returns the present revision if it is another than the one that was seen. Otherwise
+    /// Returns the current revision if it differs from the one that the client has seen. Otherwise
     /// registers the client as waiting, and returns nil.
     mutating func revision(
       otherThan seen: SessionRevision, orWaking client: DispatchSemaphore
@@ -49,9 +48,9 @@ final class PublishedState: Sendable {
 
   var waitingCount: Int { contents.withLock { $0.waiting.count } }
 
-  /// Publishes a change under the next version; an announced scene is no longer awaited.
+  /// Publishes a change with a new version, and withdraws an announced scene.
   ///
-  /// - Parameter change: assigns values that are there already: the lock is held meanwhile.
+  /// - Parameter change: Assigns values that are already computed, since the lock is held.
   func update(_ change: (inout PreviewState) -> Void) {
     contents.withLock { contents in
       change(&contents.state)
@@ -61,7 +60,7 @@ final class PublishedState: Sendable {
     }
   }
 
-  /// Announces a scene that is about to be played: its frame at the cursor can be asked for.
+  /// Announces a scene that is about to be played, so that pages can request single frames of it.
   func announce(_ scene: ResolvedScene) {
     let resources = state.current.resources.shared(with: scene) ?? RenderResources(scene)
     contents.withLock { contents in
@@ -74,7 +73,7 @@ final class PublishedState: Sendable {
 
   /// Waits for a revision other than the one that was seen.
   ///
-  /// - Returns: that revision; nil when there is none after `seconds`.
+  /// - Returns: The revision; nil when nothing changes within `seconds`.
   func revision(otherThan seen: SessionRevision, within seconds: Double) -> SessionRevision? {
     let client = DispatchSemaphore(value: 0)
     let end = DispatchTime.now() + seconds
@@ -90,10 +89,10 @@ final class PublishedState: Sendable {
   }
 }
 
-/// The revision of a session: two are equal when a page has nothing new to load.
+/// The revision of a session. A page with an equal revision has nothing to load.
 struct SessionRevision: Sendable, Hashable {
-  /// The version of the state; 0: the client has seen none yet.
+  /// The version of the state; 0 when the client has seen none.
   var version = 0
-  /// The number of an announced scene, whose frame at the cursor can be asked for already.
+  /// The number of an announced scene; nil without one.
   var early: Int?
 }

@@ -1,4 +1,4 @@
-// A scene that was read and played once, with all that the page may ask of it.
+// A scene that was read and played once, with the recorded data that the page requests.
 
 import DisplayList
 import Geometry
@@ -9,20 +9,20 @@ import SceneEditing
 import Stage
 import Support
 
-/// The display lists and numbers of a scene, recorded while it was rehearsed.
+/// The display lists and values of a scene, recorded during its rehearsal.
 struct RecordedPlayback: Sendable {
   let rehearsed: RehearsedScene
   let trace: Trace
   /// The display list of each output frame; at least one.
   let frames: [Frame]
   let resources: RenderResources
-  /// Its animations and the script's steps.
+  /// The observed animations and steps of the script.
   let observation: Observation
 
   /// Plays a scene once.
   ///
-  /// - Parameter former: a scene whose resources this one shares when nothing of it has changed.
-  /// - Throws: UserError with what goes wrong in the scene, and when there is no room for it.
+  /// - Parameter former: A scene whose resources are shared if they are unchanged.
+  /// - Throws: UserError when the scene has an error or needs too much memory.
   init(_ resolved: ResolvedScene, after former: RecordedPlayback? = nil) throws(UserError) {
     try resolved.demandRoomForTrace()
     var recorder: PlaybackRecorder? = PlaybackRecorder(resolved)
@@ -36,17 +36,17 @@ struct RecordedPlayback: Sendable {
     resources = former?.resources.shared(with: resolved) ?? RenderResources(resolved)
   }
 
-  /// Returns a property's times, in seconds, and values at each tick; nil when there is no such
-  /// property, or it is no number.
+  /// Returns a property's times in seconds and values at each tick; nil when the property does not
+  /// exist or is no number.
   func points(of name: String) throws(UserError) -> [Point]? {
     guard let variable = rehearsed.scene.variable(named: name) else { return nil }
     let isNoted = trace.series.contains { $0.variable == variable }
-    // What cannot move is not in the trace.
+    // A trace contains only properties that can change.
     let trace = isNoted ? trace : try rehearsed.trace(including: [variable])
     return trace.points(of: variable)
   }
 
-  /// The timeline of the scene: its events and animations.
+  /// The timeline of the scene, with its gestures and animations.
   var timeline: Timeline {
     Timeline(
       rehearsed.scene, trace, observation, endSeconds: rehearsed.times.durationSeconds,
@@ -55,14 +55,15 @@ struct RecordedPlayback: Sendable {
       })
   }
 
-  /// The named views that show at a frame, lowest first; nil when there is no such frame.
+  /// Returns the visible named views at a frame, from back to front; nil when there is no such
+  /// frame.
   func boxes(atFrame index: Int) throws(UserError) -> [ShownBox]? {
     guard frames.indices.contains(index) else { return nil }
     var playback = Playback(rehearsed)
     return try playback.boxes(at: rehearsed.times.time(of: index))
   }
 
-  /// A view's box on the picture in each frame, in points; nil when there is no such view.
+  /// Returns a view's box in the picture at each frame, in points; nil when there is no such view.
   func boxes(of view: String) throws(UserError) -> [Rect]? {
     guard rehearsed.scene.variable(named: "\(view).screen.x") != nil else { return nil }
     let box = try rehearsed.boxReferences(of: view, to: "outline")
@@ -73,12 +74,12 @@ struct RecordedPlayback: Sendable {
   }
 }
 
-/// A recorder of a scene's display lists, values and animations, as far as there is room.
+/// A recorder of a scene's display lists, values and animations, within the memory limit.
 private struct PlaybackRecorder: StageObserver {
   private(set) var values: TraceRecorder
   private(set) var frames: [Frame] = []
   private(set) var observation = Observation()
-  /// The number of commands up to each frame, also of frames that were not kept.
+  /// The total number of commands up to each frame, including frames that were not kept.
   private var commandCounts: [Int] = []
   private let mostCommands: Int
 
@@ -93,15 +94,15 @@ private struct PlaybackRecorder: StageObserver {
   }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
-    // No more work for a recording that is refused.
+    // Beyond the limit, no more frames are made: the recording will be refused.
     guard commandCounts.last ?? 0 <= mostCommands else { return }
     let frame = try stage.frame(at: seconds)
     commandCounts.append((commandCounts.last ?? 0) + frame.commands.count)
     if commandCounts.last ?? 0 <= mostCommands { frames.append(frame) }
   }
 
-  /// - Throws: UserError when not all frames were kept, or hardly could be: as if the rest looked
-  ///   like those up to any frame.
+  /// - Throws: UserError when the frames exceed the memory limit. The size is also extrapolated
+  ///   from the frames up to each frame.
   func demandRoom(in rehearsed: RehearsedScene) throws(UserError) {
     let frameCount = rehearsed.times.count
     for (index, count) in commandCounts.prefix(frameCount).enumerated() {
@@ -114,13 +115,13 @@ private struct PlaybackRecorder: StageObserver {
 }
 
 extension ResolvedScene {
-  /// Reads a scene's text with other values of some parameters.
+  /// Resolves a scene's text with other values of some parameters.
   ///
   /// - Parameters:
-  ///   - path: the text's place.
-  ///   - overrides: the values as text, by name.
-  ///   - former: a scene whose pictures, fonts and limit of memory this one shares.
-  /// - Throws: UserError with everything that is wrong with the scene or a parameter.
+  ///   - path: The path of the scene's file.
+  ///   - overrides: The parameter values as text, by name.
+  ///   - former: A scene whose pictures, fonts and memory limit are shared.
+  /// - Throws: UserError with all errors in the scene and its parameters.
   init(
     path: String, source: [UInt8], overrides: [String: String], after former: RecordedPlayback?
   ) throws(UserError) {

@@ -1,10 +1,9 @@
-// The fonts and pictures that a frame is drawn with.
+// The fonts and pictures of a scene.
 
 import Player
 import Raster
 
-/// The fonts and pictures of scenes that have the same ones. Two are equal when they are one
-/// object.
+/// The fonts and pictures that scenes share. Two are equal when they are the same object.
 final class RenderResources: Sendable, Hashable {
   let fonts: FontLibrary
   let images: ImageLibrary
@@ -14,7 +13,7 @@ final class RenderResources: Sendable, Hashable {
     images = scene.images
   }
 
-  /// These resources when a scene has the same fonts and pictures, else nil.
+  /// Returns these resources when a scene uses the same fonts and pictures, otherwise nil.
   func shared(with scene: ResolvedScene) -> RenderResources? {
     fonts.files == scene.fonts.files && images == scene.images ? self : nil
   }

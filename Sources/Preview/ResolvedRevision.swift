@@ -2,10 +2,10 @@
 
 import Player
 
-/// A version of the scene that was read and is being played: its frame at the cursor can be shown
-/// before it has been played to its end.
+/// A scene that was read and is being played. Single frames of it can be shown before it has been
+/// played to its end.
 struct ResolvedRevision: Sendable {
-  /// Higher than those of the versions before it.
+  /// The number, higher than the number of every earlier scene.
   let number: Int
   let scene: ResolvedScene
   let resources: RenderResources

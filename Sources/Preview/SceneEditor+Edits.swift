@@ -1,4 +1,4 @@
-// Edits of the scene's file: values at their places, undo and redo.
+// Edits of the scene's file: changed values, undo and redo.
 
 import Files
 import Player
@@ -7,9 +7,9 @@ import Scene
 import SceneEditing
 
 extension SceneEditor {
-  /// Writes the accepted values of parameters into the scene's file; nothing else of it changes.
+  /// Writes the accepted parameter values into the scene's file, and changes nothing else in it.
   ///
-  /// - Throws: UserError when a value has no place there, or the file cannot be written.
+  /// - Throws: UserError when a value has no place in the file, or the file cannot be written.
   mutating func save() throws(UserError) {
     let state = state
     try edit(keepingOverrides: false) { (text) throws(SceneError) in
@@ -24,8 +24,9 @@ extension SceneEditor {
 
   /// Writes an animation's `duration`, `delay` or `curve` into the scene's file.
   ///
-  /// - Throws: UserError when there is no animation at its place, its value is computed from
-  ///   several, the scene with it is none, or the file cannot be written; nothing is written then.
+  /// - Throws: UserError when no animation is at that place, or when its value depends on several
+  ///   parameters. Also when the result is no valid scene, or the file cannot be written. The file
+  ///   is unchanged then.
   mutating func setAnimation(_ change: AnimationEdit) throws(UserError) {
     let place = SourceLocation(file: path, line: change.line, column: change.column)
     try edit { (text) throws(SceneError) in
@@ -35,8 +36,10 @@ extension SceneEditor {
 
   /// Changes the text of the scene's file, as an edit that can be undone.
   ///
-  /// - Parameter keepsOverrides: false: parameters are the file's afterwards.
-  /// - Throws: UserError with the change, or with the scene that it makes; nothing is written then.
+  /// - Parameter keepsOverrides: Whether parameter values set in pages are kept. Otherwise the
+  ///   file's values are shown.
+  /// - Throws: UserError when the change or the resulting scene is invalid. The file is unchanged
+  ///   then.
   mutating func edit(
     keepingOverrides keepsOverrides: Bool = true,
     _ change: (SceneText) throws(SceneError) -> SceneText
@@ -53,9 +56,9 @@ extension SceneEditor {
     try write(after, over: before, history, keepingOverrides: keepsOverrides)
   }
 
-  /// Takes the last edit back, or makes the edit again that was taken back last.
+  /// Undoes the last edit, or redoes the last undone edit.
   ///
-  /// - Throws: UserError when there is none, or the file was changed elsewhere since.
+  /// - Throws: UserError when there is no such edit, or another program changed the file since.
   mutating func perform(_ step: EditHistory.Step) throws(UserError) {
     var history = state.history
     let file = history.file(of: step)
@@ -66,7 +69,7 @@ extension SceneEditor {
       if let file { published.update { $0.history.forget(file) } }
       throw UserError(
         "\(isScene ? name : presetFile(of: path)): was changed elsewhere since; nothing is"
-          + (step == .undo ? " undone" : " done again"))
+          + (step == .undo ? " undone" : " redone"))
     }
     if isScene, let before, let after = contents.bytes {
       try write(after, over: before, history)
@@ -75,7 +78,7 @@ extension SceneEditor {
     }
   }
 
-  /// Replaces the file's contents by others that make a scene.
+  /// Replaces the file's contents, if they make a valid scene.
   private mutating func write(
     _ after: [UInt8], over before: [UInt8], _ history: EditHistory,
     keepingOverrides keepsOverrides: Bool = true
@@ -83,7 +86,7 @@ extension SceneEditor {
     guard after != before else { return }
     let requested = keepsOverrides ? state.overrides.requested : [:]
     let former = state.saved
-    // The page never writes a scene that it could not show.
+    // The page must not write a scene that it could not show.
     let resolved = try ResolvedScene(path: path, source: after, overrides: [:], after: former)
     let saved = try play(resolved, announcing: requested.isEmpty, after: former) {
       () throws(UserError) in

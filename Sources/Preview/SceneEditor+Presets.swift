@@ -1,5 +1,4 @@
-// Presets of the scene: each change is written into their file at once, and can be undone as edits
-// of the scene's file can.
+// Changes of the scene's presets. Each change is written to their file at once, and can be undone.
 
 import Files
 import Platform
@@ -10,13 +9,13 @@ import SceneEditing
 import Support
 
 extension SceneEditor {
-  /// Stores the values of all parameters, as they are shown, under a name.
+  /// Saves the shown values of all parameters as a preset.
   ///
-  /// - Throws: UserError for a name that is none, and when the file cannot be written.
+  /// - Throws: UserError when the name is invalid or the file cannot be written.
   mutating func savePreset(_ name: String) throws(UserError) {
     let parameters = state.current.rehearsed.scene.parameters
     guard !parameters.isEmpty else {
-      throw UserError("the scene has no params: there is nothing to store under a name")
+      throw UserError("the scene has no params to save as a preset")
     }
     try editPresets { (text) throws(SceneError) in
       try text.saving(name, parameters.map { ($0.name, $0.value) })
@@ -31,7 +30,7 @@ extension SceneEditor {
     try editPresets { (text) throws(SceneError) in try text.removing(name) }
   }
 
-  /// Changes the text of the presets' file.
+  /// Changes the text of the presets' file, as an edit that can be undone.
   private mutating func editPresets(_ change: (PresetText) throws(SceneError) -> PresetText)
     throws(UserError)
   {
@@ -50,11 +49,11 @@ extension SceneEditor {
     try writePresets(after, over: before, history)
   }
 
-  /// Writes the presets' file and shows it.
+  /// Writes the presets' file and publishes the presets.
   ///
   /// - Parameters:
-  ///   - after: its contents; nil: there is to be no file.
-  ///   - before: nil: there is none yet.
+  ///   - after: The new contents; nil to remove the file.
+  ///   - before: The present contents; nil when there is no file.
   mutating func writePresets(_ after: [UInt8]?, over before: [UInt8]?, _ history: EditHistory)
     throws(UserError)
   {
@@ -62,12 +61,12 @@ extension SceneEditor {
     if let after {
       guard after.count <= mostPresetBytes else {
         throw UserError(
-          "\(file): would have \(after.count) bytes; at most \(mostPresetBytes) are read")
+          "\(file): would have \(after.count) bytes; at most \(mostPresetBytes) are allowed")
       }
       try mappingFileErrors(try replaceFile(file, holding: before, with: after))
     } else {
       guard unlink(file) == 0 else { throw UserError("\(file): \(systemReason())") }
-      // The folder was made for it, unless there is something else in it.
+      // Removes the folder, which holds only presets, if it is empty now.
       _ = rmdir(String(file.dropLast(name.count)))
     }
     let presets = ListedPresets(ofScene: path)
@@ -75,7 +74,7 @@ extension SceneEditor {
     reloadVariants()
   }
 
-  /// Reads the presets again when their file has changed on disk.
+  /// Reloads the presets when their file has changed on disk.
   mutating func reloadPresets() {
     guard let presets = state.presets.readAgain(ofScene: path) else { return }
     published.update { $0.presets = presets }

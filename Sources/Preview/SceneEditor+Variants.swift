@@ -1,4 +1,4 @@
-// The variants beside the scene: made when a page asks for them, and kept up with the files.
+// The scene's variants: created on request of a page, and updated when files change.
 
 import Platform
 import Player
@@ -7,14 +7,15 @@ import SceneEditing
 import Support
 
 extension SceneEditor {
-  /// Puts a variant beside the scene.
+  /// Adds a variant of the scene.
   ///
-  /// - Returns: its id.
-  /// - Throws: UserError when there are enough, or it cannot be shown; nothing changes then.
+  /// - Returns: The variant's id.
+  /// - Throws: UserError when there is no room for another variant, or it cannot be made. The state
+  ///   is unchanged then.
   mutating func addVariant(_ origin: Variant.Origin) throws(UserError) -> Int {
     guard !state.isStandIn else { throw UserError("\(name): cannot be read yet") }
     guard state.variants.count < Variant.maximumCount else {
-      throw UserError("\(Variant.maximumCount + 1) are compared at most: remove one of them first")
+      throw UserError("at most \(Variant.maximumCount + 1) scenes are compared; remove one first")
     }
     var origin = origin
     if case .animation(let edit, let values) = origin {
@@ -32,16 +33,16 @@ extension SceneEditor {
     return variant.id
   }
 
-  /// Takes a variant away.
+  /// Removes a variant.
   mutating func removeVariant(_ id: Int) throws(UserError) {
     guard state.variants.contains(where: { $0.id == id }) else {
-      throw UserError("there is nothing compared under \(id)")
+      throw UserError("no variant has the id \(id)")
     }
     published.update { $0.variants.removeAll { $0.id == id } }
   }
 
-  /// Makes the variants again of the files and presets as they are now. A variant that cannot be
-  /// made stays as it was, beside the reason.
+  /// Makes the variants again from the present files and presets. A variant that cannot be made
+  /// keeps its scene and gets the reason.
   func reloadVariants() {
     var variants = state.variants
     guard !variants.isEmpty else { return }
@@ -58,8 +59,9 @@ extension SceneEditor {
     published.update { $0.variants = reloaded }
   }
 
-  /// - Returns: the scene with the values that it takes, and the reasons for those that it does
-  ///   not.
+  /// Makes the scene of a variant.
+  ///
+  /// - Returns: The scene with the values that it accepts, and the reasons for the rejected values.
   private func scene(of origin: Variant.Origin) throws(UserError) -> (RecordedPlayback, [String]) {
     func overridden(_ values: [String: String]) throws(UserError) -> (RecordedPlayback, [String]) {
       let source = try readFile(path, limit: Limits.fileBytes)
@@ -71,7 +73,7 @@ extension SceneEditor {
     case .values(let values): return try overridden(values)
     case .preset(let name):
       guard let values = state.presets[name] else {
-        throw UserError("there is no preset '\(name)' to compare with")
+        throw UserError("there is no preset '\(name)'")
       }
       return try overridden(values)
     case .animation(let edit, let values): return (try scene(with: edit, values), [])
@@ -84,7 +86,7 @@ extension SceneEditor {
   {
     let source = try readFile(path, limit: Limits.fileBytes)
     guard let edit = edit.following(source) else {
-      throw UserError("\(name): the animation that is compared is no longer at line \(edit.line)")
+      throw UserError("\(name): the compared animation is no longer at line \(edit.line)")
     }
     let edited: [UInt8]
     do throws(SceneError) {
@@ -100,7 +102,7 @@ extension SceneEditor {
       return try RecordedPlayback(resolved, after: saved)
     }
     let plain = try scene([:])
-    // Where a parameter stands for the animation, the edit has changed that parameter.
+    // If a parameter sets the animation's value, the edit has changed that parameter.
     func value(_ name: String, in scene: RecordedPlayback) -> Value? {
       scene.rehearsed.scene.parameters.first { $0.name == name }?.value
     }
@@ -111,7 +113,7 @@ extension SceneEditor {
   private func scene(ofRevision revision: String) throws(UserError) -> RecordedPlayback {
     guard !revision.isEmpty, revision.count <= 200, !revision.hasPrefix("-"),
       !revision.contains(":"), revision.printable == revision
-    else { throw UserError("'\(revision.prefix(40))' names no git revision; write HEAD~1, say") }
+    else { throw UserError("'\(revision.prefix(40))' is no git revision; use one such as HEAD~1") }
     let file = URL(filePath: path)
     let current = state.current
     return try ResolvedScene.reading(

@@ -1,5 +1,5 @@
-// The changes of a session's scene: its files and parameters. Edits of files, presets and variants
-// are in the extensions.
+// Changes of a session's scene through its files and parameters. Extensions add edits, presets and
+// variants.
 
 import Platform
 import Player
@@ -7,29 +7,29 @@ import Render
 import Scene
 import SceneEditing
 
-/// The files of a scene and all that changes what is shown of it.
+/// The editor of a scene, which makes all changes of the shown state.
 ///
 /// Invariants:
-/// - A session keeps one editor in a lock, and each method needs exclusive access to it. So changes
-///   come one after the other, each whole: from reading the files to publishing the result.
-/// - Only the editor publishes. So `state` stays as it is until the editor itself changes it.
+/// - A session keeps its editor in a lock, and each method needs exclusive access. So changes run
+///   one after another, each from reading the files to publishing the result.
+/// - Only the editor publishes, so `state` is stable during a change.
 /// - The editor draws nothing.
 struct SceneEditor: Sendable {
   let path: String
   let published: PublishedState
-  /// The scene's files as they were read last.
+  /// The scene's files as last read.
   var files: SceneFile
 
-  /// The name of the scene's file, without its folder.
+  /// The scene's file name.
   var name: String { URL(filePath: path).lastPathComponent }
-  /// The state that this editor has published last.
+  /// The state that was published last.
   var state: PreviewState { published.state }
 
-  /// Reads the scene again when one of its files has changed on disk. A scene that cannot be read
-  /// leaves the one that is shown, beside the reason.
+  /// Reloads the scene when one of its files has changed on disk. If it cannot be read, the former
+  /// scene stays and the reason is shown.
   ///
-  /// - Parameter isRetrying: whether a scene that could not be read is tried again without a
-  ///   change: it may have lacked an import or a picture.
+  /// - Parameter isRetrying: Whether a scene that could not be read is read again without a change,
+  ///   since a missing import or picture may exist now.
   mutating func reloadIfChanged(isRetrying: Bool) {
     reloadPresets()
     let now = files.readAgain()
@@ -39,9 +39,11 @@ struct SceneEditor: Sendable {
     load(overriding: state.overrides.requested, isNew: isNew)
   }
 
-  /// Sets the named parameters to values, written as in a scene; all others take the file's.
+  /// Sets parameters to values in the notation of scenes. All other parameters get the file's
+  /// values.
   ///
-  /// - Throws: UserError when a value is none or the scene cannot be read, and nothing changes.
+  /// - Throws: UserError when a value is invalid or the scene cannot be read. The state is
+  ///   unchanged then.
   mutating func setParameters(_ values: [String: String]) throws(UserError) {
     let former = state.current
     let resolved = try ResolvedScene(
@@ -54,13 +56,13 @@ struct SceneEditor: Sendable {
     }
   }
 
-  /// Shows the scene of the files that were read.
+  /// Publishes the scene of the files that were read.
   ///
   /// - Parameters:
-  ///   - requested: the values of parameters that pages ask for.
-  ///   - isNew: false when the files were tried before.
-  ///   - history: the edits by now; nil: no more than before.
-  ///   - known: a scene that was played already; it counts when the file still says the same.
+  ///   - requested: The parameter values that pages request.
+  ///   - isNew: Whether these files are loaded for the first time.
+  ///   - history: The edits so far; nil keeps the published history.
+  ///   - known: A scene that is already played. It is used if the file is still the same.
   mutating func load(
     overriding requested: [String: String], isNew: Bool = true, history: EditHistory? = nil,
     played known: RecordedPlayback? = nil
@@ -75,7 +77,7 @@ struct SceneEditor: Sendable {
         let resolved = try ResolvedScene(path: path, source: source, overrides: [:], after: former)
         saved = try play(resolved, announcing: isNew && requested.isEmpty, after: former)
       }
-      // Imports may have changed since, and others may have come.
+      // The imports may have changed since, and there may be other imports now.
       files = SceneFile(saved.rehearsed)
       let (current, refused) = play(saved, source, overriding: requested, announcing: isNew)
       published.update {
@@ -91,12 +93,12 @@ struct SceneEditor: Sendable {
     }
   }
 
-  /// Plays a scene with as many values of parameters as it takes.
+  /// Plays a scene with as many of the requested parameter values as it accepts.
   ///
   /// - Parameters:
-  ///   - saved: the scene without them, from `source`.
-  ///   - isAnnounced: whether the scene with all values is announced.
-  /// - Returns: the scene, and the reason for each value that it does not take.
+  ///   - saved: The scene of `source` without them.
+  ///   - isAnnounced: Whether the scene with all values is announced.
+  /// - Returns: The scene, and the reason for each rejected value.
   func play(
     _ saved: RecordedPlayback, _ source: [UInt8], overriding requested: [String: String],
     announcing isAnnounced: Bool
@@ -107,7 +109,7 @@ struct SceneEditor: Sendable {
     }
     if requested.isEmpty { return (saved, [:]) }
     if let all = try? scene(requested) { return (all, [:]) }
-    // One after the other, to learn which are at fault.
+    // Together the values are rejected, so they are tried one by one.
     var result = saved
     var accepted: [String: String] = [:]
     var refused: [String: String] = [:]
@@ -125,9 +127,9 @@ struct SceneEditor: Sendable {
   /// Plays a scene to its end.
   ///
   /// - Parameters:
-  ///   - isAnnounced: whether pages show its frame at the cursor meanwhile, and their former frame
-  ///     again when something is wrong further on.
-  ///   - commit: a last step that must not fail either.
+  ///   - isAnnounced: Whether pages show a frame of it meanwhile. If the scene has an error, they
+  ///     return to the former frame.
+  ///   - commit: A last step, whose failure also ends the announcement.
   func play(
     _ resolved: ResolvedScene, announcing isAnnounced: Bool, after former: RecordedPlayback,
     commit: () throws(UserError) -> Void = {}

@@ -1,13 +1,13 @@
-// The files of a scene, to notice when one of them changes.
+// The files of a scene, with detection of changes.
 
 import Player
 import Scene
 
-/// A scene's file with its imports, as they were read last: it tells when one of them has changed.
+/// The contents of a scene's file and its imports when they were last read.
 struct SceneFile: Hashable, Sendable {
   private enum Contents: Hashable {
     case bytes([UInt8])
-    /// The reason, in words for a person.
+    /// The reason why a file cannot be read, for the user.
     case unreadable(String)
 
     init(of path: String) {
@@ -22,28 +22,28 @@ struct SceneFile: Hashable, Sendable {
   private let path: String
   private var contents: [String: Contents]
 
-  /// The files of a scene.
+  /// Takes the files of a scene that was read.
   init(_ rehearsed: RehearsedScene) {
     path = rehearsed.path
     contents = rehearsed.sources.mapValues(Contents.bytes)
   }
 
-  /// A scene's own file, without knowledge of its imports.
+  /// Takes a scene's own file, when its imports are unknown.
   init(path: String, source: [UInt8]) {
     self.path = path
     contents = [path: .bytes(source)]
   }
 
-  /// Returns the same files as they are now.
+  /// Reads the same files again.
   func readAgain() -> SceneFile {
     var now = self
     for name in contents.keys { now.contents[name] = Contents(of: name) }
     return now
   }
 
-  /// Returns the text of the scene's own file.
+  /// Returns the contents of the scene's own file.
   ///
-  /// - Throws: UserError that says why it could not be read.
+  /// - Throws: UserError with the reason when the file could not be read.
   func source() throws(UserError) -> [UInt8] {
     switch contents[path] {
     case .bytes(let bytes): return bytes

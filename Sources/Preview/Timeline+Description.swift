@@ -1,4 +1,4 @@
-// The timeline as the page draws it, as JSON.
+// The timeline as JSON for the page.
 
 import Player
 import Plot
@@ -6,7 +6,7 @@ import Scene
 import Support
 
 extension Timeline {
-  /// Points and shapes are lists of numbers, times come first.
+  /// The timeline as JSON. A point is an array of a time in seconds and a value.
   var description: JSON {
     ["gestures": .list(gestures.map(described)), "tracks": .list(tracks.map(described))]
   }
@@ -51,6 +51,6 @@ extension Timeline {
 }
 
 extension SourceLocation {
-  /// "scene.yaml:64": the file's own name and the line.
+  /// The file's name and the line, such as "scene.yaml:64".
   var shortly: String { "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)" }
 }

@@ -1,4 +1,4 @@
-// The timeline of a scene: its fingers, and a track for each value that moves.
+// The timeline of a scene: its gestures, and a track for each value that changes.
 
 import Motion
 import Player
@@ -9,19 +9,19 @@ import Stage
 
 /// The timeline of a scene that was played.
 struct Timeline: Sendable, Hashable {
-  /// A finger on the screen.
+  /// A gesture of a finger on the screen.
   struct Gesture: Sendable, Hashable {
     enum FingerAction: String, Sendable { case drag, fling, tap }
 
     let kind: FingerAction
     /// The view's name in traces.
     let view: String
-    /// The times at which it comes down and lifts, in seconds.
+    /// The times of touch-down and lift, in seconds.
     let (start, end): (Double, Double)
     let location: SourceLocation
   }
 
-  /// One value over time.
+  /// A value over time.
   struct Track: Sendable, Hashable {
     /// The value's name in traces.
     let name: String
@@ -29,21 +29,21 @@ struct Timeline: Sendable, Hashable {
     let view: String
     let property: String
     let kind: PropertyKind
-    /// The unit of its numbers; empty where there is none.
+    /// The unit of its numbers; empty without a unit.
     let unit: String
-    /// The name of its axis; tracks of the same axis are drawn over each other.
+    /// The axis's name. Tracks with the same axis are drawn on top of each other.
     let axis: String
     /// The view's place in the file; nil for state.
     let location: SourceLocation?
     let points: Points
-    /// In the order in which they began.
+    /// The animations in the order in which they begin.
     let bars: [AnimationBar]
   }
 
   enum Points: Sendable, Hashable {
-    /// Points on straight lines through all ticks.
+    /// Numbers at times. Ticks on a straight line between two points are left out.
     case numbers([TracePoint])
-    /// Texts, each from its time on, in seconds.
+    /// Texts; each is shown from its time in seconds until the next one.
     case texts([TimedText])
   }
 
@@ -55,22 +55,23 @@ struct Timeline: Sendable, Hashable {
 
   /// An animation of the track's property.
   struct AnimationBar: Sendable, Hashable {
-    /// The times at which its block ran, its delay is over and its time is, in seconds. There is no
-    /// end when it repeats for ever, or an animator moves it.
+    /// The times, in seconds, at which the animation's block ran, its delay ended and its duration
+    /// ended. The end is nil for an endless animation or an animator.
     let begin, start: Double
     let end: Double?
-    /// The time at which something else took its place, in seconds.
+    /// The time in seconds at which another animation replaced it; nil when none did.
     let cut: Double?
-    /// The curve as the scene writes it, else as scenes would; nil for an animator's.
+    /// The curve in the notation of scenes, as written in the file if it is there; nil for an
+    /// animator.
     let curve: String?
-    /// The duration of one way, in seconds, without repeats and ways back.
+    /// The duration of one cycle in seconds, without repeats and reversals.
     let seconds: Double?
-    /// The value at its end, as traces show it.
+    /// The value at the end, as in traces.
     let target: String
-    /// Its progress at even times from `start` to its end; none for an animator's.
+    /// The progress at evenly spaced times from `start` to the end; empty for an animator.
     let shape: [Double]
     let location: SourceLocation
-    /// Whether the scene's own file says it: imported files are not written from here.
+    /// Whether the animation is in the scene's own file. The page does not change imported files.
     let isInScene: Bool
   }
 
@@ -79,13 +80,15 @@ struct Timeline: Sendable, Hashable {
 }
 
 extension Timeline {
-  /// More would not show in a bar.
+  /// The number of steps of a bar's shape; more would be invisible.
   static let shapeSteps = 32
 
+  /// Makes the timeline of a scene.
+  ///
   /// - Parameters:
-  ///   - observation: of the whole scene.
-  ///   - endSeconds: of the scene: where animations that go on are cut in their shape.
-  ///   - text: the scene's file, for the curves as they stand there.
+  ///   - observation: The animations and steps of the whole scene.
+  ///   - endSeconds: The scene's duration, at which the shapes of endless animations are cut.
+  ///   - text: The scene's file, for the curves as written in it.
   init(
     _ scene: Scene, _ trace: Trace, _ observation: Observation, endSeconds: Double,
     text: SceneText? = nil
@@ -111,10 +114,10 @@ extension Timeline {
 }
 
 extension Timeline.Gesture {
-  /// How long the disc of a finger that taps or flicks is shown, in seconds: long enough to see.
+  /// The time in seconds for which a tap or flick is shown, long enough to be seen.
   private static let touchSeconds = 0.15
 
-  /// Nil for a step of no finger.
+  /// Makes the gesture of a step; nil for a step without a finger.
   fileprivate init?(_ step: Observation.Step, _ scene: Scene) {
     guard let action = scene.timeline.first(where: { $0.location == step.location })?.action else {
       return nil
@@ -152,7 +155,9 @@ extension Timeline.Track {
 }
 
 extension Timeline.Points {
-  /// - Parameter values: one for each of `times`, all of one type; at least one.
+  /// Makes the points of a track.
+  ///
+  /// - Parameter values: One value for each time, at least one, all of the same type.
   init(_ times: [Double], _ values: TraceValues) {
     let numbers = values.compactMap { value in
       if case .number(let number) = value { number } else { nil }
@@ -170,11 +175,11 @@ extension Timeline.Points {
   }
 }
 
-/// The points without those that lie on the line between two that are kept.
+/// Returns the points without those on a straight line between two kept points.
 func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoint] {
   guard points.count > 2 else { return points }
   let values = points.map(\.value)
-  // What rounding does to a straight line.
+  // The tolerance covers the rounding errors of a straight line.
   let tolerance = 1e-9 * max(1, (values.max() ?? 0) - (values.min() ?? 0))
   var kept = [points[0]]
   for (index, point) in points.enumerated().dropFirst().dropLast() {
@@ -210,16 +215,16 @@ extension Timeline.AnimationBar {
 }
 
 extension AnimationSpan {
-  /// The progress when its time is over.
+  /// The progress after the animation's end.
   fileprivate var restingProgress: Double {
     guard let end, let seconds = wayThereSeconds, seconds > 0 else { return 1 }
-    // One that comes back ends at the model's value all the same: Core Animation removes it.
+    // An animation that reverses also ends at the model's value, since Core Animation removes it.
     return end.isFinite ? 1 : 0
   }
 }
 
 extension Scene {
-  /// The text of a curve's source; nil where it says another curve.
+  /// Returns the text of a curve's source; nil when the text means another curve.
   fileprivate func text(of source: CurveSource, saying curve: Curve) -> String? {
     let value: Value? =
       switch source {

@@ -1,4 +1,4 @@
-// A variant as JSON for the page: its name and its differences from the scene.
+// A variant as JSON for the page, with its name and its differences from the scene.
 
 import Player
 import Scene
@@ -6,7 +6,9 @@ import SceneEditing
 import Support
 
 extension Variant {
-  /// - Parameter current: the scene with the values that pages have set.
+  /// Returns the variant as JSON.
+  ///
+  /// - Parameter current: The scene with the parameter values set in the page.
   func description(beside current: RecordedPlayback) -> JSON {
     let changes = differences(from: current)
     return [
@@ -22,7 +24,7 @@ extension Variant {
 
   private static let mostChanges = 12
 
-  /// The differences from a scene to this variant: "duration 0.3 → 0.25".
+  /// Returns the differences of this variant from the scene, such as "duration 0.3 → 0.25".
   func differences(from current: RecordedPlayback) -> [String] {
     guard let now = try? current.rehearsed.document,
       let document = try? scene.rehearsed.document
@@ -42,7 +44,7 @@ extension Variant {
   }
 }
 
-/// A change of one argument without what stays: `spring(damping: 0.5) → spring(damping: 0.7)` is
+/// Shortens a change of a single argument: `spring(damping: 0.5) → spring(damping: 0.7)` becomes
 /// `damping: 0.5 → 0.7`.
 func shortened(_ change: String) -> String {
   let sides = change.split(separator: " → ", omittingEmptySubsequences: false).map(String.init)
@@ -57,7 +59,7 @@ func shortened(_ change: String) -> String {
   let others = zip(lists[0], lists[1]).filter { $0 != $1 }
   guard others.count == 1, let (old, new) = others.first else { return change }
   let label = old.prefix { $0 != ":" }
-  // An argument without a name says nothing alone.
+  // An argument without a label would be unclear on its own.
   guard label.count < old.count, new.hasPrefix("\(label): ") else { return change }
   return "\(old) → \(new.dropFirst(label.count + 2))"
 }
@@ -73,7 +75,7 @@ extension Variant.Origin {
     }
   }
 
-  /// The beginning of a caption.
+  /// The name that begins a caption; empty when the caption needs none.
   var name: String {
     switch self {
     case .file: "the file"
@@ -83,8 +85,8 @@ extension Variant.Origin {
     }
   }
 
-  /// The edit that writes the variant into the scene's file; null where there is none, or its place
-  /// is not certain.
+  /// Returns the edit that writes the variant into the scene's file; null for another origin or an
+  /// uncertain place.
   fileprivate func edit(of current: RecordedPlayback) -> JSON {
     let source = current.rehearsed.sources[current.rehearsed.path] ?? []
     guard case .animation(let given, _) = self, let edit = given.following(source) else {
@@ -96,7 +98,8 @@ extension Variant.Origin {
     ]
   }
 
-  /// The parameters' values that make the scene this one, as text by name; null where they do not.
+  /// Returns the parameter values that turn the scene into this variant, as text by name; null for
+  /// a git revision.
   fileprivate func values(in scene: RecordedPlayback) -> JSON {
     switch self {
     case .revision: .null

@@ -1,48 +1,48 @@
-// A variant of the scene, shown beside it on the same clock.
+// A variant of the scene, shown next to it on the same clock.
 
 import Player
 
-/// A scene beside the current one.
+/// A scene that is compared with the current one.
 struct Variant: Sendable {
   /// The source of a variant.
   enum Origin: Sendable, Hashable {
-    /// The scene's file as it is at each moment.
+    /// The present contents of the scene's file.
     case file
-    /// Values of parameters, as text by name; all others are the file's.
+    /// Parameter values, as text by name. Other parameters have the file's values.
     case values([String: String])
-    /// The values of the preset of that name, as its file is at each moment.
+    /// The present values of the named preset.
     case preset(String)
-    /// Another timing of an animation, with values of parameters.
+    /// An edited animation, with parameter values.
     case animation(AnimationEdit, overrides: [String: String])
-    /// The scene and all that it is made of as they were in a git revision.
+    /// The scene and all its files in a git revision.
     case revision(String)
   }
 
-  /// Grows with each variant of a session: no other has ever had it.
+  /// The id, unique in the session and higher than earlier ids.
   let id: Int
   let origin: Origin
-  /// The scene as it could be read last.
+  /// The scene as it could last be made.
   var scene: RecordedPlayback
-  /// The reasons why `scene` is not as `origin` says now, one line each.
+  /// The reasons why `scene` differs from its origin now, one per line.
   var problems: [String] = []
 
-  /// More have no room on the page, beside the scene itself.
+  /// The number of variants for which the page has room.
   static let maximumCount = 2
 }
 
-/// Another duration, delay or curve of an animation.
+/// An edit of an animation's duration, delay or curve.
 struct AnimationEdit: Sendable, Hashable {
-  /// `duration`, `delay` or `curve`.
+  /// The key to change: `duration`, `delay` or `curve`.
   let key: String
-  /// The value as a scene would say it, without quotes.
+  /// The new value in the notation of scenes, without quotes.
   let text: String
   /// The line of the animation's step, from 1.
   var line: Int
   /// The column of the step, from 1.
   let column: Int
-  /// The text of the line when the edit was made: the line is found by it after edits above.
+  /// The line's text when the edit was made, which finds the line after edits above it.
   var lineText: String?
-  /// The number of the line among those with the same text, from 0, and their count.
+  /// The line's index among the lines with the same text, from 0, and their count.
   private var place = 0
   private var count = 1
 
@@ -50,8 +50,7 @@ struct AnimationEdit: Sendable, Hashable {
     (self.key, self.text, self.line, self.column) = (key, text, line, column)
   }
 
-  /// Returns the edit at the step's place in a file that was edited since; nil when the place is
-  /// not certain.
+  /// Returns the edit at the step's line in the changed file; nil when the line is uncertain.
   func following(_ source: [UInt8]) -> AnimationEdit? {
     let lines = String(decoding: source, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -65,7 +64,7 @@ struct AnimationEdit: Sendable, Hashable {
       return now
     }
     let places = lines.indices.filter { lines[$0] == lineText }
-    // One more that says the same may stand before it or after it.
+    // If the number of equal lines has changed, the right one is unknown.
     guard places.count == count else { return nil }
     now.line = places[place] + 1
     return now

@@ -1,4 +1,4 @@
-// The measurements as charts, drawn by what draws the charts of scenes.
+// Charts of the measurements, drawn by Plot.
 
 import Foundation
 import Geometry
@@ -7,11 +7,11 @@ import Plot
 extension Bench {
   private static let charts = "output/bench"
 
-  /// GIFs of the same frames: how large each is, and how near to them.
+  /// Draws the sizes and scores of GIFs with the same frames.
   ///
   /// - Parameters:
-  ///   - ours: from the smallest to the best.
-  ///   - rivals: each with its size in KB and its score.
+  ///   - ours: Our GIFs by quality, from small to best.
+  ///   - rivals: The GIFs of other encoders, with their sizes in KB and scores.
   static func chart(
     _ name: String, ours: [(kilobytes: Double, score: Double)],
     rivals: [(name: String, kilobytes: Double, score: Double)]
@@ -27,7 +27,7 @@ extension Bench {
     try write(Chart(xLabel: "KB; upwards the score (SSIMULACRA2)", series: [line] + dots), name)
   }
 
-  /// What CPU grows with, beside what would grow in proportion to the first.
+  /// Draws the CPU time by size, next to a line in proportion to the first point.
   static func chart(_ name: String, xLabel: String, _ points: [Point]) throws {
     guard let first = points.first else { return }
     let proportional = points.map { Point(x: $0.x, y: first.y * $0.x / first.x) }

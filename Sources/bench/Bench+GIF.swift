@@ -1,5 +1,5 @@
-// Frames to a GIF, beside ffmpeg's palettegen and paletteuse (one palette, Sierra dithering,
-// changed rectangles), on three sets of frames; all of them read the same PNG files.
+// A benchmark of GIF encoders on three sets of frames, all read from the same PNG files. The
+// reference is ffmpeg with one palette, Sierra dithering and changed rectangles.
 
 import Foundation
 
@@ -26,7 +26,9 @@ extension Bench {
     }
   }
 
-  /// - Parameter gif: where the GIF of an encoder goes.
+  /// Returns the command lines of all encoders.
+  ///
+  /// - Parameter gif: Returns the path of an encoder's GIF.
   private static func rivals(
     of frames: String, files: [String], _ gif: (String) -> String
   ) -> [(name: String, arguments: [String])] {
@@ -116,27 +118,27 @@ extension Bench {
     ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
   }
 
-  /// What gifsicle still takes off, in percent.
+  /// Returns the percentage of bytes that gifsicle can still save.
   private static func saved(_ path: String, _ size: Int) -> Double {
     guard cost(of: ["gifsicle", "-O3", path, "-o", path + ".small"]) != nil else { return .nan }
     return 100 - 100 * Double(fileSize(path + ".small")) / Double(max(size, 1))
   }
 
-  /// The mean SSIMULACRA2 of some frames of a GIF; nil when it cannot be had.
+  /// Returns the mean SSIMULACRA2 score of some frames of a GIF; nil when it cannot be computed.
   ///
-  /// - Parameter frames: a folder of PNG files, one for each.
+  /// - Parameter frames: A folder with one PNG file for each frame.
   static func score(of gif: String, _ frames: String, samples: Int) -> Double? {
     output(of: python, ["\(rivals)/score.py", gif, "\(samples)"] + pictures(in: frames))
       .flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
-  /// The PNG files of a folder, in the order of their names.
+  /// Returns the paths of the PNG files in a folder, sorted by name.
   private static func pictures(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The mean error of all frames as PSNR in dB, and how many pixels changed without reason.
+  /// Returns the mean PSNR of all frames in dB, and the number of pixels that change without cause.
   private static func quality(of gif: String, frames: String) throws -> (Double, Int) {
     let source = ["-framerate", "50", "-i", "\(frames)/frame-%04d.png"]
     let size =
@@ -172,7 +174,7 @@ extension Bench {
     return (10 * log10(65_025 * Double(bytes) / Double(max(squares, 1))), flicker)
   }
 
-  /// Frames as ffmpeg decodes them, one after the other.
+  /// The frames of a video as decoded by ffmpeg, one after another.
   private final class Pixels {
     private let process = Process()
     private let pipe = Pipe()

@@ -1,10 +1,10 @@
-// From a scene to a GIF, beside programs in Python that draw the same picture with other libraries;
-// how long the program takes to begin; and what memory a long scene takes.
+// Benchmarks of the whole pipeline from a scene to a GIF, compared with Python programs that draw
+// the same pictures with other libraries; and of the start-up time and peak memory.
 
 import Foundation
 
 extension Bench {
-  /// Several programs in turn, so that what else the machine does meets all of them.
+  /// Runs several programs in turn, so that other load on the machine affects all of them alike.
   static func alternately(
     _ rivals: [(name: String, arguments: [String])], rounds: Int
   ) -> [[Cost]] {
@@ -17,7 +17,7 @@ extension Bench {
     return costs
   }
 
-  /// The whole way where little moves, where nearly all does, and where that is photographs.
+  /// Measures the pipeline for scenes with few changes, with many, and with photographs.
   static func pipeline() throws {
     for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2), ("photos", 1), ("photos", 2)] {
       try pipeline(of: scene, scale: scale)
@@ -27,7 +27,7 @@ extension Bench {
   private static func pipeline(of scene: String, scale: Int) throws {
     try inTemporaryFolder { folder in
       let frames = 90.0
-      // Pictures lie in their scene's folder.
+      // A scene's pictures are in its own folder.
       let path = "scenes/\(scene == "photos" ? "pictures" : "bench")/\(scene).yaml"
       let ours = [program, "render", path, "--scale", "\(scale)", "-o", "\(folder)/ours.gif"]
       let libraries = [
@@ -50,7 +50,8 @@ extension Bench {
           print("| \(rival.name) | not to be had | | | | | |")
           continue
         }
-        // Its own frames, before they were a GIF: the libraries draw texts each in its way.
+        // Each program's GIF is scored against its own frames, since libraries draw text
+        // differently.
         let gif = rival.arguments.last ?? ""
         let pictures = "\(gif)-frames"
         try FileManager.default.createDirectory(

@@ -1,9 +1,9 @@
-// From a change of a scene to its new frames on the preview's page.
+// A benchmark of the time from a change of a scene to its new frames in the preview.
 
 import Foundation
 
 extension Bench {
-  /// Each scene, at scale 2: the slowest of them is what the README says.
+  /// Measures each scene at scale 2. The README states the slowest one.
   static func preview() throws {
     let scenes = try FileManager.default.contentsOfDirectory(atPath: "scenes")
       .filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }

@@ -1,4 +1,4 @@
-// How costs grow: with frames, with pixels, with constraints, and what a second job saves.
+// Benchmarks of the growth of costs with frames and pixels, and of the gain from a second job.
 
 import Foundation
 import Geometry
@@ -6,7 +6,7 @@ import Geometry
 extension Bench {
   private static let list = "scenes/bench/list.yaml"
 
-  /// The exponent of costs in what they grow with, from the first to the last: 1 is in proportion.
+  /// Returns the exponent of the growth from the first to the last size; 1 means proportional.
   private static func exponent(_ sizes: [Double], _ costs: [Double]) -> Double {
     guard let (first, last) = sizes.first.flatMap({ first in sizes.last.map { (first, $0) } }),
       let (least, most) = costs.first.flatMap({ least in costs.last.map { (least, $0) } })
@@ -14,7 +14,7 @@ extension Bench {
     return log(most / least) / log(last / first)
   }
 
-  /// CPU and memory of twice and four times as many frames and pixels.
+  /// Measures CPU time and memory at up to four times the frames and sixteen times the pixels.
   static func scaling() throws {
     try inTemporaryFolder { folder in
       let output = "\(folder)/a.gif"
@@ -53,7 +53,7 @@ extension Bench {
       zip(sizes, cpu).map { Point(x: $0, y: $1) })
   }
 
-  /// What a second job saves, for scenes and for frames that are there.
+  /// Measures the gain from a second job, when rendering scenes and when assembling PNG frames.
   static func jobs() throws {
     try inTemporaryFolder { folder in
       for (scene, scale) in [("flat", 1), ("list", 1), ("list", 2), ("gradient", 1)] {

@@ -1,4 +1,4 @@
-// Verifying our scenes beside rendering their frames to nowhere.
+// A benchmark of verifying the scenes, compared with rendering their frames without output.
 
 import Foundation
 

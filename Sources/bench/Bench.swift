@@ -1,4 +1,4 @@
-// What `make bench` runs: speed and size, each beside another tool in the same run.
+// The program of `make bench`, which measures speed and size next to other tools in the same run.
 
 import Foundation
 
@@ -20,11 +20,11 @@ enum Bench {
   }
 
   static let program = ".build/release/flickbook"
-  /// With what rivals/requirements.txt names; `make bench` installs it.
+  /// The Python interpreter with the packages of rivals/requirements.txt; `make bench` installs it.
   static let python = ".build/bench/bin/python"
   static let rivals = "Sources/bench/rivals"
 
-  /// A folder of its own for `body`; it is gone afterwards.
+  /// Runs `body` with a temporary folder, and removes the folder afterwards.
   static func inTemporaryFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-bench-\(UUID().uuidString)")
@@ -33,7 +33,7 @@ enum Bench {
     try body(folder.path)
   }
 
-  /// The least of several runs, in milliseconds: what else the machine does only ever adds.
+  /// Returns the shortest of several runs in milliseconds, since other load only adds time.
   static func leastMilliseconds(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     var least = Double.infinity
@@ -47,7 +47,7 @@ enum Bench {
     return least
   }
 
-  /// What a program prints on standard output; nil when it cannot be run, or fails.
+  /// Returns the standard output of a program; nil when it cannot be run or fails.
   static func output(of program: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,8 +1,8 @@
-// Programs under measurement: what each costs.
+// Programs under measurement, and their costs.
 
 import Foundation
 
-/// What a program used.
+/// The resources used by a program.
 struct Cost {
   var cpuSeconds = 0.0
   var wallSeconds = 0.0
@@ -10,7 +10,7 @@ struct Cost {
 }
 
 extension Bench {
-  /// Runs a program with the standard output thrown away; nil when it is not there or fails.
+  /// Runs a program without its output; returns nil when it does not exist or fails.
   static func cost(of arguments: [String]) -> Cost? {
     var pid: pid_t = 0
     var actions = posix_spawn_file_actions_t()

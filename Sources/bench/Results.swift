@@ -1,17 +1,17 @@
-// The measurements of a run as JSON, for those who compare runs.
+// The measurements of a run as JSON, for comparisons between runs.
 
 import Foundation
 
-/// Collects what the sections print.
+/// The collected measurements of all sections.
 enum Results {
-  /// One measured thing: its section, its name, and numbers by what they are.
+  /// A measured object: its section, its name, and its numbers by name.
   struct Row: Codable {
     let section: String
     let name: String
     let numbers: [String: Double]
   }
 
-  // The program measures one thing after the other, on its main thread.
+  // All measurements run one after another on the main thread.
   nonisolated(unsafe) private static var rows: [Row] = []
 
   static func add(_ section: String, _ name: String, _ numbers: [String: Double]) {

@@ -81,7 +81,7 @@ import Testing
     for _ in 0..<1_000 {
       #expect(
         trouble { () throws(UserError) in try session.addVariant(.file) }
-          == "3 are compared at most: remove one of them first")
+          == "at most 3 scenes are compared; remove one first")
     }
     #expect(ids == [1, 2] && session.state.version == 3)
     try session.removeVariant(1)
@@ -90,7 +90,7 @@ import Testing
     #expect(session.state.variants.map(\.id) == [2, 3])
     #expect(
       trouble { () throws(UserError) in try session.removeVariant(1) }
-        == "there is nothing compared under 1")
+        == "no variant has the id 1")
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ import Testing
     #expect((variant.name, variant.caption) == ("near", "far 20 → 4"))
     #expect(
       variant.trouble.count == 1 && variant.trouble[0].contains("gone: the scene has no such"))
-    #expect(session.state.problems[0].hasPrefix("B is not as it should be: "))
+    #expect(session.state.problems[0].hasPrefix("B is out of date: "))
     try scene.write("presets:\n  near: { far: 6 }\n", to: "presets/s.yaml")
     session.reloadIfChanged()
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 6), "frame 9, another preset")
@@ -125,7 +125,7 @@ import Testing
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 6), "frame 9, no preset")
     #expect(
       session.state.problems
-        == ["B is not as it should be: there is no preset 'near' to compare with"])
+        == ["B is out of date: there is no preset 'near'"])
   }
 
   @Test func anAnimationGoesOtherwiseBesideTheSceneAlsoAfterEditsAboveIt() throws {

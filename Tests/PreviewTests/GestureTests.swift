@@ -193,8 +193,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ((35.0, 25.0), (0.0, -40.0), "there is no scroll view with an id under it"),
-    ((35, 25), (0, 0), "there is no view with an id under it"),
+    ((35.0, 25.0), (0.0, -40.0), "no scroll view with an id is under the touch"),
+    ((35, 25), (0, 0), "no view with an id is under the touch"),
     ((45, 25), (0, -40), "the touch begins outside the screen"),
     ((5, -1), (0, 0), "the touch begins outside the screen"),
   ])
@@ -285,35 +285,35 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "the gesture is no JSON object of the numbers that it consists of"),
-    ("[]", "the gesture is no JSON object of the numbers that it consists of"),
-    ("{\"version\": 1}", "the gesture is no JSON object of the numbers that it consists of"),
-    ("T[[[NaN, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
-    ("T[[[1e999, 1, 1]]]", "the gesture is no JSON object of the numbers that it consists of"),
+    ("{", "the gesture must be a JSON object of numbers"),
+    ("[]", "the gesture must be a JSON object of numbers"),
+    ("{\"version\": 1}", "the gesture must be a JSON object of numbers"),
+    ("T[[[NaN, 1, 1]]]", "the gesture must be a JSON object of numbers"),
+    ("T[[[1e999, 1, 1]]]", "the gesture must be a JSON object of numbers"),
     ("T[[[0, 1e308, 1]]]", "a place of the gesture is from -10000 to 10000, not 1e+308"),
     ("T[[[1e308, 1, 1]]]", "a time of the gesture is from 0 to 120, not 1e+308"),
-    ("T[[[0.2, 1, 1], [0.1, 1, 1]]]", "the times of a gesture go back"),
-    ("T[[[0.2, 1, 1]], [[0.2, 1, 1]]]", "the times of a gesture go back"),
+    ("T[[[0.2, 1, 1], [0.1, 1, 1]]]", "the times of a gesture must increase"),
+    ("T[[[0.2, 1, 1]], [[0.2, 1, 1]]]", "the times of a gesture must increase"),
     ("T[[[0.2, 1]]]", "a sample of a gesture is [seconds, x, y]"),
     ("T[[]]", "a touch of the gesture has no samples"),
-    ("T[]", "nothing was drawn, so there is nothing to keep"),
-    ("T[], \"choice\": \"best\"", "a gesture is kept cleaned or exact"),
+    ("T[]", "no gesture was drawn; draw one first"),
+    ("T[], \"choice\": \"best\"", "choose the style 'cleaned' or 'exact'"),
     ("F-1", "s.yaml: there is no frame -1 to record from"),
     ("F20", "s.yaml: there is no frame 20 to record from"),
     (
       "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 25], \"over\": 1}",
-      "the finger goes nowhere; give it another end"
+      "the gesture has no length; move its end"
     ),
     (
       "T[], \"numbers\": {\"from\": [5, 25], \"to\": [5, 5], \"over\": 0}",
-      "a flick, which takes no time, needs a speed"
+      "a flick has no duration and needs a speed"
     ),
     (
       "T[], \"numbers\": {\"from\": [5], \"to\": [5, 5], \"over\": 0}", "a place is [x, y]"
     ),
     (
       "T[], \"numbers\": {\"from\": [35, 25], \"to\": [5, 5], \"over\": 1}",
-      "there is no scroll view with an id under it"
+      "no scroll view with an id is under the touch"
     ),
   ])
   func whatIsNoGestureIsRefusedInOneLineAndNothingIsWritten(body: String, words: String) throws {

@@ -109,7 +109,7 @@ import Testing
     let described = try session.described()
     #expect(
       described.trouble == [
-        "the parameter 'far' is shown as saved, not as turned to 25: \(scene.path):6:3:"
+        "parameter 'far' keeps its saved value instead of 25: \(scene.path):6:3:"
           + " parameter far=25: 'far' takes 0 to 22"
       ])
     #expect(described["far"]?.value == .number(20))
@@ -150,7 +150,7 @@ import Testing
     session.reloadIfChanged()
     let trouble = try session.described().trouble
     #expect(trouble.count == 1)
-    #expect(trouble.first?.hasPrefix("the parameter 'far' is shown as saved") == true)
+    #expect(trouble.first?.hasPrefix("parameter 'far' keeps its saved value") == true)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 15), "frame 9")
     // Turned anew without it, all is well.
     try session.setParameters(["tint": "#2040C0"])

@@ -130,7 +130,7 @@ import Testing
   func whatIsNotThereIsMissing(path: String, query: [String: String]) async throws {
     let came = try await ask(path, query, of: try scene.session())
     #expect(
-      came == Came(status: 404, type: "text/plain", content: Array("there is nothing here".utf8)))
+      came == Came(status: 404, type: "text/plain", content: Array("not found".utf8)))
   }
 
   @Test(arguments: ["/", "/state", "/frame/1", "/export", "/nothing"])
@@ -181,7 +181,7 @@ import Testing
     let session = try scene.session()
     let came = try await post(path, body, to: session)
     #expect(came.status == 400)
-    #expect(came.text == "the body is no JSON object of texts")
+    #expect(came.text == "the body must be a JSON object of strings")
     #expect(session.state.version == 1)
   }
 

@@ -121,7 +121,7 @@ class Comparing(PreviewTest):
         # A fourth has no room.
         self.browser.click("[aria-label='Compare far with another value']")
         self.browser.keys("5", "Enter")
-        self.wait_for("return document.getElementById('status').textContent.includes('3 are compared at most')")
+        self.wait_for("return document.getElementById('status').textContent.includes('at most 3 scenes are compared')")
         self.browser.keys("Escape")
         # All play together.
         self.scrub(0, "0,1")

@@ -1,22 +1,23 @@
-// A drawn drag made clean: straight and rounded, with the speed that it had at the lift.
+// The cleaning of a drawn drag: straight and rounded, with the speed that it had at the lift.
 
 import Geometry
 import Motion
 
 extension DrawnDrag {
-  /// The clean form of a drag.
+  /// The clean form of a drag: a drag or a flick.
   enum CleanGesture: Sendable, Hashable {
     case drag(RecordedDrag)
-    /// A flick with a velocity of the finger, in points per second.
+    /// A flick, with the finger's velocity in points per second.
     case fling(Point)
   }
 
-  /// The drag just as it was drawn.
+  /// The drag exactly as it was drawn.
   var exact: RecordedDrag { RecordedDrag(path: .timed(points), seconds: seconds) }
 
-  /// The drag made straight, and rounded to points and hundredths of a second. It goes along an
-  /// axis where it nearly does, rests where it rested and lifts as fast as it did. A very short
-  /// drag is a flick; one that turns back keeps its turns.
+  /// The drag straightened, and rounded to whole points and hundredths of a second.
+  ///
+  /// A drag near an axis follows the axis. A very short and fast drag becomes a flick. A drag that
+  /// turns back keeps its turns. Rests and the speed at the lift are kept.
   var cleaned: CleanGesture {
     let isVertical = abs(extent.y) >= abs(extent.x)
     let along = { (point: Point) in isVertical ? point.y : point.x }
@@ -42,29 +43,29 @@ extension DrawnDrag {
     return .drag(straight(by, length, over, moving, end: end, hold: hold, along))
   }
 
-  // MARK: Numbers
+  // MARK: Constants
 
-  /// The tangent of 11°: a drag up to this far from an axis counts as along it.
+  /// The largest slope of a drag that counts as along an axis: the tangent of 11°.
   private static let lockedSlope = 0.2
-  /// A finger that is on the content for less than this flicks it.
+  /// The duration below which a drag is a flick, in seconds.
   private static let flickSeconds = 0.1
   private static let flickSpeed = 100.0
-  /// A finger that rests so long throws nothing, in seconds.
+  /// The shortest rest before the lift that prevents a throw, in seconds.
   private static let leastRest = 0.1
-  /// The motion of a hand that holds still, in points.
+  /// The largest movement of a resting finger, in points.
   private static let stillness = 2.0
-  /// The least way back that is a turn, in points.
+  /// The smallest movement back that counts as a turn, in points.
   private static let leastTurn = 15.0
-  /// Speeds below this count as none, in points per second: content is not seen to fly on.
+  /// The lowest speed at the lift, in points per second. A slower throw would be invisible.
   private static let leastSpeed = 20.0
-  /// Relative: a speed that is near enough, so that nothing more is moved for it.
+  /// The relative error of the speed at which whole points and hundredths of a second are accepted.
   private static let exactness = 0.005
-  /// Relative: the speed at the lift counts as that on the way.
+  /// The relative difference below which the speed at the lift counts as the mean speed.
   private static let steadiness = 0.03
-  /// A share of the way: a curve that differs less from a straight line is none.
+  /// The largest deviation from an even pace, as a fraction of the distance.
   private static let evenness = 0.06
 
-  /// The farthest that it has been along each axis.
+  /// The largest offset along each axis, in points.
   private var extent: Point {
     func farthest(_ part: (Point) -> Double) -> Double {
       points.map { part($0.offset) }.max { abs($0) < abs($1) } ?? 0
@@ -72,19 +73,19 @@ extension DrawnDrag {
     return Point(x: farthest(\.x), y: farthest(\.y))
   }
 
-  /// The rest before the lift, in seconds; 0 when it is too short to throw nothing, or all along.
+  /// The rest before the lift, in seconds; 0 when it is too short to prevent a throw.
   private var restSeconds: Double {
     func begin(within distance: Double) -> Double {
       let still = points.reversed().prefix { $0.offset.distance(to: total) <= distance }
       return still.last?.seconds ?? seconds
     }
-    // Motion until the hand is quite still is part of its way, trembling is not.
+    // A slow end of the motion is part of the drag, but trembling is not.
     let rests = [Self.stillness / 3, Self.stillness].map { seconds - begin(within: $0) }
     return rests.first { $0 >= Self.leastRest - 1e-9 } ?? 0
   }
 
-  /// The slope of the straight line nearest to the tenth of a second before, as a timed path
-  /// throws.
+  /// Returns the speed at a time, by a least-squares line through the last tenth of a second
+  /// before. Timed paths throw with the same speed.
   private func speed(at end: Double) -> Point {
     let window = min(end, ScrollAxis.releaseSeconds)
     let middle = offset(at: end - window / 2)
@@ -111,11 +112,11 @@ extension DrawnDrag {
     guard whole > 0, length > 0 else { return drag(rounded, nil) }
     let samples = samples(moving, along)
     let isEven = samples.allSatisfy { abs($0.progress - $0.time) <= Self.evenness }
-    // A finger that rests afterwards slows down.
+    // A finger that rests before the lift slows down first.
     if hold > 0 { return drag(rounded, isEven ? nil : ReleaseCurve(ratio: 0, through: samples)) }
     let speed = end < Self.leastSpeed ? 0 : end
     if isEven, abs(speed * moving / length - 1) <= Self.steadiness {
-      // Of the hundredths of a second around, the one in which whole points keep the speed best.
+      // Chooses the duration near `over` at which an offset in whole points keeps the speed best.
       let choices = [0, 0.01, -0.01, 0.02, -0.02].map { max(over + $0, 0.01).rounded(to: 0.01) }
         .map { seconds in (seconds, points: max((speed * seconds).rounded(), 1)) }
       let off = { (choice: (Double, points: Double)) in
@@ -130,7 +131,7 @@ extension DrawnDrag {
     return drag(rounded, ReleaseCurve(ratio: speed * over / whole, through: samples))
   }
 
-  /// Shares of the time and of the way at twenty times.
+  /// Returns the fractions of time and distance at 21 evenly spaced times.
   private func samples(_ moving: Double, _ along: (Point) -> Double) -> [(
     time: Double, progress: Double
   )] {
@@ -141,7 +142,7 @@ extension DrawnDrag {
     }
   }
 
-  /// The points at which it turns back along its main axis, in the order of time.
+  /// Returns the points at which the drag turns back along its main axis, in the order of time.
   private func turns(_ along: (Point) -> Double, until moving: Double) -> [TimedOffset] {
     var turns: [TimedOffset] = []
     var farthest = TimedOffset(seconds: 0, offset: .zero)
@@ -162,7 +163,7 @@ extension DrawnDrag {
     return turns
   }
 
-  /// A path from turn to turn that has its speed through the last tenth of a second.
+  /// Makes a path through the turns, with the drag's speed in its last tenth of a second.
   private func timed(
     _ turns: [TimedOffset], _ over: Double, _ speed: Double, _ isVertical: Bool, hold: Double
   ) -> RecordedDrag {

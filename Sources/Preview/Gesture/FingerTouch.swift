@@ -1,27 +1,28 @@
-// The samples of one finger, and the drag that they make.
+// The samples of a finger on the screen, and the drag that they form.
 
 import Geometry
 
-/// A finger from when it comes down.
+/// A finger's touch, from its beginning.
 struct FingerTouch: Sendable, Hashable {
-  /// A place on the screen, in points, at a time of the recording, in seconds.
+  /// A place on the screen in points, at a time in seconds since the recording began.
   struct Sample: Sendable, Hashable {
     let seconds: Double
     let place: Point
   }
 
-  /// One at least, in the order of time; the last is where it lifts, or is now.
+  /// The samples in the order of time, at least one. The last one is the lift, or the present
+  /// place.
   let samples: [Sample]
 
   var downSeconds: Double { samples[0].seconds }
   var downPlace: Point { samples[0].place }
   var liftSeconds: Double { samples[samples.count - 1].seconds }
 
-  /// A drag begins after so many points of the finger's way, which the content does not move.
-  /// Measured on a UIScrollView (iOS 26.1).
+  /// The distance in points before a touch becomes a drag; the content does not follow it. Measured
+  /// on a UIScrollView (iOS 26.1).
   static let slop = 10.0
 
-  /// The drag that it is by now; nil for a tap, or a finger that lies still.
+  /// The drag so far; nil for a tap or a finger that rests.
   var drag: DrawnDrag? {
     guard let index = samples.firstIndex(where: { $0.place.distance(to: downPlace) > Self.slop })
     else { return nil }
@@ -36,24 +37,24 @@ struct FingerTouch: Sendable, Hashable {
   }
 }
 
-/// A finger's way from where its content begins to follow.
+/// A finger's path from the place where the content begins to follow it.
 struct DrawnDrag: Sendable, Hashable {
-  /// The offset from the beginning of the drag, in points, after so many seconds.
+  /// The offset from the drag's beginning in points, at a time in seconds.
   struct TimedOffset: Sendable, Hashable {
     let seconds: Double
     let offset: Point
   }
 
-  /// The beginning in seconds of the recording.
+  /// The beginning, in seconds of the recording.
   let begin: Double
-  /// The place where the finger came down, on the screen, in points.
+  /// The place on the screen where the finger came down, in points.
   let down: Point
-  /// One at least, their times increasing from above 0: in tenths of a millisecond, their ways in
-  /// hundredths of a point. What moves the scene while it is drawn is just what is written exactly.
+  /// The path, at least one point, with increasing times above 0. Times are multiples of 0.1 ms,
+  /// offsets of 0.01 points: the preview plays the same numbers that are later written.
   let points: [TimedOffset]
 
-  /// Points that come too fast after one another are left out, but for the last one; of very many,
-  /// as many as a path may have stay.
+  /// Rounds the points, and drops those that follow another too closely. A very long path is
+  /// thinned to the number of points that a scene allows. The last point is kept.
   init(begin: Double, down: Point, points: [TimedOffset]) {
     (self.begin, self.down) = (begin, down)
     let step = max(Self.leastStepSeconds, (points.last?.seconds ?? 0) / Self.mostPoints)
@@ -74,14 +75,14 @@ struct DrawnDrag: Sendable, Hashable {
   }
 
   private static let leastStepSeconds = 0.001
-  /// A path in a scene has 1,000 at most, with the last one.
+  /// The number of points that are kept; a scene's path has at most 1,000.
   private static let mostPoints = 998.0
 
   var seconds: Double { points[points.count - 1].seconds }
   /// The offset at the lift, in points.
   var total: Point { points[points.count - 1].offset }
 
-  /// The offset after so many seconds.
+  /// Returns the offset after a time in seconds, linear between points.
   func offset(at seconds: Double) -> Point {
     var before = TimedOffset(seconds: 0, offset: .zero)
     for point in points {
@@ -96,7 +97,7 @@ struct DrawnDrag: Sendable, Hashable {
 }
 
 extension Point {
-  /// The nearest point of whole points.
+  /// Rounds both coordinates to whole numbers.
   func rounded() -> Point { Point(x: x.rounded(), y: y.rounded()) }
 
   func distance(to other: Point) -> Double {
@@ -106,6 +107,7 @@ extension Point {
 }
 
 extension Double {
-  /// Rounds to a multiple of `unit`; the nearest double to a decimal where it is one.
+  /// Rounds to a multiple of `unit`. For a decimal unit the result is the double nearest to the
+  /// decimal number.
   func rounded(to unit: Double) -> Double { (self / unit).rounded() / (1 / unit).rounded() }
 }

@@ -1,33 +1,33 @@
-// The steps that a recorded gesture becomes in the timeline.
+// The timeline steps of a recorded gesture.
 
 import Geometry
 import Player
 import Scene
 import Stage
 
-/// The style in which a gesture is written.
+/// The style of the written gesture.
 enum GestureStyle: String, CaseIterable, Sendable {
-  /// Straight and rounded, with the speed that it had.
+  /// A straight and rounded path with the original speed at the lift.
   case cleaned
-  /// Point by point, with times.
+  /// The original path with all its points and times.
   case exact
 }
 
 extension GesturePreview {
-  /// The steps of a gesture, whether it was drawn or described in numbers.
+  /// Returns the steps of a gesture, drawn or given in numbers.
   func steps(_ request: GestureRequest, _ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     guard let numeric = request.numeric else { return try steps(style) }
     return try steps(numeric)
   }
 
-  /// The steps that do what was done, in order; none when nothing was.
+  /// Returns the steps of the drawn touches, in order; empty when no touch has an effect.
   private func steps(_ style: GestureStyle) throws(UserError) -> [RecordedStep] {
     var steps: [RecordedStep] = []
-    // The time when the step before is over, on the recording's clock.
+    // The time on the recording's clock at which the last step ends.
     var due = -start.pause
     for (touch, action) in finished {
       guard let (begin, seconds, step) = step(touch, action, style) else { continue }
-      // The way to the first touch is no pause that somebody made.
+      // The time until the first touch is the scene's, not a pause by the user.
       let gap = steps.isEmpty && style == .cleaned ? start.pause : begin - due
       let wait = gap.rounded(to: style == .cleaned ? 0.01 : 0.0001)
       if wait > 0 { steps.append(.wait(wait)) }
@@ -37,13 +37,13 @@ extension GesturePreview {
     return try steps.isEmpty ? [] : steps + ending()
   }
 
-  /// The steps of a gesture in numbers: a drag, or a flick where it takes no time.
+  /// Returns the steps of a gesture given in numbers: a drag, or a flick if its duration is 0.
   private func steps(_ gesture: NumericGesture) throws(UserError) -> [RecordedStep] {
     let offset = gesture.to - gesture.from
     let length = gesture.to.distance(to: gesture.from)
-    guard length >= 1 else { throw UserError("the finger goes nowhere; give it another end") }
+    guard length >= 1 else { throw UserError("the gesture has no length; move its end") }
     if gesture.seconds == 0, gesture.speed ?? 0 == 0 {
-      throw UserError("a flick, which takes no time, needs a speed")
+      throw UserError("a flick has no duration and needs a speed")
     }
     let drag = DrawnDrag(
       begin: 0, down: gesture.from,
@@ -70,14 +70,14 @@ extension GesturePreview {
       + (isEnd ? [.wait(0.5)] : [])
   }
 
-  /// Returns the curve of the step; nil for an even pace.
+  /// Returns the curve of the drag; nil for an even pace.
   private func curve(_ gesture: NumericGesture, _ length: Double) -> ReleaseCurve? {
     guard let speed = gesture.speed else { return nil }
     let ratio = speed * gesture.seconds / length
     return abs(ratio - 1) < 0.005 ? nil : ReleaseCurve(ratio: ratio, y1: 0.33)
   }
 
-  /// The reasons why touches have become nothing.
+  /// The reasons why touches have no effect.
   var losses: [String] {
     finished.compactMap { if case .nothing(let reason) = $0.action { reason } else { nil } }
   }
@@ -101,8 +101,8 @@ extension GesturePreview {
     }
   }
 
-  /// The steps that let the motion come to rest: `settle` where something flies, unless it comes
-  /// next, and a pause at rest at the end of the scene.
+  /// Returns the steps after the last touch: `settle` while a scroll view moves, unless that step
+  /// comes next anyway, and a pause at the end of the scene.
   private func ending() throws(UserError) -> [RecordedStep] {
     let timeline = rehearsed.scene.timeline
     let moving = try restSeconds() - (playedSeconds - start.seconds)
@@ -124,10 +124,10 @@ extension GesturePreview {
     return settled == view
   }
 
-  /// A view under a finger has a name.
+  /// Returns the name of a view under a finger; only named views are found.
   private func name(of view: ViewID) -> String { rehearsed.scene.views[view].tracedName }
 
-  /// The shortest motion that is waited for, in seconds.
+  /// The shortest motion that needs a `settle` step, in seconds.
   private static let leastFlight = 0.02
   /// The pause at the end of a scene, in seconds.
   private static let closingPause = 0.5

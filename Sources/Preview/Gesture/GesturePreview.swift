@@ -1,4 +1,4 @@
-// A scene under a finger: played from a frame on by the touches so far.
+// The playback of a scene under a drawn gesture, from a frame on.
 
 import DisplayList
 import Geometry
@@ -6,15 +6,15 @@ import Player
 import Scene
 import Stage
 
-/// A gesture that is being recorded. Its pictures depend on the touches alone; it keeps what ended
-/// touches have led to, for the next question.
+/// A gesture that is being recorded. Its pictures depend only on the touches. The playback after
+/// the finished touches is kept for the next request.
 struct GesturePreview: Sendable {
-  /// The meaning of a touch.
+  /// The effect of a touch.
   enum Action: Sendable, Hashable {
     case tap(ViewID)
-    /// A drag of a view, from a place in it.
+    /// A drag of a view, from a point in it.
     case drag(ViewID, DrawnDrag, from: Point)
-    /// A touch where nothing can be tapped or dragged, or outside the screen, with the reason.
+    /// A touch without an effect, and the reason.
     case nothing(String)
   }
 
@@ -22,11 +22,11 @@ struct GesturePreview: Sendable {
   let version, frame: Int
   let start: InsertionPoint
   let rehearsed: RehearsedScene
-  /// All touches but one that is still down.
+  /// The touches that have ended.
   private(set) var finished: [(touch: FingerTouch, action: Action)] = []
-  /// The scene after `finished`.
+  /// The scene after the finished touches.
   private var playback: Playback
-  /// The time up to which `playback` has come, in seconds of the scene.
+  /// The time that `playback` has reached, in seconds of the scene.
   private(set) var playedSeconds: Double
 
   init(_ scene: RecordedPlayback, version: Int, frame: Int) throws(UserError) {
@@ -45,9 +45,9 @@ struct GesturePreview: Sendable {
     }
   }
 
-  /// The scene at a time of the recording's clock.
+  /// Returns the scene at a time on the recording's clock, in seconds.
   ///
-  /// - Parameter held: a finger that is still down.
+  /// - Parameter held: The finger that is still down; nil without one.
   mutating func frame(at now: Double, held: FingerTouch?) throws(UserError) -> Frame {
     let time = start.seconds + now
     guard let held else {
@@ -57,14 +57,14 @@ struct GesturePreview: Sendable {
     var preview = self
     let action = try preview.action(of: held)
     if case .drag(let view, let drag, let place) = action {
-      // The finger rests where it is until more is known.
+      // Until the next sample, the finger rests at its present place.
       try preview.perform(drag, on: view, from: place, hold: Limits.seconds)
     }
     return try preview.playback.frame(at: max(time, preview.playedSeconds))
   }
 
-  /// Whether more of these touches can be added, and the scene shown at this time: simulation goes
-  /// forward only.
+  /// Whether this playback can add these touches and show this time. A simulation only runs
+  /// forward.
   func canContinue(
     to touches: some Collection<FingerTouch>, held: FingerTouch?, at now: Double
   ) -> Bool {
@@ -73,14 +73,14 @@ struct GesturePreview: Sendable {
       && playedSeconds <= start.seconds + (next?.downSeconds ?? now)
   }
 
-  /// The time when all has come to rest after the last touch, in seconds of the recording's clock.
+  /// Returns the time when the scene rests after the last touch, in seconds of the recording.
   func restSeconds() throws(UserError) -> Double {
     var playback = playback
     let limit = playedSeconds + Self.longestFlight
     return try playback.rest(after: playedSeconds, limit: limit) - start.seconds
   }
 
-  /// The longest flight that is waited for, in seconds.
+  /// The longest motion after a touch, in seconds.
   private static let longestFlight = 20.0
 
   // MARK: Touches
@@ -98,7 +98,7 @@ struct GesturePreview: Sendable {
   private mutating func perform(
     _ drag: DrawnDrag, on view: ViewID, from place: Point, hold: Double
   ) throws(UserError) {
-    // Rounded as it is written, so that the mark of the finger is where it will be.
+    // The place is rounded as in the written step, so that both show the touch at the same place.
     let step = DragStep(
       view: view, start: place.rounded(), path: drag.points.map(\.offset),
       times: drag.points.map(\.seconds), seconds: drag.seconds, hold: hold)
@@ -114,12 +114,12 @@ struct GesturePreview: Sendable {
     playedSeconds = seconds
   }
 
-  /// The script's steps at the moment at which the gesture begins; they come before it.
+  /// The scene's steps at the time when the gesture begins. They are performed before it.
   private var simultaneous: [TimelineStep] {
     start.simultaneous.map { rehearsed.scene.timeline[$0] }
   }
 
-  /// The meaning of a touch by now; the views are where they were when it came down.
+  /// Returns the effect of a touch so far. The views are placed as when the finger came down.
   private mutating func action(of touch: FingerTouch) throws(UserError) -> Action {
     let place = touch.downPlace
     let drag = touch.drag
@@ -128,11 +128,14 @@ struct GesturePreview: Sendable {
     }
   }
 
-  /// Finds the view that a finger is on. For a drag it is the scroll view in front, through
-  /// whatever lies above it. For a tap it is the view in front that a rule listens to, or that is
-  /// around it; else the one in front.
+  /// Finds the view under a finger.
   ///
-  /// - Parameter makeAction: gets the view and its corner on the screen.
+  /// A drag moves the frontmost scroll view, even if other views cover it. A tap goes to the
+  /// frontmost view that a rule listens to, or that contains such a view. Otherwise it goes to the
+  /// frontmost view.
+  ///
+  /// - Parameter makeAction: Makes the action from the view and its corner on the screen, in
+  ///   points.
   mutating func target(
     at point: Point, _ seconds: Double, isDrag: Bool, _ makeAction: (ViewID, Point) -> Action
   ) throws(UserError) -> Action {
@@ -146,7 +149,7 @@ struct GesturePreview: Sendable {
     }
     if isDrag {
       let scrolling = under.first { scene.views[$0.view].kind.name == .scroll }
-      guard let scrolling else { return .nothing("there is no scroll view with an id under it") }
+      guard let scrolling else { return .nothing("no scroll view with an id is under the touch") }
       return makeAction(scrolling.view, scrolling.box.origin - scene.screen.crop.origin)
     }
     let listening = Set(
@@ -155,14 +158,14 @@ struct GesturePreview: Sendable {
       sequence(first: box.view) { scene.views[$0].parent }.first { listening.contains($0) }
     }.first
     guard let view = tapped ?? under.first?.view else {
-      return .nothing("there is no view with an id under it")
+      return .nothing("no view with an id is under the touch")
     }
     return makeAction(view, .zero)
   }
 }
 
 extension Rect {
-  /// Its left and upper edges are part of it, the others are not.
+  /// Whether a point is in the rectangle, including its left and top edges only.
   fileprivate func holds(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

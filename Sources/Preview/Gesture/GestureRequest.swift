@@ -1,34 +1,34 @@
-// A gesture as the page sends it: the whole of it with each question, so that nothing needs to be
-// remembered between two.
+// A gesture as sent by the page. Each request contains the whole gesture, so that the server needs
+// no memory of earlier requests.
 
 import Geometry
 import Platform
 import Player
 import Support
 
-/// A finger's way in numbers.
+/// A straight gesture given in numbers.
 struct NumericGesture: Sendable, Hashable {
-  /// Places on the screen, in points.
+  /// The first and last place on the screen, in points.
   let from, to: Point
   /// The duration in seconds; 0 for a flick.
   let seconds: Double
-  /// The speed at the lift, in points per second, not negative; nil: an even pace.
+  /// The speed at the lift, in points per second, not negative; nil for an even pace.
   let speed: Double?
 }
 
-/// A gesture that was drawn, or described in numbers, at a frame of a version of the scene.
+/// A gesture, drawn or given in numbers, at a frame of a version of the scene.
 struct GestureRequest: Sendable, Hashable {
   let version, frame: Int
   let touches: [FingerTouch]
-  /// Whether the last finger of `touches` is on the screen.
+  /// Whether the last finger of `touches` is still on the screen.
   let isDown: Bool
-  /// The time on the clock of the samples, in seconds.
+  /// The present time on the clock of the samples, in seconds.
   let now: Double
-  /// The picture's scale in pixels a point; nil: the scene's.
+  /// The picture's scale in pixels per point; nil for the scene's.
   let scale: Double?
-  /// A gesture in place of `touches`.
+  /// A gesture given in numbers, instead of `touches`.
   let numeric: NumericGesture?
-  /// The name of the style in which the gesture is kept.
+  /// The name of the style in which the gesture is written.
   let choice: String?
 
   static let mostSeconds = 120.0
@@ -37,7 +37,7 @@ struct GestureRequest: Sendable, Hashable {
   private static let mostPoints = 10_000.0
   private static let mostSpeed = 100_000.0
 
-  /// The request as JSON has it.
+  /// The JSON body of a request.
   private struct Body: Decodable {
     struct Numbers: Decodable {
       let from, to: [Double]
@@ -52,10 +52,10 @@ struct GestureRequest: Sendable, Hashable {
     let choice: String?
   }
 
-  /// - Throws: UserError with what is none: no JSON, numbers beyond all bounds, times that go back.
+  /// - Throws: UserError for invalid JSON, numbers out of range and times that do not increase.
   init(_ body: [UInt8]) throws(UserError) {
     guard let body = try? JSONDecoder().decode(Body.self, from: Data(body)) else {
-      throw UserError("the gesture is no JSON object of the numbers that it consists of")
+      throw UserError("the gesture must be a JSON object of numbers")
     }
     (version, frame, scale, choice) = (body.version, body.frame, body.scale, body.choice)
     now = try Self.checked(body.now ?? 0, 0...Self.mostSeconds, "the time")
@@ -84,7 +84,7 @@ struct GestureRequest: Sendable, Hashable {
 
   var endedTouches: [FingerTouch] { isDown ? Array(touches.dropLast()) : touches }
   var heldTouch: FingerTouch? { isDown ? touches.last : nil }
-  /// The styles in which the gesture can be written: numbers are clean already.
+  /// The styles in which the gesture can be written. Numbers need no cleaning.
   var styles: [GestureStyle] { numeric == nil ? GestureStyle.allCases : [.cleaned] }
 
   private static func touch(_ samples: [[Double]], after latest: inout Double) throws(UserError)
@@ -94,7 +94,7 @@ struct GestureRequest: Sendable, Hashable {
     for sample in samples {
       guard sample.count == 3 else { throw UserError("a sample of a gesture is [seconds, x, y]") }
       let seconds = try checked(sample[0], 0...mostSeconds, "a time")
-      guard seconds > latest else { throw UserError("the times of a gesture go back") }
+      guard seconds > latest else { throw UserError("the times of a gesture must increase") }
       latest = seconds
       read.append(.init(seconds: seconds, place: try point(Array(sample[1...]))))
     }
@@ -112,7 +112,7 @@ struct GestureRequest: Sendable, Hashable {
   private static func checked(
     _ number: Double, _ range: ClosedRange<Double>, _ what: String
   ) throws(UserError) -> Double {
-    // No number is in no range.
+    // NaN is in no range.
     guard range.contains(number) else {
       throw UserError(
         "\(what) of the gesture is from \(Int(saturating: range.lowerBound)) to"

@@ -1,27 +1,27 @@
-// The place in a scene's timeline of a gesture that begins at a frame.
+// The place in a scene's timeline for a gesture that begins at a frame.
 
 import Player
 import Scene
 import Stage
 
-/// A place between two steps of the timeline.
+/// A place between two steps of the timeline, and its time.
 struct InsertionPoint: Sendable, Hashable {
-  /// The index of the timeline's step after it, counted as in the file; their count: at the end.
+  /// The index of the next step in the file's timeline; the number of steps at the end.
   let index: Int
   /// The beginning of the gesture, in seconds of the scene.
   let seconds: Double
-  /// The time between the steps before it and the gesture, in seconds.
+  /// The time between the end of the steps before it and the gesture, in seconds.
   let pause: Double
-  /// The steps before it that begin at the same time, counted as in the file.
+  /// The indices of earlier steps in the file's timeline that begin at the same time.
   fileprivate(set) var simultaneous: [Int] = []
 }
 
 extension InsertionPoint {
-  /// The place at a frame's time, or at the end of the script for the last frame.
+  /// Finds the place at a frame's time, or at the end of the script for the last frame.
   ///
-  /// A gesture comes after all that has begun by then. A wait, or a `settle`, in the midst of which
-  /// it comes is left as it is, after it. One that comes while a finger drags begins as that lifts:
-  /// there is one finger.
+  /// A gesture comes after all steps that have begun. A wait or `settle` that is running stays
+  /// after the gesture, unchanged. A gesture during a drag begins when that drag lifts, since the
+  /// screen has one finger.
   init(_ scene: RecordedPlayback, frame: Int) {
     let script = ScriptTimes(scene)
     let isLast = frame >= scene.frames.count - 1
@@ -49,7 +49,7 @@ extension InsertionPoint {
   private static let tolerance = 1e-9
 }
 
-/// The times of the steps that follow each other, of those that begin at all.
+/// The times of the steps that run one after another, as far as they begin.
 private struct ScriptTimes {
   struct Step {
     /// The index in the file's timeline.
@@ -59,7 +59,7 @@ private struct ScriptTimes {
   }
 
   private(set) var steps: [Step] = []
-  /// The number of steps of the file's timeline.
+  /// The number of steps in the file's timeline.
   let count: Int
 
   init(_ scene: RecordedPlayback) {
@@ -74,7 +74,7 @@ private struct ScriptTimes {
     for (place, begin) in begins.enumerated() {
       let (index, step) = sequence[place]
       let next = place + 1 < begins.count ? begins[place + 1] : nil
-      // The last `settle` lasts as long as the scene, unless that was told how long to last.
+      // The last `settle` ends with the scene, unless the scene has a fixed duration.
       let end =
         switch step.action {
         case .wait(let seconds): begin + seconds

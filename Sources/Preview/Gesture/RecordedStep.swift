@@ -1,23 +1,23 @@
-// The steps of a scene's timeline that a gesture becomes.
+// The timeline steps of a recorded gesture, as JSON.
 
 import Geometry
 import Scene
 import Support
 
-/// A step of the timeline, as it is written.
+/// A step of the timeline, with its numbers already rounded.
 enum RecordedStep: Sendable, Hashable {
-  /// Seconds, rounded as they are to be written.
+  /// A wait in seconds.
   case wait(Double)
-  /// The name of a view.
+  /// A tap on a named view.
   case tap(String)
-  /// A finger that drags a view, and where it comes down in it, where that shows.
+  /// A drag of a named view. Its start in the view is given when the scene shows touches.
   case drag(String, from: Point?, RecordedDrag)
-  /// Points per second of the finger.
+  /// A flick of a named view, with the finger's velocity in points per second.
   case fling(String, velocity: Point)
-  /// The name of a scroll view.
+  /// A wait until a named scroll view rests.
   case settle(String)
 
-  /// The step as a scene says it.
+  /// The step in the notation of scenes.
   var json: JSON {
     switch self {
     case .wait(let seconds): return ["wait": .number(seconds)]
@@ -31,7 +31,7 @@ enum RecordedStep: Sendable, Hashable {
     }
   }
 
-  /// The time that the next step waits for this one, in seconds; 0 for `settle`.
+  /// The time until the next step begins, in seconds; 0 for `settle`.
   var seconds: Double {
     switch self {
     case .wait(let seconds): seconds
@@ -41,17 +41,17 @@ enum RecordedStep: Sendable, Hashable {
   }
 }
 
-/// The way of a finger, as it is written.
+/// The path of a finger, with its numbers already rounded.
 struct RecordedDrag: Sendable, Hashable {
   enum Path: Sendable, Hashable {
-    /// An offset along a curve; linear without one.
+    /// A straight path with an offset in points and a curve; nil for linear.
     case straight(Point, ReleaseCurve?)
-    /// Offsets at times.
+    /// A path through offsets at times.
     case timed([DrawnDrag.TimedOffset])
   }
 
   let path: Path
-  /// The time that it moves, in seconds; the last time of a timed path.
+  /// The duration of the motion in seconds, which is the last time of a timed path.
   let seconds: Double
   /// The rest before the lift, in seconds.
   var hold = 0.0

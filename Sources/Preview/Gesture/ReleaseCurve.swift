@@ -1,27 +1,29 @@
-// The curve of a finger along a straight way that lifts with the speed with which it was drawn.
+// The timing curve of a straight drag that keeps the finger's speed at the lift.
 
 import Motion
 import Scene
 import Support
 
-/// `cubic-bezier(0.33, y1, x2, y2)`, whose slope at its end is (1 − y2) / (1 − x2).
+/// The curve `cubic-bezier(0.33, y1, x2, y2)`, with the final slope (1 − y2) / (1 − x2).
 struct ReleaseCurve: Sendable, Hashable {
   let y1, x2, y2: Double
 
+  /// Makes a curve with a given final slope.
+  ///
   /// - Parameters:
-  ///   - ratio: the speed at the end over the mean speed, not negative.
-  ///   - y1: the setting out: 0.33 as fast as on average, 0 from rest.
+  ///   - ratio: The final speed divided by the mean speed, not negative.
+  ///   - y1: The initial pace: 0.33 for the mean speed, 0 for a start from rest.
   init(ratio: Double, y1: Double) {
-    // A very fast end leaves the last tenth of the way for its last moments.
+    // For a very fast end, the last control point covers the last tenth of the distance.
     let share = min(0.33, 0.9 / max(ratio, 0.1)).rounded(to: 0.001)
     self.y1 = y1
     x2 = (1 - share).rounded(to: 0.001)
     y2 = (1 - ratio * share).rounded(to: 0.0001)
   }
 
-  /// The curve nearest to a way that was drawn.
+  /// Finds the curve with the smallest squared error to a drawn path.
   ///
-  /// - Parameter samples: shares of the time and of the way.
+  /// - Parameter samples: Fractions of the time and of the distance, 0 to 1.
   init(ratio: Double, through samples: [(time: Double, progress: Double)]) {
     let candidates = stride(from: 0.0, through: 1, by: 0.05).map {
       ReleaseCurve(ratio: ratio, y1: $0.rounded(to: 0.01))
