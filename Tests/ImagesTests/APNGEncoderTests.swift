@@ -1,4 +1,4 @@
-// How long the frames of an animated PNG show, as its chunks say.
+// Tests of the frame durations in animated PNG files.
 
 import Foundation
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 @Suite struct APNGEncoderTests {
-  /// The delays of an animation of so many frames, all different, as the file has them.
+  /// Returns the delays in the file of an animation with `count` different frames.
   private func delays(_ count: Int, seconds: Double) throws -> [(count: Int, perSecond: Int)] {
     var bytes: [UInt8] = []
     let encoder = APNGEncoder(loopCount: 0) { bytes += $0 }
@@ -16,7 +16,8 @@ import Testing
       try encoder.add(frame, seconds: seconds)
     }
     #expect(try encoder.finish().frameCount == count)
-    // PNG specification, third edition, 11.3.6.2: numerator and denominator, after five numbers.
+    // The numerator and denominator follow five numbers (PNG specification, third edition,
+    // 11.3.6.2).
     return PNGChunk.chunks(of: bytes).filter { $0.name == "fcTL" }.map { chunk in
       func number(at place: Int) -> Int { Int(chunk.data[place]) << 8 | Int(chunk.data[place + 1]) }
       return (number(at: 20), number(at: 22))
@@ -38,7 +39,7 @@ import Testing
     var end = 0.0
     let drifting = delays.indices.filter { index in
       end += Double(delays[index].count) / Double(delays[index].perSecond)
-      // Half a step of the fraction that was chosen.
+      // The allowance is half a step of the chosen fraction.
       let allowance = 0.5 / Double(delays[index].perSecond) + 1e-6
       return abs(end - Double(index + 1) * seconds) > allowance
     }

@@ -1,4 +1,4 @@
-// Frames of animated PNG files: the chunks that are written, and how a viewer composes them.
+// Tests of frames in animated PNG files: the written chunks, and their composition by a viewer.
 
 import Testing
 
@@ -22,7 +22,8 @@ import Testing
     }
     #expect(chunks.map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
     #expect(chunks[1].data == [0, 0, 0, 2, 0, 0, 0, 7])
-    // Sequence number, size, place, 2/25 and 1/2 of a second; it stays and replaces.
+    // The sequence number, size, position, delays of 2/25 s and 1/2 s, disposal none, blending by
+    // source.
     let (first, second) = (chunks[2].data, chunks[4].data)
     #expect(first[..<12] == [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 2])
     #expect(first[12...] == [0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 25, 0, 0])
@@ -31,7 +32,7 @@ import Testing
     #expect(chunks[5].data[..<4] == [0, 0, 0, 2])
   }
 
-  /// A control chunk, and the pixels of a file of their own; sequence numbers are not looked at.
+  /// Returns a control chunk and pixel chunks; sequence numbers are ignored by the reader.
   private func frame(
     _ pixels: [UInt32], x: UInt32, delay: [UInt8], disposal: UInt8, blend: UInt8
   ) throws -> [UInt8] {
@@ -44,7 +45,7 @@ import Testing
       }
   }
 
-  /// An animation of 2 × 1 pixels with transparency.
+  /// Returns an animation of 2 × 1 pixels with transparency.
   private func file(_ frames: [[UInt8]]) -> [UInt8] {
     PNG.signature + PNGChunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0]).bytes
       + PNGChunk("acTL", [0, 0, 0, UInt8(frames.count), 0, 0, 0, 0]).bytes
@@ -61,8 +62,8 @@ import Testing
           frame([0x4011_2233], x: 1, delay: [0, 1, 0, 4], disposal: 1, blend: 0),
           frame([0x0012_3456], x: 0, delay: [0, 0, 0, 4], disposal: 0, blend: 1),
         ])))
-    // A denominator of 0 is 100. Half red over blue 200 has blue 200 · 127 / 255; over half blue it
-    // has alpha 128 + 128 · 127 / 255 = 192, two thirds of which are red.
+    // A denominator of 0 means 100. Half red over blue 200 gives blue 200 · 127 / 255. Over half
+    // blue it gives alpha 128 + 128 · 127 / 255 = 192, of which red is two thirds.
     let expected: [([UInt32], Double)] = [
       ([0xFF00_00C8, 0x8000_00FF], 0.03), ([0xFF80_0064, 0xC0AA_0055], 0.5),
       ([0xFF00_00C8, 0x4011_2233], 0.25), ([0xFF00_00C8, 0], 0),
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  /// The width, the column and the length of the control chunk that are wrong.
+  /// A wrong width, column or length of the control chunk.
   @Test(
     arguments: [
       (2, 1, 26, "a frame lies outside the screen"), (0, 0, 26, "a frame lies outside the screen"),

@@ -1,4 +1,4 @@
-// Animated PNG files in: what our encoder wrote, and what is damaged.
+// Tests of the APNG reader with our encoder's files and with damaged ones.
 
 import Testing
 
@@ -51,24 +51,25 @@ import Testing
   }
 
   @Test func whatIsClearedOrPutBackAfterAFrameIsAndWhatIsHalfClearShowsWhatIsBelow() throws {
-    // The second frame covers one pixel: blended, and then put back.
+    // The second frame covers one pixel. It is blended, and its disposal restores the previous
+    // pixels.
     var bytes = try file()
     let control = try #require(secondChunk("fcTL", in: bytes))
     bytes[control + 32] = 2
     bytes[control + 33] = 1
-    // Checksums of chunks that are ours to read are not looked at.
+    // The reader does not check the checksums of control chunks.
     var reader = try #require(try APNGReader(bytes))
     _ = try reader.next()
     let second = try reader.next()
     let blended = try #require(second).frame
     #expect(blended == picture(5))
-    // The third replaces its own part of what was put back: the first.
+    // The third frame is drawn over the restored first frame.
     let last = try reader.next()
     let third = try #require(last).frame
     #expect(third[2, 1] == 0xFFFF_0000 && third[1, 1] == 0xFFFF_0000)
   }
 
-  /// Where the second chunk of a name begins.
+  /// Returns the position of the second chunk with a name.
   private func secondChunk(_ name: String, in bytes: [UInt8]) -> Int? {
     let letters = Array(name.utf8)
     let places = bytes.indices.dropLast(4).filter { Array(bytes[$0..<$0 + 4]) == letters }

@@ -1,11 +1,12 @@
-// The blocks in which two pictures are the same, and the boxes made of them.
+// Tests of block masks between two pictures, and of the boxes made from them.
 
 import Testing
 
 @testable import Images
 
 @Suite struct BlockMaskTests {
-  /// 20 × 10 different pixels: three blocks in a row, the last 4 wide; two rows, the last 2 high.
+  /// A picture of 20 × 10 different pixels: three columns of blocks, the last 4 wide, and two rows,
+  /// the last 2 high.
   private let picture = Bitmap(width: 20, height: 10, pixels: Array(0..<200))
 
   private func mask(changed places: [(Int, Int)]) -> BlockMask {
@@ -27,11 +28,11 @@ import Testing
       for x in 3..<20 { new[x, y] = picture[x - 3, y + 1] }
     }
     let mask = BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: 3, y: -1))
-    // The first column would come from the left of the picture, the last row from below it.
+    // The first column would come from left of the picture, the last row from below it.
     #expect(mask.flags == [false, true, true, false, false, false])
     let other = BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: 3, y: 1))
     #expect(other.count == 0)
-    // In one color every block is the same as any other, but none comes from outside.
+    // In a picture of one colour all blocks are equal, but no block comes from outside.
     let flat = Bitmap(width: 20, height: 10, filledWith: 7)
     let left = BlockMask(of: flat, equalTo: flat, movedBy: PixelShift(x: -5, y: 0))
     #expect(left.flags == [true, false, false, true, false, false])
@@ -43,7 +44,7 @@ import Testing
     }
     #expect(boxes([]) == [[0, 0, 20, 10]])
     #expect(boxes([(9, 1), (9, 9)]) == [[0, 0, 8, 10], [16, 0, 4, 10]])
-    // A run of one block is no part of the run of three below.
+    // A run of one block does not join the run of three below.
     #expect(boxes([(9, 1)]) == [[0, 0, 8, 8], [16, 0, 4, 8], [0, 8, 20, 2]])
     #expect(boxes([(0, 0), (8, 0), (16, 0), (16, 8)]) == [[0, 8, 16, 2]])
   }

@@ -1,14 +1,14 @@
-// The tree of LZW codes, and the search in it for the code that reaches furthest.
+// Tests of the tree of LZW phrases and of the search for the longest phrase.
 
 import Testing
 
 @testable import Images
 
 @Suite struct CodeSearchTests {
-  /// Greys 0, 10, 20 and 30: those of level a and b are 9 (a - b)² apart.
+  /// The greys 0, 10, 20 and 30; the distance between levels a and b is 9 (a − b)².
   private static let palette = [0, 10, 20, 30].map { (level: UInt32) in level * 0x1_0101 }
 
-  /// Follows the index 0 from the first pixel in a tree of codes from 6 on, and returns the match.
+  /// Returns the match from index 0 of the first pixel, in a tree with codes from 6 on.
   private func match(
     _ codes: [(Int, UInt8)], _ indices: [UInt8], levels: [UInt32],
     tolerances: [UInt16], states: [PixelState]? = nil, carriedQuarters: Int = 0
@@ -43,14 +43,14 @@ import Testing
       #expect(nodes.repetitions[6] == 0 && nodes.lastIndices[8] == 1)
       nodes.clear()
       #expect(nodes.firstChildren[2] == 0 && nodes.repetitions[2] == 0)
-      // A code that is used again has lost its children.
+      // Inserting a code again removes its children.
       nodes.insert(7, below: 0, 0)
       #expect(nodes.firstChildren[7] == 0 && nodes.repetitions[7] == 0)
       #expect(nodes.siblings[7] == 0)
     }
   }
 
-  /// Codes 6 to 8: 00, 001 and 01.
+  /// The phrases of codes 6 to 8 are 00, 001 and 01.
   @Test(
     arguments: [
       ([0, 0, 1, 2], 7, 3), ([0, 0, 2, 1], 6, 2), ([0, 1, 1, 1], 8, 2), ([0, 2, 0, 0], 0, 1),
@@ -63,7 +63,7 @@ import Testing
     #expect(match.code == code && match.end == end && match.errors == 0)
   }
 
-  /// Grey 4 is 144 from its index's color, and 324 from grey 10: 180 more.
+  /// Grey 4 has a distance of 144 from its index's colour and 324 from grey 10, which is 180 more.
   @Test(arguments: [(179, 0, 0), (180, 6, 180), (65_535, 6, 180)] as [(UInt16, Int, Int)])
   func anotherColorIsTakenUpToTheTolerance(_ tolerance: UInt16, _ code: Int, _ errors: Int) {
     let match = match([(0, 1)], [0, 0], levels: [0, 4], tolerances: [0, tolerance])
@@ -75,14 +75,14 @@ import Testing
       let near = match(codes, [0, 0], levels: [0, 4], tolerances: [0, 9_000])
       #expect(near.code == best && near.errors == 180)
     }
-    // 9 · 16² - 144 for grey 20, but then the third pixel is in the code, too.
+    // Grey 20 costs 9 · 16² − 144, but the code then also covers the third pixel.
     let far = match(
       [(0, 1), (0, 2), (7, 1)], [0, 0, 1], levels: [0, 4, 10], tolerances: [0, 9_000, 0])
     #expect(far.code == 8 && far.end == 3 && far.errors == 2_160)
   }
 
-  /// Both pixels are 4 levels brighter than their index. A part of the first one's error is added
-  /// to the second: 8 is 2 below grey 10 and 6 is 4 below, which is no farther than its own index.
+  /// Both pixels are 4 levels brighter than their index. A part of the first error is added to the
+  /// second pixel. The sum 8 is 2 below grey 10; the sum 6 is 4 below it and 6 above its own index.
   @Test(arguments: [(0, 0, 4), (1, 0, 4), (2, 6, -4), (4, 6, -2)] as [(Int, Int, Int32)])
   func theErrorBeforeAPixelIsMadeUpFor(_ quarters: Int, _ code: Int, _ carried: Int32) {
     let match = match(
@@ -91,7 +91,7 @@ import Testing
     #expect(match.carried == SIMD4(carried, carried, carried, 0))
   }
 
-  /// The code 6 is the index 0 and a hole.
+  /// Code 6 is index 0 followed by a hole.
   @Test(
     arguments: [(.showsAlready, 0, 6), (.drawn, 0, 0), (.showsOther, 0, 0), (.drawn, 60_000, 0)]
       as [(PixelState, UInt16, Int)])

@@ -1,11 +1,11 @@
-// Colours counted one by one and in cells, by hand.
+// Tests of exact and cell-wise colour counts against results computed by hand.
 
 import Testing
 
 @testable import Images
 
 @Suite struct ColorHistogramTests {
-  /// Reds 16 and 17 share a cell, and so do greens 16 and 19; green 20 is in the next one.
+  /// Reds 16 and 17 share a cell, as do greens 16 and 19; green 20 is in the next cell.
   @Test func aCellOfSeveralColorsIsTheirMeanAndNotExact() {
     let pixels: [UInt32] = [
       0xFF10_1010, 0xFF10_1010, 0xFF11_1310, 0xFF11_1310, 0xFF11_1310, 0xFF10_1410, 0xFF10_1410,
@@ -13,7 +13,7 @@ import Testing
     ]
     var cells = ColorCells()
     pixels.withUnsafeBufferPointer { cells.add($0) }
-    // Red (2 · 16 + 3 · 17) / 5 = 16.6, green (2 · 16 + 3 · 19) / 5 = 17.8, each rounded.
+    // Red is (2 · 16 + 3 · 17) / 5 = 16.6 and green (2 · 16 + 3 · 19) / 5 = 17.8, each rounded.
     #expect(
       cells.entries == [
         ColorHistogram.Entry(color: 0x11_1210, count: 5, isExact: false),
@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  /// The histogram has room for 16,384 colours; greys 240 and 241 come later and share a cell.
+  /// The histogram holds 16,384 exact colours; greys 240 and 241 come later and share a cell.
   @Test func colorsBeyondTheRoomAreMeansAndNotExact() {
     var histogram = ColorHistogram()
     for color in 0..<UInt32(16_384) { histogram.add(color, count: 1, share: 2) }

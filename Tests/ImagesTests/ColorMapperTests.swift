@@ -1,4 +1,4 @@
-// The nearest colour of a palette, held against a look at all of them.
+// Tests of the nearest palette colour against an exhaustive search.
 
 import TestSupport
 import Testing
@@ -22,7 +22,7 @@ import Testing
         (colorDistance(palette[$0], color), $0) < (colorDistance(palette[$1], color), $1)
       }
       #expect(Int(search.index(of: color)) == best)
-      // Wherever the search begins.
+      // The result does not depend on the guess.
       let guess = UInt8.random(in: 0...UInt8(count - 1), using: &random)
       let distance = colorDistance(palette[Int(guess)], color)
       #expect(Int(search.index(of: color, near: guess, distance: distance)) == best)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func ofColoursThatAreAsNearAsEachOtherItIsTheFirstWhereverTheSearchBegins() {
-    // 5 above and below in red, and twice the same.
+    // Two pairs of equal reds, 5 below and 5 above the colour.
     let search = NearestColor([0x19_0000, 0x0F_0000, 0x0F_0000, 0x19_0000])
     #expect(search.index(of: 0x14_0000) == 0)
     for guess: UInt8 in 0...3 {

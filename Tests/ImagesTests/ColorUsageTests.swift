@@ -1,4 +1,4 @@
-// Colours weighed by how long they show, counted by hand.
+// Tests of colour counts weighted by time, against results computed by hand.
 
 import TestSupport
 import Testing
@@ -8,16 +8,18 @@ import Testing
 @Suite struct ColorUsageTests {
   @Test func aColourCountsInEachFrameThatShowsItDrawnOrNot() {
     var shown = ColorUsage(width: 4, height: 2)
-    // Seven red pixels and a blue one; a red and the blue one turn green; green turns white.
+    // Seven red pixels and a blue one. Then one red pixel and the blue one turn green, and one of
+    // them white.
     shown.draw(
       [1, 1, 1, 1, 1, 1, 1, 2].map { 0xFF00_0000 | $0 }, PixelRect(x: 0, y: 0, width: 4, height: 2))
     shown.draw([3, 3].map { 0xFF00_0000 | $0 }, PixelRect(x: 2, y: 1, width: 2, height: 1))
     shown.draw([4].map { 0xFF00_0000 | $0 }, PixelRect(x: 3, y: 1, width: 1, height: 1))
     let entries = shown.counted()
     #expect(entries.map(\.color) == [1, 2, 3, 4])
-    // Six rest for three frames and one for the first, as the blue one; one green stays for two.
+    // Six red pixels show for three frames and one for the first frame only, like blue. One green
+    // pixel shows for two frames.
     #expect(entries.map(\.count) == [19, 1, 3, 1])
-    // Nothing of the first frame, half and half of the second, all of the third.
+    // The first frame has no share, each pixel of the second a half, the pixel of the third all.
     #expect(entries.map(\.share) == [0, 0, 16_777_216, 16_777_216])
   }
 
@@ -55,7 +57,7 @@ import Testing
     }
     let entries = whole.counted()
     #expect(entries == parts.counted())
-    // One of three in a row, begun anew in each: 1,003 × 770 are three times 250,000.
+    // One pixel of three is sampled in each row, since 1,003 × 770 is about three times 250,000.
     let kept = (0..<height).reduce(0) { sum, y in
       sum + (0..<width).count { ($0 + y).isMultiple(of: 3) }
     }

@@ -1,4 +1,4 @@
-// Ordered dithering, worked by hand from Bayer's matrix (IEEE ICC 1973).
+// Tests of ordered dithering against results from Bayer's matrix (IEEE ICC 1973).
 
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
     return Dithering.index(of: color, x: x, y: y, above: least, &mapper)
   }
 
-  /// Three eighths of the way from black to grey 24 are the places with 0 to 23 in the matrix.
+  /// Grey 9 is three eighths between black and grey 24: the positions with 0 to 23 in the matrix.
   @Test func threeEighthsOfThePlacesTakeTheFartherColor() {
     let pattern = (0..<8).map { y in
       (0..<8).map { x in index(grey(9), [0, grey(24)], x: x, y: y) == 1 ? "#" : "." }.joined()
@@ -30,7 +30,7 @@ import Testing
         "#.#.#.#.",
         "...#...#",
       ])
-    // The pattern begins anew after 8 pixels.
+    // The pattern repeats after 8 pixels.
     #expect(index(grey(9), [0, grey(24)], x: 8 + 1, y: 16 + 1) == 1)
   }
 
@@ -47,15 +47,17 @@ import Testing
     #expect(index(grey(wanted), [0, grey(other)]) == expected)
   }
 
-  /// The color beyond a wanted grey 5 is grey 10, which is nearer to black; beyond 7 it is grey 14.
+  /// The opposite of black is grey 10 for a wanted grey 5, which is nearer to black. For grey 7 it
+  /// is grey 14.
   @Test(arguments: [(2, 0), (5, 0), (7, 1)] as [(UInt32, UInt8)])
   func aColorInTheFirstQuarterOfTheWayIsNotMixed(_ wanted: UInt32, _ expected: UInt8) {
     #expect(index(grey(wanted), [0, grey(24)]) == expected)
   }
 
-  /// The color beyond has red -14, which is taken for 0. The distance from the nearest color to the
-  /// other one is 2 · 16² + 4 · 17² = 1,668, and 2 · 16 · 16 + 4 · 4 · 17 = 784 of it are gone: 30
-  /// of 64 places take the other one. The matrix has 28 at (1, 3), 30 at (5, 3) and 32 at (1, 0).
+  /// The opposite colour has red −14, which is cut to 0. The distance between the two colours is 2
+  /// · 16² + 4 · 17² = 1,668. The wanted colour is at 2 · 16 · 16 + 4 · 4 · 17 = 784 of it, so 30
+  /// of 64 positions take the other colour. The matrix has 28 at (1, 3), 30 at (5, 3) and 32 at (1,
+  /// 0).
   @Test(arguments: [(1, 3, 1), (5, 3, 0), (1, 0, 0), (0, 0, 1)] as [(Int, Int, UInt8)])
   func channelsBelowZeroAreCutAndTheShareCountsAllChannels(
     _ x: Int, _ y: Int, _ expected: UInt8

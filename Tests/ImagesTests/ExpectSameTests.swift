@@ -1,4 +1,4 @@
-// The comparison of pictures that other tests use: what it says, and that it says it at once.
+// Tests of the picture comparison that other tests use: its messages and its speed.
 
 import Foundation
 import Images
@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExpectSameTests {
-  /// As large as a phone's screen at scale 2.
+  /// A bitmap of a phone's screen at scale 2.
   private static let screen = Bitmap(width: 750, height: 1334, filledWith: 0xFF20_4060)
 
   private func expectIssue(_ words: String, _ compare: () -> Void) {

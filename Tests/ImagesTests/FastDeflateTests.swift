@@ -1,4 +1,4 @@
-// PNG's pixels compressed fast: what zlib unpacks, and the parts by hand.
+// Tests of the fast PNG compressor: its files read back, and its parts against results by hand.
 
 import TestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 @Suite struct FastDeflateTests {
-  /// Rows that repeat, runs around a match's longest of 86 or 64 pixels, a picture of one column.
+  /// Repeated rows, runs around the longest match of 86 or 64 pixels, and a picture of one column.
   @Test(arguments: [1, 2, 64, 65, 86, 87, 88, 200], [UInt32(0xFF00_0000), 0x8000_0000])
   func runsOfEveryLengthAreReadBack(_ length: Int, _ alpha: UInt32) throws {
     var pixels: [UInt32] = []
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Many values that are not equally frequent.
+  /// The picture has many values with different frequencies.
   @Test func aPictureOfManyColorsIsReadBack() throws {
     var random = SeededGenerator(seed: 8)
     var bitmap = Bitmap(width: 301, height: 40, filledWith: 0)
@@ -35,8 +35,8 @@ import Testing
     expectSame(try PNG.decode(try PNG.encode(bitmap, level: 1)), bitmap, "many colours")
   }
 
-  /// A row is its filter, a pixel of three zeros, and 749 pixels in nine matches, the last of them
-  /// with 5 bits more: the code's words have 3, 2, 1 and 3 bits, a distance one.
+  /// A row consists of its filter, a pixel of three zeros, and 749 pixels in nine matches. The last
+  /// match has 5 extra bits. The code words have 3, 2, 1 and 3 bits, and a distance 1 bit.
   @Test func aFlatScreenTakes34BitsARowWorkedByHandAndWhatBeginsAndEndsAFile() throws {
     let bitmap = Bitmap(width: 750, height: 1_334, filledWith: 0xFF20_4060)
     let bytes = try PNG.encode(bitmap, level: 1).count
@@ -44,27 +44,27 @@ import Testing
     #expect((rows..<(rows + 300)).contains(bytes))
   }
 
-  /// The sums by hand: joining 1 + 1, then 2 + 2, then 4 + 4.
+  /// The joined sums are 1 + 1, then 2 + 2, then 4 + 4.
   @Test func theMoreFrequentTheShorter() {
     let code = HuffmanCode(counts: [1, 4, 0, 2, 1], longest: 15)
     #expect(code.lengths == [3, 1, 0, 2, 3])
-    // RFC 1951: 0, 10, 110, 111, each read from its first bit on.
+    // RFC 1951 gives 0, 10, 110 and 111, each stored from its first bit on.
     #expect(code.words.map { $0 & 0xFFFF } == [0b011, 0b0, 0, 0b01, 0b111])
     #expect(HuffmanCode(counts: [0, 9], longest: 15).lengths == [0, 1])
   }
 
-  /// Fibonacci's numbers make the longest words there are.
+  /// Fibonacci numbers give the longest possible words.
   @Test func noWordIsTooLong() {
     var counts = [1, 1]
     while counts.count < 19 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     #expect(HuffmanCode(counts: counts, longest: 18).lengths.max() == 18)
     let code = HuffmanCode(counts: counts, longest: 7)
     #expect(code.lengths.max() == 7)
-    // Kraft's sum is 1: a code that decoders call complete.
+    // A Kraft sum of 1 makes the code complete for decoders.
     #expect(code.lengths.reduce(0) { $0 + 128 >> Int($1) } == 128)
   }
 
-  /// Of "Wikipedia" (its article on Adler-32), and of a long row, the second sum worked by hand.
+  /// Checks the checksum of "Wikipedia" (its article on Adler-32) and of a long row, by hand.
   @Test func theChecksumIsAdlers() {
     var checksum = Adler32()
     [UInt32(0x7069_6B69), 0x6169_6465].withUnsafeBufferPointer {
@@ -75,7 +75,7 @@ import Testing
     [UInt32](repeating: 0xFF_FFFF, count: 1_000).withUnsafeBufferPointer {
       long.add(255, $0, channels: 3)
     }
-    // 1 + 255 n, and n + 255 n (n + 1) / 2, of n = 3,001 bytes, modulo 65,521.
+    // The sums for n = 3,001 bytes are 1 + 255 n and n + 255 n (n + 1) / 2, modulo 65,521.
     let count = 3_001
     let sums = (count + 255 * count * (count + 1) / 2) % 65_521
     let sum = (1 + 255 * count) % 65_521

@@ -1,4 +1,4 @@
-// Frames that were packed into the spool come back as they were.
+// Tests that frames come back from the spool unchanged.
 
 import Foundation
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 @Suite struct FrameReaderTests {
-  /// Noise with stretches of one colour.
+  /// Returns noise with runs of one colour.
   private static func pixels(_ count: Int, seed: UInt64) -> [UInt32] {
     var random = SeededGenerator(seed: seed)
     var pixels: [UInt32] = []
@@ -51,7 +51,7 @@ import Testing
       #expect(part.pixels == picture)
     }
     #expect(try reader.next() == nil)
-    // Others begin anew, while something is added behind.
+    // A second reader starts from the first frame, while the spool grows.
     try spool.write([1, 2, 3])
     var second = FrameReader(spool, records, width: width)
     #expect(try second.next()?.pixels == pictures[0])

@@ -1,4 +1,4 @@
-// What a frame takes from the one before it, and what is new: exact in every pixel.
+// Tests that a frame step is exact in every pixel and stores few pixels.
 
 import TestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 @Suite struct FrameStepTests {
-  /// No two of its pixels are alike, by whatever seed.
+  /// Returns a picture without two equal pixels.
   private static func noise(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var generator = SeededGenerator(seed: seed)
     return Bitmap(
@@ -16,7 +16,7 @@ import Testing
       })
   }
 
-  /// A part of a picture, its upper left corner at (x, y).
+  /// Returns a part of a picture, with its upper left corner at (x, y).
   private static func part(of page: Bitmap, x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     var part = Bitmap(width: width, height: height, filledWith: 0)
     for row in 0..<height {
@@ -25,7 +25,7 @@ import Testing
     return part
   }
 
-  /// The step as a page does it.
+  /// Applies a step to a picture as a web page does.
   private static func done(_ step: FrameStep, on old: Bitmap) -> Bitmap {
     var picture = old
     for copy in step.copies {
@@ -90,7 +90,7 @@ import Testing
     expectSame(Self.done(step, on: old), new, "the picture")
     #expect(!step.copies.isEmpty)
     #expect(step.copies.allSatisfy { $0.shift == PixelShift(x: right, y: down) })
-    // Whole blocks: at most 7 columns or rows more than came in.
+    // The copies consist of whole blocks, so up to 7 more columns or rows are new.
     let stays = max(0, 80 - abs(right) - 7) * max(0, 72 - abs(down) - 7)
     #expect(Self.newPixels(step) <= 80 * 72 - stays)
   }
@@ -138,7 +138,7 @@ import Testing
         }
       }
     }
-    // Flat areas, which are found nearly everywhere.
+    // Flat areas match nearly everywhere.
     for y in 0..<size.1 / 2 {
       for x in 0..<size.0 / 2 { old[x, y] = 0xFF11_2233 }
     }

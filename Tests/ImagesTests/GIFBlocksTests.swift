@@ -1,23 +1,24 @@
-// Counting the frames of GIF files, in bytes written by hand (GIF89a, sections 17 to 27).
+// Tests of frame counts in GIF files written by hand (GIF89a, sections 17 to 27).
 
 import Testing
 
 @testable import Images
 
 @Suite struct GIFBlocksTests {
-  /// The signature and the descriptor of a screen of one pixel.
+  /// Returns the signature and the descriptor of a screen of one pixel.
   private func screen(flags: UInt8 = 0) -> [UInt8] {
     Array("GIF89a".utf8) + [1, 0, 1, 0, flags, 0, 0]
   }
 
-  /// A frame of one pixel, with a color table full of commas, which begin frames elsewhere.
+  /// Returns a frame of one pixel. Its colour table consists of commas, the byte that begins a
+  /// frame.
   private func frame(flags: UInt8 = 0, tableBytes: Int = 0) -> [UInt8] {
     [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, flags] + commas(tableBytes) + [2, 2, 0x44, 0x01, 0]
   }
 
   private func commas(_ count: Int) -> [UInt8] { Array(repeating: 0x2C, count: count) }
 
-  /// The low three bits of the flags are the size of a table only below the flag 0x80.
+  /// The low three bits of the flags give the table's size only if flag 0x80 is set.
   @Test(
     arguments: [
       (0x00, 0), (0x07, 0), (0x70, 0), (0x80, 6), (0x81, 12), (0xF2, 24), (0x87, 768),
@@ -42,7 +43,7 @@ import Testing
     #expect(GIFBlocks.frameCount(of: file) == 2)
   }
 
-  /// A player shows as much of such a frame as there is.
+  /// A player shows the existing part of such a frame.
   @Test(arguments: 1...14)
   func aFrameThatIsCutAfterItsFirstByteCounts(_ length: Int) {
     let file = screen() + frame() + frame()[..<length]

@@ -1,11 +1,11 @@
-// What a player shows, and what is drawn over it.
+// Tests of the pixels that a player shows and of those drawn over them.
 
 import Testing
 
 @testable import Images
 
 @Suite struct GIFCanvasTests {
-  /// The states of two white pixels that were drawn before, the first with a tolerance of its own.
+  /// Returns the states of two white pixels drawn before, the first with a tolerance.
   private func statesAfter(tolerance: UInt16, isWanted: Bool) -> [PixelState]? {
     var canvas = GIFCanvas(width: 2, height: 1)
     var mapper = DitheringMapper(
@@ -13,14 +13,15 @@ import Testing
     let rect = PixelRect(x: 0, y: 0, width: 2, height: 1)
     let white: UInt32 = 0xFFFF_FFFF
     _ = canvas.draw([white, white], rect, with: &mapper, tolerances: [tolerance, 0])
-    // The second turns grey, so that there is a frame.
+    // The second pixel turns grey, so that the frame draws something.
     return canvas.draw([isWanted ? white : 0, 0xFF40_4040], rect, with: &mapper, tolerances: nil)?
       .states
   }
 
   @Test func whereAnotherColourMayShowTheWantedOneIsDrawnAgainAndItIsNotCalledTheSame() {
     #expect(statesAfter(tolerance: 9, isWanted: true) == [.drawn, .drawn])
-    // Alone the second is drawn where the first shows surely, or is not wanted anew.
+    // Only the second pixel is drawn if the first one shows its colour for certain, or is not
+    // wanted again.
     #expect(statesAfter(tolerance: 0, isWanted: true) == [.drawn])
     #expect(statesAfter(tolerance: 9, isWanted: false) == [.drawn])
   }

@@ -1,4 +1,4 @@
-// How long the frames of a GIF show.
+// Tests of the delays of GIF frames.
 
 import Images
 import TestSupport

@@ -1,4 +1,4 @@
-// GIF files in, held against ImageMagick's reading and our own encoder.
+// Tests of the GIF reader against ImageMagick's reading and our own encoder.
 
 import Foundation
 import TestSupport
@@ -41,7 +41,7 @@ import Testing
     let whole = [UInt8](try Data(contentsOf: URL(filePath: file)))
     #expect(throws: GIFReadError.notGIF) { try frames([]) }
     #expect(throws: GIFReadError.notGIF) { try frames(Array("GIF7".utf8)) }
-    // Cut anywhere before its end.
+    // The file is cut at many positions before its end.
     for count in stride(from: 6, to: whole.count - 1, by: 97) {
       #expect(throws: GIFReadError.self) { try frames(Array(whole[..<count])) }
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: GIFReadError.tooLarge(width: 65_535, height: 65_535, limits: .standard)) {
       try frames(huge)
     }
-    // Bytes changed at random: an error or other pixels, but an end.
+    // Randomly changed bytes give an error or other pixels, and reading always ends.
     var random = SeededGenerator(seed: 4)
     for _ in 0..<300 {
       var bytes = whole
@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  /// Frames of one pixel on a screen of any size.
+  /// Returns frames of one pixel on a screen of any size.
   private static func sparse(frameCount: Int, width: UInt16, height: UInt16) -> [UInt8] {
     func little(_ number: UInt16) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
     let screen: [UInt8] = little(width) + little(height) + [0x80, 0, 0, 0, 0, 0, 255, 0, 0]
-    // The code of 2 bits: clear, 1, end.
+    // The codes of 3 bits are clear, 1 and end.
     let frame: [UInt8] =
       [0x2C] + little(0) + little(0) + little(1) + little(1) + [0, 2, 2, 0x4C, 1, 0]
     return Array("GIF89a".utf8) + screen + (0..<frameCount).flatMap { _ in frame } + [0x3B]
@@ -74,7 +74,7 @@ import Testing
 
   @Test func framesAreCountedAsTheyAreReadWhateverLiesBetweenThemUpToWhereTheyAreCut() throws {
     let folder = try TemporaryFolder()
-    // Colours of their own for each, a comment, and the loop.
+    // Each frame has its own colours; the file also has a comment and a loop.
     let file = folder.path("a.gif")
     _ = try run(
       "convert",
@@ -89,7 +89,7 @@ import Testing
       if let reader = try? GIFReader(bytes) {
         while let next = try? reader.next(), next.delayHundredths >= 0 { read += 1 }
       }
-      // One that is cut in its pixels is counted, and not read.
+      // A frame cut within its pixels is counted but not read.
       #expect((read...read + 1).contains(GIFBlocks.frameCount(of: bytes)), "\(length)")
     }
     #expect(GIFBlocks.frameCount(of: whole) == 3)
@@ -107,7 +107,7 @@ import Testing
     }
     #expect(try count(Self.sparse(frameCount: 7, width: 100, height: 50)) == 7)
     let more = Self.sparse(frameCount: 8, width: 100, height: 50)
-    // Before the first is read.
+    // The error comes before any frame is read.
     let error = #expect(throws: GIFReadError.tooManyFrames(most: 7, width: 100, height: 50)) {
       try GIFReader(more, limits: limits)
     }
@@ -116,7 +116,7 @@ import Testing
         == "has more than 7 frames of 100 × 50 pixels, too many for its size in bytes")
     limits.animationPixelsPerByte = 100
     #expect(try count(more) == 8)
-    // As 4,096 × 4,096 pixels in 16 kB.
+    // The standard limit for 4,096 × 4,096 pixels in 16 kB.
     #expect(ImageLimits.standard.frameCount(width: 4_096, height: 4_096, byteCount: 16_000) == 303)
   }
 }

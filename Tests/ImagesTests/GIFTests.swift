@@ -1,4 +1,4 @@
-// GIFs of up to 256 colours, judged by ffmpeg, ImageMagick and giflib's tools.
+// Tests of GIFs with up to 256 colours, read by ffmpeg, ImageMagick and giflib's tools.
 
 import Foundation
 import TestSupport
@@ -67,7 +67,7 @@ import Testing
     }
     #expect((place == nil) == (repeats == nil))
     if let place, let repeats {
-      // After the name: a block of 3 bytes, its kind (1), and the count, low byte first.
+      // The name is followed by a block of 3 bytes with its kind (1) and the count, low byte first.
       #expect(Array(bytes[(place + 11)..<(place + 16)]) == [3, 1, UInt8(repeats) ?? 0, 0, 0])
     }
   }

@@ -1,11 +1,12 @@
-// GIF files byte by byte: M. Flickinger's sample of 10 × 10 pixels ("What's In A GIF", 2005).
+// Tests of GIF files byte by byte, with M. Flickinger's sample of 10 × 10 pixels ("What's In A
+// GIF", 2005).
 
 import Testing
 
 @testable import Images
 
 @Suite struct GIFWriterTests {
-  /// White, red, blue and black.
+  /// The colours white, red, blue and black.
   private static let palette: [UInt32] = [0xFF_FFFF, 0xFF_0000, 0x00_00FF, 0]
   private static let tableBytes: [UInt8] = [255, 255, 255, 255, 0, 0, 0, 0, 255, 0, 0, 0]
   private static let indices: [UInt8] = [
@@ -19,7 +20,7 @@ import Testing
 
   @Test func theSampleHasItsPublishedCodesWithAndWithoutTolerances() {
     var (exact, lossy) = (LZW(), LossyLZW())
-    // Twice, as the tables are kept from frame to frame.
+    // The second round checks that kept tables do not affect the next frame.
     for _ in 0..<2 {
       #expect(exact.compress(Self.indices, codeSize: 2) == Self.codes)
       let pixels = TolerantPixels(
@@ -46,7 +47,7 @@ import Testing
     let whole = PixelRect(x: 0, y: 0, width: 10, height: 10)
     let shared = EncodedFrame(
       rect: whole, palette: nil, transparentIndex: nil, codeSize: 2, codes: Self.codes)
-    // A part with three colors of its own, the second of which is left alone.
+    // A smaller frame has a palette of three colours, the second of which is transparent.
     let own = EncodedFrame(
       rect: PixelRect(x: 7, y: 3, width: 1, height: 2), palette: [1, 2, 3], transparentIndex: 1,
       codeSize: 2, codes: [2, 0x44, 0x01])
@@ -59,7 +60,7 @@ import Testing
     #expect(bytes == screen + frames + [0x3B])
   }
 
-  /// The file counts repetitions after the first play, its lowest byte first.
+  /// The file counts repetitions after the first play, low byte first.
   @Test(
     arguments: [(0, [0, 0]), (1, nil), (2, [1, 0]), (258, [1, 1]), (65_536, [0xFF, 0xFF])]
       as [(Int, [UInt8]?)])

@@ -1,11 +1,11 @@
-// The sizes of pictures that are accepted, at their limits.
+// Tests of image sizes at the limits.
 
 import Testing
 
 @testable import Images
 
 @Suite struct ImageLimitsTests {
-  /// At most 10 pixels a side and 60 in all.
+  /// The limits are 10 pixels per side and 60 in total.
   @Test(arguments: [
     (10, 6, true), (6, 10, true), (1, 1, true), (7, 8, true), (8, 8, false), (11, 1, false),
     (1, 11, false), (0, 5, false), (5, 0, false), (-3, -4, false), (Int.max, 2, false),
@@ -25,7 +25,8 @@ import Testing
     #expect(ImageLimits.standard.allow(width: width, height: height) == isAllowed)
   }
 
-  /// 1,000 pixels and 7 for each byte: 2 bytes are the first to reach 16 frames of 63 pixels.
+  /// The limit is 1,000 pixels plus 7 per byte: 2 bytes are the first to allow 16 frames of 63
+  /// pixels.
   @Test(arguments: [(0, 15), (1, 15), (2, 16), (90, 25), (91, 25), (92, 26)])
   func eachByteOfAnAnimationAllowsMorePixels(_ bytes: Int, _ frames: Int) {
     var limits = ImageLimits(sidePixels: 10, pixels: 100)

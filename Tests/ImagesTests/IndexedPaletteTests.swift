@@ -1,4 +1,4 @@
-// The order of a palette, its hole, and what both do for the codes of small frames.
+// Tests of a palette's order and hole, and of their effect on the codes of small frames.
 
 import TestSupport
 import Testing
@@ -25,7 +25,8 @@ import Testing
     #expect(NearestColor([0, 0xFF_FFFF, 0x20_2020], except: 0).index(of: 0x01_0101) == 2)
   }
 
-  /// A first frame of many colours, and two of which three in a corner change, the last of all.
+  /// Returns a first frame of many colours and two frames that change three pixels in a corner. The
+  /// last one uses the last of the colours.
   private static func frames(_ colors: Int) -> [Bitmap] {
     let all = (0..<colors).map { 0xFF00_0000 | UInt32($0 * 60_013 % 0xFF_FFFF) }
     var frame = Bitmap(width: 40, height: 40, filledWith: all[0])

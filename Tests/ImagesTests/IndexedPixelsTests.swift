@@ -1,11 +1,11 @@
-// The part of a GIF's frame that is drawn, cut out of its rectangle.
+// Tests of cutting a GIF frame to its drawn pixels.
 
 import Testing
 
 @testable import Images
 
 @Suite struct IndexedPixelsTests {
-  /// A frame of 4 × 3 pixels at (10, 20) with the indices 0 to 11: "D" is drawn, "s" is not.
+  /// Returns a frame of 4 × 3 pixels at (10, 20) with indices 0 to 11; "D" is drawn, "s" is not.
   private func frame(_ rows: [String], isTolerant: Bool = false) -> IndexedPixels {
     var pixels = IndexedPixels(PixelRect(x: 10, y: 20, width: 4, height: 3))
     pixels.indices = Array(0..<12)
@@ -47,7 +47,7 @@ import Testing
     #expect(frame(["ssss", "ssss", "ssss"]).cut() == nil)
   }
 
-  /// Rows that are not included do not count.
+  /// A row counts only after `include`.
   @Test func onlyRowsWhoseStatesAreKnownAreLookedAt() {
     var pixels = IndexedPixels(PixelRect(x: 0, y: 0, width: 2, height: 2))
     pixels.include(row: 1)

@@ -1,7 +1,7 @@
-// LZW read back: a decoder written from the specification, to judge our codes.
+// A decoder of LZW, written from the specification to check our codes.
 
-/// The indices of a stream of sub-blocks: GIF89a, appendix F, as plainly as it can be said. Nil
-/// when the stream is not whole.
+/// Returns the indices of a stream of sub-blocks, by a plain reading of GIF89a, appendix F; nil if
+/// the stream is incomplete.
 func decompressed(_ blocks: [UInt8], codeSize: Int) -> [UInt8]? {
   var decoder = LZWDecoder(blocks, codeSize: codeSize)
   return decoder.indices()
@@ -63,7 +63,8 @@ private struct LZWDecoder {
     return code
   }
 
-  /// What a code stands for; one that is not in the table yet is the entry before and its first.
+  /// Returns the phrase of a code. A code not in the table yet is the previous phrase with its
+  /// first index repeated.
   private func entry(_ code: Int) -> [UInt8]? {
     guard let last = previous else { return code < 1 << codeSize ? table[code] : nil }
     if code < table.count { return table[code] }

@@ -1,4 +1,4 @@
-// LZW codes, read back by an independent decoder written from the specification, and by giflib.
+// Tests of LZW codes with an independent decoder written from the specification, and with giflib.
 
 import Foundation
 import TestSupport
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The dictionary's generations run out after 4,095 frames.
+  /// The dictionary must work for more than 4,095 frames.
   @Test func manyFramesOneAfterTheOther() {
     var lzw = LZW()
     for frame in 0..<5_000 {
@@ -93,7 +93,7 @@ import Testing
         wanted, tolerances: Array(repeating: 6 * 81, count: wanted.count),
         carriedQuarters: carriedQuarters)
       let shown = decompressed(codes, codeSize: 8) ?? []
-      // The mean error over stretches of 8 pixels.
+      // Sums the mean errors over groups of 8 pixels.
       var sum = 0
       for start in stride(from: 0, to: min(wanted.count, shown.count) - 8, by: 8) {
         sum += abs((start..<(start + 8)).reduce(0) { $0 + Int(wanted[$1]) - Int(shown[$1]) })
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func whatShowsAlreadyMayBeAHoleWhereThatMakesRunsLonger() {
-    // Transparent pixels, then ones that show already: one run.
+    // Transparent pixels followed by pixels that show already can form one run.
     let indices = [UInt8](repeating: 5, count: 300) + Array(repeating: 3, count: 300)
     func codes(_ states: [PixelState]?) -> [UInt8] {
       var lossy = LossyLZW()

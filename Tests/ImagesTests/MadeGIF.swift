@@ -1,4 +1,4 @@
-// GIFs as the tests of this target make them, and as other programs read them.
+// Helpers that make GIFs and read them with other programs.
 
 import Foundation
 import Images
@@ -23,7 +23,7 @@ private final class Sink {
   var bytes: [UInt8] = []
 }
 
-/// The frames as ffmpeg decodes them.
+/// Returns the frames as ffmpeg decodes them.
 func decoded(_ gif: Data, width: Int, height: Int) throws -> [Bitmap] {
   let folder = try TemporaryFolder()
   try gif.write(to: folder.url.appending(path: "a.gif"))
@@ -44,7 +44,7 @@ func delays(_ gif: Data) throws -> [Int] {
     .split(separator: " ").compactMap { Int($0) }
 }
 
-/// The minimum code size of each frame (GIF89a specification, 20 to 22 and appendix F).
+/// Returns the minimum code size of each frame (GIF89a specification, 20 to 22 and appendix F).
 func codeSizes(_ gif: Data) -> [Int] {
   let bytes = [UInt8](gif)
   func paletteSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }

@@ -1,4 +1,4 @@
-// Chunks of PNG files, in bytes that are well known from other encoders' files.
+// Tests of PNG chunks with bytes known from other encoders' files.
 
 import Testing
 
@@ -29,7 +29,7 @@ import Testing
     #expect(PNGChunk(name, data).bytes == bytes)
     let read = try #require(PNGChunk.read([9, 9] + bytes + [9], at: 2))
     #expect(read.name == name && Array(read.data) == data && read.end == 2 + bytes.count)
-    // One byte is missing.
+    // The file lacks one byte.
     #expect(PNGChunk.read(Array(bytes.dropLast()), at: 0) == nil)
   }
 

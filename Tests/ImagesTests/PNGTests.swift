@@ -1,4 +1,4 @@
-// PNG files, judged by ImageMagick.
+// Tests of PNG files against ImageMagick.
 
 import Foundation
 import TestSupport
@@ -47,13 +47,13 @@ import Testing
     try Data(try PNG.encode(bitmap)).write(to: folder.url.appending(path: "a.png"))
     let raw = try run("convert", [folder.path("a.png"), "-depth", "8", "RGBA:-"])
     expectSame(try frames(of: raw.output, .rgba, width: 17, height: 9), [bitmap], "ImageMagick's")
-    // Colour type 2 is RGB, 6 RGBA.
+    // Colour type 2 is RGB, and 6 is RGBA.
     let type = try run("identify", ["-format", "%[png:IHDR.color_type]", folder.path("a.png")])
     #expect(type.text.hasPrefix(alpha ? "6" : "2"))
   }
 
-  /// Files of every kind, made by ImageMagick, against its own reading of them. `-strip` leaves out
-  /// what they say of gamma.
+  /// Checks files of every kind, made by ImageMagick, against its own reading of them. `-strip`
+  /// omits their gamma.
   @Test(arguments: [
     "-depth 8 PNG24:", "-depth 8 PNG32:", "-strip -depth 8 PNG24:",
     "-depth 16 PNG48:", "-depth 16 PNG64:", "-strip -depth 16 PNG48:", "-strip -depth 16 PNG64:",
@@ -97,7 +97,7 @@ import Testing
     expectSame([bitmap], expected, "a PNG file", tolerance: options.contains("16") ? 1 : 0)
   }
 
-  /// libpng's simplified API reads these wrongly, so they go another way.
+  /// CPNG's shim reads these files, since libpng's simplified API reads them wrongly.
   @Test func aTruncatedInterlaced16BitFileIsDamagedWhereverItEnds() throws {
     let folder = try TemporaryFolder()
     _ = try run(
@@ -119,7 +119,7 @@ import Testing
 
   @Test func aTruncatedFileIsDamagedWhereverItEnds() throws {
     let bytes = try PNG.encode(sample(alpha: false))
-    // The last 12 bytes only say that the file ends.
+    // The last 12 bytes are the IEND chunk.
     for length in 0..<(bytes.count - 12) {
       #expect(throws: PNGError.self, "\(length) bytes") {
         try PNG.decode(Array(bytes[..<length]))
@@ -149,7 +149,7 @@ import Testing
     #expect(PNGError.notPNG.description == "is not a PNG file")
   }
 
-  /// Found by made-up bytes: libpng took a gigabyte for the text of 1 GB in a file of 132 bytes.
+  /// A regression found with random bytes: libpng allocated 1 GB for a text in a file of 132 bytes.
   @Test(arguments: ["iTXt", "tEXt", "zTXt", "abCd", "IDAT"])
   func aChunkThatIsLongerThanTheFileIsDamageBeforeAnyMemoryIsTaken(name: String) throws {
     var bytes = try PNG.encode(sample(alpha: false))
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// libpng takes it for whole: all pixels are there.
+  /// libpng accepts such a file, as it has all pixels.
   @Test(arguments: [1, 4, 11, 12])
   func aPictureWithoutItsEndIsDamaged(byteCount: Int) throws {
     let bytes = try PNG.encode(sample(alpha: false))
@@ -168,14 +168,14 @@ import Testing
     }
   }
 
-  /// What stands behind the end of the picture is no part of it.
+  /// Bytes after the IEND chunk do not belong to the picture.
   @Test func whatFollowsThePictureIsPassedOver() throws {
     let picture = sample(alpha: true)
     let tail: [UInt8] = [0x7F, 0, 0, 0] + "tEXt and more".utf8
     #expect(try PNG.decode(try PNG.encode(picture) + tail) == picture)
   }
 
-  /// A header that promises 30,000 × 30,000 pixels in a few bytes.
+  /// A header announces 30,000 × 30,000 pixels in a few bytes.
   @Test func aDecompressionBombIsRefusedByItsHeader() throws {
     var bytes = try PNG.encode(sample(alpha: false))
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])

@@ -1,4 +1,4 @@
-// Palettes of histograms, worked by hand.
+// Tests of palettes of histograms against results computed by hand.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @Suite struct PaletteTests {
   private typealias Entry = ColorHistogram.Entry
 
-  /// Three pixels of grey 100 and one of grey 104 have grey 101 for their mean.
+  /// Three pixels of grey 100 and one of grey 104 have the mean grey 101.
   @Test(arguments: [(true, 0x64_6464), (false, 0x65_6565)])
   func aFlatAreaKeepsItsColorAndTheMeanOfACellDoesNot(_ isExact: Bool, _ expected: UInt32) {
     let histogram = [
@@ -16,7 +16,7 @@ import Testing
     #expect(Palette.refined([0x64_6464], for: histogram) == [expected])
   }
 
-  /// Grey 16 once and grey 20 three times have grey 19 for their mean. White makes up the rest.
+  /// One pixel of grey 16 and three of grey 20 have the mean grey 19. White is the rest.
   @Test(arguments: [(100, 0x10_1010), (101, 0x13_1313)])
   func aColorOfOneInAHundredPixelsIsAFlatArea(_ total: UInt64, _ expected: UInt32) {
     let histogram = [
@@ -26,17 +26,17 @@ import Testing
     #expect(Palette.refined([0x10_1010, 0xFF_FFFF], for: histogram) == [expected, 0xFF_FFFF])
   }
 
-  /// Reds 0, 20 and 40, the first of them eight times.
+  /// The reds are 0, 20 and 40, the first of them eight times.
   @Test func eachRoundMovesColorsToTheMeansOfTheirNearest() {
     let histogram = [(0, 8), (20, 1), (40, 1)].map { red, count in
       Entry(color: UInt32(red) << 16, count: count)
     }
-    // 20 is as near to 8 as to 32, and goes to the first: (0 · 8 + 20) / 9 = 2, 40 / 1 = 40.
+    // Red 20 is as near to 8 as to 32 and belongs to the first: (0 · 8 + 20) / 9 = 2, 40 / 1 = 40.
     #expect(Palette.refined([0x08_0000, 0x20_0000], for: histogram) == [0x02_0000, 0x28_0000])
-    // 20 is nearer to 2 than to 40, so that nothing moves.
+    // Red 20 is nearer to 2 than to 40, so nothing changes.
     let second = Palette.refined([0x08_0000, 0x20_0000], for: histogram, rounds: 2)
     #expect(second == [0x02_0000, 0x28_0000])
-    // 20 is nearer to 30: (20 + 40) / 2 = 30.
+    // Red 20 is nearer to 30: (20 + 40) / 2 = 30.
     #expect(Palette.refined([0, 0x1E_0000], for: histogram) == [0, 0x1E_0000])
     #expect(Palette.refined([0x01_0203, 0], for: [], rounds: 3) == [0x01_0203, 0])
   }
@@ -59,13 +59,13 @@ import Testing
     #expect(sorted == [0x80_8080, 0xFF_FFFF, 0])
   }
 
-  /// One pixel of five is looked at: those at 0, 5, 10 and 15. Red 3 off is an error of 18.
+  /// Pixels 0, 5, 10 and 15 are examined, one in five. A difference of 3 in red is an error of 18.
   @Test func theErrorOfAPaletteIsAMeanOverTheDrawnPixels() {
     var mapper = ColorMapper(palette: [0, 0xFF_0000])
     var drawn = [UInt32](repeating: 0xFF77_7777, count: 20)
     (drawn[0], drawn[5], drawn[10], drawn[15]) = (0xFF00_0000, 0xFF03_0000, 0, 0xFFFD_0000)
     let error = PaletteError(of: drawn, &mapper)
-    // Of three drawn ones: (0 + 18 + 8) / 3 = 8.7, rounded up; of two inexact ones: 13.
+    // The three drawn pixels give (0 + 18 + 8) / 3 = 8.7, rounded up; the two inexact ones give 13.
     #expect(error.ofAll == 9 && error.ofInexact == 13 && error.drawnCount == 15)
   }
 }

@@ -1,16 +1,16 @@
-// Which part of a picture has changed.
+// Tests of the rectangle of change between two pictures.
 
 import Testing
 
 @testable import Images
 
 @Suite struct PixelRectTests {
-  /// Places of changed pixels in a picture of 7 × 5, and the least box around them.
+  /// Changed pixels in a picture of 7 × 5, and the smallest rectangle that holds them.
   @Test(
     arguments: [
       ([(3, 2)], PixelRect(x: 3, y: 2, width: 1, height: 1)),
       ([(0, 0), (6, 4)], PixelRect(x: 0, y: 0, width: 7, height: 5)),
-      // Rows without a change, and with fewer changes, between rows with more.
+      // Rows with fewer or no changes lie between rows with more.
       ([(2, 0), (4, 3)], PixelRect(x: 2, y: 0, width: 3, height: 4)),
       ([(4, 1), (1, 2), (2, 2), (3, 3)], PixelRect(x: 1, y: 1, width: 4, height: 3)),
       ([(6, 4)], PixelRect(x: 6, y: 4, width: 1, height: 1)),

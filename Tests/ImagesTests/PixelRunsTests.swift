@@ -1,4 +1,4 @@
-// Packing loses nothing and never grows much.
+// Tests that packing is lossless and hardly grows the data.
 
 import Testing
 
@@ -13,7 +13,7 @@ import Testing
   func aRowIsUnpackedAsItWasPacked(_ row: [UInt32]) {
     var words: [UInt32] = []
     for _ in 0..<3 { row.withUnsafeBufferPointer { PixelRuns.pack($0, onto: &words) } }
-    // Whatever part of it there is at first, the rest follows.
+    // The words may arrive in two parts, cut anywhere.
     for cut in 0...words.count {
       var unpacked: [UInt32] = []
       words.withUnsafeBufferPointer { words in

@@ -1,13 +1,14 @@
-// Smooth tiles and mostly smooth pictures, counted by hand.
+// Tests of smooth tiles and mostly smooth pictures, counted by hand.
 
 import Testing
 
 @testable import Images
 
 @Suite struct SmoothTilesTests {
-  /// A picture with one sampled step in each row: from grey 100 to grey 100 + `step`.
+  /// Returns the tiles of a picture with one sampled step per row, from grey 100 to grey 100 +
+  /// `step`.
   ///
-  /// Every third pixel is compared with the one to its left: in row y that of column 1 + y % 3.
+  /// Row y compares the pixel in column 1 + y % 3 with its left neighbour.
   private func tiles(_ steps: [UInt32], x: Int = 0, y: Int = 0) -> SmoothTiles {
     let pixels = steps.enumerated().flatMap { row, step in
       (0..<4).map { column in
@@ -17,7 +18,7 @@ import Testing
     return SmoothTiles(pixels, PixelRect(x: x, y: y, width: 4, height: steps.count))
   }
 
-  /// A step of 3 levels is small, one of 4 is large.
+  /// A step of 3 levels is small, a step of 4 is large.
   @Test(
     arguments: [
       ([0, 0, 0], true), ([3], true), ([4], false),
@@ -37,7 +38,7 @@ import Testing
     #expect(tiles(steps).isSmooth(x: 0, y: 0) == isSmooth)
   }
 
-  /// The picture begins in the middle of a tile: 8 rows are in the first, 8 in the one below.
+  /// The picture begins in the middle of a tile: 8 rows are in the first tile, 8 in the one below.
   @Test func tilesAreThoseOfTheScreenAndNotOfThePicture() {
     let steps = Array(repeating: UInt32(2), count: 8) + Array(repeating: 90, count: 8)
     let tiles = tiles(steps, x: 32, y: 24)

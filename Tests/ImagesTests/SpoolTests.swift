@@ -1,4 +1,4 @@
-// The temporary file between the passes of a GIF: its words, its errors and its traces.
+// Tests of the spool of a GIF: its words, its errors and its temporary file.
 
 import Foundation
 import TestSupport
@@ -40,7 +40,7 @@ import Testing
     let spools = try [Spool(folder: folder.url.path), Spool(folder: folder.url.path)]
     for (index, spool) in spools.enumerated() { try spool.write([UInt32(index)]) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
-    // Each has its own words.
+    // Each spool has its own words.
     for (index, spool) in spools.enumerated() {
       #expect(try words(1, from: 0, of: spool) == [UInt32(index)])
     }

@@ -1,4 +1,4 @@
-// Which pixels of a frame may be wrong, and by how much.
+// Tests of the tolerances of a frame's pixels.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ToleranceTests {
   private let rect = PixelRect(x: 10, y: 20, width: 4, height: 3)
-  /// Greys; the first two columns are flat.
+  /// Greys, with two flat columns on the left.
   private let picture: [UInt32] = [
     50, 50, 60, 90,
     50, 50, 61, 91,
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func flatAreasAreExactAndSoIsAllThatRestsInTheNextFrame() {
-    // The next frame changes the two rows below, but for the last pixel.
+    // The next frame changes the two lower rows, except for the last pixel.
     var after = Array(picture.dropFirst(4)).map { $0 ^ 0x10 }
     after[7] = picture[11]
     let next = PixelRect(x: 10, y: 21, width: 4, height: 2)
@@ -42,17 +42,18 @@ import Testing
     let next = (picture.map { $0 ^ 0x10 }, rect)
     let tolerance = Tolerance(distance: 500, busyPercent: 10)
     let result = tolerances(tolerance, next: next)
-    // Greys d apart have a distance of 9 d²: 11 to the left, 30 to the right, 1 above and below.
+    // Greys d apart have a distance of 9 d²: the differences are 11 left, 30 right, 1 above and
+    // below.
     #expect(result[6] == 500 / 2 + (9 * 11 * 11 + 2_000 + 9 + 9) * 10 / 100)
-    // At the right border: 30 to the left, 1 above, 2 below.
+    // At the right border the differences are 30 left, 1 above and 2 below.
     #expect(result[7] == 500 / 2 + (2_000 + 0 + 9 + 9 * 4) * 10 / 100)
-    // Never more than twice the distance.
+    // The tolerance is at most twice the distance.
     #expect(tolerances(Tolerance(distance: 20, busyPercent: 100), next: next)[6] == 40)
   }
 
   @Test func whatChangesSoLittleThatItIsNotDrawnAgainIsExact() {
     let tolerance = Tolerance(distance: 70)
-    // A level more, and a channel alone two less.
+    // All channels rise by one level, except for one that falls by two.
     var after = picture.map { $0 + 0x1_0101 }
     after[3] = picture[3] - 0x200
     func last(_ stillness: Int) -> [UInt16] {

@@ -1,4 +1,4 @@
-// WebP files, as another decoder reads them.
+// Tests of WebP files with another decoder.
 
 import Foundation
 import TestSupport
