@@ -1,9 +1,9 @@
-// What keeps the layout of our own values out of other people's code.
+// A box that hides the layout of internal values from other packages.
 
 /// A value behind a pointer.
 ///
-/// SwiftPM compiles a package anew when a target changes that it imports, but not when only the
-/// layout of something far below does: code that holds our values inline would crash then.
+/// SwiftPM rebuilds a package when a target that it imports changes, but not when only the layout
+/// of an indirect dependency changes. Code that holds such values inline would crash then.
 final class Boxed<Content: Sendable>: Sendable {
   let content: Content
 

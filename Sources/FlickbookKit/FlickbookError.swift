@@ -1,23 +1,24 @@
-// What went wrong, in words for a person.
+// The errors of the library.
 
 import Player
 
-/// What is wrong with a scene, or with what was asked of it.
+/// An error in a scene or in a request.
 ///
-/// A scene's mistakes are all reported at once: each with its place, what is wrong and what to do.
+/// All mistakes of a scene are reported together. Each one has its place, the problem and a remedy.
 public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One thing that is wrong.
+  /// One mistake.
   public struct Finding: Sendable, Hashable, CustomStringConvertible {
-    /// One line: where (`file:line:column`, when it stands in a scene), what, and what to do.
+    /// The message on one line: the place (`file:line:column`, if the mistake is in a scene), the
+    /// problem and the remedy.
     public let message: String
-    /// The line of the scene and below it a caret at the place; nil when it stands in no scene.
+    /// The scene's line with a caret below the mistake; nil for a mistake outside of a scene.
     public let excerpt: String?
 
-    /// The message, and the excerpt below it.
+    /// The message, and the excerpt below it if there is one.
     public var description: String { excerpt.map { "\(message)\n\($0)" } ?? message }
   }
 
-  /// In the order of the scene; at least one.
+  /// The mistakes in the order of the scene's file, at least one.
   public let findings: [Finding]
 
   init(_ trouble: UserError) {
@@ -28,13 +29,13 @@ public struct FlickbookError: Error, Sendable, Hashable, CustomStringConvertible
     self.init(UserError(message))
   }
 
-  /// A verdict that is no reference.
+  /// Creates the error for a recording that failed.
   init(_ verdict: Verdict) {
     findings = verdict.description.split(separator: "\n").map {
       Finding(message: String($0), excerpt: nil)
     }
   }
 
-  /// All findings, each with its excerpt.
+  /// All findings, one below the other, each with its excerpt.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
 }

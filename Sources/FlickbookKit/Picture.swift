@@ -1,18 +1,19 @@
-// Pixels for whoever wants to look at them, compare them, or keep them.
+// Pictures as pixels and as PNG files.
 
 import Files
 public import Foundation
 import Images
 import Player
 
-/// What a screen shows, as pixels.
+/// A picture of a scene's screen, as pixels.
 public struct Picture: Sendable, Hashable {
-  /// In pixels, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// In pixels, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
-  /// `width * height * 4` bytes: red, green, blue, alpha of each pixel, sRGB with straight (not
-  /// premultiplied) alpha, row by row from the upper left corner, without padding.
+  /// The pixels: `width * height * 4` bytes, row by row from the upper left corner, without
+  /// padding. A pixel has its red, green, blue and alpha as sRGB with straight (not premultiplied)
+  /// alpha.
   public let rgba: [UInt8]
 
   init(_ bitmap: Bitmap) {
@@ -29,12 +30,13 @@ public struct Picture: Sendable, Hashable {
     }
   }
 
-  /// The colour of one pixel.
+  /// Returns the colour of one pixel.
   ///
   /// - Parameters:
-  ///   - x: the column, from 0.
-  ///   - y: the row, from 0.
-  /// - Precondition: the picture has such a pixel.
+  ///   - x: the column, 0…`width` − 1.
+  ///   - y: the row, 0…`height` − 1.
+  /// - Returns: the colour, with components of 0…1.
+  /// - Precondition: the pixel is inside of the picture.
   public func color(x: Int, y: Int) -> Value.Color {
     precondition(
       (0..<width).contains(x) && (0..<height).contains(y),
@@ -45,15 +47,17 @@ public struct Picture: Sendable, Hashable {
       red: component(0), green: component(1), blue: component(2), alpha: component(3))
   }
 
-  /// The picture as a PNG file; the same picture gives the same bytes.
+  /// The picture as a PNG file; equal pictures give equal bytes.
+  ///
+  /// - Throws: ``FlickbookError`` when the picture cannot be encoded.
   public var pngData: Data {
     get throws(FlickbookError) { Data(try png) }
   }
 
-  /// Writes a PNG file; it is whole, or not there.
+  /// Writes the picture as a PNG file. The file is complete or not created at all.
   ///
-  /// - Parameter path: its folder is made where it is missing.
-  /// - Throws: when it cannot be written.
+  /// - Parameter path: the path of the file; missing folders are created.
+  /// - Throws: ``FlickbookError`` when the file cannot be written.
   public func write(to path: String) throws(FlickbookError) {
     let bytes = try png
     do {

@@ -1,46 +1,56 @@
-// What a caller decides about the file that is made of a scene.
+// The options of a rendering.
 
 import Images
 import Render
 
-/// How a scene is rendered; what is nil is as the scene says.
+/// Options for rendering a scene into a file. The scene's own values apply where an option is nil.
 public struct RenderOptions: Sendable, Hashable {
-  /// Between small files and faithful pictures. Animations of up to 256 colours are exact always.
+  /// The trade-off between file size and faithful colours. An animation with at most 256 colours is
+  /// always exact.
   public enum Quality: Sendable, Hashable, CaseIterable {
-    /// Few bytes; errors may show.
+    /// Small files, in which errors can be visible.
     case small
-    /// Errors hardly show.
+    /// Hardly visible errors.
     case normal
-    /// As near to the pictures as 256 colours a frame come, whatever it costs.
+    /// The most faithful colours that 256 colours per frame allow, regardless of size and time.
     case best
   }
 
-  /// Pixels a point, 0.1…10.
+  /// The number of pixels per point, 0.1…10; nil for the scene's own.
   public var scale: Double?
-  /// Output frames a second, 1…240; a GIF shows 50 at most, a WebP 90.
+  /// The frame rate in frames per second, 1…240; nil for the scene's own. A GIF allows at most 50,
+  /// a WebP 90.
   public var framesPerSecond: Double?
-  /// Of a GIF; a WebP is exact unless small.
+  /// The quality of a GIF. A WebP is lossy with `small` and lossless otherwise; other formats
+  /// ignore it.
   public var quality: Quality
-  /// Of a GIF's palettes, 2…256.
+  /// The largest number of colours in a GIF's palettes, 2…256; other formats ignore it.
   public var colors: Int
-  /// The most that a GIF may have; exact pixels, the frame rate, the scale, then colours are given
-  /// up for it. Nil: no limit.
+  /// The largest size of a GIF in bytes, 1…10¹²; nil for no limit. Other formats ignore it.
+  ///
+  /// To meet it, the rendering gives up exact pixels first, then the frame rate, the scale and
+  /// colours.
   public var maximumBytes: Int?
-  /// How often an animation plays, 0…65,535; 0 is for ever.
+  /// The number of times that an animation plays, 0…65,535; 0 repeats it forever. Nil for the
+  /// scene's own.
   public var loopCount: Int?
-  /// How much longer an animation's last frame shows, in seconds, 0…600.
+  /// The extra time for which an animation's last frame is shown, in seconds, 0…600.
   public var holdSeconds: Double
 
-  /// Options that leave to the scene what is not said.
+  /// Creates options; the defaults leave everything to the scene.
+  ///
+  /// The ranges are checked by ``Scene/render(to:options:)``.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point, 0.1…10.
-  ///   - framesPerSecond: output frames a second, 1…240; a GIF shows 50 at most, a WebP 90.
-  ///   - quality: of a GIF.
-  ///   - colors: of a GIF's palettes, 2…256.
-  ///   - maximumBytes: the most that a GIF may have; nil: no limit.
-  ///   - loopCount: how often an animation plays, 0…65,535; 0 is for ever.
-  ///   - holdSeconds: how much longer an animation's last frame shows, 0…600.
+  ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own.
+  ///   - framesPerSecond: the frame rate in frames per second, 1…240; nil for the scene's own. A
+  ///     GIF allows at most 50, a WebP 90.
+  ///   - quality: the quality of a GIF or WebP.
+  ///   - colors: the largest number of colours in a GIF's palettes, 2…256.
+  ///   - maximumBytes: the largest size of a GIF in bytes, 1…10¹²; nil for no limit.
+  ///   - loopCount: the number of times that an animation plays, 0…65,535; 0 repeats it forever.
+  ///     Nil for the scene's own.
+  ///   - holdSeconds: the extra time for an animation's last frame, in seconds, 0…600.
   public init(
     scale: Double? = nil, framesPerSecond: Double? = nil, quality: Quality = .normal,
     colors: Int = 256, maximumBytes: Int? = nil, loopCount: Int? = nil, holdSeconds: Double = 0
@@ -54,7 +64,9 @@ public struct RenderOptions: Sendable, Hashable {
     self.holdSeconds = holdSeconds
   }
 
-  /// - Throws: when a number is out of its range.
+  /// Checks the options that the scene's reader does not check.
+  ///
+  /// - Throws: ``FlickbookError`` when a number is out of its range.
   func check() throws(FlickbookError) {
     try FlickbookKit.check(colors, "colors", 2...256)
     try FlickbookKit.check(maximumBytes, "maximumBytes", 1...1_000_000_000_000)
@@ -62,7 +74,7 @@ public struct RenderOptions: Sendable, Hashable {
     try FlickbookKit.check(holdSeconds, "holdSeconds", 0...600)
   }
 
-  /// What the encoder of GIFs takes.
+  /// The same options for the GIF encoder.
   var gif: GIFOptions {
     let quality: GIFOptions.Quality =
       switch quality {

@@ -1,24 +1,25 @@
-// What became of a render.
+// The result of a rendering.
 
 import Render
 
-/// What was made of a scene's frames.
+/// A summary of a rendered file or folder.
 public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
-  /// The file or folder that was written.
+  /// The path of the file or folder.
   public let path: String
-  /// Of every frame, in pixels.
+  /// The width of every frame, in pixels.
   public let width: Int
-  /// Of every frame, in pixels.
+  /// The height of every frame, in pixels.
   public let height: Int
-  /// Frames that were rendered.
+  /// The number of frames that were rendered, at least 1.
   public let frameCount: Int
-  /// Frames in the file, after those without change were merged.
+  /// The number of frames in the file, after equal consecutive frames were merged.
   public let distinctFrameCount: Int
-  /// How long the file plays, in seconds.
+  /// The duration of one pass of the file, in seconds.
   public let duration: Double
-  /// Of all files that were written.
+  /// The size of all written files together, in bytes.
   public let byteCount: Int
-  /// False: a GIF's frames have more than 256 colours, and were reduced to palettes.
+  /// Whether all pixels are exact. False for a GIF with more than 256 colours in a frame, which is
+  /// reduced to palettes.
   public let isExact: Bool
 
   init(_ summary: Render.RenderSummary) {
@@ -32,7 +33,7 @@ public struct RenderSummary: Sendable, Hashable, CustomStringConvertible {
     isExact = summary.result.isExact
   }
 
-  /// One line: `out.gif: 640 × 1136 pixels, 130 frames, 4.35 s, 81204 bytes`.
+  /// The summary on one line: `out.gif: 640 × 1136 pixels, 130 frames, 4.35 s, 81204 bytes`.
   public var description: String {
     "\(path): \(width) × \(height) pixels, \(frameCount) frame\(frameCount == 1 ? "" : "s"), "
       + "\(Value.number(duration)) s, \(byteCount) bytes"

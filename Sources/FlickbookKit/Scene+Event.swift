@@ -1,15 +1,15 @@
-// What happened in a scene, when, and which rules ran.
+// The events of a scene.
 
 extension Scene {
-  /// Something that happened while the scene played: a tap, a message, the end of an animation.
+  /// An event of a scene's run: a tap, a message, the end of an animation.
   public struct Event: Sendable, Hashable, CustomStringConvertible {
-    /// In seconds from the scene's beginning.
+    /// The time in seconds since the scene's start.
     public let time: Double
-    /// As a rule says it: `tap box`, `message go`, `finish fade`.
+    /// The name in the scene language: `tap box`, `message go`, `finish fade`.
     public let name: String
-    /// What it set or started, as `box.x = 445`.
+    /// The changes and actions that followed, such as `box.x = 445`; empty without any.
     public let effects: [String]
-    /// Where the rules stand that ran, in the order in which they did; none when no rule did.
+    /// The places of the rules that ran, in the order of their run; empty without any.
     public let rules: [Place]
 
     /// The time and the name: `0.5 message go`.

@@ -1,4 +1,4 @@
-// What is known of a scene before it is played.
+// The properties of a scene as a whole.
 
 import Geometry
 import Images
@@ -8,40 +8,41 @@ import Scene
 import Stage
 
 extension Scene {
-  /// The file, as it was named.
+  /// The path of the scene's file, as it was named.
   public var path: String { rehearsed.path }
 
-  /// The scene's name: its file's, without folder and ending. References are called so.
+  /// The name of the scene: its file name without folder and extension.
   public var name: String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
 
-  /// What the scene shows, in its own words; empty when it does not say.
+  /// The title from the scene's file; empty without one.
   public var title: String { rehearsed.scene.title }
 
-  /// How long it plays, in seconds.
+  /// The duration in seconds.
   public var duration: Double { rehearsed.times.durationSeconds }
 
-  /// Output frames a second.
+  /// The frame rate of the output, in frames per second, 1…240.
   public var framesPerSecond: Double { rehearsed.times.framesPerSecond }
 
-  /// The number of its output frames, at least 1; frame *i* shows time *i* / `framesPerSecond`.
+  /// The number of output frames, at least 1. Frame *i* shows the time *i* / `framesPerSecond`.
   public var frameCount: Int { rehearsed.times.count }
 
-  /// The width of its pictures, in points.
+  /// The width of the pictures, in points.
   public var width: Double { rehearsed.scene.screen.crop.width }
 
-  /// The height of its pictures, in points.
+  /// The height of the pictures, in points.
   public var height: Double { rehearsed.scene.screen.crop.height }
 
-  /// Pixels a point.
+  /// The number of pixels per point, 0.1…10.
   public var scale: Double { rehearsed.scene.screen.scale }
 
-  /// What is odd about the scene, if not wrong: a line each, with its place.
+  /// The warnings about the scene, one line each, with their places. A scene with warnings still
+  /// plays.
   public var warnings: [String] { rehearsed.warnings }
 
-  /// Its parameters with the values that are in force, in the order of the file.
+  /// The parameters with their current values, in the order of the file.
   public var parameters: [Parameter] {
     rehearsed.scene.parameters.map { parameter in
       Parameter(
@@ -49,7 +50,7 @@ extension Scene {
     }
   }
 
-  /// What happens while it plays, in order.
+  /// The events of the whole run, in the order of time.
   public var events: [Event] {
     rehearsed.events.map { event in
       Event(

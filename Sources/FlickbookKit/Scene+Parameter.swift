@@ -1,13 +1,13 @@
-// What a designer may turn.
+// The parameters of a scene.
 
 extension Scene {
-  /// A number, text or switch that the scene offers to be turned.
+  /// A parameter of a scene: a number, text, colour or Boolean that can be set from outside.
   public struct Parameter: Sendable, Hashable {
-    /// As expressions say it.
+    /// The name in the scene's expressions.
     public let name: String
-    /// The value in force.
+    /// The current value.
     public let value: Value
-    /// Which numbers it takes; nil: any, or it is no number.
+    /// The allowed range of a number; nil for no limits and for other kinds of values.
     public let range: ClosedRange<Double>?
   }
 }

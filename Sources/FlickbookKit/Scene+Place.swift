@@ -3,13 +3,13 @@
 import Scene
 
 extension Scene {
-  /// A place in a scene's file, or in one that it imports.
+  /// A place in a scene's file, or in a file that it imports.
   public struct Place: Sendable, Hashable, CustomStringConvertible {
-    /// The file, as the scene's own was named.
+    /// The path of the file, in the same form as the scene's path.
     public let file: String
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     public let column: Int
 
     init(_ location: SourceLocation) {
@@ -18,7 +18,7 @@ extension Scene {
       column = location.column
     }
 
-    /// `file:line:column`, as editors take it.
+    /// The place as `file:line:column`, the form that editors open.
     public var description: String { "\(file):\(line):\(column)" }
   }
 }

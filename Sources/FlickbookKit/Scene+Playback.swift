@@ -1,4 +1,4 @@
-// A scene while it plays: values and pictures of one moment after the other.
+// The playback of a scene, for its values and pictures at successive times.
 
 import DisplayList
 import Player
@@ -6,10 +6,10 @@ import Raster
 import Scene
 
 extension Scene {
-  /// The scene at one moment, which goes forward when it is played on.
+  /// A scene at one time, which can be played on.
   ///
-  /// Reading many moments in order from one playback plays the scene once;
-  /// ``Scene/value(_:at:)`` plays it from the beginning each time.
+  /// A playback reads many successive times in a single pass. In contrast, each call of
+  /// ``Scene/value(_:at:)`` plays the scene from its start.
   ///
   /// ```swift
   /// var playback = scene.playback()
@@ -19,9 +19,9 @@ extension Scene {
   /// }
   /// ```
   public struct Playback: Sendable {
-    /// What is played.
+    /// The scene that plays.
     public let scene: Scene
-    /// Where it is, in seconds from the scene's beginning.
+    /// The current time, in seconds since the scene's start.
     public private(set) var time = 0.0
     private var reached: Boxed<Player.Playback>
 
@@ -30,10 +30,10 @@ extension Scene {
       reached = Boxed(Player.Playback(scene.rehearsed))
     }
 
-    /// Plays to a time. One that has passed is reached from the beginning again.
+    /// Plays to a time. For an earlier time the scene is played again from its start.
     ///
-    /// - Parameter time: in seconds, 0 to the scene's duration; between frames and ticks too.
-    /// - Throws: when the scene does not last so long.
+    /// - Parameter time: in seconds, 0…the scene's duration, also between frames and ticks.
+    /// - Throws: ``FlickbookError`` when the time is out of this range.
     public mutating func play(to time: Double) throws(FlickbookError) {
       let end = scene.duration
       // A frame's time may be beyond an equal end by rounding.
@@ -50,11 +50,14 @@ extension Scene {
       self.time = time
     }
 
-    /// What a property shows now.
+    /// Returns the value of a property at the current time.
     ///
-    /// - Parameter property: as expressions and traces call it: `header.alpha`, `rows[3].y`,
+    /// - Parameter property: the name in expressions and traces: `header.alpha`, `rows[3].y`,
     ///   `page.offset.y`, `state.count`.
-    /// - Throws: when there is no such property; the message suggests the nearest name.
+    /// - Returns: the value, with numbers in the property's unit (points, degrees or a share of
+    ///   0…1).
+    /// - Throws: ``FlickbookError`` when there is no such property; the message suggests the
+    ///   nearest name.
     public func value(_ property: String) throws(FlickbookError) -> Value {
       var playthrough = reached.content
       do throws(UserError) {
@@ -65,9 +68,10 @@ extension Scene {
       }
     }
 
-    /// What the screen shows now.
+    /// Draws the screen at the current time.
     ///
-    /// - Throws: when it cannot be drawn.
+    /// - Returns: the picture, at the scene's own scale.
+    /// - Throws: ``FlickbookError`` when the screen cannot be drawn.
     @concurrent public func picture() async throws(FlickbookError) -> Picture {
       var playthrough = reached.content
       let rehearsed = scene.rehearsed
@@ -80,6 +84,6 @@ extension Scene {
     }
   }
 
-  /// The scene at its beginning.
+  /// Returns a playback at the scene's start, time 0.
   public func playback() -> Playback { Playback(self) }
 }

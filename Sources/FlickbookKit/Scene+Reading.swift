@@ -1,29 +1,33 @@
-// What a scene shows at a time: a value, a picture, a table of values.
+// The values and pictures of a scene at given times.
 
 import Player
 import Scene
 
 extension Scene {
-  /// What a property shows at a time.
+  /// Returns the value of a property at a time.
+  ///
+  /// The scene is played from its start. To read many times, use ``playback()``.
   ///
   /// - Parameters:
-  ///   - property: as expressions and traces call it: `header.alpha`, `rows[3].y`,
+  ///   - property: the name in expressions and traces: `header.alpha`, `rows[3].y`,
   ///     `page.offset.y`, `state.count`.
-  ///   - time: in seconds, 0 to `duration`; between frames and ticks too.
-  /// - Throws: when there is no such property, or the scene does not last so long.
+  ///   - time: in seconds, 0…``duration``, also between frames and ticks.
+  /// - Returns: the value, with numbers in the property's unit (points, degrees or a share of 0…1).
+  /// - Throws: ``FlickbookError`` when there is no such property or the time is out of its range.
   public func value(_ property: String, at time: Double) throws(FlickbookError) -> Value {
     var playback = playback()
     try playback.play(to: time)
     return try playback.value(property)
   }
 
-  /// The number that a property shows at a time.
+  /// Returns the value of a number property at a time.
   ///
   /// - Parameters:
-  ///   - property: as expressions and traces call it: `header.alpha`, `page.offset.y`.
-  ///   - time: in seconds, 0 to `duration`; between frames and ticks too.
-  /// - Throws: when there is no such property, when it holds no number, or when the scene does not
-  ///   last so long.
+  ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`.
+  ///   - time: in seconds, 0…``duration``, also between frames and ticks.
+  /// - Returns: the number in the property's unit (points, degrees or a share of 0…1).
+  /// - Throws: ``FlickbookError`` when there is no such property, when its value is not a number,
+  ///   or when the time is out of its range.
   public func number(_ property: String, at time: Double) throws(FlickbookError) -> Double {
     let value = try value(property, at: time)
     guard case .number(let number) = value else {
@@ -32,12 +36,14 @@ extension Scene {
     return number
   }
 
-  /// What the screen shows at a time.
+  /// Draws the screen at a time.
   ///
   /// - Parameters:
-  ///   - time: in seconds, 0 to `duration`; between frames too.
-  ///   - scale: pixels a point, 0.1…10; nil: the scene's own.
-  /// - Throws: when the scene does not last so long, or the picture would be too large.
+  ///   - time: in seconds, 0…``duration``, also between frames.
+  ///   - scale: the number of pixels per point, 0.1…10; nil for the scene's own.
+  /// - Returns: the picture.
+  /// - Throws: ``FlickbookError`` when the time or the scale is out of its range, or the picture
+  ///   would be too large.
   @concurrent public func picture(at time: Double, scale: Double? = nil)
     async throws(FlickbookError) -> Picture
   {
@@ -46,11 +52,13 @@ extension Scene {
     return try await playback.picture()
   }
 
-  /// The values of properties at each output frame.
+  /// Returns the values of properties at each output frame.
   ///
-  /// - Parameter properties: in the order of the columns; none: all that bindings, rules, the
-  ///   script and scrolling can move.
-  /// - Throws: when there is no such property; the message suggests the nearest name.
+  /// - Parameter properties: the names, in the order of the columns. An empty list stands for all
+  ///   properties that can change.
+  /// - Returns: the values, one row per frame.
+  /// - Throws: ``FlickbookError`` when there is no such property; the message suggests the nearest
+  ///   name.
   public func trace(_ properties: [String] = []) throws(FlickbookError) -> Trace {
     let names = properties.isEmpty ? movingProperties(of: rehearsed.scene) : properties
     let times = (0..<frameCount).map(rehearsed.times.time(of:))

@@ -1,4 +1,4 @@
-// A scene as a file.
+// The rendering of a scene into a file.
 
 import Foundation
 import Images
@@ -6,17 +6,18 @@ import Player
 import Render
 
 extension Scene {
-  /// Renders the scene into a file: a GIF, an animated PNG or WebP, or a folder with a PNG for each
-  /// frame and a file that says what they make together.
+  /// Renders the scene into a file: a GIF, an animated PNG, a WebP, or a folder of PNG files.
   ///
-  /// The same scene gives the same bytes. The file is whole, or not there.
+  /// The same scene gives the same bytes. The file is complete or not created at all. A folder has
+  /// one PNG file per frame and a file `film.txt` with their times.
   ///
   /// - Parameters:
-  ///   - path: `NAME.gif`, `NAME.apng`, `NAME.webp`, or a folder. Folders are made where they are
-  ///     missing.
-  ///   - options: how it is rendered; what they leave open is as the scene says.
-  /// - Returns: what was written.
-  /// - Throws: when an option is out of its range, or the file cannot be written.
+  ///   - path: `NAME.gif`, `NAME.apng`, `NAME.webp` or a folder. A folder's name has no extension
+  ///     or ends with `/`. Missing folders are created.
+  ///   - options: the options; the scene's own values apply where an option is nil.
+  /// - Returns: a summary of the file.
+  /// - Throws: ``FlickbookError`` when an option is out of its range, the path has another
+  ///   extension, or the file cannot be written.
   @discardableResult @concurrent public func render(
     to path: String, options: RenderOptions = RenderOptions()
   ) async throws(FlickbookError) -> RenderSummary {
@@ -41,7 +42,7 @@ extension Scene {
     }
   }
 
-  /// The form that a path's ending asks for.
+  /// Returns the output format for a path's extension.
   private func output(
     _ path: String, _ quality: RenderOptions.Quality
   ) throws(FlickbookError) -> Render.RenderOptions.Output {
@@ -52,7 +53,7 @@ extension Scene {
     case "webp": return .webP(path, quality == .small ? .lossy : .lossless)
     case "": return .frames(path)
     case "png":
-      throw FlickbookError("'\(path)' holds one picture; 'picture(at:)' draws it")
+      throw FlickbookError("'\(path)': a .png holds one picture; use 'picture(at:)'")
     default:
       throw FlickbookError(
         "'\(path)' is neither a .gif, an .apng, a .webp nor a folder, whose name ends with /")

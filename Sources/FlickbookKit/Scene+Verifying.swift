@@ -1,4 +1,4 @@
-// A scene against what was recorded of it.
+// The recording of references, and the comparison of a scene with its reference.
 
 import Foundation
 import Measure
@@ -6,20 +6,22 @@ import Player
 import Verify
 
 extension Scene {
-  /// The folder of references beside the scene's file.
+  /// The default folder of references: `references` next to the scene's file.
   public var referencesFolder: String {
     (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + "references"
   }
 
-  /// Records what the scene does as its reference: events, values, a fingerprint of each frame and
-  /// a few pictures.
+  /// Records the scene's run as its reference: events, values, a fingerprint of each frame and a
+  /// few pictures.
   ///
-  /// A reference proves nothing until somebody has looked at its pictures.
+  /// Look at the pictures of a new reference before you rely on it.
   ///
-  /// - Parameter folder: gets a folder of the scene's name; nil: ``referencesFolder``.
-  /// - Returns: a verdict that says where the reference is.
-  /// - Throws: when the scene breaks a promise of its own, or the reference cannot be written. Then
-  ///   what was there before is there still.
+  /// - Parameter folder: the folder of all references; nil for ``referencesFolder``. The reference
+  ///   becomes a folder in it, named like the scene's file without `.yaml`. Other extensions stay
+  ///   in the name.
+  /// - Returns: a verdict of kind `recorded` with the reference's path.
+  /// - Throws: ``FlickbookError`` when an expectation of the scene does not hold, or the reference
+  ///   cannot be written. An earlier reference stays then.
   @discardableResult @concurrent public func record(in folder: String? = nil)
     async throws(FlickbookError) -> Verdict
   {
@@ -28,13 +30,14 @@ extension Scene {
     return verdict
   }
 
-  /// Compares what the scene does with its reference. Nothing is written.
+  /// Compares the scene's run with its reference. Nothing is written.
   ///
-  /// What is wrong with the reference is a verdict too.
+  /// A missing or damaged reference is a verdict too, not an error.
   ///
   /// - Parameters:
-  ///   - folder: has a folder of the scene's name; nil: ``referencesFolder``.
-  ///   - tolerance: what may differ; nothing by default.
+  ///   - folder: the folder of all references; nil for ``referencesFolder``.
+  ///   - tolerance: the differences that pass; by default none do.
+  /// - Returns: the verdict.
   @concurrent public func verify(
     against folder: String? = nil, tolerance: Tolerance = .exact
   ) async -> Verdict {
@@ -53,7 +56,7 @@ extension Scene {
       jobs: ProcessInfo.processInfo.activeProcessorCount)
     options.compareWithRecording = { try await $0.recordingComparison() }
     options.advice.missing = "record one"
-    options.advice.damaged = "record it anew"
+    options.advice.damaged = "record it again"
     return Verdict(await verifyScene(rehearsed, options: options))
   }
 }

@@ -1,4 +1,4 @@
-// A scene as others see it: loaded, with its parameters, and ready to be played.
+// A scene that is ready to be played.
 
 public import Foundation
 import Player
@@ -6,8 +6,7 @@ import Scene
 
 /// A scripted scene of a touch screen: read, checked and ready to be played.
 ///
-/// A scene is a value. It has been played once without drawing when it is there, so that what is
-/// wrong with it is found before any work begins.
+/// A scene is a value. Creating it plays it once without drawing, so all errors are found at once.
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "profile.yaml")
@@ -18,16 +17,17 @@ import Scene
 public struct Scene: Sendable {
   private let boxed: Boxed<(rehearsed: RehearsedScene, options: SceneOptions)>
 
-  /// What plays it.
+  /// The scene after its rehearsal.
   var rehearsed: RehearsedScene { boxed.content.rehearsed }
 
   /// Reads a scene file.
   ///
   /// - Parameters:
-  ///   - path: the file, YAML or JSON; its pictures, fonts and imports lie in the same folder.
-  ///     Relative paths are of the current directory.
-  ///   - parameters: values in place of those that the file gives its parameters.
-  /// - Throws: all that is wrong with the file.
+  ///   - path: the path of a YAML or JSON file. A relative path starts at the current directory.
+  ///     Pictures, fonts and imports must be in the file's folder.
+  ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
+  ///     others.
+  /// - Throws: ``FlickbookError`` with all mistakes in the scene.
   public init(contentsOf path: String, parameters: [String: Value] = [:])
     throws(FlickbookError)
   {
@@ -39,12 +39,14 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Reads a scene file, such as one of a bundle.
+  /// Reads a scene file, for example from a bundle.
   ///
   /// - Parameters:
-  ///   - url: of a file, YAML or JSON; its pictures, fonts and imports lie in the same folder.
-  ///   - parameters: values in place of those that the file gives its parameters.
-  /// - Throws: all that is wrong with the file.
+  ///   - url: the URL of a YAML or JSON file. Pictures, fonts and imports must be in the file's
+  ///     folder.
+  ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
+  ///     others.
+  /// - Throws: ``FlickbookError`` with all mistakes in the scene.
   public init(contentsOf url: URL, parameters: [String: Value] = [:]) throws(FlickbookError) {
     try self.init(contentsOf: url.path, parameters: parameters)
   }
@@ -52,11 +54,12 @@ public struct Scene: Sendable {
   /// Reads a scene from text.
   ///
   /// - Parameters:
-  ///   - text: what the file would hold, YAML or JSON.
-  ///   - name: what the scene is called: in messages, and by its references.
-  ///   - folder: where its pictures, fonts and imports lie; the current directory by default.
-  ///   - parameters: values in place of those that the text gives its parameters.
-  /// - Throws: all that is wrong with the text.
+  ///   - text: the content of a scene file, YAML or JSON.
+  ///   - name: the scene's name for messages and references, without extension.
+  ///   - folder: the folder of the pictures, fonts and imports; empty for the current directory.
+  ///   - parameters: values for the scene's parameters, by name; the text's own values apply to the
+  ///     others.
+  /// - Throws: ``FlickbookError`` with all mistakes in the scene.
   public init(
     text: String, name: String = "scene", folder: String = "", parameters: [String: Value] = [:]
   ) throws(FlickbookError) {
@@ -73,23 +76,28 @@ public struct Scene: Sendable {
     boxed = Boxed((rehearsed, options))
   }
 
-  /// The same scene with another value for one of its parameters, as a designer would turn it.
+  /// Returns the same scene with another value for one of its parameters.
   ///
-  /// The text stays as it was loaded; pictures and imports are read again.
+  /// The text stays as it was read; pictures and imports are read again.
   ///
-  /// - Throws: when there is no such parameter, when it takes no such value, or when the scene
-  ///   cannot be played with it.
+  /// - Parameters:
+  ///   - parameter: the parameter's name.
+  ///   - value: the new value, in the parameter's unit and range.
+  /// - Returns: the changed scene.
+  /// - Throws: ``FlickbookError`` when there is no such parameter, the value does not fit, or the
+  ///   scene cannot be played with it.
   public func setting(_ parameter: String, to value: Value) throws(FlickbookError) -> Scene {
     var options = boxed.content.options
     options.parameters += overrides([parameter: value])
     return try reread(options)
   }
 
-  /// The same scene seen with other pixels and at other moments.
+  /// Returns the same scene with another scale or frame rate.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point; nil: as it is.
-  ///   - framesPerSecond: nil: as it is.
+  ///   - scale: the number of pixels per point, 0.1…10; nil for no change.
+  ///   - framesPerSecond: the frame rate, 1…240; nil for no change.
+  /// - Throws: ``FlickbookError`` when a number is out of its range.
   func seen(scale: Double?, framesPerSecond: Double? = nil) throws(FlickbookError) -> Scene {
     guard scale != nil || framesPerSecond != nil else { return self }
     try check(scale, "scale", 0.1...10)
@@ -100,7 +108,7 @@ public struct Scene: Sendable {
     return try reread(options)
   }
 
-  /// What is played, at another rate and scale.
+  /// Returns the rehearsed scene at another frame rate and scale.
   func rehearsed(framesPerSecond: Double, scale: Double) throws(UserError) -> RehearsedScene {
     var options = boxed.content.options
     (options.framesPerSecond, options.scale) = (framesPerSecond, scale)
@@ -117,14 +125,17 @@ public struct Scene: Sendable {
   }
 }
 
-/// Parameters as the reader takes them, sorted: a dictionary's order reaches no message.
+/// Returns parameters in the form of the scene's reader. They are sorted, so that messages do not
+/// depend on a dictionary's order.
 private func overrides(_ parameters: [String: Value]) -> [ParameterOverride] {
   parameters.sorted { $0.key < $1.key }.map {
     ParameterOverride(name: $0.key, text: $0.value.spelled)
   }
 }
 
-/// - Throws: when a number that was given is not within a range.
+/// Checks that a number is within a range; nil passes.
+///
+/// - Throws: ``FlickbookError`` when it is not.
 func check<Number: Comparable>(_ number: Number?, _ name: String, _ range: ClosedRange<Number>)
   throws(FlickbookError)
 {

@@ -1,40 +1,44 @@
-// What a comparison lets pass.
+// The differences that pass in a comparison.
 
 import Verify
 
-/// How much of a scene may differ from its reference before it counts; nothing by default.
+/// The differences between a scene and its reference that pass. By default none do.
 public struct Tolerance: Sendable, Hashable {
-  /// Nothing may differ, whatever libraries and fonts there are.
+  /// The tolerance that lets nothing pass, with any libraries and fonts.
   public static let exact = Tolerance()
 
-  /// Nothing may differ where libraries and fonts are those of the reference; elsewhere the numbers
-  /// and what is drawn must be the same, and the pictures that the reference keeps may be rounded
-  /// another way, by 8 of 255.
+  /// The tolerance for tests that run on several machines.
+  ///
+  /// Nothing may differ if a machine has the libraries and fonts of the reference. Otherwise the
+  /// numbers and the drawing commands must be equal, and the pictures of the reference may differ
+  /// by up to 8 of 255 in each colour component.
   public static let portable = Tolerance(elsewhere: 8)
 
-  /// Differences of a colour's component up to this are none, 0…255. Only moments that the
-  /// reference keeps as pictures can be measured: others that look different differ.
+  /// The largest difference of a colour component that passes, 0…255. It applies to the moments
+  /// that the reference keeps as pictures; any other frame that looks different fails.
   public var colorStep: Int
-  /// How many pixels of a picture may differ. Only moments that the reference keeps as pictures can
-  /// be measured: others that look different differ.
+  /// The number of pixels of a picture that may differ, 0 or more. It applies to the moments that
+  /// the reference keeps as pictures; any other frame that looks different fails.
   public var pixels: Int
-  /// Differences of values up to this are none: points, or a property's own unit.
+  /// The largest difference of values that passes, in points or the property's own unit, 0 or more.
   public var value: Double
-  /// Output frames by which moves and events may come earlier or later.
+  /// The number of output frames by which moves and events may come earlier or later, 0 or more.
   public var frames: Double
-  /// The `colorStep` that holds where libraries or fonts are others than the reference's; nil:
-  /// then the scene differs.
+  /// The colour step, 0…255, for a machine whose libraries or fonts differ from the reference. Nil
+  /// lets no such difference pass.
   public var elsewhere: Int?
 
-  /// A tolerance of nothing but what is said.
+  /// Creates a tolerance; by default nothing passes.
   ///
   /// - Parameters:
-  ///   - colorStep: differences of a colour's component up to this are none, 0…255.
-  ///   - pixels: how many pixels of a picture may differ.
-  ///   - value: differences of values up to this are none.
-  ///   - frames: output frames by which moves and events may come earlier or later.
-  ///   - elsewhere: the colour step that holds where libraries or fonts are others than the
-  ///     reference's; nil: then the scene differs.
+  ///   - colorStep: the largest difference of a colour component that passes, 0…255.
+  ///   - pixels: the number of pixels of a picture that may differ, 0 or more.
+  ///   - value: the largest difference of values that passes, in points or the property's own unit,
+  ///     0 or more.
+  ///   - frames: the number of output frames by which moves and events may come earlier or later, 0
+  ///     or more.
+  ///   - elsewhere: the colour step, 0…255, for a machine whose libraries or fonts differ from the
+  ///     reference; nil lets no such difference pass.
   public init(
     colorStep: Int = 0, pixels: Int = 0, value: Double = 0, frames: Double = 0,
     elsewhere: Int? = nil
@@ -46,7 +50,7 @@ public struct Tolerance: Sendable, Hashable {
     self.elsewhere = elsewhere
   }
 
-  /// What holds where libraries and fonts are those of the reference.
+  /// The tolerance with the libraries and fonts of the reference.
   var here: Verify.Tolerance {
     var tolerance = Verify.Tolerance()
     tolerance.maximumDelta = colorStep
@@ -56,7 +60,7 @@ public struct Tolerance: Sendable, Hashable {
     return tolerance
   }
 
-  /// What holds where they are others; nil: the same.
+  /// The tolerance with other libraries or fonts; nil when it is the same.
   var otherwhere: Verify.Tolerance? {
     guard let elsewhere else { return nil }
     var tolerance = here

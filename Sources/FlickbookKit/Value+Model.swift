@@ -1,11 +1,11 @@
-// Values of the model as those of the library, and back.
+// The conversion between the library's values and the model's values.
 
 import Geometry
 import Player
 import Scene
 
 extension Value {
-  /// What a scene's property or parameter holds.
+  /// Creates the value of a scene's property or parameter.
   init(_ value: PlayedValue) {
     switch value {
     case .number(let number): self = .number(number)
@@ -19,7 +19,7 @@ extension Value {
 }
 
 extension PlayedValue {
-  /// What traces make words of.
+  /// Creates the model's value, for writing it as text.
   init(_ value: FlickbookKit.Value) {
     switch value {
     case .number(let number): self = .number(number)
@@ -31,7 +31,7 @@ extension PlayedValue {
 }
 
 extension Geometry.Color {
-  /// The same colour.
+  /// Creates the same colour.
   init(_ color: FlickbookKit.Value.Color) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }

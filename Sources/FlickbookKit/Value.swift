@@ -1,34 +1,40 @@
-// What a property or parameter holds.
+// The values of properties and parameters.
 
 import Player
 import Scene
 
-/// A value of a scene: what a property shows, or a parameter takes.
+/// A value of a property or parameter in a scene.
 ///
-/// Literals are values: `try scene.setting("duration", to: 0.25)`,
-/// `try scene.value("badge.text", at: 1) == "3"`.
+/// Literals are values: `try scene.setting("duration", to: 0.25)`, `try scene.value("badge.text",
+/// at: 1) == "3"`.
 public enum Value: Sendable, Hashable {
-  /// Points, seconds, degrees, or the property's own unit.
+  /// A number in points, seconds, degrees or the property's own unit.
   case number(Double)
-  /// True or false: of `hidden`, say.
+  /// A Boolean, such as `hidden`.
   case boolean(Bool)
-  /// Of a label, say.
+  /// A text, such as that on a label.
   case text(String)
-  /// Of a background, say.
+  /// A colour, such as a background.
   case color(Color)
 
   /// An sRGB colour with straight (not premultiplied) alpha.
   public struct Color: Sendable, Hashable, CustomStringConvertible {
-    /// Within 0…1.
+    /// The red component, 0…1.
     public var red: Double
-    /// Within 0…1.
+    /// The green component, 0…1.
     public var green: Double
-    /// Within 0…1.
+    /// The blue component, 0…1.
     public var blue: Double
-    /// Within 0…1; 1 is opaque.
+    /// The opacity, 0…1; 1 is opaque.
     public var alpha: Double
 
-    /// A colour of its components, each within 0…1.
+    /// Creates a colour.
+    ///
+    /// - Parameters:
+    ///   - red: the red component, 0…1.
+    ///   - green: the green component, 0…1.
+    ///   - blue: the blue component, 0…1.
+    ///   - alpha: the opacity, 0…1; 1 is opaque.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red
       self.green = green
@@ -36,35 +42,36 @@ public enum Value: Sendable, Hashable {
       self.alpha = alpha
     }
 
-    /// `#rrggbb`, or `#rrggbbaa` when the colour is not opaque; 8 bits a component, rounded.
+    /// The colour as `#rrggbb`, or as `#rrggbbaa` when it is not opaque. Components are rounded to
+    /// 8 bits.
     public var description: String { PlayedValue.color(.init(self)).shown }
   }
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as traces show it: numbers with at most 6 decimals, colours as `#rrggbb`.
+  /// The value as in traces: numbers with at most 6 decimals, colours as `#rrggbb`.
   public var description: String { PlayedValue(self).shown }
 
-  /// As a person would write it for a parameter; numbers with all their digits.
+  /// The value as text for a parameter; a number keeps all its digits.
   var spelled: String {
     if case .number(let number) = self { "\(number)" } else { description }
   }
 }
 
 extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  /// A number.
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
 extension Value: ExpressibleByBooleanLiteral {
-  /// True or false.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 extension Value: ExpressibleByStringLiteral {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
 }

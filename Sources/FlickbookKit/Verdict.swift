@@ -1,34 +1,34 @@
-// What comes out of comparing a scene with its reference.
+// The outcome of comparing a scene with its reference.
 
 import Files
 import Player
 import Verify
 
-/// How a scene compares with its reference, in words for a person and as data.
+/// The outcome of comparing a scene with its reference, in words and as data.
 public struct Verdict: Sendable, CustomStringConvertible {
-  /// What kind of difference there is, from what passes to what is worst.
+  /// The kinds of verdicts, from harmless to worst.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Nothing differs.
+    /// Equal runs, or differences within the tolerance.
     case same
-    /// There was no reference, or another one: it was written.
+    /// A missing or outdated reference, which was written.
     case recorded
-    /// The numbers are the same and the pictures are not; libraries or fonts are others.
+    /// Equal numbers and different pictures, drawn with other libraries or fonts.
     case environment
-    /// The numbers are the same and the pictures are not.
+    /// Equal numbers and different pictures.
     case pixels
     /// Another size, number or rate of frames.
     case frames
-    /// Something moves at another time, at another pace, or on another curve.
+    /// A property that moves at another time, at another pace or on another curve.
     case timing
-    /// Something goes elsewhere, or moves more or less often.
+    /// A property that takes other values, or moves more or less often.
     case values
-    /// Something happens that did not, or no longer.
+    /// An event that is new, missing or has other effects.
     case events
-    /// The scene breaks a promise of its own.
+    /// An expectation of the scene that does not hold.
     case expectation
-    /// There is no reference.
+    /// A missing reference.
     case missing
-    /// The reference cannot be read, or the scene not played.
+    /// A reference that cannot be read, or a scene that cannot be played.
     case trouble
   }
 
@@ -40,10 +40,10 @@ public struct Verdict: Sendable, CustomStringConvertible {
 
   private var verdict: Verify.Verdict { boxed.content }
 
-  /// The scene's file.
+  /// The path of the scene's file.
   public var scene: String { verdict.scene }
 
-  /// What kind of difference there is; the worst, when there are several.
+  /// The kind of the verdict; the worst of several.
   public var kind: Kind {
     switch verdict.kind {
     case .same: .same
@@ -60,25 +60,26 @@ public struct Verdict: Sendable, CustomStringConvertible {
     }
   }
 
-  /// True when nothing differs, or the reference was written just now.
+  /// Whether nothing differs beyond the tolerance, or the reference was just written.
   public var passes: Bool { verdict.kind.isPass }
 
-  /// The verdict in one sentence: `header.alpha arrives 50 ms earlier`.
+  /// The verdict in one sentence: `header.alpha: starts 50 ms earlier, at 0.45 s, same curve`.
   public var sentence: String { verdict.sentence }
 
-  /// Further findings, a line each.
+  /// The further findings, one line each; empty without any.
   public var details: [String] { verdict.details }
 
-  /// The step, rule or binding to look at first; nil when none is to blame.
+  /// The step, rule or binding that most likely caused the difference; nil when it is unknown.
   public var place: Scene.Place? { verdict.place.map(Scene.Place.init) }
 
-  /// The place, the kind and the sentence in one line, and a line for each detail.
+  /// The place, the kind and the sentence on one line, then one line for each detail.
   public var description: String {
     ([verdict.line] + details.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// A page with pictures side by side and curves over each other, whole in itself: HTML without
-  /// network.
+  /// A self-contained HTML page with pictures side by side and curves, without network access.
+  ///
+  /// - Throws: ``FlickbookError`` when a picture cannot be encoded.
   public var report: String {
     get throws(FlickbookError) {
       do throws(UserError) {
@@ -91,8 +92,8 @@ public struct Verdict: Sendable, CustomStringConvertible {
 
   /// Writes the ``report`` into a file.
   ///
-  /// - Parameter path: its folder is made where it is missing.
-  /// - Throws: when it cannot be written.
+  /// - Parameter path: the path of the HTML file; missing folders are created.
+  /// - Throws: ``FlickbookError`` when the file cannot be written.
   public func writeReport(to path: String) throws(FlickbookError) {
     let page = try report
     do {

@@ -1,13 +1,13 @@
-// A scene's reference as an expectation of a Swift test.
+// The comparison of a scene with its reference, as an expectation in a Swift test.
 
 public import FlickbookKit
 import Foundation
 public import Testing
 
-/// Expects that a scene moves and looks as it was recorded.
+/// Expects that a scene moves and looks like its reference.
 ///
-/// Without a reference the scene is recorded, and the test fails once, since nobody has looked at
-/// the recording yet. ``Recording`` says when else references are written.
+/// Without a reference the scene is recorded, and the test fails once, so that someone looks at the
+/// recording. ``Recording`` lists the other cases in which references are written.
 ///
 /// ```swift
 /// @Test func theProfileScrolls() async {
@@ -15,18 +15,22 @@ public import Testing
 /// }
 /// ```
 ///
-/// A failure says what changed and where in the scene to look first. A page with pictures and
-/// curves is attached, and written into the folder `.build/flickbook` of the test's package.
+/// A failure names the difference and its most likely cause in the scene. A page with pictures and
+/// curves is attached. It is also written into the folder `.build/flickbook` of the test's package.
+///
+/// Errors are reported as issues of the test; nothing is thrown.
 ///
 /// - Parameters:
 ///   - path: the scene's file, relative to the folder of the test's own file.
-///   - parameters: values in place of those that the file gives its parameters.
-///   - references: the folder with a folder for each scene, relative to that of the test's file;
-///     nil: `references`, beside the scene.
-///   - tolerance: what may differ.
-///   - recording: when references are written; nil: as the environment says.
-///   - filePath: the test's own file.
-///   - sourceLocation: where a failure is shown.
+///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
+///     others.
+///   - references: the folder of all references, relative to the folder of the test's own file; nil
+///     for `references` next to the scene.
+///   - tolerance: the differences that pass.
+///   - recording: the rule for writing references; nil for the rule of the environment variable
+///     `FLICKBOOK_RECORD`.
+///   - filePath: the path of the test's own file.
+///   - sourceLocation: the place at which a failure is shown.
 public func expectMotion(
   of path: String, parameters: [String: Value] = [:], references: String? = nil,
   tolerance: Tolerance = .portable, recording: Recording? = nil, filePath: String = #filePath,
@@ -42,19 +46,22 @@ public func expectMotion(
   }
 }
 
-/// Expects that a scene that was loaded moves and looks as it was recorded.
+/// Expects that a loaded scene moves and looks like its reference.
 ///
-/// It does with a scene what the function of that name does with a file. A scene whose parameters
-/// were turned needs `references` of its own.
+/// It works like the function for a scene file. A scene with changed parameters needs a
+/// `references` folder of its own.
+///
+/// Errors are reported as issues of the test; nothing is thrown.
 ///
 /// - Parameters:
-///   - scene: what is compared; its references have its name.
-///   - references: the folder with a folder for each scene, relative to that of the test's file;
-///     nil: `references`, beside the scene.
-///   - tolerance: what may differ.
-///   - recording: when references are written; nil: as the environment says.
-///   - filePath: the test's own file.
-///   - sourceLocation: where a failure is shown.
+///   - scene: the scene to compare; its reference has its name.
+///   - references: the folder of all references, relative to the folder of the test's own file; nil
+///     for `references` next to the scene.
+///   - tolerance: the differences that pass.
+///   - recording: the rule for writing references; nil for the rule of the environment variable
+///     `FLICKBOOK_RECORD`.
+///   - filePath: the path of the test's own file.
+///   - sourceLocation: the place at which a failure is shown.
 public func expectMotion(
   of scene: Scene, references: String? = nil, tolerance: Tolerance = .portable,
   recording: Recording? = nil, filePath: String = #filePath,
@@ -72,7 +79,7 @@ public func expectMotion(
       Issue.record(
         """
         \(changed)\(recorded)
-        The test fails this once; commit the reference when it is right.
+        The test fails once after a recording; check the reference and commit it.
         """, sourceLocation: sourceLocation)
       return
     }

@@ -1,3 +1,3 @@
-// Who expects something of a scene also loads it: one import serves both.
+// The export of FlickbookKit: a test needs both modules, and imports only this one.
 
 @_exported public import FlickbookKit

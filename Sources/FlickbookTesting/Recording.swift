@@ -1,26 +1,28 @@
-// When tests write references.
+// The rule for writing references in tests.
 
 import FlickbookKit
 
-/// When a test writes references. One that does fails, since nobody has looked at the new pictures.
+/// The rule for writing references in a test. A test that writes one fails, so that someone looks
+/// at the new pictures.
 ///
-/// Where a test does not say, the environment variable `FLICKBOOK_RECORD` does, with one of these
-/// words. Without it nothing is written where `CI` is set; elsewhere what is missing is.
+/// Without an explicit rule, the environment variable `FLICKBOOK_RECORD` decides, with one of the
+/// names below. Without the variable the rule is `never` where `CI` is set, and `missing`
+/// elsewhere.
 public enum Recording: String, Sendable, Hashable, CaseIterable {
-  /// Where there is none.
+  /// Writing of missing references only.
   case missing
-  /// Also where a scene differs from its own.
+  /// Writing of missing references, and of those that differ.
   case changed
-  /// Always.
+  /// Writing of all references.
   case all
-  /// Nowhere.
+  /// Comparison only, without writing.
   case never
 
   private static let variable = "FLICKBOOK_RECORD"
 
-  /// What an environment says.
+  /// Reads the rule from environment variables.
   ///
-  /// - Throws: `UnknownWord`.
+  /// - Throws: `UnknownWord` when `FLICKBOOK_RECORD` has an unknown value.
   init(in environment: [String: String]) throws(UnknownWord) {
     guard let word = environment[Self.variable], !word.isEmpty else {
       self = environment["CI", default: ""].isEmpty ? .missing : .never
@@ -30,7 +32,7 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
     self = recording
   }
 
-  /// A value of the environment variable that says nothing.
+  /// An unknown value of the environment variable.
   struct UnknownWord: Error, CustomStringConvertible {
     let word: String
 
@@ -40,22 +42,22 @@ public enum Recording: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// True when a scene of this verdict is recorded.
+  /// Whether the rule replaces the reference after a verdict.
   func replaces(_ verdict: Verdict) -> Bool {
     switch verdict.kind {
     case .missing: self != .never
-    // What is wrong with the scene itself is not recorded, nor what cannot be read replaced.
+    // A broken expectation must not be recorded, and a damaged reference not replaced, by accident.
     case .expectation, .trouble: self == .all
     default: self == .changed || self == .all
     }
   }
 
-  /// What to do about a verdict: a line, or nothing.
+  /// Returns the advice after a verdict: one line, or an empty text.
   func advice(after verdict: Verdict) -> String {
     switch verdict.kind {
     case .missing: "Run the test with \(Self.variable)=missing and commit what it writes.\n"
     case .expectation, .trouble: ""
-    default: "Is it meant to be so? \(Self.variable)=changed swift test records it anew.\n"
+    default: "If this is intended, record it again with \(Self.variable)=changed swift test.\n"
     }
   }
 }

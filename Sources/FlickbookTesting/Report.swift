@@ -1,19 +1,19 @@
-// The page that a failed comparison leaves: attached to the test, and as a file.
+// The HTML report of a failed comparison.
 
 import FlickbookKit
 import Foundation
 import Testing
 
-/// A verdict's page in HTML.
+/// The HTML report of a verdict.
 struct Report {
   private let name: String
   private let page: String?
-  /// What the failure says of it: where it lies, or why it does not.
+  /// The last line of the failure: the report's path, or the reason why it was not written.
   let place: String
 
-  /// Makes the page and writes it into the package of the test that failed.
+  /// Creates the report, and writes it into the package of the failed test.
   ///
-  /// - Parameter test: the test's file.
+  /// - Parameter test: the path of the test's file.
   init(of verdict: Verdict, _ scene: Scene, test: String) {
     name = "\(scene.name).html"
     let path = Self.folder(of: test).appending(path: name).path
@@ -26,9 +26,10 @@ struct Report {
     page = try? verdict.report
   }
 
-  /// A folder for each test file, so that reports of scenes of one name do not replace each other.
+  /// Returns the folder for the reports of a test file. Each test file has its own folder, so that
+  /// scenes with equal names do not overwrite each other's reports.
   ///
-  /// - Returns: in the package's `.build`, which git does not know; where there is no package, a
+  /// - Returns: a folder in the package's `.build`, which git ignores. Outside of a package, a
   ///   temporary folder.
   private static func folder(of test: String) -> URL {
     let file = URL(filePath: test)
@@ -44,7 +45,7 @@ struct Report {
     return root.appending(path: "flickbook/\(file.deletingPathExtension().lastPathComponent)")
   }
 
-  /// Attaches the page to the test that runs: `swift test --attachments-path` keeps it.
+  /// Attaches the page to the running test; `swift test --attachments-path` keeps it.
   func attach(_ location: SourceLocation) {
     guard let page else { return }
     Attachment.record(page, named: name, sourceLocation: location)

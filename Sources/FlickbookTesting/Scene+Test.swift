@@ -1,17 +1,18 @@
-// Scenes and values as tests want them: found beside the test, expected in one line.
+// Scenes and values in tests.
 
 public import FlickbookKit
 import Foundation
 public import Testing
 
 extension Scene {
-  /// Reads a scene file that lies beside the test's own file, or is named relative to its folder.
+  /// Reads a scene file by its path relative to the folder of the test's own file.
   ///
   /// - Parameters:
-  ///   - path: of a file, YAML or JSON.
-  ///   - parameters: values in place of those that the file gives its parameters.
-  ///   - filePath: the test's own file.
-  /// - Throws: all that is wrong with the scene.
+  ///   - path: the path of a YAML or JSON file.
+  ///   - parameters: values for the scene's parameters, by name; the file's own values apply to the
+  ///     others.
+  ///   - filePath: the path of the test's own file.
+  /// - Throws: ``FlickbookError`` with all mistakes in the scene.
   public init(
     besideTest path: String, parameters: [String: Value] = [:], filePath: String = #filePath
   ) throws(FlickbookError) {
@@ -21,12 +22,14 @@ extension Scene {
 
   /// Expects that a property has a value at a time.
   ///
+  /// Errors are reported as issues of the test; nothing is thrown.
+  ///
   /// - Parameters:
-  ///   - property: as expressions and traces call it: `header.alpha`, `page.offset.y`.
-  ///   - time: in seconds, 0 to the scene's duration; between frames too.
-  ///   - value: what it should be: a number, a text, true or false.
-  ///   - distance: how far a number may be off.
-  ///   - sourceLocation: where a failure is shown.
+  ///   - property: the name in expressions and traces: `header.alpha`, `page.offset.y`.
+  ///   - time: in seconds, 0…the scene's duration, also between frames.
+  ///   - value: the expected value: a number, text, Boolean or colour.
+  ///   - distance: the largest difference of a number that passes, in the property's unit.
+  ///   - sourceLocation: the place at which a failure is shown.
   public func expect(
     _ property: String, at time: Double, equals value: Value, within distance: Double = 1e-6,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -47,7 +50,7 @@ extension Scene {
   }
 }
 
-/// A path as seen from the folder of a test's file.
+/// Returns a path relative to the folder of a test's file as a full path.
 func path(_ path: String, besideTest filePath: String) -> String {
   let folder = URL(filePath: filePath).deletingLastPathComponent()
   return URL(filePath: path, relativeTo: folder).standardizedFileURL.path

@@ -12,8 +12,9 @@ private let mostCharacters = 400
 /// Texts from scenes are escaped; they never act as Markdown or HTML.
 package func jobSummary(_ verdicts: [Verdict]) -> String {
   let bad = verdicts.filter { !$0.kind.isPass }
+  let scenes = verdicts.count == 1 ? "scene passes" : "scenes pass"
   var lines = [
-    "### flickbook verify: \(verdicts.count - bad.count) of \(verdicts.count) scenes pass", "",
+    "### flickbook verify: \(verdicts.count - bad.count) of \(verdicts.count) \(scenes)", "",
   ]
   guard !bad.isEmpty else { return lines[0] + "\n\n" }
   lines += ["| scene | verdict | finding | place |", "|---|---|---|---|"]

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("box.png", RenderOptions(), "'box.png' holds one picture; 'picture(at:)' draws it"),
+    ("box.png", RenderOptions(), "'box.png': a .png holds one picture; use 'picture(at:)'"),
     (
       "box.mp4", RenderOptions(),
       "'box.mp4' is neither a .gif, an .apng, a .webp nor a folder, whose name ends with /"

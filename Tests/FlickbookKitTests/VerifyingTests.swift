@@ -136,7 +136,7 @@ import Testing
       toFile: folder.path("references/box/frames.txt"), atomically: true, encoding: .utf8)
     let verdict = await scene.verify()
     #expect(verdict.kind == .trouble)
-    #expect(verdict.sentence.hasSuffix("the file ends within a line; record it anew"))
+    #expect(verdict.sentence.hasSuffix("the file ends within a line; record it again"))
     try await scene.record()
     #expect(await scene.verify().passes)
   }

@@ -35,13 +35,13 @@ import Testing
     try #require(failures.count == 1)
     let lines = failures[0].split(separator: "\n").map(String.init)
     let scene = project.path("Tests/CardTests/Scenes/card.yaml")
-    let words = "takes 0.25 s instead of 0.3 s from 0.4 s on, same curve"
+    let words = "take 0.25 s instead of 0.3 s from 0.4 s on, same curve"
     #expect(
       lines == [
         "\(scene):21:30: timing changed: duration of animation rise: 0.3 → 0.25 at line 21: card.y "
           + "and card.alpha: \(words)",
         "  'finish rise' comes 50 ms earlier, at 0.65 s instead of 0.7 s",
-        "Is it meant to be so? FLICKBOOK_RECORD=changed swift test records it anew.",
+        "If this is intended, record it again with FLICKBOOK_RECORD=changed swift test.",
         "Look at \(project.path(Self.report))",
       ])
     #expect(try project.text(Self.report).contains(words), "the report says something else")
@@ -55,7 +55,7 @@ import Testing
       failures[0] == """
         \(project.path("Tests/CardTests/Scenes/card.yaml")): recorded in \
         \(project.path(Self.references)); look at its pictures
-        The test fails this once; commit the reference when it is right.
+        The test fails once after a recording; check the reference and commit it.
         """)
     #expect(project.has("\(Self.references)/trace.csv"))
     #expect(await self.failures(project, .missing) == [])
@@ -77,7 +77,7 @@ import Testing
     try project.replace("duration: 0.3", "duration: 0.25")
     let failures = await failures(project, recording)
     try #require(failures.count == 1)
-    #expect(failures[0].contains("recorded anew in \(project.path(Self.references))"))
+    #expect(failures[0].contains("recorded again in \(project.path(Self.references))"))
     // What changed is said before it is gone.
     #expect(failures[0].contains("timing changed") == (recording == .changed))
     #expect(await self.failures(project) == [])

@@ -30,7 +30,7 @@ import Testing
 
 
         """)
-    #expect(jobSummary([Self.verdict(.same)]) == "### flickbook verify: 1 of 1 scenes pass\n\n")
+    #expect(jobSummary([Self.verdict(.same)]) == "### flickbook verify: 1 of 1 scene passes\n\n")
     #expect(jobSummary([]) == "### flickbook verify: 0 of 0 scenes pass\n\n")
   }
 

@@ -14,7 +14,7 @@ import Testing
     return files
   }
 
-  private static let head = "### flickbook verify: 0 of 1 scenes pass\n"
+  private static let head = "### flickbook verify: 0 of 1 scene passes\n"
   private static let row = "\n|---|---|---|---|\n| s.yaml | timing | "
 
   private func text(_ files: SampleFiles, _ name: String) throws -> String {

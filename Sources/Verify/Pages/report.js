@@ -26,7 +26,7 @@ function whole(section) {
   const noted = sections.filter((section) => section.lint?.length);
   const main = document.querySelector("main");
   document.querySelector(".summary").textContent =
-    `${good.length} of ${sections.length} scenes pass`;
+    `${good.length} of ${sections.length} ${sections.length === 1 ? "scene passes" : "scenes pass"}`;
   if (sections.length > 1 || noted.length) main.append(contents(sections));
   main.append(...bad.map(whole), ...good.filter((section) => section.shown).map(whole));
   if (noted.length) main.append(lint(noted));
