@@ -12,5 +12,5 @@ package struct ImportProblem: Error, Sendable {
 
 /// Refuses every import: for scenes that are read from memory, without a folder.
 package func noImports(_ name: String) throws(ImportProblem) -> ImportedFile {
-  throw ImportProblem("cannot be read: the scene is in no folder")
+  throw ImportProblem("cannot be read: the scene has no folder")
 }

@@ -14,7 +14,7 @@ struct PathDataError: Error {
 func parsePath(_ data: String) throws(PathDataError) -> Path {
   guard data.utf8.count <= Limits.pathCharacters else {
     throw PathDataError(
-      message: "a path has at most \(Limits.pathCharacters) characters", offset: 0)
+      message: "the path has more than \(Limits.pathCharacters) characters", offset: 0)
   }
   var reader = PathReader(bytes: Array(data.utf8))
   return try reader.path()
@@ -44,7 +44,7 @@ private struct PathReader {
         throw problem("expected a path command (M L H V C S Q T A Z)", at: offset)
       }
       guard !drawn.elements.isEmpty || command | 0x20 == Ascii.m else {
-        throw problem("a path begins with M", at: offset)
+        throw problem("a path must begin with M", at: offset)
       }
       try run(command)
       skipSpace()

@@ -39,7 +39,8 @@ extension Scene.Recording {
         self.tolerance = tolerance
       } else {
         context.findings.error(
-          value.location, "a tolerance is points and frames such as 1.5pt or 2pt,1f, not '\(text)'")
+          value.location,
+          "'tolerance' takes points and frames such as 1.5pt or 2pt,1f, not '\(text)'")
       }
     }
     views = (node["views"]?.items ?? []).compactMap(\.text)

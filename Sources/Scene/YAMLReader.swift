@@ -15,7 +15,7 @@ package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node
     throw SceneError([
       Diagnostic(
         location: start,
-        message: "the file has \(bytes.count) bytes; a scene has at most \(Limits.fileBytes)")
+        message: "the file has \(bytes.count) bytes; the limit is \(Limits.fileBytes)")
     ])
   }
   let parser = YAMLParser(bytes, file: file)
@@ -36,7 +36,7 @@ private final class YAMLParser {
     _ = input.initialize(from: bytes)
     parser = .allocate(capacity: 1)
     // Initialization fails only when memory is exhausted.
-    precondition(yaml_parser_initialize(parser) == 1, "there is no memory for a parser")
+    precondition(yaml_parser_initialize(parser) == 1, "memory for a parser is exhausted")
     yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
   }
 
@@ -51,13 +51,13 @@ private final class YAMLParser {
     let start = try next()
     guard start.kind == YAML_DOCUMENT_START_EVENT else {
       throw failure(
-        start.location, "the file is empty; 'flickbook init' writes a scene to begin with")
+        start.location, "the file is empty; write a first scene with 'flickbook init'")
     }
     let root = try node(try next(), depth: 0)
     _ = try next()  // the end of the document
     let end = try next()
     guard end.kind == YAML_STREAM_END_EVENT else {
-      throw failure(end.location, "a scene file holds one YAML document; remove this second one")
+      throw failure(end.location, "this is a second YAML document; remove it")
     }
     return root
   }
@@ -68,11 +68,11 @@ private final class YAMLParser {
       throw failure(event.location, "the scene has more than \(Limits.nodes) values")
     }
     guard depth <= Limits.depth else {
-      throw failure(event.location, "values are nested more than \(Limits.depth) deep")
+      throw failure(event.location, "values are nested more than \(Limits.depth) levels deep")
     }
     if let tag = event.tag {
       throw failure(
-        event.location, "tags such as \(tag.quoted) have no meaning in a scene; remove it")
+        event.location, "the tag \(tag.quoted) is not supported; remove it")
     }
     if let anchor = event.anchor, event.kind != YAML_ALIAS_EVENT {
       anchors.updateValue(nil, forKey: anchor)
@@ -122,11 +122,12 @@ private final class YAMLParser {
         break
       }
       guard event.kind == YAML_SCALAR_EVENT else {
-        throw failure(event.location, "a key is a word; this one is a list, a mapping or an alias")
+        throw failure(event.location, "this key is a list, a mapping or an alias; use a word")
       }
       let key = event.scalar.raw
       if let line = lines[key] {
-        throw failure(event.location, "the key \(key.quoted) stands here twice; see line \(line)")
+        throw failure(
+          event.location, "the key \(key.quoted) is used twice; the first is at line \(line)")
       }
       lines[key] = event.location.line
       let value = try node(try next(), depth: depth + 1)
@@ -144,12 +145,12 @@ private final class YAMLParser {
       throw failure(event.location, "there is no anchor '&\(name)' before this alias")
     }
     guard let target = known else {
-      throw failure(event.location, "the alias '*\(name)' stands inside its own anchor")
+      throw failure(event.location, "the alias '*\(name)' is inside its own anchor")
     }
     nodeCount += target.size
     guard nodeCount <= Limits.nodes else {
       throw failure(
-        event.location, "with its aliases expanded the scene has more than \(Limits.nodes) values")
+        event.location, "the scene with its aliases expanded has more than \(Limits.nodes) values")
     }
     var standIn = target
     standIn.isAlias = true
@@ -252,10 +253,10 @@ private final class YAMLParser {
       return "; indent with spaces, not tabs, and quote text that begins with a special character"
     }
     if problem.contains("mapping values are not allowed") {
-      return "; put a value with ': ' in it in quotes"
+      return "; put quotes around a value that contains ': '"
     }
     if problem.contains("expected ',' or '}'") {
-      return "; put a value with a comma or ': ' in it in quotes"
+      return "; put quotes around a value that contains a comma or ': '"
     }
     return ""
   }

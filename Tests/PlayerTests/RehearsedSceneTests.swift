@@ -128,8 +128,8 @@ import Testing
       rehearsed.warnings == [
         "s.yaml:4:60: warning: a view that clips shows no shadow, as in UIKit; put the clipping "
           + "view inside one with the shadow",
-        "s.yaml:5:50: warning: 'duration' has no effect: this spring takes 0.734772 s to come to "
-          + "rest; spring(damping: …) is one that takes the animation's duration",
+        "s.yaml:5:50: warning: 'duration' has no effect, because this spring takes 0.734772 s to "
+          + "come to rest; remove it, or use spring(damping: …)",
       ])
     #expect(try produce(mover).warnings.isEmpty)
   }

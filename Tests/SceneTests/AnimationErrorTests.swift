@@ -9,7 +9,7 @@ import Testing
     ("{ animate: ▸{}, set: { a.x: 1 } }", "'duration' is missing"),
     ("{ animate: ▸{ curve: linear }, set: { a.x: 1 } }", "'duration' is missing"),
     ("{ animate: ▸{ curve: 'spring(damping: 0.5)' }, set: { a.x: 1 } }", "'duration' is missing"),
-    ("▸{ animate: { duration: 1 } }", "'animate' needs what changes: 'set'"),
+    ("▸{ animate: { duration: 1 } }", "'animate' changes nothing; add 'set'"),
     (
       "{ animate: { duration: ▸-1 }, set: { a.x: 1 } }",
       "'duration' takes a number from 0 to 600, not -1"
@@ -78,16 +78,16 @@ import Testing
     ),
     (
       "{ animate: { duration: 1 }, do: [▸{ wait: 1 }] }",
-      "inside 'animate' only set and animate have a place"
+      "only 'set' and 'animate' are allowed inside 'animate'"
     ),
     (
       "{ animate: { duration: 1 }, do: [▸{ front: a }] }",
-      "inside 'animate' only set and animate have a place"
+      "only 'set' and 'animate' are allowed inside 'animate'"
     ),
     ("{ animate: { duration: 1 }, set: { ▸a.z.z: 1 } }", "unknown property 'z.z' on view 'a'"),
     (
       "{ animate: { duration: 1 }, set: { a.x: 1 }, then: [▸{ bakc: a }] }",
-      "a step is one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "
+      "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "
         + "front, back, swap, timer, wait, pause, continue, reverse, stop; did you mean 'back'?"
     ),
   ]
@@ -103,7 +103,7 @@ import Testing
     check(
       rule + "spring(damping▸: 0.5, velocity: 8) }, set: { a.x: 1 } }] }]",
       "malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
-        + "put a value with a comma or ': ' in it in quotes")
+        + "put quotes around a value that contains a comma or ': '")
     check(
       rule + "cubic-bezier(0▸, ▸0.5, ▸1, ▸1) }, set: { a.x: 1 } }] }]",
       [
@@ -133,7 +133,8 @@ import Testing
     ),
     (
       "{ keyframes: { duration: 1 }, frames: [▸{ start: 0.5, duration: 0.6, set: { a.x: 1 } }] }",
-      "the frame ends at 1.1; start and duration are fractions of the whole, together 1 at most"
+      "the keyframe ends at 1.1; start and duration are fractions of the animation, "
+        + "at most 1 together"
     ),
     (
       "{ keyframes: { duration: 1, mode: ▸cubicpaced }, frames: [{ set: { a.x: 1 } }] }",
@@ -159,7 +160,7 @@ import Testing
     (
       "{ animator: { name: s, duration: 1 }, set: { a.x: 1 } }, { animator: { name: ▸s, "
         + "duration: 1 }, set: { a.y: 1 } }",
-      "an animator named 's' is there already"
+      "the animator 's' is defined twice; rename one of them"
     ),
     (
       "{ animator: { name: s, duration: 1, fraction: ▸2 }, set: { a.x: 1 } }",
@@ -171,7 +172,8 @@ import Testing
     ),
     (
       "{ animator: { name: s, duration: 1, fraction: = ▸bound.alpha }, set: { a.x: 1 } }",
-      "'fraction' reads 'bound.alpha', which follows an expression itself; put that expression here"
+      "'fraction' reads 'bound.alpha', which follows an expression itself; "
+        + "write that expression here"
     ),
     (
       "{ animator: { name: s, duration: 1, ▸repeat: 2 }, set: { a.x: 1 } }",

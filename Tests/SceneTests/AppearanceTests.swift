@@ -41,7 +41,7 @@ import Testing
       _ = try scene("views: [{ frame: [0, 0, 1, 1], hidden: = appearance.dark }]\n")
     } catch {
       #expect(
-        "\(error)".contains("unknown name 'appearance.dark'; there is appearance.reduceMotion"))
+        "\(error)".contains("unknown name 'appearance.dark'; use appearance.reduceMotion"))
     }
   }
 

@@ -168,13 +168,15 @@ import Testing
 
   private static let bad: [(String, String)] = [
     ("views: [{ use: ▸bagde }]", "unknown component 'bagde'; did you mean 'badge'?"),
-    ("views: [{ use: ▸toolbar }]", "unknown component 'toolbar'; there are badge"),
+    ("views: [{ use: ▸toolbar }]", "unknown component 'toolbar'; use one of badge"),
     (
       "views: [{ use: badge, with: { ▸cuont: 3 } }]",
       "the component 'badge' has no input 'cuont'; did you mean 'count'?"
     ),
     ("views: [{ use: badge, with: { ▸size: 3 } }]", "the component 'badge' has no input 'size'"),
-    ("views: [{ use: badge, with: ▸3 }]", "'with' takes a mapping, input by input, not 3"),
+    (
+      "views: [{ use: badge, with: ▸3 }]", "'with' takes a mapping with a key for each input, not 3"
+    ),
     ("views: [{ use: badge, ▸children: [] }]", "unknown key 'children' in 'instance'"),
     ("views: [{ use: badge, ▸kind: label }]", "unknown key 'kind' in 'instance'"),
     (
@@ -195,7 +197,7 @@ import Testing
     ("views: [{ id: a, use: badge }, { frame: [= ▸number.x, 0, 1, 1] }]", "unknown name 'number'"),
     (
       "views: [{ id: a, use: badge }, { frame: [\"= ▸a[0].x\", 0, 1, 1] }]",
-      "'a' is one instance and takes no index"
+      "'a' is a single instance and takes no index"
     ),
   ]
 
@@ -213,7 +215,7 @@ import Testing
     ),
     (
       "{ c: { inputs: ▸[a], view: { frame: [0, 0, 1, 1] } } }",
-      "'inputs' takes a mapping, input by input, not a list"
+      "'inputs' takes a mapping with a key for each input, not a list"
     ),
     (
       "{ c: { inputs: { a: ▸= 1 }, view: { frame: [0, 0, 1, 1] } } }",
@@ -237,15 +239,15 @@ import Testing
   private static let badUsed: [(String, String)] = [
     (
       "{ c: { inputs: { ▸time: 1 }, view: { frame: [0, 0, 1, 1] } } }",
-      "'time' has a meaning of its own in expressions; choose another"
+      "'time' is a reserved word in expressions; choose another name"
     ),
     (
       "{ c: { inputs: { ▸a-b: 1 }, view: { frame: [0, 0, 1, 1] } } }",
-      "'a-b' is no name; use letters, digits and _, no digit first"
+      "'a-b' is not a valid name; use letters, digits and _, no digit first"
     ),
     (
       "{ c: { state: { ▸index: 1 }, view: { frame: [0, 0, 1, 1] } } }",
-      "'index' has a meaning of its own in expressions; choose another"
+      "'index' is a reserved word in expressions; choose another name"
     ),
     ("{ c: { view: { frame: [0, 0, = ▸w, 1] } } }", "unknown name 'w'; did you mean 'c'?"),
     (
@@ -264,13 +266,13 @@ import Testing
     guard !message.isEmpty else {
       check(
         "components: \(component)\nviews: [▸{ id: c, use: c }]",
-        "a component is one view; put the repeat inside a view")
+        "the view of a component cannot be a repeat; put the repeat inside a view")
       return
     }
     check("components: \(component)\nviews: [{ id: c, use: c }, { id: d, use: c }]", message)
   }
 
   @Test func aSceneWithoutComponentsSaysWhereTheyWouldBe() {
-    check("views: [{ use: ▸row }]", "unknown component 'row'; 'components' defines them")
+    check("views: [{ use: ▸row }]", "unknown component 'row'; define it under 'components'")
   }
 }

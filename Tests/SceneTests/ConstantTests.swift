@@ -12,7 +12,7 @@ import Testing
     ("fps: ▸= 1e-300", "the value is 0; it takes 1 to 240"),
     ("fps: ▸= 1e30", "the value is 1e+30; it takes 1 to 240"),
     ("tickRate: ▸= 1e30", "the value is 1e+30; it takes 60 to 120"),
-    ("tickRate: ▸= 90", "'tickRate' is 60 or 120, not 90"),
+    ("tickRate: ▸= 90", "'tickRate' takes 60 or 120, not 90"),
     ("loop: ▸= 1e30", "the value is 1e+30; it takes 0 to 65535"),
     ("loop: ▸= -1", "the value is -1; it takes 0 to 65535"),
     ("loop: ▸= 2.5", "'loop' takes a whole number, not 2.5"),

@@ -37,39 +37,40 @@ private func problems(_ lines: [String]) -> [String] {
   }
 
   private static let bad: [(line: String, message: String)] = [
-    ("b.widht == 10", "7:4: a constraint knows no 'widht' of 'b'; did you mean 'width'?"),
-    ("a.x == 3", "7:4: a constraint knows no 'x' of 'a'; did you mean 'left'?"),
+    ("b.widht == 10", "7:4: unknown attribute 'widht' of 'b'; did you mean 'width'?"),
+    ("a.x == 3", "7:4: unknown attribute 'x' of 'a'; did you mean 'left'?"),
     (
       "max(a.width, 3) >= 3",
-      "7:8: attributes can be added, and multiplied by numbers; a limit such as max is a "
-        + "constraint of its own, with '>='"
+      "7:8: attributes can only be added, and multiplied by numbers; write a limit such as max "
+        + "as another constraint, with '>='"
     ),
-    ("a.top == b.left", "7:4: 'top' and 'left' lie along different axes"),
+    ("a.top == b.left", "7:4: 'top' and 'left' are on different axes"),
     (
       "a.top == b.bottom @2000",
-      "7:23: a priority is constant, above 0 and at most 1000; or required, high, low"
+      "7:23: a priority must be a constant above 0 and at most 1000, or required, high or low"
     ),
     (
       "a.top == b.bottom @time",
-      "7:23: a priority is constant, above 0 and at most 1000; or required, high, low"
+      "7:23: a priority must be a constant above 0 and at most 1000, or required, high or low"
     ),
     ("a.top == b.bottom @", "7:23: expected a value, not the end"),
     ("a.top == zz.bottom", "7:13: unknown name 'zz'"),
     ("|-[a]-[q]", "7:11: there is no view 'q'; did you mean 'a'?"),
     ("|-[a", "7:8: expected ']', not the end"),
-    ("a.width * b.width == 3", "7:4: attributes cannot be multiplied with each other"),
-    ("3 / a.width == 3", "7:8: nothing can be divided by an attribute"),
+    ("a.width * b.width == 3", "7:4: attributes cannot be multiplied by each other"),
+    ("3 / a.width == 3", "7:8: an attribute cannot be a divisor"),
     (
       "a.top",
-      "7:4: a constraint is two sides with '==', '<=' or '>=' between them: a.top == b.bottom + 8"
+      "7:4: a constraint compares two sides with '==', '<=' or '>=': a.top == b.bottom + 8"
     ),
     (
       "gap == 8",
-      "7:4: a constraint names an attribute of a view, such as avatar.top"
+      "7:4: a constraint must name an attribute of a view, such as avatar.top"
     ),
     (
       "b.top == 3",
-      "7:3: none of this constraint's views can follow it: they have a 'frame' or 'pin'"
+      "7:3: none of this constraint's views can move: each has 'frame' or 'pin'; "
+        + "remove one of these"
     ),
     ("a.top == 3 if gap", "7:18: expected true or false, not a number"),
     ("a.top == name", "7:13: expected a number, not text"),
@@ -92,7 +93,7 @@ private func problems(_ lines: [String]) -> [String] {
     }
     #expect(
       error?.diagnostics.map(\.description) == [
-        "s.yaml:3:9: 'frame' is missing on view 'a'; or lay it out with 'pin' or 'constraints'"
+        "s.yaml:3:9: 'frame' is missing on view 'a'; add it, or use 'pin' or 'constraints'"
       ])
   }
 
@@ -110,6 +111,6 @@ private func problems(_ lines: [String]) -> [String] {
     #expect(
       error?.description
         == "s.yaml:5:21: 'a.y' is laid out by constraints and cannot be set; "
-        + "change what they say")
+        + "change the constraints instead")
   }
 }

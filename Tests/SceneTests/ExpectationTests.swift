@@ -61,10 +61,10 @@ import Testing
 
   private static let bad: [(String, String)] = [
     ("''", help), ("event snap", help), ("event before 3", help), ("event snap before", help),
-    ("event snap before soon", "'soon' is no number; " + help),
+    ("event snap before soon", "'soon' is not a number; " + help),
     ("event snap before 1 or 2", help), ("event snap between 1", help),
     ("event snap between 2 and 1", "2 is greater than 1"), ("event snap never ever", help),
-    ("event snap at", help), ("event snap before nan", "'nan' is no number; " + help),
+    ("event snap at", help), ("event snap before nan", "'nan' is not a number; " + help),
     ("header.alpha", help), ("header.alpha is", help), ("header.alpha is 1", help),
     ("header.alpha falls", help), ("header.alpha is monotonic between 1", help),
     ("header.alpha is monotonic after 1", help),
@@ -72,7 +72,7 @@ import Testing
     ("header.alpha stays within 1", help),
     ("header.alpha stays within 2 and 1", "2 is greater than 1"),
     ("header.alpha overshoots at most", help),
-    ("settles by", help), ("settles by soon", "'soon' is no number; " + help), ("settles", help),
+    ("settles by", help), ("settles by soon", "'soon' is not a number; " + help), ("settles", help),
     (
       "haeder.alpha settles by 1",
       "there is no property 'haeder.alpha'; did you mean 'header.alpha'?"

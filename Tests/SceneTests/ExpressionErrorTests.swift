@@ -10,15 +10,15 @@ import Testing
     ("(1▸", "expected ')', not the end"), ("1▸)", "expected an operator or the end, not ')'"),
     ("1 ▸2", "expected an operator or the end, not 2"),
     ("1 + ▸* 2", "expected a value, not '*'"), ("▸* 2", "expected a value, not '*'"),
-    ("1 ▸= 2", "'=' has no meaning in an expression; equality is '=='"),
-    ("1 ▸& 2", "'&' has no meaning in an expression; write 'and'"),
-    ("true ▸&& false", "'&' has no meaning in an expression; write 'and'"),
-    ("true ▸|| false", "'|' has no meaning in an expression; write 'or'"),
-    ("▸!true", "'!' has no meaning in an expression; write 'not', or '!=' for 'differs from'"),
-    ("1 ▸^ 2", "'^' has no meaning in an expression"),
-    ("2 ▸; 3", "';' has no meaning in an expression"),
-    ("▸$a", "'$' has no meaning in an expression"),
-    ("1 ▸× 2", "'×' has no meaning in an expression"),
+    ("1 ▸= 2", "unexpected '=' in an expression; equality is '=='"),
+    ("1 ▸& 2", "unexpected '&' in an expression; write 'and'"),
+    ("true ▸&& false", "unexpected '&' in an expression; write 'and'"),
+    ("true ▸|| false", "unexpected '|' in an expression; write 'or'"),
+    ("▸!true", "unexpected '!' in an expression; write 'not', or '!=' for 'differs from'"),
+    ("1 ▸^ 2", "unexpected '^' in an expression"),
+    ("2 ▸; 3", "unexpected ';' in an expression"),
+    ("▸$a", "unexpected '$' in an expression"),
+    ("1 ▸× 2", "unexpected '×' in an expression"),
     ("1 < 2 ▸< 3", "comparisons do not chain; join two with 'and'"),
     ("1 == 2 ▸!= 3", "comparisons do not chain; join two with 'and'"),
     ("▸'open", "the quote ' is not closed"), ("1 + ▸'a", "the quote ' is not closed"),
@@ -66,8 +66,8 @@ import Testing
     ("min(1, ▸true)", .number, "expected a number, not true or false"),
     ("sqrt(▸'4')", .number, "expected a number, not text"),
     ("ease('linear', ▸true)", .number, "expected a number, not true or false"),
-    ("▸[1, 2]", .number, "a list has its place only in map(x, [inputs], [outputs])"),
-    ("min(▸[1, 2])", .number, "a list has its place only in map(x, [inputs], [outputs])"),
+    ("▸[1, 2]", .number, "lists are allowed only in map(x, [inputs], [outputs])"),
+    ("min(▸[1, 2])", .number, "lists are allowed only in map(x, [inputs], [outputs])"),
     ("▸asked.background", .number, "expected a number, not a colour"),
     ("▸3", .color, "expected a colour, not a number"),
     ("true ? 'red' : ▸1", .color, "expected a colour, not a number"),
@@ -83,7 +83,7 @@ import Testing
     ("▸sine(3)", "unknown function 'sine'; did you mean 'sin'?"),
     (
       "▸interpolate(3)",
-      "unknown function 'interpolate'; there are min, max, abs, floor, ceil, round, clamp, lerp, "
+      "unknown function 'interpolate'; use one of min, max, abs, floor, ceil, round, clamp, lerp, "
         + "progress, sin, cos, sqrt, map, ease"
     ),
     ("▸min()", "min(a, b, …) does not take 0 arguments"),
@@ -92,8 +92,8 @@ import Testing
     ("▸sin(1, 2)", "sin(degrees) does not take 2 arguments"),
     ("1 + ▸clamp(1, 2)", "clamp(x, low, high) does not take 2 arguments"),
     ("▸lerp(1, 2, 3, 4)", "lerp(a, b, t) does not take 4 arguments"),
-    ("▸progress(1)", "progress(from, to, x) does not take 1 arguments"),
-    ("▸ease('easeIn')", "ease('easeIn', t) does not take 1 arguments"),
+    ("▸progress(1)", "progress(from, to, x) does not take 1 argument"),
+    ("▸ease('easeIn')", "ease('easeIn', t) does not take 1 argument"),
     ("ease(▸easeIn, 1)", "ease takes its curve as text in quotes: ease('easeIn', t)"),
     ("ease('▸easIn', 1)", "unknown curve 'easIn'; did you mean 'easeIn'?"),
     ("ease('cubic-bezier(0, 0, ▸2, 1)', 1)", "x2 is from 0 to 1, not '2'"),
@@ -108,22 +108,22 @@ import Testing
     ("1 + ▸speeed", "unknown name 'speeed'; did you mean 'speed'?"),
     ("▸tiem", "unknown name 'tiem'; did you mean 'time'?"),
     ("▸nothingLikeIt", "unknown name 'nothingLikeIt'"),
-    ("▸index + 1", "'index' counts inside a repeat only"),
+    ("▸index + 1", "'index' is defined only inside a repeat"),
     ("▸finished ? 1 : 2", "unknown name 'finished'"),
     (
       "▸screen.depth",
-      "unknown name 'screen.depth'; there are screen.height, screen.safeArea.bottom, "
+      "unknown name 'screen.depth'; use one of screen.height, screen.safeArea.bottom, "
         + "screen.safeArea.left, screen.safeArea.right, screen.safeArea.top, screen.scale, "
         + "screen.width"
     ),
-    ("▸asked", "'asked' is a view; say which property: asked.alpha"),
+    ("▸asked", "'asked' is a view; add a property: asked.alpha"),
     ("▸asked.widht", "unknown property 'widht' on view 'asked'; did you mean 'width'?"),
     ("▸asked.offset.y", "'asked' is a view and has no 'offset.y'"),
     ("▸asked.text", "'asked' is a view and has no 'text'"),
     ("▸pic.text", "'pic' is an image and has no 'text'"),
     ("▸asked.x.y", "unknown property 'x.y' on view 'asked'"),
-    ("▸asked[0].x", "'asked' is one view and takes no index"),
-    ("▸asked.x[0]", "'x' repeats nothing and takes no index"),
+    ("▸asked[0].x", "'asked' is a single view and takes no index"),
+    ("▸asked.x[0]", "'x' is not a repeat and takes no index"),
     ("▸state.nothing", "unknown state variable 'nothing'"),
   ]
 

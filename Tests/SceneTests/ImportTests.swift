@@ -88,7 +88,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "s.yaml:3:11: the import 'b.yaml' cannot be read: the scene is in no folder")
+        == "s.yaml:3:11: the import 'b.yaml' cannot be read: the scene has no folder")
   }
 
   /// The scene's import, what the file `a.yaml` says, and what is said of it.
@@ -107,7 +107,7 @@ import Testing
     ),
     ("- 1\n", ["a.yaml:1:1: 'imported file' takes a mapping, not a list"]),
     (
-      "", ["a.yaml:1:1: the file is empty; 'flickbook init' writes a scene to begin with"]
+      "", ["a.yaml:1:1: the file is empty; write a first scene with 'flickbook init'"]
     ),
     (
       "flickbook: [\n",
@@ -126,7 +126,7 @@ import Testing
     ),
     (
       "flickbook: 1\ncomponents: { own: { view: { frame: [0, 0, 1, 1] } } }\n",
-      ["4:15: there is a component 'own' already, at a.yaml:2:15"]
+      ["4:15: the component 'own' is defined twice; the first is at a.yaml:2:15"]
     ),
   ]
 

@@ -40,10 +40,10 @@ import Testing
   }
 
   private static let bad: [(String, String)] = [
-    ("layout: ▸wide", "'layout' chooses among 'layouts', and there are none"),
+    ("layout: ▸wide", "'layout' selects one of 'layouts', but there are none"),
     (
       "layouts: ▸{ wide: { c: { size: 5 } } }",
-      "'layouts' needs 'layout', which chooses one of them"
+      "'layouts' needs 'layout', which selects one of them"
     ),
     (
       "layouts: { wide: { c: { size: 5 } } }\nlayout: ▸wied",
@@ -65,7 +65,7 @@ import Testing
     ("layouts: { wide: { c: { size: 5 }, a: ▸3 } }\nlayout: wide", "'a' takes a mapping, not 3"),
     (
       "layouts: { wide: { c: { size: 5 }, a: { left: ▸b.widht } } }\nlayout: wide",
-      "'widht' is no edge"
+      "'widht' is not an edge"
     ),
   ]
 
@@ -80,6 +80,6 @@ import Testing
     check(
       Self.views + "layouts: { wide: { c: { size: 5 }, a: { left: 1 } } }\nlayout: wide\n"
         + "timeline: [{ set: { ▸a.width: 3, a.alpha: 0 } }]",
-      "'a.width' is laid out by 'pin' (line 4) and cannot be set; change what the pins say")
+      "'a.width' is laid out by 'pin' (line 4) and cannot be set; change the pins instead")
   }
 }

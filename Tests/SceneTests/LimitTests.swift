@@ -21,10 +21,10 @@ import Testing
     let short = [UInt8(ascii: "#"), 0x0A] + Array(repeating: 0x20, count: Limits.fileBytes - 2)
     #expect(
       errorsOfBytes(short)
-        == ["3:1: the file is empty; 'flickbook init' writes a scene to begin with"])
+        == ["3:1: the file is empty; write a first scene with 'flickbook init'"])
     #expect(
       errorsOfBytes(short + [0x20])
-        == ["1:1: the file has 4194305 bytes; a scene has at most 4194304"])
+        == ["1:1: the file has 4194305 bytes; the limit is 4194304"])
   }
 
   /// 100 levels of lists lie inside the scene's mapping.
@@ -33,13 +33,13 @@ import Testing
       "views: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     #expect(errors(nested(100)).contains { $0.contains("nested") } == false)
-    #expect(errors(nested(101)) == ["3:108: values are nested more than 100 deep"])
+    #expect(errors(nested(101)) == ["3:108: values are nested more than 100 levels deep"])
     #expect(
       errors("views: " + String(repeating: "[", count: 200) + "\n")
-        == ["3:108: values are nested more than 100 deep"])
+        == ["3:108: values are nested more than 100 levels deep"])
     #expect(
       errors("a: " + String(repeating: "{a: ", count: 150)).first
-        == "3:404: values are nested more than 100 deep")
+        == "3:404: values are nested more than 100 levels deep")
   }
 
   /// The file's mapping, `a`'s list and 99,998 items are 100,000; the next one stands here.
@@ -56,7 +56,7 @@ import Testing
       }.joined()
     #expect(
       errors(bomb) == [
-        "8:8: with its aliases expanded the scene has more than 100000 values"
+        "8:8: the scene with its aliases expanded has more than 100000 values"
       ])
     #expect(throws: Never.self) {
       try tree("a: &a [1, 2, 3]\nb: [\(String(repeating: "*a, ", count: 1_000))]\n")
@@ -105,7 +105,7 @@ import Testing
   @Test func anExpressionHasAMostLength() {
     let long = "1" + String(repeating: " + 1", count: 249)
     #expect(AskedExpression(long + "   ").isRead)
-    AskedExpression("▸" + long + "    ").check("an expression has at most 1000 characters")
+    AskedExpression("▸" + long + "    ").check("the expression has more than 1000 characters")
   }
 
   @Test func anExpressionIsNestedSoDeep() {
@@ -114,10 +114,10 @@ import Testing
     }
     #expect(AskedExpression(nested(39)).isRead)
     AskedExpression(String(repeating: "(", count: 40) + "▸1" + String(repeating: ")", count: 40))
-      .check("the expression is nested more than 40 deep")
+      .check("the expression is nested more than 40 levels deep")
     AskedExpression(
       String(repeating: "abs(", count: 40) + "▸1" + String(repeating: ")", count: 40)
-    ).check("the expression is nested more than 40 deep")
+    ).check("the expression is nested more than 40 levels deep")
     // Signs, negations and chains of operators nest nothing.
     #expect(AskedExpression(String(repeating: "-", count: 900) + "1").isRead)
     #expect(AskedExpression(String(repeating: "not ", count: 200) + "true", as: .boolean).isRead)
@@ -139,7 +139,7 @@ import Testing
     #expect(errors(scene(3)) == [])
     #expect(
       errors(scene(5)).first?.hasSuffix(
-        "with its inputs put in, the expression has more than 5000 operations") == true)
+        "the expression with its inputs inserted has more than 5000 operations") == true)
   }
 
   /// Two times 2,500, and the one after them.

@@ -83,13 +83,13 @@ import Testing
   }
 
   private static let bad: [(String, String)] = [
-    ("map(1, ▸2, 3)", "map takes its inputs and outputs as lists: [0, 100]"),
-    ("map(1, [1, 2], ▸3)", "map takes its inputs and outputs as lists: [0, 100]"),
+    ("map(1, ▸2, 3)", "map takes its inputs and outputs as lists such as [0, 100]"),
+    ("map(1, [1, 2], ▸3)", "map takes its inputs and outputs as lists such as [0, 100]"),
     (
-      "map(1, ▸[1, 2], [3])", "map needs as many outputs as inputs, two at least; these are 2 and 1"
+      "map(1, ▸[1, 2], [3])", "map takes at least 2 inputs and as many outputs, not 2 and 1"
     ),
-    ("map(1, ▸[1], [3])", "map needs as many outputs as inputs, two at least; these are 1 and 1"),
-    ("map(1, ▸[], [])", "map needs as many outputs as inputs, two at least; these are 0 and 0"),
+    ("map(1, ▸[1], [3])", "map takes at least 2 inputs and as many outputs, not 1 and 1"),
+    ("map(1, ▸[], [])", "map takes at least 2 inputs and as many outputs, not 0 and 0"),
     (
       "▸map(1, [1, 2])",
       "map(x, [inputs], [outputs], 'clamp', 'clamp', 'linear') does not take 2 arguments"
@@ -107,19 +107,19 @@ import Testing
     ),
     (
       "map(1, [0, 1], [0, 1], ▸'clam')",
-      "outside its inputs map does one of 'extend', 'clamp', 'identity'"
+      "map takes one of 'extend', 'clamp', 'identity' for values outside its inputs"
     ),
     (
       "map(1, [0, 1], [0, 1], ▸clamp)",
-      "outside its inputs map does one of 'extend', 'clamp', 'identity'"
+      "map takes one of 'extend', 'clamp', 'identity' for values outside its inputs"
     ),
     (
       "map(1, [0, 1], [0, 1], 'clamp', ▸3)",
-      "outside its inputs map does one of 'extend', 'clamp', 'identity'"
+      "map takes one of 'extend', 'clamp', 'identity' for values outside its inputs"
     ),
     (
       "map(1, [0, 1], [0, 1], 'clamp', 'clamp', ▸'bouncy')",
-      "a spring is no easing of a map: it needs time"
+      "map takes a timing curve, not a spring"
     ),
     (
       "map(1, [0, 1], [0, 1], 'clamp', 'clamp', '▸easIn')",
@@ -141,7 +141,7 @@ import Testing
     ("map(1, [0, 1], ['red', ▸1])", "expected a colour, not a number"),
     (
       "map(1, [0, 1], ['red', 'blue'], ▸'identity')",
-      "outside its inputs map does one of 'extend', 'clamp'"
+      "map takes one of 'extend', 'clamp' for values outside its inputs"
     ),
   ]
 

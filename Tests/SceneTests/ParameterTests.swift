@@ -125,11 +125,11 @@ import Testing
     ("params: { a: { value: ▸5, max: 4 } }", "the value 5 is outside -1000000000 to 4"),
     ("params: { a: { value: ▸5, min: 6 } }", "the value 5 is outside 6 to 1000000000"),
     ("params: { a: { value: 5, min: ▸6, max: 4 } }", "'min' is greater than 'max'"),
-    ("params: { ▸a-b: 1 }", "'a-b' is no name; use letters, digits and _, no digit first"),
-    ("params: { ▸time: 1 }", "'time' has a meaning of its own in expressions; choose another"),
-    ("params: { ▸screen: 1 }", "'screen' has a meaning of its own in expressions; choose another"),
-    ("params: { ▸true: 1 }", "'true' has a meaning of its own in expressions; choose another"),
-    ("params: { ▸and: 1 }", "'and' has a meaning of its own in expressions; choose another"),
+    ("params: { ▸a-b: 1 }", "'a-b' is not a valid name; use letters, digits and _, no digit first"),
+    ("params: { ▸time: 1 }", "'time' is a reserved word in expressions; choose another name"),
+    ("params: { ▸screen: 1 }", "'screen' is a reserved word in expressions; choose another name"),
+    ("params: { ▸true: 1 }", "'true' is a reserved word in expressions; choose another name"),
+    ("params: { ▸and: 1 }", "'and' is a reserved word in expressions; choose another name"),
   ]
 
   @Test(arguments: bad)

@@ -58,7 +58,7 @@ private func shown(_ data: String) throws -> String {
 
   /// The character that is pointed at is marked.
   private static let bad: [(String, String)] = [
-    ("▸L1 1", "a path begins with M"), ("▸Z", "a path begins with M"),
+    ("▸L1 1", "a path must begin with M"), ("▸Z", "a path must begin with M"),
     ("M 0 0 ▸X", "expected a path command (M L H V C S Q T A Z)"),
     ("▸1 2", "expected a path command (M L H V C S Q T A Z)"),
     ("M0 0Z▸1", "expected a path command (M L H V C S Q T A Z)"),

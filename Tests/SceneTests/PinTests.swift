@@ -127,18 +127,18 @@ import Testing
     ("{ ▸widht: 5 }", "unknown key 'widht' in 'pin'; did you mean 'width'?"),
     ("[{ ▸tpo: 5 }]", "unknown key 'tpo' in 'pin'; did you mean 'top'?"),
     ("[▸5]", "'pin' takes a mapping, not 5"),
-    ("{ left: ▸a.rihgt }", "'rihgt' is no edge; did you mean 'right'?"),
-    ("{ left: ▸a.width }", "'width' is no edge"),
+    ("{ left: ▸a.rihgt }", "'rihgt' is not an edge; did you mean 'right'?"),
+    ("{ left: ▸a.width }", "'width' is not an edge"),
     ("{ left: ▸c.right }", "there is no view 'c'; did you mean 'a'?"),
     ("{ left: ▸[1] }", "'left' takes true or false, not a list"),
     ("{ left: ▸1000001 }", "'left' takes a number within ±1000000, not 1000001"),
     ("{ left: = ▸oops }", "unknown name 'oops'"),
     ("{ left: = ▸'a' }", "expected a number, not text"),
-    ("{ center: ▸a.middle }", "'middle' is no point of a view"),
-    ("{ center: ▸a.centre }", "'centre' is no point of a view; did you mean 'center'?"),
+    ("{ center: ▸a.middle }", "'middle' is not a point of a view"),
+    ("{ center: ▸a.centre }", "'centre' is not a point of a view; did you mean 'center'?"),
     (
       "{ topLeft: ▸b.bottomright }",
-      "'bottomright' is no point of a view; did you mean 'bottomRight'?"
+      "'bottomright' is not a point of a view; did you mean 'bottomRight'?"
     ),
     ("{ below: ▸c }", "there is no view 'c'; did you mean 'a'?"),
     ("{ below: [a, ▸c] }", "there is no view 'c'; did you mean 'a'?"),
@@ -186,7 +186,7 @@ import Testing
       "views: [{ id: a, frame: [0, 0, 9, 9] }, { pin: { left: ▸a.rihgt, top: ▸q.top, ▸widht: 5 "
         + "} }]",
       [
-        "'rihgt' is no edge; did you mean 'right'?", "there is no view 'q'; did you mean 'a'?",
+        "'rihgt' is not an edge; did you mean 'right'?", "there is no view 'q'; did you mean 'a'?",
         "unknown key 'widht' in 'pin'; did you mean 'width'?",
       ])
   }
@@ -195,7 +195,7 @@ import Testing
   func whatIsPinnedCannotBeSet(_ property: String) {
     check(
       "views: [{ id: v, pin: { top: 1 } }]\ntimeline: [{ set: { ▸v.\(property): 1 } }]",
-      "'v.\(property)' is laid out by 'pin' (line 3) and cannot be set; change what the pins say")
+      "'v.\(property)' is laid out by 'pin' (line 3) and cannot be set; change the pins instead")
   }
 
   @Test func whatIsPinnedMayChangeOtherwise() throws {

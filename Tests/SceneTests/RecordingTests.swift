@@ -31,11 +31,11 @@ import Testing
     ("recording: { file: ▸[a] }", "'file' takes text, not a list"),
     (
       "recording: { file: a.csv, tolerance: ▸2 px }",
-      "a tolerance is points and frames such as 1.5pt or 2pt,1f, not '2 px'"
+      "'tolerance' takes points and frames such as 1.5pt or 2pt,1f, not '2 px'"
     ),
     (
       "recording: { file: a.csv, tolerance: ▸-1pt }",
-      "a tolerance is points and frames such as 1.5pt or 2pt,1f, not '-1pt'"
+      "'tolerance' takes points and frames such as 1.5pt or 2pt,1f, not '-1pt'"
     ),
     ("recording: { file: a.csv, scale: ▸0 }", "'scale' takes a number from 0.1 to 10, not 0"),
     (

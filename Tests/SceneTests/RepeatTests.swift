@@ -143,11 +143,11 @@ import Testing
     ),
     (
       "- { repeat: ▸= time, view: { frame: [0, 0, 1, 1] } }",
-      "this value is fixed when the scene is read; only params, inputs and index may stand in it"
+      "this value must be constant; only params, inputs and index are allowed in it"
     ),
     (
       "- { repeat: = ▸a.width, view: { frame: [0, 0, 1, 1] } }",
-      "'a' is a view; only params, inputs and index may stand here"
+      "'a' is a view; only params, inputs and index are allowed here"
     ),
     ("- ▸{ repeat: 2 }", "'view' is missing in 'repeat'"),
     ("- { repeat: 2, view: ▸[] }", "a view is a mapping, not a list"),
@@ -161,7 +161,7 @@ import Testing
     ),
     (
       "- { frame: [= ▸rows.x, 0, 1, 1] }",
-      "'rows' repeats; say which: rows[0]"
+      "'rows' is a repeat; add an index: rows[0]"
     ),
     (
       "- { frame: [\"= rows[▸2].x\", 0, 1, 1] }",
@@ -177,13 +177,13 @@ import Testing
     ),
     (
       "- { frame: [\"= rows[▸time].x\", 0, 1, 1] }",
-      "an index is constant"
+      "the index must be constant"
     ),
     (
       "- { frame: [\"= rows[▸'a'].x\", 0, 1, 1] }",
       "expected a number, not text"
     ),
-    ("- { frame: [\"= ▸a[0].x\", 0, 1, 1] }", "'a' is one view and takes no index"),
+    ("- { frame: [\"= ▸a[0].x\", 0, 1, 1] }", "'a' is a single view and takes no index"),
     (
       "- { id: ▸rows, frame: [0, 0, 1, 1] }",
       "the id 'rows' is used twice; the first is at line 5"

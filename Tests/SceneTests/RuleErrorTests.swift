@@ -19,9 +19,9 @@ import Testing
     ("{ on: ▸'', do: [] }", someEvent + "''"), ("{ on: ▸7, do: [] }", someEvent + "7"),
     ("{ on: ▸tap c, do: [] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ on: ▸tap inisde, do: [] }", "there is no view 'inisde'; did you mean 'inside'?"),
-    ("{ on: ▸tap rows, do: [] }", "'rows': 'rows' repeats; say which: rows[0]"),
+    ("{ on: ▸tap rows, do: [] }", "'rows': 'rows' is a repeat; add an index: rows[0]"),
     ("{ on: ▸'tap rows[2]', do: [] }", "'rows[2]': 'rows' has elements 0 to 1"),
-    ("{ on: ▸tap a.x, do: [] }", "'a.x': expected the id of a view; 'x' is too much"),
+    ("{ on: ▸tap a.x, do: [] }", "'a.x': expected the id of a view; remove '.x'"),
     ("{ on: ▸tap 1, do: [] }", "'1': expected the id of a view"),
     ("{ on: ▸scroll a, do: [] }", "'a' is a view, not a scroll view"),
     ("{ on: ▸drag l, do: [] }", "'l' is a label, not a scroll view"),
@@ -36,7 +36,7 @@ import Testing
     ("{ on: every 1, mode: ▸always, do: [] }", "'mode' takes one of default, common, not 'always'"),
     (
       "{ on: every 1, timer: t, do: [] }, { on: every 2, timer: ▸t, do: [] }",
-      "a timer named 't' is there already"
+      "the timer 't' is defined twice; rename one of them"
     ),
     ("{ on: ▸timer t, do: [] }", "no rule before this one has a timer named 't'"),
     (
@@ -84,7 +84,7 @@ import Testing
   }
 
   private static let someStep =
-    "a step is one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "
+    "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, add, remove, "
     + "front, back, swap, timer, wait, pause, continue, reverse, stop"
 
   private static let steps: [(String, String)] = [
@@ -92,19 +92,19 @@ import Testing
     ("▸{}", someStep), ("▸{ tap: a }", someStep), ("▸go", "a step is a mapping, not 'go'"),
     ("▸[]", "a step is a mapping, not a list"),
     ("{ ▸st: 1, set: { a.x: 1 } }", "unknown key 'st' in 'set'; did you mean 'set'?"),
-    ("{ set: ▸[a] }", "'set' takes a mapping, property by property, not a list"),
+    ("{ set: ▸[a] }", "'set' takes a mapping with a key for each property, not a list"),
     ("{ set: { ▸a.widht: 3 } }", "unknown property 'widht' on view 'a'; did you mean 'width'?"),
     ("{ set: { ▸a.text: x } }", "'a' is a view and has no 'text'"),
-    ("{ set: { ▸a: 3 } }", "'a' is a view; say which property: a.alpha"),
+    ("{ set: { ▸a: 3 } }", "'a' is a view; add a property: a.alpha"),
     ("{ set: { ▸c.x: 3 } }", "unknown name 'c'; did you mean 'a'?"),
     ("{ set: { ▸snaped: true } }", "unknown name 'snaped'; did you mean 'snapped'?"),
-    ("{ set: { ▸gap: 3 } }", "'gap' is a parameter and stays as it is; state is what changes"),
-    ("{ set: { ▸p.velocity.y: 3 } }", "'p.velocity.y' can be read, not set"),
-    ("{ set: { ▸a.screen.x: 3 } }", "'a.screen.x' can be read, not set"),
-    ("{ set: { ▸p.dragging: true } }", "'p.dragging' can be read, not set"),
+    ("{ set: { ▸gap: 3 } }", "'gap' is a parameter and cannot change; use a state variable"),
+    ("{ set: { ▸p.velocity.y: 3 } }", "'p.velocity.y' is read-only"),
+    ("{ set: { ▸a.screen.x: 3 } }", "'a.screen.x' is read-only"),
+    ("{ set: { ▸p.dragging: true } }", "'p.dragging' is read-only"),
     ("{ set: { ▸'1': 3 } }", "expected a state variable or view.property, not '1'"),
     ("{ set: { ▸'a + b': 3 } }", "expected a state variable or view.property, not 'a + b'"),
-    ("{ set: { ▸rows.x: 3 } }", "'rows' repeats; say which: rows[0]"),
+    ("{ set: { ▸rows.x: 3 } }", "'rows' is a repeat; add an index: rows[0]"),
     ("{ set: { a.alpha: ▸2 } }", "'a.alpha' takes 0 to 1, not 2"),
     ("{ set: { a.alpha: ▸= 1 + 1 } }", "'a.alpha' takes 0 to 1, not 2"),
     ("{ set: { a.width: ▸-1 } }", "'a.width' takes 0 to 1000000, not -1"),
@@ -118,11 +118,11 @@ import Testing
     ("{ set: { snapped: = ▸1 } }", "expected true or false, not a number"),
     ("{ set: { count: ▸yes } }", "'count' takes a number, not 'yes'"),
     ("{ set: { a.x: = ▸oops } }", "unknown name 'oops'"),
-    ("{ send: ▸hello }", "no rule hears the message 'hello'"),
+    ("{ send: ▸hello }", "no rule waits for the message 'hello'"),
     ("{ remove: ▸c }", "there is no view 'c'; did you mean 'a'?"),
     ("{ front: ▸[a] }", "'front' takes text, not a list"),
-    ("{ back: ▸rows }", "'rows': 'rows' repeats; say which: rows[0]"),
-    ("{ swap: ▸[a, inside] }", "only siblings can change places"),
+    ("{ back: ▸rows }", "'rows': 'rows' is a repeat; add an index: rows[0]"),
+    ("{ swap: ▸[a, inside] }", "'swap' takes two siblings"),
     ("{ swap: ▸[a] }", "'swap' takes a list of 2 values, not 1"),
     ("{ swap: [a, ▸c] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ timer: ▸{} }", "'timer' takes either 'start' or 'stop'"),
@@ -130,7 +130,7 @@ import Testing
     ("{ timer: { start: ▸beat } }", "no timer is named 'beat'; a rule 'on: every' names it"),
     ("{ wait: ▸-1 }", "'wait' takes a number from 0 to 600, not -1"),
     ("{ wait: ▸601 }", "'wait' takes a number from 0 to 600, not 601"),
-    ("{ add: { use: ▸toast, id: t } }", "unknown component 'toast'; 'components' defines them"),
+    ("{ add: { use: ▸toast, id: t } }", "unknown component 'toast'; define it under 'components'"),
     ("{ add: ▸{ id: t } }", "'use' is missing in 'add'"),
     ("{ scroll: { view: ▸a, to: [0, 0] } }", "'a' is a view, not a scroll view"),
     ("{ scroll: ▸{ view: p } }", "'scroll' takes one of 'to', 'by' and 'keyframes'"),
@@ -149,7 +149,7 @@ import Testing
       "views: []\nrules:\n  - ▸{ on: message helo, do: [] }\ntimeline:\n  - send: ▸hello\n",
       [
         "nothing sends the message 'helo'; did you mean 'hello'?",
-        "no rule hears the message 'hello'; did you mean 'helo'?",
+        "no rule waits for the message 'hello'; did you mean 'helo'?",
       ])
   }
 
@@ -183,6 +183,6 @@ import Testing
     check(
       "components: { c: { view: { frame: [0, 0, 1, 1] }, rules: [{ on: start, do: "
         + "[{ add: ▸{ use: c, id: d } }] }] } }\nviews: []",
-      "'add' has its place in the scene's own rules, not in a component's")
+      "'add' is allowed only in the scene's own rules, not in a component's")
   }
 }

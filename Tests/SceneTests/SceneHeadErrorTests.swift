@@ -17,16 +17,18 @@ import Testing
     ("fps: ▸{}\nviews: []", "'fps' takes a number from 1 to 240, not a mapping"),
     (
       "fps: ▸= time\nviews: []",
-      "this value is fixed when the scene is read; only params, inputs and index may stand in it"
+      "this value must be constant; only params, inputs and index are allowed in it"
     ),
-    ("tickRate: ▸90\nviews: []", "'tickRate' is 60 or 120, not 90"),
+    ("tickRate: ▸90\nviews: []", "'tickRate' takes 60 or 120, not 90"),
     ("duration: ▸-1\nviews: []", "'duration' takes a number from 0 to 600, not -1"),
     ("duration: ▸601\nviews: []", "'duration' takes a number from 0 to 600, not 601"),
     ("loop: ▸-1\nviews: []", "'loop' takes a whole number from 0 to 65535, not -1"),
     ("loop: ▸65536\nviews: []", "'loop' takes a whole number from 0 to 65535, not 65536"),
     ("loop: ▸1.5\nviews: []", "'loop' takes a whole number from 0 to 65535, not 1.5"),
     ("loop: ▸true\nviews: []", "'loop' takes a whole number from 0 to 65535, not true"),
-    ("fonts: ▸[a.ttf]\nviews: []", "'fonts' takes a mapping, family by family, not a list"),
+    (
+      "fonts: ▸[a.ttf]\nviews: []", "'fonts' takes a mapping with a key for each family, not a list"
+    ),
     ("fonts: { A: ▸[a] }\nviews: []", "'A' takes text, not a list"),
     ("views: ▸{}", "'views' takes a list, not a mapping"),
     ("views: ▸all", "'views' takes a list, not 'all'"),
@@ -39,12 +41,12 @@ import Testing
     ("views: []\nimports: ▸a.yaml", "'imports' takes a list, not 'a.yaml'"),
     (
       "views: []\nstate: ▸[a]",
-      "'state' takes a mapping, state variable by state variable, not a list"
+      "'state' takes a mapping with a key for each state variable, not a list"
     ),
-    ("views: []\nparams: ▸3", "'params' takes a mapping, parameter by parameter, not 3"),
+    ("views: []\nparams: ▸3", "'params' takes a mapping with a key for each parameter, not 3"),
     (
       "views: []\ncomponents: ▸[]",
-      "'components' takes a mapping, component by component, not a list"
+      "'components' takes a mapping with a key for each component, not a list"
     ),
     ("views: []\nexpect: ▸settles by 2", "'expect' takes a list, not 'settles by 2'"),
     ("views: []\nreferences: ▸1", "'references' takes a list, not 1"),
@@ -63,7 +65,7 @@ import Testing
   private static let first: [(String, String)] = [
     ("tickRate: 50", "3:11: 'tickRate' takes a whole number from 60 to 120, not 50"),
     ("tickRate: 60.5", "3:11: 'tickRate' takes a whole number from 60 to 120, not 60.5"),
-    ("layouts: []", "3:10: 'layouts' takes a mapping, layout by layout, not a list"),
+    ("layouts: []", "3:10: 'layouts' takes a mapping with a key for each layout, not a list"),
     ("views: [use, 1]", "3:9: a view is a mapping, not 'use'"),
   ]
 
@@ -116,11 +118,11 @@ import Testing
     ("size: [9, 9], deviceScale: ▸0", "'deviceScale' takes a number from 0.1 to 10, not 0"),
     (
       "size: ▸[100000, 100000]",
-      "the screen has 200000 × 200000 pixels; it has 1 to 4096 a side, at most 9000000 in all"
+      "the screen has 200000 × 200000 pixels; each side takes 1 to 4096, the area at most 9000000"
     ),
     (
       "size: [10, 10], crop: ▸[0, 0, 3000, 2000]",
-      "the crop has 6000 × 4000 pixels; it has 1 to 4096 a side, at most 9000000 in all"
+      "the crop has 6000 × 4000 pixels; each side takes 1 to 4096, the area at most 9000000"
     ),
     ("size: [9, 9], crop: ▸[1, 2]", "'crop' takes a list of 4 values, not 2"),
     ("size: [9, 9], safeArea: ▸20", "'safeArea' takes a list of 4 values, not 20"),
@@ -129,9 +131,9 @@ import Testing
       "'safeArea' takes a number that is not negative, not -1"
     ),
     (
-      "size: [9, 9], background: ▸'#ffffff80'", "the screen's background is opaque"
+      "size: [9, 9], background: ▸'#ffffff80'", "the screen's background must be opaque"
     ),
-    ("size: [9, 9], background: ▸clear", "the screen's background is opaque"),
+    ("size: [9, 9], background: ▸clear", "the screen's background must be opaque"),
     (
       "size: [9, 9], background: ▸whiet",
       "'background' takes a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name), "

@@ -87,8 +87,8 @@ import Testing
     ),
     (
       "views: [{ id: a, frame: [0, 0, 9, 9], alpha: = ▸a.velocity.y }]",
-      "'a.velocity.y' is known to rules, the timeline and traces: what shows cannot depend on how "
-        + "fast it moves; the velocity of a scroll view can stand here"
+      "'a.velocity.y' is known only to rules, the timeline and traces, because displayed values "
+        + "cannot depend on it; only a scroll view's velocity is allowed here"
     ),
   ]
 

@@ -41,13 +41,13 @@ import Testing
     ("state: { a: ▸~ }", "'a' takes a number, true, false or text, not nothing"),
     ("state: { a: ▸= 1 }", "'a' takes a number, true, false or text, not an expression"),
     ("state: { a: ▸-.inf }", "'a' takes a number, true, false or text, not -.inf"),
-    ("state: { ▸1a: 1 }", "'1a' is no name; use letters, digits and _, no digit first"),
-    ("state: { ▸index: 1 }", "'index' has a meaning of its own in expressions; choose another"),
+    ("state: { ▸1a: 1 }", "'1a' is not a valid name; use letters, digits and _, no digit first"),
+    ("state: { ▸index: 1 }", "'index' is a reserved word in expressions; choose another name"),
     (
       "state: { ▸finished: true }",
-      "'finished' has a meaning of its own in expressions; choose another"
+      "'finished' is a reserved word in expressions; choose another name"
     ),
-    ("params: { a: 1 }\nstate: { ▸a: 1 }", "'a' is a parameter already; rename one of them"),
+    ("params: { a: 1 }\nstate: { ▸a: 1 }", "'a' is already a parameter; rename one of them"),
   ]
 
   @Test(arguments: bad)

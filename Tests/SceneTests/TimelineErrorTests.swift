@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TimelineErrorTests {
   private static let someStep =
-    "a step is one of wait, tap, drag, fling, scroll, set, send, settle, layout"
+    "a step takes one of wait, tap, drag, fling, scroll, set, send, settle, layout"
 
   private static let bad: [(String, String)] = [
     ("▸{}", someStep), ("▸{ at: 1 }", someStep), ("▸{ animate: { duration: 1 } }", someStep),
@@ -18,7 +18,7 @@ import Testing
     ("{ wait: ▸= 0 - 1 }", "the value is -1; it takes 0 to 600"),
     (
       "{ wait: ▸= time }",
-      "this value is fixed when the scene is read; only params, inputs and index may stand in it"
+      "this value must be constant; only params, inputs and index are allowed in it"
     ),
     ("{ wait: 1, ▸untill: 2 }", "unknown key 'untill' in 'wait'"),
     ("{ wait: 1, at: ▸-1 }", "'at' takes a number from 0 to 600, not -1"),
@@ -28,18 +28,18 @@ import Testing
     ("{ settle: ▸a }", "'a' is a view, not a scroll view"),
     ("{ settle: ▸pp }", "there is no view 'pp'; did you mean 'p'?"),
     ("{ layout: ▸none }", "'layout' takes one of all, not 'none'"),
-    ("{ send: ▸hello }", "no rule hears the message 'hello'"),
+    ("{ send: ▸hello }", "no rule waits for the message 'hello'"),
     ("{ set: { ▸a.widht: 1 } }", "unknown property 'widht' on view 'a'; did you mean 'width'?"),
     ("{ fling: ▸{ view: p } }", "'velocity' is missing in 'fling'"),
     ("{ fling: ▸{ velocity: [0, 1] } }", "'view' is missing in 'fling'"),
     ("{ fling: { view: p, velocity: ▸9 } }", "'velocity' takes a list of 2 values, not 9"),
     (
       "{ fling: { view: ▸a, velocity: [0, 1] } }",
-      "'a' is in no scroll view, so nothing can be dragged"
+      "'a' is not in a scroll view and cannot be dragged"
     ),
     (
       "{ drag: { view: ▸a, by: [0, 5], over: 1 } }",
-      "'a' is in no scroll view, so nothing can be dragged"
+      "'a' is not in a scroll view and cannot be dragged"
     ),
     ("{ drag: ▸{ view: p, over: 1 } }", "'drag' takes either 'by' or 'path'"),
     (
@@ -64,29 +64,29 @@ import Testing
     ),
     (
       "{ drag: { view: p, path: [[0.1, 0, 5], ▸[0, 9]] } }",
-      "a 'path' has a time at each of its points, or at none"
+      "'path' needs a time at all of its points, or at none"
     ),
     (
       "{ drag: { view: p, path: [[0.1, 0, 5]], over: ▸1 } }",
-      "'over' goes with 'by', or with a 'path' without times"
+      "'over' is allowed only with 'by', or with a 'path' without times"
     ),
     (
       "{ drag: { view: p, path: [[0.1, 0, 5]], curve: ▸easeIn } }",
-      "'curve' goes with 'by', or with a 'path' without times"
+      "'curve' is allowed only with 'by', or with a 'path' without times"
     ),
     (
       "{ drag: { view: p, path: [▸[0, 0, 5]] } }",
-      "the times of 'path' begin above 0 and increase by 0.001 at least"
+      "the times of 'path' must begin above 0 and increase by at least 0.001"
     ),
     (
       "{ drag: { view: p, path: [[0.2, 0, 5], ▸[0.2, 0, 6]] } }",
-      "the times of 'path' begin above 0 and increase by 0.001 at least"
+      "the times of 'path' must begin above 0 and increase by at least 0.001"
     ),
-    ("{ drag: { view: p, path: [[▸601, 0, 5]] } }", "a time on a 'path' is from 0 to 600, not 601"),
+    ("{ drag: { view: p, path: [[▸601, 0, 5]] } }", "a time of 'path' must be 0 to 600, not 601"),
     ("{ drag: ▸{ view: p, path: [[0, 5]] } }", "'over' is missing in 'drag'"),
     (
       "{ drag: { view: p, by: [0, 5], over: 1, curve: ▸bouncy } }",
-      "a spring has no place here; use a timing curve"
+      "a spring is not allowed here; use a timing curve"
     ),
     (
       "{ drag: { view: p, by: [0, 5], over: 1, ▸form: [0, 0] } }",
@@ -103,18 +103,18 @@ import Testing
       "{ scroll: ▸{ view: p, to: [0, 0], keyframes: [[0, 0, 0]] } }",
       "'scroll' takes one of 'to', 'by' and 'keyframes'"
     ),
-    ("{ scroll: { view: p, to: [0, 0], curve: ▸linear } }", "'curve' goes with 'over'"),
+    ("{ scroll: { view: p, to: [0, 0], curve: ▸linear } }", "'curve' is allowed only with 'over'"),
     (
       "{ scroll: { view: p, to: [0, 0], animated: true, over: ▸1 } }",
-      "'over' goes with 'to' or 'by', without 'animated'"
+      "'over' is allowed only with 'to' or 'by', without 'animated'"
     ),
     (
       "{ scroll: { view: p, keyframes: [[0, 0, 0]], over: ▸1 } }",
-      "'over' goes with 'to' or 'by', without 'animated'"
+      "'over' is allowed only with 'to' or 'by', without 'animated'"
     ),
     (
       "{ scroll: { view: p, to: [0, 0], over: 1, curve: ▸smooth } }",
-      "a spring has no place here; use a timing curve"
+      "a spring is not allowed here; use a timing curve"
     ),
     (
       "{ scroll: { view: p, to: [0, 0], animated: ▸yes } }",
@@ -122,11 +122,11 @@ import Testing
     ),
     (
       "{ scroll: { view: p, keyframes: [▸[1, 0, 0]] } }",
-      "the times of 'keyframes' begin at 0 and do not decrease"
+      "the times of 'keyframes' must begin at 0 and not decrease"
     ),
     (
       "{ scroll: { view: p, keyframes: [[0, 0, 0], [1, 0, 5], ▸[0.5, 0, 0]] } }",
-      "the times of 'keyframes' begin at 0 and do not decrease"
+      "the times of 'keyframes' must begin at 0 and not decrease"
     ),
     ("{ scroll: { view: p, keyframes: ▸[] } }", "'keyframes' takes 1 to 10000 elements, not 0"),
     (

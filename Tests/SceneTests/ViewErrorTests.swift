@@ -28,12 +28,12 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
       "unknown property 'colors' on this view; it belongs to 'kind: gradient'"
     ),
     ("id: ▸[a]", "'id' takes a name (letters, digits and _, no digit first), not a list"),
-    ("id: ▸time", "'time' has a meaning of its own in expressions; choose another"),
-    ("id: ▸index", "'index' has a meaning of its own in expressions; choose another"),
-    ("id: ▸screen", "'screen' has a meaning of its own in expressions; choose another"),
-    ("id: ▸state", "'state' has a meaning of its own in expressions; choose another"),
-    ("id: ▸finished", "'finished' has a meaning of its own in expressions; choose another"),
-    ("id: ▸not", "'not' has a meaning of its own in expressions; choose another"),
+    ("id: ▸time", "'time' is a reserved word in expressions; choose another name"),
+    ("id: ▸index", "'index' is a reserved word in expressions; choose another name"),
+    ("id: ▸screen", "'screen' is a reserved word in expressions; choose another name"),
+    ("id: ▸state", "'state' is a reserved word in expressions; choose another name"),
+    ("id: ▸finished", "'finished' is a reserved word in expressions; choose another name"),
+    ("id: ▸not", "'not' is a reserved word in expressions; choose another name"),
     ("alpha: ▸2", "'alpha' takes a number from 0 to 1, not 2"),
     ("alpha: ▸-0.1", "'alpha' takes a number from 0 to 1, not -0.1"),
     ("alpha: ▸much", "'alpha' takes a number from 0 to 1, not 'much'"),
@@ -162,8 +162,8 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     check(
       "views: [▸{ id: a }, ▸{ kind: label }]",
       [
-        "'frame' is missing on view 'a'; or lay it out with 'pin' or 'constraints'",
-        "'frame' is missing on this view; or lay it out with 'pin' or 'constraints'",
+        "'frame' is missing on view 'a'; add it, or use 'pin' or 'constraints'",
+        "'frame' is missing on this view; add it, or use 'pin' or 'constraints'",
       ])
   }
 }

@@ -62,11 +62,11 @@ import Testing
     ("kind: gradient, colors: [red, ▸1]", "'colors' takes \(aColour), not 1"),
     (
       "kind: gradient, colors: [red, blue], stops: ▸[0, 0.5, 1]",
-      "'stops' takes as many numbers as there are colours, none less than the one before"
+      "'stops' takes a number for each colour, none less than the one before"
     ),
     (
       "kind: gradient, colors: [red, blue], stops: ▸[0.6, 0.5]",
-      "'stops' takes as many numbers as there are colours, none less than the one before"
+      "'stops' takes a number for each colour, none less than the one before"
     ),
     (
       "kind: gradient, colors: [red, blue], type: ▸conic",
@@ -78,7 +78,7 @@ import Testing
       "'to' takes a number from -100 to 100, not 101"
     ),
     ("kind: shape, path: M 0 0 ▸X", "'path': expected a path command (M L H V C S Q T A Z)"),
-    ("kind: shape, path: '▸L1 1'", "'path': a path begins with M"),
+    ("kind: shape, path: '▸L1 1'", "'path': a path must begin with M"),
     ("kind: shape, path: ▸[M]", "'path' takes text, not a list"),
     (
       "kind: shape, path: M0 0, lineWidth: ▸-1",
@@ -100,12 +100,12 @@ import Testing
     ("kind: scroll, offset: ▸{ y: 3 }", "'offset' takes a list of 2 values, not a mapping"),
     (
       "kind: scroll, offset: [0, ▸= time]",
-      "a content offset is moved by the timeline and cannot be bound"
+      "a content offset cannot follow an expression; move it with 'scroll' in the timeline"
     ),
     ("kind: scroll, bounces: ▸1", "'bounces' takes true or false, not 1"),
     (
       "kind: scroll, bounces: ▸= time > 1",
-      "this value is fixed when the scene is read; only params, inputs and index may stand in it"
+      "this value must be constant; only params, inputs and index are allowed in it"
     ),
     (
       "kind: scroll, alwaysBounce: ▸true",

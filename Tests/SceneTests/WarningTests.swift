@@ -22,8 +22,8 @@ import Testing
       "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules: [{ on: start, do: "
         + "[{ animate: { duration: ▸1, curve: smooth }, set: { a.x: 1 } }] }]",
       [
-        "'duration' has no effect: this spring takes 0.734772 s to come to rest; "
-          + "spring(damping: …) is one that takes the animation's duration"
+        "'duration' has no effect, because this spring takes 0.734772 s to come to rest; "
+          + "remove it, or use spring(damping: …)"
       ]
     ),
     (

@@ -7,15 +7,15 @@ import Testing
 @Suite struct YAMLErrorTests {
   /// Whole files.
   private static let bad: [(String, String)] = [
-    ("", "1:1: the file is empty; 'flickbook init' writes a scene to begin with"),
-    ("# nothing\n", "2:1: the file is empty; 'flickbook init' writes a scene to begin with"),
+    ("", "1:1: the file is empty; write a first scene with 'flickbook init'"),
+    ("# nothing\n", "2:1: the file is empty; write a first scene with 'flickbook init'"),
     ("---\n", "2:1: 'scene' takes a mapping, not nothing"),
     ("- 1\n", "1:1: 'scene' takes a mapping, not a list"),
     ("just text\n", "1:1: 'scene' takes a mapping, not 'just text'"),
     (
       "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",
       "3:1: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
-        + "put a value with a comma or ': ' in it in quotes"
+        + "put quotes around a value that contains a comma or ': '"
     ),
     (
       "flickbook: 1\nscreen:\n\tsize: [1, 1]\n",
@@ -32,7 +32,7 @@ import Testing
     (
       "title: a: b\n",
       "1:9: malformed YAML: mapping values are not allowed in this context; "
-        + "put a value with ': ' in it in quotes"
+        + "put quotes around a value that contains ': '"
     ),
     (
       "title: 'open\nflickbook: 1\n",
@@ -42,25 +42,25 @@ import Testing
       "a: [1, 2\n",
       "2:1: malformed YAML: did not find expected ',' or ']' while parsing a flow sequence"
     ),
-    ("a: 1\n---\nb: 2\n", "2:1: a scene file holds one YAML document; remove this second one"),
-    ("a: 1\na: 2\n", "2:1: the key 'a' stands here twice; see line 1"),
-    ("a: { b: 1, c: 2,\n  'b': 3 }\n", "2:3: the key 'b' stands here twice; see line 1"),
-    ("[1]: a\n", "1:1: a key is a word; this one is a list, a mapping or an alias"),
-    ("a: &x 1\n? *x\n: 2\n", "2:3: a key is a word; this one is a list, a mapping or an alias"),
-    ("? {a: b}\n: 2\n", "1:3: a key is a word; this one is a list, a mapping or an alias"),
+    ("a: 1\n---\nb: 2\n", "2:1: this is a second YAML document; remove it"),
+    ("a: 1\na: 2\n", "2:1: the key 'a' is used twice; the first is at line 1"),
+    ("a: { b: 1, c: 2,\n  'b': 3 }\n", "2:3: the key 'b' is used twice; the first is at line 1"),
+    ("[1]: a\n", "1:1: this key is a list, a mapping or an alias; use a word"),
+    ("a: &x 1\n? *x\n: 2\n", "2:3: this key is a list, a mapping or an alias; use a word"),
+    ("? {a: b}\n: 2\n", "1:3: this key is a list, a mapping or an alias; use a word"),
     (
       "a: !!set []\n",
-      "1:4: tags such as 'tag:yaml.org,2002:set' have no meaning in a scene; remove it"
+      "1:4: the tag 'tag:yaml.org,2002:set' is not supported; remove it"
     ),
     (
       "a: !!str 5\n",
-      "1:4: tags such as 'tag:yaml.org,2002:str' have no meaning in a scene; remove it"
+      "1:4: the tag 'tag:yaml.org,2002:str' is not supported; remove it"
     ),
-    ("a: !mine {b: 1}\n", "1:4: tags such as '!mine' have no meaning in a scene; remove it"),
+    ("a: !mine {b: 1}\n", "1:4: the tag '!mine' is not supported; remove it"),
     ("a: *b\n", "1:4: there is no anchor '&b' before this alias"),
     ("a: [*b, &b 1]\n", "1:5: there is no anchor '&b' before this alias"),
-    ("a: &a [*a]\n", "1:8: the alias '*a' stands inside its own anchor"),
-    ("a: &a {b: {c: *a}}\n", "1:15: the alias '*a' stands inside its own anchor"),
+    ("a: &a [*a]\n", "1:8: the alias '*a' is inside its own anchor"),
+    ("a: &a {b: {c: *a}}\n", "1:15: the alias '*a' is inside its own anchor"),
   ]
 
   @Test(arguments: bad)

@@ -31,7 +31,7 @@ private let badScenes: [BadScene] = [
   BadScene(
     "malformed YAML", "flickbook: 1\nscreen: { size: [100, 100]\nviews: []\n",
     "3:1: malformed YAML: did not find expected ',' or '}' while parsing a flow mapping; "
-      + "put a value with a comma or ': ' in it in quotes"),
+      + "put quotes around a value that contains a comma or ': '"),
   BadScene(
     "an unknown property", head + "views:\n  - { id: header, frame: [0, 0, 9, 9], alhpa: 1 }\n",
     "4:40: unknown property 'alhpa' on view 'header'; did you mean 'alpha'?"),
@@ -54,7 +54,7 @@ private let badScenes: [BadScene] = [
     "a message that nothing sends",
     head + "views: []\nrules:\n  - on: message helo\n    do: []\ntimeline:\n  - send: hello\n",
     "5:5: nothing sends the message 'helo'; did you mean 'hello'?\n"
-      + "S:8:11: no rule hears the message 'hello'; did you mean 'helo'?"),
+      + "S:8:11: no rule waits for the message 'hello'; did you mean 'helo'?"),
   BadScene(
     "a division by zero while it plays",
     head + "views:\n  - { frame: [= 1 / time, 0, 9, 9] }\n",
@@ -118,8 +118,8 @@ private let badScenes: [BadScene] = [
     let result = try flickbook(["check", "s.yaml"], in: scene.url)
     #expect(
       result.errors
-        == "s.yaml:5:50: warning: 'duration' has no effect: this spring takes 0.734772 s "
-        + "to come to rest; spring(damping: …) is one that takes the animation's duration\n")
+        == "s.yaml:5:50: warning: 'duration' has no effect, because this spring takes 0.734772 s "
+        + "to come to rest; remove it, or use spring(damping: …)\n")
     #expect(result.status == 0)
   }
 

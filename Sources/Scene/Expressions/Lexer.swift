@@ -94,7 +94,7 @@ private func symbol(in characters: [Character], at position: inout Int)
       case "!": "; write 'not', or '!=' for 'differs from'"
       default: ""
       }
-    throw ExpressionProblem("'\(character)' has no meaning in an expression\(hint)", at: start)
+    throw ExpressionProblem("unexpected '\(character)' in an expression\(hint)", at: start)
   }
   position += 1
   return Token(kind: .symbol(String(character)), offset: start)

@@ -7,7 +7,7 @@
 func parseExpression(_ text: String) throws(ExpressionProblem) -> Syntax {
   guard text.count <= Limits.expressionCharacters else {
     throw ExpressionProblem(
-      "an expression has at most \(Limits.expressionCharacters) characters", at: 0)
+      "the expression has more than \(Limits.expressionCharacters) characters", at: 0)
   }
   var parser = Parser(tokens: try tokens(of: text))
   let syntax = try parser.expression()
@@ -37,7 +37,7 @@ private struct Parser {
     defer { depth -= 1 }
     guard depth <= Limits.expressionDepth else {
       throw ExpressionProblem(
-        "the expression is nested more than \(Limits.expressionDepth) deep",
+        "the expression is nested more than \(Limits.expressionDepth) levels deep",
         at: token.offset)
     }
     let condition = try disjunction()

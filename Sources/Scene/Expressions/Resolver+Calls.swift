@@ -4,18 +4,21 @@ import Motion
 import Support
 
 extension Resolver {
+  /// Returns a number of arguments in words, for messages.
+  static func arguments(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
+
   func call(_ name: String, _ arguments: [Syntax], at offset: Int) throws(ExpressionProblem)
     -> AnyFragment
   {
     guard let function = Function(rawValue: name) else {
       let hint = suggestion(
         for: name, among: Function.names,
-        otherwise: "; there are \(Function.names.joined(separator: ", "))")
+        otherwise: "; use one of \(Function.names.joined(separator: ", "))")
       throw ExpressionProblem("unknown function \(name.quoted)\(hint)", at: offset)
     }
     guard function.argumentCount.contains(arguments.count) else {
       throw ExpressionProblem(
-        "\(function.signature) does not take \(arguments.count) arguments",
+        "\(function.signature) does not take \(Self.arguments(arguments.count))",
         at: offset)
     }
     var whole = TypedFragment([NumberOperation]())

@@ -67,11 +67,11 @@ extension Resolver {
       let (first, second) = (try linear(left, in: scope), try linear(right, in: scope))
       if second.terms.isEmpty { return scaled(first, by: second.constant, .multiply) }
       if first.terms.isEmpty { return scaled(second, by: first.constant, .multiply) }
-      throw ExpressionProblem("attributes cannot be multiplied with each other", at: left.offset)
+      throw ExpressionProblem("attributes cannot be multiplied by each other", at: left.offset)
     case .divide:
       let (first, second) = (try linear(left, in: scope), try linear(right, in: scope))
       guard second.terms.isEmpty else {
-        throw ExpressionProblem("nothing can be divided by an attribute", at: right.offset)
+        throw ExpressionProblem("an attribute cannot be a divisor", at: right.offset)
       }
       return scaled(first, by: second.constant, .divide)
     case .remainder: return nil
@@ -157,8 +157,7 @@ extension Resolver {
       }
     guard let replacement else { return }
     throw ExpressionProblem(
-      "a constraint knows no \(word.quoted) of '\(name)'; "
-        + "did you mean '\(replacement)'?",
+      "unknown attribute \(word.quoted) of '\(name)'; did you mean '\(replacement)'?",
       at: offset)
   }
 
@@ -170,8 +169,8 @@ extension Resolver {
     case .name(let parts):
       if try attribute(parts, in: scope, at: syntax.offset) != nil {
         throw ExpressionProblem(
-          "attributes can be added, and multiplied by numbers; "
-            + "a limit such as max is a constraint of its own, with '>='",
+          "attributes can only be added, and multiplied by numbers; "
+            + "write a limit such as max as another constraint, with '>='",
           at: syntax.offset)
       }
     case .number, .boolean, .text: break

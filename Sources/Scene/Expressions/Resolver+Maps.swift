@@ -12,7 +12,8 @@ extension Resolver {
   {
     let signature = "map(x, [inputs], [outputs], 'clamp', 'clamp', 'linear')"
     guard (3...6).contains(arguments.count) else {
-      throw ExpressionProblem("\(signature) does not take \(arguments.count) arguments", at: offset)
+      throw ExpressionProblem(
+        "\(signature) does not take \(Self.arguments(arguments.count))", at: offset)
     }
     let argument = try number(arguments[0])
     let inputs = try list(arguments[1]) { (item) throws(ExpressionProblem) in try number(item) }
@@ -45,8 +46,7 @@ extension Resolver {
     let (inputs, outputs) = (inputs.operation, outputs.operation)
     guard inputs.count >= 2, inputs.count == outputs.count else {
       throw ExpressionProblem(
-        "map needs as many outputs as inputs, two at least; "
-          + "these are \(inputs.count) and \(outputs.count)",
+        "map takes at least 2 inputs and as many outputs, not \(inputs.count) and \(outputs.count)",
         at: arguments[1].offset)
     }
     let left = arguments.count > 3 ? try side(arguments[3], of: type) : .clamp
@@ -71,7 +71,7 @@ extension Resolver {
   ) throws(ExpressionProblem) -> TypedFragment<[Item]> {
     guard case .list(let items) = syntax.kind else {
       throw ExpressionProblem(
-        "map takes its inputs and outputs as lists: [0, 100]", at: syntax.offset)
+        "map takes its inputs and outputs as lists such as [0, 100]", at: syntax.offset)
     }
     var whole = TypedFragment([Item](), cost: 0)
     for item in items {
@@ -90,7 +90,8 @@ extension Resolver {
       sides.contains(side)
     else {
       let names = sides.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw ExpressionProblem("outside its inputs map does one of \(names)", at: syntax.offset)
+      throw ExpressionProblem(
+        "map takes one of \(names) for values outside its inputs", at: syntax.offset)
     }
     return side
   }
@@ -99,7 +100,7 @@ extension Resolver {
     let curve = try curve(
       syntax, in: "map", example: "map(x, [0, 1], [0, 5], 'clamp', 'clamp', 'easeIn')")
     guard case .timing(let timing) = curve else {
-      throw ExpressionProblem("a spring is no easing of a map: it needs time", at: syntax.offset)
+      throw ExpressionProblem("map takes a timing curve, not a spring", at: syntax.offset)
     }
     return timing
   }
@@ -107,7 +108,7 @@ extension Resolver {
   func ease(_ arguments: [Syntax], at offset: Int) throws(ExpressionProblem) -> AnyFragment {
     guard arguments.count == 2 else {
       throw ExpressionProblem(
-        "ease('easeIn', t) does not take \(arguments.count) arguments", at: offset)
+        "ease('easeIn', t) does not take \(Self.arguments(arguments.count))", at: offset)
     }
     let curve = try curve(arguments[0], in: "ease", example: "ease('easeIn', t)")
     let argument = try number(arguments[1])

@@ -49,7 +49,7 @@ extension Resolver {
     if name == "time" { return read(.time, .number) }
     if name == "index" {
       guard let index = namespace.nearestIndex else {
-        throw ExpressionProblem("'index' counts inside a repeat only", at: offset)
+        throw ExpressionProblem("'index' is defined only inside a repeat", at: offset)
       }
       return TypedFragment(.number(.literal(Double(index))))
     }
@@ -89,7 +89,7 @@ extension Resolver {
     guard let value = globals.screen[name] else {
       let known = globals.screen.keys.sorted().map { "screen.\($0)" }.joined(separator: ", ")
       throw ExpressionProblem(
-        "unknown name 'screen.\(name)'; there are \(known)", at: offset,
+        "unknown name 'screen.\(name)'; use one of \(known)", at: offset,
         kind: .unknownName)
     }
     return TypedFragment(.number(.literal(value)))
@@ -98,7 +98,7 @@ extension Resolver {
   private func appearance(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
     guard let value = globals.appearance[name] else {
       throw ExpressionProblem(
-        "unknown name 'appearance.\(name)'; there is appearance.reduceMotion",
+        "unknown name 'appearance.\(name)'; use appearance.reduceMotion",
         at: offset, kind: .unknownName)
     }
     return TypedFragment(.boolean(.literal(value)))
@@ -118,10 +118,10 @@ extension Resolver {
       }
       switch member {
       case .view(let view):
-        try refuse(part, "is one view", at: offset)
+        try refuse(part, "is a single view", at: offset)
         return (view, try plainWords(parts[(position + 1)...], at: offset))
       case .instance(let instance):
-        try refuse(part, "is one instance", at: offset)
+        try refuse(part, "is a single instance", at: offset)
         found = instance.root
         members = instance.inside
       case .list(let list):
@@ -137,19 +137,21 @@ extension Resolver {
   private func element(_ part: NamePart, of list: [Namespace.Element], at offset: Int)
     throws(ExpressionProblem) -> Namespace.Element
   {
-    let expected = "'\(part.word)' repeats; say which: \(part.word)[0]"
+    let expected = "'\(part.word)' is a repeat; add an index: \(part.word)[0]"
     guard let index = part.index else {
       throw ExpressionProblem(expected, at: offset)
     }
     let fragment = try number(index)
     guard fragment.variables.isEmpty else {
-      throw ExpressionProblem("an index is constant", at: index.offset)
+      throw ExpressionProblem("the index must be constant", at: index.offset)
     }
     guard let number = try? fragment.operation.value(at: NoVariables()),
       let position = Int(exactly: number), list.indices.contains(position)
     else {
       throw ExpressionProblem(
-        "'\(part.word)' has elements 0 to \(list.count - 1)", at: index.offset)
+        list.isEmpty
+          ? "'\(part.word)' has no elements"
+          : "'\(part.word)' has elements 0 to \(list.count - 1)", at: index.offset)
     }
     return list[position]
   }
@@ -163,7 +165,7 @@ extension Resolver {
   private func plainWords(_ parts: ArraySlice<NamePart>, at offset: Int)
     throws(ExpressionProblem) -> [String]
   {
-    for part in parts { try refuse(part, "repeats nothing", at: offset) }
+    for part in parts { try refuse(part, "is not a repeat", at: offset) }
     return parts.map(\.word)
   }
 
@@ -174,14 +176,14 @@ extension Resolver {
     // Views have no readable values while repeats and instances are still being counted.
     guard globals.views.indices.contains(view.index) else {
       throw ExpressionProblem(
-        "'\(viewName)' is a view; only params, inputs and index may stand here",
+        "'\(viewName)' is a view; only params, inputs and index are allowed here",
         at: offset)
     }
     let kind = globals.views[view.index].kind
     let name = words.joined(separator: ".")
     guard !words.isEmpty else {
       throw ExpressionProblem(
-        "'\(viewName)' is \(kind.phrase); say which property: \(viewName).alpha",
+        "'\(viewName)' is \(kind.phrase); add a property: \(viewName).alpha",
         at: offset)
     }
     guard let quantity = Quantity(name: name) else {
@@ -194,8 +196,8 @@ extension Resolver {
     }
     guard isInSteps || !quantity.isKnownToStepsAlone(of: kind) else {
       throw ExpressionProblem(
-        "'\(viewName).\(name)' is known to rules, the timeline and traces: what shows "
-          + "cannot depend on how fast it moves; the velocity of a scroll view can stand here",
+        "'\(viewName).\(name)' is known only to rules, the timeline and traces, because displayed "
+          + "values cannot depend on it; only a scroll view's velocity is allowed here",
         at: offset)
     }
     return quantity

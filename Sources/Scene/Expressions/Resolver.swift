@@ -70,7 +70,7 @@ struct Resolver {
     case .name(let parts): return try named(parts, expected: expected, at: syntax.offset)
     case .list:
       throw ExpressionProblem(
-        "a list has its place only in map(x, [inputs], [outputs])", at: syntax.offset)
+        "lists are allowed only in map(x, [inputs], [outputs])", at: syntax.offset)
     case .negative(let operand):
       var fragment = try number(operand)
       if let number = fragment.operation.literal {

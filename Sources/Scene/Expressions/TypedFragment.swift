@@ -52,7 +52,7 @@ extension TypedFragment where Computed: TypedOperation {
   {
     guard cost <= Limits.expressionOperations else {
       throw ExpressionProblem(
-        "with its inputs put in, the expression has more than "
+        "the expression with its inputs inserted has more than "
           + "\(Limits.expressionOperations) operations", at: offset)
     }
     var (operation, cost) = (operation, cost)

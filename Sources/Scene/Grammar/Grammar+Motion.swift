@@ -47,7 +47,7 @@ extension Grammar {
       "duration", seconds, "The duration, in seconds; superfluous for a spring that has its own."),
     Field(
       "curve", .curve,
-      "The curve: a name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by default."),
+      "A name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by default."),
     Field("delay", seconds, "The delay before the animation, in seconds; 0 by default."),
     Field("name", .name, "The name for rules 'on: finish NAME', which run when it ends."),
   ]
@@ -67,7 +67,7 @@ extension Grammar {
       timing[0],
       Field(
         "curve", .curve,
-        "The curve: a name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by "
+        "A name, cubic-bezier(…), steps(…), linear(…) or spring(…); easeInOut by "
           + "default. A spring with velocity: inherit starts with the property's velocity."),
     ] + timing[2...] + repeating + [
       Field(

@@ -167,7 +167,7 @@ extension ValueSchema {
   ) {
     guard let entries = node.entries else {
       return findings.error(
-        node.location, "'\(what)' takes a mapping, \(keys) by \(keys), not \(node.summary)")
+        node.location, "'\(what)' takes a mapping with a key for each \(keys), not \(node.summary)")
     }
     for entry in entries { schema.check(entry.value, as: entry.key, into: findings) }
   }
@@ -233,7 +233,7 @@ extension Variants {
     let keys = variants.map(\.key)
     let near = node.entries?.lazy.compactMap { nearest(to: $0.key, among: keys) }.first
     let hint = near.map { "; did you mean '\($0)'?" } ?? ""
-    findings.error(node.location, "a \(noun) is one of \(keys.joined(separator: ", "))\(hint)")
+    findings.error(node.location, "a \(noun) takes one of \(keys.joined(separator: ", "))\(hint)")
   }
 
   /// Returns the mapping that a node is an instance of; nil if its keys do not tell.

@@ -35,7 +35,7 @@ extension Gradient {
       guard locations.count == colors.count, isOrdered else {
         keys.findings.error(
           stops.node.location,
-          "'stops' takes as many numbers as there are colours, none less than the one before")
+          "'stops' takes a number for each colour, none less than the one before")
         return
       }
     }

@@ -42,7 +42,7 @@ func readComponents(
     if first.keyLocation != entry.keyLocation {
       findings.error(
         entry.keyLocation,
-        "there is a component \(entry.key.quoted) already, at \(first.keyLocation)")
+        "the component \(entry.key.quoted) is defined twice; the first is at \(first.keyLocation)")
     }
   }
   return Components(entries)

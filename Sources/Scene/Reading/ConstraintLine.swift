@@ -76,8 +76,8 @@ struct ConstraintLine {
       let relation = sign.relation
     else {
       throw ExpressionProblem(
-        "a constraint is two sides with '==', '<=' or '>=' between them: "
-          + "a.top == b.bottom + 8", at: syntax.offset)
+        "a constraint compares two sides with '==', '<=' or '>=': a.top == b.bottom + 8",
+        at: syntax.offset)
     }
     let resolver = context.resolver
     // The constraint as Left − right ⟨relation⟩ 0.
@@ -108,7 +108,7 @@ struct ConstraintLine {
   private func check(_ terms: [Resolver.LinearSum.Term], at offset: Int) throws(ExpressionProblem) {
     guard !terms.isEmpty else {
       throw ExpressionProblem(
-        "a constraint names an attribute of a view, such as avatar.top",
+        "a constraint must name an attribute of a view, such as avatar.top",
         at: offset)
     }
     let places = terms.map(\.attribute).filter(\.isPlace)
@@ -116,7 +116,7 @@ struct ConstraintLine {
       let stray = places.first(where: { $0.isVertical != first.isVertical })
     {
       throw ExpressionProblem(
-        "'\(first.rawValue)' and '\(stray.rawValue)' lie along different axes",
+        "'\(first.rawValue)' and '\(stray.rawValue)' are on different axes",
         at: offset)
     }
   }
@@ -133,7 +133,7 @@ struct ConstraintLine {
       number <= LinearConstraint.required
     else {
       throw ExpressionProblem(
-        "a priority is constant, above 0 and at most 1000; or required, high, low",
+        "a priority must be a constant above 0 and at most 1000, or required, high or low",
         at: 0)
     }
     return number
@@ -159,7 +159,8 @@ struct ConstraintLine {
     guard let first = format.constraints.first,
       let name = first.first.view ?? first.second?.view
     else {
-      throw ExpressionProblem("this visual format constrains nothing; |-[title]-| does", at: 0)
+      throw ExpressionProblem(
+        "this visual format constrains nothing; write for example |-[title]-|", at: 0)
     }
     let parent = origin(of: try view(name, context), context)
     var all: [LayoutConstraint] = []

@@ -7,14 +7,15 @@ extension Context {
   func animation(_ node: Node, in step: Node) -> AnimationBlock {
     let options = options(node)
     if step["set"] == nil, step["do"] == nil {
-      findings.error(step.location, "'animate' needs what changes: 'set'")
+      findings.error(step.location, "'animate' changes nothing; add 'set'")
     }
     let changes = changes(step["set"])
     let inner = insideBlock.steps(step["do"])
     for step in inner {
       switch step.action {
       case .set, .animate: break
-      default: findings.error(step.location, "inside 'animate' only set and animate have a place")
+      default:
+        findings.error(step.location, "only 'set' and 'animate' are allowed inside 'animate'")
       }
     }
     return AnimationBlock(
@@ -66,8 +67,8 @@ extension Context {
     case (let duration?, let own?):
       findings.warning(
         duration.location,
-        "'duration' has no effect: this spring takes \(formatted(own)) s to come to rest; "
-          + "spring(damping: …) is one that takes the animation's duration")
+        "'duration' has no effect, because this spring takes \(formatted(own)) s to come to rest; "
+          + "remove it, or use spring(damping: …)")
     default: break
     }
   }
@@ -90,8 +91,8 @@ extension Context {
     if start + duration > 1 + 1e-9 {
       findings.error(
         node.location,
-        "the frame ends at \(formatted(start + duration)); start and duration are fractions "
-          + "of the whole, together 1 at most")
+        "the keyframe ends at \(formatted(start + duration)); start and duration are fractions "
+          + "of the animation, at most 1 together")
     }
     return KeyframeBlock.Frame(
       start: start, duration: min(duration, 1 - start), changes: changes(node["set"]))

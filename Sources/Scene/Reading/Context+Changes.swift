@@ -59,7 +59,7 @@ extension Context {
         }
         if globals.params[name] != nil {
           throw ExpressionProblem(
-            "'\(name)' is a parameter and stays as it is; state is what changes", at: 0
+            "'\(name)' is a parameter and cannot change; use a state variable", at: 0
           )
         }
         if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
@@ -73,7 +73,7 @@ extension Context {
       }
       let quantity = try resolver.quantity(rest, of: view, called: parts, at: 0)
       guard case .property(let property) = quantity else {
-        throw ExpressionProblem("'\(entry.key)' can be read, not set", at: 0)
+        throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
       }
       return [(.property(view: view, property), property.type)]
     } catch {

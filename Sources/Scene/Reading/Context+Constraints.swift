@@ -56,14 +56,15 @@ extension Context {
         findings.error(
           source.location,
           "'frame' is missing on " + (source.path.map { "view \($0.quoted)" } ?? "this view")
-            + "; or lay it out with 'pin' or 'constraints'")
+            + "; add it, or use 'pin' or 'constraints'")
       }
     }
     for constraint in constraints {
       if !constraint.terms.compactMap(\.item.view).contains(where: constrained.contains) {
         findings.error(
           constraint.location,
-          "none of this constraint's views can follow it: they have a 'frame' or 'pin'")
+          "none of this constraint's views can move: each has 'frame' or 'pin'; remove one of these"
+        )
       }
     }
     return constrained

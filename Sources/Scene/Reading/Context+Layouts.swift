@@ -6,13 +6,13 @@ extension Context {
   func layouts(_ root: Node) -> (all: [NamedLayout], choice: TextExpression?) {
     guard let node = root["layouts"] else {
       if let choice = root["layout"] {
-        findings.error(choice.location, "'layout' chooses among 'layouts', and there are none")
+        findings.error(choice.location, "'layout' selects one of 'layouts', but there are none")
       }
       return ([], nil)
     }
     let layouts = (node.entries ?? []).map { layout($0) }
     guard let choice = root["layout"] else {
-      findings.error(node.location, "'layouts' needs 'layout', which chooses one of them")
+      findings.error(node.location, "'layouts' needs 'layout', which selects one of them")
       return (layouts, nil)
     }
     guard case .text(let expression)? = expression(choice, as: .text) else { return (layouts, nil) }

@@ -8,13 +8,13 @@ extension Context {
   func checkName(_ name: String, at location: SourceLocation) -> Bool {
     guard name.isIdentifier else {
       findings.error(
-        location, "\(name.quoted) is no name; use letters, digits and _, no digit first")
+        location, "\(name.quoted) is not a valid name; use letters, digits and _, no digit first")
       return false
     }
     if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
       .contains(name)
     {
-      findings.error(location, "'\(name)' has a meaning of its own in expressions; choose another")
+      findings.error(location, "'\(name)' is a reserved word in expressions; choose another name")
       return false
     }
     return true
@@ -31,7 +31,7 @@ extension Context {
       let (view, rest) = try resolver.view(parts, at: 0)
       guard rest.isEmpty else {
         throw ExpressionProblem(
-          "expected the id of a view; '\(rest.joined(separator: "."))' is too much",
+          "expected the id of a view; remove '.\(rest.joined(separator: "."))'",
           at: 0)
       }
       return view
@@ -64,7 +64,7 @@ extension Context {
     let chain = sequence(first: view) { views[$0].parent }
     guard chain.contains(where: { views[$0].kind == .scroll }) else {
       return findings.refuse(
-        node.location, "'\(name)' is in no scroll view, so nothing can be dragged")
+        node.location, "'\(name)' is not in a scroll view and cannot be dragged")
     }
     return view
   }

@@ -92,7 +92,8 @@ extension Context {
     if let node = rule.node["timer"], let text = node.text {
       name = prefixed(text)
       if timers.contains(where: { $0.name == name }) {
-        findings.error(node.location, "a timer named \(text.quoted) is there already")
+        findings.error(
+          node.location, "the timer \(text.quoted) is defined twice; rename one of them")
       }
     }
     timers.append(

@@ -50,8 +50,8 @@ extension Context {
     findings.error(
       (node["crop"] ?? node["size"])?.location ?? node.location,
       "the \(node["crop"] == nil ? "screen" : "crop") has \(formatted(pixels.width)) × "
-        + "\(formatted(pixels.height)) pixels; "
-        + "it has 1 to \(Limits.screenSidePixels) a side, at most \(Limits.screenPixels) in all")
+        + "\(formatted(pixels.height)) pixels; each side takes 1 to \(Limits.screenSidePixels), "
+        + "the area at most \(Limits.screenPixels)")
     return false
   }
 
@@ -67,7 +67,7 @@ extension Context {
     guard case .color(let color)? = constant(node["background"], as: .color) else { return .white }
     if color.alpha < 1 {
       findings.error(
-        node["background"]?.location ?? node.location, "the screen's background is opaque")
+        node["background"]?.location ?? node.location, "the screen's background must be opaque")
     }
     return color
   }

@@ -39,7 +39,7 @@ extension Context {
     let views = (node.items ?? []).compactMap { named($0) }
     guard views.count == 2 else { return nil }
     guard globals.views[views[0]].parent == globals.views[views[1]].parent else {
-      return findings.refuse(node.location, "only siblings can change places")
+      return findings.refuse(node.location, "'swap' takes two siblings")
     }
     return .swap(views[0], views[1])
   }

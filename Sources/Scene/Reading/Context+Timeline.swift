@@ -53,11 +53,13 @@ extension Context {
       if flag(node["animated"]) { step.timing = .animated }
     }
     guard let over = node["over"] else {
-      if let curve = node["curve"] { findings.error(curve.location, "'curve' goes with 'over'") }
+      if let curve = node["curve"] {
+        findings.error(curve.location, "'curve' is allowed only with 'over'")
+      }
       return step
     }
     if node["animated"] != nil || node["keyframes"] != nil {
-      findings.error(over.location, "'over' goes with 'to' or 'by', without 'animated'")
+      findings.error(over.location, "'over' is allowed only with 'to' or 'by', without 'animated'")
     }
     guard let seconds = constantNumber(over, within: ConstantRange.seconds) else { return nil }
     step.timing = .over(seconds, timingCurve(node["curve"]) ?? .easeInOut)
@@ -75,7 +77,7 @@ extension Context {
       let before = offsets.last?.seconds ?? 0
       guard offsets.isEmpty ? seconds == 0 : seconds >= before else {
         return findings.refuse(
-          item.location, "the times of 'keyframes' begin at 0 and do not decrease")
+          item.location, "the times of 'keyframes' must begin at 0 and not decrease")
       }
       offsets.append((seconds, Point(x: x, y: y)))
     }
@@ -86,7 +88,7 @@ extension Context {
   private func timingCurve(_ node: Node?) -> TimingCurve? {
     guard let node, let curve = curve(node) else { return nil }
     guard case .timing(let timing) = curve else {
-      return findings.refuse(node.location, "a spring has no place here; use a timing curve")
+      return findings.refuse(node.location, "a spring is not allowed here; use a timing curve")
     }
     return timing
   }
@@ -118,13 +120,13 @@ extension Context {
     for key in ["over", "curve"] {
       guard let value = node[key] else { continue }
       return findings.refuse(
-        value.location, "'\(key)' goes with 'by', or with a 'path' without times")
+        value.location, "'\(key)' is allowed only with 'by', or with a 'path' without times")
     }
     var (times, path): ([Double], [Point]) = ([], [])
     for item in items {
       guard let parts = item.items, parts.count == 3 else {
         return findings.refuse(
-          item.location, "a 'path' has a time at each of its points, or at none")
+          item.location, "'path' needs a time at all of its points, or at none")
       }
       guard let seconds = constantNumber(parts[0], within: ConstantRange.coordinate),
         let x = constantNumber(parts[1], within: ConstantRange.coordinate),
@@ -133,12 +135,13 @@ extension Context {
       guard ConstantRange.seconds.contains(seconds) else {
         return findings.refuse(
           parts[0].location,
-          "a time on a 'path' is from 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))")
+          "a time of 'path' must be 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))"
+        )
       }
       // Half of the shortest step is enough, because sums of decimal fractions are inexact.
       guard seconds - (times.last ?? 0) > DragStep.leastStepSeconds / 2 else {
         return findings.refuse(
-          item.location, "the times of 'path' begin above 0 and increase by 0.001 at least")
+          item.location, "the times of 'path' must begin above 0 and increase by at least 0.001")
       }
       times.append(seconds)
       path.append(Point(x: x, y: y))

@@ -77,7 +77,7 @@ extension Context {
     guard let value = expression.constant else {
       return findings.refuse(
         node.location,
-        "this value is fixed when the scene is read; only params, inputs and index may stand in it")
+        "this value must be constant; only params, inputs and index are allowed in it")
     }
     return value
   }

@@ -14,7 +14,7 @@ extension Expansion {
       for rule in entry.value["rules"]?.items ?? [] {
         for step in addSteps(in: rule["do"]) {
           context.findings.error(
-            step.location, "'add' has its place in the scene's own rules, not in a component's")
+            step.location, "'add' is allowed only in the scene's own rules, not in a component's")
         }
       }
     }

@@ -57,7 +57,7 @@ extension Expansion {
       let known = components.names
       let all =
         known.isEmpty
-        ? "; 'components' defines them" : "; there are \(known.joined(separator: ", "))"
+        ? "; define it under 'components'" : "; use one of \(known.joined(separator: ", "))"
       return context.findings.refuse(
         use.location,
         "unknown component \(name.quoted)\(suggestion(for: name, among: known, otherwise: all))")

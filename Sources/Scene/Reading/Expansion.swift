@@ -58,7 +58,8 @@ struct Expansion {
     if let count = node["repeat"] {
       if let outer = layers.first {
         context.findings.error(
-          outer.node.location, "a component is one view; put the repeat inside a view")
+          outer.node.location,
+          "the view of a component cannot be a repeat; put the repeat inside a view")
         return []
       }
       return expandRepeat(node, count: count, parent: parent, context, outer)

@@ -85,7 +85,7 @@ struct ExpectationLine {
   private mutating func number() throws(ExpectationProblem) -> Double {
     guard let word = words.first else { throw Self.unreadable }
     guard let number = Double(word), number.isFinite else {
-      throw ExpectationProblem(message: "\(word.quoted) is no number; \(Self.help)")
+      throw ExpectationProblem(message: "\(word.quoted) is not a number; \(Self.help)")
     }
     words.removeFirst()
     return number

@@ -56,7 +56,8 @@ struct PinReader {
       guard let edge = PinEdge(rawValue: word) else {
         context.findings.error(
           node.location,
-          "'\(word)' is no edge" + suggestion(for: word, among: PinEdge.allCases.map(\.rawValue)))
+          "'\(word)' is not an edge"
+            + suggestion(for: word, among: PinEdge.allCases.map(\.rawValue)))
         return []
       }
       return edges.map { (.edge($0, .edge(of: other, edge)), nil) }
@@ -72,7 +73,7 @@ struct PinReader {
       guard let place = PinAnchor(rawValue: word) else {
         context.findings.error(
           node.location,
-          "'\(word)' is no point of a view"
+          "'\(word)' is not a point of a view"
             + suggestion(for: word, among: PinAnchor.allCases.map(\.rawValue)))
         return []
       }

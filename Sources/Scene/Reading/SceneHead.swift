@@ -45,7 +45,7 @@ extension Context {
       guard checkName(entry.key, at: entry.keyLocation) else { return nil }
       if globals.params[entry.key] != nil {
         findings.error(
-          entry.keyLocation, "\(entry.key.quoted) is a parameter already; rename one of them")
+          entry.keyLocation, "\(entry.key.quoted) is already a parameter; rename one of them")
       }
       return Scene.StateVariable(name: entry.key, initial: entry.value.literal)
     }

@@ -21,11 +21,11 @@ extension SceneResolution {
         findings.error(
           change.location,
           "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
-            + "change what the pins say")
+            + "change the pins instead")
       } else if isFrame, views[view].isConstrained {
         findings.error(
           change.location,
-          "\(name) is laid out by constraints and cannot be set; change what they say")
+          "\(name) is laid out by constraints and cannot be set; change the constraints instead")
       } else if let place = bound[change.target] {
         findings.error(
           change.location,
@@ -65,7 +65,7 @@ extension SceneResolution {
     for message in names.messages where !heard.contains(message.name) {
       findings.error(
         message.location,
-        "no rule hears the message \(message.name.quoted)"
+        "no rule waits for the message \(message.name.quoted)"
           + suggestion(for: message.name, among: heard)
       )
     }
@@ -81,7 +81,7 @@ extension SceneResolution {
         findings.error(
           fraction.origin.location,
           "'fraction' reads '\(views[view].name).\(property.name)', which follows an expression "
-            + "itself; put that expression here")
+            + "itself; write that expression here")
       }
     }
   }

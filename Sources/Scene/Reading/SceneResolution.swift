@@ -94,7 +94,7 @@ extension Context {
       return 60
     }
     if rate != 60 && rate != 120 {
-      findings.error(node.location, "'tickRate' is 60 or 120, not \(formatted(rate))")
+      findings.error(node.location, "'tickRate' takes 60 or 120, not \(formatted(rate))")
     }
     return rate == 120 ? 120 : 60
   }

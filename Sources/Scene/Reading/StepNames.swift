@@ -35,7 +35,8 @@ struct StepNames {
         guard let name = animator["name"], let text = name.text else { continue }
         let known = context.prefixed(text)
         if animators.contains(known) {
-          context.findings.error(name.location, "an animator named \(text.quoted) is there already")
+          context.findings.error(
+            name.location, "the animator \(text.quoted) is defined twice; rename one of them")
         }
         animators.append(known)
         animations.append(known)

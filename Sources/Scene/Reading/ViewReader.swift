@@ -76,7 +76,8 @@ struct ViewReader {
       view.values[property] = value
     } else if property.role == .contentOffset {
       context.findings.error(
-        node.location, "a content offset is moved by the timeline and cannot be bound")
+        node.location,
+        "a content offset cannot follow an expression; move it with 'scroll' in the timeline")
     } else {
       bindings.append(Scene.Binding(view: id, property: property, expression: expression))
     }
