@@ -1,4 +1,4 @@
-// Two axes with their numbers and grid.
+// The two axes of a chart, with numbers and grid.
 
 import Geometry
 import Scene
@@ -13,12 +13,15 @@ struct Axes {
 
   let x: Ticks
   let y: Ticks
-  /// What they enclose, in points.
+  /// The area between the ends of the axes, in points.
   let box: Rect
 
+  /// Creates axes that cover the given points and values.
+  ///
   /// - Parameters:
-  ///   - points: in the axes' units; what they hold is what the axes reach over.
-  ///   - values: which the vertical axis reaches over as well.
+  ///   - points: the points, in the axes' units.
+  ///   - values: further values for the vertical axis to cover.
+  ///   - box: the area between the ends of the axes, in points.
   init(_ points: [Point], and values: [Double], in box: Rect) {
     self.box = box
     x = Ticks(
@@ -31,21 +34,21 @@ struct Axes {
     ).widened()
   }
 
-  /// Where a point in the axes' units is.
+  /// Returns the position in the chart of a point in the axes' units.
   func place(_ point: Point) -> Point {
     Point(
       x: box.minX + (point.x - x.low) / (x.high - x.low) * box.width,
       y: box.maxY - (point.y - y.low) / (y.high - y.low) * box.height)
   }
 
-  /// The grid and the numbers beside it.
+  /// Returns the marks of the grid and the numbers.
   ///
-  /// - Parameter xLabel: below the horizontal axis; nil: it has no numbers either.
+  /// - Parameter xLabel: the label below the horizontal axis. Without it, that axis has no numbers.
   func marks(xLabel: String?) -> [Mark] {
     var marks: [Mark] = []
     for value in y.values {
       let height = place(Point(x: x.low, y: value)).y
-      // The levels at which animations begin and end are stronger.
+      // The levels 0 and 1, at which animations begin and end, have a stronger line.
       let color = value == 0 || value == 1 ? Self.line : Self.grid
       marks += [
         .line([Point(x: box.minX, y: height), Point(x: box.maxX, y: height)], color, width: 1),

@@ -1,24 +1,24 @@
-// Lines over two axes, with a legend: from values to marks.
+// A line chart with two axes and a legend.
 
 package import Geometry
 import Scene
 
-/// Several lines over one another.
+/// A chart of superimposed lines.
 package struct Chart: Sendable {
   /// A line of the chart.
   package struct Series: Sendable {
-    /// For the legend.
+    /// The name in the legend.
     package var name: String
-    /// In the axes' units, from left to right.
+    /// The points from left to right, in the axes' units.
     package var points: [Point]
-    /// A point to mark with a dot and a line down to the axis.
+    /// The point that is marked with a dot and a dashed line to the axis.
     package var mark: Point?
-    /// True: a dot for each point, without a line between them.
+    /// Whether each point is a dot, without a line between the points.
     package var isDotted = false
-    /// Nil: the next of the chart's colours.
+    /// The line's colour, or nil for the next of the chart's colours.
     package var color: Color?
 
-    /// A line without a mark.
+    /// Creates a line, which has no marked point by default.
     package init(name: String, points: [Point], mark: Point? = nil) {
       self.name = name
       self.points = points
@@ -26,41 +26,43 @@ package struct Chart: Sendable {
     }
   }
 
-  /// Below the horizontal axis.
+  /// The label below the horizontal axis.
   package var xLabel: String
-  /// From the lowest to the topmost.
+  /// The lines from the lowest to the topmost.
   package var series: [Series]
-  /// Of the whole chart, in points.
+  /// The width of the whole chart, in points.
   package var width = 720.0
-  /// Of the part between the axes' ends, in points.
+  /// The height of the area between the ends of the axes, in points.
   package var plotHeight = 380.0
-  /// True: 0 and 1, where every curve begins and ends, always show.
+  /// Whether the vertical axis always covers 0 and 1, the levels at which curves begin and end.
   package var includesZero = true
 
-  /// A chart with its defaults.
+  /// Creates a chart with the default size.
   package init(xLabel: String, series: [Series]) {
     self.xLabel = xLabel
     self.series = series
   }
 
-  /// Told apart by most kinds of colour blindness (Okabe and Ito, without the yellow that white
-  /// swallows), as many as the chart takes lines.
+  /// The colours of lines, which also set the limit of lines.
+  ///
+  /// They are distinguishable with most kinds of colour blindness (Okabe and Ito, without the
+  /// yellow, which is faint on white).
   package static let colors = [
     0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x56B4E9, 0xE69F00, 0x000000,
   ]
   .map { Color(rgb: UInt32($0)) }
 
   private static let (left, right, bottom, legendRow) = (56.0, 24.0, 52.0, 20.0)
-  /// So that a line shows behind its dots.
+  /// The radius of dots, in points. It leaves a line visible behind its dots.
   static let dotRadius = 2.75
 
-  /// Where the axes enclose the lines, in points.
+  /// The area between the ends of the axes, in points.
   package var plotBox: Rect {
     let top = 16 + Double(series.count) * Self.legendRow + 8
     return Rect(x: Self.left, y: top, width: width - Self.left - Self.right, height: plotHeight)
   }
 
-  /// The chart in points.
+  /// Returns the chart's marks, in points.
   package func figure() -> Figure {
     let box = plotBox
     var figure = Figure(size: Size(width: width, height: box.maxY + Self.bottom))
@@ -93,7 +95,7 @@ package struct Chart: Sendable {
     return figure
   }
 
-  /// A broken line from the point down to the axis.
+  /// Returns a dashed line from the point down to the axis.
   private func settling(mark: Point, axisY: Double, _ color: Color) -> [Mark] {
     stride(from: mark.y, to: axisY, by: 7).map { y in
       .line([Point(x: mark.x, y: y), Point(x: mark.x, y: min(y + 4, axisY))], color, width: 1)
@@ -102,7 +104,7 @@ package struct Chart: Sendable {
 }
 
 extension Chart.Series {
-  /// The same with values that an axis can hold: what lies farther out is drawn at its end.
+  /// The series with values limited to the range of an axis.
   var withinReach: Self {
     func near(_ value: Double) -> Double {
       value.isNaN ? 0 : min(max(value, -Ticks.farthest), Ticks.farthest)

@@ -1,4 +1,4 @@
-// Chosen moments of a scene in rows, with their times and what happened before each.
+// A contact sheet: frames of a scene in rows, with their times and the events before each.
 
 package import DisplayList
 package import Geometry
@@ -7,14 +7,14 @@ import Support
 
 /// The layout of a contact sheet.
 package struct ContactSheet: Sendable {
-  /// A picture and the words below it.
+  /// A frame with its caption.
   package struct Cell: Sendable {
-    /// When it shows, in seconds.
+    /// The frame's time, in seconds.
     package var seconds: Double
-    /// What happened since the picture before.
+    /// The events since the previous frame.
     package var events: [String]
 
-    /// A moment with its events.
+    /// Creates a cell for a time with its events.
     package init(seconds: Double, events: [String]) {
       self.seconds = seconds
       self.events = events
@@ -26,16 +26,18 @@ package struct ContactSheet: Sendable {
   private let cells: [Cell]
   private let cell: Size
   private let columns: Int
-  /// What is written below each picture.
+  /// The lines below each picture.
   private let captions: [[String]]
-  /// The longest caption decides how high all are.
+  /// The number of lines in the longest caption, which sets the height of all.
   private let lines: Int
 
+  /// Lays out a sheet.
+  ///
   /// - Parameters:
-  ///   - cells: in the order of time; at least one.
-  ///   - picture: the size of each picture in points.
-  ///   - columns: pictures a row at most; nil for as many as make a sheet about as wide as high.
-  ///     Rows are as evenly filled as can be: seven pictures stand in four and three.
+  ///   - cells: the cells in the order of time, at least one.
+  ///   - picture: the size of each picture, in points.
+  ///   - columns: the maximum number of pictures in a row, or nil for a roughly square sheet. Rows
+  ///     are filled evenly: seven pictures make rows of four and three.
   package init(_ cells: [Cell], picture: Size, columns: Int?) {
     self.cells = cells
     cell = picture
@@ -50,16 +52,16 @@ package struct ContactSheet: Sendable {
     self.columns = max(1, (cells.count + rows - 1) / rows)
   }
 
-  /// The way from one picture to the next, across and down.
+  /// The distance between neighbouring pictures, across and down, in points.
   private var step: Size {
     Size(
       width: cell.width + Self.gap,
       height: cell.height + Self.row * Double(1 + lines) + Self.gap)
   }
 
-  /// The whole sheet, in which the picture of cell *i* is named "i".
+  /// Returns the whole sheet, in which the picture of cell *i* has the name "i".
   ///
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: the pixels per point.
   /// - Throws: SheetTooLarge.
   package func frame(scale: Double) throws(SheetTooLarge) -> Frame {
     var drawing = SheetDrawing()
@@ -77,7 +79,7 @@ package struct ContactSheet: Sendable {
       Self.gap + Double(index / columns) * step.height
     )
     let box = Rect(x: x, y: y, width: cell.width, height: cell.height)
-    // Around the picture, so that a white one has an edge and none loses a pixel.
+    // The edge is outside the picture: it shows a white picture's edge without covering pixels.
     drawing.add(
       Rect(
         x: x - hairline, y: y - hairline, width: cell.width + 2 * hairline,

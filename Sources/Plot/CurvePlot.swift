@@ -1,22 +1,21 @@
-// Curves over each other: what `flickbook plot` draws of notations.
+// The chart that `flickbook plot` draws of curves in notation.
 
 import Geometry
 package import Motion
 import Scene
 import Support
 
-/// The largest number of lines in one chart.
+/// The maximum number of lines in one chart.
 package let mostPlottedLines = Chart.colors.count
 
-/// Curves over each other, with axes, a legend and, for springs, the moment of rest.
+/// Returns a chart of superimposed curves with a legend. For springs, the time of rest is marked.
 ///
-/// Timing curves alone are drawn over the fraction of time, or over seconds with a duration; with a
-/// spring among them all are drawn over seconds.
+/// Timing curves are drawn over the fraction of time, or over seconds with a given duration. With a
+/// spring among the curves, all are drawn over seconds.
 ///
 /// - Parameters:
-///   - curves: one to `mostPlottedLines`, with their names for the legend.
-///   - durationSeconds: of the animation, for the curves that have none of their own; 1 s by
-///     default.
+///   - curves: one to `mostPlottedLines` curves, with their names for the legend.
+///   - durationSeconds: the duration of curves that have none of their own; 1 s by default.
 package func curvePlot(_ curves: [(name: String, curve: Curve)], durationSeconds: Double?)
   -> Figure
 {
@@ -29,7 +28,7 @@ package func curvePlot(_ curves: [(name: String, curve: Curve)], durationSeconds
 }
 
 private func series(_ notation: String, _ curve: Curve, over seconds: Double) -> Chart.Series {
-  /// Finer than pixels.
+  /// The number of samples, which is finer than pixels.
   let count = 1_200
   var name = notation
   if name.count > 90 { name = name.prefix(89) + "…" }
@@ -48,7 +47,7 @@ private func series(_ notation: String, _ curve: Curve, over seconds: Double) ->
       return Point(x: time, y: spring.value(at: time))
     }
     if let value = Pacing(curve, over: end).valueBeforeJump {
-      // Straight down or up at its last moment.
+      // The curve is vertical at its last moment.
       let target = Point(x: end, y: 1)
       return Chart.Series(
         name: "\(name), jumps from \(thousandths(value)) to 1 at \(thousandths(end)) s",

@@ -1,20 +1,20 @@
-// Names at the right ends of lines, pushed apart where they would lie over each other.
+// The layout of labels at the right ends of lines, without overlaps.
 
-/// The heights of words that want to stand beside the ends of lines.
+/// Returns the heights of labels near the ends of lines, without overlaps.
 ///
 /// - Parameters:
-///   - wanted: where each would be, from the top down in any order.
-///   - distance: from one word's middle to the next.
-///   - range: where middles may be; words that are too many for it begin at its start.
-/// - Returns: for each of `wanted` a height, in the same order from top to bottom, as near as can
-///   be: words that touch share their distances.
+///   - wanted: the preferred heights, in any order.
+///   - distance: the distance between the middles of neighbouring labels.
+///   - range: the range of the labels' middles. Too many labels begin at its start.
+/// - Returns: A height for each of `wanted`, in the same vertical order and as near as possible.
+///   Labels that touch share the displacement.
 func spread(_ wanted: [Double], by distance: Double, within range: ClosedRange<Double>) -> [Double]
 {
-  /// Words that stand close together, as one.
+  /// A group of touching labels.
   struct Stack {
     var places: [Int]
     var start: Double
-    /// The mean of where their first word would be if each had its wish.
+    /// The mean of the first label's preferred height, derived from each label of the group.
     var wish: Double
   }
   func start(_ wish: Double, count: Int) -> Double {

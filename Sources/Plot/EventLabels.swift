@@ -1,43 +1,44 @@
-// Where the names of events stand above a chart: in rows, so that none lies over another or over
-// the line that leads to another.
+// The layout of event names in rows above a chart. No name overlaps another or the line to another.
 
 import Geometry
 
-/// Names of moments in rows above a chart.
+/// The names of events in rows above a chart.
 struct EventLabels: Sendable {
-  /// A moment's name.
+  /// The name of an event.
   struct Label: Sendable, Hashable {
     let text: String
-    /// Of the moment's line.
+    /// The x of the event's line, in points.
     let x: Double
-    /// Counted from the chart upwards.
+    /// The row, counted from the chart upwards.
     let row: Int
-    /// From its start to its end, in points along the chart.
+    /// The horizontal extent of the text, in points.
     let span: ClosedRange<Double>
   }
 
-  /// In points.
+  /// The height of a row, in points.
   static let rowHeight = 13.0
-  /// Of the font.
+  /// The size of the font, in points.
   static let size = 10.0
-  /// Between a moment's line and its name, and to what comes next.
+  /// The gap between an event's line and its name, and after the name, in points.
   private static let gap = 3.0
-  /// What happens so often is named once.
+  /// The largest number of events of one name that are labelled individually.
   private static let mostTimes = 2
-  /// More of them would take more room than the lines.
+  /// The maximum number of rows. More would need more room than the lines.
   static let mostRows = 12
 
   private(set) var labels: [Label] = []
 
-  /// How many rows there are.
+  /// The number of rows.
   var rows: Int { labels.map { $0.row + 1 }.max() ?? 0 }
 
+  /// Lays out the names of events.
+  ///
   /// - Parameters:
-  ///   - moments: where they are along the chart, in order, with their names.
-  ///   - end: where words have to end.
+  ///   - moments: the events in the order of time: x in points, and the name.
+  ///   - end: the right end of the text area, in points.
   init(_ moments: [(x: Double, name: String)], upTo end: Double) {
-    // From the right: a name leaves the rows to those that begin within its length, whose lines
-    // come up to them from below.
+    // Placed from the right: a name leaves the lower rows to later names within its length, whose
+    // lines come up from below.
     for moment in Self.named(moments).reversed() {
       let start = moment.x + Self.gap
       guard let text = cut(moment.name, to: end - start, size: Self.size) else { continue }
@@ -46,7 +47,7 @@ struct EventLabels: Sendable {
     labels.reverse()
   }
 
-  /// Puts a name into the lowest row where it is free, or what of it is free in the topmost.
+  /// Adds a name in the lowest free row, or as much of it as fits in the topmost row.
   private mutating func add(_ text: String, at x: Double, from start: Double) {
     func span(_ text: String) -> ClosedRange<Double> {
       start...start + wordWidth(text, size: Self.size)
@@ -64,7 +65,7 @@ struct EventLabels: Sendable {
     labels.append(Label(text: part, x: x, row: top, span: span(part)))
   }
 
-  /// True when a name there is over no other, no line goes through it, and its own through none.
+  /// Whether a name there overlaps no other name and no line, and its own line crosses no name.
   private func isFree(_ span: ClosedRange<Double>, at x: Double, row: Int) -> Bool {
     labels.allSatisfy { other in
       let isApart =
@@ -76,7 +77,7 @@ struct EventLabels: Sendable {
     }
   }
 
-  /// Names of what happens more than twice.
+  /// Returns the names of events that occur more than twice.
   static func frequent(_ moments: [(x: Double, name: String)]) -> Set<String> {
     Set(counts(moments).filter { $0.value > mostTimes }.keys)
   }
@@ -85,12 +86,13 @@ struct EventLabels: Sendable {
     moments.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
   }
 
-  /// How far a name would reach beyond `end`; 0 where all have room.
+  /// Returns the distance by which a name would extend beyond `end`, in points; 0 if all fit.
   static func overhang(_ moments: [(x: Double, name: String)], over end: Double) -> Double {
     named(moments).reduce(0) { max($0, $1.x + gap + wordWidth($1.name, size: size) - end) }
   }
 
-  /// Each moment's name; what happens more than twice has it once, with how often.
+  /// Returns the names of events. A name that occurs more than twice is listed once, with its
+  /// count.
   private static func named(_ moments: [(x: Double, name: String)]) -> [(x: Double, name: String)] {
     let counts = Self.counts(moments)
     var told: Set<String> = []

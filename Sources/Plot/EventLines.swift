@@ -1,14 +1,13 @@
-// What happened between two pictures, in few lines.
+// A short summary of the events between two pictures.
 
 import Scene
 
-/// A line for each kind of event: `every 0.1 × 10`.
+/// Returns a line for each event, such as `every 0.1 × 10`.
 ///
-/// What is called the same is told once, with how often it happened. Where that makes more than
-/// four lines, events of one kind share a line, `message go × 2, stop`, and where there are more
-/// kinds than that, the last line has the rest.
+/// Events of the same name share a line with a count. With more than four lines, events of one kind
+/// share a line: `message go × 2, stop`. With more than four kinds, the last line has the rest.
 ///
-/// - Parameter names: in the order of time; a name begins with the word of its kind.
+/// - Parameter names: the names in the order of time; a name begins with the word of its kind.
 func eventLines(of names: [String]) -> [String] {
   var events: [(name: String, count: Int)] = []
   for name in names {
@@ -36,7 +35,7 @@ func eventLines(of names: [String]) -> [String] {
   ]
 }
 
-/// Lines of events below a picture.
+/// The maximum number of lines below a picture.
 private let mostLines = 4
 
 private func times(_ count: Int) -> String { count > 1 ? " × \(count)" : "" }

@@ -1,12 +1,12 @@
-// A chart as a display list, so that the raster draws it.
+// The conversion of a chart to a display list, which the raster draws.
 
 package import DisplayList
 import Geometry
 
 extension Figure {
-  /// The chart as a display list.
+  /// Returns the chart as a display list.
   ///
-  /// - Parameter scale: pixels per point.
+  /// - Parameter scale: the pixels per point.
   package func frame(scale: Double) -> Frame {
     Frame(size: size, scale: scale, background: .white, commands: marks.map(\.command))
   }
@@ -27,7 +27,7 @@ extension Mark {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       return .fill(RoundedRect(box, radius: radius), color, .identity)
     case .text(let text, let place, let alignment, let size, let color):
-      // Wide enough for any word of a chart; what lies outside the picture is not drawn.
+      // The box is wide enough for any text of a chart. Parts outside the picture are not drawn.
       let width = 2_000.0
       let left =
         switch alignment {

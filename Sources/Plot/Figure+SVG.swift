@@ -1,13 +1,13 @@
-// A chart as SVG.
+// The conversion of a chart to SVG.
 
 import Geometry
 import Scene
 import Support
 
 extension Figure {
-  /// An SVG file: lines and words, no script, no reference to anything outside.
+  /// Returns an SVG file of lines and text, without scripts or external references.
   ///
-  /// - Parameter title: what a screen reader says.
+  /// - Parameter title: the title for screen readers.
   package func svg(title: String) -> String {
     let (width, height) = (formatted(size.width), formatted(size.height))
     let lines = marks.map { "  " + $0.svg + "\n" }.joined()
@@ -49,14 +49,15 @@ extension Mark {
 
   private func fill(_ color: Color) -> String { "fill=\"\(opaque(color))\"" }
 
-  /// Charts have no transparent colours.
+  /// Returns the colour without alpha, because charts have no transparent colours.
   private func opaque(_ color: Color) -> String { String(color.hex.prefix(7)) }
 
   private func hundredth(_ number: Double) -> String { formatted((number * 100).rounded() / 100) }
 }
 
 extension String {
-  /// `&`, `<`, `>` and quotes as entities; control characters, which XML forbids, as blanks.
+  /// The text with `&`, `<`, `>` and `"` as entities. Control characters, which XML forbids, become
+  /// spaces.
   package var escapedForXML: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,17 +1,17 @@
-// A chart, laid out: where its marks are.
+// A laid-out chart: its marks and its size.
 
 package import Geometry
 
-/// A chart, laid out.
+/// A laid-out chart.
 package struct Figure: Sendable, Hashable {
-  /// In points.
+  /// The size, in points.
   package var size: Size
-  /// Drawn in order.
+  /// The marks in drawing order.
   package var marks: [Mark] = []
 }
 
 extension Figure {
-  /// Both, the other one below.
+  /// Returns a figure with this one at the top and the other one below.
   package func above(_ other: Figure) -> Figure {
     let down = size.height
     func moved(_ point: Point) -> Point { Point(x: point.x, y: point.y + down) }

@@ -1,25 +1,24 @@
-// What a property is about: charts and pages have one colour for each kind, and this is where it
-// stands.
+// The kinds of properties. Charts and pages have one colour for each kind, which is defined here.
 
 package import Geometry
 package import Scene
 
-/// A kind of property. Its name is that of the pages' colour.
+/// A kind of property. Its name is also the name of the pages' colour.
 package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
-  /// What a page has scrolled.
+  /// A content offset.
   case offset
-  /// How much shows through.
+  /// An opacity or a visibility.
   case opacity
-  /// Where something is, and how it is turned.
+  /// A position, a rotation or a skew.
   case place
-  /// How large something is, or a part of it.
+  /// The size of a view or of a part of it.
   case size
   /// A channel of a colour.
   case color
-  /// States, velocities, and what is no number.
+  /// A state, a velocity, or a value without a number.
   case other
 
-  /// Of a property or of what is read of a view.
+  /// Creates the kind of a property; readings of a view have the kind `other`.
   package init(_ quantity: Quantity) {
     guard case .property(let property) = quantity else {
       self = .other
@@ -42,7 +41,8 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PropertyKind {
-  /// Its colour on a light ground, 3 to 1 and more against white, and on a dark one.
+  /// The kind's colours on light and dark backgrounds. The light background's colour has a contrast
+  /// of at least 3 to 1 with white.
   package var hues: (light: Color, dark: Color) {
     let (light, dark): (UInt32, UInt32) =
       switch self {
@@ -56,20 +56,20 @@ extension PropertyKind {
     return (Color(rgb: light), Color(rgb: dark))
   }
 
-  /// The hues as a stylesheet's variables: `--offset: #0e7f93; …`.
+  /// Returns the hues as a stylesheet's variables: `--offset: #0e7f93; …`.
   package static func styles(isDark: Bool) -> String {
     allCases.map { kind in
       "--\(kind.rawValue): \((isDark ? kind.hues.dark : kind.hues.light).hex);"
     }.joined(separator: " ")
   }
 
-  /// The kind of what a trace's column or a chart calls so.
+  /// Creates the kind of a trace's column.
   package init(ofColumn name: String) {
     self = Quantity(ofColumn: name).map { PropertyKind($0) } ?? .other
   }
 
-  /// Colours of lines on a light ground: that of the kind, and for further lines of a kind
-  /// darker and lighter ones.
+  /// Returns colours of lines on a light background. Further lines of one kind have darker and
+  /// lighter shades of its colour.
   package static func colors(of names: [String]) -> [Color] {
     var counts: [PropertyKind: Int] = [:]
     return names.map { name in
@@ -84,6 +84,6 @@ extension PropertyKind {
     }
   }
 
-  /// Shares of black (below 0) and white, as many as a chart takes lines.
+  /// The shades of successive lines: fractions of black (below 0) or white.
   private static let shades = [0, -0.55, 0.4, -0.3, 0.22, -0.75, 0.55]
 }

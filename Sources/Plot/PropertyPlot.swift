@@ -1,35 +1,36 @@
-// Properties of a scene over time, or over each other, each unit with an axis of its own.
+// Charts of a scene's properties over time or over each other, with an axis for each unit.
 
 package import Geometry
 import Scene
 
-/// A property at each tick.
+/// The values of a property at each tick.
 package struct PlottedProperty: Sendable {
-  /// As traces call it.
+  /// The property's name in traces.
   package var name: String
-  /// Times in seconds, and values in the property's own unit.
+  /// The times in seconds, with the values in the property's own unit.
   package var points: [Point]
 
-  /// A property's course.
+  /// Creates a property's values over time.
   package init(name: String, points: [Point]) {
     self.name = name
     self.points = points
   }
 
-  /// What else is drawn over its axis: what has the same name here.
+  /// The name of the vertical axis, which is shared by properties of the same name here.
   fileprivate var axis: String {
-    // A state is counted in nothing that another one is.
+    // States have no unit in common, so each has its own axis.
     Quantity(ofColumn: name)?.axis ?? name
   }
 
   fileprivate var unit: String { Quantity(ofColumn: name)?.unit ?? "" }
 }
 
-/// Values over time with their velocities below, a chart for each unit, and events as marks.
+/// Returns charts of values over time with their velocities below, one for each unit, and events as
+/// marks.
 ///
 /// - Parameters:
-///   - measured: values from elsewhere, as dots over the line of the property of the same place.
-///   - events: in the order of time; those of one name at one moment are one mark.
+///   - measured: measured values, shown as dots over the property of the same index.
+///   - events: the events in the order of time. Events of one name at one time share a mark.
 package func plotOverTime(
   _ properties: [PlottedProperty], measured: [PlottedProperty] = [],
   events: [(seconds: Double, name: String)]
@@ -58,9 +59,9 @@ package func plotOverTime(
   return TimeChart(bands: values + velocities, moments: moments(of: events)).figure()
 }
 
-/// Values over another property, so that clamps, jumps and hysteresis show.
+/// Returns charts of properties over another property, which show clamps, jumps and hysteresis.
 ///
-/// - Parameter along: at the same times as the others.
+/// - Parameter along: the property on the horizontal axis, at the same times as the others.
 package func plot(_ properties: [PlottedProperty], against along: PlottedProperty) -> Figure {
   let colors = PropertyKind.colors(of: properties.map(\.name))
   let charts = grouped(properties).map { group in
@@ -86,7 +87,7 @@ private func series(_ name: String, _ points: [Point], _ color: Color) -> Chart.
   return series
 }
 
-/// The places of those that share an axis, in the order of their first.
+/// Returns the indices of properties that share an axis, in the order of their first property.
 private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
   var groups: [(axis: String, places: [Int])] = []
   for (place, property) in properties.enumerated() {
@@ -99,7 +100,7 @@ private func grouped(_ properties: [PlottedProperty]) -> [[Int]] {
   return groups.map(\.places)
 }
 
-/// Central differences.
+/// Returns the velocities, as central differences.
 private func velocity(of row: [Point]) -> [Point] {
   row.indices.map { index in
     let (before, after) = (row[max(0, index - 1)], row[min(row.count - 1, index + 1)])
@@ -108,7 +109,7 @@ private func velocity(of row: [Point]) -> [Point] {
   }
 }
 
-/// What is called the same at one moment is one mark.
+/// Returns the marks of events. Events of one name within 20 ms share a mark.
 private func moments(of events: [(seconds: Double, name: String)]) -> [(x: Double, name: String)] {
   var moments: [(x: Double, name: String)] = []
   for event in events {

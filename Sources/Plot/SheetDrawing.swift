@@ -1,4 +1,4 @@
-// What contact sheets and panels have in common: words and pictures on a pale ground.
+// The common drawing of contact sheets and panels: text and pictures on a pale background.
 
 package import DisplayList
 package import Geometry
@@ -7,26 +7,26 @@ import Support
 
 /// A sheet under construction, in points.
 package struct SheetDrawing: Sendable {
-  /// Behind everything.
+  /// The background colour.
   static let ground = Color(rgb: 0xF1F2F5)
-  /// Around pictures.
+  /// The colour around pictures.
   static let edge = Color(rgb: 0xC3C8D0)
-  /// Of most words.
+  /// The colour of most text.
   package static let ink = Color(rgb: 0x2B2F36)
-  /// Of what is told apart from it.
+  /// The colour of highlighted text.
   package static let accent = Color(rgb: 0xD9480F)
   private static let textSize = 12.0
-  /// 256 MB of pixels.
+  /// The maximum number of pixels, which need 256 MB.
   private static let mostPixels = 64e6
-  /// What the raster can hold.
+  /// The longest side that the raster supports, in pixels.
   private static let longestSidePixels = 32_000.0
 
   private var commands: [Command] = []
 
-  /// An empty sheet.
+  /// Creates an empty sheet.
   package init() {}
 
-  /// A line of text, cut with an ellipsis where it does not fit.
+  /// Adds a line of text, which is truncated with an ellipsis if it does not fit.
   package mutating func add(
     _ text: String, in box: Rect, color: Color = ink, weight: Font.Weight = .regular
   ) {
@@ -36,30 +36,30 @@ package struct SheetDrawing: Sendable {
     commands.append(.text(content, .identity))
   }
 
-  /// A picture, stretched to its box.
+  /// Adds a picture, stretched to its box.
   ///
-  /// - Parameter name: under which the raster will find it.
+  /// - Parameter name: the picture's name for the raster.
   package mutating func add(pictureNamed name: String, in box: Rect) {
     commands.append(
       .image(ImageContent(source: name, box: box, mode: .scaleToFill), .identity))
   }
 
-  /// An area of one colour.
+  /// Adds an area of one colour.
   package mutating func add(_ area: Rect, _ color: Color) {
     commands.append(.fill(RoundedRect(area, radius: 0), color, .identity))
   }
 
-  /// A chart, its upper left corner at `place`.
+  /// Adds a chart with its upper left corner at `place`.
   package mutating func add(_ figure: Figure, at place: Point) {
     commands += figure.frame(scale: 1).commands.map { $0.moved(by: place) }
   }
 
-  /// The sheet as a display list.
+  /// Returns the sheet as a display list.
   ///
   /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: pixels a point.
-  /// - Throws: SheetTooLarge when that would be more pixels than a sheet may have.
+  ///   - size: the size, in points.
+  ///   - scale: the pixels per point.
+  /// - Throws: SheetTooLarge if the sheet has too many pixels.
   package func frame(_ size: Size, scale: Double) throws(SheetTooLarge) -> Frame {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     guard max(width, height) <= Self.longestSidePixels, width * height <= Self.mostPixels else {
@@ -69,21 +69,21 @@ package struct SheetDrawing: Sendable {
   }
 }
 
-/// Why there is no sheet: it would have too many pixels.
+/// The error for a sheet with too many pixels.
 package struct SheetTooLarge: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Whole numbers, however large.
+  /// The width in pixels, a whole number of any size.
   let widthPixels: Double
   let heightPixels: Double
 
-  /// The sentence, with what to do.
+  /// The size of the picture and a remedy.
   package var description: String {
     "the picture would have \(formatted(widthPixels)) × \(formatted(heightPixels)) pixels; "
-      + "show fewer, or smaller ones"
+      + "show fewer or smaller pictures"
   }
 }
 
 extension Command {
-  /// A mark of a chart elsewhere on the sheet.
+  /// Returns a chart's command, moved to its place on the sheet.
   fileprivate func moved(by place: Point) -> Command {
     let move = Transform.translation(x: place.x, y: place.y)
     switch self {

@@ -4,19 +4,21 @@ import Geometry
 import Platform
 import Support
 
-/// The ends of an axis and the round values on it: multiples of 1, 2 or 5 times a power of ten.
+/// The ends of an axis, and its round values: multiples of 1, 2 or 5 times a power of ten.
 struct Ticks: Sendable, Hashable {
   private(set) var low: Double
   private(set) var high: Double
   private(set) var values: [Double]
   private let step: Double
 
+  /// Creates the ticks of an axis.
+  ///
   /// - Parameters:
-  ///   - from, to: within ±`farthest`, which the axis covers; a range of no extent, or of less than
-  ///     numbers can be counted in, becomes one of 1, or of a millionth of its value.
-  ///   - count: roughly how many values there are to be.
+  ///   - from, to: the range to cover, within ±`farthest`. An empty range, or one below the
+  ///     precision of numbers, is extended by 1 or by a millionth of its value.
+  ///   - count: the approximate number of values.
   init(from low: Double, to high: Double, about count: Int) {
-    // Far from 0 rounding would leave nothing of 1.
+    // For large numbers, an extent of 1 would vanish in rounding.
     let extent =
       high - low > max(Self.least, abs(low) * 1e-13) ? high - low : max(1, abs(low) * 1e-6)
     let rough = extent / Double(max(count, 1))
@@ -28,12 +30,12 @@ struct Ticks: Sendable, Hashable {
     values = Self.values(low, low + extent, step)
   }
 
-  /// From one end to the other, and a tick beyond both, is less than the largest number.
+  /// The limit of an axis. The whole extent and a tick beyond both ends are then finite.
   static let farthest = 3e307
-  /// A part of it is a step that has an inverse.
+  /// The smallest extent whose steps have a finite inverse.
   private static let least = 1e-290
 
-  /// The axis from the tick below its start to the one above its end.
+  /// Returns the axis extended to the ticks below its start and above its end.
   func widened() -> Ticks {
     var ticks = self
     ticks.low = (low / step + 1e-9).rounded(.down) * step
@@ -45,7 +47,7 @@ struct Ticks: Sendable, Hashable {
   private static func values(_ low: Double, _ high: Double, _ step: Double) -> [Double] {
     let first = Int(saturating: (low / step - 1e-9).rounded(.up))
     let last = Int(saturating: (high / step + 1e-9).rounded(.down))
-    // Through whole numbers, so that the tenth of 0.1 is 1.
+    // Dividing whole numbers keeps values exact: the tenth multiple of 0.1 is 1.
     let inverse = (1 / step).rounded()
     return (first...max(first, last)).map { index in
       step < 1 && inverse > 0 ? Double(index) / (1 / step) : Double(index) * step

@@ -1,40 +1,40 @@
-// Several charts below each other on one time axis, with events above and names beside the lines.
+// Charts below each other on one time axis, with events above and names at the lines' ends.
 
 import Geometry
 
-/// Charts of what goes on at the same time.
+/// Several charts over the same time axis.
 struct TimeChart {
-  /// Lines over one vertical axis.
+  /// A chart with one vertical axis.
   struct Band {
     var series: [Chart.Series]
-    /// Written above the axis.
+    /// The unit above the axis.
     var unit: String
-    /// Values that show whatever the lines do.
+    /// The values that the axis always covers.
     var includes: [Double]
-    /// True: less high than the others.
+    /// Whether the chart is lower than the others.
     var isLow = false
   }
 
-  /// From the top down.
+  /// The charts from the top down.
   let bands: [Band]
-  /// In order of time, in seconds.
+  /// The events in the order of time: x in seconds, and the name.
   let moments: [(x: Double, name: String)]
 
   private static let width = 720.0
   private static let (left, right, top, bottom) = (56.0, 14.0, 10.0, 52.0)
-  /// Between two bands, with the unit of the lower one.
+  /// The gap between two charts, with the unit of the lower one, in points.
   private static let gap = 32.0
-  /// Between the events' names and the first band, with its unit.
+  /// The gap between the events' names and the first chart, with its unit, in points.
   private static let labelGap = 18.0
-  /// Of the first band and of those below, where there is one of each, and where there are more.
+  /// The heights of normal and low charts, in points: for at most two charts, and for more.
   private static let (heights, lesserHeights) = ((260.0, 140.0), (150.0, 84.0))
-  /// From the ends of lines to their names, and from one name to the next.
+  /// The distances from a line's end to its name and between names, in points.
   private static let (nameGap, nameRow) = (14.0, 14.0)
   private static let faint = Color(rgb: 0xCFCFCF)
-  /// More would leave too little for the lines.
+  /// The maximum width of names, in points. More would leave too little room for the lines.
   private static let mostNameWidth = 220.0
 
-  /// The chart in points.
+  /// Returns the laid-out chart, in points.
   func figure() -> Figure {
     let drawn = bands.map { band in band.series.map(\.withinReach) }
     let names = drawn.flatMap { $0 }.map { wordWidth($0.name, size: Axes.textSize) }
@@ -45,7 +45,7 @@ struct TimeChart {
       let axes = Axes(times, and: [], in: Rect(x: Self.left, y: 0, width: width, height: 1))
       return (width, moments.map { (axes.place(Point(x: $0.x, y: 0)).x, $0.name) })
     }
-    // For names beside the lines' ends, and those of the last events.
+    // Room is left for the names at the lines' ends and for the names of the last events.
     let room = min(Self.mostNameWidth, names.max() ?? 0)
     let lacking = EventLabels.overhang(places(room).moments, over: end)
     let (plotWidth, placed) = places(min(Self.mostNameWidth, room + lacking))
@@ -85,7 +85,7 @@ struct TimeChart {
     let frequent = EventLabels.frequent(moments)
     for moment in moments {
       let x = axes.place(Point(x: moment.x, y: 0)).x
-      // What happens all the time steps back behind what happens once.
+      // Frequent events have a fainter line than single ones.
       let color = frequent.contains(moment.name) ? Self.faint : Axes.line
       marks.append(
         .line([Point(x: x, y: box.minY), Point(x: x, y: box.maxY)], color, width: 0.75))
@@ -100,7 +100,7 @@ struct TimeChart {
     return marks + names(of: series, axes)
   }
 
-  /// Each line's name beside its end, in its colour.
+  /// Returns each line's name near its end, in its colour.
   private func names(of series: [Chart.Series], _ axes: Axes) -> [Mark] {
     let box = axes.box
     let ends = series.map { one in

@@ -1,15 +1,17 @@
-// How much room a word takes in a chart: nothing here measures text, so it is reckoned from above.
+// An upper bound for the width of text in charts, because nothing here measures text.
 
-/// A bound of a line's width in Inter, in points: no word of ASCII is wider, and none narrower than
-/// four fifths of it. Of other characters each is taken to be as wide as high.
+/// Returns an upper bound for the width of a line in Inter, in points.
 ///
-/// - Parameter size: of the font, in points.
+/// The actual width of ASCII text is at least four fifths of it. Other characters count as wide as
+/// they are high.
+///
+/// - Parameter size: the size of the font, in points.
 func wordWidth(_ text: String, size: Double) -> Double {
   text.unicodeScalars.reduce(0) { $0 + (widths[$1] ?? 1) } * size
 }
 
-/// The beginning of a text that is at most so wide, with an ellipsis where something is missing;
-/// nil when there is no room for a character and the ellipsis.
+/// Truncates a text to the given width, with an ellipsis for the missing part. Returns nil if not
+/// even one character and the ellipsis fit.
 func cut(_ text: String, to width: Double, size: Double) -> String? {
   guard wordWidth(text, size: size) > width else { return text }
   var start = Substring(text)
@@ -21,7 +23,7 @@ func cut(_ text: String, to width: Double, size: Double) -> String? {
   return nil
 }
 
-/// Advance widths of Inter Regular 4, as shares of its size, rounded up to twentieths.
+/// The advance widths of Inter Regular 4 as fractions of its size, rounded up to twentieths.
 private let widths: [Unicode.Scalar: Double] = {
   let rows: [(Double, String)] = [
     (0.25, "'ijl"), (0.3, " !,.:;I"), (0.35, "|"), (0.4, "()/[\\]frt{}"), (0.45, "\""),

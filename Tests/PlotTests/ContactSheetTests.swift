@@ -138,7 +138,7 @@ import Testing
   // MARK: Limits
 
   private static let tooLarge =
-    "the picture would have 212000 × 90000 pixels; show fewer, or smaller ones"
+    "the picture would have 212000 × 90000 pixels; show fewer or smaller pictures"
 
   @Test func aSheetThatIsTooLargeIsRefused() {
     let cells = [ContactSheet.Cell(seconds: 0, events: [])]

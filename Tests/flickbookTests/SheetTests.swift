@@ -67,7 +67,7 @@ import Testing
         "filmstrip", folder.path("s.yaml"), "--every", "0.05", "--columns", "17", "--width", "2000",
         "-o", folder.path("f.png"),
       ])
-    #expect(result.status == 2 && result.errors.hasSuffix("show fewer, or smaller ones\n"))
+    #expect(result.status == 2 && result.errors.hasSuffix("show fewer or smaller pictures\n"))
   }
 
   @Test func propertiesArePlottedOverTimeAndOverEachOther() throws {
