@@ -13,7 +13,7 @@ import Testing
     ]
     var cells = ColorCells()
     pixels.withUnsafeBufferPointer { cells.add($0) }
-    // Red is (2 · 16 + 3 · 17) / 5 = 16.6 and green (2 · 16 + 3 · 19) / 5 = 17.8, each rounded.
+    // Red is (2 · 16 + 3 · 17) / 5 = 16.6. Green is (2 · 16 + 3 · 19) / 5 = 17.8. Both are rounded.
     #expect(
       cells.entries == [
         ColorHistogram.Entry(color: 0x11_1210, count: 5, isExact: false),

@@ -1,4 +1,5 @@
-// GIFs of more colours than a palette holds: what rests stays, and qualities trade bytes for error.
+// Tests of GIFs with more colours than a palette holds: still pixels stay, quality trades size for
+// error.
 
 import Foundation
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 @testable import Images
 
 @Suite struct GIFQualityTests {
-  /// A photograph-like animation: a still, noisy half and a moving smooth half.
+  /// An animation like a photograph: a still, noisy half and a moving, smooth half.
   private func manyColours() -> [(Bitmap, Int)] {
     var random = SeededGenerator(seed: 7)
     var frame = Bitmap(width: 64, height: 64, filledWith: 0xFF80_8080)
@@ -55,7 +56,7 @@ import Testing
         }
       }
     }
-    // The smooth half has the larger part of 256 colours for a square of two channels.
+    // The smooth half gets most of the 256 colours, for a square of two channels.
     #expect(Double(total) / Double(5 * 64 * 32 * 3) < (colors == 256 ? 12 : 24))
   }
 
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  /// A wide gradient that moves: each frame has its own 4,096 colours.
+  /// A wide moving gradient; each frame has its own 4,096 colours.
   private func movingGradient() -> [(Bitmap, Int)] {
     (0..<6).map { step in
       var frame = Bitmap(width: 64, height: 64, filledWith: 0xFFFF_FFFF)
@@ -91,7 +92,7 @@ import Testing
     return Double(sum) / 9 / Double(shown.count * shown[0].pixels.count)
   }
 
-  /// What the qualities promise: fewer bytes for more error, and the reverse.
+  /// A lower quality gives fewer bytes and a larger error.
   @Test func qualityTradesBytesForError() async throws {
     let frames = movingGradient()
     var sizes: [Int] = []
@@ -104,7 +105,7 @@ import Testing
     }
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
     #expect(errors[0] > errors[1] && errors[1] > errors[2])
-    // 16 × 16 colours of each 64 × 64 are 2 to 3 levels apart.
+    // A grid of 16 × 16 colours over 64 × 64 has steps of 2 to 3 levels.
     #expect(errors[2] < 8)
   }
 
@@ -123,7 +124,7 @@ import Testing
     await #expect(throws: GIFError.self) { try await made(.normal, 300) }
   }
 
-  /// Ordered dithering keeps the mean colour of an area near what is wanted.
+  /// Ordered dithering keeps the mean colour of an area near the wanted one.
   @Test func ditheringKeepsMeans() async throws {
     let frames = movingGradient()
     func meanError(_ dither: GIFOptions.Dither) async throws -> Double {
@@ -158,8 +159,8 @@ import Testing
     }
   }
 
-  /// Every other column is of one colour and rests, between others that become new noise. Drawing
-  /// what rests again, in whatever the frame's palette has for it, would cost no byte more.
+  /// Every other column has one constant colour, and the columns between change to new noise.
+  /// Drawing the constant columns again in the nearest palette colour would cost no extra byte.
   private func restBesideNoise() -> [(Bitmap, Int)] {
     var random = SeededGenerator(seed: 11)
     return (0..<4).map { _ in
@@ -186,7 +187,7 @@ import Testing
     }
   }
 
-  /// The gradient, one level of blue apart from the first time, and the next one.
+  /// The gradient twice, with one level of difference in blue, and its next frame.
   private func nearlyStill() -> [Bitmap] {
     let (first, next) = (movingGradient()[0].0, movingGradient()[1].0)
     var near = first
@@ -211,7 +212,7 @@ import Testing
   @Test func coloursThatShowBeforeTheyBecomeTooManyForAPaletteHaveTheirPartOfIt() async throws {
     var frame = Bitmap(width: 64, height: 64, filledWith: 0xFF12_3456)
     var frames = [(frame, 4), (frame, 4)]
-    // A corner with its own few colours, then one with hundreds.
+    // A corner changes to a few new colours, then another area to hundreds.
     for x in 0..<12 { frame[x, 5] = 0xFF00_0000 | UInt32(x) << 19 | 0xAB }
     frames.append((frame, 4))
     for y in 20..<60 {
@@ -220,8 +221,8 @@ import Testing
     frames.append((frame, 4))
     let made = try await animation(frames)
     #expect(!made.summary.isExact)
-    // The first frame's flags are behind the header, the animation's palette of 256 and three
-    // extensions: where it has none of its own, its colours are the animation's.
+    // The first frame's flags follow the header, the palette of 256 colours and three extensions.
+    // Without a palette of its own, the frame uses the animation's colours.
     let bytes = [UInt8](made.bytes)
     let first = try #require(bytes[(13 + 768)...].firstIndex(of: 0x2C))
     #expect(bytes[first + 9] & 0x80 == 0)

@@ -1,4 +1,4 @@
-// Blend modes against their formulas.
+// Tests of blend modes against their formulas.
 
 import DisplayList
 import Geometry
@@ -7,11 +7,12 @@ import TestSupport
 import Testing
 
 @Suite struct BlendTests {
-  /// What is behind, and the picture: each channel another relation of dark and light.
+  /// The colours of the backdrop and of the picture, with another order of brightness in each
+  /// channel.
   private static let behind = Color(rgb: 0x40_99E6)
   private static let picture = Color(rgb: 0xB3_3380)
 
-  /// Compositing and Blending Level 1, 10.1, for channels within 0…1.
+  /// Returns the formula of Compositing and Blending Level 1, 10.1, for channels within 0…1.
   private static func blended(_ mode: BlendMode, _ below: Double, _ above: Double) -> Double {
     switch mode {
     case .normal: above
@@ -44,11 +45,11 @@ import Testing
     let bitmap = try drawn(Group(opacity: opacity, blend: mode), box(10, 10, 20, 20))
     #expect(
       distance(bitmap.rgb(20, 20), Self.mixed(mode, opacity: opacity)) <= 2, "\(mode) \(opacity)")
-    // Where the picture is not, nothing changes.
+    // Pixels outside the picture do not change.
     #expect(distance(bitmap.rgb(5, 20), 0x4099E6) == 0)
   }
 
-  /// In a faded group there is nothing behind the first member: it covers.
+  /// The faded group starts empty, so its first member has no backdrop to blend with.
   @Test func aGroupAroundIsAllThatIsBehind() throws {
     let bitmap = try draw([
       .fill(box(0, 0, 40, 40), Self.behind, identity), .beginGroup(Group(opacity: 0.5)),

@@ -1,4 +1,4 @@
-// Filled boxes and borders against closed forms.
+// Tests of filled boxes and borders against closed forms.
 
 import DisplayList
 import Geometry
@@ -6,9 +6,9 @@ import Images
 import Testing
 
 @Suite struct BoxTests {
-  /// Each partly covered pixel is rounded to a 255th; a box of this size has up to 120.
+  /// The allowed error of an area: each of up to 120 partly covered pixels is rounded to 1/255.
   static let areaEpsilon = 0.35
-  /// Curved and turned edges are sampled on 15 lines a pixel.
+  /// The allowed error with curved or rotated edges, which are sampled on 15 lines per pixel.
   static let curveEpsilon = 0.6
 
   @Test(

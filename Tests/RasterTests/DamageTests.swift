@@ -1,4 +1,4 @@
-// Only what changed is drawn again: the same pixels, for less.
+// Tests that redrawing only the damage gives the same pixels with less work.
 
 import DisplayList
 import Geometry
@@ -30,7 +30,7 @@ import Testing
     let after = try Self.damage(from: [page, badge[0]], to: [page, badge[1]])
     #expect(after == [PixelBox(left: 19, top: 19, right: 31, bottom: 31)])
     #expect(try Self.damage(from: [page, badge[0]], to: [page, badge[0]]).isEmpty)
-    // A new view: what lies before and after it in the list stays.
+    // A view is added; the items before and after it in the list stay.
     let added = try Self.damage(from: [page, badge[0]], to: [page, Self.square(80, 80), badge[0]])
     #expect(added == [PixelBox(left: 79, top: 79, right: 91, bottom: 91)])
   }
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// Display lists of all commands, each like the one before but for a change or two.
+/// Display lists with all commands, each a small change of the previous list.
 private struct RandomLists {
   private var random: SeededGenerator
   private var items: [[Command]] = []
@@ -113,7 +113,7 @@ private struct RandomLists {
     return items.flatMap { $0 }
   }
 
-  /// Another leaf in place of an item's last; the groups around it stay.
+  /// Replaces the last leaf of an item; the groups around it stay.
   private mutating func changeMember(of place: Int) {
     let leaf = leaf()
     for index in items[place].indices.reversed() {
@@ -126,7 +126,7 @@ private struct RandomLists {
   }
 
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
-    // Halves and thirds of points: both on and between pixels.
+    // Halves and thirds of points lie both on and between pixel edges.
     let value = Double.random(in: range, using: &random)
     return Bool.random(using: &random) ? (value * 2).rounded() / 2 : (value * 3).rounded() / 3
   }

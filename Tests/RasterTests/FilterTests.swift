@@ -1,4 +1,4 @@
-// Blur, saturation and tint: of what is behind a box, and of pictures.
+// Tests of blur, saturation and tint of backdrops and images.
 
 import DisplayList
 import Foundation
@@ -10,7 +10,7 @@ import Testing
 @testable import Raster
 
 @Suite struct FilterTests {
-  /// Rounding to 8 bits twice, and the kernel's end at three deviations.
+  /// The allowed error: two roundings to 8 bits, and the kernel's cut at three deviations.
   static let epsilon = 2.5 / 255
 
   private static func backdrop(
@@ -29,7 +29,8 @@ import Testing
       ], width: 300, height: 4, scale: scale)
     for x in 0..<bitmap.width {
       let distance = (Double(x) + 0.5) / scale - 150
-      // Beyond the screen the outermost pixels go on: far from it nothing else comes in.
+      // Edge pixels are repeated beyond the screen, so values near the border are skipped for wide
+      // blurs.
       guard abs(distance) < 150 - 3 * radius || radius < 20 else { continue }
       let expected = 0.5 * erfc(distance / (radius * 2.0.squareRoot()))
       #expect(abs(bitmap.darkness(x, 2) - expected) < Self.epsilon, "at \(distance) of the edge")
@@ -50,10 +51,10 @@ import Testing
       let pixel = try draw([fill, Self.backdrop(filter)], width: 4, height: 4)[2, 2]
       return [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }
     }
-    // By ITU-R BT.709: 0.2126·128 + 0.7152·64 + 0.0722·32 = 75.3.
+    // The luminance by ITU-R BT.709 is 0.2126·128 + 0.7152·64 + 0.0722·32 = 75.3.
     #expect(try pixel(PictureFilter(saturation: 0)) == [75, 75, 75])
     #expect(try pixel(PictureFilter(saturation: 1.5)) == [154, 58, 10])
-    // 0.75·(128, 64, 32) + 0.25·255.
+    // The tint gives 0.75·(128, 64, 32) + 0.25·255.
     #expect(
       try pixel(PictureFilter(tint: Color(red: 1, green: 1, blue: 1, alpha: 0.25)))
         == [160, 112, 88])
@@ -107,7 +108,7 @@ import Testing
     for x in stride(from: 0, to: 400, by: 7) {
       let distance = Double(x) + 0.5 - 200
       let expected = 0.5 * erfc(distance / (radius * 2.0.squareRoot()))
-      // The picture's own edge is as wide as one of its pixels, 10 points: a variance of 100/6.
+      // The image's own edge is as wide as one of its pixels, 10 points, with a variance of 100/6.
       let allowance = Self.epsilon + 100 / 6 / (radius * radius) * 0.15
       #expect(abs(bitmap.darkness(x, 5) - expected) < allowance, "at \(distance) of the edge")
     }

@@ -1,4 +1,4 @@
-// Which files serve which fonts.
+// Tests of the files that provide fonts.
 
 import DisplayList
 import Foundation

@@ -1,4 +1,4 @@
-// Gradients at pixel centres.
+// Tests of gradients at pixel centres.
 
 import DisplayList
 import Geometry
@@ -9,7 +9,7 @@ import Testing
   static let blackToWhite = [
     Gradient.Stop(location: 0, color: .black), Gradient.Stop(location: 1, color: .white),
   ]
-  /// Rounding to 8 bits, and Cairo's colour ramps.
+  /// The allowed error: rounding to 8 bits, and Cairo's colour ramps.
   static let epsilon = 2.0 / 255
 
   static func linear(_ from: (Double, Double), _ to: (Double, Double)) -> Gradient {
@@ -50,7 +50,7 @@ import Testing
     let bitmap = try draw([.gradient(box(0, 0, 100, 10), gradient, identity)], width: 100)
     #expect(bitmap.rgb(5, 5) == 0xFF0000)
     #expect(bitmap.rgb(95, 5) == 0x0000FF)
-    // Halfway from 30 to 50.
+    // The pixel is halfway from 30 to 50.
     #expect(distance(bitmap.rgb(40, 5), 0x7C8200) <= 4)
   }
 
@@ -75,7 +75,7 @@ import Testing
       stops: [.init(location: 0, color: .white), .init(location: 1, color: .clear)],
       start: Point(x: 0, y: 0), end: Point(x: 1, y: 0))
     let bitmap = try draw([.gradient(box(0, 0, 40, 40), gradient, identity)])
-    // Half as bright at half the alpha: 1 − 0.5 · 0.5.
+    // The brightness is halved at half the alpha: 1 − 0.5 · 0.5.
     #expect(abs(bitmap.darkness(20, 20) - 0.25) < 0.01)
   }
 

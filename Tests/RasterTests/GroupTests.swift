@@ -1,4 +1,4 @@
-// Groups: opacity of the whole, clips, shadows of what a group shows.
+// Tests of groups: opacity, clips and shadows of their composed picture.
 
 import DisplayList
 import Geometry
@@ -67,7 +67,7 @@ import Testing
     let direct = try draw(Self.group(clip: clip, [circle]))
     #expect(direct.inkBox == PixelRect(x: 10, y: 12, width: 15, height: 9))
     #expect(direct.area == 135)
-    // An opacity below 1 takes the other way.
+    // An opacity below 1 draws the group aside.
     let aside = try draw(Self.group(opacity: 0.999, clip: clip, [circle]))
     #expect(abs(aside.area - 135) < 1)
   }
@@ -106,7 +106,7 @@ import Testing
     let sharp = Shadow(color: .black, radius: 0, offset: Point(x: 5, y: 0))
     let coloured = try draw(
       Self.group(opacity: 0.5, shadow: sharp, [.fill(box(10, 10, 20, 20), Self.red, identity)]))
-    // Both are half as strong where they show.
+    // Picture and shadow are half as strong, wherever they are visible.
     #expect(distance(coloured.rgb(12, 20), 0xFF8080) <= 1)
     #expect(distance(coloured.rgb(28, 20), 0xFF8080) <= 1)
     #expect(distance(coloured.rgb(33, 20), 0x808080) <= 1)
@@ -136,7 +136,7 @@ import Testing
     let ofGroup = try draw(
       Self.group(shadow: shadow, [.fill(outline, .white, identity)]), width: 100, height: 100,
       scale: 2)
-    // Two roundings to 8 bits more.
+    // The group's shadow has two more roundings to 8 bits.
     expectSame(ofGroup, ofBox, "radius \(radius)", tolerance: 3)
   }
 }

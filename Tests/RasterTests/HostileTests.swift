@@ -1,4 +1,4 @@
-// Frames that a scene should not ask for, but may: in bounded time and memory, without an error.
+// Tests of extreme frames that a scene can request: bounded time and memory, and no error.
 
 import DisplayList
 import Geometry

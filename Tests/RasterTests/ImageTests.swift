@@ -1,4 +1,4 @@
-// Pictures: where they go, and how they are scaled.
+// Tests of the placement and scaling of images.
 
 import DisplayList
 import Geometry
@@ -33,7 +33,7 @@ import Testing
       Self.image(Rect(x: 0, y: 0, width: 40, height: 40)), images: ["it": Self.quad])
     #expect(bitmap.rgb(0, 0) == 0xFF0000 && bitmap.rgb(39, 0) == 0x00FF00)
     #expect(bitmap.rgb(0, 39) == 0x0000FF && bitmap.rgb(39, 39) == 0x000000)
-    // Half a pixel from the middle: 20.5 / 20 − 0.5 = 0.525 of the way.
+    // The pixel is half a pixel from the middle: 20.5 / 20 − 0.5 = 0.525 between the two colours.
     #expect(distance(bitmap.rgb(20, 0), 0x798600) <= 3)
   }
 

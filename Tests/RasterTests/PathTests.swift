@@ -1,4 +1,4 @@
-// Free shapes, and the cutting of those that are far too large.
+// Tests of paths, and of the cutting of very large paths.
 
 import DisplayList
 import Geometry
@@ -54,7 +54,7 @@ import Testing
   func joinsFillARightAngleAsTheirNamesSay(_ join: LineJoin, _ corner: Double) throws {
     let path = Self.line([(10, 30), (10, 10), (30, 10)])
     let bitmap = try draw([Self.stroked(path, width: 4, join: join)])
-    // Two arms of 18 by 4, and what the join makes of the corner's 16.
+    // Two arms of 18 × 4, plus the part of the corner's 16 that the join covers.
     #expect(abs(bitmap.area - (2 * 18 * 4 + corner)) < BoxTests.curveEpsilon)
   }
 
@@ -72,7 +72,7 @@ import Testing
     let toScreen = Transform.scale(x: radius, y: radius).then(.translation(x: 20.5 - radius, y: 20))
     let bitmap = try draw([Self.filled(Self.disc, toScreen)])
     #expect(bitmap.darkness(19, 20) == 1 && bitmap.darkness(22, 20) == 0)
-    // Curves that are cut stay within a 20th of a pixel; two Béziers a corner within 5e-6 radii.
+    // A cut curve is within 1/20 pixel, and two Béziers per corner are within 5e-6 of the radius.
     let slack = min(0.1 + radius * 5e-6, 1)
     #expect(abs(bitmap.darkness(20, 20) - 0.5) < slack)
   }

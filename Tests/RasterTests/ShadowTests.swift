@@ -1,4 +1,4 @@
-// Shadows against the normal distribution.
+// Tests of shadows against the normal distribution.
 
 import DisplayList
 import Foundation
@@ -7,7 +7,7 @@ import Images
 import Testing
 
 @Suite struct ShadowTests {
-  /// Rounding to 8 bits, and the kernel's end at three deviations.
+  /// The allowed error: rounding to 8 bits, and the kernel's cut at three deviations.
   static let epsilon = 2.0 / 255
 
   @Test(arguments: [1.0, 2, 3, 4, 5.5, 8, 12, 16, 25, 40], [1.0, 2])
@@ -63,7 +63,7 @@ import Testing
     let bitmap = try draw(
       [.shadow(box(60, 60, 40, 40, radius: 8), shadow, identity)], width: 160, height: 160)
     let area = 1600 - (4 - Double.pi) * 64
-    // Faint tails round to nothing in 8 bits.
+    // The faint tails of a shadow round to 0 in 8 bits.
     #expect(abs(bitmap.area / area - 1) < 0.02)
   }
 

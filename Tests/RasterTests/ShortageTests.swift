@@ -1,4 +1,4 @@
-// Libraries that go on without memory draw something else: it is noticed whoever asked for it.
+// Tests that a failed allocation in a library becomes an error, even if the library continues.
 
 import Testing
 
@@ -11,8 +11,7 @@ import Testing
 #endif
 
 @Suite struct ShortageTests {
-  /// Memory that cannot be had, and whose lack the caller keeps to itself. calloc() the optimizer
-  /// leaves out.
+  /// Fails to allocate memory, without reporting it. The optimizer would remove a call of calloc().
   private static func fail() {
     let room = mmap(nil, Int.max, PROT_READ, MAP_PRIVATE | MAP_ANON, -1, 0)
     precondition(room == MAP_FAILED, "there is no such memory")
@@ -31,7 +30,7 @@ import Testing
     expect(.noMemory) { () throws(RasterError) in
       try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()
-        // What succeeds afterwards does not hide it.
+        // A later successful allocation does not hide the failure.
         free(malloc(100))
       }
     }

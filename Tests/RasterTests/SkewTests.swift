@@ -1,4 +1,5 @@
-// Skewed boxes: pixels against a matrix worked by hand, and redrawing while the angle moves.
+// Tests of skewed boxes against a matrix computed by hand, and of redrawing while the angle
+// changes.
 
 import DisplayList
 import Geometry
@@ -9,7 +10,7 @@ import Testing
 @testable import Raster
 
 @Suite struct SkewTests {
-  /// Cairo covers a pixel in steps of about 1/17 of its height.
+  /// The allowed error: Cairo's coverage has steps of about 1/17 of a pixel's height.
   private static let coverageError = 0.05
 
   private func skewed(_ degrees: Double) -> [Command] {
@@ -18,7 +19,8 @@ import Testing
     return [.fill(box(0, 0, 8, 8), .black, transform)]
   }
 
-  /// About its lower edge by 45°: x′ = x + y and y′ = y + 4. A row's edges cross one pixel each.
+  /// The skew about the lower edge by 45° gives x′ = x + y and y′ = y + 4. Each edge crosses one
+  /// pixel per row.
   @Test func aSkewedBoxCoversThePixelsOfItsMatrix() throws {
     let picture = try draw(skewed(45), width: 24, height: 16)
     for row in 0..<16 {

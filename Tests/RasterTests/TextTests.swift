@@ -1,4 +1,4 @@
-// Labels: which fonts serve them, where their lines go, and how they move.
+// Tests of labels: their fonts, the positions of their lines, and their movement.
 
 import DisplayList
 import Geometry
@@ -58,7 +58,8 @@ import Testing
       places.append(bitmap.centreOfMass.x * x + bitmap.centreOfMass.y * y)
     }
     for (index, place) in places.enumerated() {
-      // Cairo samples 15 lines a pixel: each of the two edges compared may be a 30th off.
+      // Cairo samples 15 lines per pixel, so each of the two compared edges can be off by 1/30
+      // pixel.
       #expect(abs(place - places[0] - Double(index) / 8) < 0.05)
     }
   }
@@ -78,7 +79,7 @@ import Testing
       try #require(try Self.drawn(label("HHHH", Self.wide, alignment: alignment)).inkBox)
     }
     let (left, center, right) = (try ink(.left), try ink(.center), try ink(.right))
-    // An H stands about 1.5 points off its cell's sides.
+    // An H has a margin of about 1.5 points on both sides of its cell.
     #expect(abs(left.x - 10) <= 3)
     #expect(abs(right.x + right.width - 190) <= 3)
     #expect(abs(center.x * 2 + center.width - 200) <= 2)
@@ -90,7 +91,7 @@ import Testing
     let tall = Rect(x: 10, y: 5, width: 180, height: height)
     let ink = try #require(try Self.drawn(label("H", tall)).inkBox)
     let capitals = Double(ink.y) + Double(ink.height) / 2
-    // Inter's capitals are 0.727 em high and its line reaches from 0.969 above to 0.241 below.
+    // Inter's capitals are 0.727 em high; its line reaches from 0.969 em above to 0.241 em below.
     let middle = 5 + height / 2 + 16 * ((0.969 - 0.241) / 2 - 0.727 / 2)
     #expect(abs(capitals - middle) <= 1)
   }
@@ -99,7 +100,7 @@ import Testing
 
   @Test(
     arguments: [
-      // A line of 16 points is 19.4 high.
+      // A line of text in size 16 is 19.4 points high.
       (20, 0, 1), (39, 0, 2), (58, 0, 3), (58, 2, 2), (58, 1, 1), (5, 0, 1), (500, 0, 7),
       (20, 3, 1),
     ] as [(Double, Int, Int)])
@@ -123,7 +124,7 @@ import Testing
     let dots = try #require(cut.inkBox)
     #expect(dots.x + dots.width <= 111)
     #expect(dots.width > (try #require(head.inkBox)).width + 5)
-    // The dots sit on the baseline: nothing above the lower fifth in the last four columns.
+    // The dots lie on the baseline: the last four columns are white above the lowest fifth.
     let last = dots.x + dots.width - 3
     #expect((0..<dots.y + dots.height * 3 / 5).allSatisfy { cut.darkness(last, $0) == 0 })
   }
@@ -140,7 +141,7 @@ import Testing
     let raster = try Raster(fonts: FontLibrary(), images: ImageLibrary())
     let font = Font(family: "Inter", size: fontSize, weight: .semibold)
     let size = try raster.extent(of: "Save changes 저장", font: font).size
-    // Inter's ascender and descender, of 2048 and 2816: 0.96875 + 0.2412.
+    // Inter's ascent and descent are 0.96875 + 0.2412 em.
     #expect(abs(size.height - fontSize * 1.21) < 0.01 * fontSize)
     let content = label(
       "Save changes 저장", Rect(origin: .zero, size: size), size: fontSize, weight: .semibold,

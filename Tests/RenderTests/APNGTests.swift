@@ -1,4 +1,4 @@
-// Animated PNGs, as ffmpeg reads them.
+// Tests of animated PNG files with ffmpeg.
 
 import Foundation
 import Images
@@ -9,7 +9,8 @@ import Testing
 @testable import Render
 
 @Suite struct APNGTests {
-  /// A square that rests, moves over a gradient, and rests again; 1.1 seconds at 12.5 a second.
+  /// A square that rests, moves over a gradient, and rests again, for 1.1 s at 12.5 frames per
+  /// second.
   private static let scene = """
     flickbook: 1
     screen: { size: [40, 24], scale: 1 }
@@ -31,7 +32,7 @@ import Testing
     let summary = try await render(
       rehearsed, options: RenderOptions(output: .apng(output), jobs: jobs, holdSeconds: 0.34))
     #expect(summary.result.byteCount == (try Data(contentsOf: URL(filePath: output))).count)
-    // The box rests in the first 5 frames and in the last.
+    // The box rests in the first 5 frames and in the last one.
     #expect(summary.frameCount == 13 && summary.distinctFrameCount < 10)
 
     let probe = try run(

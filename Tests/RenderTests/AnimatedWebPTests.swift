@@ -1,5 +1,5 @@
-// Animated WebPs: pixels as ImageMagick reads them, through libwebpdemux; times and heads as the
-// container's specification says.
+// Tests of animated WebP files: pixels with ImageMagick through libwebpdemux, times and headers
+// against the container specification.
 
 import Foundation
 import Images
@@ -10,8 +10,9 @@ import Testing
 @testable import Render
 
 @Suite struct AnimatedWebPTests {
-  /// A square that rests, moves over a gradient, and rests again: 1.1 seconds at 12.5 a second. Odd
-  /// sides, places that are odd too, and a second square far below: a part between them stays.
+  /// A square that rests, moves over a gradient, and rests again, for 1.1 s at 12.5 frames per
+  /// second. Sizes and positions are odd. A second square far below leaves an unchanged area
+  /// between both.
   private static let scene = """
     flickbook: 1
     screen: { size: [61, 47], scale: 1 }
@@ -49,7 +50,7 @@ import Testing
     return try frames(of: raw.output, .rgba, width: 61, height: 47)
   }
 
-  /// The chunks after the file's head: names and contents.
+  /// Returns the names and contents of the chunks after the file's header.
   private func chunks(of file: URL) throws -> [(name: String, data: [UInt8])] {
     let bytes = [UInt8](try Data(contentsOf: file))
     #expect(bytes.starts(with: Array("RIFF".utf8)) && bytes[8..<12].elementsEqual("WEBP".utf8))
@@ -90,7 +91,7 @@ import Testing
     let frames = chunks.filter { $0.name == "ANMF" }
     #expect(frames.count == shown.count)
     let durations = frames.map { little($0.data[12..<15]) }
-    // The box rests in four frames; all lasts 1.1 s, and the hold more.
+    // The box rests in four frames. The total is 1.1 s plus the hold.
     #expect(durations.first == 320 && durations.reduce(0, +) == 1_437)
     #expect(durations[1] == 80)
   }
@@ -110,9 +111,9 @@ import Testing
     let pictures = try decoded(file)
     #expect(pictures.count == shown.count)
     for (one, other) in zip(pictures, shown) { #expect(meanError(one, other) <= 6) }
-    // Not without loss, or this would test nothing.
+    // The pixels must not be exact, or the file would not be lossy.
     #expect(pictures != shown)
-    // Blocks between the squares, which are never drawn again.
+    // The blocks between the squares must stay the same in all frames.
     let rest = pictures.map { $0.pixels[(61 * 16)..<(61 * 32)] }
     #expect(rest.dropFirst().allSatisfy { $0 == rest[0] })
   }
@@ -132,8 +133,8 @@ import Testing
     #expect(form == .lossless ? error == 0 : error > 0 && error <= 6, "\(error)")
   }
 
-  /// Of all channels, of 255: halved colour planes blur the squares' edges, of which small pictures
-  /// have many.
+  /// Returns the mean error of all channels, in levels of 255. Chroma subsampling blurs the
+  /// squares' edges, which are a large part of small pictures.
   private func meanError(_ one: Bitmap, _ other: Bitmap) -> Double {
     var sum = 0
     for (a, b) in zip(one.pixels, other.pixels) {

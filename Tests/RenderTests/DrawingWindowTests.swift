@@ -1,4 +1,4 @@
-// How many frames are drawn ahead of the one that is wanted.
+// Tests of the number of frames drawn ahead.
 
 import DisplayList
 import Foundation
@@ -11,7 +11,7 @@ import Testing
 @testable import Render
 
 @Suite struct DrawingWindowTests {
-  /// One job is one thread: a frame drawn while the one before is coded would need another.
+  /// A second frame drawn ahead would need another thread, so one job draws only one frame ahead.
   @Test(arguments: [(jobs: 1, ahead: 1), (2, 3), (3, 4)])
   func oneJobDrawsWhileItsCallerWaits(jobs: Int, ahead: Int) async throws {
     let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ import Testing
     """.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
     let window = try DrawingWindow(try RehearsedScene(path: path), jobs: jobs) { $0 }
     var count = 0
-    // No two alike: those would be drawn once.
+    // No two frames are equal, since equal frames are drawn once.
     func add() {
       let frame = Frame(
         size: Size(width: 16, height: 8), scale: 1,

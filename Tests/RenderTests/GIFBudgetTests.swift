@@ -1,4 +1,4 @@
-// What is given up for a GIF that must be small, and in which order.
+// Tests of the order in which a GIF's settings are reduced to keep a size limit.
 
 import Foundation
 import Images
@@ -9,7 +9,7 @@ import Testing
 @testable import Render
 
 @Suite struct GIFBudgetTests {
-  /// A step in short: "small /2 ×0.85 64".
+  /// Returns a short form of a step, such as "small /2 ×0.85 64".
   private func words(_ step: GIFBudget.Step) -> String {
     "\(step.gif.quality.rawValue) /\(step.rateDivisor) ×\(step.scaleFactor) \(step.gif.colors)"
   }
@@ -44,7 +44,7 @@ import Testing
       if count < 24 { #expect(sample.stretches == [0...(count - 1)]) }
       if count >= 180 { #expect(sample.stretches.reduce(0) { $0 + $1.count } * 5 <= count) }
     }
-    // Six of six, around the middles of six parts of 16: 8, 24, 40…
+    // Six ranges of six frames, around the middles of six parts of 16: 8, 24, 40…
     #expect(
       GIFSample(of: 96).stretches == [5...10, 21...26, 37...42, 53...58, 69...74, 85...90])
   }

@@ -1,4 +1,4 @@
-// Values that were measured elsewhere, over those of a scene.
+// Tests of measured values over a scene's values.
 
 import Foundation
 import Geometry
@@ -55,7 +55,7 @@ import Testing
     ).points
     #expect(points.count >= 16)
     let reference = try rehearsed.variable(named: "page.offset.y", to: "read")
-    // A flight begins about a millisecond after the lift.
+    // The deceleration begins about a millisecond after the lift.
     let shown = try rehearsed.values(of: [reference], at: points.map { $0.x - 0.001 })
     for (values, point) in zip(shown, points) {
       guard case .number(let offset) = values[0] else { continue }

@@ -1,4 +1,4 @@
-// Where panels stand on the picture that they share.
+// Tests of the positions of panels in their shared picture.
 
 import Foundation
 import Geometry
@@ -9,7 +9,8 @@ import Testing
 @testable import Render
 
 @Suite struct PanelLayoutTests {
-  /// Panels of 40 × 30 points, 24 points for a label above each, 12 between.
+  /// The panels have 40 × 30 points, with 24 points for a label above each and 12 points between
+  /// them.
   @Test(arguments: [
     (3, 2, Size(width: 116, height: 144), [(12, 36), (64, 36), (12, 102)]),
     (4, 2, Size(width: 116, height: 144), [(12, 36), (64, 36), (12, 102), (64, 102)]),

@@ -1,6 +1,6 @@
-// pinlayout-gallery against what was measured in the example's preview (327 × 573 pixels at 0.8667
-// pixels a point, a frame line of one pixel around it), and pinlayout-collision against UIView's
-// rule that animations add to the model.
+// Tests of pinlayout-gallery against measurements in the example's preview (327 × 573 pixels at
+// 0.8667 pixels per point, with a frame line of one pixel). Tests of pinlayout-collision against
+// UIView's rule that animations add to the model.
 
 import Foundation
 import Images
@@ -12,8 +12,8 @@ import Testing
 @testable import Render
 
 @Suite struct GalleryTests {
-  /// Positions in points from SCENES' table of layouts: image, title's corner, description's left
-  /// edge and width.
+  /// The positions in points, from the table of layouts in SCENES: image, title's corner,
+  /// description's left edge and width.
   private static let layouts: [(time: Double, image: [Double], title: [Double], text: [Double])] = [
     (0, [10, 134, 140, 140], [160, 134], [160, 205]),
     (1, [225, 134, 140, 140], [20, 134], [20, 195]),
@@ -32,7 +32,7 @@ import Testing
       func number(_ name: String) throws -> Double { try played.number(name, at: layout.time) }
       #expect(try names.map { try number($0) } == layout.image, "at \(layout.time) s")
       #expect(try number("title.x") == layout.title[0])
-      // The lines of San Francisco are a little lower than ours.
+      // San Francisco's lines are a little lower than Inter's.
       #expect(abs(try number("title.y") - layout.title[1]) <= 2)
       #expect(try number("description.x") == layout.text[0])
       #expect(abs(try number("description.width") - layout.text[1]) <= 0.5)
@@ -41,15 +41,15 @@ import Testing
   }
 
   private struct Move {
-    /// The tap that the measured edges fit best, to a quarter of a millisecond.
+    /// The time of the tap that fits the measured edges best, to a quarter of a millisecond.
     let tap: Double
-    /// From and to: left and right edge of the image, in points.
+    /// The left and right edge of the image before and after the move, in points.
     let from: (left: Double, right: Double)
     let to: (left: Double, right: Double)
-    /// The columns of the preview's pixels in which the edges lie.
+    /// The columns of the edges in the preview's frames, in pixels.
     let frames: [(time: Double, left: Int, right: Int)]
-    /// Pixels by which a frame may miss: 2, and 3 for the last move, whose frames jitter by more
-    /// (its single positions fit taps from 4.0565 to 4.069).
+    /// The allowed error in pixels: 2, and 3 for the last move, whose frames jitter more. Its
+    /// single positions fit taps from 4.0565 s to 4.069 s.
     let tolerance: Double
   }
 
@@ -67,7 +67,7 @@ import Testing
       frames: [(4.1, 9, 313), (4.2, 9, 230), (4.3, 9, 144), (4.4, 9, 130)], tolerance: 3),
   ]
 
-  /// At 0.8667 pixels a point, below the frame line of one pixel.
+  /// The scale is 0.8667 pixels per point, below the frame line of one pixel.
   @Test(arguments: moves.indices)
   func thePreviewsImageIsOnTheCurve(index: Int) {
     let move = Self.moves[index]
@@ -89,7 +89,7 @@ import Testing
     #expect(rehearsed.times.count == 54)
     let picture = try await rehearsed.picture(frame: 10)
     #expect(picture.width == 327 && picture.height == 573)
-    // The border of the image in layout 2, as measured: its lines at columns 196 and 317.
+    // The image's border lines in layout 2 were measured at columns 196 and 317.
     func blueness(_ x: Int) -> Int {
       Int(picture[x, 180] & 0xFF) - Int(picture[x, 180] >> 16 & 0xFF)
     }
@@ -101,7 +101,7 @@ import Testing
 }
 
 @Suite struct CollisionTests {
-  /// An ease-in-out of three seconds from 0.2 s on, over 424 points.
+  /// Returns the position on an ease-in-out curve of 3 s over 424 points, from 0.2 s on.
   private func curve(_ time: Double) -> Double {
     21 + 424 * TimingCurve.easeInOut.value(at: (time - 0.2) / 3)
   }
@@ -115,7 +115,7 @@ import Testing
     for time in stride(from: 0.0, through: 3.2, by: 0.05) {
       #expect(abs(try played.number("box.x", at: time) - curve(time)) < 1e-5)
     }
-    // Afterwards it follows, in 0.3 s.
+    // The square then follows within 0.3 s.
     #expect(try played.number("box.x", at: 4) == 315)
   }
 

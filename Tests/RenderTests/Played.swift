@@ -1,4 +1,4 @@
-// A scene of the repository as rows of numbers.
+// A scene of the repository as rows of a trace.
 
 import Foundation
 import Player
@@ -9,7 +9,7 @@ import Testing
 
 @testable import Render
 
-/// Rows of a trace, by the names of their columns.
+/// The rows of a trace, by the names of their columns.
 struct Played {
   let rows: [[String: String]]
 
@@ -33,7 +33,7 @@ struct Played {
     }
   }
 
-  /// The last row at or before a time.
+  /// Returns the last row at or before a time.
   private func row(at time: Double) throws -> [String: String] {
     try #require(rows.last { (Double($0["time"] ?? "") ?? .infinity) <= time + 1e-6 })
   }
@@ -46,7 +46,7 @@ struct Played {
     try #require(Double(try text(name, at: time)))
   }
 
-  /// When a column first has a value, in seconds.
+  /// Returns the first time at which a column has a value, in seconds.
   func first(_ name: String, _ value: String) throws -> Double {
     try #require(rows.first { $0[name] == value }?["time"].flatMap { Double($0) })
   }

@@ -1,5 +1,5 @@
-// The same bytes whatever the number of threads, memory that does not grow, GIFs that other
-// decoders read as we meant them.
+// Tests that the bytes do not depend on the number of threads, that memory stays bounded, and that
+// other decoders read our GIFs correctly.
 
 import Foundation
 import Images
@@ -41,7 +41,7 @@ import Testing
     #expect(times.allSatisfy { $0 >= 2 })
   }
 
-  /// Frame by frame, as ffmpeg plays the file, against what the raster drew.
+  /// Compares each frame that ffmpeg decodes with the rasterizer's frame.
   @Test func ffmpegShowsThePixelsThatWereDrawn() async throws {
     let folder = try TemporaryFolder()
     let scene = Repository.root.appending(path: "scenes/pinlayout-toggle.yaml").path

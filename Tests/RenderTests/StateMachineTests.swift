@@ -1,4 +1,4 @@
-// gift-combo, loyalty-points and snap-header against the numbers of their documents.
+// Tests of gift-combo, loyalty-points and snap-header against the numbers in their documents.
 
 import Foundation
 import Images
@@ -10,9 +10,9 @@ import Testing
 
 @testable import Render
 
-/// One display refresh.
+/// The duration of a display refresh in seconds.
 private let tick = 1.0 / 60
-/// Traces have six decimals.
+/// The precision of a trace: six decimals.
 private let traced = 1e-6
 
 @Suite struct GiftComboTests {
@@ -35,8 +35,8 @@ private let traced = 1e-6
     }
   }
 
-  /// Keyframes 1 → 3 → 0.8 in 0.25 s from each tick of the timer on, under easeInOut over the
-  /// whole; at half time the first has been reached.
+  /// Each tick of the timer starts keyframes 1 → 3 → 0.8 in 0.25 s, with ease-in-out over the
+  /// whole. The first target is reached at half time.
   @Test func theCountSwellsTo3AndFallsTo8Tenths() throws {
     let played = try Played("gift-combo", Self.names, rate: 240)
     for start in [1.2, 1.9, 5.4] {
@@ -49,8 +49,9 @@ private let traced = 1e-6
     }
   }
 
-  /// From 0.8 to 1, a distance of 0.2, by the spring of 0.25 s, damping 0.5 and velocity 8: its
-  /// frequency is 16.2131, so that it goes up to 1.1902 of its way and is at 1.1233 at its end.
+  /// A spring of 0.25 s with damping 0.5 and velocity 8 moves from 0.8 to 1, a distance of 0.2. Its
+  /// frequency is 16.2131. It therefore overshoots to 1.1902 of the distance and is at 1.1233 at
+  /// its end.
   @Test func theSpringOvershootsAsComputed() throws {
     let played = try Played("gift-combo", Self.names, rate: 240)
     let spring = Spring(uiViewSeconds: 0.25, dampingRatio: 0.5, velocity: 8)
@@ -73,7 +74,7 @@ private let traced = 1e-6
     #expect(abs(try played.number("gift1.x", at: 0.25) + 50) <= traced)
     #expect(try played.number("gift1.x", at: 0.5) == 0)
     #expect(try played.number("gift2.y", at: 1) - played.number("gift1.y", at: 1) == 85)
-    // Both were added before either had slid in: both scroll to 170, in 0.3 s.
+    // Both were added before either had slid in, so both scroll to 170 in 0.3 s.
     #expect(abs(try played.number("panel.offset.y", at: 0.65) - 85) <= traced)
     #expect(try played.number("panel.offset.y", at: 0.8) == 170)
     for (name, start) in [("gift1.alpha", 5.4), ("gift2.alpha", 6.8)] {
@@ -94,7 +95,7 @@ private let traced = 1e-6
     "points.alpha", "pointsTop.alpha", "chips.shadow.opacity", "state.chipsVisible",
   ]
 
-  /// The rule: |d| > 10 and o > 50, d being the change since the last event.
+  /// The rule is |d| > 10 and o > 50, where d is the change since the last event.
   @Test func theChipsLeaveAndReturnOnlyByTheRule() throws {
     let played = try Played("loyalty-points", Self.names)
     var last = 0.0
@@ -111,7 +112,7 @@ private let traced = 1e-6
       #expect(row["state.chipsVisible"] == "\(isVisible)", "\(row)")
     }
     #expect(changes.count == 2 && isVisible)
-    // They take 0.3 s each way, easing in and out.
+    // Each direction takes 0.3 s with ease-in-out.
     for (start, from) in zip(changes, [0.0, -40]) {
       #expect(try played.number("chips.translate.y", at: start) == from)
       let half = try played.number("chips.translate.y", at: start + 0.15)
@@ -121,7 +122,7 @@ private let traced = 1e-6
   }
 
   @Test func aSlowDragNeverHidesTheChips() throws {
-    // With a threshold beyond what the fastest event brings it is as if the drag were slow.
+    // A threshold above the largest change of an event has the effect of a slow drag.
     let played = try Played("loyalty-points", Self.names, parameters: ["threshold=60"])
     #expect(played.rows.allSatisfy { $0["chips.translate.y"] == "0" })
     #expect(played.rows.allSatisfy { $0["state.chipsVisible"] == "true" })
@@ -129,7 +130,7 @@ private let traced = 1e-6
 
   @Test func betweenEventsNothingMovesThatShouldNot() throws {
     let played = try Played("loyalty-points", Self.names)
-    // The finger holds from 1.2 s to 2.0 s; the last animation ends 0.1 s after the last event.
+    // The finger rests from 1.2 s to 2.0 s; the last animation ends 0.1 s after the last event.
     let held = played.rows.filter { row in
       (1.35...1.99).contains(Double(row["time"] ?? "") ?? 0)
     }
@@ -150,7 +151,7 @@ private let traced = 1e-6
     #expect(end["chips.translate.y"] == "0" && end["chips.shadow.opacity"] == "0.15")
   }
 
-  /// pointsTop begins with alpha 1 and merely hidden: its first appearance flashes, unless fixed.
+  /// pointsTop starts hidden with alpha 1, so its first appearance flashes unless this is fixed.
   @Test func theFlashOfTheDocumentIsKeptAndCanBeFixed() throws {
     func firstShown(_ parameters: [String]) throws -> Double {
       let played = try Played("loyalty-points", Self.names, parameters: parameters)
@@ -173,13 +174,13 @@ private let traced = 1e-6
     for row in try played().rows {
       let offset = try #require(Double(row["page.offset.y"] ?? ""))
       let time = try #require(Double(row["time"] ?? ""))
-      // Rules run at ticks; between two the state is that of the last.
+      // Rules run at ticks; between two ticks the state does not change.
       guard abs((time * 60).rounded() - time * 60) < 1e-6 else { continue }
       #expect(row["state.snapped"] == "\(offset > 30)", "offset \(offset) at \(time)")
     }
   }
 
-  /// The script rests at 20, 200, 10 and 0; each change takes 0.3 s.
+  /// The finger rests at 20, 200, 10 and 0; each change takes 0.3 s.
   @Test(arguments: [
     (0.5, 1.0, 47.0), (1.4, 0, 47), (2.8, 0, -53), (4.05, 0, 47), (4.8, 1, 47), (6.6, 1, 47),
   ])
@@ -202,7 +203,7 @@ private let traced = 1e-6
     }
   }
 
-  /// x·0.55/697 beyond the top, for the 160 points of the last pull.
+  /// The stretch for 160 points beyond the top follows the rubber band with x·0.55/697.
   @Test func aPullBeyondTheTopFollowsTheRubberBand() throws {
     let pulled = 160.0
     let stretch = (1 - 1 / (pulled * 0.55 / 697 + 1)) * 697
@@ -214,7 +215,8 @@ private let traced = 1e-6
   @Test func koreanGlyphsAreDrawn() async throws {
     let path = Repository.root.appending(path: "scenes/snap-header.yaml").path
     let picture = try await RehearsedScene(path: path).picture(frame: 0)
-    // The marks of the first categories: 밥, 면, 초, 닭 in boxes of 56 points, 88 apart.
+    // The glyphs of the first categories, 밥, 면, 초 and 닭, are in boxes of 56 points, 88 points
+    // apart.
     func dark(_ column: Int) -> [Bool] {
       let left = (24 + 11 + column * 88) * 2
       return (0..<112 * 112).map { index in

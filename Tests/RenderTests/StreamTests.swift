@@ -1,4 +1,4 @@
-// Streams of frames, as ffmpeg reads them.
+// Tests of frame streams with ffmpeg.
 
 import Foundation
 import Images
@@ -59,7 +59,7 @@ import Testing
       [
         "-v", "error", "-i", folder.path("s.y4m"), "-f", "rawvideo", "-pix_fmt", "rgb24", "-",
       ])
-    // Studio range holds 220 levels of 256, and both ways round.
+    // Studio range has 220 of 256 levels, and the frames are converted to it and back.
     expectSame(
       try frames(of: result.output, .rgb, width: 16, height: 8), pictures, "the stream",
       tolerance: 4)

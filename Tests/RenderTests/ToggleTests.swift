@@ -1,5 +1,5 @@
-// pinlayout-toggle against what was measured in the document's preview picture (678 × 274 pixels,
-// 43 frames, 10 frames a second): the square's left edge in each frame.
+// Tests of pinlayout-toggle against the square's left edge, measured in each frame of the
+// document's preview (678 × 274 pixels, 43 frames at 10 frames per second).
 
 import Foundation
 import Images
@@ -14,7 +14,7 @@ import Testing
 @Suite struct ToggleTests {
   private static let scene = Repository.root.appending(path: "scenes/pinlayout-toggle.yaml").path
 
-  /// The first column of the square's fill, #5BAAF2, in the middle row.
+  /// Returns the first column of the square's fill, #5BAAF2, in the middle row.
   private func leftEdge(_ bitmap: Bitmap) throws -> Int {
     let row = bitmap.height / 2
     return try #require(
@@ -27,7 +27,7 @@ import Testing
     #expect(bitmap.width == 678 && bitmap.height == 274)
     #expect(rehearsed.times.count == 43)
     #expect(rehearsed.times.durationSeconds == 4.3)
-    // The frame line on all sides.
+    // A frame line surrounds the picture.
     for (x, y) in [(0, 0), (677, 0), (0, 273), (677, 273), (339, 0), (0, 137)] {
       #expect(bitmap[x, y] == 0xFF34_3434)
     }
@@ -48,8 +48,8 @@ import Testing
     #expect(traces[0].contains(",445,26,214,214"))
   }
 
-  /// x of the square at `time`: 424 points in 0.3 s on cubic-bezier(0.42, 0, 0.58, 1), whose
-  /// equation is solved here by bisection, from the ticks at 13/60 s and 118/60 s.
+  /// Returns the square's x at a time: 424 points in 0.3 s, from the ticks at 13/60 s and 118/60 s.
+  /// The curve is cubic-bezier(0.42, 0, 0.58, 1), whose equation is solved by bisection.
   private func curve(at time: Double) -> Double {
     func eased(_ x: Double) -> Double {
       if x <= 0 { return 0 }
@@ -65,7 +65,7 @@ import Testing
     return 21 + 424 * (eased((time - 13.0 / 60) / 0.3) - eased((time - 118.0 / 60) / 0.3))
   }
 
-  /// The six frames of the moves and those around them, each with the edge measured in the preview.
+  /// The frames of the moves and around them, each with the edge measured in the preview.
   private static let measured: [(frame: Int, edge: Double)] = [
     (0, 21), (2, 21), (3, 89), (4, 317), (5, 443), (6, 445), (19, 445), (20, 435), (21, 277),
     (22, 67), (23, 21), (42, 21),
@@ -78,14 +78,15 @@ import Testing
     let x = try rehearsed.traceText(.properties(["box.x"]), format: .csv)
       .split(separator: "\n")[frame + 1].split(separator: ",")[1]
     #expect(abs((Double(x) ?? 0) - curve(at: time)) < 1e-6)
-    // The grey outline mixes into the square's first point; the next whole column is the fill's.
+    // The grey outline mixes into the square's first point; the next whole column has the fill's
+    // colour.
     let drawn = Double(try leftEdge(try await rehearsed.picture(frame: frame)))
     #expect(drawn - curve(at: time) >= 0 && drawn - curve(at: time) <= 2)
   }
 
-  /// The preview's own frames jitter: no single start of the move fits its three positions better
-  /// than 2.2 pixels, as the square runs 2,400 pixels a second. Each is on the curve within
-  /// 1.5 pixels at a time within 3 ms of its frame, and at rest the edge is the same.
+  /// The preview's frames jitter. The square moves at 2,400 pixels per second, and no start time
+  /// fits all three positions of a move within 2.2 pixels. Each position is within 1.5 pixels of
+  /// the curve at a time within 3 ms of its frame. At rest the edge is the same.
   @Test(arguments: measured)
   func thePreviewsSquareIsOnTheSameCurve(_ frame: Int, _ edge: Double) {
     let time = Double(frame) / 10

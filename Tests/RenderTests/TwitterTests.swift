@@ -1,4 +1,4 @@
-// twitter-profile against the document's formulas, and against what was measured in its preview.
+// Tests of twitter-profile against the document's formulas and measurements in its preview.
 
 import Foundation
 import Images
@@ -8,7 +8,7 @@ import Testing
 
 @testable import Render
 
-/// twitter-profile with other offsets: one for each display refresh.
+/// Plays twitter-profile with given offsets, one per display refresh.
 private func profile(offsets: [Double]) throws -> Played {
   let scenes = Repository.root.appending(path: "scenes")
   let folder = try TemporaryFolder()
@@ -33,11 +33,11 @@ private func profile(offsets: [Double]) throws -> Played {
   return try Played(path: scene, names)
 }
 
-/// Traces have six decimals.
+/// The precision of a trace: six decimals.
 private let traced = 1e-6
 
 @Suite struct TwitterTests {
-  /// From the document: header 100, sub-header 100, bars 64, avatar 70 to 44.
+  /// The document's values: header 100, sub-header 100, bars 64, avatar 70 to 44.
   @Test func geometryFollowsTheDocumentAtEveryOffset() throws {
     let way = stride(from: -164.0, through: 200, by: 2).map { $0 }
     let offsets = way + way.reversed()
@@ -69,27 +69,28 @@ private let traced = 1e-6
     }
   }
 
-  /// After a jump no event lies where the title moves, so that it keeps its place.
+  /// A jump skips the offsets at which the title moves, so the title keeps its position.
   @Test func aJumpLeavesTheTitleWhereTheLastEventPutIt() throws {
     let played = try profile(offsets: [-64, 100, 20, 100, -64])
     #expect(played.rows.map { $0["title.translate.y"] } == ["60", "60", "12", "12", "12"])
     #expect(played.rows.map { $0["title.hidden"] } == ["true", "false", "false", "false", "true"])
   }
 
-  /// The avatar lies over the banner while the header is expanded, and under it from the switch on.
+  /// The avatar is above the banner while the header is expanded, and below it after the switch.
   @Test(arguments: [(0, true), (72, false), (224, true)])
   func theBarCoversTheAvatarOnceItIsMinified(frame: Int, isOver: Bool) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
     let picture = try await RehearsedScene(path: path).picture(frame: frame)
-    // A point of the avatar's own colour within the banner: at offset -124 it reaches from 140 to
-    // 210 and the banner to 160; at 12, at 43 points, it lies below the bar.
+    // The row of a point in the avatar's own colour within the banner. At offset −124 the avatar
+    // covers rows 140 to 210 and the banner ends at 160. At offset 12 the point, at 43 points, is
+    // below the bar.
     let row = frame == 72 ? 50 : 160 - 2 - 8
     let pixel = picture[frame == 72 ? 20 : 15, frame == 224 ? 108 : row]
     let isTeal = isNear(pixel, 0x86B7BF, 20)
     #expect(isTeal == isOver)
   }
 
-  /// The stages of the write-up: what each has follows the same formulas.
+  /// Each stage of the write-up follows the same formulas.
   @Test(arguments: [1, 2, 3])
   func theStagesFollowTheFormulasToo(step: Int) throws {
     let avatar = step > 1 ? ["avatar.width", "avatar.screen.y"] : []
@@ -108,7 +109,7 @@ private let traced = 1e-6
     }
   }
 
-  // MARK: The preview
+  // MARK: Preview
 
   private struct Capture: Decodable {
     struct Frame: Decodable {
@@ -129,7 +130,7 @@ private let traced = 1e-6
   @Test func numbersAreWithinAPointOfThePreviewInEveryFrame() throws {
     let capture = try Repository.fixture("twitter-capture", of: "RenderTests", as: Capture.self)
     #expect(capture.frames.count == 53)
-    // A hundred frames a second, since the preview's times are in hundredths.
+    // The rate is 100 per second, since the preview's times are in hundredths of a second.
     let played = try Played(
       "twitter-profile",
       [
@@ -144,14 +145,14 @@ private let traced = 1e-6
       }
       let banner = try number("banner.height") - Self.crop
       check("banner", frame.banner, banner)
-      // The border of 3 points lies around what was measured; the bar covers the upper part.
+      // The measurement excludes the border of 3 points; the bar covers the avatar's upper part.
       let (top, side) = (try number("avatar.screen.y") - Self.crop, try number("avatar.width"))
       let isUnder = try played.text("state.collapsed", at: frame.time) == "true"
       check("avatar's top", frame.avatarTop, isUnder ? max(banner, top + 3) : top + 3)
       if side > 44, let bottom = frame.avatarBottom {
         check("avatar's bottom", bottom, top + side - 3)
       } else if let bottom = frame.avatarBottom {
-        // The picture's feet and its shadow hide the lowest row of teal of the small avatar.
+        // The picture's feet and shadow hide the lowest row of teal in the small avatar.
         #expect(abs(bottom - (top + side - 3)) <= 2, "avatar's bottom at \(frame.time) s")
       }
       check("avatar's right", frame.avatarRight, 8 + side - 3)
@@ -161,7 +162,7 @@ private let traced = 1e-6
     }
   }
 
-  /// What is drawn, measured as the preview was.
+  /// Compares drawn pictures with the measurements in the preview.
   @Test(arguments: [0, 22, 31, 43, 133, 200, 230])
   func picturesShowTheSameThingsAtTheSamePlaces(frame: Int) async throws {
     let path = Repository.root.appending(path: "scenes/twitter-profile.yaml").path
@@ -190,7 +191,7 @@ private let traced = 1e-6
   }
 }
 
-/// True when no channel of a pixel is further than `limit` from a colour's.
+/// Whether every channel of a pixel differs from a colour's by at most `limit`.
 private func isNear(_ pixel: UInt32, _ color: UInt32, _ limit: Int) -> Bool {
   [16, 8, 0].allSatisfy { shift in
     abs(Int(pixel >> shift & 0xFF) - Int(color >> shift & 0xFF)) <= limit

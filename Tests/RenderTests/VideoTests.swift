@@ -1,4 +1,4 @@
-// Videos, as ffprobe and ffmpeg read them back, and as their bytes say.
+// Tests of videos with ffprobe and ffmpeg, and of their bytes.
 
 import Foundation
 import Images
@@ -9,7 +9,7 @@ import Testing
 @testable import Render
 
 @Suite struct VideoTests {
-  /// Four flat fields of strong colours, and a fifth that comes at 0.5 s. Odd sides.
+  /// Four flat fields of strong colours, and a fifth that appears at 0.5 s; both sides are odd.
   private static let scene = """
     flickbook: 1
     screen: { size: [95, 63], scale: 1, background: "#C01020" }
@@ -57,12 +57,12 @@ import Testing
         "-f", "rawvideo", "-pix_fmt", "rgb24", "-",
       ])
     let pictures = try frames(of: raw.output, .rgb, width: 96, height: 64)
-    // Ten of the scene, and the last one held for four more.
+    // Ten frames of the scene, and four more of the last one for the hold.
     #expect(pictures.count == 14 && summary.frameCount == 10)
     for (index, corner) in [(0, 0xC01020), (4, 0xC01020), (5, 0x808080), (13, 0x808080)] {
       for (x, y, color) in [
         (8, 8, corner), (56, 8, 0x10C030), (8, 40, 0x2040E0), (56, 40, 0xF0D060),
-        // Even sides have the last column and row twice.
+        // The last column and row are repeated for even sides.
         (80, 48, 0xF0D060),
       ] {
         expectMean(of: pictures[index], x, y, color, "\(format), frame \(index), \(x), \(y)")
@@ -71,7 +71,7 @@ import Testing
     #expect(summary.result.byteCount == (try Data(contentsOf: URL(filePath: path))).count)
   }
 
-  /// Of a box of 16 pixels a side.
+  /// Checks the mean colour of a box of 16 × 16 pixels.
   private func expectMean(
     of picture: Bitmap, _ left: Int, _ top: Int, _ color: Int, _ words: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -94,7 +94,8 @@ import Testing
     let index = try #require(file.range(of: Data("moov".utf8)))
     let pictures = try #require(file.range(of: Data("mdat".utf8)))
     #expect(index.lowerBound < pictures.lowerBound)
-    // ISO/IEC 14496-12, 12.1.5: primaries, transfer and matrix 1 are BT.709; then studio range.
+    // ISO/IEC 14496-12, 12.1.5: the values 1 for primaries, transfer and matrix mean BT.709; then
+    // studio range.
     #expect(file.range(of: Data("colrnclx".utf8) + [0, 1, 0, 1, 0, 1, 0]) != nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(names.sorted() == ["s.mp4", "s.yaml"])
