@@ -1,12 +1,13 @@
-// Pictures of boxes with exact edges between pixels, for what is measured in them.
+// Pictures of boxes with exact edges between pixels, as input for measurements.
 
 import Geometry
 
 @testable import Measure
 
-/// A box with a darker mark in it, on a light ground: each pixel is as dark as it is covered.
+/// Draws a box with a darker mark on a light background. Partly covered pixels are shaded
+/// accordingly.
 ///
-/// - Parameter mark: where it is and how large, in parts of the box.
+/// - Parameter mark: the position and size of the mark, as fractions of the box.
 func drawnPlane(
   _ box: Rect, width: Int = 120, height: Int = 90, opacity: Double = 1, ground: Double = 240,
   mark: Rect = Rect(x: 0.2, y: 0.15, width: 0.3, height: 0.25)

@@ -1,4 +1,4 @@
-// What the times of frames tell.
+// Tests of frame rates, gaps and jitter from frame times.
 
 import Testing
 
@@ -6,17 +6,17 @@ import Testing
 
 @Suite struct FrameClockTests {
   @Test func hundredthsOfAGIFArePutBackToThirtiethsOfASecond() {
-    // 1/30 s, rounded: 0, 3, 7, 10, 13, 17 …
+    // The multiples of 1/30 s, rounded: 0, 3, 7, 10, 13, 17 …
     let clock = FrameClock([0, 0.03, 0.07, 0.1, 0.13, 0.17, 0.2, 0.23, 0.27], unit: 0.01)
     #expect(abs((clock.framesPerSecond ?? 0) - 30) < 1e-9)
     for (index, time) in clock.times.enumerated() {
-      // The whole may be shifted by what no file says.
+      // The rounding may shift all times by a common amount.
       #expect(abs(time - clock.times[0] - Double(index) / 30) < 1e-9)
     }
     #expect(clock.gaps.isEmpty)
   }
 
-  /// Within half a hundredth a few frames at 50 a second are at 48, too, and those at 24 at 25.
+  /// Within half a hundredth, a few frames at 50 a second also fit 48, and 24 also fits 25.
   @Test(
     arguments: [
       ([0, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6], 50.0),
@@ -59,7 +59,7 @@ import Testing
     #expect(abs((clock.longFrames(end: 1.66)[6] ?? 0) - 1.6) < 1e-6)
   }
 
-  /// A table may say any times that grow.
+  /// A table may contain any ascending times.
   @Test(arguments: [1e300, .greatestFiniteMagnitude])
   func aFrameFurtherAwayThanThereArePlacesIsAtNoRate(_ last: Double) {
     let clock = FrameClock([0, 0.001, 0.002, 0.003, last])

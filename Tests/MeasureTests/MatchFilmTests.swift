@@ -1,5 +1,5 @@
-// The pictures of a match: a scene beside a recording that looks at it from elsewhere, later, and
-// of which a box is slower.
+// Tests of a match's pictures. The recording has another crop and start than the scene, and a
+// slower box.
 
 import FoundationEssentials
 import Geometry
@@ -27,7 +27,7 @@ private func rehearsed(_ at: String = "0.2") throws -> RehearsedScene {
     path: "s.yaml", source: Array(text.replacing("at: 0.2", with: "at: \(at)").utf8))
 }
 
-/// The scene through a window at (5, 4), two pixels a point, ten frames a second.
+/// Records the scene at ten frames a second, through a window at (5, 4) with two pixels per point.
 private func recording(_ folder: TemporaryFolder) async throws -> ScreenRecording {
   let seen = try rehearsed().seen(in: Rect(x: 5, y: 4, width: 100, height: 50), scale: 2)
   for index in 0..<10 {
@@ -55,7 +55,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
   private func film(_ scene: RehearsedScene, _ pictures: RecordedPictures?) async throws
     -> MatchFilm
   {
-    // As the recording has it: (10 − 5) · 2 and (12 − 4) · 2.
+    // The recorded box is at (10 − 5) · 2 and (12 − 4) · 2.
     let tracks = try RecordedTracks(
       [
         boxes("box", { $0 < 0.15 ? 10 : $0 > 0.85 ? nil : 130 }, [16, 48, 40]),
@@ -83,17 +83,17 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     let off = try #require(try await moments.next()).content
     let (recorded, both) = (try #require(off.recording), try #require(off.both))
     #expect(recorded.width == 200 && recorded.height == 100)
-    // Where the box has gone, and where the scene still has it.
+    // The box has moved in the recording, but not yet in the scene.
     #expect(recorded[150, 30] == Self.black && off.scene[150, 30] == 0xFFFF_FFFF)
     #expect(recorded[30, 30] == 0xFFFF_FFFF && off.scene[30, 30] == Self.black)
     #expect(both[150, 30] == 0xFFFF_0000 && both[30, 30] == 0xFF00_FFFF)
     #expect(both[180, 82] == 0xFF88_8888 && both[100, 90] == 0xFFFF_FFFF)
-    // Frames of two pixels around 130…178 and 10…58, 16…56.
+    // The outlines are two pixels wide, around x = 130…178 and 10…58, y = 16…56.
     #expect(recorded[130, 30] == 0xFFD9_480F && recorded[178, 30] == 0xFFD9_480F)
     #expect(recorded[10, 30] == 0xFFFF_FFFF && off.scene[130, 30] == 0xFFFF_FFFF)
     #expect(off.scene[10, 30] == 0xFF19_71C2 && off.scene[40, 56] == 0xFF19_71C2)
     #expect(both[130, 30] == 0xFFD9_480F && both[10, 30] == 0xFF19_71C2)
-    // What is right is not framed.
+    // A view within the tolerance has no outline.
     #expect(recorded[170, 82] == 0xFF88_8888)
     let after = try #require(try await moments.next()).content
     #expect(after.seconds == 0.6 && after.recording == after.scene)
@@ -107,11 +107,11 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     let off = try #require(try await moments.next()).content
     #expect(off.recording == nil && off.both == nil)
     #expect(off.scene.width == 120 && off.scene.height == 60)
-    // Recorded at 70…94, in the scene at 10…34; the way of the recorded middle leads through both.
+    // The box is recorded at x = 70…94, and at 10…34 in the scene. The recorded trail crosses both.
     #expect(off.scene[70, 20] == 0xFFD9_480F && off.scene[94, 20] == 0xFFD9_480F)
     #expect(off.scene[10, 16] == 0xFF19_71C2 && off.scene[34, 16] == 0xFF19_71C2)
     #expect(off.scene[50, 22] == 0xFFD9_480F && off.scene[50, 20] == 0xFFFF_FFFF)
-    // At the end the recording has lost it.
+    // The recording has lost the box at the end.
     let lost = try #require(try await moments.next()).content
     #expect(lost.scene[94, 16] == 0xFF19_71C2)
   }
@@ -130,7 +130,7 @@ private func boxes(_ name: String, _ left: @escaping (Double) -> Double?, _ rest
     #expect(views.curves.map(\.name) == ["box.screen.x"])
     #expect(views.curves[0].recorded.map(\.value) == views.curves[0].simulated.map(\.value))
     #expect([0, 0.05, 0.1, 0.95, 7].map(views.row) == [0, 0, 1, 9, 9])
-    // Drawn at its own time, too: at 0.1 s before its beginning, and at 0.3 s.
+    // The pictures also have the scene's time: 0.1 s before its start, and at 0.3 s.
     let recorded = RecordedScene(tracks: tracks, known: options.known, notes: [], pictures: nil)
     let moments = try await MatchFilm(scene, recorded, match).frames([2, 6], jobs: 1)
     let early = try #require(try await moments.next()).content.scene

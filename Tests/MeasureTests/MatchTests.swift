@@ -1,4 +1,4 @@
-// Scenes held against tables of their own numbers, changed in a known way.
+// Tests of scenes against tables of their own values with known changes.
 
 import Geometry
 import Player
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Measure
 
-/// Two boxes: one moves twice, one fades late.
+/// A scene with two boxes: one moves twice, the other one fades late.
 private let scene = """
   flickbook: 1
   screen: { size: [200, 100], scale: 1 }
@@ -39,7 +39,7 @@ private func rehearsed(_ changes: (String, String)...) throws -> RehearsedScene 
   return try RehearsedScene(path: "s.yaml", source: Array(text.utf8))
 }
 
-/// The scene's own numbers, as a recording of 30 frames a second with half a frame's lead.
+/// Samples the scene's own values like a recording of 30 frames a second that starts at 4 ms.
 private func things(
   _ rehearsed: RehearsedScene, scale: Double = 1, corner: Point = .zero, offset: Double = 0
 ) throws -> [TimedChannels] {
@@ -122,7 +122,7 @@ private func match(
     #expect(!found.isWithin && found.alignment.offsetSeconds == 0)
     let (a, b) = (found.views[0], found.views[1])
     #expect(a.name == "a" && a.beyond == nil && a.mostPoints < 1e-6)
-    // The move is 0.45 to 0.95 s in the recording, and 0.55 to 1.05 s in the scene.
+    // The move is from 0.45 to 0.95 s in the recording, and from 0.55 to 1.05 s in the scene.
     let beyond = try #require(b.beyond)
     #expect((0.45...0.52).contains(beyond.lowerBound) && (0.9...1.05).contains(beyond.upperBound))
     #expect(abs(try #require(b.lateSeconds) - 0.1) < 0.004)
@@ -168,7 +168,7 @@ private func match(
     #expect(found.alignment.offsetSeconds == 0)
   }
 
-  /// No time and no parameter moves b to the side.
+  /// No duration and no parameter can move b to the side.
   @Test func nothingIsSuggestedWhereNothingHelps() async throws {
     var options = MatchOptions()
     options.known = KnownAlignment(scale: 1, origin: .zero, offsetSeconds: 0)

@@ -1,4 +1,4 @@
-// Comparisons with recordings as text and as JSON, from numbers written here.
+// Tests of the text and JSON of comparisons with recordings.
 
 import Geometry
 import Scene

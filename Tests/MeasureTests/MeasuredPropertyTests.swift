@@ -1,4 +1,4 @@
-// Units and axes of measured properties.
+// Tests of the units and axes of measured properties.
 
 import Geometry
 import Player
@@ -29,7 +29,7 @@ import Testing
     #expect(property.isContentOffset == name.hasPrefix("offset."))
   }
 
-  /// A property is a length exactly where charts write points on its axis.
+  /// A property is a length if and only if charts label its axis with points.
   @Test(arguments: Property.allCases)
   func lengthsAreThoseOfCharts(property: Property) {
     let isLength = MeasuredProperty(name: property.name).unit == .points

@@ -1,4 +1,4 @@
-// What is found to move without having been named.
+// Tests of the detection of moving regions.
 
 import Geometry
 import Testing

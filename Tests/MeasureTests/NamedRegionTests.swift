@@ -1,4 +1,4 @@
-// How regions are written.
+// Tests of the notation of regions.
 
 import Geometry
 import Player

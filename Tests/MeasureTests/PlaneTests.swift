@@ -1,4 +1,4 @@
-// Lightness, its reductions and patches, worked out by hand.
+// Tests of lightness, reductions and patches against values computed by hand.
 
 import Geometry
 import Images
@@ -7,7 +7,7 @@ import Testing
 @testable import Measure
 
 @Suite struct PlaneTests {
-  /// 0.299·R + 0.587·G + 0.114·B, rounded; a translucent colour is on white.
+  /// The luma is 0.299·R + 0.587·G + 0.114·B, rounded; translucent colours are on white.
   @Test(
     arguments: [
       (0xFF00_0000, 0), (0xFFFF_FFFF, 255), (0xFFFF_0000, 76), (0xFF00_FF00, 150),
@@ -32,7 +32,7 @@ import Testing
     #expect(small.width == width && small.height == height && small.values == values)
   }
 
-  /// 8 × 8 pixels: 4 × 4 of 100 in a corner.
+  /// The plane has 8 × 8 pixels, with 4 × 4 pixels of 100 in a corner.
   @Test func aPyramidHasEverySizeOnce() {
     let values = (0..<64).map { UInt8($0 % 8 < 4 && $0 / 8 < 4 ? 100 : 0) }
     let pyramid = Pyramid(Plane(width: 8, height: 8, values: values))
@@ -40,7 +40,7 @@ import Testing
     #expect(pyramid.plane(8).values == [25] && pyramid.plane(2).values.count == 16)
   }
 
-  /// 1 4 6 4 1 on each axis, in sixteenths.
+  /// The weights are 1 4 6 4 1 on each axis, in sixteenths.
   @Test func aPatchIsBlurredByBinomialWeights() {
     var values = [UInt8](repeating: 0, count: 81)
     values[4 * 9 + 4] = 128
@@ -52,7 +52,8 @@ import Testing
         #expect(patch.values[row * 7 + column] == expected, "\(column), \(row)")
       }
     }
-    // Half the difference of the neighbours; at an edge the difference to the only one.
+    // The gradient is half the difference of the neighbours; at an edge, the difference to the only
+    // neighbour.
     #expect(patch.gradient(3, 2).x == 0 && patch.gradient(4, 2).x == (6 - 36) / 4.0)
     #expect(patch.gradient(3, 3).y == (6 - 36) / 4.0 && patch.gradient(0, 0).x == 0.5)
   }
@@ -61,17 +62,18 @@ import Testing
     let plane = Plane(width: 2, height: 2, values: [10, 90, 10, 90])
     let patch = ImagePatch(plane, -9, -9, 20, 20)
     #expect(patch.values[0] == 10 && patch.values[19] == 90)
-    // (10·(1 + 4 + 6) + 90·(4 + 1))/16 at x = 0.
+    // The blurred edge pixel is (10·(1 + 4 + 6) + 90·(4 + 1))/16 at x = 0.
     #expect(patch.values[9 * 20 + 9] == 35 && patch.values[9 * 20 + 10] == 65)
   }
 
   @Test(
     arguments: [
-      // Apart, of several sizes, the largest first; too small; too weak.
+      // Separate changes of different sizes, the largest first; changes that are too small or too
+      // weak.
       ([(4, 4, 6, 3, 60), (20, 10, 9, 8, 60)], [(20, 10, 9, 8), (4, 4, 6, 3)]),
       ([(4, 4, 2, 2, 60)], []), ([(4, 4, 3, 1, 60)], [(4, 4, 3, 1)]), ([(4, 4, 9, 9, 14)], []),
       ([(4, 4, 9, 9, 15)], [(4, 4, 9, 9)]),
-      // Four unchanged pixels between them join two changes, and five do not.
+      // A gap of four unchanged pixels joins two changes; a gap of five does not.
       ([(4, 4, 5, 5, 60), (13, 4, 5, 5, 60)], [(4, 4, 14, 5)]),
       ([(4, 4, 5, 5, 60), (14, 4, 5, 5, 60)], [(4, 4, 5, 5), (14, 4, 5, 5)]),
     ] as [([(Int, Int, Int, Int, Int)], [(Int, Int, Int, Int)])])

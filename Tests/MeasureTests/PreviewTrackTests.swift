@@ -1,5 +1,5 @@
-// The tables of the documents' previews beside what somebody measured of them by hand, frame by
-// frame, and beside the scenes.
+// Tests of the tables for the documentation's previews, against measurements by hand and against
+// the scenes.
 
 import Foundation
 import Geometry
@@ -15,7 +15,7 @@ import Testing
     Repository.root.appending(path: "scenes/\(name)").path
   }
 
-  /// A number of a table at its frame nearest to a time; nil where the table has none.
+  /// Returns a table's number in the frame nearest to a time, or nil if it is empty.
   private static func value(_ table: String, _ column: String, at time: Double) throws -> Double? {
     let things = try readTable(path("previews/\(table).csv"))
     for thing in things {
@@ -29,7 +29,7 @@ import Testing
     return nil
   }
 
-  /// Edges of what is filled, in pixels: table, column, seconds, and where it was seen by hand.
+  /// Edges of filled areas measured by hand, in pixels: table, column, seconds and position.
   private static let edges: [(String, String, Double, Double)] = [
     ("pinlayout-toggle", "box.screen.x", 0.3, 89), ("pinlayout-toggle", "box.screen.x", 0.4, 317),
     ("pinlayout-toggle", "box.screen.x", 0.5, 443), ("pinlayout-toggle", "box.screen.x", 0.6, 445),
@@ -51,8 +51,8 @@ import Testing
     #expect(abs(found - seen) <= 1, "\(column) at \(time) s: \(found), by hand \(seen)")
   }
 
-  /// The page's offset by hand, a point either way, at each frame in which the section header still
-  /// floats with the page: its top is at 136 − y on the screen, of which the preview begins at 2.
+  /// The page's offsets measured by hand, within a point, in frames whose section header floats
+  /// with the page. The header's top is at 136 − y on the screen, and the preview begins at y = 2.
   private static let offsets: [(seconds: Double, points: Double)] = [
     (0.44, -93), (0.58, -82), (0.73, -68), (0.87, -50), (1.02, -30), (1.16, -6), (1.31, 12),
     (1.45, 17), (1.60, 23), (1.74, 33), (1.89, 34), (2.04, 43), (2.34, 25), (2.49, 0),

@@ -1,4 +1,4 @@
-// Scenes as texts, for comparisons with tracks.
+// The reader of scenes from text, for comparisons with tracks.
 
 import Player
 

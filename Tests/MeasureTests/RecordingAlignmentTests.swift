@@ -1,4 +1,4 @@
-// Alignments of recordings with scenes, and scenes at any time.
+// Tests of the alignment of recordings with scenes, and of scene values at any time.
 
 import Foundation
 import Geometry
@@ -7,7 +7,8 @@ import Testing
 
 @testable import Measure
 
-/// A box that goes from 10 to 130 points between 0.5 and 1 s, evenly, and one that stays.
+/// A scene with a box that moves evenly from 10 to 130 points between 0.5 and 1 s, and a resting
+/// box.
 private let scene = """
   flickbook: 1
   screen: { size: [200, 100], scale: 2 }
@@ -24,7 +25,7 @@ private let scene = """
 
 private func x(_ time: Double) -> Double { 10 + 120 * min(max((time - 0.5) / 0.5, 0), 1) }
 
-/// What a recording holds of it: by the closed form, not by the scene.
+/// Returns the recorded tracks, computed in closed form without the scene.
 private func tracks(
   scale: Double = 1, origin: Point = .zero, offset: Double = 0, error: Double = 0,
   of rehearsed: RehearsedScene
@@ -55,7 +56,7 @@ private func tracks(
 }
 
 @Suite struct RecordingAlignmentTests {
-  /// ½·(√(1 + (2d)²) − 1): by the square below half a point, and straight above.
+  /// The softened difference is ½·(√(1 + (2d)²) − 1): quadratic below half a point, linear above.
   @Test(arguments: [(0.0, 0.0), (0.5, 0.207107), (-0.5, 0.207107), (10, 9.512492), (0.01, 0.0001)])
   func largeDifferencesCountByThemselves(points: Double, softened: Double) {
     #expect(abs(RecordedTracks.softened(points) - softened) < 1e-6)
@@ -73,7 +74,7 @@ private func tracks(
           ])
       ], of: rehearsed.scene, path: "t.csv")
     let alignment = RecordingAlignment(scale: 1, origin: .zero)
-    // Half a point, and half of a twentieth of an opacity.
+    // The differences are half a point and half of 0.05 in opacity.
     let residual = tracks.residual([[10, 10], [1, 1]], alignment)
     #expect(abs(residual - 2 * 0.2071068 / 3) < 1e-6)
     #expect(tracks.residual([0], 1..<2, alignment) { _, _ in 7 } == 0)
@@ -106,7 +107,8 @@ private func tracks(
     #expect(scaled.scale == 2 && abs(scaled.origin.x - 5) < 0.2)
   }
 
-  /// b is 40 pixels off in each third row: plain least squares would shift the corner by 5 points.
+  /// Every third row of b is 40 pixels off, which would shift a plain least-squares corner by 5
+  /// points.
   @Test func oneTrackThatGoesElsewhereDoesNotMoveTheOthers() throws {
     let rehearsed = try recordedScene(scene)
     let tracks = try tracks(scale: 2, origin: Point(x: 5, y: 7), error: 40, of: rehearsed)
@@ -134,7 +136,7 @@ private func tracks(
     #expect(RecordedTracks.isClearlyLess(residual, than: simple) == isLess)
   }
 
-  /// Between samples of 1/240 s the box moves evenly, and rests before and after.
+  /// The box moves evenly between samples of 1/240 s, and rests before and after.
   @Test(arguments: [-3.0, 0, 0.5, 0.6, 0.7513, 0.9999, 1.2, 99])
   func aSceneHasAValueAtAnyTime(time: Double) throws {
     let rehearsed = try recordedScene(scene)
@@ -145,7 +147,7 @@ private func tracks(
     #expect(abs(range.upperBound - x(time + 0.1)) < 0.02, "\(range)")
   }
 
-  /// 120 points in half a second: 24 in the tenth by which the scene is late.
+  /// The box moves 120 points in half a second, and 24 in the 0.1 s by which the scene is late.
   @Test(arguments: [(0.1, 24.0), (-0.05, 12)])
   func aDelayIsTold(late: Double, points: Double) async throws {
     let rehearsed = try recordedScene(scene)

@@ -1,4 +1,4 @@
-// Frames that repeat the frame before.
+// Tests of the detection of repeated frames.
 
 import Geometry
 import TestSupport
@@ -18,7 +18,7 @@ import Testing
     let plane = drawnPlane(box)
     var noisy = plane.values
     var generator = SeededGenerator(seed: 4)
-    // One pixel in eight is lighter by up to two.
+    // One pixel in eight becomes lighter by at most two.
     for index in noisy.indices where Int.random(in: 0..<8, using: &generator) == 0 {
       noisy[index] += UInt8.random(in: 0...2, using: &generator)
     }
@@ -31,7 +31,8 @@ import Testing
     #expect(repeats([drawnPlane(box), moved]) == [false, false])
   }
 
-  /// One pixel in a plane of 21 × 13: squares of 8, and what is left at the right and below.
+  /// The plane has 21 × 13 pixels: squares of 8, and incomplete ones at the right and at the
+  /// bottom.
   @Test(
     arguments: [
       (0, 0), (7, 7), (8, 0), (15, 12), (16, 3), (20, 0), (20, 12), (17, 8), (0, 8), (3, 12),
@@ -44,7 +45,7 @@ import Testing
     #expect(repeats([plane, changed, changed, plane]) == [false, false, true, false])
   }
 
-  /// Three fourths of a step for each pixel of a square of 8 × 8, or of the rows that are left.
+  /// The noise limit is three quarters of a step per pixel of a square, complete or not.
   @Test(arguments: [(0, 48), (8, 24)])
   func aSquareChangesByMoreThanItsNoise(top: Int, most: Int) {
     let plane = Plane(width: 16, height: 12, values: .init(repeating: 100, count: 16 * 12))

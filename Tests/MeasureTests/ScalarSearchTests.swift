@@ -1,4 +1,4 @@
-// One-dimensional minimisation against functions whose minimum is known.
+// Tests of one-dimensional minimisation with known minima.
 
 import Testing
 
@@ -20,7 +20,7 @@ import Testing
     #expect(search.best == -1 && search.residual == 1)
   }
 
-  /// Of two valleys the deeper one is among the candidates; the step is halved until it is `least`.
+  /// The deeper of two valleys is among the candidates; the step is halved down to `least`.
   @Test func aDeeperValleyIsFoundAmongCandidates() {
     var tried: [Double] = []
     var search = ScalarSearch(from: 0) {

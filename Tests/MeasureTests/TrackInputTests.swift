@@ -1,4 +1,4 @@
-// Tables of values over time, as anybody may write them.
+// Tests of tables of values over time, including malformed ones.
 
 import Foundation
 import Player

@@ -1,4 +1,4 @@
-// The way of a thing, as it is drawn into its recording.
+// Tests of the trails that are drawn into recordings.
 
 import Geometry
 import Images
@@ -7,7 +7,8 @@ import Testing
 @testable import Measure
 
 @Suite struct TrackPictureTests {
-  /// Every second pixel of the recording: (20, 10) is (10, 5), and (44, 10) is (22, 5).
+  /// The picture has half the recording's size: (20, 10) becomes (10, 5), and (44, 10) becomes (22,
+  /// 5).
   @Test func aTrailIsALineWithDotsBrokenWhereNothingIsKnown() {
     var picture = Bitmap(width: 40, height: 20, filledWith: 0xFF00_0000)
     picture.drawTrail(

@@ -1,4 +1,4 @@
-// Tracks as tables, curves and notes, from rows written here.
+// Tests of tracks as tables, curves and notes.
 
 import Geometry
 import Player
@@ -45,8 +45,8 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(track.rows[6].seconds == 0.6 && track.rows[6].box == track.rows[5].box)
   }
 
-  /// A size of its own counts where some frame needs it: grown by more than a hundredth, and with
-  /// less than 0.6 of an error above 1.5.
+  /// A track has a changing size if a frame has grown by more than 0.01, and its error falls below
+  /// 0.6 of an error above 1.5.
   @Test(
     arguments: [
       (1.5, 2.0, 1.1, true), (1.009, 2, 1.1, false), (1.5, 2, 1.3, false), (1.5, 1.4, 0.1, false),
@@ -96,7 +96,8 @@ private let times = (0..<6).map { Double($0) / 25 }
     #expect(lines.first == "time" && lines.count == 7 && lines.last == "0.2")
   }
 
-  /// Half a point is a move, and a twentieth of an opacity.
+  /// The channels have the properties' names, unknown values where the region is lost, and their
+  /// units.
   @Test func tracksAreChannels() {
     let channels = Self.moving.channels
     #expect(channels.name == "a" && channels.times == times)

@@ -1,4 +1,4 @@
-// One thing from frame to frame: where, how large, how much of it shows.
+// Tests of the tracking of one region: its place, size and opacity.
 
 import Geometry
 import Testing
@@ -47,8 +47,8 @@ import Testing
     #expect(faded.place == nil && faded.gain == 0)
   }
 
-  /// It would be far beyond the edge if it went on as before, and what would be seen of it there
-  /// looks much as what is seen: its mark would be outside.
+  /// At constant velocity the box would be far beyond the edge. Its visible part there would look
+  /// similar, because its mark would be outside.
   @Test func aThingThatTurnsALittleBeyondTheEdgeIsFoundThere() throws {
     func plane(_ top: Double) -> Pyramid {
       Pyramid(

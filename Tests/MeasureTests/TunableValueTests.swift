@@ -1,4 +1,4 @@
-// Which values of a parameter are tried, and which of several placements is taken.
+// Tests of the candidates for a parameter's value, and of the choice between equal alignments.
 
 import Geometry
 import Player
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Measure
 
-/// A box that goes from 10 to 120 between 0.25 and 0.55 s, and rests there.
+/// Creates a scene with a box that moves from 10 to 120 between 0.25 and 0.55 s, and then rests.
 private func rehearsed(_ range: String) throws -> RehearsedScene {
   let text = """
     flickbook: 1
@@ -25,13 +25,13 @@ private func rehearsed(_ range: String) throws -> RehearsedScene {
 }
 
 @Suite struct TunableValueTests {
-  /// Parts of 120 and multiples of it.
+  /// The multiples of 120 by the usual factors, up to 1.25.
   private static let parts = [30, 60, 78, 96, 108, 116.4, 120, 123.6, 132, 150]
 
   private static let cases: [(range: String, numbers: [Double])] = [
     (", min: 0, max: 180", [0, 22.5, 45, 67.5, 90, 112.5, 135, 157.5, 180] + parts),
     (", min: 100, max: 140", [100, 105, 110, 115, 125, 130, 135, 140] + Array(parts[4...8])),
-    // What is beyond a bound is tried at the bound.
+    // Candidates beyond a bound are moved to the bound.
     (", min: 70", [70] + Array(parts[2...]) + [180, 240, 360, 480]),
     (", max: 125", Array(parts[0...7]) + [125]), ("", parts + [180, 240, 360, 480]),
   ]
@@ -45,7 +45,7 @@ private func rehearsed(_ range: String) throws -> RehearsedScene {
     #expect(value.number == 120 && value.words.isEmpty)
   }
 
-  /// Recorded at its end alone, where the scene is from 0.55 s on.
+  /// The table has only the end of the scene, which rests from 0.55 s on.
   @Test func ofPlacementsThatExplainAsMuchTheFirstIsTakenThatInWhichTheSceneIsOver() async throws {
     let scene = try rehearsed("")
     let times = (0..<10).map { 0.004 + Double($0) / 30 }
