@@ -24,7 +24,6 @@ struct IndexedPalette: Sendable {
   /// indices, and so short codes.
   ///
   /// - Parameter shares: the share of each colour, in the same order.
-  /// - Parameter shares: of each colour, in the same order.
   static func sorted(_ colors: [UInt32], by shares: [Int]) -> [UInt32] {
     colors.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }.map { colors[$0] }
   }

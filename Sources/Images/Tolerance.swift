@@ -2,8 +2,8 @@
 
 /// The settings from which each pixel's tolerance is computed.
 struct Tolerance: Sendable, Hashable {
-  /// The `colorDistance` that the palette's error may grow by in a pixel with typical neighbours; 0
-  /// disables errors.
+  /// The additional error allowed for a pixel with typical neighbours, as `colorDistance`; 0 allows
+  /// no additional error.
   var distance = 0
   /// The part of the difference to its neighbours that raises a pixel's tolerance, in per cent.
   /// Busy areas hide errors. Nil gives every pixel the same tolerance.

@@ -105,7 +105,6 @@ final class Canvas {
   /// matrices end at 32,767.
   ///
   /// - Parameter transform: from the pattern's space to pixels.
-  /// - Parameter transform: from the pattern's space to pixels.
   func setSource(_ pattern: Pattern, _ transform: Transform) throws(RasterError) -> Bool {
     guard let inverse = transform.then(toSurface).inverted, inverse.largestStretch < 30_000 else {
       return false

@@ -7,10 +7,10 @@ import Geometry
 struct PlannedGroup {
   enum ClipNeed {
     /// The absence of a clip, or a clip that does not touch the members.
-    /// A clip along pixel edges.
     case none
-    /// The clip runs along pixel edges.
+    /// A clip along pixel edges.
     case pixels(PixelBox)
+    /// Any other clip, as an outline with its transform to pixels.
     case outline(RoundedRect, Transform)
   }
 

@@ -10,7 +10,6 @@ import Support
 /// sample.
 ///
 /// - Throws: `UserError` with the line of a mistake, or if no column has one of the names.
-/// - Throws: UserError with the line that is wrong, or when no column has such a name.
 package func measuredValues(_ path: String, of names: [String]) throws(UserError)
   -> [PlottedProperty]
 {

@@ -54,10 +54,11 @@ import Testing
     #expect(index(grey(wanted), [0, grey(24)]) == expected)
   }
 
-  /// The opposite colour has red −14, which is cut to 0. The distance between the two colours is 2
-  /// · 16² + 4 · 17² = 1,668. The wanted colour is at 2 · 16 · 16 + 4 · 4 · 17 = 784 of it, so 30
-  /// of 64 positions take the other colour. The matrix has 28 at (1, 3), 30 at (5, 3) and 32 at (1,
-  /// 0).
+  /// The opposite colour has red −14, which is cut to 0.
+  /// The distance between the two colours is 2 · 16² + 4 · 17² = 1,668.
+  /// The wanted colour is at 2 · 16 · 16 + 4 · 4 · 17 = 784 of 1,668.
+  /// Therefore 30 of 64 positions take the other colour.
+  /// The matrix has 28 at (1, 3), 30 at (5, 3) and 32 at (1, 0).
   @Test(arguments: [(1, 3, 1), (5, 3, 0), (1, 0, 0), (0, 0, 1)] as [(Int, Int, UInt8)])
   func channelsBelowZeroAreCutAndTheShareCountsAllChannels(
     _ x: Int, _ y: Int, _ expected: UInt8
