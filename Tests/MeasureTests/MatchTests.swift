@@ -168,7 +168,7 @@ private func match(
     #expect(found.alignment.offsetSeconds == 0)
   }
 
-  /// No duration and no parameter can move b to the side.
+  /// Neither a duration nor a parameter can move b to the side.
   @Test func nothingIsSuggestedWhereNothingHelps() async throws {
     var options = MatchOptions()
     options.known = KnownAlignment(scale: 1, origin: .zero, offsetSeconds: 0)

@@ -79,7 +79,7 @@ import Testing
     #expect(Refinement.contrast(template, in: faded, at: outside) == nil)
   }
 
-  /// At least two fifths of the samples must be within the frame.
+  /// The frame must contain at least two fifths of the samples.
   @Test(arguments: [(0.0, true), (-10, true), (-30, false)])
   func aPartOfARegionIsEnough(left: Double, isFound: Bool) throws {
     let template = try #require(Template(frame, Self.box))

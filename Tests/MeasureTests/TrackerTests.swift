@@ -47,7 +47,7 @@ import Testing
     #expect(faded.place == nil && faded.gain == 0)
   }
 
-  /// At constant velocity the box would be far beyond the edge. Its visible part there would look
+  /// The box would be far beyond the edge at constant velocity. Its visible part there would look
   /// similar, because its mark would be outside.
   @Test func aThingThatTurnsALittleBeyondTheEdgeIsFoundThere() throws {
     func plane(_ top: Double) -> Pyramid {

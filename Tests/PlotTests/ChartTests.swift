@@ -1,4 +1,4 @@
-// Charts: points land where the axes say, and words where there is room.
+// Tests of charts: the positions of points on the axes, and the layout of text.
 
 import Geometry
 import Testing
@@ -16,7 +16,7 @@ import Testing
 
   @Test func theBoxAndTheWholeHaveTheirMeasures() {
     let figure = Self.chart(Self.line((0, 0), (1, 1))).figure()
-    // A row of 20 for the legend between 16 above it and 8 below; 52 below the axis.
+    // The legend has a row of 20, with 16 above it and 8 below. The space below the axis is 52.
     #expect(
       Self.chart([]).plotBox == Rect(x: 56, y: 44, width: 720 - 56 - 24, height: 380))
     #expect(figure.size == Size(width: 720, height: 44 + 380 + 52))
@@ -47,7 +47,7 @@ import Testing
         #expect(point.x.isFinite && point.y.isFinite)
         #expect(point.y >= chart.plotBox.minY && point.y <= chart.plotBox.maxY)
       }
-      // The higher one is above the lower one: on a screen its y is smaller.
+      // The larger value is above the smaller one: its y is smaller.
       #expect(points[0].y < points[points.count - 1].y || drawn[0].y < drawn[drawn.count - 1].y)
     }
   }
@@ -84,7 +84,7 @@ import Testing
     for (value, y) in read.heights {
       let grid = read.lines.filter { $0.points == [Point(x: 56, y: y), Point(x: 696, y: y)] }
       #expect(grid.count == 1)
-      // Where animations begin and end it is stronger.
+      // The levels 0 and 1, at which animations begin and end, have a stronger line.
       #expect((grid.first?.color == Color(rgb: 0x9A9A9A)) == (value == 0 || value == 1))
     }
     for (_, x) in read.widths {
@@ -135,7 +135,7 @@ import Testing
     let pieces = read.lines.filter { line in
       line.color == Chart.colors[0] && line.width == 1
     }
-    // 0.75 of 380 points in pieces of 4 every 7.
+    // The line is 0.75 of 380 points, in dashes of 4 every 7.
     #expect(pieces.count == 41)
     #expect(pieces.allSatisfy { $0.points.allSatisfy { $0.x == dot.center.x } })
     #expect(pieces.first?.points.first == dot.center)

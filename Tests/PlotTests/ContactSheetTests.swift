@@ -1,4 +1,4 @@
-// Sheets of pictures: rows, captions, and how large they may be.
+// Tests of contact sheets: rows, captions and size limits.
 
 import DisplayList
 import Geometry
@@ -29,7 +29,7 @@ import Testing
 
   @Test func picturesStandInRowsWithAGap() throws {
     let frame = try Self.sheet(Array(repeating: [], count: 5), columns: 2)
-    // A column is 100 + 12 wide, a row 50 + 16 of caption + 12 high.
+    // A column is 100 + 12 wide; a row is 50 + 16 for the caption + 12 high.
     #expect(frame.size == Size(width: 12 + 2 * 112, height: 12 + 3 * 78) && frame.scale == 2)
     let boxes = Self.pictures(frame)
     #expect(boxes.count == 5)
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (9, 3), (12, 3), (33, 5), (100, 8)])
   func aSheetIsAboutAsWideAsHigh(_ count: Int, _ columns: Int) throws {
-    // √(count · 78/112), rounded.
+    // The number of columns is √(count · 78/112), rounded.
     let frame = try Self.sheet(Array(repeating: [], count: count))
     let rows = (count + columns - 1) / columns
     #expect(
@@ -68,7 +68,7 @@ import Testing
         nil
       }
     }
-    // At scale 2 a pixel is half a point.
+    // A pixel is half a point at scale 2.
     #expect(
       edges == [
         Rect(x: 11.5, y: 11.5, width: 101, height: 51),
@@ -97,13 +97,13 @@ import Testing
 
   @Test func whatHappenedStandsBelowTheTime() throws {
     let frame = try Self.sheet([["tap box"], [], ["a", "b"]], columns: 3)
-    // Two lines of events are the most: 50 + 3 · 16 + 12.
+    // The longest caption has two lines of events: 50 + 3 · 16 + 12.
     #expect(frame.size.height == 12 + 110)
     let events = Self.words(frame).filter { $0.color == SheetDrawing.accent }
     #expect(events.map(\.text) == ["tap box", "a", "b"])
     #expect(events.map(\.box.minX) == [12, 236, 236])
     #expect(events.map(\.box.minY) == [80, 80, 96])
-    // A line below the pictures before which something happened.
+    // A bar is below each picture that follows an event.
     let bars = frame.commands.compactMap { command -> Rect? in
       if case .fill(let outline, SheetDrawing.accent, .identity) = command {
         outline.rect
@@ -143,7 +143,7 @@ import Testing
   @Test func aSheetThatIsTooLargeIsRefused() {
     let cells = [ContactSheet.Cell(seconds: 0, events: [])]
     let sheet = ContactSheet(cells, picture: Size(width: 188, height: 50), columns: 1)
-    // 12 + 188 + 12 by 12 + 50 + 16 + 12.
+    // The sheet is 12 + 188 + 12 by 12 + 50 + 16 + 12 points.
     #expect(throws: SheetTooLarge(widthPixels: 212_000, heightPixels: 90_000)) {
       try sheet.frame(scale: 1_000)
     }

@@ -1,5 +1,4 @@
-// Names above a chart: none over another, none crossed by the line to another, none forgotten
-// without need.
+// Tests of event names above a chart: no overlaps, no crossed names, and as many names as possible.
 
 import Geometry
 import TestSupport
@@ -12,7 +11,7 @@ import Testing
     EventLabels(moments.map { (x: $0.0, name: $0.1) }, upTo: 906)
   }
 
-  /// No word lies over another, and no line to a word goes through one.
+  /// Checks that no name overlaps another, and that no line crosses another event's name.
   private static func expectApart(
     _ labels: [EventLabels.Label], sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -38,7 +37,7 @@ import Testing
   @Test func namesWithRoomAreInOneRowBesideTheirLines() {
     let labels = Self.place([(100, "tap a"), (300, "tap b")]).labels
     #expect(labels.map(\.text) == ["tap a", "tap b"] && labels.map(\.row) == [0, 0])
-    // t 0.4, a 0.6, p 0.65, space 0.3, a 0.6 of 10 points.
+    // The widths are t 0.4, a 0.6, p 0.65, space 0.3 and a 0.6 of 10 points.
     #expect(labels[0].span.lowerBound == 103)
     #expect(abs(labels[0].span.upperBound - 128.5) < 1e-9)
   }
@@ -53,7 +52,7 @@ import Testing
   }
 
   @Test func aNameWithoutRoomIsCutAndIsToldToLackIt() {
-    // 23 points are left: s, e and the ellipsis take 20. The whole name takes 56.
+    // The room is 23 points: s, e and the ellipsis take 20, and the whole name takes 56.
     let labels = Self.place([(880, "settle page")]).labels
     #expect(labels.map(\.text) == ["se…"] && labels[0].span == 883...903)
     let lacking = EventLabels.overhang([(x: 880, name: "settle page")], over: 906)

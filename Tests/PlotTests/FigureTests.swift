@@ -1,4 +1,4 @@
-// A figure above another, as SVG, and as a display list.
+// Tests of figures: one above another, as SVG, and as a display list.
 
 import DisplayList
 import Foundation
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  /// Names of elements and their texts, as another reader finds them.
+  /// A reader of the elements' names and texts, based on another parser.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: [String] = []
     var texts: [String] = []

@@ -1,4 +1,4 @@
-// Names beside lines, how wide words are, and the colours of kinds.
+// Tests of labels near lines, of text widths, and of the colours of kinds.
 
 import Geometry
 import TestSupport
@@ -10,9 +10,9 @@ import Testing
   @Test(
     arguments: [
       ([20], [20]), ([20, 40], [20, 40]), ([40, 20], [40, 20]),
-      // Around their common middle, in their order.
+      // Labels are centred on their common middle, in order.
       ([50, 50], [45, 55]), ([52, 50], [56, 46]), ([50, 50, 50], [40, 50, 60]),
-      // Pushed from both sides, and from the ends.
+      // Labels are pushed from both sides, and from the ends of the range.
       ([50, 54, 80], [47, 57, 80]), ([50, 54, 60], [44.667, 54.667, 64.667]),
       ([0, 0], [0, 10]), ([100, 99], [100, 90]),
       ([-30], [0]), ([130], [100]), ([], []),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func wordsAreAsWideAsIntersLettersRoundedUp() {
-    // 0.4 + 0.6 + 0.65, and 1 for what is not known.
+    // The widths are 0.4 + 0.6 + 0.65, and 1 for unknown characters.
     #expect(abs(wordWidth("tap", size: 10) - 16.5) < 1e-9)
     #expect(abs(wordWidth("한x", size: 20) - 31) < 1e-9)
     #expect(wordWidth("", size: 10) == 0)
@@ -48,7 +48,8 @@ import Testing
       (100.0, "tap panel"), (41, "tap pa…"), (40, "tap p…"), (25.1, "tap…"), (13, "t…"), (11, nil),
     ] as [(Double, String?)])
   func aWordThatIsTooWideIsCutAsLateAsCanBe(_ width: Double, _ shown: String?) {
-    // "t" is 4, "tap" 16.5, "tap p" 26, "tap pa" 32, all of it 46.5, and the ellipsis 8.5.
+    // The widths are 4 for "t", 16.5 for "tap", 26 for "tap p", 32 for "tap pa", 46.5 in all, and
+    // 8.5 for the ellipsis.
     #expect(cut("tap panel", to: width, size: 10) == shown)
   }
 
@@ -62,7 +63,7 @@ import Testing
     #expect(Set(colors).count == 7)
     let places = PropertyKind.colors(of: Array(repeating: "a.x", count: mostPlottedLines))
     #expect(Set(places).count == mostPlottedLines)
-    // 0x1F, 0x57 and 0xD6 times 0.45.
+    // The channels are 0x1F, 0x57 and 0xD6 times 0.45.
     #expect(places[1].hex == "#0e2760")
     #expect(
       PropertyKind.styles(isDark: true).hasPrefix("--offset: #4fc3d9; --opacity: #ab92f7; --place:")

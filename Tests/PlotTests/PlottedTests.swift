@@ -1,4 +1,4 @@
-// Properties over time with their velocities, over each other, and curves with their rests.
+// Tests of charts over time with velocities, of charts over another property, and of curves.
 
 import Foundation
 import Geometry
@@ -14,10 +14,11 @@ import Testing
     PlottedProperty(name: name, points: times.map { Point(x: $0, y: value($0)) })
   }
 
-  /// The charts of a figure from the top down, each with its own axes: a chart begins with the
-  /// first of its grid lines. Names of events come last, in the last one.
+  /// Splits a figure into its charts from the top down, each with its own axes.
+  ///
+  /// A chart begins with its first grid line. The names of events come last, in the last chart.
   private static func bands(of figure: Figure, _ count: Int) throws -> [ReadFigure] {
-    // A corner of three points ends the axes of each.
+    // A corner of three points ends each chart's axes.
     let corners = figure.marks.indices.filter { index in
       if case .line(let points, Color(rgb: 0x9A9A9A), 1) = figure.marks[index] {
         points.count == 3
@@ -30,7 +31,7 @@ import Testing
       guard case .line(let points, _, _) = figure.marks[index] else { return 0...0 }
       return points[0].y...points[1].y
     }
-    // The numbers below the lowest one are those of all.
+    // The numbers below the lowest chart are shared by all.
     let shared = ReadFigure(figure.marks).widths
     return boxes.map { box in
       ReadFigure(
@@ -61,20 +62,21 @@ import Testing
     for (point, time) in zip(values, Self.times) {
       #expect(isSame(point, Point(x: time, y: 3 + 2 * time)))
     }
-    // A line has one velocity, at its ends too.
+    // A straight line has constant velocity, also at its ends.
     let velocities = try lower.values(of: try #require(lower.series.first))
     for (point, time) in zip(velocities, Self.times) {
       #expect(isSame(point, Point(x: time, y: 2)))
     }
     for (half, unit) in [(upper, "pt"), (lower, "pt/s")] {
       #expect(half.words.contains { $0.text == unit && $0.alignment == .right })
-      // The name at the end of its line, in its colour.
+      // The name is at the end of its line, in its colour.
       let name = try #require(half.words.first { $0.text == "a.x" })
       let end = try #require(half.series.first?.points.last)
       #expect(abs(name.place.y - end.y) < 1e-9 && abs(name.place.x - end.x - 14) < 1e-9)
       #expect(half.series.first?.color == Color(rgb: 0x1F57D6))
     }
-    // 10 above, 18 for the unit, the bands with 32 between them, 52 for the axis below.
+    // The height is 10 above, 18 for the unit, the charts with 32 between them, and 52 below the
+    // axis.
     #expect(figure.size == Size(width: 720, height: 10 + 18 + 260 + 32 + 140 + 52))
   }
 
@@ -118,7 +120,7 @@ import Testing
     }
     #expect(Set(upper.series.map(\.color)).count == 7)
     let top = upper.words.first { $0.text == "a.x" }?.place.y
-    // Box from 28 to 288; the lines end at 5 between -40 and 20.
+    // The box is from 28 to 288; the lines end at 5, between -40 and 20.
     #expect(top.map { $0 >= 28 } == true && places.allSatisfy { $0.y <= 288 })
   }
 
@@ -140,7 +142,8 @@ import Testing
     let figure = plotOverTime([Self.property("a.x") { 4 * $0 * $0 }], events: [])
     let lower = try Self.halves(of: figure).lower
     let velocities = try lower.values(of: try #require(lower.series.first))
-    // Exact for a parabola; at its ends half a step of 1/20 s off.
+    // Central differences are exact for a parabola. At its ends they are off by half a step of
+    // 1/20 s.
     let expected = Self.times.map { $0 == 0 ? 0.2 : $0 == 1 ? 7.8 : 8 * $0 }
     for (point, expected) in zip(velocities, expected) {
       #expect(abs(point.y - expected) < 1e-6, "at \(point.x)")
@@ -224,7 +227,7 @@ import Testing
     let read = try Self.read([
       "spring(mass: 1, stiffness: 100, damping: 10)", "spring(damping: 0.8)", "easeIn",
     ])
-    // ln((1 + 5/√75)/0.001)/5 s.
+    // The spring settles in ln((1 + 5/√75)/0.001)/5 s.
     let end = log((1 + 5 / 75.0.squareRoot()) / 0.001) / 5
     let shown = (end * 1_000).rounded() / 1_000
     let names = read.words.filter { $0.alignment == .left }.map(\.text)

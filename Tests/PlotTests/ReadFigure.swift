@@ -1,4 +1,4 @@
-// What a reader sees in a chart: lines, words, and numbers along its axes.
+// A reader of charts: lines, texts, and numbers along the axes.
 
 import Geometry
 import Testing
@@ -25,7 +25,9 @@ struct ReadFigure {
   private(set) var dots: [(center: Point, color: Color)] = []
   private(set) var areas: [Rect] = []
 
-  /// - Parameter marks: of a whole figure, or of one of the charts in it.
+  /// Sorts marks by kind.
+  ///
+  /// - Parameter marks: the marks of a whole figure, or of one of its charts.
   init(_ marks: [Mark]) {
     for mark in marks {
       switch mark {
@@ -39,24 +41,24 @@ struct ReadFigure {
     }
   }
 
-  /// The lines of the series: all others are thinner or thicker.
+  /// The lines of the series. All others are thinner or thicker.
   var series: [Line] { lines.filter { $0.width == 2 } }
 
-  /// Numbers beside the vertical axis, with their heights.
+  /// The numbers at the vertical axis, with their heights.
   var heights: [(value: Double, y: Double)] {
     words.filter { $0.alignment == .right }.compactMap { word in
       Double(word.text).map { ($0, word.place.y) }
     }
   }
 
-  /// Numbers below the horizontal axis, with their places.
+  /// The numbers below the horizontal axis, with their positions.
   var widths: [(value: Double, x: Double)] {
     words.filter { $0.alignment == .center }.compactMap { word in
       Double(word.text).map { ($0, word.place.x) }
     }
   }
 
-  /// What a reader takes a point of the chart for, by the numbers at the axes.
+  /// Returns the values at a point of the chart, derived from the numbers at the axes.
   func value(of point: Point) throws -> Point {
     let (left, right) = (try #require(widths.first), try #require(widths.last))
     let (low, high) = (try #require(heights.first), try #require(heights.last))
@@ -65,11 +67,11 @@ struct ReadFigure {
       y: low.value + (point.y - low.y) / (high.y - low.y) * (high.value - low.value))
   }
 
-  /// The values of a line, as they are read.
+  /// Returns the values of a line's points.
   func values(of line: Line) throws -> [Point] { try line.points.map(value(of:)) }
 }
 
-/// True when both coordinates are the same but for roundings.
+/// Whether both coordinates are equal up to rounding.
 func isSame(_ one: Point, _ other: Point) -> Bool {
   abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6
 }

@@ -1,4 +1,4 @@
-// Round numbers along an axis.
+// Tests of round numbers along an axis.
 
 import Foundation
 import TestSupport
@@ -14,9 +14,9 @@ import Testing
     (0, 0.03, 3, [0, 0.01, 0.02, 0.03]), (0, 1e6, 4, [0, 5e5, 1e6]),
     (0, 3e12, 3, [0, 1e12, 2e12, 3e12]), (0, 10, 0, [0, 10]), (0, 10, -3, [0, 10]),
     (0.1, 0.9, 4, [0.2, 0.4, 0.6, 0.8]),
-    // A tick a rounding away from an end is there.
+    // A tick within a rounding error of an end is included.
     (0.1 + 0.2, 0.9, 3, [0.4, 0.6, 0.8]), (0.2, 0.1 * 6, 2, [0.2, 0.4, 0.6]),
-    // Of no extent, or turned round.
+    // Empty and reversed ranges are extended.
     (5, 5, 4, [5, 5.5, 6]), (0, 0, 2, [0, 0.5, 1]), (5, 3, 4, [5, 5.5, 6]), (-2, -2, 1, [-2, -1]),
   ]
 
@@ -51,7 +51,7 @@ import Testing
       let low = Double.random(in: -3...3, using: &generator) * extent
       let about = Int.random(in: 3...20, using: &generator)
       let ticks = Ticks(from: low, to: low + extent, about: about)
-      // A step is at most two and a half times the rough one.
+      // A step is at most two and a half times the rough step.
       #expect((about * 2 / 5 - 1...about + 1).contains(ticks.values.count))
       let slack = extent * 1e-6
       for value in ticks.values {

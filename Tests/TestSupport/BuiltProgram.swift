@@ -1,12 +1,13 @@
-// Where the program under test is.
+// The location of the program under test.
 
 import Foundation
 
 private struct NoProgram: Error, CustomStringConvertible {
-  let description = "the flickbook program was not built beside the tests"
+  let description = "the flickbook program is not in the tests' build folder; run 'swift build'"
 }
 
-/// The path of the flickbook that was built with the tests: the tests' runner lies beside it.
+/// Returns the path of the flickbook program that was built with the tests. It is in the same
+/// folder as the test runner, or above.
 package func builtProgram() throws -> String {
   var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   for _ in 0..<4 {

@@ -1,6 +1,6 @@
-// PNG's checksum, for tests that write a header of their own.
+// The checksum of PNG, for tests that write their own header.
 
-/// ISO 3309's CRC-32, bit by bit.
+/// Returns the CRC-32 of ISO 3309, computed bit by bit.
 package func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   var crc: UInt32 = 0xFFFF_FFFF
   for byte in bytes {

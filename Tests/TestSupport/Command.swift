@@ -1,29 +1,29 @@
-// Runs another program: the decoders that judge our files, and Flickbook itself.
+// Child processes of tests: other decoders, and Flickbook itself.
 
 package import Foundation
 
-/// What a program left behind when it ended.
+/// The result of a program.
 package struct CommandResult: Sendable {
-  /// 0 is success; what else a number means is the program's.
+  /// The exit status; 0 is success.
   package let status: Int32
-  /// All of standard output.
+  /// The standard output.
   package let output: Data
-  /// All of standard error, as UTF-8.
+  /// The standard error, as UTF-8.
   package let errors: String
 
-  /// Standard output as UTF-8.
+  /// The standard output as UTF-8.
   package var text: String { String(decoding: output, as: UTF8.self) }
 }
 
-/// The program could not be started at all.
+/// The error for a program that could not be started.
 package struct CommandNotFound: Error, CustomStringConvertible {
-  /// As it was asked for: a path or a name.
+  /// The given path or name of the program.
   package let program: String
-  /// One line with the way to install it.
+  /// One line that says how to install the program.
   package var description: String { "\(program) is not installed; 'make test' installs it" }
 }
 
-/// Runs `program` (a path, or a name looked up in PATH) and waits for it.
+/// Runs `program` (a path, or a name in PATH) and waits for its end.
 package func run(
   _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
   environment: [String: String] = [:]

@@ -1,4 +1,4 @@
-// Reference numbers made or collected elsewhere; each file says where in its "origin".
+// Reference numbers from other sources. The "origin" of each file names its source.
 
 import Foundation
 

@@ -1,10 +1,11 @@
-// How much memory a program takes.
+// The peak memory of a program.
 
-/// Its most, in kilobytes, as the system counted it: the least of three runs, since the allocator's
-/// arenas depend on how the threads happened to run.
+/// Returns a program's peak memory in kilobytes, as counted by the system.
 ///
-/// - Parameter status: with which it ends; -1 is returned where it ends with another.
-/// - Throws: CommandNotFound without Python.
+/// The result is the least of three runs, because the allocator's arenas depend on thread timing.
+///
+/// - Parameter status: the expected exit status. For another status the result is -1.
+/// - Throws: CommandNotFound if Python is missing.
 package func peakKilobytes(
   of program: String, _ arguments: [String], status: Int = 0
 ) throws -> Double {

@@ -1,13 +1,16 @@
-// How far one picture is from another, in one walk over their pixels.
+// The difference between two pictures, found in one pass over their pixels.
 
 package import Images
 
-/// The differing pixels of two pictures, in words.
+/// A description of the differing pixels of two pictures.
 package struct PictureDifference: CustomStringConvertible {
-  /// "240 of 181760 pixels differ, first at (12, 40), within 20 × 12 at (12, 40), by up to 31".
+  /// The text, such as "240 of 181760 pixels differ, first at (12, 40), within 20 × 12 at (12, 40),
+  /// by up to 31".
   package let description: String
 
-  /// - Returns: nil when the pictures are the same, but for `tolerance` in each channel.
+  /// Compares two pictures.
+  ///
+  /// - Returns: nil if all channels are equal within `tolerance`.
   package init?(_ actual: Bitmap, _ expected: Bitmap, tolerance: Int) {
     guard actual.width == expected.width, actual.height == expected.height else {
       description =
@@ -15,7 +18,7 @@ package struct PictureDifference: CustomStringConvertible {
         + "instead of \(expected.width) × \(expected.height)"
       return
     }
-    // Most pictures are the same, which is seen sooner this way.
+    // Most pictures are equal, which this comparison finds faster.
     guard actual != expected else { return nil }
     var (count, most) = (0, 0)
     var first: (x: Int, y: Int)?
@@ -36,7 +39,7 @@ package struct PictureDifference: CustomStringConvertible {
       + " within \(size) at (\(left), \(first.y)), by up to \(most)"
   }
 
-  /// The largest difference of a channel, 0…255.
+  /// Returns the largest difference of a channel, 0 to 255.
   static func step(_ a: UInt32, _ b: UInt32) -> Int {
     if a == b || a >> 24 == 0 && b >> 24 == 0 { return 0 }
     var most = 0

@@ -1,34 +1,34 @@
-// Pixels as other decoders write them: bytes one after the other, frame after frame.
+// The raw pixels that other decoders write, frame after frame.
 
 package import Foundation
 package import Images
 
-/// How a decoder writes a pixel.
+/// The pixel format of a decoder's output.
 package enum RawPixel: Int {
-  /// Red, green, blue; opaque.
+  /// Opaque pixels: red, green, blue.
   case rgb = 3
-  /// Red, green, blue, alpha, which is straight.
+  /// Pixels with straight alpha: red, green, blue, alpha.
   case rgba = 4
 }
 
-/// A decoder wrote something else than whole frames.
+/// The error for an output that is not a whole number of frames.
 package struct NotWholeFrames: Error, CustomStringConvertible {
-  /// In words.
+  /// The size of the output and the expected size of a frame.
   package let description: String
 }
 
-/// The frames that a decoder wrote.
+/// Returns the frames in a decoder's output.
 ///
 /// - Parameters:
-///   - width: of each frame, in pixels; so is `height`.
-/// - Throws: `NotWholeFrames` when there is none, or a part of one at the end.
+///   - width, height: the size of each frame, in pixels.
+/// - Throws: `NotWholeFrames` for an empty output or a partial frame at the end.
 package func frames(
   of raw: Data, _ pixel: RawPixel, width: Int, height: Int
 ) throws -> [Bitmap] {
   let (bytes, size) = ([UInt8](raw), width * height * pixel.rawValue)
   guard !bytes.isEmpty, bytes.count % size == 0 else {
     throw NotWholeFrames(
-      description: "\(bytes.count) bytes are no frames of \(width) × \(height) pixels")
+      description: "\(bytes.count) bytes are not whole frames of \(width) × \(height) pixels")
   }
   return stride(from: 0, to: bytes.count, by: size).map { start in
     let places = stride(from: start, to: start + size, by: pixel.rawValue)

@@ -1,8 +1,8 @@
-// Where the tests find the repository's own files, whatever folder they run from.
+// The location of the repository's files, independent of the current folder.
 
 package import Foundation
 
-/// The checkout that the tests were built from.
+/// The checkout from which the tests were built.
 package enum Repository {
   /// The repository's root folder.
   package static let root: URL = URL(filePath: #filePath)

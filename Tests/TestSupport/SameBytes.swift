@@ -1,11 +1,11 @@
-// Compares files in a test: says at once where two differ, which `#expect(a == b)` takes long for.
+// A comparison of bytes that reports the first difference quickly; `#expect(a == b)` takes long.
 
 package import Foundation
 package import Testing
 
-/// Records an issue when bytes are not those that were expected: how many differ, and the first.
+/// Records an issue if bytes differ, with the number of differences and the first one.
 ///
-/// - Parameter name: says which bytes they are, as "the GIF".
+/// - Parameter name: the name of the bytes in the issue, such as "the GIF".
 package func expectSame(
   _ actual: Data, _ expected: Data, _ name: String,
   sourceLocation: SourceLocation = #_sourceLocation

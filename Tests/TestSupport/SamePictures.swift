@@ -1,16 +1,18 @@
-// Compares pictures in a test: says at once where two differ, and by how much. `#expect(a == b)`
-// would look for the shortest edit between half a million numbers, which takes minutes.
+// A comparison of pictures that reports the differing pixels quickly. `#expect(a == b)` would
+// search for the shortest edit between half a million numbers, which takes minutes.
 
 package import Images
 package import Testing
 
-/// Records an issue when a picture is not the one that was expected: how many pixels differ, where
-/// and by how much, and the file in output/failures that shows expected, difference and actual.
+/// Records an issue if a picture differs from the expected one.
+///
+/// The issue has the number, place and size of the differences. It also has the path of a file in
+/// output/failures that shows the expected picture, the difference and the actual picture.
 ///
 /// - Parameters:
-///   - name: says which picture it is, as "frame 12".
-///   - tolerance: what a channel of a pixel may differ by, 0…255. What is wholly transparent in
-///     both has no colour and is the same.
+///   - name: the picture's name in the issue, such as "frame 12".
+///   - tolerance: the tolerated difference of each channel, 0 to 255. Pixels that are fully
+///     transparent in both pictures are equal.
 package func expectSame(
   _ actual: Bitmap, _ expected: Bitmap, _ name: String, tolerance: Int = 0,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -22,9 +24,9 @@ package func expectSame(
     sourceLocation: sourceLocation)
 }
 
-/// The same for the frames of an animation; only the first that differs is told of.
+/// Records an issue for the first frame of an animation that differs from the expected one.
 ///
-/// - Parameter name: of the animation.
+/// - Parameter name: the animation's name in the issue.
 package func expectSame(
   _ actual: [Bitmap], _ expected: [Bitmap], _ name: String, tolerance: Int = 0,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,9 +1,9 @@
-// Builds that watch themselves.
+// The detection of builds with a sanitizer.
 
 import Foundation
 
-/// True where `make test-asan` or `make test-tsan` runs the tests: a sanitizer keeps memory for
-/// itself, and has files of its own.
+/// Whether `make test-asan` or `make test-tsan` runs the tests. A sanitizer needs extra memory and
+/// has its own files.
 package let isSanitized = ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains {
   ProcessInfo.processInfo.environment[$0] != nil
 }

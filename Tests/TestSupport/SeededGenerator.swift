@@ -1,13 +1,14 @@
-// Random numbers for tests that must not differ from run to run.
+// Reproducible random numbers for tests.
 
-/// The same numbers on every machine and run (SplitMix64, Steele, Lea and Flood 2014).
+/// A generator with the same numbers on every machine and in every run (SplitMix64, Steele, Lea and
+/// Flood 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The same seed gives the same numbers.
+  /// Creates a generator from a seed. Equal seeds give equal numbers.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -1,22 +1,24 @@
-// A folder that lives as long as the value that owns it.
+// A temporary folder with the lifetime of its owner.
 
 package import Foundation
 
-/// A new empty folder, removed with everything in it when the last reference goes.
+/// A new empty folder, which is removed with its contents when the last reference is released.
 package final class TemporaryFolder: Sendable {
-  /// Absolute, below the system's folder for such things.
+  /// The folder's absolute URL, in the system's temporary folder.
   package let url: URL
 
-  /// - Throws: what the file system says when the folder cannot be made.
+  /// Creates an empty folder.
+  ///
+  /// - Throws: the file system's error if the folder cannot be created.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appending(path: "flickbook-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// A new folder with copies of another one's contents.
+  /// Creates a folder with copies of another folder's contents.
   ///
-  /// - Throws: what the file system says when a file cannot be copied.
+  /// - Throws: the file system's error if a file cannot be copied.
   package convenience init(copyOf other: TemporaryFolder) throws {
     try self.init()
     let manager = FileManager.default
@@ -29,6 +31,6 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of `name` inside the folder.
+  /// Returns the path of `name` inside the folder.
   package func path(_ name: String) -> String { url.appending(path: name).path }
 }

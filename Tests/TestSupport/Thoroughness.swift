@@ -1,6 +1,6 @@
-// Tests of made-up inputs, of which there can be any number.
+// The choice between some and all generated inputs of tests.
 
 import Foundation
 
-/// Whether `make test-thorough` runs the tests: with all inputs, where `make test` takes some.
+/// Whether `make test-thorough` runs the tests, with all generated inputs instead of a selection.
 package let isThorough = ProcessInfo.processInfo.environment["FLICKBOOK_THOROUGH"] == "1"
