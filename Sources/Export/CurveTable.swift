@@ -63,8 +63,8 @@ package func jumpNote(of notation: String, durationSeconds: Double? = nil) throw
 {
   let pacing = Pacing(try Curve(notation: notation), over: durationSeconds ?? unsaidCurveSeconds)
   return pacing.valueBeforeJump.map { value in
-    "the spring is at \(thousandths(value)) when its \(formatted(pacing.durationSeconds)) s are "
-      + "over, and jumps to 1"
+    "the spring is at \(thousandths(value)) after its \(formatted(pacing.durationSeconds)) s, "
+      + "and then jumps to 1"
   }
 }
 

@@ -68,8 +68,8 @@ func swiftuiKeyframes(_ curve: ExportedCurve) -> [CodeStatement] {
   return [
     .comment(curve.title),
     .comment(
-      "SwiftUI's animations have no stairs or corners: keyframes of a view, of its progress,"),
-    .comment("which run each time that its state 'moved' changes."),
+      "SwiftUI's animations have no steps or corners. These keyframes of a view's progress"),
+    .comment("run each time its state 'moved' changes."),
     .expression(
       .call(
         ".keyframeAnimator", ["initialValue: 0.0", "trigger: moved"], closures: closures)),

@@ -49,7 +49,8 @@ func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] =
       ], breaks: [0, 3])
   case (.spring, .cutSpring(.system, _)):
     return [
-      .comment(curve.title), .comment("UIKit's own: mass 3, stiffness 1000, damping 500."),
+      .comment(curve.title),
+      .comment("UIKit's default spring: mass 3, stiffness 1000, damping 500."),
     ] + animator("UISpringTimingParameters", [], seconds: curve.seconds)
   case (.spring(let spring), _):
     let velocity = rounded(spring.velocity)
@@ -60,7 +61,7 @@ func uikit(_ curve: ExportedCurve, delay: Double = 0, changes: [CodeStatement] =
     ]
     return [
       .comment(curve.title),
-      .comment("The duration is the spring's own; what is given here does not count."),
+      .comment("UIKit ignores this duration; the spring has its own."),
     ] + animator("UISpringTimingParameters", parameters, seconds: 0, breaks: [0, 3])
   }
 }

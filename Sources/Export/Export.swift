@@ -72,10 +72,10 @@ package func export(
 }
 
 /// The body of an animation whose changes are the reader's.
-let unknownChanges = [CodeStatement.comment("what changes")]
+let unknownChanges = [CodeStatement.comment("the changes to animate")]
 
 /// Returns a layer's animation for stairs and corners in UIKit.
 func uikitLayer(_ curve: ExportedCurve) -> [CodeStatement] {
-  [.comment(curve.title), .comment("UIKit has cubic curves only: a layer's animation.")]
+  [.comment(curve.title), .comment("UIKit has only cubic curves; this animates a layer.")]
     + coreAnimation(curve)
 }

@@ -50,13 +50,13 @@ struct ExportedCurve {
     var notes = [title]
     if case .spring(let spring) = law, spring.dampingRatio > 1 + 1e-9 {
       notes.append(
-        "A damping of \(rounded(spring.damping)) is more than critical: Core Animation moves it as "
+        "The damping \(rounded(spring.damping)) is more than critical; Core Animation uses "
           + "\(rounded(spring.effectiveDamping)).")
     }
     if case .spring = law, let valueBeforeJump {
       notes.append(
-        "UIKit's is at \(rounded(valueBeforeJump, to: 4)) when its \(exact(seconds)) s are over, "
-          + "and jumps to 1; this one goes on to its rest.")
+        "UIKit's spring is at \(rounded(valueBeforeJump, to: 4)) after \(exact(seconds)) s and jumps "
+          + "to 1; this one continues to its rest.")
     }
     return notes.map { .comment($0) }
   }

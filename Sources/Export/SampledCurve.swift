@@ -146,11 +146,12 @@ extension ExportedCurve {
     // A spring's own time has many digits, and nothing happens at its end.
     let whole = settlesByItself ? max(1, (seconds * 1_000).rounded(.up)) / 1_000 : seconds
     let sampled = SampledCurve(spring, until: whole, errorBound: errorBound)
-    let excess = sampled.largestError > errorBound ? ", more than \(exact(errorBound))" : ""
+    let excess =
+      sampled.largestError > errorBound ? ", more than the allowed \(exact(errorBound))" : ""
     return (
       sampled,
-      "\(target) has no springs: \(sampled.points.count) \(noun), at most "
-        + "\(roundedUp(sampled.largestError, to: 3)) of the way off\(excess)."
+      "\(target) has no springs: \(sampled.points.count) \(noun), off by at most "
+        + "\(roundedUp(sampled.largestError, to: 3)) of the distance\(excess)."
     )
   }
 }

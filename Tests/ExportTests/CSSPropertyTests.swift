@@ -112,10 +112,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("z: 3", "other lies above others for a time, which is left out."),
-    ("clips: true", "other clips for a time, which is left out."),
-    ("blend: multiply", "other blends in another way for a time, which is left out."),
-    ("text: b", "The text of other is that of the beginning."),
+    ("z: 3", "The changing z order of other is left out."),
+    ("clips: true", "The changing clipping of other is left out."),
+    ("blend: multiply", "The changing blend mode of other is left out."),
+    ("text: b", "The text of other stays as at the start."),
   ])
   func aPropertyThatCSSCannotMoveIsNamed(_ change: String, _ note: String) throws {
     let css = try exported(
@@ -134,7 +134,7 @@ import Testing
             frame: [0, 0, 100, 100]
             contentSize: [100, "= open ? 400 : 200"]
         """)
-    #expect(css.contains("/* The content size of page is that of the beginning. */"), "\(css)")
+    #expect(css.contains("/* The content size of page stays as at the start. */"), "\(css)")
   }
 
   /// 100 points over 1 s by the printed linear(): the error that is allowed is 0.1 of them. Sampled
@@ -145,7 +145,7 @@ import Testing
     let said = try #require(css.firstMatch(of: /box-translate ([0-9.]+)s linear\(([^)]*)\) both/))
     let printed = try #require(
       PrintedLinear(
-        "transition-duration: \(said.1)s; linear(\(said.2)); at most 0 of the way off"))
+        "transition-duration: \(said.1)s; linear(\(said.2)); at most 0 of the distance"))
     let (beta, swing) = (0.7 * 4 * Double.pi, 4 * Double.pi * (1 - 0.49).squareRoot())
     let worst =
       (0...997).map { step in

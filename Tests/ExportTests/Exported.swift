@@ -29,7 +29,7 @@ struct PrintedLinear {
     guard let duration = css.firstMatch(of: /transition-duration: ([0-9.]+)s;/),
       let seconds = Double(duration.1),
       let body = css.firstMatch(of: /linear\(([^)]*)\)/),
-      let stated = css.firstMatch(of: /at most ([0-9.]+) of the way off/),
+      let stated = css.firstMatch(of: /at most ([0-9.]+) of the distance/),
       let error = Double(stated.1)
     else { return nil }
     self.seconds = seconds

@@ -101,7 +101,7 @@ import Testing
           withDuration: 0.25, delay: 0, usingSpringWithDamping: 0.5,
           initialSpringVelocity: 8
         ) {
-          // what changes
+          // the changes to animate
         }
         """)
     // UIKit's own frequency is 16.2131 (measured): 262.8646 and 16.2131 where it has another name.
@@ -109,7 +109,7 @@ import Testing
     #expect(animation.contains("stiffness = 262.86") && animation.contains("duration = 0.25"))
     #expect(
       try code(notation, .swiftui, over: 0.25).text.contains(
-        "UIKit's is at 1.123 when its 0.25 s are over, and jumps to 1; this one goes on"))
+        "UIKit's spring is at 1.123 after 0.25 s and jumps to 1; this one continues"))
     #expect(try !code("spring(damping: 0.5)", .swiftui).text.contains("jumps"))
   }
 
@@ -118,7 +118,7 @@ import Testing
     for target in [ExportTarget.swiftui, .android] {
       #expect(
         try code("spring(mass: 3, stiffness: 1000, damping: 500)", target).text.contains(
-          "A damping of 500 is more than critical: Core Animation moves it as 109.5445."))
+          "The damping 500 is more than critical; Core Animation uses 109.5445."))
       #expect(try !code("smooth", target).text.contains("critical"))
     }
     #expect(
@@ -132,7 +132,7 @@ import Testing
     #expect(stairs.contains(".discrete"))
     let corners = "linear(0, 0.7 25%, 0.3 25%, 0.9)"
     let layer = try code(corners, .uikit).text
-    #expect(layer.contains("UIKit has cubic curves only"))
+    #expect(layer.contains("UIKit has only cubic curves"))
     #expect(layer.contains("values = [0, 0.7, 0.3, 0.9]\nanimation.keyTimes = [0, 0.25, 0.25, 1]"))
     #expect(
       try lines(corners, .swiftui, over: 0.4).contains(

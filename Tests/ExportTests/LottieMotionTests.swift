@@ -135,7 +135,7 @@ import Testing
     ("skew: [5, 0]", "Left out: skews."),
     ("kind: backdrop, blur: 3", "Left out: backdrops."),
     ("kind: shape, path: \"M0 0L9 9Z\"", "Left out: free shapes."),
-    ("cornerRadius: 3, z: 2, clips: true, rotate: 4", "What no curve says is sampled"),
+    ("cornerRadius: 3, z: 2, clips: true, rotate: 4", "Motion without a curve is sampled"),
   ])
   func aPropertyThatLayersDoNotHaveIsNamed(_ view: String, _ note: String) throws {
     let file = try play(

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ExportTarget.uikit, "other.skew.x to 5: UIKit animates no such thing."),
+    (ExportTarget.uikit, "other.skew.x to 5: UIKit cannot animate it."),
     (.swiftui, "otherSkewX = 5"),
   ])
   func aSkewIsLeftOutInWordsOrAState(_ target: ExportTarget, _ words: String) throws {
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ExportTarget.uikit, "// effect.blur to 9: UIKit animates no such thing.\n"),
+    (ExportTarget.uikit, "// effect.blur to 9: UIKit cannot animate it.\n"),
     (.swiftui, "effectBlur = 9\n"),
     (.coreanimation, "// effect.blur to 9: a layer has no such property.\n"),
     (.android, "// effect.blur to 9: a view has no such property.\n"),

@@ -73,7 +73,7 @@ import Testing
   @Test func whatWouldTakeTooManyPointsIsFurtherOffAndSaysSo() throws {
     let notation = "spring(stiffness: 0.01, damping: 0.1, velocity: 10000)"
     let text = try code(notation, .css, error: 0.0001).text
-    #expect(text.contains("of the way off, more than 0.0001."))
+    #expect(text.contains("of the distance, more than the allowed 0.0001."))
     let printed = try #require(PrintedLinear(text))
     #expect(printed.stops.count <= 1_000 && printed.statedError > 0.0001)
   }

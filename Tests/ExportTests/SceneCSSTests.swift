@@ -76,7 +76,7 @@ import Testing
         """,
       timeline: "timeline: [{ at: 0.2, fling: { view: page, velocity: [0, -900] } }]", error: error)
     let frames = try #require(PrintedKeyframes(css, "page-content"))
-    let said = try #require(css.firstMatch(of: /at most ([0-9.]+)px off/)?.1)
+    let said = try #require(css.firstMatch(of: /off by at most ([0-9.]+)px/)?.1)
     let bound = try #require(Double(said))
     #expect(bound <= error * 1.01)
     var worst = 0.0

@@ -24,7 +24,7 @@ import Testing
     #expect(code.contains(": at 0.5 s.\n\(head)"), "\(code)")
     let second = head.replacing("Box", with: "Box2")
     #expect(code.contains(": at 0.9 s.\n\(second)"), "\(code)")
-    #expect(!code.contains("It is played"))
+    #expect(!code.contains("It plays"))
   }
 
   @Test func aBlockThatRunsAgainIsOneFunctionWithAllItsTimes() throws {
@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("repeat: 2", "/// It is played 2 times, there and back if the scene says so.\n"),
-    ("repeat: forever", "/// It is played for ever, there and back if the scene says so.\n"),
+    ("repeat: 2", "/// It plays 2 times, back and forth if the scene says so.\n"),
+    ("repeat: forever", "/// It plays forever, back and forth if the scene says so.\n"),
   ])
   func aRepeatedBlockSaysHowOftenItIsPlayed(_ repeats: String, _ line: String) throws {
     let code = try exported(
@@ -56,7 +56,7 @@ import Testing
       - animate: { duration: 0.25 }
         set: { box.alpha: 1 }
       """, to: .uikit)
-    #expect(code.contains(": at 0 s; something else takes its place before its end.\n"), "\(code)")
+    #expect(code.contains(": at 0 s; another animation replaces it before its end.\n"), "\(code)")
     #expect(code.contains(": at 0.5 s.\n"), "\(code)")
   }
 
@@ -117,7 +117,7 @@ import Testing
           - { id: page, kind: scroll, frame: [0, 0, 99, 99], contentSize: [99, 500] }
         """, timeline: "timeline: [{ at: 0.2, fling: { view: page, velocity: [0, -90] } }]")
     #expect(
-      code.contains("// What fingers move the system moves: drags and flights are left out.\n"))
+      code.contains("// Drags and flings are left out: the system moves their content.\n"))
     #expect(!code.contains("func "), "\(code)")
   }
 

@@ -146,7 +146,8 @@ import Testing
     #expect(abs(values[middle] - 0.698_132) < 1e-5 && values.first == 0 && times.first == 0)
     #expect(abs((values.last ?? 0) - 0.174_533) < 1e-5 && times.last == 1)
     #expect(
-      code.contains("// No one curve says it: lines between \(values.count) points, at most 0.0017")
+      code.contains(
+        "// No single curve fits: lines between \(values.count) points, off by at most 0.0017")
     )
   }
 

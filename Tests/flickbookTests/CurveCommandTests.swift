@@ -42,7 +42,7 @@ import Testing
     let notation = "spring(damping: 0.5, velocity: 8)"
     let result = try flickbook(["curve", notation, "--duration", "0.25", "--at", "0.2,0.25,0.3"])
     #expect(
-      result.errors == "the spring is at 1.123 when its 0.25 s are over, and jumps to 1\n")
+      result.errors == "the spring is at 1.123 after its 0.25 s, and then jumps to 1\n")
     let rows = result.text.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.count == 5)
     #expect(rows[2][0] == "0.25" && rows[2][1].hasPrefix("1.1232848523"))

@@ -11,7 +11,7 @@ struct AndroidAnimations {
 
   /// The declaration that the bodies use.
   static let helper: [CodeStatement] = [
-    .blank, .documentation("A scene's points in pixels."),
+    .blank, .documentation("Converts points of the scene to pixels."),
     .constant("Float.dp get()", "this * Resources.getSystem().displayMetrics.density"),
   ]
 
@@ -96,8 +96,8 @@ struct AndroidAnimations {
   ) -> CodeStatement {
     guard let dynamic = target.dynamicName else {
       return .comment(
-        "\(view).\(target.name) to \(target.text(change.to)): SpringAnimation takes it with a "
-          + "FloatPropertyCompat of your own.")
+        "\(view).\(target.name) to \(target.text(change.to)): SpringAnimation needs a "
+          + "FloatPropertyCompat for it.")
     }
     var body: [CodeStatement] = [.expression("setStartValue(\(target.float(change.from[0])))")]
     body += androidSpring(spring)

@@ -72,7 +72,7 @@ extension SceneMotion {
   var blockNotes: [String] {
     var notes: [String] = []
     if observation.spans.contains(where: { $0.curve == nil }) {
-      notes.append("Animators that stand still, turn round or follow an offset are left out.")
+      notes.append("Animators that pause, reverse or follow an offset are left out.")
     }
     let hasFingers = scene.timeline.contains { step in
       switch step.action {
@@ -81,7 +81,7 @@ extension SceneMotion {
       }
     }
     if hasFingers {
-      notes.append("What fingers move the system moves: drags and flights are left out.")
+      notes.append("Drags and flings are left out: the system moves their content.")
     }
     return notes
   }

@@ -33,8 +33,8 @@ struct CSSPage {
     var head = ["\(motion.rehearsed.path.printable): \(time(motion.seconds))"]
     if largestError > 0 {
       head.append(
-        "What no curve says is sampled: straight lines, at most "
-          + "\(roundedUp(max(largestError, 1e-3) * errors.length, to: 2))px off.")
+        "Motion without a curve is sampled as straight lines, off by at most "
+          + "\(roundedUp(max(largestError, 1e-3) * errors.length, to: 2))px.")
     }
     head += motion.cssNotes
     let (size, crop) = (scene.screen.size, scene.screen.crop)

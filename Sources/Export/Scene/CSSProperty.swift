@@ -132,13 +132,13 @@ extension Property {
     case .stroke: .shown(.stroke)
     case .lineWidth: .shown(.strokeWidth)
     case .blur, .saturation: .shown(.filter)
-    case .z: .leftOut(after: " lies above others for a time, which is left out.")
-    case .clips: .leftOut(after: " clips for a time, which is left out.")
-    case .blend: .leftOut(after: " blends in another way for a time, which is left out.")
-    case .tint: .leftOut(after: " is tinted by what moves, which is left out.")
-    case .text: .leftOut(before: "The text of ", after: " is that of the beginning.")
+    case .z: .leftOut(before: "The changing z order of ", after: " is left out.")
+    case .clips: .leftOut(before: "The changing clipping of ", after: " is left out.")
+    case .blend: .leftOut(before: "The changing blend mode of ", after: " is left out.")
+    case .tint: .leftOut(before: "The changing tint of ", after: " is left out.")
+    case .text: .leftOut(before: "The text of ", after: " stays as at the start.")
     case .contentWidth, .contentHeight:
-      .leftOut(before: "The content size of ", after: " is that of the beginning.")
+      .leftOut(before: "The content size of ", after: " stays as at the start.")
     case .offsetX, .offsetY: .content
     }
   }

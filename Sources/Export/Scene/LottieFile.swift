@@ -246,12 +246,12 @@ struct LottieFile {
   private var notes: [String] {
     var notes: [String] = []
     if !leftOut.isEmpty { notes.append("Left out: \(leftOut.sorted().joined(separator: ", ")).") }
-    if fadesGroups { notes.append("What is in a view that fades is faded one by one.") }
+    if fadesGroups { notes.append("Views inside a fading view fade individually.") }
     if clipsMove {
-      notes.append("What is clipped is clipped to the largest size of what clips it.")
+      notes.append("A clipping view whose size changes clips to its largest size.")
     }
     notes.append(
-      "What no curve says is sampled: lines, at most \(exact(errors.length)) points off.")
+      "Motion without a curve is sampled as lines, off by at most \(exact(errors.length)) points.")
     return notes
   }
 

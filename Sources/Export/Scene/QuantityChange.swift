@@ -58,8 +58,8 @@ struct QuantityChange {
 
   /// The comment on the lines.
   var linesNote: String {
-    "No one curve says it: lines between \(keys.count) points, at most "
-      + "\(rounded(error, to: 2)) off."
+    "No single curve fits: lines between \(keys.count) points, off by at most "
+      + "\(rounded(error, to: 2))."
   }
 
   /// Whether numbers lie on the line from the first to the last.

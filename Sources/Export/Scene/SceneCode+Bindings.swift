@@ -25,7 +25,7 @@ extension SceneCode {
         states += bound.filter { $0.text != nil }.map { stateVariable($0.view, $0.property) }
         functions += [
           .blank,
-          .documentation("Of .onScrollGeometryChange(for: CGPoint.self, of: \\.contentOffset)."),
+          .documentation("For .onScrollGeometryChange(for: CGPoint.self, of: \\.contentOffset)."),
           .function(
             "\(names[view])Scrolled", parameters: ["to contentOffset: CGPoint"],
             assignments(bound)),
@@ -34,7 +34,7 @@ extension SceneCode {
     } else {
       all = bindings(to: axes)
       functions = [
-        .blank, .documentation("What is bound to content offsets."),
+        .blank, .documentation("Updates the properties that are bound to content offsets."),
         .function(
           "scrollViewDidScroll", parameters: ["_ scrollView: UIScrollView"], assignments(all)),
       ]
@@ -65,7 +65,7 @@ extension SceneCode {
       let (view, property) = (binding.view, binding.property)
       guard let text = binding.text else {
         statements.append(
-          .comment("\(names[view]).\(property.name): its expression has no short words in Swift."))
+          .comment("\(names[view]).\(property.name): its expression has no short form in Swift."))
         continue
       }
       if target == .swiftui {
@@ -102,7 +102,7 @@ extension SceneCode {
   }
 
   private static let progressFunction: [CodeStatement] = [
-    .blank, .documentation("How far `x` is on the way from one value to another, 0 to 1."),
+    .blank, .documentation("Returns the progress of `x` from one value to another, 0 to 1."),
     .function(
       "progress", parameters: ["_ from: CGFloat", "_ to: CGFloat", "_ x: CGFloat"],
       result: "CGFloat",

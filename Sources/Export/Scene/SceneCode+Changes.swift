@@ -31,7 +31,7 @@ extension SceneCode {
         statements.append(.assignment("\(names[view]).backgroundColor", .plain(uiColor(color))))
       default:
         statements.append(
-          .comment("\(name) to \(change.target.shown): UIKit animates no such thing."))
+          .comment("\(name) to \(change.target.shown): UIKit cannot animate it."))
       }
     }
     return statements
@@ -76,7 +76,8 @@ extension SceneCode {
       guard case .number = change.target, !variables.contains(variable) else { continue }
       variables.append(variable)
     }
-    return variables.isEmpty
-      ? [] : [.comment("In a View: @State private var …, and modifiers that use them.")] + variables
+    guard !variables.isEmpty else { return [] }
+    let use = "In a View, declare these as @State private var and use them in modifiers."
+    return [.comment(use)] + variables
   }
 }

@@ -112,7 +112,7 @@ extension SceneCode {
   }
 
   private func keyComments(_ block: AnimationBlock, _ all: [KeyframedChange]) -> [CodeStatement] {
-    [.comment("For a KeyframeAnimator: withAnimation has one curve alone.")]
+    [.comment("Use a KeyframeAnimator: withAnimation has only one curve.")]
       + all.map { keyframed in
         let keys = keyframed.keys.map { key in
           let value =

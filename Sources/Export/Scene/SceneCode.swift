@@ -23,7 +23,7 @@ struct SceneCode {
 
   var statements: [CodeStatement] {
     let path = motion.rehearsed.path
-    let head = ["\(path): its moves. Views have the names they have there."] + motion.blockNotes
+    let head = ["The motion of \(path). Views have the names of the scene."] + motion.blockNotes
     var statements = head.map(CodeStatement.comment)
     if target == .swiftui { statements += stateVariables }
     var used: Set<String> = []
@@ -46,11 +46,11 @@ struct SceneCode {
     var notes = [
       "\(block.location): at \(times.joined(separator: ", "))\(more)"
         + (block.interruptions.isEmpty
-          ? "." : "; something else takes its place before its end.")
+          ? "." : "; another animation replaces it before its end.")
     ]
     if abs(block.repeats - 1) > 1e-6 {
-      let often = block.repeats.isFinite ? "\(short(block.repeats)) times" : "for ever"
-      notes.append("It is played \(often), there and back if the scene says so.")
+      let often = block.repeats.isFinite ? "\(short(block.repeats)) times" : "forever"
+      notes.append("It plays \(often), back and forth if the scene says so.")
     }
     return notes.map(CodeStatement.documentation) + [.function(name, body(block))]
   }

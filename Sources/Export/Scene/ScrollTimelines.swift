@@ -13,9 +13,9 @@ struct ScrollTimelines {
     let errors = SampledErrors(length: 0.1)
     let lines = axes.map { axis in "--\(names[axis.view])-\(axis.isVertical ? "y" : "x")" }
     rules = [
-      "/* With <main id=\"screen\" class=\"live\"> a reader's own scrolling takes the place of the "
-        + "script's:",
-      "   what is bound to an offset follows it; rules do not run. */",
+      "/* With <main id=\"screen\" class=\"live\"> the reader scrolls instead of the "
+        + "script:",
+      "   properties bound to an offset follow; rules do not run. */",
       "#screen.live { timeline-scope: \(lines.joined(separator: ", ")) }",
       "#screen.live * { animation: none }",
     ]
